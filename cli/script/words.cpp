@@ -24,6 +24,17 @@ std::string Words::place(const char* section, const Family& family, std::uint8_t
   return family.per == Per::table ? word : word + " " + member(family, index);
 }
 
+std::string Words::plain(std::string_view section, std::string_view key) const {
+  std::string word = of(section, key);
+  if (word == key) std::ranges::replace(word, '_', ' ');
+  return word;
+}
+
+std::string Words::told(const std::string& english) const {
+  if (names_.is_english()) return english;
+  return names_.has("phrase", english) ? names_.of("phrase", english) : "";
+}
+
 std::string Words::zone(ZoneId zone) const {
   const Zone& z = match_.game().zones[zone];
   return place("zone", match_.game().zone_families[z.family], z.index);

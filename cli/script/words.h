@@ -18,6 +18,10 @@ class Words {
   [[nodiscard]] std::string of(std::string_view section, std::string_view key) const {
     return names_.of(section, key);
   }
+  // The same; where there is no word, the key with blanks for its '_', which people can read.
+  [[nodiscard]] std::string plain(std::string_view section, std::string_view key) const;
+  // A text of the game, such as what a move does: as it is in English, else what there is for it, or "".
+  [[nodiscard]] std::string told(const std::string& english) const;
   [[nodiscard]] std::string zone(ZoneId zone) const;
   // The same without the owner if that is this seat: "hand".
   [[nodiscard]] std::string own_zone(ZoneId zone, Seat seat) const;

@@ -28,12 +28,8 @@ Json kinds_of(const Match& match) {
   const Words words(match);
   Json out = Json::object();
   for (const MoveKind& kind : match.game().moves) {
-    std::string word = words.of("move", kind.name);
-    if (word == kind.name) std::ranges::replace(word, '_', ' ');
-    std::string summary = summary_of(match, kind);
-    if (!match.names->is_english())
-      summary = match.names->has("phrase", summary) ? match.names->of("phrase", summary) : "";
-    out[kind.name] = {{"word", word}, {"summary", summary}};
+    out[kind.name] = {{"word", words.plain("move", kind.name)},
+                      {"summary", words.told(summary_of(match, kind))}};
   }
   return out;
 }

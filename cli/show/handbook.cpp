@@ -39,18 +39,6 @@ class Handbook {
   }
 
  private:
-  // The English text, or in other languages the one that the words have for it; "" if none.
-  [[nodiscard]] std::string in_words(const std::string& text) const {
-    if (names_.is_english()) return text;
-    return names_.has("phrase", text) ? names_.of("phrase", text) : "";
-  }
-
-  [[nodiscard]] std::string named(const char* section, const std::string& name) const {
-    std::string word = words_.of(section, name);
-    if (word == name) std::ranges::replace(word, '_', ' ');
-    return word;
-  }
-
   // Those that some phase offers, with what they take and give.
   [[nodiscard]] Json moves() const {
     Json out = Json::array();
@@ -64,16 +52,18 @@ class Handbook {
       Json prices = Json::array();
       const auto add = [&](const std::vector<Amount>& amounts, const char* sign) {
         for (const Amount& one : amounts) {
-          const std::string n = one.by == kNone ? std::to_string(one.amount)
-                                                : named("counter", game_.counter_families[one.by].name);
-          prices.push_back(named("counter", game_.counter_families[one.counter].name) + " " + sign + n);
+          const std::string n = one.by == kNone
+                                    ? std::to_string(one.amount)
+                                    : words_.plain("counter", game_.counter_families[one.by].name);
+          prices.push_back(words_.plain("counter", game_.counter_families[one.counter].name) + " " + sign +
+                           n);
         }
       };
       add(kind.cost, "−");
       add(kind.gain, "+");
       out.push_back({{"name", kind.name},
-                     {"word", named("move", kind.name)},
-                     {"summary", in_words(summary_of(match_, kind))},
+                     {"word", words_.plain("move", kind.name)},
+                     {"summary", words_.told(summary_of(match_, kind))},
                      {"prices", std::move(prices)}});
     }
     return out;
@@ -89,7 +79,7 @@ class Handbook {
                                : names_.has("clause", clause.id) ? names_.of("clause", clause.id)
                                                                  : "";
       if (text.empty()) continue;
-      const std::string title = in_words(part);
+      const std::string title = words_.told(part);
       if (out.empty() || out.back()["title"] != title)
         out.push_back({{"title", title}, {"clauses", Json::array()}});
       out.back()["clauses"].push_back({{"id", clause.id}, {"text", text}});
@@ -100,8 +90,8 @@ class Handbook {
   [[nodiscard]] Json deal() const {
     Json out = Json::array();
     for (const Deal& one : game_.deals) {
-      out.push_back({{"from", named("zone", game_.zone_families[one.from].name)},
-                     {"to", named("zone", game_.zone_families[one.to].name)},
+      out.push_back({{"from", words_.plain("zone", game_.zone_families[one.from].name)},
+                     {"to", words_.plain("zone", game_.zone_families[one.to].name)},
                      {"cards", one.cards}});
     }
     return out;
@@ -112,10 +102,12 @@ class Handbook {
     for (const Phase& phase : game_.phases) {
       if (phase.moves.empty() && phase.free.empty()) continue;  // it happens by itself
       std::vector<std::string> offers;
-      for (const KindId id : phase.moves) offers.push_back(named("move", game_.moves[id].name));
+      for (const KindId id : phase.moves) offers.push_back(words_.plain("move", game_.moves[id].name));
       for (const KindId id : phase.free)
-        offers.push_back(words_.say({"{name} (free)", {{"name", named("move", game_.moves[id].name)}}}));
-      Json one{{"word", named("phase", phase.name)}, {"then", phase_json(game_, phase, words_)["then"]}};
+        offers.push_back(
+            words_.say({"{name} (free)", {{"name", words_.plain("move", game_.moves[id].name)}}}));
+      Json one{{"word", words_.plain("phase", phase.name)},
+               {"then", phase_json(game_, phase, words_)["then"]}};
       if (!offers.empty()) one["offers"] = words_.list(offers);
       if (phase.who == Phase::Who::all) one["all"] = true;
       out.push_back(std::move(one));
@@ -170,7 +162,7 @@ class Handbook {
     const std::string& name = attribute.values[value].name;
     const std::string word = words_.of(attribute.name, name);
     const bool has_term = names_.is_english() || names_.has("term", attribute.name);
-    return attribute.numeric && word == name && has_term ? term_of(words_, attribute.name) + " " + name
+    return attribute.numeric && word == name && has_term ? words_.plain("term", attribute.name) + " " + name
                                                          : word;
   }
 

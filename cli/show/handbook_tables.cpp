@@ -4,6 +4,8 @@
 
 #include "base/lists.h"
 #include "load/shapes.h"
+#include "script/words.h"
+#include "yaml/node.h"
 
 namespace fuda {
 
@@ -59,7 +61,7 @@ class Tables {
     if (const auto yes = node.as_bool()) return *yes;
     const bool is_named = !kind.empty() && contains(shapes::kNamed, kind);
     if (is_named && match_.names->has(kind, text)) return words_.of(kind, text);
-    return term_of(words_, text);
+    return words_.plain("term", text);
   }
 
   [[nodiscard]] Json cell(const Node& node, const Node& shape) const {
@@ -127,10 +129,12 @@ class Tables {
         if (has_fields && !contains(fields, field.key)) fields.push_back(field.key);
       }
     }
-    Json out{
-        {"name", name}, {"word", term_of(words_, name)}, {"columns", Json::array()}, {"rows", Json::array()}};
+    Json out{{"name", name},
+             {"word", words_.plain("term", name)},
+             {"columns", Json::array()},
+             {"rows", Json::array()}};
     if (has_fields && has_keys) out["columns"].push_back("");
-    for (const std::string& field : fields) out["columns"].push_back(term_of(words_, field));
+    for (const std::string& field : fields) out["columns"].push_back(words_.plain("term", field));
     for (const Record& one : records) {
       Json row = has_keys ? Json::array({one.key}) : Json::array();
       if (!has_fields) row.push_back(cell(*one.value, *one.shape));
@@ -185,12 +189,6 @@ class Tables {
 };
 
 }  // namespace
-
-std::string term_of(const Words& words, const std::string& name) {
-  std::string word = words.of("term", name);
-  if (word == name) std::ranges::replace(word, '_', ' ');
-  return word;
-}
 
 nlohmann::ordered_json handbook_tables(const Match& match) { return Tables(match).json(); }
 

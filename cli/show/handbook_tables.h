@@ -3,13 +3,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "script/words.h"
-#include "yaml/node.h"
+#include "script/match.h"
 
 namespace fuda {
-
-// A name in tables, or of an attribute, in words: those of `term`, or the name itself with spaces.
-[[nodiscard]] std::string term_of(const Words& words, const std::string& name);
 
 // A list of {"name", "word", "columns", "rows"}. A cell is a number, a text, yes or no, or one of
 //   {"cards": [FACE, …]}   {"of": ATTRIBUTE, "is": VALUE, "text"}   {"list": [cells]}   {"pairs": [[cell,

@@ -56,10 +56,10 @@ class Printer {
 
   // Of a game without a rulebook.
   void what_is_declared(const Json& book) {
-    const auto some = [&](const char* key, const char* title, const auto& text_of) {
+    const auto some = [&](const char* key, const char* title, const auto& describe) {
       if (!book.contains(key) || book[key].empty()) return;
       heading(title);
-      for (const Json& one : book[key]) item(text_of(one));
+      for (const Json& one : book[key]) item(describe(one));
     };
     some("deal", "the deal", [&](const Json& one) {
       return text_of(one["from"]) + " → " + text_of(one["to"]) + ": " +
