@@ -8,7 +8,6 @@ import http.client
 import json
 import os
 import random
-import re
 import shutil
 import signal
 import socket
@@ -18,17 +17,11 @@ import tempfile
 import threading
 import time
 
-FUDA, SOURCE = (os.path.abspath(path) for path in sys.argv[1:3])
+import network
+from network import FUDA, SOURCE, expect
+
 GAMES = int(sys.argv[3]) if len(sys.argv) > 3 else 100
 NAMES = 'abc'
-failed = 0
-
-
-def expect(what, got, wanted):
-    global failed
-    if got != wanted:
-        failed += 1
-        print(f'{what}: {got!r} instead of {wanted!r}')
 
 
 def free_port():
@@ -226,7 +219,7 @@ def main():
                 behind_nginx(servers, nginx)
         finally:
             servers.stop()
-    sys.exit(1 if failed else 0)
+    sys.exit(1 if network.failed else 0)
 
 
 main()
