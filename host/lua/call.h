@@ -38,8 +38,8 @@ void call(lua_State* L, int nargs, int nresults);
 // The same for the text of a file, without running it. Throws Failure if it is not Lua.
 [[nodiscard]] std::string compiled_text(const std::string& file, std::string_view text);
 
-// Removes "file:line: " from the front of `said`, a message of Lua, if the file is one of `files`, also in the
-// short form "...tail" that Lua gives long names.
+// Removes "file:line: " from the front of `said`, a message of Lua, if the file is one of `files`, also in
+// the short form "...tail" that Lua gives long names.
 [[nodiscard]] Place take_place(std::string& said, const std::vector<std::string>& files);
 
 // Inside a C function called by Lua: raises last_error() again.
