@@ -112,7 +112,7 @@ local function win_at_once(winners)
 end
 
 function phases.deal.enter(dealer)
-  oya:set(dealer.number)
+  oya:set(dealer)
   say("dealer", {seat = dealer})
   deal_all(dealer)
   local winners = {} -- in the order of their turns

@@ -38,8 +38,8 @@ end
 
 -- Has a Hiki of this month been declared, and does it still last?
 local function under_hiki(month)
-  local seat = declared[month].value
-  return seat > 0 and protects(seats[seat], month)
+  local seat = declared[month].seat
+  return seat ~= nil and protects(seat, month)
 end
 
 -- The aim ----------------------------------------------------------------------------------------------------------
@@ -53,18 +53,18 @@ end
 
 -- A Hiki is declared: the Gaji misses, and its player tries something else.
 local function stop(seat, month)
-  declared[month]:set(seat.number)
+  declared[month]:set(seat)
   say("hiki", {seat = seat, month = month})
   if options.hiki_vs_gaji == "block_and_take" and ba:count("month", month) == 3 then
     seat.hand:move_all(seat.captured, "month", month)
     ba:move_all(seat.captured, "month", month)
   end
-  aimed:set(0)
+  aimed:clear()
   go("hand")
 end
 
 function moves.aim.apply(me, card)
-  aimed:set(card:position())
+  aimed:set(card)
   local holder = hiki_against(me, card.month)
   if options.hiki_vs_gaji == "ignore" then
     go("strike")
@@ -79,17 +79,17 @@ function moves.aim.apply(me, card)
 end
 
 function moves.declare.allowed(me)
-  if not protects(me, ba[aimed.value].month) then return false, "you have no Hiki of this month" end
+  if not protects(me, aimed.card.month) then return false, "you have no Hiki of this month" end
 end
 
 function moves.declare.apply(me)
-  stop(me, ba[aimed.value].month)
+  stop(me, aimed.card.month)
 end
 
 function moves.pass.apply() end
 
 function phases.strike.enter(me)
-  local target = ba[aimed.value]
+  local target = aimed.card
   local pile = me.captured
   local all = options.gaji_takes == "all_of_three" and ba:count("month", target.month) == 3
   say("strike", {card = target})
@@ -97,14 +97,14 @@ function phases.strike.enter(me)
   if all then ba:move_all(pile, "month", target.month) else target:move(pile) end
   me.november:set(1)
   gaji_month:set(target.month)
-  aimed:set(0)
+  aimed:clear()
   go("draw")
 end
 
 -- The end of the round ----------------------------------------------------------------------------------------------
 
 local function goes_to_gaji(card)
-  if options.gaji_leftover == "all_ba" or card.month == gaji_month.value then return true end
+  if options.gaji_leftover == "all_ba" or card.month == gaji_month.month then return true end
   return options.gaji_leftover == "captured_and_november" and card.month == tables.gaji.month
 end
 
