@@ -39,7 +39,7 @@ Findings mistakes(Games& games, const GameSpec& spec) {
       const Game game = build_game(*definition, definition->min_seats);
       for (const LuaFile& file : definition->lua) {
         if (!seen.insert(file.path).second) continue;
-        append(findings, lua::find_mistakes(file.path, file.text, game, names));
+        append(findings, lua::find_mistakes(file.path, file.text, definition->lua.size() == 1, game, names));
       }
     }
   } catch (const Failure&) {

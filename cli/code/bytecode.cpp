@@ -61,6 +61,7 @@ class BytecodeReader {
   Function function(int level) {
     if (level > kMaxLevels) fail();
     Function result;
+    result.id = functions_++;
     text();  // source
     result.first_line = static_cast<int>(size());
     size();  // last line
@@ -162,6 +163,7 @@ class BytecodeReader {
   }
 
   std::string_view rest_;
+  std::size_t functions_ = 0;  // read so far
 };
 
 }  // namespace

@@ -23,6 +23,7 @@ struct Outer {
 };
 
 struct Function {
+  std::size_t id = 0;  // a number of its own in the chunk: the whole file is 0, then in the order of the text
   int first_line = 0;  // 0 for a whole file
   int parameters = 0;
   int registers = 0;

@@ -33,7 +33,7 @@ enum class Sort : std::uint8_t {
   data,       // a table of the rules' own or of the YAML, or something in one
   field,      // the field `name`, an attribute's name, of something unknown
   host,       // a name of the environment or a part of it: `name` is "go", "moves", "moves.play"
-  closure,    // a function; `name` is its number among the inner functions
+  closure,    // a function of the file; `name` is its id
 };
 
 struct Known {

@@ -1,5 +1,7 @@
 #include "code/leads.h"
 
+#include <algorithm>
+
 #include "code/registers.h"
 
 namespace fuda::lua {
@@ -81,7 +83,7 @@ struct Scope {
   }
 };
 
-// The names of the functions inside a function, by number.
+// The names of the functions inside a function, by id.
 struct Inner {
   std::map<std::size_t, std::set<std::string>> variables;
   std::map<std::size_t, std::string> globals;
@@ -90,7 +92,10 @@ struct Inner {
 
 class Reading {
  public:
-  void file(const RuleFile& rules) { visit(compiled(rules.file, rules.text), nullptr); }
+  void file(const RuleFile& rules) {
+    first_ = nodes_.size();
+    visit(compiled(rules.file, rules.text), nullptr);
+  }
 
   [[nodiscard]] std::map<std::string, Leads> result() const {
     std::map<std::string, Leads> all;
@@ -100,8 +105,8 @@ class Reading {
 
  private:
   void visit(const Function& function, const Scope* around) {
-    const std::size_t self = nodes_.size();
-    nodes_.emplace_back();
+    const std::size_t self = first_ + function.id;
+    nodes_.resize(std::max(nodes_.size(), self + 1));
     for (const Outer& outer : function.outer) {
       const Nodes* held = around == nullptr ? nullptr : around->find(outer.name);
       if (held != nullptr) nodes_[self].uses.insert(held->begin(), held->end());
@@ -118,28 +123,15 @@ class Reading {
       note_function(at, function, registers, value, inner);
     });
     // The functions inside may call each other in any order, so all variables are noted first.
-    std::vector<std::size_t> ids;
-    std::size_t next = nodes_.size();
+    for (const auto& [id, names] : inner.variables) {
+      for (const std::string& name : names) scope.variables[name].insert(first_ + id);
+    }
     for (const Function& one : function.inner) {
-      ids.push_back(next);
-      next += count(one);
+      visit(one, &scope);
+      nodes_[self].uses.insert(first_ + one.id);
+      if (const auto global = inner.globals.find(one.id); global != inner.globals.end())
+        defined_[global->second] = first_ + one.id;
     }
-    for (const auto& [number, names] : inner.variables) {
-      for (const std::string& name : names) scope.variables[name].insert(ids[number]);
-    }
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-      visit(function.inner[i], &scope);
-      nodes_[self].uses.insert(ids[i]);
-      if (const auto global = inner.globals.find(i); global != inner.globals.end())
-        defined_[global->second] = ids[i];
-    }
-  }
-
-  // How many functions there are, with those inside.
-  static std::size_t count(const Function& function) {
-    std::size_t all = 1;
-    for (const Function& inner : function.inner) all += count(inner);
-    return all;
   }
 
   template <class Value>
@@ -234,7 +226,8 @@ class Reading {
     return leads;
   }
 
-  std::vector<Node> nodes_;
+  std::vector<Node> nodes_;                     // those of a file one after the other, by id
+  std::size_t first_ = 0;                       // of the file
   std::map<std::string, std::size_t> defined_;  // the last version, by name
 };
 

@@ -11,6 +11,7 @@
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "bind/guards.h"
+#include "code/around.h"
 #include "code/called.h"
 #include "code/held.h"
 #include "code/operators.h"
@@ -46,28 +47,28 @@ using Fields = std::vector<std::pair<std::string, Known>>;
 
 class Mistakes {
  public:
-  Mistakes(const std::string& file, const Game& game, const NamesOf& names)
-      : file_(file), game_(game), names_(names) {}
+  Mistakes(const std::string& file, const Game& game, const NamesOf& names, const Surroundings& around)
+      : file_(file), game_(game), names_(names), around_(around) {}
 
   Findings run(const Function& main) {
     lua::add_fields(main, own_fields_);
-    look(main, "", {});
+    look(main);
     std::stable_sort(findings_.begin(), findings_.end(),
                      [](const Finding& a, const Finding& b) { return a.place.line < b.place.line; });
     return std::move(findings_);
   }
 
  private:
-  // `name`: "moves.play.apply" if the host calls the function.
-  void look(const Function& function, const std::string& name, const std::vector<Known>& parameters) {
+  void look(const Function& function) {
+    const Around& around = around_.functions[function.id];
+    const std::string& name = around.name;
     line_ = function.first_line;
     if (host_calls(name) && !function.locals.empty() && function.locals.front().name == "self") {
       error(fmt::format("'{}' is defined with a ':', so its arguments go to the wrong names", name),
             "write a '.' instead");
     }
     fields_.clear();
-    const Registers registers(function, &game_, parameters);
-    std::vector<std::string> called(function.inner.size());
+    const Registers registers(function, &game_, around.parameters, &around.outer, &around_.results);
     registers.walk([&](std::size_t at, const Values& values) {
       const std::uint32_t code = function.code[at];
       const Op op = op_of(code);
@@ -100,18 +101,9 @@ class Mistakes {
       if (op == Op::return_any && b_of(code) >= 3 && name.ends_with(".allowed") &&
           value(a_of(code)).sort == Sort::nil)
         guard(name, value(a_of(code) + 1), "nil with ");
-      const bool is_slot =
-          op == Op::set_field || (op == Op::set_global && function.is_environment(a_of(code)));
-      const Known closure = is_slot && !k_of(code) ? value(c_of(code)) : Known{};
-      if (closure.sort == Sort::closure) {
-        const std::string slot = registers.constant(b_of(code)).written;
-        const std::string in = op == Op::set_field ? value(a_of(code)).name + "." : "";
-        called[std::stoul(closure.name)] = in + slot;
-      }
     });
     append(findings_, wrong_operands(function, registers, game_, names_, file_));
-    for (std::size_t i = 0; i < function.inner.size(); ++i)
-      look(function.inner[i], called[i], passed_to(game_, called[i]));
+    for (const Function& inner : function.inner) look(inner);
   }
 
   void compare(const Known& left, const Known& right) {
@@ -363,6 +355,7 @@ class Mistakes {
   const std::string& file_;
   const Game& game_;
   const NamesOf& names_;
+  const Surroundings& around_;
   std::set<std::string> own_fields_;
   std::map<unsigned, Fields> fields_;  // of tables made since the last call, by register
   Findings findings_;
@@ -371,9 +364,10 @@ class Mistakes {
 
 }  // namespace
 
-Findings find_mistakes(const std::string& file, std::string_view text, const Game& game,
+Findings find_mistakes(const std::string& file, std::string_view text, bool alone, const Game& game,
                        const NamesOf& names) {
-  return Mistakes(file, game, names).run(compiled(file, text));
+  const Function main = compiled(file, text);
+  return Mistakes(file, game, names, surroundings_of(main, game, alone)).run(main);
 }
 
 }  // namespace fuda::lua

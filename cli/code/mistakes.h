@@ -13,9 +13,9 @@
 
 namespace fuda::lua {
 
-// In the order of lines. `game` may be built with any options and seats. Throws Failure if the text does not
-// compile.
-[[nodiscard]] Findings find_mistakes(const std::string& file, std::string_view text, const Game& game,
-                                     const NamesOf& names);
+// In the order of lines. `alone`: the game has no other file of rules. `game` may be built with any options
+// and seats. Throws Failure if the text does not compile.
+[[nodiscard]] Findings find_mistakes(const std::string& file, std::string_view text, bool alone,
+                                     const Game& game, const NamesOf& names);
 
 }  // namespace fuda::lua

@@ -34,9 +34,12 @@ void forget_from(Values& state, std::size_t first) {
 
 }  // namespace
 
-Registers::Registers(const Function& function, const Game* game, const std::vector<Known>& parameters)
+Registers::Registers(const Function& function, const Game* game, const std::vector<Known>& parameters,
+                     const std::vector<Known>* outer, const Results* results)
     : function_(function),
       game_(game),
+      outer_(outer),
+      results_(results),
       shared_(set_inside(function)),
       before_(function.code.size()),
       reached_(function.code.size()) {
@@ -175,9 +178,7 @@ void Registers::step(std::size_t at_, Values& state) const {
         state[i] = Known{Sort::nil, {}, "nil"};
       return;
     case Op::get_upvalue:
-      return set(b_of(code) < function_.outer.size()
-                     ? Known{Sort::unknown, {}, function_.outer[b_of(code)].name}
-                     : Known{});
+      return set(outer(b_of(code)));
     case Op::get_global:
       return set(function_.is_environment(b_of(code)) ? known_global(game_, text(c_of(code)))
                                                       : known_field(game_, {}, text(c_of(code))));
@@ -195,7 +196,7 @@ void Registers::step(std::size_t at_, Values& state) const {
       return;
     }
     case Op::closure:
-      return set(Known{Sort::closure, std::to_string(bx_of(code))});
+      return set(Known{Sort::closure, std::to_string(function_.inner[bx_of(code)].id)});
     case Op::concat:
       return set(Known{Sort::some_text});
     case Op::call:
@@ -219,6 +220,25 @@ void Registers::step(std::size_t at_, Values& state) const {
   }
 }
 
+Known Registers::outer(unsigned index) const {
+  if (index >= function_.outer.size()) return {};
+  Known held = outer_ != nullptr && index < outer_->size() ? (*outer_)[index] : Known{};
+  if (held.sort != Sort::text) held.written = function_.outer[index].name;
+  return held;
+}
+
+// What a function of the rules' own returns; null if it is none, or nothing is known of them.
+const Known* Registers::own_result(const Known& called) const {
+  if (results_ == nullptr) return nullptr;
+  std::size_t id = results_->of.size();
+  if (called.sort == Sort::closure) id = std::stoul(called.name);
+  if (called.sort == Sort::host && called.member == Sort::unknown) {
+    const auto global = results_->globals.find(called.name);
+    if (global != results_->globals.end()) id = global->second;
+  }
+  return id < results_->of.size() ? &results_->of[id] : nullptr;
+}
+
 // In a loop over each(…) the variable is one of its members.
 void Registers::loop_variable(std::size_t at, Values& state) const {
   const unsigned a = a_of(function_.code[at]);
@@ -232,7 +252,8 @@ void Registers::call(std::size_t at_, Values& state) const {
   const Known called = at(state, at_, a);
   const bool method = called.sort == Sort::host && called.member != Sort::unknown;
   const unsigned first = method ? 2 : 1;  // after the thing itself
-  Known result = known_result(called, at(state, at_, a + first));
+  const Known* own = own_result(called);
+  Known result = own != nullptr ? *own : known_result(called, at(state, at_, a + first));
   if (!called.written.empty() && called.sort != Sort::text)
     result.written = called.written + (b_of(code) == first ? "()" : "(…)");
   forget_from(state, a);

@@ -5,6 +5,7 @@
 
 #include <bitset>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -15,11 +16,18 @@ namespace fuda::lua {
 
 using Values = std::vector<Known>;  // by register
 
+// What a chunk's own functions return first.
+struct Results {
+  std::vector<Known> of;                       // by Function::id
+  std::map<std::string, std::size_t> globals;  // the ids of those with a name that all see
+};
+
 class Registers {
  public:
-  // `parameters`: what is known of the arguments. `game` may be null, and then little is known. `function`
-  // and `game` must outlive this.
-  Registers(const Function& function, const Game* game, const std::vector<Known>& parameters);
+  // `parameters`: what is known of the arguments, `outer` of the upvalues. `game`, `outer` and `results` may
+  // be null, and then less is known. All but `parameters` must outlive this.
+  Registers(const Function& function, const Game* game, const std::vector<Known>& parameters,
+            const std::vector<Known>* outer = nullptr, const Results* results = nullptr);
 
   // Calls see(instruction, registers before it) for each instruction that can be reached, in order.
   void walk(const std::function<void(std::size_t, const Values&)>& see) const;
@@ -36,9 +44,13 @@ class Registers {
   void step(std::size_t at, Values& state) const;
   void call(std::size_t at, Values& state) const;
   void loop_variable(std::size_t at, Values& state) const;
+  [[nodiscard]] Known outer(unsigned index) const;
+  [[nodiscard]] const Known* own_result(const Known& called) const;
 
   const Function& function_;
   const Game* game_;
+  const std::vector<Known>* outer_;
+  const Results* results_;
   std::bitset<256> shared_;     // registers that inner functions may change
   std::vector<Values> before_;  // by instruction where paths meet; empty elsewhere
   std::vector<bool> reached_;

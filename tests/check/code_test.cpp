@@ -74,12 +74,46 @@ TEST_CASE("what can be true is not complained about", "[check][lua]") {
   fine("if tables.t.colour == 'none' then finish('empty') end");
   fine("if f({colour = 'none'}) then finish('empty') end",
        "local function f(x) return x.colour == 'none' end");
-  fine("if f(card, lives) then finish('empty') end",
-       "local function f(x, y) return x.colour == 'red' and y.value == 9 or y.value == 'red' end");
+  fine("if all[1](card, lives) then finish('empty') end",
+       "local function f(x, y) return x.colour == 'red' and y.value == 9 or y.value == 'red' end\nlocal all "
+       "= {f}");
   fine("local word = 'em'\nfinish(word .. 'pty')");
   fine("local finish = function(word) return word end\nfinish('what')");
   fine("if score() == 'x' then finish('empty') end",
        "function score(outcome) if outcome == nil then return 0 end return 1 end");
+}
+
+TEST_CASE("what the file's own functions are passed and return is followed", "[check][lua]") {
+  const std::string end = "\nfinish('empty')";
+  CHECK(found("f(me)" + end, "local function f(x) return x == 3 end") ==
+        "'x' is a seat and is never equal to a number\n");
+  CHECK(found("f(me)" + end, "local function g(y) return y == 3 end local function f(x) return g(x) end") ==
+        "'y' is a seat and is never equal to a number\n");
+  CHECK(found("f(me)" + end, "local function f(x) return x.hand:count('colour', 'rde') end") ==
+        "'colour' is never equal to \"rde\": there is no such value\n");
+  CHECK(found("f(me)" + end, "local function f(x) if x == 3 then return end return f(seats[2]) end") ==
+        "'x' is a seat and is never equal to a number\n");
+  CHECK(found("f(me)" + end, "function f(x) return x == 3 end") ==
+        "'x' is a seat and is never equal to a number\n");
+  CHECK(found("if f() == 'red1' then finish('empty') end",
+              "local function f() for c in each(pile) do return c end end") ==
+        "'f()' is a card and is never equal to a text\n");
+  CHECK(found("if card.colour == wanted then finish('empty') end", "local wanted = 'rde'") ==
+        "'card.colour' is never equal to \"rde\": there is no such value\n");
+}
+
+TEST_CASE("a function that can be called with anything is not complained about", "[check][lua]") {
+  const std::string end = "\nfinish('empty')";
+  const std::string f = "local function f(x) return x == 3 end\n";
+  CHECK(found("f(me) f(3)" + end, f) == "");
+  CHECK(found("f(me)\nlocal other = f\nother(3)" + end, f) == "");
+  CHECK(found("f(me)\ntable.sort({1, 2}, f)" + end, f) == "");
+  CHECK(found("f(me)" + end, f + "local t = {f}") == "");
+  CHECK(found("f(me)" + end, "function f(x) return x == 3 end\nfunction f(x) return x end") == "");
+  CHECK(found("if card.colour == wanted then finish('empty') end",
+              "local wanted = 'rde'\nif #seats > 2 then wanted = 'red' end") == "");
+  CHECK(found("if f(true) == 'red1' then finish('empty') end",
+              "local function f(x) if x then return pile:top() end return 'red1' end") == "");
 }
 
 TEST_CASE("what a zone is asked for exists, in one form or another", "[check][lua]") {

@@ -1,0 +1,258 @@
+#include "code/around.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "code/called.h"
+#include "code/writes.h"
+
+namespace fuda::lua {
+
+namespace {
+
+// A function that calls another, which calls a third: as far as what is passed is followed.
+constexpr int kRounds = 3;
+
+// A card or a seat may be nil, wherever it comes from.
+bool may_be_nil(Sort sort) { return sort == Sort::card || sort == Sort::seat; }
+
+// Adds one more thing that a value can be.
+void widen(std::optional<Known>& into, const Known& other) {
+  const Sort sort = other.sort == Sort::text ? Sort::some_text : other.sort;
+  const Known found{sort, other.name, {}, other.member};
+  if (!into || (into->sort == Sort::nil && may_be_nil(found.sort))) {
+    into = found;
+  } else if (found.sort != Sort::nil || !may_be_nil(into->sort)) {
+    if (found.sort != into->sort || found.name != into->name || found.member != into->member) into = Known{};
+  }
+}
+
+// Does the instruction put something into this register?
+bool writes(std::uint32_t code, unsigned index) {
+  const Op op = op_of(code);
+  const unsigned a = a_of(code);
+  if (op == Op::load_nil) return a <= index && index <= a + b_of(code);
+  if (op == Op::self) return a == index || a + 1 == index;
+  if (op == Op::call || op == Op::vararg || (op >= Op::for_loop && op <= Op::generic_loop)) return a <= index;
+  if (op == Op::closure) return a == index;
+  const bool only_looks = (op >= Op::first_test && op < Op::test_set) || op == Op::jump || op == Op::close ||
+                          op == Op::set_global || op == Op::set_upvalue ||
+                          (op >= Op::set_table && op <= Op::set_field) ||
+                          (op >= Op::mm_bin && op <= Op::mm_bin_k) || op >= Op::tail_call;
+  return !only_looks && a == index;
+}
+
+// Whether the variable keeps the value with which it began.
+bool is_constant(const Function& function, const Local& local, unsigned index) {
+  if (set_inside(function)[index]) return false;
+  for (std::size_t at = local.from; at < local.to && at < function.code.size(); ++at) {
+    if (writes(function.code[at], index)) return false;
+  }
+  return true;
+}
+
+// What one reading of the file finds of a function.
+struct Found {
+  std::string name;
+  std::vector<std::optional<Known>> arguments;
+  std::optional<Known> result;
+  int taken = 0, called = 0;  // how often it is put into a register, and called from one
+  bool escapes = false;       // put somewhere from where it can be called with anything
+};
+
+class Reading {
+ public:
+  Reading(const Game& game, const Surroundings& before, std::size_t functions)
+      : game_(game), before_(before), found_(functions), outer_(functions) {}
+
+  void read(const Function& main) {
+    prepare(main);
+    visit(main);
+  }
+
+  [[nodiscard]] Surroundings result(const std::map<std::string, std::size_t>& globals) {
+    Surroundings all;
+    all.results.globals = globals;
+    for (std::size_t id = 0; id < found_.size(); ++id) {
+      Found& one = found_[id];
+      Around& around = all.functions.emplace_back(Around{one.name, {}, std::move(outer_[id])});
+      const bool elsewhere = !one.name.empty() && !globals.contains(one.name);
+      if (host_calls(one.name)) {
+        around.parameters = passed_to(game_, one.name);
+      } else if (!elsewhere && !one.escapes && one.taken == one.called) {
+        for (const auto& argument : one.arguments) around.parameters.push_back(argument.value_or(Known{}));
+      }
+      all.results.of.push_back(one.result.value_or(Known{}));
+    }
+    return all;
+  }
+
+  // The global functions that are defined once.
+  [[nodiscard]] std::map<std::string, std::size_t> globals() const {
+    std::map<std::string, std::size_t> once;
+    std::map<std::string, int> times;
+    for (std::size_t id = 0; id < found_.size(); ++id) {
+      const std::string& name = found_[id].name;
+      if (name.empty() || name.find('.') != std::string::npos || host_calls(name)) continue;
+      if (++times[name] == 1) once[name] = id;
+    }
+    std::erase_if(once, [&](const auto& one) { return times[one.first] > 1; });
+    return once;
+  }
+
+ private:
+  void prepare(const Function& function) {
+    found_[function.id].arguments.resize(static_cast<std::size_t>(function.parameters));
+    for (const Function& inner : function.inner) prepare(inner);
+  }
+
+  void visit(const Function& function) {
+    const std::vector<Known>& parameters = before_.functions[function.id].parameters;
+    const Registers registers(function, &game_, parameters, &outer_[function.id], &before_.results);
+    std::map<unsigned, Known> begun;  // what variables began with, by register
+    registers.walk([&](std::size_t at, const Values& values) {
+      for (unsigned index = 0; index < values.size() && index < function.locals.size(); ++index) {
+        const Local* local = registers.local(at, index);
+        if (local != nullptr && local->from == at) begun[index] = registers.at(values, at, index);
+      }
+      look(function, registers, at, values);
+      if (op_of(function.code[at]) == Op::closure) close_over(function, registers, at, begun);
+    });
+    for (const Function& inner : function.inner) visit(inner);
+  }
+
+  // The function that a value is, or null.
+  Found* function_in(const Known& value) {
+    if (value.sort == Sort::closure) return &found_[std::stoul(value.name)];
+    if (value.sort != Sort::host || value.member != Sort::unknown) return nullptr;
+    const auto global = before_.results.globals.find(value.name);
+    return global == before_.results.globals.end() ? nullptr : &found_[global->second];
+  }
+
+  void look(const Function& function, const Registers& registers, std::size_t at, const Values& values) {
+    const std::uint32_t code = function.code[at];
+    const auto value = [&](unsigned index) { return registers.at(values, at, index); };
+    const auto escapes = [&](const Known& one) {
+      if (Found* in = function_in(one)) in->escapes = true;
+    };
+    switch (op_of(code)) {
+      case Op::move:
+        if (Found* taken = function_in(value(b_of(code)))) ++taken->taken;
+        break;
+      case Op::get_upvalue:
+        if (b_of(code) < outer_[function.id].size())
+          if (Found* taken = function_in(outer_[function.id][b_of(code)])) ++taken->taken;
+        break;
+      case Op::get_global:
+        if (!function.is_environment(b_of(code))) break;
+        if (Found* taken = function_in({Sort::host, registers.constant(c_of(code)).written})) ++taken->taken;
+        break;
+      case Op::set_upvalue:
+        escapes(value(a_of(code)));
+        break;
+      case Op::set_global:
+      case Op::set_field:
+      case Op::set_table:
+      case Op::set_index:
+        if (!k_of(code)) put(function, registers, code, value);
+        break;
+      case Op::call:
+      case Op::tail_call:
+        call(code, value);
+        break;
+      case Op::return_none:
+      case Op::return_one:
+      case Op::return_any:
+        give_back(function, code, value);
+        break;
+      default:
+        break;
+    }
+  }
+
+  template <class Value>
+  void put(const Function& function, const Registers& registers, std::uint32_t code, const Value& value) {
+    const Known put = value(c_of(code));
+    Found* in = function_in(put);
+    if (in == nullptr) return;
+    const Op op = op_of(code);
+    const bool global = op == Op::set_global && function.is_environment(a_of(code));
+    if (!global || put.sort != Sort::closure) in->escapes = true;
+    if (put.sort != Sort::closure || (!global && op != Op::set_field)) return;
+    const std::string slot = registers.constant(b_of(code)).written;
+    in->name = global ? slot : value(a_of(code)).name + "." + slot;
+  }
+
+  template <class Value>
+  void call(std::uint32_t code, const Value& value) {
+    const unsigned a = a_of(code), given = b_of(code);
+    Found* called = function_in(value(a));
+    if (called == nullptr) return;
+    ++called->called;
+    const std::size_t parameters = called->arguments.size();
+    for (unsigned n = 0; n < parameters; ++n) {
+      const bool passed = given == 0 || n + 1 < given;
+      widen(called->arguments[n], passed ? value(a + 1 + n) : Known{Sort::nil});
+    }
+  }
+
+  template <class Value>
+  void give_back(const Function& function, std::uint32_t code, const Value& value) {
+    const Op op = op_of(code);
+    const bool nothing = op == Op::return_none || (op == Op::return_any && b_of(code) == 1);
+    const Known returned = nothing ? Known{Sort::nil} : value(a_of(code));
+    if (Found* in = function_in(returned)) in->escapes = true;
+    widen(found_[function.id].result, returned);
+  }
+
+  // What the outer variables of a function hold that is made here.
+  void close_over(const Function& function, const Registers& registers, std::size_t at,
+                  const std::map<unsigned, Known>& begun) {
+    const Function& inner = function.inner[bx_of(function.code[at])];
+    std::vector<Known>& outer = outer_[inner.id];
+    for (const Outer& one : inner.outer) {
+      Known& held = outer.emplace_back();
+      if (!one.of_next) {
+        const std::vector<Known>& own = outer_[function.id];
+        if (one.index < own.size()) held = own[one.index];
+        continue;
+      }
+      const bool itself = one.index == a_of(function.code[at]);  // local function f() … f() … end
+      const Local* local = registers.local(itself ? at + 1 : at, one.index);
+      if (local == nullptr || !is_constant(function, *local, one.index)) continue;
+      if (itself) {
+        held = {Sort::closure, std::to_string(inner.id)};
+      } else if (const auto found = begun.find(one.index); found != begun.end()) {
+        held = found->second;
+      }
+    }
+  }
+
+  const Game& game_;
+  const Surroundings& before_;
+  std::vector<Found> found_;
+  std::vector<std::vector<Known>> outer_;
+};
+
+std::size_t count(const Function& function) {
+  std::size_t all = 1;
+  for (const Function& inner : function.inner) all += count(inner);
+  return all;
+}
+
+}  // namespace
+
+Surroundings surroundings_of(const Function& main, const Game& game, bool alone) {
+  Surroundings known;
+  known.functions.resize(count(main));
+  for (int round = 0; round < kRounds; ++round) {
+    Reading reading(game, known, known.functions.size());
+    reading.read(main);
+    const auto globals = alone ? reading.globals() : std::map<std::string, std::size_t>();
+    known = reading.result(globals);
+  }
+  return known;
+}
+
+}  // namespace fuda::lua
