@@ -167,6 +167,12 @@ void Vocabulary::take(const yaml::Node& file) {
   }
   for (const yaml::Entry& option : file["options"].entries)
     take_values(option.value["choices"], names_["options." + option.key]);
+  for (const yaml::Entry& counter : file["counters"].entries) {
+    for (const std::string end : {"min", "max"}) {
+      if (const yaml::Node* limit = counter.value.find(end))
+        insert(names_[end + "." + counter.key], limit->text);
+    }
+  }
   if (const yaml::Node* variant = file.find("variant")) insert(names_[kVariant], variant->text);
   take_choices(file);
   each_choice(file, [this](const yaml::Node& patch) { take(patch); });

@@ -25,7 +25,8 @@ class Vocabulary {
   // Does the file have anything for check_own()? If not, no vocabulary need be made.
   [[nodiscard]] static bool has_own(const yaml::Node& file);
 
-  // "option", "zone", …, the name of an attribute, or "options.NAME" for the choices of an option.
+  // "option", "zone", …, the name of an attribute, "options.NAME" for the choices of an option, or "max.NAME"
+  // and "min.NAME" for what ends a counter's range, as it is written: "3", "$rounds", "" for a mapping.
   [[nodiscard]] const std::vector<std::string>& names(const std::string& section) const;
   // Of all cards; the first call builds games.
   [[nodiscard]] const std::vector<std::string>& faces();

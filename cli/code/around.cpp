@@ -20,7 +20,8 @@ bool may_be_nil(Sort sort) { return sort == Sort::card || sort == Sort::seat; }
 // Adds one more thing that a value can be.
 void widen(std::optional<Known>& into, const Known& other) {
   const Sort sort = other.sort == Sort::text ? Sort::some_text : other.sort;
-  const Known found{sort, other.name, {}, other.member};
+  const bool number = sort == Sort::number;
+  const Known found = number ? Known{sort} : Known{sort, other.name, {}, other.member};
   if (!into || (into->sort == Sort::nil && may_be_nil(found.sort))) {
     into = found;
   } else if (found.sort != Sort::nil || !may_be_nil(into->sort)) {

@@ -97,6 +97,8 @@ enum class Op : std::uint8_t {
   equal_k = 60,
   equal_i = 61,
   less_i = 62,
+  less_equal_i = 63,
+  greater_i = 64,
   greater_equal_i = 65,
   test = 66,
   test_set = 67,

@@ -197,6 +197,7 @@ Known known_field(const Game* game, const Known& of, const std::string& name) {
       break;
     default:
       result = Known{given_by(names_of(of.sort), name, false)};
+      if (of.sort == Sort::counter && name == "value") result = Known{Sort::number, of.name, {}, of.sort};
       if (result.sort != Sort::unknown) break;
       if (of.sort == Sort::card && is_attribute(game, name)) result = Known{Sort::attribute, name};
       if (of.sort == Sort::seat) result = place_of_seat(game, name);

@@ -38,10 +38,10 @@ enum class Sort : std::uint8_t {
 
 struct Known {
   Sort sort = Sort::unknown;
-  std::string name = {};     // see Sort; for zones and counters, their family's
+  std::string name = {};     // see Sort; for zones, counters and a counter's number, their family's
   std::string written = {};  // "tables.points[n]"; "" if unknown
   Sort member =
-      Sort::unknown;  // for a loop what it goes over, for a method its thing, for a length the family
+      Sort::unknown;  // for a loop what it goes over, for a method its thing, for a number what has it
 };
 
 // Is it a thing of the game, such as a card or a zone?

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <map>
 #include <optional>
 
@@ -22,13 +23,20 @@ bool is_list_of_game(const Game& game, const std::string& written) {
          });
 }
 
-// The number that a text begins, if it is not positive.
-std::optional<int> below_one(const Known& value) {
-  int number = 1;
+// The number that a value is for certain.
+std::optional<std::int64_t> number_in(const Known& value) {
+  std::int64_t number = 0;
   if (value.sort != Sort::number) return std::nullopt;
   const char* end = value.written.data() + value.written.size();
-  if (std::from_chars(value.written.data(), end, number).ptr != end || number > 0) return std::nullopt;
+  const auto [stop, error] = std::from_chars(value.written.data(), end, number);
+  if (stop != end || error != std::errc()) return std::nullopt;
   return number;
+}
+
+// The same, if it is not positive.
+std::optional<std::int64_t> below_one(const Known& value) {
+  const auto number = number_in(value);
+  return number && *number < 1 ? number : std::nullopt;
 }
 
 // A function of a thing, reached by a '.' and so not called in the line.
@@ -58,7 +66,68 @@ class Operands {
     if (op == Op::equal || op == Op::equal_k || op == Op::equal_i || op == Op::test) not_called(left);
     if (op == Op::equal || op == Op::not_true) not_called(right);
     if (op == Op::less || op == Op::less_equal) ordered(left, right);
+    look_at_range(code, left, right);
     look_at_items(code, value);
+  }
+
+  // A counter compared with a number that it cannot pass or reach.
+  void look_at_range(std::uint32_t code, const Known& left, const Known& right) {
+    const Op op = op_of(code);
+    if (op >= Op::equal_i && op <= Op::greater_equal_i)
+      return in_range(left, op, {Sort::number, {}, std::to_string(number_in_b(code))});
+    if (op == Op::equal_k) return in_range(left, Op::equal_i, registers_.constant(b_of(code)));
+    if (op != Op::less && op != Op::less_equal) return;
+    in_range(left, op == Op::less ? Op::less_i : Op::less_equal_i, right);
+    in_range(right, op == Op::less ? Op::greater_i : Op::greater_equal_i, left);
+  }
+
+  void in_range(const Known& value, Op op, const Known& constant) {
+    if (value.sort != Sort::number || value.member != Sort::counter) return;
+    const auto number = number_in(constant);
+    const auto [min, max] = range_of(value.name);
+    if (!number || value.written.empty() || !is_settled(op, *number, min, max)) return;
+    const bool high = *number >= max;
+    const std::string end = high ? fmt::format("at most {}", max) : fmt::format("at least {}", min);
+    const std::size_t dot = value.written.rfind('.');
+    const std::string counter = dot == std::string::npos ? value.name : value.written.substr(0, dot);
+    findings_.push_back(warning_at(
+        place_,
+        fmt::format("'{}' is {}, so comparing it with {} always gives the same", value.written, end, *number),
+        fmt::format("whether it is as {} as can be is {}:{}()", high ? "high" : "low", counter,
+                    high ? "full" : "empty")));
+  }
+
+  // Does the comparison come out the same for all numbers from min to max?
+  static bool is_settled(Op op, std::int64_t number, std::int64_t min, std::int64_t max) {
+    switch (op) {
+      case Op::less_i:
+        return number > max || number <= min;
+      case Op::less_equal_i:
+        return number >= max || number < min;
+      case Op::greater_i:
+        return number >= max || number < min;
+      case Op::greater_equal_i:
+        return number > max || number <= min;
+      default:
+        return number > max || number < min;
+    }
+  }
+
+  // The numbers that a counter can have, whichever variant and options are played.
+  [[nodiscard]] std::pair<std::int64_t, std::int64_t> range_of(const std::string& name) const {
+    std::int64_t min = std::numeric_limits<std::int64_t>::min(),
+                 max = std::numeric_limits<std::int64_t>::max();
+    const FamilyId family = game_.find_counters(name);
+    const auto declared = std::ranges::find(game_.counters, family, &Counter::family);
+    if (family == kNone || declared == game_.counters.end()) return {min, max};
+    // Where no file says it, the game that was built has what every game has.
+    const auto limit = [&](const std::string& end, std::int64_t built, std::int64_t& into) {
+      const auto written = names_(end + "." + name);
+      if (written.empty() || (written.size() == 1 && is_number(written.front()))) into = built;
+    };
+    limit("min", declared->min, min);
+    limit("max", declared->max, max);
+    return {min, max};
   }
 
   // list[0], list[-1], and list[i] in a loop that begins at 0. A number that is computed may be 0 where there
@@ -70,11 +139,11 @@ class Operands {
     if (op >= Op::first_test && op <= Op::last_test) loops_.clear();
     if (op == Op::for_prepare) {
       loops_.erase(a_of(code) + 3);
-      const std::optional<int> first = below_one(value(a_of(code)));
+      const auto first = below_one(value(a_of(code)));
       if (first && value(a_of(code) + 2).written == "1") loops_[a_of(code) + 3] = *first;
     }
     if (op == Op::for_loop) loops_.erase(a_of(code) + 3);
-    if (op == Op::get_index) item(value(b_of(code)), static_cast<int>(c_of(code)));
+    if (op == Op::get_index) item(value(b_of(code)), c_of(code));
     if (op != Op::get_table) return;
     if (const auto number = below_one(value(c_of(code)))) return item(value(b_of(code)), *number);
     if (const auto loop = loops_.find(c_of(code)); loop != loops_.end())
@@ -88,7 +157,7 @@ class Operands {
 
   static std::string name_of(const Known& list) { return list.written.empty() ? "list" : list.written; }
 
-  void item(const Known& of, int number) {
+  void item(const Known& of, std::int64_t number) {
     if (number > 0 || !counts_from_one(of)) return;
     const std::string name = name_of(of);
     findings_.push_back(
@@ -97,7 +166,7 @@ class Operands {
                              : fmt::format("the last one is {0}[#{0}]", name)));
   }
 
-  void item_of_loop(const Known& of, const std::string& variable, int first) {
+  void item_of_loop(const Known& of, const std::string& variable, std::int64_t first) {
     if (variable.empty() || !counts_from_one(of)) return;
     findings_.push_back(warning_at(place_,
                                    fmt::format("'{0}[{1}]' is nil when {1} is {2}: items are counted from 1",
@@ -131,7 +200,7 @@ class Operands {
   const NamesOf& names_;
   const std::string& file_;
   Place place_;
-  std::map<unsigned, int> loops_;  // by register of the variable: where the loop begins
+  std::map<unsigned, std::int64_t> loops_;  // by register of the variable: where the loop begins
   Findings findings_;
 };
 

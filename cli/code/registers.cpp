@@ -13,7 +13,8 @@ namespace {
 bool meet(Known& into, const Known& other) {
   const Known before = into;
   if (into.sort != other.sort || into.name != other.name || into.member != other.member) {
-    into.sort = into.member = Sort::unknown;
+    if (into.sort != other.sort || into.sort != Sort::number) into.sort = Sort::unknown;
+    into.member = Sort::unknown;
     into.name.clear();
   }
   if (into.written != other.written) {

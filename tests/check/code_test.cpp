@@ -12,7 +12,7 @@ const std::string kGame =
     "game: small\ntitle: Small\nsummary: throw your cards away\nplayers: 2-3\nrules: rules.lua\n"
     "attributes: {colour: [red, blue], value: [1, 2, 3]}\ncard_name: '{colour}{value}'\n"
     "cards: {all: {colour: all, value: all}}\noutcomes: {empty: a hand is empty}\n"
-    "zones: {deck: {cards: all}, hand: {per: seat}, pile: {}}\ncounters: {lives: {max: 3}}\n"
+    "zones: {deck: {cards: all}, hand: {per: seat}, pile: {}}\ncounters: {lives: {max: 3}, wide: {max: 4}}\n"
     "tables: {t: {colour: none}}\n"
     "options: {aim: {default: high, choices: {high: , low: {outcomes: {low: the lowest}}}}}\n"
     "phases: {turn: {moves: [throw, tell]}}\n"
@@ -25,7 +25,8 @@ std::string found(const std::string& code, const std::string& before = {}) {
       .write("small/rules.lua", before + "\nfunction moves.throw.apply(me, card)\n" + code +
                                     "\nend\nfunction moves.tell.apply(me, of) end")
       .write("small/variants/green.yaml",
-             "variant: green\nextends: small\nsummary: green\nattributes: {colour: {add: [green]}}\n");
+             "variant: green\nextends: small\nsummary: green\nattributes: {colour: {add: "
+             "[green]}}\ncounters: {wide: {max: 9}}\n");
   Games games({folder.path()});
   std::string text;
   for (const Finding& finding : fuda::test::found_by(passes::code, games, "small"))
@@ -114,6 +115,23 @@ TEST_CASE("a function that can be called with anything is not complained about",
               "local wanted = 'rde'\nif #seats > 2 then wanted = 'red' end") == "");
   CHECK(found("if f(true) == 'red1' then finish('empty') end",
               "local function f(x) if x then return pile:top() end return 'red1' end") == "");
+}
+
+TEST_CASE("a counter is compared with numbers that it can have", "[check][lua]") {
+  const std::string end = " then finish('empty') end";
+  for (const char* never : {"lives.value > 3", "lives.value == 4", "lives.value >= 4", "4 <= lives.value",
+                            "lives.value <= 300", "lives.value <= 1000000"})
+    CHECK(found("if " + std::string(never) + end)
+              .starts_with("'lives.value' is at most 3, so comparing it with "));
+  for (const char* never : {"lives.value < 0", "lives.value <= -1", "0 > lives.value", "lives.value >= 0"})
+    CHECK(found("if " + std::string(never) + end)
+              .starts_with("'lives.value' is at least 0, so comparing it with "));
+  for (const char* either :
+       {"lives.value == 3", "lives.value >= 3", "lives.value < 3", "lives.value < 1", "lives.value ~= 0",
+        "lives.value > 0", "lives.value <= 0", "3 > lives.value", "lives.value + 1 > 3", "wide.value > 5"})
+    CHECK(found("if " + std::string(either) + end) == "");
+  CHECK(found("local n = lives.value\nif n > 3" + end) ==
+        "'n' is at most 3, so comparing it with 3 always gives the same\n");
 }
 
 TEST_CASE("what a zone is asked for exists, in one form or another", "[check][lua]") {
