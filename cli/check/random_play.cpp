@@ -210,8 +210,8 @@ class Play {
     if (watched) note(leaks.found());  // first: one may be why a game failed
     if (!tally.errors.empty()) {
       const GameError& error = tally.errors.front();
-      note_error(error.findings, fmt::format("in a random game: {}, seed {}\nas a script: {}", game(seats),
-                                             error.seed, command(error, seats)));
+      note_error(error.findings,
+                 fmt::format("in a random game: {}\nas a script: {}", game(seats), command(error, seats)));
     }
     if (!played.free.errors.empty()) {
       const GameError& error = played.free.errors.front();

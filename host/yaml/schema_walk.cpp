@@ -282,6 +282,9 @@ void SchemaWalk::check_entry(const Json& schema, const Spot& spot, const Entry& 
   }
   std::string hint = suggestion(entry.key, names);
   if (names.empty()) hint = "no keys are allowed there";
+  // {summary: one card, or two}: the comma ends the text, and "or two" is a key without a value.
+  if (entry.value.is_null() && entry.key.find(' ') != std::string::npos)
+    hint = "if it belongs to the text before it, that needs quotes: a comma ends it";
   out.push_back(error_at(entry.place(), fmt::format("unknown key {}{}", child.name, spot.inside()), hint));
 }
 

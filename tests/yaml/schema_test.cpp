@@ -95,6 +95,10 @@ TEST_CASE("an unknown key, with the nearest known one") {
   CHECK(found(kGame, kStart + "deck: {base: {colour: a, zzz: 1}}") ==
         "3:26 unknown key 'zzz' in 'deck.base' | known: colour, number");
   CHECK(found(kGame, kStart + "nmae: x") == "3:1 unknown key 'nmae' | did you mean 'name'?");
+  CHECK(found(kGame, kStart + "moves: [{do: lay one, or two}]") ==
+        "3:23 unknown key 'or two' in 'moves[1]' | if it belongs to the text before it, that needs quotes: a "
+        "comma "
+        "ends it");
 }
 
 TEST_CASE("a missing key") {
