@@ -2,6 +2,7 @@
 // them.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdio>
@@ -9,6 +10,8 @@
 #include <iostream>
 #include <memory>
 #include <new>
+#include <string>
+#include <vector>
 
 #include "advice/advice.h"
 #include "base/lists.h"
@@ -102,11 +105,21 @@ int complain(const CLI::App& app, const CLI::ParseError& error) {
     return complain("unknown option '" + wrong + "'", suggestion(wrong.substr(0, wrong.find('=')), known));
   }
   if (command == &app) {
-    return complain("unknown command '" + wrong + "'",
-                    wrong == "help" ? "see 'fuda --help'" : suggestion(wrong, names_of(kCommands)));
+    return complain("unknown command '" + wrong + "'", suggestion(wrong, names_of(kCommands)));
   }
   return complain("'" + wrong + "' is one argument too many",
                   "see 'fuda " + command->get_name() + " --help'");
+}
+
+// What was typed, from the last word to the first, as CLI11 takes it. `fuda help run` is `fuda run --help`.
+std::vector<std::string> typed(int argc, char** argv) {
+  std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  if (!words.empty() && words.front() == "help") {
+    words.erase(words.begin());
+    words.emplace_back("--help");
+  }
+  std::ranges::reverse(words);
+  return words;
 }
 
 int run(int argc, char** argv) {
@@ -131,7 +144,7 @@ int run(int argc, char** argv) {
     });
   }
   try {
-    app.parse(argc, argv);
+    app.parse(typed(argc, argv));
     if (app.get_subcommands().empty()) std::cout << app.help();
   } catch (const CLI::Success& success) {
     return app.exit(success);
