@@ -13,11 +13,13 @@ constexpr int kArgumentBits = 13;
 // A move as one number that no other has; nothing if its arguments are too large.
 std::optional<std::uint64_t> number_of(const Move& move) {
   std::uint64_t number = std::uint64_t{move.kind} << 4U | move.seat;
+  unsigned all = 0;  // a negative argument is a large one here
   for (const std::int16_t argument : move.args) {
-    if (argument < 0 || argument >> kArgumentBits != 0) return std::nullopt;
-    number = number << static_cast<unsigned>(kArgumentBits) | static_cast<std::uint16_t>(argument);
+    const auto bits = static_cast<std::uint16_t>(argument);
+    all |= bits;
+    number = number << static_cast<unsigned>(kArgumentBits) | bits;
   }
-  return number;
+  return all >> static_cast<unsigned>(kArgumentBits) == 0 ? std::optional(number) : std::nullopt;
 }
 
 // No move's number: there is no kind kNone.
@@ -45,12 +47,24 @@ const Answers::Known* Answers::find(const Move& move, const State& state) {
   const auto number = number_of(move);
   if (!number) return nullptr;
   std::uint32_t at = next(*number, kBeginning);
-  while (at != 0 && nodes_[at].is == Node::Is::question)
-    at = next(number_of_node(at), answer(state, nodes_[at].question));
+  while (at != 0 && nodes_[at].is == Node::Is::question) at = follow(at, state);
   if (at == 0 || nodes_[at].is == Node::Is::nothing) return nullptr;
   ++kind.found;
   ++kind.found_in_all;
   return &nodes_[at].known;
+}
+
+// From a question to what comes after its answer; 0 where that is not known.
+std::uint32_t Answers::follow(std::uint32_t node, const State& state) {
+  Node& asked = nodes_[node];
+  const std::int32_t said = answer(state, asked.question);
+  if (asked.last_to != 0 && asked.last_answer == said) return asked.last_to;
+  const std::uint32_t to = next(number_of_node(node), said);
+  if (to != 0) {
+    asked.last_answer = said;
+    asked.last_to = to;
+  }
+  return to;
 }
 
 void Answers::keep(const Move& move, const Asked& asked, const Known& known) {

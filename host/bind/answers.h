@@ -47,6 +47,10 @@ class Answers {
     Is is = Is::nothing;
     Question question;
     Known known;
+    // Of a question, the edge that was taken last: mostly the same answer comes again, and nothing is looked
+    // up.
+    std::int32_t last_answer = 0;
+    std::uint32_t last_to = 0;  // 0: there is none
   };
   struct Edge {
     std::uint64_t from = 0;
@@ -54,6 +58,7 @@ class Answers {
     std::uint32_t to = 0;  // 0: there is none
   };
 
+  [[nodiscard]] std::uint32_t follow(std::uint32_t node, const State& state);
   void count_call(Kind& kind, bool kept);
   [[nodiscard]] std::uint32_t next(std::uint64_t from, std::int32_t answer) const;
   [[nodiscard]] std::uint32_t next_or_new(std::uint64_t from, std::int32_t answer);
