@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "base/lists.h"
+#include "model/saying.h"
 
 namespace fuda {
 
@@ -186,6 +187,8 @@ std::string Words::said(const SaidPart& part) const {
       const Attribute& attribute = game.attributes[part.of];
       return names_.of(attribute.name, attribute.values[id].name);
     }
+    case SaidPart::Is::row:
+      return plain("term", rows_of_table(game, part.of)[static_cast<std::size_t>(part.what)].first);
   }
   return std::to_string(part.what);
 }

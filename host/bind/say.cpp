@@ -27,6 +27,15 @@ bool read_value(lua_State* L, AttributeId id, SaidPart& out) {
   return value != kNone;
 }
 
+// The same as a row of the table.
+bool read_row(lua_State* L, std::uint8_t table, SaidPart& out) {
+  if (lua_type(L, -1) != LUA_TSTRING) return false;
+  const Data::Mapping& rows = rows_of_table(*host(L).game, table);
+  const auto found = std::ranges::find(rows, std::string_view(lua_tostring(L, -1)), &Data::Entry::first);
+  out = {.is = Is::row, .of = table, .what = static_cast<std::int32_t>(found - rows.begin())};
+  return found != rows.end();
+}
+
 bool read_thing(lua_State* L, SaidPart& out) {
   for (const auto& [tag, is] : {std::pair{Tag::card, Is::card},
                                 {Tag::zone, Is::zone},
@@ -57,6 +66,7 @@ bool read_thing(lua_State* L, SaidPart& out) {
 
 std::string could_be(const Game& game, const Saying::Part& part) {
   if (part.attribute != kNone) return fmt::format("a value of '{}'", game.attributes[part.attribute].name);
+  if (part.table != kNone) return fmt::format("the name of a row of 'tables.{}'", part.name);
   return "a seat, a list of seats, seats, a card, a zone, a counter, a fact or a whole number";
 }
 
@@ -81,7 +91,8 @@ SaidPart read_part(lua_State* L, const Saying& saying, const Saying::Part& part)
           given.empty() ? form : "values are given for " + spoken_list(given));
   }
   SaidPart said;
-  const bool read = (part.attribute != kNone && read_value(L, part.attribute, said)) || read_thing(L, said);
+  const bool read = (part.attribute != kNone && read_value(L, part.attribute, said)) ||
+                    (part.table != kNone && read_row(L, part.table, said)) || read_thing(L, said);
   if (!read) {
     const bool nobody = lua_type(L, -1) == LUA_TTABLE && lua_rawlen(L, -1) == 0;
     if (nobody && !is_object(L, -1, Tag::seats)) {

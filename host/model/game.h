@@ -258,6 +258,7 @@ struct Saying {
   struct Part {
     std::string name;
     AttributeId attribute = kNone;  // of this name: the part may be one of its values
+    std::uint8_t table = kNone;     // of this name, with rows by name: the part may be one of them
   };
   std::string name;
   std::string text;

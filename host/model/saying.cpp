@@ -17,7 +17,21 @@ bool is_name(std::string_view text) {
       text, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; });
 }
 
+std::uint8_t table_with_rows(const Game& game, std::string_view name) {
+  const auto* tables = std::get_if<Data::Mapping>(&game.tables.value);
+  if (tables == nullptr) return kNone;
+  const auto found = std::ranges::find(*tables, name, &Data::Entry::first);
+  const auto at = static_cast<std::size_t>(found - tables->begin());
+  const bool has_rows = found != tables->end() &&
+                        std::holds_alternative<Data::Mapping>(found->second.value) && at < AttributeId{kNone};
+  return has_rows ? static_cast<std::uint8_t>(at) : kNone;
+}
+
 }  // namespace
+
+const Data::Mapping& rows_of_table(const Game& game, std::uint8_t table) {
+  return std::get<Data::Mapping>(std::get<Data::Mapping>(game.tables.value)[table].second.value);
+}
 
 Finding read_parts(Saying& saying, const Game& game) {
   const auto pieces = pieces_of(saying.text);
@@ -31,7 +45,7 @@ Finding read_parts(Saying& saying, const Game& game) {
       return error_at({}, fmt::format("'{{{}}}' is no name for a value", name),
                       "it has letters, digits and '_', and does not begin with a digit");
     } else if (find_named(saying.parts, name) == kNone) {
-      saying.parts.push_back({name, find_named(game.attributes, name)});
+      saying.parts.push_back({name, find_named(game.attributes, name), table_with_rows(game, name)});
     }
   }
   if (saying.parts.size() <= kMaxSaidParts) return {};

@@ -10,4 +10,7 @@ namespace fuda {
 // message if all is well.
 [[nodiscard]] Finding read_parts(Saying& saying, const Game& game);
 
+// The rows of a table that parts of texts may name.
+[[nodiscard]] const Data::Mapping& rows_of_table(const Game& game, std::uint8_t table);
+
 }  // namespace fuda

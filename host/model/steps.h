@@ -69,10 +69,11 @@ struct SaidPart {
     card,
     zone,
     counter,
-    value  // of an attribute
+    value,  // of an attribute
+    row     // of a table
   };
   Is is = Is::number;
-  AttributeId of = 0;     // value: of which attribute
+  std::uint8_t of = 0;    // value, row: of which attribute or table
   SeatMask seen = 0;      // card: the seats that see its face where it lies
   std::int32_t what = 0;  // the number, the mask, or the number of the thing
 };

@@ -121,3 +121,21 @@ TEST_CASE("a counter may be bookkeeping", "[say]") {
   CHECK(match.game().counter_families[0].bookkeeping);
   CHECK_FALSE(match.game().counter_families[1].bookkeeping);
 }
+
+TEST_CASE("a text can name a row of a table, by its word where there is one", "[say]") {
+  const std::string more =
+      "  made: \"{seat} {hand_of_cards}\"\ntables:\n  other: [1]\n  hand_of_cards: {pair_royal: 6, run: 3}\n";
+  Talk talk("say('made', {seat = me, hand_of_cards = 'pair_royal'})", more);
+  const auto said = talk.said();
+  REQUIRE(said.size() == 1);
+  CHECK(said[0].parts[1].is == SaidPart::Is::row);
+  CHECK(Words(talk.match()).said(said[0]) == "Ana pair royal");
+  talk.folder.write("talk/names/en.yaml", "language: en\nterm: {pair_royal: three alike}\n");
+  CHECK(Words(talk.match()).said(said[0]) == "Ana three alike");
+
+  CHECK(Talk("say('made', {seat = me, hand_of_cards = 'flush'})", more).complaint() ==
+        "rules.lua:1: {hand_of_cards} in the text 'made' cannot be flush [it can be the name of a row of "
+        "'tables.hand_of_cards']");
+  // A list has no names: there it stands for anything.
+  CHECK(Talk("say('{other}', {other = 7})", more).complaint().empty());
+}
