@@ -116,7 +116,10 @@ function phases.leftovers.enter()
   for pile in each(captured) do
     if gaji_among(pile) then
       for card in each(ba) do
-        if goes_to_gaji(card) then card:move(pile) end
+        if goes_to_gaji(card) then
+          say("leftover", {card = card, zone = pile})
+          card:move(pile)
+        end
       end
     end
   end

@@ -36,11 +36,14 @@ local function score_round()
   for team = 1, #captured do
     worth[team] = count_yaku(captured[team], yaku[team])
     all = all + worth[team]
+    if worth[team] > 0 then tell_yaku(team) end
   end
   for team = 1, #captured do
-    local points = captured[team]:sum("points") -- of its cards
-    if options.yaku_effect ~= "owner_plus" then points = points - (all - worth[team]) end -- made by opponents
-    if options.yaku_effect ~= "opponents_minus" then points = points + worth[team] end
+    local cards = captured[team]:sum("points")
+    local lost = options.yaku_effect ~= "owner_plus" and all - worth[team] or 0 -- by what opponents made
+    local own = options.yaku_effect ~= "opponents_minus" and worth[team] or 0
+    local points = cards + own - lost
+    tell_points(team, cards, own, lost)
     round_score[team]:set(points)
     total[team]:set(total[team].value + points)
   end
@@ -107,6 +110,7 @@ function phases.next_round.enter()
     local _, leaders = best_of(total)
     finish(leaders == 1 and "won" or "shared")
   else
+    if round:full() then say("tied") end
     go("collect")
   end
 end

@@ -20,11 +20,17 @@ local function somebody_won()
   return false
 end
 
--- Once somebody has won, nobody gets more.
-local function peg(seat, n)
-  if n == 0 or options.ending == "at_once" and somebody_won() then return end
-  seat.points:gain(n)
-  say("pegs", {seat = seat, n = n})
+-- Each kind of points is said, in this order.
+local kinds = {"heels", "go", "count", "fifteens", "pairs", "runs", "flush", "nobs"}
+
+-- What a seat gets, by kind. Once somebody has won, nobody gets more.
+local function peg(seat, counted)
+  if options.ending == "at_once" and somebody_won() then return end
+  for _, kind in ipairs(kinds) do
+    local n = counted[kind] or 0
+    seat.points:gain(n)
+    if n > 0 then say(kind, {seat = seat, n = n}) end
+  end
 end
 
 -- Do these cards follow each other, in any order?
@@ -53,7 +59,7 @@ end
 
 -- A jack brings the dealer two points: his heels.
 function phases.starter.enter()
-  if deck:draw(cut).rank == 11 then peg(dealer(), 2) end
+  if deck:draw(cut).rank == 11 then peg(dealer(), {heels = 2}) end
   if somebody_won() then finish("won") else go("laying", first_player()) end
 end
 
@@ -89,19 +95,17 @@ end
 
 -- What the last card of them brings: two for a count of 15, two for each pair that it makes, a point for each card of a run.
 local function points_for(cards)
-  local sum = total.value == 15 and 2 or 0
-  local same = 1
+  local same, run = 1, 0
   while same < #cards and cards[same + 1].rank == cards[1].rank do same = same + 1 end
-  sum = sum + same * (same - 1)
   for n = #cards, 3, -1 do
-    if is_run({unpack(cards, 1, n)}) then return sum + n end
+    if run == 0 and is_run({unpack(cards, 1, n)}) then run = n end
   end
-  return sum
+  return {fifteens = total.value == 15 and 2 or 0, pairs = same * (same - 1), runs = run}
 end
 
 -- Whoever laid the last card gets a point, or two with 31 exactly; then the count begins anew.
 local function end_of_count(last)
-  peg(last, total.value == 31 and 2 or 1)
+  peg(last, total.value == 31 and {count = 2} or {go = 1})
   reset(total)
   reset(length)
 end
@@ -188,13 +192,18 @@ end
 -- What four cards count with the starter: two for each fifteen and for each pair, runs, flushes, and one for the jack of the
 -- starter's suit.
 local function points_in(zone, flush)
-  local cards = {cut[1]}
-  local sum = 0
+  local cards, nobs = {cut[1]}, 0
   for card in each(zone) do
     table.insert(cards, card)
-    if card.rank == 11 and card.suit == cut[1].suit then sum = 1 end
+    if card.rank == 11 and card.suit == cut[1].suit then nobs = 1 end
   end
-  return sum + 2 * groups(cards, 1, 15) + 2 * pairs_of(cards) + points_for_runs(cards) + points_for_flush(zone, flush)
+  return {
+    fifteens = 2 * groups(cards, 1, 15),
+    pairs = 2 * pairs_of(cards),
+    runs = points_for_runs(cards),
+    flush = points_for_flush(zone, flush),
+    nobs = nobs,
+  }
 end
 
 local function next_deal()
@@ -209,9 +218,11 @@ end
 
 -- The dealer counts last, and the crib after the hand.
 function phases.show.enter()
+  say("show")
   peg(first_player(), points_in(first_player().laid, 4))
   peg(dealer(), points_in(dealer().laid, 4))
   crib:move_all(shown)
+  say("crib")
   peg(dealer(), points_in(shown, options.crib_flush == "four" and 4 or 5))
   if somebody_won() then finish("won") else next_deal() end
 end

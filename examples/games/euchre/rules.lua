@@ -153,12 +153,15 @@ function phases.scoring.enter()
   local made = the_maker()
   local side, others = points[made.team], points[made:next().team]
   local tricks = made.won.value + partner(made).won.value
+  say("took", {seats = {made, partner(made)}, n = tricks})
   if tricks < 3 then
-    others:gain(2) -- euchred
+    others:gain(2)
+    say("euchred")
   elseif tricks < 5 then
     side:gain(1)
   else
     side:gain(how_many_play() == 3 and 4 or 2)
+    say(how_many_play() == 3 and "all_alone" or "all")
   end
   if side.value >= options.goal or others.value >= options.goal then finish("played") else next_deal() end
 end

@@ -74,6 +74,7 @@ function moves.knock.apply(me, card)
     local theirs = deadwood(other.shown)
     say("gin", {seat = me})
     say("left", {seat = other, n = theirs})
+    say("bonus", {seat = me, n = options.gin_bonus})
     me.points:set(theirs + options.gin_bonus)
     return finish("gin", me)
   end
@@ -87,6 +88,7 @@ function moves.knock.apply(me, card)
   elseif theirs == mine and options.ties == "nothing" then
     finish("tie", {})
   else
+    say("bonus", {seat = other, n = options.undercut_bonus})
     other.points:set(mine - theirs + options.undercut_bonus)
     finish("undercut", other)
   end

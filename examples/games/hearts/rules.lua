@@ -75,10 +75,15 @@ end
 
 -- A heart counts one point, the queen of spades thirteen: 26 in all.
 local function points_of(seat)
+  local hearts = seat.taken:count("suit", "hearts")
   local queen = divide(seat.taken, queen_of_spades)
-  return seat.taken:count("suit", "hearts") + 13 * #queen
+  if #queen > 0 then
+    say("queen", {seat = seat, n = hearts})
+  elseif hearts > 0 then
+    say("hearts", {seat = seat, n = hearts})
+  end
+  return hearts + 13 * #queen
 end
-
 
 -- Whoever has taken everything has nothing, and the others have 26 each.
 function phases.scoring.enter()

@@ -85,6 +85,8 @@ local function times(me)
 end
 
 local function win(me)
+  announce(me)
+  if times(me) > 1 then say("which counts {n} times", {n = times(me)}) end
   me.points:gain(me.yaku.value * times(me))
   end_round(me)
 end
@@ -94,14 +96,15 @@ function phases.yaku.enter(me)
   local now = worth(me.won)
   local better = now > me.yaku.value
   me.yaku:set(now)
-  if better then announce(me) end
   if better and #me.hand > 0 then
+    announce(me)
     go("call")
   elseif better then
     win(me)
   elseif count(hand) > 0 then
     go("play", me:next())
   else
+    if options.drawn > 0 then say("a draw: {seat} deals, and gets {n}", {seat = dealer(), n = options.drawn}) end
     dealer().points:gain(options.drawn)
     end_round(dealer())
   end

@@ -40,6 +40,9 @@ function moves.play.apply(me, card)
   if #me.hand > 0 then
     go("playing", winner)
   else
+    for seat in each(seats) do
+      say(seat.won.value == seat.bid.value and "met" or "missed", {seat = seat, bid = seat.bid.value, won = seat.won.value})
+    end
     finish("played")
   end
 end

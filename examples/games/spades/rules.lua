@@ -55,18 +55,24 @@ end
 -- A bid of none wins or costs for itself, whatever the partner does.
 local function for_nil(seat)
   if seat.bid.value > 0 then return 0 end
-  return seat.won.value == 0 and options.nil_points or -options.nil_points
+  local points = seat.won.value == 0 and options.nil_points or -options.nil_points
+  say("none", {seat = seat, won = seat.won.value, points = points})
+  return points
 end
 
 -- Ten points for each trick of the bid, and one for each trick more; every tenth of these costs a hundred. A side with too few
 -- loses what it has bid.
 local function for_contract(seat)
   local bid = seat.bid.value + partner(seat).bid.value
-  local more = seat.won.value + partner(seat).won.value - bid
+  local won = seat.won.value + partner(seat).won.value
+  local more = won - bid
+  local side = {seat, partner(seat)}
+  say(more < 0 and "missed" or "made", {seats = side, bid = bid, won = won})
   if more < 0 then return -10 * bid end
   local before = bags[seat.team].value
   bags[seat.team]:gain(more)
   local full = (before + more) // 10 - before // 10
+  if full > 0 then say("ten_bags", {seats = side}) end
   return 10 * bid + more - 100 * full
 end
 
