@@ -18,11 +18,11 @@ namespace fuda {
 namespace {
 
 // Each after those that it imports.
-constexpr std::array<std::string_view, 25> kScripts = {
+constexpr std::array<std::string_view, 26> kScripts = {
     "dom.js",   "cards.js",  "table.js",  "travel.js", "reel.js",    "player.js",  "viewer.js",
     "api.js",   "wishes.js", "drag.js",   "focus.js",  "choices.js", "fit.js",     "handbook.js",
     "rules.js", "about.js",  "rounds.js", "lists.js",  "lobby.js",   "company.js", "together.js",
-    "talk.js",  "calls.js",  "live.js",   "app.js"};
+    "talk.js",  "calls.js",  "clock.js",  "live.js",   "app.js"};
 constexpr std::array<std::string_view, 5> kStyles = {"page.css", "table.css", "live.css", "rules.css",
                                                      "evening.css"};
 

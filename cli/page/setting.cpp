@@ -55,8 +55,8 @@ class Setting {
     Json out = Json::array();
     for (const OptionInfo& one : match_.definition->options) {
       if (one.value == one.fallback) continue;
-      const std::string name = match_.names->is_english() ? one.name : words_.of("option", one.name);
-      out.push_back(Json::array({name, words_.choice(one.name, one.value)}));
+      out.push_back(
+          Json::array({words_.plain("option", one.name), words_.plain("choice." + one.name, one.value)}));
     }
     return out;
   }
@@ -204,7 +204,7 @@ class Setting {
 
   [[nodiscard]] Json phases() const {
     Json out = Json::object();
-    for (const Phase& phase : game_.phases) out[phase.name] = words_.of("phase", phase.name);
+    for (const Phase& phase : game_.phases) out[phase.name] = words_.plain("phase", phase.name);
     return out;
   }
 

@@ -104,7 +104,7 @@ constexpr std::array<const char*, 61> kLobbyTexts = {{
 }};
 
 // What people at a table agree on, and say to each other.
-constexpr std::array<const char*, 37> kTogetherTexts = {{
+constexpr std::array<const char*, 46> kTogetherTexts = {{
     "take back",
     "never mind",
     "yes",
@@ -137,6 +137,15 @@ constexpr std::array<const char*, 37> kTogetherTexts = {{
     "waiting for players",
     "games that are over",
     "show",
+    "clock",
+    "{n} seconds for each move",
+    "{n} minutes each for the game",
+    "go on",
+    "the clock stands",
+    "{name} wants to pause the clock",
+    "{name} wants the clock to go on",
+    "your time has run out: bot {name} plays for you",
+    "bot {name} plays for you",
     "a code from another device",
     "go on here",
     "no seat has this code",

@@ -75,6 +75,9 @@ class Api {
   // In the strand of the table: lets its bots move as long as it is their turn and somebody is there.
   void let_bots_move(const std::shared_ptr<Table>& table);
 
+  // The same: bots play for those whose time has run out.
+  void look_at_clock(const std::shared_ptr<Table>& table);
+
   // The Lobby API of boardgame.io (https://boardgame.io/documentation/#/api/Lobby), with its paths, shapes
   // and statuses.
   [[nodiscard]] Answer games(const Call& call);
@@ -101,6 +104,7 @@ class Api {
   void answer_question(const Call& call, const Reply& reply);
   void stand_in(const Call& call, const Reply& reply);
   void free(const Call& call, const Reply& reply);
+  void pause(const Call& call, const Reply& reply);
   [[nodiscard]] Answer close(const Call& call);
   [[nodiscard]] Answer say(const Call& call);
   [[nodiscard]] Answer words(const Call& call);
@@ -126,6 +130,7 @@ class Api {
   void carry_out(const std::shared_ptr<Table>& table, const Question& question, const Reply& reply);
   void set_stand_in(const std::shared_ptr<Table>& table, Seat seat, const std::string& bot);
   void free_seat(const std::shared_ptr<Table>& table, Seat seat);
+  static void set_pause(Table& table, bool paused);
   void again_together(const std::shared_ptr<Table>& table, const Question& question, const Reply& reply);
   // What changes the position: now, or once the bot that thinks has moved.
   void between_thoughts(const std::shared_ptr<Table>& table, const Reply& reply,

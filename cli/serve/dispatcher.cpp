@@ -125,6 +125,16 @@ void Dispatcher::keep_alive() {
                  [table = table] { table->keep_alive(); });
 }
 
+void Dispatcher::tick() {
+  for (const auto& [id, table] : tables_.all()) {
+    const auto now = table->summary();
+    const auto& clock = now->registration.clock;
+    if (!clock || clock->is_paused() || now->over || now->stuck) continue;
+    strands_.add({strand_of_table(id), table->owner(), Priority::urgent},
+                 [this, table = table] { api_.look_at_clock(table); });
+  }
+}
+
 void Dispatcher::stop() {
   strands_.stop();
   tables_.work_on(nullptr);

@@ -61,6 +61,14 @@ inline constexpr std::size_t kMostLate = 64;         // moves of others that a c
 inline constexpr Allowance kFreeMoves{20, 2};
 inline constexpr Allowance kQuestions{10, 0.2};
 inline constexpr Allowance kWords{8, 0.5};
+// A clock: for a move, for a game, what somebody gets who takes back a seat with no time left, and how much
+// of it a server that dies may forget.
+inline constexpr std::chrono::seconds kLeastForMove{5};
+inline constexpr std::chrono::hours kMostForMove{24};
+inline constexpr std::chrono::minutes kLeastForGame{1};
+inline constexpr std::chrono::hours kMostForGame{24};
+inline constexpr std::chrono::minutes kMoreTime{1};
+inline constexpr std::chrono::seconds kClockWritten{10};
 // A code for another device, and how often somebody may try one.
 inline constexpr std::size_t kCodeLetters = 8;
 inline constexpr std::chrono::minutes kCodeLasts{10};

@@ -205,7 +205,7 @@ Json Api::new_catalogue(const std::string& language) const {
     out["games"].push_back(std::move(one));
   }
   out["languages"] = languages;
-  out["bots"] = Json::array({"random", "greedy", "ismcts:200", "ismcts:1000"});
+  out["bots"] = Json::array({"greedy", "ismcts:200", "ismcts:1000", "random"});
   for (const std::string& bot : options.bots.names()) out["bots"].push_back(bot);
   if (!options.servers.empty()) out["servers"] = options.servers;
   out["texts"] = lobby_texts(names);

@@ -6,7 +6,7 @@ namespace fuda::serve {
 
 namespace {
 
-constexpr std::array<const char*, 4> kWhats = {"undo", "standIn", "free", "again"};
+constexpr std::array<const char*, 6> kWhats = {"undo", "standIn", "free", "again", "pause", "goOn"};
 
 Json seat_or_null(Seat seat) { return seat == kNone ? Json() : Json(seat); }
 

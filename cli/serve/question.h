@@ -14,7 +14,9 @@ struct Question {
     undo,      // back to before the last move of `by`
     stand_in,  // a bot plays for `about`
     free,      // `about` gives up the seat
-    again      // another game, with the same people
+    again,     // another game, with the same people
+    pause,     // the clock stands
+    go_on      // and runs again
   };
 
   std::uint64_t id = 0;  // of all questions of a table, one greater than of the one before

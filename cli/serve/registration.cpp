@@ -77,6 +77,7 @@ void Registration::save(const fs::path& folder) const {
   out["question"] = question ? question->json() : Json();
   out["words"] = Json::array();
   for (const Word& word : words) out["words"].push_back(word.json());
+  if (clock) out["clock"] = clock->json();
   for (const Player& player : players) {
     out["players"].push_back({{"name", player.name},
                               {"credentials", player.credentials},
@@ -111,6 +112,7 @@ Registration Registration::load(const fs::path& folder, const std::string& id) {
     out.owner = in.value("owner", "");
     if (const Json question = in.value("question", Json()); !question.is_null())
       out.question = Question::read(question);
+    if (in.contains("clock")) out.clock = Clock::read(in.at("clock"));
     for (const Json& word : in.value("words", Json::array()))
       out.words.push_back({word.at("name").get<std::string>(), word.at("seat").get<Seat>(),
                            word.at("text").get<std::string>(), word.at("at").get<std::int64_t>()});

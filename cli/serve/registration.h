@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "serve/clock.h"
 #include "serve/message.h"
 #include "serve/question.h"
 
@@ -43,6 +44,7 @@ struct Registration {
   std::vector<Player> players;
   std::optional<Question> question = {};  // the last one
   std::vector<Word> words = {};           // the last kMostWords
+  std::optional<Clock> clock = {};
 
   [[nodiscard]] bool has_people() const;
   // A person sits there, and plays.

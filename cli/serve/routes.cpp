@@ -31,6 +31,7 @@ const Route kRoutes[] = {
     {"POST", "games/GAME/TABLE/playAgain", In::table, &Api::play_again},
     {"POST", "games/GAME/TABLE/standIn", In::table, &Api::stand_in},
     {"POST", "games/GAME/TABLE/free", In::table, &Api::free},
+    {"POST", "games/GAME/TABLE/pause", In::table, &Api::pause},
     {"POST", "games/GAME/TABLE/close", In::table, &Api::close},
     {"GET", "games/GAME/TABLE/words", In::table, &Api::words},
     {"GET", "games/GAME/TABLE/setting", In::game, &Api::setting},

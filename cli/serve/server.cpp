@@ -161,6 +161,7 @@ Server::~Server() { stop(); }
 
 void Server::tick() {
   impl_->deadlines.enforce();
+  impl_->dispatcher.tick();
   const auto now = std::chrono::steady_clock::now();
   if (now - impl_->kept_alive < kKeepAlive) return;
   impl_->kept_alive = now;

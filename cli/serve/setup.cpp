@@ -131,8 +131,10 @@ TableSetup read_setup(Games& games, const std::string& game, std::int64_t seats,
     } else if (key == "first") {
       if (!value.is_string()) refuse("'first' of setupData must be a playerID");
       out.setup.opening.first = needed_seat(value.get<std::string>(), out.setup.players.size());
+    } else if (key == "clock") {
+      out.clock = Clock(value, out.setup.players.size());
     } else {
-      const std::string near = suggestion(key, {"options", "seed", "first", "bots"});
+      const std::string near = suggestion(key, {"options", "seed", "first", "bots", "clock"});
       refuse(fmt::format("setupData has no '{}'{}{}", key, near.empty() ? "" : "; ", near));
     }
   }

@@ -1,11 +1,13 @@
 // What a request for a new table asks for: numPlayers and setupData.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "load/find.h"
 #include "play/kept_game.h"
+#include "serve/clock.h"
 #include "serve/message.h"
 #include "serve/named_bots.h"
 
@@ -42,6 +44,7 @@ struct TableSetup {
   GameSetup setup;
   Json shown;                // setupData as others may see it, without the seed
   bool deck_chosen = false;  // by a seed: the one who asked may know all cards
+  std::optional<Clock> clock = {};
 };
 // For a game that is known. `seats`: 0 for as few as the game takes; `data`: setupData, or null. Throws
 // Refused: 400, also for options and bot scripts that the game does not have; 403 for a bot that is not

@@ -9,6 +9,7 @@
 #include "serve/limits.h"
 #include "serve/secret.h"
 #include "serve/setup.h"
+#include "show/describe.h"
 
 namespace fuda::serve {
 
@@ -51,6 +52,15 @@ void check_bot(const Table& table, const NamedBots& named, const std::string& bo
     in_words([&] { return bot_sources(*table.live().match().definition, spec.name); });
 }
 
+// The first one that the game offers.
+std::string bot_for_the_late(const Table& table, const NamedBots& named) {
+  for (const auto& bot : offered_bots(table.live().match())) {
+    auto plays = bot.at("plays").get<std::string>();
+    if (named.behind(plays)) return plays;
+  }
+  return "greedy";
+}
+
 // Whoever sits there is asked first, unless they sleep.
 bool sleeps(const Table& table, Seat seat) { return !table.is_present(seat); }
 
@@ -81,6 +91,7 @@ void Api::stand_in(const Call& call, const Reply& reply) {
 void Api::set_stand_in(const std::shared_ptr<Table>& table, Seat seat, const std::string& bot) {
   table->change([&](Registration& changed) {
     changed.players[seat].stand_in = bot;
+    if (bot.empty() && changed.clock) changed.clock->give_more(seat);
     if (changed.question && changed.question->about == seat) changed.question.reset();
   });
   table->bots_changed = true;
@@ -111,6 +122,39 @@ void Api::free_seat(const std::shared_ptr<Table>& table, Seat seat) {
   });
   table->end_streams(seat);
   if (!table->registration().has_people()) tables_.remove(std::string(table->registration().id));
+}
+
+// Whoever made the table may stop the clock and let it go on; the others ask all who are there.
+void Api::pause(const Call& call, const Reply& reply) {
+  const auto& [request, table, none] = call;
+  const Asker asker = asker_in(request, *table);
+  const auto found = request.body.find("paused");
+  if (found == request.body.end() || !found->is_boolean())
+    throw Refused(400, "'paused' is required, true or false");
+  const bool paused = found->get<bool>();
+  if (!table->registration().clock) throw Refused(403, "this table has no clock");
+  if (asker.is_owner) {
+    set_pause(*table, paused);
+    return reply({});
+  }
+  refuse_too_often(*table, asker.seat, kQuestions);
+  ask(table, {.what = paused ? Question::What::pause : Question::What::go_on, .by = asker.seat}, reply);
+}
+
+void Api::set_pause(Table& table, bool paused) {
+  table.change([&](Registration& changed) {
+    if (changed.clock) changed.clock->pause(paused);
+    using What = Question::What;
+    if (changed.question && (changed.question->what == What::pause || changed.question->what == What::go_on))
+      changed.question.reset();
+  });
+}
+
+void Api::look_at_clock(const std::shared_ptr<Table>& table) {
+  const SeatMask out = table->pass_time();
+  for (Seat seat = 0; seat < table->registration().players.size(); ++seat) {
+    if ((out >> seat & 1U) != 0) set_stand_in(table, seat, bot_for_the_late(*table, tables_.options().bots));
+  }
 }
 
 Answer Api::close(const Call& call) {

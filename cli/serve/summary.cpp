@@ -74,6 +74,13 @@ Json Summary::json(std::uint64_t listening) const {
   if (!table.next.empty()) out["nextMatchID"] = table.next;
   if (table.next_taken) out["nextSeats"] = table.next_turned ? "turned" : "kept";
   if (table.question) out["question"] = table.question->json();
+  if (table.clock) {
+    Json& clock = out["clock"] = table.clock->json();
+    clock["running"] = Json::array();
+    for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
+      if ((on_the_clock >> seat & 1U) != 0) clock["running"].push_back(seat);
+    }
+  }
   out["moves"] = moves;
   out["createdAt"] = table.created;
   out["updatedAt"] = table.updated;

@@ -22,6 +22,7 @@ struct Summary {
   bool over = false;
   std::string outcome;  // of a game that is over
   bool stuck = false;
+  SeatMask on_the_clock = 0;  // whose time runs
 
   // A table as others may see it, without credentials and seed. `listening`: a bit for each seat.
   [[nodiscard]] Json json(std::uint64_t listening) const;

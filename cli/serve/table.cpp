@@ -75,6 +75,7 @@ void Table::begin_to_show() {
   languages_ = languages(*live().match().definition);
   page_views_ = std::make_unique<PageViews>(live());
   if (!views_->failure().empty()) fail(views_->failure());
+  begin_clock();
   update_summary();
 }
 
@@ -138,6 +139,7 @@ void Table::seat_bots() {
   server_log().note(log_name(), wrong);
   change([](Registration& changed) {
     for (Registration::Player& player : changed.players) player.stand_in.clear();
+    changed.clock.reset();  // nobody could play for somebody whose time has run out
   });
   try {
     seated();
@@ -153,6 +155,7 @@ void Table::update_summary() {
                   last_move_,         live().state().over(),           "",
                   !why_stuck_.empty()};
   if (summary.over) summary.outcome = live().game().outcomes[live().state().turn().outcome];
+  summary.on_the_clock = on_the_clock();
   summary_.set(std::move(summary));
 }
 
@@ -183,6 +186,7 @@ Move Table::think(Seat seat) {
 }
 
 void Table::change(const std::function<void(Registration&)>& how) {
+  static_cast<void>(pass_time());
   Registration changed = registration_;
   how(changed);
   changed.updated = now_in_milliseconds();
@@ -210,6 +214,8 @@ void Table::fail(const Findings& why) {
 
 void Table::make(const Move& move) {
   const std::size_t before = moves();
+  static_cast<void>(pass_time());
+  const bool is_free = live().is_free(move);
   try {
     game_->make(move);
   } catch (const Failure& failure) {
@@ -218,6 +224,7 @@ void Table::make(const Move& move) {
   } catch (const Forfeit& forfeit) {
     fail(forfeit.findings);  // a bot that looks on
   }
+  set_clock_after(move, is_free);
   changed();
 }
 
@@ -231,6 +238,7 @@ void Table::take_back(std::size_t moves) {
   } catch (const Forfeit& forfeit) {
     fail(forfeit.findings);
   }
+  if (registration_.clock) registration_.clock->began_anew();
   changed();
 }
 
@@ -242,7 +250,9 @@ void Table::changed() {
   std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
   if (why_stuck_.empty()) tell_of_move();
   if (!why_stuck_.empty()) end_streams();
+  if (registration_.clock) write_clock();
   update_summary();
+  if (registration_.clock) tell_pages();
 }
 
 bool Table::may(Seat seat, const Allowance& what) {

@@ -96,6 +96,9 @@ class Table {
   void seat_bots();
   bool bots_changed = false;  // seat_bots() is to be called
 
+  // Counts the time that has passed since this was called last. Those whose time has run out: a bit for each.
+  [[nodiscard]] SeatMask pass_time();
+
   // The bot that is to think now; kNone: none. Bots think on another thread, while the game is only read.
   [[nodiscard]] Seat bot_to_move() const;
   // On that other thread. Throws as Bots::choose; Failure soon after remove(), if the thread is asked to
@@ -139,6 +142,11 @@ class Table {
   // By seat, who plays for it as --bots has it; "": a person. Throws Failure for a bot that may not.
   [[nodiscard]] std::vector<std::string> players_behind(const GameSetup& setup);
   void update_summary();
+  // The clock (table_clock.cpp).
+  [[nodiscard]] SeatMask on_the_clock() const;
+  void begin_clock();
+  void write_clock();
+  void set_clock_after(const Move& move, bool is_free);
   void changed();
 
   Path folder_;
@@ -159,6 +167,7 @@ class Table {
   std::vector<std::string> sitting_;  // by seat: the bot that plays, by its name; "": a person
   std::vector<bool> searches_;        // by seat
   std::int64_t last_move_ = 0;        // when it was made, or the table, in milliseconds since 1970
+  std::chrono::steady_clock::time_point looked_at_clock_, wrote_clock_;
   NewestSummary summary_;
   ListenerCounts counts_;
   // By seat, when somebody was there, in milliseconds since 1970.

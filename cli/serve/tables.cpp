@@ -321,6 +321,7 @@ std::shared_ptr<Table> Tables::create(const std::string& game, const Wanted& wan
     out.unlisted = wanted.unlisted;
     out.setup = asked.shown;
     out.deck_chosen = asked.deck_chosen;
+    out.clock = asked.clock;
     out.created = out.updated = now_in_milliseconds();
     out.owner = wanted.owner.empty() ? new_credentials() : wanted.owner;
     for (const std::string& bot : asked.setup.bots) out.players.push_back({bot, "", !bot.empty(), nullptr});

@@ -52,12 +52,13 @@ bool others_moved(const Table& table, std::size_t moves, Seat seat) {
   });
 }
 
-// All for moves taken back, all who are there for another game, and most of those who are there for the seat
-// of somebody who is not.
+// All for moves taken back, all who are there for another game and for the clock, and most of those who are
+// there for the seat of somebody who is not.
 bool is_carried(const Table& table, const Question& question) {
   if (question.what == Question::What::undo) return (people_at(table) & ~question.yes) == 0;
   SeatMask voters = awake_at(table);
-  if (question.what == Question::What::again) return (voters & ~question.yes) == 0;
+  if (question.what != Question::What::stand_in && question.what != Question::What::free)
+    return (voters & ~question.yes) == 0;
   voters = static_cast<SeatMask>(voters & ~mask_of(question.about));
   return std::popcount(static_cast<SeatMask>(question.yes & voters)) * 2 > std::popcount(voters);
 }
@@ -141,6 +142,10 @@ void Api::carry_out(const std::shared_ptr<Table>& table, const Question& questio
       return reply({});
     case Question::What::again:
       return again_together(table, question, reply);
+    case Question::What::pause:
+    case Question::What::go_on:
+      set_pause(*table, question.what == Question::What::pause);
+      return reply({});
   }
 }
 

@@ -195,13 +195,17 @@ Json move_json(const Match& match, const MoveKind& kind, const Words& words) {
   return out;
 }
 
-Json option_json(const OptionInfo& option) {
+Json option_json(const OptionInfo& option, const Names& names) {
   Json out = {{"name", option.name},
               {"summary", option.summary},
               {"value", option.value},
               {"default", option.fallback}};
   if (option.numeric) out["range"] = {option.low, option.high};
   if (!option.choices.empty()) out["choices"] = option.choices;
+  const std::string section = "choice." + option.name;
+  for (const std::string& choice : option.choices) {
+    if (!names.is_english() && names.has(section, choice)) out["words"][choice] = names.of(section, choice);
+  }
   out["rulings"] = option.rulings;
   return out;
 }
@@ -277,7 +281,8 @@ Json describe_json(const Description& what) {
   });
   if (const Json bots = offered_bots(match); !bots.empty()) out["bots"] = bots;
   if (!may_talk(match)) out["talk"] = "none";
-  out["options"] = list(definition.options, "option", option_json);
+  out["options"] =
+      list(definition.options, "option", [&](const auto& option) { return option_json(option, names); });
   out["variants"] =
       list(variants_of(what), nullptr, [&](const auto& variant) { return variant_json(variant, names); });
   if (!what.rulings && !what.clauses) return out;

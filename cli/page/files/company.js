@@ -4,7 +4,7 @@ import { button, el, name, say, seatName, setText } from "./dom.js";
 
 export class Company {
   // `sitDown(seat, name)`, `leave(seat)`, `showSeat(seat)`: what people want. `menu(seat)`: what else can be done with a
-  // seat; `bot(spec)`: how people call a bot.
+  // seat; `time(seat)`: how much it has left; `bot(spec)`: how people call a bot.
   constructor(setting, wishes) {
     this.setting = setting;
     this.wishes = wishes;
@@ -40,7 +40,7 @@ export class Company {
     const stands = player.standIn === undefined ? "" : this.say("bot {name} plays", { name: this.wishes.bot(player.standIn) });
     const about = [player.bot ? this.say("bot") : i === this.seat ? this.say("you") : "", stands].filter((part) => part !== "").join(", ");
     const leave = button(this.say("leave"), () => this.askToLeave(i), { class: "plain" });
-    return el("li", {}, el("b", {}, name(seatName(this.setting, i))), about === "" ? "" : ` (${about})`, mine.includes(i) ? leave : null,
+    return el("li", {}, el("b", {}, name(seatName(this.setting, i))), " ", this.wishes.time(i), about === "" ? "" : ` (${about})`, mine.includes(i) ? leave : null,
       this.wishes.menu(i));
   }
 

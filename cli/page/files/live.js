@@ -3,6 +3,7 @@ import { forgetSeat, get, keepName, keepSeat, keptName, listen, pathOf, post, se
 import { About } from "./about.js";
 import { Calls } from "./calls.js";
 import { Choices } from "./choices.js";
+import { Clock } from "./clock.js";
 import { Company } from "./company.js";
 import { button, called, el, reachable, say, seatName, setText } from "./dom.js";
 import { Fit } from "./fit.js";
@@ -61,6 +62,7 @@ export class Live {
     clearTimeout(this.timer);
     this.listening?.abort();
     this.calls?.close();
+    this.clock?.close();
     this.fit?.close();
     this.about?.close();
     this.viewer?.close();
@@ -123,10 +125,11 @@ export class Live {
     this.setting = setting;
     document.documentElement.lang = setting.lang;
     this.company = new Company(setting, { sitDown: (seat, own) => this.sitDown(seat, own), leave: (seat) => this.leave(seat),
-      showSeat: (seat) => this.showSeat(seat), menu: (seat) => this.together.menu(seat), bot: (spec) => this.botName(spec) });
+      showSeat: (seat) => this.showSeat(seat), menu: (seat) => this.together.menu(seat), time: (seat) => this.timeOf(seat), bot: (spec) => this.botName(spec) });
     this.together = new Together(this);
     this.talk = new Talk(this);
     this.calls = new Calls(this);
+    this.clock = new Clock(this);
     this.status.after(this.together.root, this.talk.newest);
     this.rules = new Rules(setting, () => get(this.path("rules")));
     this.rounds = new Rounds(setting, { look: (at) => this.viewer.go(at), closed: () => this.choices.focus.goOn() });
@@ -160,8 +163,7 @@ export class Live {
       if (!isOpen) this.rules.root.hidden = true;
       opens.setAttribute("aria-expanded", String(isOpen));
     };
-    header.append(reads);
-    header.append(opens);
+    header.append(this.clock.root, reads, opens);
     desk.prepend(header);
     desk.append(this.rounds.news, panel);
     this.place.replaceChildren(root);
@@ -270,6 +272,10 @@ export class Live {
     return active.length === 0 ? "" : this.say("waiting for {names}", { names: active.join(", ") });
   }
 
+  timeOf(seat) {
+    return this.card.clock === undefined ? null : el("span", { class: "time-left", "data-seat": seat });
+  }
+
   nameOf(seat) {
     const player = this.card.players[seat];
     return (player?.bot ? this.botName(player.name) : player?.name) ?? this.setting.seats[seat] ?? "";
@@ -309,6 +315,7 @@ export class Live {
     this.nameSeats();
     this.together.show();
     this.company.show(this.card, this.seats, this.seat, this.isOver);
+    this.clock.heard(this.card.clock);
   }
 
   // Seats are called as those who sit there; where two have the same name, with that of the seat.
@@ -365,7 +372,7 @@ export class Live {
       this.copyFrom = button(this.say("try something else from here"), () => this.tryElse());
       this.end = el("section", { class: "choices ended" });
     }
-    this.end.replaceChildren(this.viewer.player.result,
+    this.end.replaceChildren(this.viewer.player.result, ...[this.rounds.atTheEnd()].filter((one) => one !== null),
       el("div", { class: "buttons" }, ...(this.seat === undefined ? [] : [this.again, this.turned]), this.copyFrom));
     this.actions.replaceChildren(this.end);
     this.viewer.player.table.fit();

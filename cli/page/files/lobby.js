@@ -4,6 +4,9 @@ import { el, name, say, setText } from "./dom.js";
 import { Lists, Variants } from "./lists.js";
 import { wishes } from "./wishes.js";
 
+const kForMove = [15, 30, 60, 120, 300];  // seconds
+const kForGame = [5, 10, 20, 30, 60];     // minutes
+
 export class Lobby {
   // `go(game, table)` opens a table, `go(game)` the choices of a game.
   constructor(catalogue, go) {
@@ -100,6 +103,9 @@ export class Lobby {
     this.options = info.options.map((option) => [option, this.field(option)]);
     for (const [, field] of this.options) field.addEventListener("change", () => this.askSeats(game));
     this.unlisted = el("input", { type: "checkbox" });
+    this.clock = el("select", { class: "asks-clock" }, el("option", { value: "" }, this.say("none")),
+      ...kForMove.map((n) => el("option", { value: JSON.stringify({ move: n }) }, this.say("{n} seconds for each move", { n }))),
+      ...kForGame.map((n) => el("option", { value: JSON.stringify({ game: n }) }, this.say("{n} minutes each for the game", { n }))));
     const form = el("form", { class: "new-table" }, el("h2", {}, this.say("new table")),
       el("p", {}, el("label", {}, this.say("your name"), " ", this.own)),
       el("p", {}, el("label", {}, this.say("players"), " ", this.seats)), this.company,
@@ -107,6 +113,7 @@ export class Lobby {
         ...this.options.map(([option, field]) => el("p", {}, el("label", {}, name(option.word ?? option.name.replaceAll("_", " ")), " ", field), " ",
           // What options do is said in English alone.
           el("span", { class: "sub" }, name(this.catalogue.lang === "en" ? option.summary ?? "" : ""))))) : null,
+      el("p", {}, el("label", {}, this.say("clock"), " ", this.clock)),
       el("p", {}, el("label", {}, this.unlisted, " ", this.say("only people with the link can find it"))),
       el("p", {}, el("button", { class: "start" }, this.say("sit down and start"))), this.problem);
     this.showCompany();
@@ -124,7 +131,8 @@ export class Lobby {
         placeholder: `${low}–${high}, ${option.choices.join(", ")}` });
     }
     if (option.choices !== undefined) {
-      return el("select", {}, ...option.choices.map((choice) => el("option", { selected: choice === option.value }, choice)));
+      const word = (choice) => option.words?.[choice] ?? this.say({ true: "yes", false: "no" }[choice] ?? choice.replaceAll("_", " "));
+      return el("select", {}, ...option.choices.map((choice) => el("option", { value: choice, selected: choice === option.value }, word(choice))));
     }
     const [low, high] = option.range;
     return el("input", { type: "number", min: low, max: high, value: option.value, required: true });
@@ -175,6 +183,10 @@ export class Lobby {
       [this.say("bot {name}", { name: bot.name }), bot.summary].filter((part) => part !== "").join(": "))), el("option", { value: "" }, this.say("somebody else, by a link")));
   }
 
+  wantedClock() {
+    return this.clock.value === "" ? {} : { clock: JSON.parse(this.clock.value) };
+  }
+
   async start(game) {
     keepName(this.own.value);
     const bots = {};
@@ -183,7 +195,7 @@ export class Lobby {
     });
     try {
       const { matchID, ownerCredentials } = await post(`/games/${encodeURIComponent(game)}/create`,
-        { numPlayers: Number(this.seats.value), unlisted: this.unlisted.checked, setupData: { bots, options: this.chosen() } });
+        { numPlayers: Number(this.seats.value), unlisted: this.unlisted.checked, setupData: { bots, options: this.chosen(), ...this.wantedClock() } });
       const { playerID, playerCredentials } = await post(pathOf(game, matchID, "join"), { playerID: "0", playerName: this.own.value });
       keepSeat(game, matchID, playerID, playerCredentials);
       keepOwner(game, matchID, ownerCredentials);

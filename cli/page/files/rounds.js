@@ -3,6 +3,10 @@ import { button, called, el, name, say, scoreChanges, signed } from "./dom.js";
 
 const kDealt = 10;  // cards that move at once: what lay there before is gone
 
+function isNarrow() {
+  return matchMedia("(max-width: 1000px)").matches;
+}
+
 // What ended with this frame, where a round did: {changes, said}; else nothing.
 export function ending(setting, before, frame) {
   const steps = frame.steps ?? [];
@@ -47,6 +51,18 @@ export class Rounds {
     if (!frame.over) this.tell(found, at);
   }
 
+  because({ changes, said }) {
+    return el("ul", { class: "because" }, ...said.map((text) => el("li", {}, name(text))),
+      ...changes.map(([side, was, now]) => el("li", {}, name(side), `: ${was} → ${now} (${signed(now - was)})`)));
+  }
+
+  // Why the last points of a game that is over were won, to stand beside its result; null: its result says it.
+  atTheEnd() {
+    const last = this.rows.at(-1);
+    if (last?.isLast !== true || last.said.length === 0) return null;
+    return el("details", { class: "last-points", open: !isNarrow() }, el("summary", {}, this.say("how that ended")), this.because(last));
+  }
+
   tell({ changes, said }, at) {
     const title = this.say("how that ended");
     const close = button("×", (event) => {
@@ -56,11 +72,9 @@ export class Rounds {
     }, { class: "closes-round", "aria-label": this.say("close") });
     const see = button(this.say("see the cards once more"), () => this.look(at - 1), { class: "sees-cards" });
     const gains = changes.map(([side, was, now]) => `${side} ${signed(now - was)}`).join(", ");
-    const isNarrow = matchMedia("(max-width: 1000px)").matches;
     this.news.replaceChildren(el("section", { class: "round", role: "region", "aria-label": title },
-      el("details", { open: !isNarrow }, el("summary", {}, el("b", {}, title), ": ", name(gains)),
-        el("ul", { class: "because" }, ...said.map((text) => el("li", {}, name(text))),
-          ...changes.map(([side, was, now]) => el("li", {}, name(side), `: ${was} → ${now} (${signed(now - was)})`))), see), close));
+      el("details", { open: !isNarrow() }, el("summary", {}, el("b", {}, title), ": ", name(gains)),
+        this.because({ changes, said }), see), close));
   }
 
   // A row a round: what each side has won or lost, and what it has.

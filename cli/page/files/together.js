@@ -40,6 +40,7 @@ export class Together {
   // The first thing that somebody sees who was invited.
   invite() {
     const { card, seats, isOver, company } = this.live;
+    if (!isOver && this.offerSeat()) return;
     const free = card.players.findIndex((player) => player.name === undefined);
     this.root.hidden = free < 0 || isOver || Object.keys(seats).length > 0;
     if (this.root.hidden || this.buttons.querySelector(".invited") !== null) return;
@@ -47,6 +48,19 @@ export class Together {
     this.buttons.replaceChildren(button(this.say("sit down here"), () => {
       company.ask(this.live.card.players.findIndex((player) => player.name === undefined));
     }, { class: "invited start" }));
+  }
+
+  // A bot plays for somebody here: they may always go on themselves.
+  offerSeat() {
+    const { card, seats, clock } = this.live;
+    const seat = Object.keys(seats).map(Number).find((one) => card.players[one].standIn !== undefined);
+    if (seat === undefined) return false;
+    this.root.hidden = false;
+    const form = clock.isOut(seat) ? "your time has run out: bot {name} plays for you" : "bot {name} plays for you";
+    setText(this.text, this.say(form, { name: this.live.botName(card.players[seat].standIn) }));
+    if (this.buttons.querySelector(".takes-seat") === null)
+      this.buttons.replaceChildren(button(this.say("play again yourself"), () => this.standIn(seat), { class: "takes-seat" }));
+    return true;
   }
 
   // The number of the last move that a seat has made, of those that stand; 0: none.
@@ -61,6 +75,8 @@ export class Together {
     const names = { name: this.nameOf(by), other: this.nameOf(about) };
     if (what === "undo") return this.say("{name} wants to take back the last move", names);
     if (what === "standIn") return this.say("{name} wants a bot to play for {other}", names);
+    if (what === "pause") return this.say("{name} wants to pause the clock", names);
+    if (what === "goOn") return this.say("{name} wants the clock to go on", names);
     if (what === "free") return this.say("{name} wants to free the seat of {other}", names);
     return this.say(turned ? "{name} wants another game, with the seats turned" : "{name} wants another game", names);
   }

@@ -1,0 +1,69 @@
+// The clock of a table: how much time is left for whom, counted down here from what the server said last.
+import { ownerOf, post } from "./api.js";
+import { button, el, setText } from "./dom.js";
+
+const kHurry = 10000;  // milliseconds: there is not much left
+const kBeat = 250;
+
+function minutes(time) {
+  const seconds = Math.ceil(time / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+export class Clock {
+  constructor(live) {
+    this.live = live;
+    this.times = el("span", { class: "times", role: "timer" });
+    this.stops = button("", () => this.pause(), { class: "plain stops-clock" });
+    this.root = el("p", { class: "clock", hidden: true }, this.times, " ", this.stops);
+  }
+
+  // As the lobby has it; `now`: when it said so.
+  heard(clock, now = performance.now()) {
+    Object.assign(this, { clock, since: now });
+    clearInterval(this.beat);
+    if (clock !== undefined && !this.live.isOver) this.beat = setInterval(() => this.show(), kBeat);
+    this.show();
+  }
+
+  close() {
+    clearInterval(this.beat);
+  }
+
+  left(seat) {
+    const { left, running } = this.clock;
+    return Math.max(0, left[seat] - (running.includes(seat) ? performance.now() - this.since : 0));
+  }
+
+  // In the header those who are to move, in the list of people everybody.
+  show() {
+    const { clock, live } = this;
+    this.root.hidden = clock === undefined || live.isOver;
+    if (this.root.hidden) return;
+    const shown = clock.running.includes(live.seat) || live.seat === undefined || clock.eachMove ? clock.running : [live.seat, ...clock.running];
+    const parts = shown.map((seat) => `${live.nameOf(seat)} ${minutes(this.left(seat))}`);
+    setText(this.times, clock.paused ? live.say("the clock stands") : parts.join(" · "));
+    this.root.classList.toggle("hurry", !clock.paused && clock.running.includes(live.seat) && this.left(live.seat) < kHurry);
+    this.stops.hidden = live.seat === undefined;
+    setText(this.stops, live.say(clock.paused ? "go on" : "pause"));
+    for (const place of live.company.root.querySelectorAll(".time-left")) {
+      const seat = Number(place.dataset.seat);
+      setText(place, live.card.players[seat].bot ? "" : minutes(this.left(seat)));
+    }
+  }
+
+  async pause() {
+    const { live } = this;
+    const credentials = ownerOf(live.game, live.table) ?? live.seats[live.seat];
+    try {
+      await post(live.path("pause"), { credentials, paused: !this.clock.paused });
+    } catch (why) {
+      live.tell(why.message);
+    }
+  }
+
+  // Whether a bot plays here because time has run out.
+  isOut(seat) {
+    return this.clock !== undefined && this.clock.left[seat] === 0;
+  }
+}
