@@ -251,6 +251,61 @@ async function mixes_variants(browser) {
   await close(eve.page);
 }
 
+const time_of = async (person, seat) => {
+  const [minutes, seconds] = (await person.page.textContent(`.time-left[data-seat="${seat}"]`)).split(":").map(Number);
+  return 60 * minutes + seconds;
+};
+
+// Five seconds for each move. The clock waits until both sit there; it is stopped and goes on if both want that; whose time
+// has run out is played for, until they take their seat back. A server that dies forgets none of it.
+async function has_a_clock(browser) {
+  const made = await fetch(`${server.url}/games/hanabi/create`, { method: "POST", headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ numPlayers: 2, setupData: { clock: { move: 5 } } }) });
+  const { matchID } = await made.json();
+  const people = [];
+  for (const who of ["Ana", "Bruno"]) {
+    const person = await Person.comes(browser, `${server.url}/#/hanabi/${matchID}`);
+    await person.page.click(".question .invited");
+    await person.page.fill("dialog input", who);
+    await person.page.press("dialog input", "Enter");
+    await person.page.waitForSelector(".choices");
+    if (who === "Ana") assert.equal(await person.page.textContent(".times"), "", "nobody's time runs yet");
+    people.push(person);
+  }
+  const [ana, bruno] = people;
+  await until(async () => /Ana 0:0[1-5]/.test(await bruno.page.textContent(".times")));
+  await ana.page.click(".stops-clock");
+  await is_asked(bruno, /Ana wants to pause the clock/);
+  await says(bruno, "yes");
+  for (const one of people) await until(async () => (await one.page.textContent(".times")) === "the clock stands");
+  const before = await time_of(bruno, 0);
+  await server.kill();
+  await until(async () => (await ana.page.$(".connection:not([hidden])")) !== null);
+  await server.start();
+  for (const one of people) await until(async () => (await one.page.$(".connection:not([hidden])")) === null);
+  assert.ok(before > 0 && (await time_of(bruno, 0)) === before, "it stands still, and is kept");
+  assert.deepEqual(await accessible(ana.page), []);
+  await shot(ana, "clock");
+  await bruno.page.click(".stops-clock");
+  await is_asked(ana, /Bruno wants the clock to go on/);
+  await says(ana, "yes");
+
+  await ana.page.waitForSelector(".takes-seat");
+  assert.match(await asked(ana), /your time has run out: bot careful plays for you/);
+  await shot(ana, "out-of-time");
+  await until(async () => (await bruno.isMine()) && (await bruno.page.textContent(".people")).includes("bot careful plays"));
+  await ana.page.click(".takes-seat");
+  await until(async () => !(await bruno.page.textContent(".people")).includes("plays"));
+  assert.equal(await time_of(ana, 0), 5);
+  await moves(bruno);
+  await until(() => ana.isMine());
+  await moves(ana);
+  for (const one of people) {
+    one.page.faults = one.page.faults.filter((fault) => !/net::ERR_/.test(fault));
+    await close(one.page);
+  }
+}
+
 const browser = await launch(executablePath);
 await server.start();
 try {
@@ -270,6 +325,7 @@ try {
   await mixes_variants(browser);
   await closes(hanabi);
   for (const one of Object.values(hanabi)) await close(one.page);
+  await has_a_clock(browser);
   console.log("an evening in browsers: fine");
 } finally {
   await browser.close();

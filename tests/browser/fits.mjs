@@ -3,6 +3,7 @@
 // With the most seats of each game; FUDA_FITS=all: with the fewest and some between, too, and more often.
 // FUDA_SEATS=3,5: with so many seats; FUDA_SHOTS=DIR keeps pictures.
 import assert from "node:assert/strict";
+import { measured } from "./measured.mjs";
 import { Server } from "./served.mjs";
 import { accessible, close, launch, open, until } from "./page.mjs";
 
@@ -69,33 +70,6 @@ class Players {
       assert.ok(moved, "somebody can move");
     }
   }
-}
-
-// In the page: what can be pointed at or pressed, and how much of it can be hit.
-function measured() {
-  const kStep = 3;
-  const faults = [];
-  const wide = document.documentElement.scrollWidth;
-  if (wide > innerWidth) faults.push(`the page is ${wide} wide`);
-  if (document.querySelector(".table.overfull") !== null) faults.push("cards of every size are too large");
-  const what = (node) => node.getAttribute("aria-label") || node.textContent;
-  const needed = [...document.querySelectorAll("svg.card.can, .zone.can, .choices button:not(details button), .own .zone:not(.open) .card:not(.place)")].filter((node) => node.closest("[hidden]") === null);
-  for (const node of needed) {
-    const box = node.getBoundingClientRect();
-    let [hits, left, right, top, bottom] = [0, Infinity, -Infinity, Infinity, -Infinity];
-    for (let x = box.left + 1; x < box.right; x += kStep) {
-      for (let y = box.top + 1; y < box.bottom; y += kStep) {
-        const hit = document.elementFromPoint(x, y);
-        if (hit === null || !(node === hit || node.contains(hit))) continue;
-        ++hits;
-        [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
-      }
-    }
-    const isButton = node.matches("button");
-    const enough = hits > 0 && right - left >= 12 && bottom - top >= 15 && (!isButton || (right - left > box.width * 0.8 && bottom - top > box.height * 0.8));
-    if (!enough) faults.push(`${node.matches(".can") ? "can " : ""}${what(node)}: ${Math.round(box.left)},${Math.round(box.top)} ${Math.round(box.width)}×${Math.round(box.height)}, ${hits === 0 ? "nothing" : `${Math.round(right - left)}×${Math.round(bottom - top)}`} to hit`);
-  }
-  return faults;
 }
 
 async function look(page, about, isFirst) {

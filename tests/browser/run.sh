@@ -23,10 +23,23 @@ node -e 'require("playwright-core"); require("axe-core")' 2>/dev/null || skip "t
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$source"
-FUDA_PATH=$source/rules:$source/examples/games node "$here/replay.mjs" "$fuda" "$work" "$browser"
-FUDA_PATH=$source/rules:$source/examples/games node "$here/fits.mjs" "$fuda" "$work" "$browser"
-FUDA_PATH=$source/rules:$source/examples/games node "$here/rules.mjs" "$fuda" "$work" "$browser"
-for part in words line hears; do FUDA_PATH=$source/rules node "$here/$part.mjs" "$fuda" "$work" "$browser"; done
-FUDA_PATH=$source/rules node "$here/live.mjs" "$fuda" "$work" "$browser"
-FUDA_PATH=$source/rules node "$here/evening.mjs" "$fuda" "$work" "$browser"
-FUDA_PATH=$source/rules node "$here/reports.mjs" "$fuda" "$work" "$browser"
+readonly library=$source/rules:$source/examples/games
+part() { # PART [FUDA_PATH]      in a folder of its own, as others go on beside it
+  mkdir -p "$work/$1"
+  FUDA_PATH=${2:-$source/rules} node "$here/$1.mjs" "$fuda" "$work/$1" "$browser"
+}
+
+# Parts wait for each other's games more than they compute, so two rows of them go on at once; fits.mjs looks at two games at
+# once by itself.
+row() {
+  for one in "$@"; do part "$one" || return; done
+}
+beside=()
+row live finding &
+beside+=($!)
+{ part replay "$library" && part rules "$library" && row words line hears evening everybody reports; } &
+beside+=($!)
+failed=0
+for one in "${beside[@]}"; do wait "$one" || failed=1; done
+((failed == 0))
+part fits "$library"

@@ -5,14 +5,14 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 
 export class Server {
-  // `tables`: where it keeps them.
-  constructor(fuda, tables) {
-    Object.assign(this, { fuda, tables });
+  // `tables`: where it keeps them; `more`: other arguments.
+  constructor(fuda, tables, more = []) {
+    Object.assign(this, { fuda, tables, more });
     this.port = 0;
   }
 
   async start() {
-    this.child = spawn(this.fuda, ["serve", "--port", String(this.port), "--tables", this.tables],
+    this.child = spawn(this.fuda, ["serve", "--port", String(this.port), "--tables", this.tables, ...this.more],
       { stdio: ["ignore", "pipe", "inherit"] });
     let said = "";
     for await (const part of this.child.stdout) {

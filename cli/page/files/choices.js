@@ -1,6 +1,6 @@
 // What a player can do now: a list of moves, which pointing at things on the table makes shorter.
 import { cardBack, cardFace, factSign } from "./cards.js";
-import { button, called, el, name, say, seatName, setText } from "./dom.js";
+import { button, called, calledMove, el, name, say, seatName, setText } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Focus } from "./focus.js";
 
@@ -364,7 +364,7 @@ export class Choices {
     const args = move.args.filter((arg, i) => !isOneKind || among.some((one) => one.args[i].word !== arg.word));
     const content = [...(isOneKind ? [] : [el("span", {}, this.word(move.kind))]), ...args.flatMap((arg) => this.drawn(arg))];
     const made = button(content.flatMap((part) => [part, " "]), () => this.send(move.text), { class: only ? "move-button only" : "move-button",
-      "aria-label": called(this.setting, move.label), title: this.summary(move.kind) });
+      "aria-label": calledMove(this.setting, move.label), title: this.summary(move.kind) });
     // Before it is made: what it would tell of.
     const shows = (isShown) => {
       for (const node of this.table.root.querySelectorAll(".touched")) node.classList.remove("touched");

@@ -30,8 +30,8 @@ export function name(text) {
   return el("bdi", {}, text);
 }
 
-// What stands in texts for those who know the files of a game, and how people call it: seats as who sits there, and, in
-// English, in which texts have the names of scripts, cards and moves.
+// What stands in texts for those who know the files of a game, and how people call it: seats as who sits there, and
+// cards, in English, in which texts have the names of scripts.
 function spoken(setting) {
   const words = new Map();
   const add = (name, word) => {
@@ -39,7 +39,6 @@ function spoken(setting) {
   };
   if (setting.lang === "en") {
     for (const [key, card] of Object.entries(setting.cards)) add(key, card.word);
-    for (const [kind, { word }] of Object.entries(setting.kinds ?? {})) add(kind, word);
   }
   setting.seats.forEach((seat, i) => add(seat, setting.people?.[i]));
   return words;
@@ -50,6 +49,13 @@ export function called(setting, text) {
   const words = spoken(setting);
   return text.replace(/[\p{L}\p{N}_]+(?:[-:+][\p{L}\p{N}_]+)*/gu, (name) => words.get(name)
     ?? name.replace(/[\p{L}\p{N}_]+/gu, (part) => (setting.seats.includes(part) ? words.get(part) : undefined) ?? part));
+}
+
+// A move: its first word is what it does, which elsewhere may be part of the name of a place.
+export function calledMove(setting, text) {
+  const [kind] = text.split(" ", 1);
+  const word = setting.lang === "en" ? setting.kinds?.[kind]?.word : undefined;
+  return word === undefined ? called(setting, text) : word + called(setting, text.slice(kind.length));
 }
 
 export function seatName(setting, seat) {

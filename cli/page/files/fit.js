@@ -103,9 +103,10 @@ export class Fit {
     root.classList.toggle("beside", beside);
   }
 
+  // Nor does what somebody has lie beyond their block, over what others have.
   fits(tried) {
     this.set(tried);
-    const { far, root } = this.table;
-    return far.scrollHeight <= far.clientHeight + 1 && far.scrollWidth <= far.clientWidth + 1 && root.scrollHeight <= root.clientHeight + 1;
+    const { above, far, root } = this.table;
+    return [...above.children].every((block) => block.scrollWidth <= block.clientWidth + 1) && far.scrollHeight <= far.clientHeight + 1 && far.scrollWidth <= far.clientWidth + 1 && root.scrollHeight <= root.clientHeight + 1;
   }
 }

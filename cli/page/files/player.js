@@ -1,6 +1,6 @@
 // Shows frames, one after the other, on a table: of a film or of a game that is being played.
 import { symbolDefinitions } from "./cards.js";
-import { called, el, name, say, scoreChanges, seatName, setText, signed } from "./dom.js";
+import { called, calledMove, el, name, say, scoreChanges, seatName, setText, signed } from "./dom.js";
 import { Table } from "./table.js";
 import { placesOf, travel } from "./travel.js";
 
@@ -38,7 +38,7 @@ export class Player {
     const { setting } = this;
     const made = frame.who !== undefined;
     const seat = made ? seatName(setting, frame.who) : "";
-    const text = called(setting, frame.text ?? "");
+    const text = calledMove(setting, frame.text ?? "");
     this.move.replaceChildren(...(made
       ? [el("span", { class: "number" }, `${number}.`), " ", el("b", {}, name(seat)), " ", name(text)]
       : [el("b", {}, say(setting, "the start"))]));

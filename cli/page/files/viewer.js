@@ -1,6 +1,6 @@
 // A game with what it takes to look through it: steps, a slider, keys, whose eyes, and a list of moves. The game may
 // still be going on.
-import { button, called, el, name, say, scoreChanges, seatName, setText, signed, svg } from "./dom.js";
+import { button, called, calledMove, el, name, say, scoreChanges, seatName, setText, signed, svg } from "./dom.js";
 import { Player } from "./player.js";
 
 const kPause = 1600;
@@ -130,7 +130,7 @@ export class Viewer {
     const frame = this.reel.frame(this.eyes, i);
     const parts = i === 0 ? [this.say("the start")]
       : [el("span", { class: "number" }, `${i}`), " ", el("b", {}, name(seatName(this.setting, frame.who))), " ",
-        name(called(this.setting, frame.text))];
+        name(calledMove(this.setting, frame.text))];
     const changes = i === 0 ? [] : scoreChanges(this.setting, this.reel.frame(this.eyes, i - 1), frame);
     const said = changes.map(([side, was, now]) => `${side} ${signed(now - was)}`);
     if (said.length > 0) parts.push(el("span", { class: "change" }, name(said.join(", "))));

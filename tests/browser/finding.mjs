@@ -1,0 +1,112 @@
+// Making a table: house variants that --rules names, variants together, every choice of every option, as many seats as it allows.
+//   finding.mjs FUDA WORK CHROMIUM, in the root of the source
+import assert from "node:assert/strict";
+import { Server } from "./served.mjs";
+import { Person } from "./person.mjs";
+import { accessible, close, launch, until } from "./page.mjs";
+
+const [fuda, work, executablePath] = process.argv.slice(2);
+const server = new Server(fuda, `${work}/tables-finding`, ["--rules", "examples/house"]);
+
+const offered = (page) => page.$$eval(".new-table p select:not(.asks-clock)", ([seats]) => [...seats.options].map((one) => Number(one.value)));
+const problem = (page) => page.textContent(".new-table .refusal");
+
+async function asks_for(browser, game) {
+  const ana = await Person.comes(browser, `${server.url}/#/${encodeURIComponent(game)}`, { shows: ".new-table" });
+  await ana.page.fill(".new-table input[type=text]", "Ana");
+  await ana.page.$$eval(".new-table details", (all) => all.forEach((one) => {
+    one.open = true;
+  }));
+  return ana;
+}
+
+async function sits_down(ana, seats) {
+  await ana.page.click(".start");
+  await ana.page.waitForSelector(".live .table");
+  assert.equal(await ana.page.$$eval(".people > li", (all) => all.length), seats);
+  await until(async () => (await ana.isMine()) || (await ana.at()) > 0);
+}
+
+// A variant of the house is offered like any other, and goes together with one of the game's own.
+async function takes_house_variant(browser) {
+  const ana = await asks_for(browser, "sakura");
+  const { page } = ana;
+  await page.$eval(".variants", (details) => {
+    details.open = true;
+  });
+  assert.match(await page.textContent('.variants p:has(input[value="house-yaku"])'), /five yaku of our own/);
+  await page.check('.variants input[value="house-yaku"]');
+  await page.waitForSelector('.variants input[value="house-yaku"]:checked >> visible=true');
+  await page.check('.variants input[value="two-pairs"]');
+  await until(() => page.url().endsWith(encodeURIComponent("sakura+house-yaku+two-pairs")));
+  await page.waitForSelector(".variants summary:has-text('house-yaku + two-pairs')");
+  await until(async () => (await offered(page)).join() === "4");
+  assert.deepEqual(await accessible(page), []);
+  await page.fill(".new-table input[type=text]", "Ana");
+  await sits_down(ana, 4);
+  await page.click(".opens-rules");
+  await page.waitForSelector(".rules-list table");
+  assert.match(await page.textContent(".rules-list"), /Hanami/);
+  await close(page);
+}
+
+// Each choice of each option is one with which a table can be made, or it is said why not; the seats follow.
+async function tries_every_option(browser, game) {
+  const ana = await asks_for(browser, game);
+  const { page } = ana;
+  const { options } = await (await fetch(`${server.url}/games/${game}/info`)).json();
+  let tried = 0;
+  for (const { name, choices, range, value } of options) {
+    const field = page.locator(`.new-table details p:has(label) >> nth=${options.findIndex((one) => one.name === name)}`).locator("select, input");
+    const values = choices !== undefined && range === undefined ? choices : [...(choices ?? []), ...range.map(String)];
+    const set = async (one) => {
+      const asked = page.waitForResponse((answer) => answer.url().includes("/info?"));
+      if (choices !== undefined && range === undefined) await field.selectOption(one);
+      else {
+        await field.fill(String(one));
+        await field.dispatchEvent("change");
+      }
+      return asked;
+    };
+    for (const one of values.filter((other) => other !== value)) {
+      const answer = await set(one);
+      const { players: [least, most] = [], error } = await answer.json();
+      if (answer.ok()) {
+        await until(async () => (await offered(page)).length === most - least + 1);
+        assert.deepEqual([(await offered(page))[0], (await offered(page)).at(-1), await problem(page)], [least, most, ""], `${game} ${name}=${one}`);
+      } else {
+        await until(async () => (await problem(page)) === error);
+        page.faults = page.faults.filter((fault) => !/400/.test(fault));
+      }
+      ++tried;
+    }
+    await set(value);
+  }
+  console.log(`${game}: ${tried} choices of ${options.length} options`);
+  return ana;
+}
+
+// More seats than the game as it is begins with, by an option.
+async function has_more_seats(browser) {
+  const ana = await tries_every_option(browser, "sakura");
+  const { page } = ana;
+  const teams = page.locator('.new-table details p:has-text("teams") select').first();
+  await teams.selectOption("3x2");
+  await until(async () => (await offered(page)).join() === "6");
+  await page.selectOption(".asks-clock", { label: "60 seconds for each move" });
+  await sits_down(ana, 6);
+  assert.match(await page.textContent(".heading"), /teams 3x2/);
+  await close(page);
+}
+
+const browser = await launch(executablePath);
+await server.start();
+try {
+  await takes_house_variant(browser);
+  await has_more_seats(browser);
+  for (const game of ["hanabi", "ikebana", "nin-jan"]) await close((await tries_every_option(browser, game)).page);
+  console.log("tables of every kind: fine");
+} finally {
+  await browser.close();
+  await server.kill();
+}

@@ -1,0 +1,32 @@
+// Whether what one needs at a table is in view.
+
+// In the page: what can be pointed at or pressed, and how much of it can be hit.
+export function measured() {
+  const kStep = 3;
+  const faults = [];
+  const wide = document.documentElement.scrollWidth;
+  if (wide > innerWidth) faults.push(`the page is ${wide} wide`);
+  if (document.querySelector(".table.overfull") !== null) faults.push("cards of every size are too large");
+  for (const block of document.querySelectorAll(".live .seat, .live .team")) {
+    const beyond = [...block.querySelectorAll(".card")].filter((card) => card.getBoundingClientRect().right > block.getBoundingClientRect().right + 2);
+    if (beyond.length > 0) faults.push(`${beyond.length} cards beyond the block of ${block.querySelector("h3")?.textContent}`);
+  }
+  const what = (node) => node.getAttribute("aria-label") || node.textContent;
+  const needed = [...document.querySelectorAll("svg.card.can, .zone.can, .choices button:not(details button), .own .zone:not(.open) .card:not(.place)")].filter((node) => node.closest("[hidden]") === null);
+  for (const node of needed) {
+    const box = node.getBoundingClientRect();
+    let [hits, left, right, top, bottom] = [0, Infinity, -Infinity, Infinity, -Infinity];
+    for (let x = box.left + 1; x < box.right; x += kStep) {
+      for (let y = box.top + 1; y < box.bottom; y += kStep) {
+        const hit = document.elementFromPoint(x, y);
+        if (hit === null || !(node === hit || node.contains(hit))) continue;
+        ++hits;
+        [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+      }
+    }
+    const isButton = node.matches("button");
+    const enough = hits > 0 && right - left >= 12 && bottom - top >= 15 && (!isButton || (right - left > box.width * 0.8 && bottom - top > box.height * 0.8));
+    if (!enough) faults.push(`${node.matches(".can") ? "can " : ""}${what(node)}: ${Math.round(box.left)},${Math.round(box.top)} ${Math.round(box.width)}×${Math.round(box.height)}, ${hits === 0 ? "nothing" : `${Math.round(right - left)}×${Math.round(bottom - top)}`} to hit`);
+  }
+  return faults;
+}
