@@ -11,7 +11,7 @@ const [fuda, work, executablePath] = process.argv.slice(2);
 const kBytesASecond = 50000 / 8;
 const kThereAndBack = 0.4;
 const kAgain = 3;    // seconds, for somebody who has been here before
-const kFirst = 9.5;  // for somebody who has not
+const kFirst = 9.7;  // for somebody who has not
 
 // Counts what is sent, and how often one waits: for a connection, and for each answer, if not for several at once.
 class Line {

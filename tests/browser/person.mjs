@@ -89,12 +89,12 @@ export class Person {
   // Buttons may be drawn anew before they are reached: then others are there.
   async presses(by_keys) {
     for (let i = 0; i < 12; ++i) {
-      const buttons = await this.page.$$(".choices.mine .buttons button:not(.plain)");
+      let buttons = [];
+      await until(async () => {  // a busy machine has not drawn them yet
+        buttons = await this.page.$$(".choices.mine .buttons button:not(.plain)");
+        return buttons.length > 0;
+      });
       const button = buttons[any(buttons.length)];
-      if (button === undefined) {  // a busy machine has not drawn them yet
-        await this.page.waitForTimeout(300);
-        continue;
-      }
       try {
         const is_move = await button.evaluate((one) => one.classList.contains("move-button"));
         if (by_keys) {
