@@ -26,13 +26,15 @@ Json shortened(const Json& zone) {
   return hidden ? Json(zone.size()) : zone;
 }
 
-Json changed_parts(const Json& before, const Json& after) {
+// `gone`: what stands for a part that is no longer there. A counter that holds nothing is null, so of
+// counters it is something else.
+Json changed_parts(const Json& before, const Json& after, const Json& gone) {
   Json out = Json::object();
   for (const auto& [key, value] : after.items()) {
     if (!before.contains(key) || before[key] != value) out[key] = shortened(value);
   }
   for (const auto& [key, value] : before.items()) {
-    if (!after.contains(key)) out[key] = nullptr;
+    if (!after.contains(key)) out[key] = gone;
   }
   return out;
 }
@@ -82,7 +84,8 @@ Json frame_difference(const Json& before, const Json& after) {
   Json out = Json::object();
   for (const auto& [key, value] : after.items()) {
     if (is_in_parts(key)) {
-      Json parts = changed_parts(before.value(key, Json::object()), value);
+      Json parts = changed_parts(before.value(key, Json::object()), value,
+                                 key == "counters" ? Json("?") : Json(nullptr));
       if (!parts.empty() || !before.contains(key)) out[key] = std::move(parts);
     } else if (!before.contains(key) || before[key] != value) {
       out[key] = value;

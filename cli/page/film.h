@@ -54,7 +54,8 @@ class Film : public RunObserver {
 };
 
 // What has changed from one frame to the next. Of zones, counters, what was told and what is known, only the
-// parts that changed; several hidden cards are just their number, and what is gone is null.
+// parts that changed; several hidden cards are just their number, and what is gone is null, but "?" of
+// counters.
 [[nodiscard]] nlohmann::ordered_json frame_difference(const nlohmann::ordered_json& before,
                                                       const nlohmann::ordered_json& after);
 

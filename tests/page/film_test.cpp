@@ -34,9 +34,10 @@ Json film_of(const std::string& script, const std::vector<std::string>& seats = 
 
 nlohmann::json in_any_order(const Json& json) { return nlohmann::json::parse(json.dump()); }
 
-void put(Json& into, const Json& changes, bool is_zones = false) {
+void put(Json& into, const Json& changes, const std::string& part = {}) {
+  const bool is_zones = part == "zones" || part == "known";
   for (const auto& [key, value] : changes.items()) {
-    if (value.is_null()) {
+    if (value.is_null() && part != "counters") {
       into.erase(key);
     } else {
       into[key] = value.is_number() && is_zones
@@ -51,7 +52,7 @@ void take(Json& frame, const Json& changes) {
     const bool parts = key == "zones" || key == "counters" || key == "told" || key == "known";
     if (parts && value.is_object()) {
       if (!frame.contains(key)) frame[key] = Json::object();
-      put(frame[key], value, key == "zones" || key == "known");
+      put(frame[key], value, key);
     } else {
       put(frame, {{key, value}});
     }

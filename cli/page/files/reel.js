@@ -2,9 +2,10 @@
 
 const kInParts = ["zones", "counters", "told", "known"];
 
-function put(into, changes) {
+// What is null is gone; but a counter that holds nothing is null, and counters do not go.
+function put(into, changes, areCounters = false) {
   for (const [key, value] of Object.entries(changes)) {
-    if (value === null) delete into[key];
+    if (value === null && !areCounters) delete into[key];
     else into[key] = value;
   }
 }
@@ -23,7 +24,7 @@ function following(frame, ...changes) {
     for (const [key, value] of Object.entries(change ?? {})) {
       if (kInParts.includes(key) && value !== null) {
         next[key] = { ...next[key] };
-        put(next[key], key === "zones" || key === "known" ? spelledOut(value) : value);
+        put(next[key], key === "zones" || key === "known" ? spelledOut(value) : value, key === "counters");
       } else {
         whole[key] = value;
       }
