@@ -189,29 +189,26 @@ void ActionSpace::pair_sums(KindId kind_id) {
 }
 
 Action ActionSpace::part_of(const State& state, const Move& move, std::size_t index) const {
+  const ActionPart& part = kinds_[move.kind].parts[index];
+  const bool several = part.by == ActionPart::By::faces || part.by == ActionPart::By::places;
+  if (!several) return part_of(state, move, index, static_cast<std::uint32_t>(move.args[index]));
+  std::array<std::uint16_t, kMaxChosen> items{};
+  std::size_t count = 0;
+  for (const CardId card : move.cards(index)) {
+    items[count++] =
+        part.by == ActionPart::By::faces
+            ? game_->cards[card]
+            : static_cast<std::uint16_t>(from_zone(state, move, part, card, state.position_of(card)));
+  }
+  std::sort(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(count));
+  return part.sets.find({items.data(), count});
+}
+
+Action ActionSpace::part_of(const State& state, const Move& move, std::size_t index,
+                            std::uint32_t argument) const {
   const Game& game = *game_;
   const Param& param = game.moves[move.kind].params[index];
   const ActionPart& part = kinds_[move.kind].parts[index];
-  const auto argument = static_cast<std::uint32_t>(move.args[index]);
-  // Which of its zones a card lies in, and that zone.
-  const auto zone_number = [&](ZoneId lies) {
-    std::size_t number = 0;
-    for (const ZoneRef& ref : part.zones) {
-      const Family& family = game.zone_families[ref.family];
-      if (ref.of != ZoneRef::Of::any) {
-        if (resolve(game, ref, move) == lies) return number;
-      } else if (lies >= family.first && lies < family.first + family.count) {
-        return number + member_from(game, family, static_cast<std::uint8_t>(lies - family.first), move.seat);
-      }
-      number += zones_of(game, ref);
-    }
-    return number;
-  };
-  const auto from_zone = [&](CardId card, std::uint32_t number) {
-    if (part.first_of.empty()) return number;
-    const std::size_t zone = zone_number(state.zone_of(card));
-    return zone < part.first_of.size() ? part.first_of[zone] + number : CardSets::kNone;
-  };
   switch (part.by) {
     case ActionPart::By::seat:
       return (argument + game.seats - move.seat) % game.seats - (param.others ? 1U : 0U);
@@ -225,22 +222,35 @@ Action ActionSpace::part_of(const State& state, const Move& move, std::size_t in
     case ActionPart::By::number:
       return argument - (param.domain == Domain::number ? static_cast<std::uint32_t>(param.low) : 0);
     case ActionPart::By::face:
-      return from_zone(static_cast<CardId>(argument), game.cards[argument]);
-    case ActionPart::By::place:
-      return from_zone(static_cast<CardId>(argument), state.position_of(static_cast<CardId>(argument)));
+      return from_zone(state, move, part, static_cast<CardId>(argument), game.cards[argument]);
+    case ActionPart::By::place: {
+      const auto card = static_cast<CardId>(argument);
+      return from_zone(state, move, part, card, state.position_of(card));
+    }
     case ActionPart::By::faces:
     case ActionPart::By::places:
       break;
   }
-  std::array<std::uint16_t, kMaxChosen> items{};
-  std::size_t count = 0;
-  for (const CardId card : move.cards(index)) {
-    items[count++] = part.by == ActionPart::By::faces
-                         ? game.cards[card]
-                         : static_cast<std::uint16_t>(from_zone(card, state.position_of(card)));
+  return CardSets::kNone;
+}
+
+// The number of a card by its face or place, where those of several zones follow each other.
+Action ActionSpace::from_zone(const State& state, const Move& move, const ActionPart& part, CardId card,
+                              Action number) const {
+  if (part.first_of.empty()) return number;
+  const ZoneId lies = state.zone_of(card);
+  std::size_t zone = 0;  // which of them it is
+  for (const ZoneRef& ref : part.zones) {
+    const Family& family = game_->zone_families[ref.family];
+    if (ref.of != ZoneRef::Of::any) {
+      if (resolve(*game_, ref, move) == lies) break;
+    } else if (lies >= family.first && lies < family.first + family.count) {
+      zone += member_from(*game_, family, static_cast<std::uint8_t>(lies - family.first), move.seat);
+      break;
+    }
+    zone += zones_of(*game_, ref);
   }
-  std::sort(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(count));
-  return part.sets.find({items.data(), count});
+  return zone < part.first_of.size() ? part.first_of[zone] + number : CardSets::kNone;
 }
 
 Action ActionSpace::of(const State& state, const Move& move) const {
@@ -281,7 +291,34 @@ std::optional<Move> ActionSpace::move(const State& state, const MoveSet& legal, 
 
 void ActionSpace::numbers(const State& state, const MoveSet& legal, std::vector<Action>& out) const {
   out.clear();
-  for_each_move(state, legal, [&](const Move& move) { out.push_back(of(state, move)); });
+  for (const MoveRun& run : legal.runs()) add_numbers(state, run, out);
+}
+
+// The moves of a run share all arguments but the last: only that one is worked out for each of them.
+void ActionSpace::add_numbers(const State& state, const MoveRun& run, std::vector<Action>& out) const {
+  const Kind& kind = kinds_[run.head.kind];
+  const bool shared = run.last != kNone && kind.count != 0 && kind.first_by_face.empty();
+  Action before = 0;
+  for (std::size_t i = 0; shared && i < run.last; ++i) {
+    const Action part = part_of(state, run.head, i);
+    // Where the others have no number, none of the moves has one.
+    before = part < kind.parts[i].count && before != CardSets::kNone ? before * kind.parts[i].count + part
+                                                                     : CardSets::kNone;
+  }
+  for (Mask rest = run.mask; rest != 0; rest &= rest - 1) {
+    const int bit = std::countr_zero(rest);
+    if (!shared) {
+      out.push_back(of(state, run_move(state, run, bit)));
+      continue;
+    }
+    const ActionPart& last = kind.parts[run.last];
+    const auto at = static_cast<std::uint32_t>(run.base + bit);
+    Action part = at;  // the run counts places, too
+    if (last.by != ActionPart::By::place || !last.first_of.empty())
+      part = part_of(state, run.head, run.last, run.zone == kNone ? at : state.cards(run.zone)[at]);
+    const bool has_number = before != CardSets::kNone && part < last.count;
+    out.push_back(has_number ? kind.first + before * last.count + part : CardSets::kNone);
+  }
 }
 
 void ActionSpace::mask(const State& state, const MoveSet& legal, std::span<std::uint8_t> mask) const {

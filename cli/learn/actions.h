@@ -70,6 +70,7 @@ class ActionSpace {
   // Throws Failure where the game can have more than kMost moves, with the move that has most.
   explicit ActionSpace(const Game& game);
 
+  [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] std::uint32_t size() const { return size_; }
   // Of a move that is no free one, in a position or in what its seat sees of it. CardSets::kNone for a move
   // that is none of the game's.
@@ -102,6 +103,11 @@ class ActionSpace {
 
   [[nodiscard]] ActionPart part_for(KindId kind, std::size_t index) const;
   void pair_sums(KindId kind);
+  [[nodiscard]] Action part_of(const State& state, const Move& move, std::size_t index,
+                               std::uint32_t argument) const;
+  [[nodiscard]] Action from_zone(const State& state, const Move& move, const ActionPart& part, CardId card,
+                                 Action number) const;
+  void add_numbers(const State& state, const MoveRun& run, std::vector<Action>& out) const;
   [[nodiscard]] std::string text_of(const Kind& kind, const Param& param, const ActionPart& part,
                                     Action number) const;
 

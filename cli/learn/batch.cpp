@@ -4,6 +4,8 @@
 #include <bit>
 
 #include "batch/random_games.h"
+#include "engine/inside.h"
+#include "engine/secrets.h"
 #include "learn/returns.h"
 #include "model/legal.h"
 
@@ -13,12 +15,21 @@ namespace {
 
 constexpr int kMostDeals = 1000;
 
+bool lists_moves_directly(const LoadedGame& game) {
+  if (rules_of(game.engine()).has_guards()) return false;  // they have to be shown what the seat knows alone
+  for (std::size_t kind = 0; kind < game.game().moves.size(); ++kind) {
+    if (!hidden_conditions(game.game(), static_cast<KindId>(kind)).empty()) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 Batch::Batch(std::shared_ptr<const LoadedGame> game, std::size_t games, std::size_t threads,
              const std::string& encoder, Autoreset autoreset, std::uint32_t max_moves)
     : game_(std::move(game)),
       encoder_(game_->encoder(encoder)),
+      direct_(lists_moves_directly(*game_)),
       autoreset_(autoreset),
       max_moves_(max_moves == 0 ? game_->game().max_moves : max_moves),
       crew_(std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(games, 1))),
@@ -35,11 +46,14 @@ Batch::Batch(std::shared_ptr<const LoadedGame> game, std::size_t games, std::siz
 }
 
 // Each thread has a stretch of neighbouring games, always the same: their states belong to its engine.
+std::size_t Batch::first_of(std::size_t worker) const {
+  return (worker * slots_.size() + crew_.size() - 1) / crew_.size();
+}
+
 void Batch::each(const std::function<void(std::size_t)>& work) {
   std::ranges::fill(failures_, std::nullopt);
   crew_.work([&](std::size_t worker) {
-    for (std::size_t i = 0; i < slots_.size(); ++i) {
-      if (i * crew_.size() / slots_.size() != worker) continue;
+    for (std::size_t i = first_of(worker); i < first_of(worker + 1); ++i) {
       try {
         work(i);
       } catch (const Failure& failure) {
@@ -85,14 +99,26 @@ void Batch::show(std::size_t game, const Arrays& out) {
   const bool over = state.over();
   // What is left to know of a game that is over, the first seat knows.
   const Seat seat = over ? Seat{0} : static_cast<Seat>(std::countr_zero(state.turn().active));
-  slot.course.observe(seat, slot.seen);
-  encoder_->encode(slot.seen, slot.course.last_moves(), numbers);
-  game_->actions().numbers(slot.seen.state, slot.seen.legal, slot.numbers);
+  if (direct_) {
+    show_directly(slot, seat, numbers);
+  } else {
+    slot.course.observe(seat, slot.seen, {encoder_->needs_steps(), false});
+    encoder_->encode(slot.seen, slot.course.last_moves(), numbers);
+    game_->actions().numbers(slot.seen.state, slot.seen.legal, slot.numbers);
+  }
   std::ranges::fill(mask, std::uint8_t{0});
   for (const Action action : slot.numbers) {
     if (action < mask.size()) mask[action] = 1;
   }
   out.seats[game] = over ? -1 : seat;
+}
+
+void Batch::show_directly(Slot& slot, Seat seat, std::span<float> numbers) {
+  const Course& course = slot.course;
+  if (encoder_->needs_steps()) course.steps_of(seat, slot.seen.steps);
+  encoder_->encode(course.position(), slot.seen.steps, seat, course.last_moves(), numbers);
+  course.game().engine().legal(course.state(), seat, slot.legal);
+  game_->actions().numbers(course.state(), slot.legal, slot.numbers);
 }
 
 std::optional<std::size_t> Batch::illegal(std::span<const std::int64_t> actions) {
@@ -126,8 +152,11 @@ void Batch::make_move(std::size_t game, const Arrays& out) {
     begin(slot);
     return show(game, out);
   }
-  const Move move = nth_move(slot.seen.state, slot.seen.legal, static_cast<std::uint32_t>(slot.chosen));
-  slot.course.move_and_forget(same_move(slot.seen.state, move, slot.course.state()));
+  const auto chosen = static_cast<std::uint32_t>(slot.chosen);
+  const Move move = direct_ ? nth_move(slot.course.state(), slot.legal, chosen)
+                            : same_move(slot.seen.state, nth_move(slot.seen.state, slot.seen.legal, chosen),
+                                        slot.course.state());
+  slot.course.move_and_forget(move);
   ++slot.moves;
   const bool over = slot.course.state().over();
   if (over) {

@@ -57,8 +57,9 @@ class Batch {
  private:
   struct Slot {
     Course course;
-    Observation seen;  // of the seat to move
+    Observation seen;  // of the seat to move; not used where `direct_`
     Rng seeds;
+    MoveSet legal = {};                // where `direct_`: the moves of the seat to move
     std::vector<Action> numbers = {};  // of its legal moves
     std::size_t chosen = 0;            // which of them illegal() found
     std::uint32_t moves = 0;
@@ -68,10 +69,15 @@ class Batch {
   void begin(Slot& slot);
   void make_move(std::size_t game, const Arrays& out);
   void show(std::size_t game, const Arrays& out);
+  void show_directly(Slot& slot, Seat seat, std::span<float> numbers);
+  [[nodiscard]] std::size_t first_of(std::size_t worker) const;
   void each(const std::function<void(std::size_t)>& work);
 
   std::shared_ptr<const LoadedGame> game_;
   std::shared_ptr<const Encoder> encoder_;
+  // Which moves are legal can be listed in the position itself, as it depends on nothing that the seat does
+  // not see: no observation is made.
+  bool direct_;
   Autoreset autoreset_;
   std::uint32_t max_moves_;
   std::vector<std::shared_ptr<const LoadedGame>> games_;  // one a thread, with engines of their own

@@ -94,11 +94,18 @@ std::optional<Made> Course::made() const {
   return Made{before_, move_, state_};
 }
 
-void Course::observe(Seat seat, Observation& out) const {
+void Course::observe(Seat seat, Observation& out, Wanted wanted) const {
+  static const Steps kLeftOut;
   const Made now{before_, move_, state_};
   rules_of(game_->engine()).begin_game();
-  game_->engine().observe(position(), steps_, has_moved_ ? &now : nullptr, game_->match().notation, seat,
-                          out);
+  game_->engine().observe(position(), wanted.steps ? steps_ : kLeftOut, has_moved_ ? &now : nullptr,
+                          game_->match().notation, seat, out,
+                          wanted.free ? Engine::Free::listed : Engine::Free::left_out);
+}
+
+void Course::steps_of(Seat seat, Steps& out) const {
+  const bool secret = has_moved_ && move_.seat != seat && is_secret(before_, state_);
+  seen_steps(game_->game(), steps_, secret, seat, out);
 }
 
 void Course::keep(const Event& event) {

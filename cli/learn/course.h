@@ -57,7 +57,14 @@ class Course {
 
   // What a seat may know now, with its legal moves; kNone: everything. Throws Failure if rules tell it what
   // it cannot know. `out` is of the same game.
-  void observe(Seat seat, Observation& out) const;
+  void observe(Seat seat, Observation& out) const { observe(seat, out, {true, true}); }
+  // The same without its steps or free moves, which take time: a batch may need neither.
+  struct Wanted {
+    bool steps = true, free = true;
+  };
+  void observe(Seat seat, Observation& out, Wanted wanted) const;
+  // The steps of the last move, as a seat saw them.
+  void steps_of(Seat seat, Steps& out) const;
   // Makes a legal move of the position. If a rule fails, throws Failure and nothing has happened.
   void move(const Move& move);
   // The same without keeping it for events(): for batches, which allocate nothing.

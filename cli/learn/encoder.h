@@ -6,6 +6,7 @@
 // clockwise, so nothing that it cannot know can get in, and all seats see the table alike.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -74,6 +75,26 @@ struct Block {
   std::string name = {};
   std::uint32_t size = 0;  // worked out by Encoder, like `members`: how many zones or counters it shows
   std::uint32_t members = 0;
+  std::uint32_t first_member = 0;  // of Encoder::members_, for the first seat
+  std::uint32_t card_size = 0;     // cards: how many numbers one has
+  static constexpr std::uint32_t kNoFractions = ~std::uint32_t{0};
+  std::uint32_t fractions = kNoFractions;  // of Encoder::fractions_, for its lowest number
+};
+
+// Where the numbers of a last move are, among those of all kinds of moves (encoder_last.cpp).
+class LastPlaces {
+ public:
+  LastPlaces() = default;
+  LastPlaces(const Game& game, const ActionSpace& actions);
+
+  [[nodiscard]] std::uint32_t size() const { return size_; }
+  // Of a kind that has numbers: its own place; that of an argument of it.
+  [[nodiscard]] std::uint32_t of(KindId kind) const { return kinds_[kind][kMaxParams]; }
+  [[nodiscard]] std::uint32_t of(KindId kind, std::size_t part) const { return kinds_[kind][part]; }
+
+ private:
+  std::vector<std::array<std::uint32_t, kMaxParams + 1>> kinds_;
+  std::uint32_t size_ = 0;
 };
 
 class Encoder {
@@ -84,27 +105,44 @@ class Encoder {
 
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] const std::vector<Block>& blocks() const { return blocks_; }
-  // `seen.seat` is not kNone. `out` has size() numbers.
+  // Whether encode() looks at the steps of the observation: else they may be left out.
+  [[nodiscard]] bool needs_steps() const { return needs_steps_; }
+  // `seen.seat` is not kNone. `out` has size() numbers. The free moves of the observation may be left out.
   void encode(const Observation& seen, const LastMoves& last, std::span<float> out) const;
+  // The same without an observation: what this seat may know is picked out of the position. `steps` are those
+  // that it saw. Throws Failure as observe() does.
+  void encode(const Position& position, const Steps& steps, Seat seat, const LastMoves& last,
+              std::span<float> out) const;
 
  private:
+  template <class Source>
   friend class Writer;
+  template <class Source>
+  void write(const Source& from, const LastMoves& last, std::span<float> out) const;
   [[nodiscard]] std::uint32_t size_of(const Block& block) const;
+  [[nodiscard]] std::uint32_t card_size_of(const Block& block) const;
   [[nodiscard]] std::uint32_t members_of(const Block& block) const;
 
+  static constexpr std::size_t kBits = 64;
+  static constexpr std::int32_t kMostFractions = 1024;
   const Game* game_;
   const ActionSpace* actions_;
   std::vector<Block> blocks_;
   std::vector<std::uint32_t> copies_;  // by face
+  std::vector<float> shares_;          // by face: what one of its cards is of all
   std::vector<FactMask> facts_;        // by face, side by side
   std::vector<std::uint64_t> faces_;   // by fact: of which of the first 64 faces it is true
+  std::vector<std::uint8_t> members_;  // zones and counters by block, seat and place in its order
+  std::vector<float> fractions_;       // divisions take longer than all else about a number
+  LastPlaces last_;
   std::size_t size_ = 0;
+  bool needs_steps_ = false;
 };
 
 // Of the numbers of last moves (encoder_last.cpp).
 [[nodiscard]] std::uint32_t size_of_last(const Game& game, const ActionSpace& actions, const Block& block);
-void write_last(const ActionSpace& actions, const Block& block, const Observation& seen,
-                const LastMoves& last, std::span<float> out);
+void write_last(const ActionSpace& actions, const LastPlaces& places, const Block& block, Seat seat,
+                const Steps& steps, const LastMoves& last, std::span<float> out);
 
 // For any game: see docs/python.md.
 [[nodiscard]] std::vector<Block> default_blocks(const Game& game, const ActionSpace* actions);

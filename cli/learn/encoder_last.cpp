@@ -41,26 +41,23 @@ std::size_t index_of(const MoveKind& kind, const std::string& parameter) {
 
 class LastWriter {
  public:
-  LastWriter(const ActionSpace& actions, const Observation& seen, const LastMoves& last, std::span<float> out)
-      : actions_(actions), game_(seen.state.game()), seen_(seen), last_(last), out_(out) {}
+  LastWriter(const ActionSpace& actions, const LastPlaces& places, Seat seat, const Steps& steps,
+             const LastMoves& last, std::span<float> out)
+      : actions_(actions),
+        places_(places),
+        game_(actions.game()),
+        viewer_(seat),
+        steps_(steps),
+        last_(last),
+        out_(out) {}
 
   // All kinds of moves, one after the other, each with its arguments.
   void of_seat(std::uint8_t distance) {
-    const LastMove& move = last_.of(static_cast<Seat>((seen_.seat + distance) % game_.seats));
-    const bool knows = move.kind != kNone && told(move.knows_kind);
-    std::size_t at = 0;
-    for (std::size_t k = 0; k < game_.moves.size(); ++k) {
-      const auto kind = static_cast<KindId>(k);
-      if (!actions_.has(kind)) continue;
-      const bool is = knows && move.kind == kind;
-      if (is) set(at);
-      ++at;
-      const auto& parts = actions_.parts(kind);
-      for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (is) part(move, i, parts[i], at);
-        at += size_of_part(game_, parts[i]);
-      }
-    }
+    const LastMove& move = last_.of(static_cast<Seat>((viewer_ + distance) % game_.seats));
+    if (move.kind == kNone || !told(move.knows_kind)) return;
+    set(places_.of(move.kind));
+    const auto& parts = actions_.parts(move.kind);
+    for (std::size_t i = 0; i < parts.size(); ++i) part(move, i, parts[i], places_.of(move.kind, i));
   }
 
   void of_last(const Block& block) {
@@ -72,7 +69,7 @@ class LastWriter {
     if (found == block.moves.end()) return;
     if (block.what == What::last_kind) return set(static_cast<std::size_t>(found - block.moves.begin()));
     if (block.what == What::last_part) return last_part(block, move);
-    for (const Step& step : seen_.steps) {
+    for (const Step& step : steps_) {
       if (const auto* moved = std::get_if<CardMoved>(&step); moved != nullptr && is_first(*moved)) {
         if (block.what == What::last_face && moved->card != kNone) set(game_.cards[moved->card]);
         if (block.what == What::last_to && game_.zones[moved->to].family == block.family) set(0);
@@ -91,9 +88,9 @@ class LastWriter {
     if (at < out_.size()) out_[at] = 1.0F;
   }
   [[nodiscard]] std::uint32_t from_viewer(Seat seat) const {
-    return static_cast<std::uint32_t>((seat + game_.seats - seen_.seat) % game_.seats);
+    return static_cast<std::uint32_t>((seat + game_.seats - viewer_) % game_.seats);
   }
-  [[nodiscard]] bool told(SeatMask seats) const { return ((seats >> seen_.seat) & 1U) != 0; }
+  [[nodiscard]] bool told(SeatMask seats) const { return ((seats >> viewer_) & 1U) != 0; }
 
   // The card that the move is about is the first that moves in it.
   bool is_first(const CardMoved& /*moved*/) { return !std::exchange(card_moved_, true); }
@@ -141,8 +138,10 @@ class LastWriter {
   }
 
   const ActionSpace& actions_;
+  const LastPlaces& places_;
   const Game& game_;
-  const Observation& seen_;
+  Seat viewer_;
+  const Steps& steps_;
   const LastMoves& last_;
   std::span<float> out_;
   bool card_moved_ = false;
@@ -150,17 +149,23 @@ class LastWriter {
 
 }  // namespace
 
+LastPlaces::LastPlaces(const Game& game, const ActionSpace& actions) : kinds_(game.moves.size()) {
+  for (std::size_t k = 0; k < game.moves.size(); ++k) {
+    const auto kind = static_cast<KindId>(k);
+    if (!actions.has(kind)) continue;
+    kinds_[k][kMaxParams] = size_++;
+    const auto& parts = actions.parts(kind);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      kinds_[k][i] = size_;
+      size_ += size_of_part(game, parts[i]);
+    }
+  }
+}
+
 std::uint32_t size_of_last(const Game& game, const ActionSpace& actions, const Block& block) {
-  std::uint32_t size = 0;
   switch (block.what) {
     case What::last_of:
-      for (std::size_t k = 0; k < game.moves.size(); ++k) {
-        const auto kind = static_cast<KindId>(k);
-        if (!actions.has(kind)) continue;
-        ++size;
-        for (const ActionPart& part : actions.parts(kind)) size += size_of_part(game, part);
-      }
-      return size;
+      return LastPlaces(game, actions).size();
     case What::last_seat:
       return game.seats;
     case What::last_kind:
@@ -180,9 +185,9 @@ std::uint32_t size_of_last(const Game& game, const ActionSpace& actions, const B
   }
 }
 
-void write_last(const ActionSpace& actions, const Block& block, const Observation& seen,
-                const LastMoves& last, std::span<float> out) {
-  LastWriter writer(actions, seen, last, out);
+void write_last(const ActionSpace& actions, const LastPlaces& places, const Block& block, Seat seat,
+                const Steps& steps, const LastMoves& last, std::span<float> out) {
+  LastWriter writer(actions, places, seat, steps, last, out);
   if (block.what == What::last_of) {
     writer.of_seat(block.seat);
   } else {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/legal.h"
 #include "model/view.h"
 
 namespace fuda {
@@ -48,19 +49,19 @@ void LastMoves::take_in(const ActionSpace& actions, const Made& made) {
         break;
     }
   }
-  for (Seat viewer = 0; viewer < game.seats; ++viewer) {
-    const auto bit = static_cast<SeatMask>(1U << viewer);
-    const MoveView view(made.before, made.move, made.after, viewer);
-    const bool own = viewer == made.move.seat;
-    if (!own && !view.shows_kind()) continue;
-    last.knows_kind = static_cast<SeatMask>(last.knows_kind | bit);
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-      const auto shown = view.argument(i);
-      const bool by_place = parts[i].by == By::place || parts[i].by == By::places;
-      const bool told = shown == MoveView::Shown::all || (by_place && shown == MoveView::Shown::position);
-      if (told || (own && (by_place || parts[i].by != By::face)))
-        last.knows[i] = static_cast<SeatMask>(last.knows[i] | bit);
+  // As MoveView says it of one seat after the other.
+  const bool secret = game.phases[made.before.turn().phase].who == Phase::Who::all;
+  const auto own = static_cast<SeatMask>(1U << made.move.seat);
+  last.knows_kind = secret ? own : game.all_seats();
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    unsigned told = game.all_seats();
+    if (parts[i].by == By::face || parts[i].by == By::faces) {
+      for_each_card(game.moves[made.move.kind].params[i], made.move, i, [&](CardId card) {
+        told &= unsigned{seats_that_see_card(made.before, card)} | seats_that_see_card(made.after, card);
+      });
     }
+    if (parts[i].by != By::face) told |= own;
+    last.knows[i] = static_cast<SeatMask>(told & last.knows_kind);
   }
 }
 

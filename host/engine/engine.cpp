@@ -43,7 +43,10 @@ Engine::Engine(Game game, std::vector<lua::Source> sources)
       layout_(std::make_shared<const Layout>(*game_)),
       sources_(std::move(sources)),
       rules_(std::make_unique<lua::Rules>(*game_, sources_)),
-      beginning_(*game_, *layout_) {}
+      beginning_(*game_, *layout_) {
+  for (std::size_t kind = 0; kind < game_->moves.size(); ++kind)
+    hidden_.push_back(!hidden_conditions(*game_, static_cast<KindId>(kind)).empty());
+}
 
 Engine::Engine(const Engine& other)
     : game_(other.game_),
@@ -51,7 +54,8 @@ Engine::Engine(const Engine& other)
       sources_(other.sources_),
       blame_(other.blame_),
       rules_(std::make_unique<lua::Rules>(*game_, sources_)),
-      beginning_(*game_, *layout_) {}
+      beginning_(*game_, *layout_),
+      hidden_(other.hidden_) {}
 
 void Engine::prepare(State& state, std::uint64_t seed, Seat first) {
   rules_->begin_game();
@@ -110,6 +114,10 @@ void Engine::settle(State& state) {
   }
   state.turn().entered = 0;
   if (!state.over() && state.turn().active == 0) throw nowhere_to_go(*this, state, kNone);
+}
+
+void Engine::refuse_hidden(KindId kind) const {
+  if (hidden_[kind]) throw_hidden_conditions(*game_, kind);
 }
 
 void Engine::throw_leaks(const Notation& notation) const {
@@ -175,7 +183,7 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
   if (offered && ((state.turn().active >> move.seat) & 1U) == 0) {
     return refused(By::turn, phase.place, {"it is not {seat}'s turn", {{"seat", notation.seat(move.seat)}}});
   }
-  if (eyes.seat != kNone) throw_hidden_conditions(*game_, move.kind);
+  if (eyes.seat != kNone) refuse_hidden(move.kind);
   if (const Unaffordable lack = unaffordable(state, kind, move.seat); lack.amount != nullptr) {
     const Sentence::Value counter{"counter", notation.counter(lack.counter), lack.counter};
     const Sentence::Value n{"n", std::to_string(state.counter(lack.counter))};

@@ -93,9 +93,10 @@ class Engine {
   [[nodiscard]] bool is_free(const State& state, const Move& move) const;
 
   // What one seat may know of a position, with its legal moves (model/observation.h). Throws Failure if rules
-  // tell it what it cannot know, without declaring it.
+  // tell it what it cannot know, without declaring it. Free moves take time, and can be left out.
+  enum class Free : std::uint8_t { listed, left_out };
   void observe(const Position& position, const Steps& steps, const Made* made, const Notation& notation,
-               Seat seat, Observation& out);
+               Seat seat, Observation& out, Free free = Free::listed);
   // The answer to a move in the observed position, also one that is not legal. `real`: the position itself.
   [[nodiscard]] Refusal refusal(const State& real, const Observation& seen, const Notation& notation,
                                 const Move& move);
@@ -132,6 +133,8 @@ class Engine {
   [[nodiscard]] Refusal refusal(const State& state, const Notation& notation, const Move& move,
                                 const Eyes& eyes);
   void throw_leaks(const Notation& notation) const;
+  // Where a move's conditions depend on what its player does not see (engine/secrets.h).
+  void refuse_hidden(KindId kind) const;
   void list(const std::vector<KindId>& kinds, const State& real, const Notation& notation,
             const Observation& seen, MoveSet& out);
   [[nodiscard]] Refusal outside(const State& state, const Notation& notation, const Move& move) const;
@@ -141,7 +144,8 @@ class Engine {
   std::vector<lua::Source> sources_;
   Blame blame_;  // empty: nothing is changed
   std::unique_ptr<lua::Rules> rules_;
-  State beginning_;  // all cards in the start zone; copied at the start of every game
+  State beginning_;           // all cards in the start zone; copied at the start of every game
+  std::vector<bool> hidden_;  // by kind of move: refuse_hidden() throws
   MoveSet scratch_;
   MoveSet real_moves_;
   std::vector<std::uint8_t>* entered_ = nullptr;  // PhasesEntered

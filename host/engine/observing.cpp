@@ -1,6 +1,5 @@
 // What an engine tells one seat.
 #include "engine/engine.h"
-#include "engine/secrets.h"
 #include "model/legal.h"
 
 namespace fuda {
@@ -16,7 +15,7 @@ void add_same(const State& from, const MoveSet& moves, const State& to, MoveSet&
 }  // namespace
 
 void Engine::observe(const Position& position, const Steps& steps, const Made* made, const Notation& notation,
-                     Seat seat, Observation& out) {
+                     Seat seat, Observation& out, Free free) {
   fuda::observe(position, steps, made, seat, out);
   out.legal.clear();
   out.free.clear();
@@ -25,7 +24,7 @@ void Engine::observe(const Position& position, const Steps& steps, const Made* m
   if (((out.state.turn().active >> seat) & 1U) != 0)
     list(phase.moves, position.state, notation, out, out.legal);
   if (game_->has_unless) drop_unless(*game_, out.legal, out.legal);
-  if (phase.free.empty()) return;
+  if (phase.free.empty() || free == Free::left_out) return;
   list(phase.free, position.state, notation, out, out.free);
   if (game_->has_unless) drop_unless(*game_, out.legal, out.free);
 }
@@ -36,7 +35,7 @@ void Engine::list(const std::vector<KindId>& kinds, const State& real, const Not
   for (const KindId kind : kinds) {
     // `reveals` may be about which moves are legal, so they come from the real position.
     if (game_->moves[kind].reveals.empty()) {
-      throw_hidden_conditions(*game_, kind);
+      refuse_hidden(kind);
       moves_of_kind(seen.state, seen.seat, kind, out);
     } else {
       real_moves_.clear();

@@ -46,14 +46,16 @@ class Blinder {
   }
 
  private:
+  // Its arrays are not cleared: what is read of them has been written, and most games have few of 500 cards.
   template <class Knows>
   CardSet number_cards(Knows knows) {
     CardSet known;
-    std::array<CardId, kMaxFaces> next{};  // by face: the first of its cards that has no place yet
+    std::array<CardId, kMaxFaces> next;  // by face: the first of its cards that has no place yet
     for (std::size_t card = game_.cards.size(); card-- > 0;)
       next[game_.cards[card]] = static_cast<CardId>(card);
-    std::array<CardCount, kMaxCards> hidden{};
+    std::array<CardCount, kMaxCards + 1> hidden;
     std::size_t unknown = 0;
+    const FaceId* const faces = game_.cards.data();
     for (std::size_t z = 0; z < game_.zones.size(); ++z) {
       const auto zone = static_cast<ZoneId>(z);
       const auto cards = state_.cards(zone);
@@ -65,17 +67,21 @@ class Blinder {
           hidden[unknown++] = static_cast<CardCount>(places_);
           continue;
         }
-        const FaceId face = game_.cards[cards[i]];
+        const FaceId face = faces[cards[i]];
         CardId& card = next[face];
-        while (game_.cards[card] != face) ++card;
-        known.set(card);
+        while (faces[card] != face) ++card;
+        known[card] = true;
         cards_[places_] = card++;
       }
     }
-    CardId rest = 0;
-    for (std::size_t i = 0; i < unknown; ++i) {
-      while (known.test(rest)) ++rest;
-      cards_[hidden[i]] = rest++;
+    // Which cards are known follows no pattern: no branch asks. One place more takes what comes after the
+    // last.
+    hidden[unknown] = static_cast<CardCount>(places_);
+    const std::size_t all = unknown == 0 ? 0 : game_.cards.size();
+    std::size_t at = 0;
+    for (std::size_t card = 0; card < all; ++card) {
+      cards_[hidden[at]] = static_cast<CardId>(card);
+      at += known[card] ? 0 : 1;
     }
     return known;
   }
@@ -89,9 +95,13 @@ class Blinder {
     }
   }
 
+  // Of most cards nothing was told.
   void tell(State& out) const {
+    out.forget_all();
     each_place([&](CardId numbered, CardId card) {
-      out.set_told(numbered, memory_.told_yes(seat_, card), memory_.told_no(seat_, card));
+      const FactMask yes = memory_.told_yes(seat_, card);
+      const FactMask no = memory_.told_no(seat_, card);
+      if ((yes | no) != 0) out.set_told(numbered, yes, no);
     });
   }
 
@@ -100,7 +110,7 @@ class Blinder {
   const Memory& memory_;
   View view_;
   Seat seat_;
-  std::array<CardId, kMaxCards> cards_{};  // by place, zone after zone
+  std::array<CardId, kMaxCards + 1> cards_;  // by place, zone after zone
   std::size_t places_ = 0;
 };
 

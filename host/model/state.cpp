@@ -173,20 +173,29 @@ void State::show(CardId card, SeatMask seats) {
 }
 
 void State::deal_again(std::span<const CardId> cards) {
-  auto* zones = at<ZoneId>(layout_->card_zone);
-  auto next = cards.begin();
-  std::array<CardId, kMaxCards> instead{};  // by the card that lay there
-  for (std::size_t z = 0; z < game_->zones.size(); ++z) {
-    for (CardId& slot : this->cards(static_cast<ZoneId>(z))) {
-      instead[slot] = *next;
-      slot = *next++;
-      zones[slot] = static_cast<ZoneId>(z);
+  std::array<CardId, kMaxCards> instead;  // by the card that lay there, where somebody asks
+  const bool held = !game_->card_holders.empty();
+  ZoneId* const zones = at<ZoneId>(layout_->card_zone);
+  const CardId* next = cards.data();
+  for (std::size_t z = 0, all = game_->zones.size(); z < all; ++z) {
+    const auto here = this->cards(static_cast<ZoneId>(z));
+    if (held) {
+      for (std::size_t i = 0; i < here.size(); ++i) instead[here[i]] = next[i];
     }
+    for (std::size_t i = 0, size = here.size(); i < size; ++i) {
+      here[i] = next[i];
+      zones[next[i]] = static_cast<ZoneId>(z);
+    }
+    next += here.size();
   }
   for (const CounterId holder : game_->card_holders) {
-    const CardId held = held_card(holder);
-    if (held != kNone) set_counter(holder, instead[held] + 1);
+    const CardId card = held_card(holder);
+    if (card != kNone) set_counter(holder, instead[card] + 1);
   }
+}
+
+void State::forget_all() {
+  std::memset(block_.get() + layout_->told_yes, 0, layout_->zone_size - layout_->told_yes);
 }
 
 void State::forget(CardId card) {

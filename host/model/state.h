@@ -162,6 +162,7 @@ class State {
   void tell_some(CardId card, FactMask facts, SeatMask seats);
   void show(CardId card, SeatMask seats);
   void forget(CardId card);
+  void forget_all();  // of all cards
   // Can the card have this face, after what was told of it?
   [[nodiscard]] bool open(CardId card, FaceId face) const {
     const FactMask facts = game_->faces[face].facts;
