@@ -12,23 +12,27 @@ namespace fuda {
 
 namespace {
 
-// As long as it lives, these faces come first when cards are shuffled for the first time.
+// As long as it lives, these faces come first when cards are shuffled.
 class Stacked {
  public:
-  Stacked(lua::Rules& rules, const std::vector<FaceId>& deck) : rules_(rules) {
-    stacking_.lists = {deck};
+  Stacked(lua::Rules& rules, const Course::Decks& decks) : rules_(rules) {
+    stacking_.lists = decks;
     rules_.set_stacking(&stacking_);
   }
   ~Stacked() { rules_.set_stacking(nullptr); }
   Stacked(const Stacked&) = delete;
   Stacked& operator=(const Stacked&) = delete;
 
+  // Throws Failure where cards were missing.
   void check(const Game& game) const {
     if (stacking_.missing.empty()) return;
     const lua::Stacking::Missing& first = stacking_.missing.front();
-    throw Failure(error_at(
-        {}, fmt::format("card {} of the deck, {}, is not among those that are shuffled, or not as often",
-                        first.card + 1, game.faces[stacking_.lists[first.list][first.card]].name)));
+    const std::string& name = game.faces[stacking_.lists[first.list][first.card]].name;
+    const std::string deck =
+        stacking_.lists.size() == 1 ? "the deck" : fmt::format("deck {}", first.list + 1);
+    throw Failure(
+        error_at({}, fmt::format("card {} of {}, {}, is not among those that are shuffled, or not as often",
+                                 first.card + 1, deck, name)));
   }
 
  private:
@@ -36,10 +40,19 @@ class Stacked {
   lua::Stacking stacking_;
 };
 
-// Stacking moves cards within the pile, which nobody must see: it says which ones.
-bool is_within(const Step& step, ZoneId pile) {
-  const auto* moved = std::get_if<CardMoved>(&step);
-  return moved != nullptr && moved->from == pile && moved->to == pile;
+// Stacking moves cards within the pile once it is shuffled, which nobody must see: it says which ones.
+void drop_stacking(Steps& steps) {
+  const ZoneShuffled* shuffled = nullptr;
+  Steps kept;
+  for (const Step& step : steps) {
+    const auto* moved = std::get_if<CardMoved>(&step);
+    if (moved != nullptr && shuffled != nullptr && moved->from == shuffled->zone &&
+        moved->to == shuffled->zone)
+      continue;
+    shuffled = std::get_if<ZoneShuffled>(&step);
+    kept.push_back(step);
+  }
+  steps = std::move(kept);
 }
 
 }  // namespace
@@ -70,13 +83,13 @@ void Course::start(const Beginning& beginning) {
   last_.begin();
   Engine& engine = game_->engine();
   const Listening listening(state_, steps_);
-  if (beginning_.deck == nullptr) {
+  if (beginning_.decks == nullptr) {
     engine.start(state_, beginning_.seed, beginning_.first);
   } else {
-    Stacked stacked(rules_of(engine), *beginning_.deck);
+    const Stacked stacked(rules_of(engine), *beginning_.decks);
     engine.start(state_, beginning_.seed, beginning_.first);
     stacked.check(engine.game());
-    std::erase_if(steps_, [&](const Step& step) { return is_within(step, engine.game().start_zone); });
+    drop_stacking(steps_);
   }
   memory_.take_in(steps_, state_);
   spoil(memory_, engine.leaks(), engine.game(), game_->match().notation);
@@ -114,6 +127,11 @@ void Course::keep(const Event& event) {
   past_ = std::move(link);
 }
 
+// Is it said of the next shuffle, too, how the cards come?
+bool Course::is_stacked() const {
+  return beginning_.decks != nullptr && state_.turn().shuffles < beginning_.decks->size();
+}
+
 void Course::move_and_forget(const Move& move) {
   Engine& engine = game_->engine();
   rules_of(engine).begin_game();  // games that share an engine shall not share its budget
@@ -121,7 +139,14 @@ void Course::move_and_forget(const Move& move) {
   steps_.clear();
   try {
     const Listening listening(state_, steps_);
-    engine.apply(state_, move);
+    if (is_stacked()) [[unlikely]] {
+      const Stacked stacked(rules_of(engine), *beginning_.decks);
+      engine.apply(state_, move);
+      stacked.check(engine.game());
+      drop_stacking(steps_);
+    } else {
+      engine.apply(state_, move);
+    }
   } catch (...) {
     state_ = before_;
     steps_.clear();

@@ -23,12 +23,13 @@ class Course {
     std::uint64_t seed = 0;  // of a re-deal
   };
 
-  // How a game begins: `first` to move, unless it is kNone; these faces are drawn first and in this order,
-  // the others as shuffled.
+  // How a game begins: `first` to move, unless it is kNone. Of each shuffle, as far as there are decks, these
+  // faces are drawn first and in this order, the others as shuffled.
+  using Decks = std::vector<std::vector<FaceId>>;
   struct Beginning {
     std::uint64_t seed = 0;
     Seat first = kNone;
-    std::shared_ptr<const std::vector<FaceId>> deck = nullptr;
+    std::shared_ptr<const Decks> decks = nullptr;
     friend bool operator==(const Beginning&, const Beginning&) = default;
   };
 
@@ -81,6 +82,7 @@ class Course {
     std::size_t length = 0;
   };
   void keep(const Event& event);
+  [[nodiscard]] bool is_stacked() const;
   void deal_to_past(const State& dealt);
   void let_go();
 

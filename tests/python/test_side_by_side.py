@@ -2,8 +2,7 @@
 state, and what everybody gets in the end.
 
 tests/playthroughs says, for games that are recorded, how OpenSpiel's cards and moves are called here and which options make
-the rules the same. Here its converters are given games of chance that OpenSpiel plays now. Hanabi is in test_hle.py; Cribbage,
-whose cards are shuffled again, has its games in tests/playthroughs alone.
+the rules the same. Here its converters are given games of chance that OpenSpiel plays now. Hanabi is in test_hle.py.
 """
 
 import contextlib
@@ -44,6 +43,7 @@ THEIRS = [
     "spades",
     "hearts",
     "euchre",
+    "cribbage",
 ]
 
 

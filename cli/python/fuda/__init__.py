@@ -139,7 +139,7 @@ def _reduce_game(game: Game):
     return _load_again, (game.spec, game.players, options, game.path)
 
 
-def _state_again(game: Game, seed: int, first: int, deck: list[str] | None, events: list) -> State:
+def _state_again(game: Game, seed: int, first: int, deck: list[list[str]] | None, events: list) -> State:
     return _fuda._unpack(game, seed, first, deck, events)
 
 

@@ -28,6 +28,9 @@ using SeatArgument = std::variant<int, std::string>;
 // A move by the number of its action, or as people write it.
 using MoveArgument = std::variant<std::int64_t, std::string>;
 
+// The names of the cards that come first when cards are shuffled for the first time, or for each time.
+using DeckArgument = std::variant<std::vector<std::string>, std::vector<std::vector<std::string>>>;
+
 using Numbers = nb::ndarray<nb::numpy, float, nb::ndim<1>, nb::c_contig>;
 using Bytes = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<1>, nb::c_contig>;
 
@@ -55,8 +58,8 @@ struct Snapshot {
 [[nodiscard]] Snapshot snapshot(const Course& course, Seat seat);
 
 // Null where there is none. Throws Failure for a name of no card.
-[[nodiscard]] std::shared_ptr<const std::vector<FaceId>> read_deck(
-    const LoadedGame& game, const std::optional<std::vector<std::string>>& deck);
+[[nodiscard]] std::shared_ptr<const Course::Decks> read_decks(const LoadedGame& game,
+                                                              const std::optional<DeckArgument>& deck);
 
 [[nodiscard]] Numbers new_numbers(std::size_t size);
 [[nodiscard]] Bytes new_bytes(std::size_t size);

@@ -122,17 +122,26 @@ nb::list check(const LoadedGame& game, std::uint64_t random_games) {
 
 }  // namespace
 
-std::shared_ptr<const std::vector<FaceId>> read_deck(const LoadedGame& game,
-                                                     const std::optional<std::vector<std::string>>& deck) {
+std::shared_ptr<const Course::Decks> read_decks(const LoadedGame& game,
+                                                const std::optional<DeckArgument>& deck) {
   if (!deck) return nullptr;
-  std::vector<FaceId> faces;
-  for (const std::string& name : *deck) {
-    faces.push_back(game.game().find_face(name));
-    if (faces.back() != kNone) continue;
-    throw Failure(error_at({}, fmt::format("there is no card '{}' in {}", name, game.game().name),
-                           suggestion(name, names_of(game.game().faces))));
+  std::vector<std::vector<std::string>> decks;
+  if (const auto* one = std::get_if<std::vector<std::string>>(&*deck)) {
+    decks.push_back(*one);
+  } else {
+    decks = std::get<std::vector<std::vector<std::string>>>(*deck);
   }
-  return std::make_shared<const std::vector<FaceId>>(std::move(faces));
+  Course::Decks faces;
+  for (const auto& names : decks) {
+    auto& of_one = faces.emplace_back();
+    for (const std::string& name : names) {
+      of_one.push_back(game.game().find_face(name));
+      if (of_one.back() != kNone) continue;
+      throw Failure(error_at({}, fmt::format("there is no card '{}' in {}", name, game.game().name),
+                             suggestion(name, names_of(game.game().faces))));
+    }
+  }
+  return std::make_shared<const Course::Decks>(std::move(faces));
 }
 
 namespace {
@@ -263,16 +272,17 @@ void offer_games(nb::module_& module) {
       .def(
           "new",
           [](const std::shared_ptr<G>& g, std::optional<std::uint64_t> seed,
-             std::optional<SeatArgument> first, const std::optional<std::vector<std::string>>& deck) {
+             std::optional<SeatArgument> first, const std::optional<DeckArgument>& deck) {
             const Seat who = first ? seat_of(*g, *first) : Seat{kNone};
-            return Course(g, {seed ? *seed : any_seed(), who, read_deck(*g, deck)});
+            return Course(g, {seed ? *seed : any_seed(), who, read_decks(*g, deck)});
           },
           nb::arg("seed") = nb::none(), nb::arg("first") = nb::none(), nb::arg("deck") = nb::none(),
           "A new State, shuffled and dealt. The same seed gives the same game on every machine; None draws "
           "one "
           "(state.seed). `first`: who starts, where that is not left to the rules. `deck`: names of cards "
-          "that are drawn "
-          "first, in this order; the others as shuffled.")
+          "that are drawn first, in this order, the others as shuffled; or a list of such lists, one for "
+          "each "
+          "time that cards are shuffled.")
       .def("__copy__", [](const std::shared_ptr<G>& g) { return g; })
       .def(
           "__deepcopy__", [](const std::shared_ptr<G>& g, const nb::object&) { return g; }, nb::arg("memo"))

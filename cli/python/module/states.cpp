@@ -162,10 +162,13 @@ bool same(const Course& a, const Course& b) {
 // Seed, who was named to start, and for each event its seat, kind, seed, arguments and cards.
 constexpr std::size_t kPacked = 3 + kMaxParams + kMaxChosen;
 
-std::vector<std::string> deck_of(const Course& course) {
-  std::vector<std::string> names;
-  for (const FaceId face : *course.beginning().deck) names.push_back(course.game().game().faces[face].name);
-  return names;
+std::vector<std::vector<std::string>> decks_of(const Course& course) {
+  std::vector<std::vector<std::string>> decks;
+  for (const auto& deck : *course.beginning().decks) {
+    auto& names = decks.emplace_back();
+    for (const FaceId face : deck) names.push_back(course.game().game().faces[face].name);
+  }
+  return decks;
 }
 
 std::pair<std::shared_ptr<LoadedGame>, nb::tuple> pack(const Course& course) {
@@ -178,14 +181,14 @@ std::pair<std::shared_ptr<LoadedGame>, nb::tuple> pack(const Course& course) {
     for (const CardId card : event.move.chosen) events.append(static_cast<int>(card));
   }
   nb::object deck = nb::none();
-  if (course.beginning().deck != nullptr) deck = nb::cast(deck_of(course));
+  if (course.beginning().decks != nullptr) deck = nb::cast(decks_of(course));
   return {std::const_pointer_cast<LoadedGame>(course.shared_game()),
           nb::make_tuple(course.beginning().seed, static_cast<int>(course.beginning().first), deck, events)};
 }
 
 Course unpack(const std::shared_ptr<LoadedGame>& game, std::uint64_t seed, int first,
-              const std::optional<std::vector<std::string>>& deck, const nb::list& numbers) {
-  Course course(game, {seed, static_cast<Seat>(first), read_deck(*game, deck)});
+              const std::optional<DeckArgument>& deck, const nb::list& numbers) {
+  Course course(game, {seed, static_cast<Seat>(first), read_decks(*game, deck)});
   std::vector<Course::Event> events(numbers.size() / kPacked);
   std::size_t at = 0;
   for (Course::Event& event : events) {
