@@ -17,12 +17,13 @@ namespace {
 
 constexpr bool kDecides = true;
 // In the order in which their findings are shown.
-constexpr std::array<Pass, 23> kPasses = {{
+constexpr std::array<Pass, 25> kPasses = {{
     {Stage::first, Of::scripts, passes::scripts},
     {Stage::first, Of::words, passes::words_alone},
     {Stage::first, Of::all, passes::strays},
     {Stage::first, Of::rulebooks, passes::rulebook_alone},
     {Stage::first, Of::packs, passes::pack_alone},
+    {Stage::first, Of::encoders, passes::encoder_alone},
     {Stage::first, Of::games, passes::code},
     {Stage::first, Of::games, passes::amounts, kDecides},
     {Stage::first, Of::games, passes::random_games, kDecides},
@@ -35,6 +36,7 @@ constexpr std::array<Pass, 23> kPasses = {{
     {Stage::first, Of::game_files, passes::language_codes},
     {Stage::first, Of::game_files, passes::not_files},
     {Stage::first, Of::game_files, passes::unnamed_rules},
+    {Stage::first, Of::game_files, passes::encoders},
     {Stage::first, Of::game_files, passes::rulebook},
     {Stage::first, Of::game_files, passes::scripts_beside},
     {Stage::scenarios, Of::games, passes::watch_scenarios},
@@ -55,6 +57,8 @@ bool is_of(Of of, const CheckedFile& file) {
       return file.well_formed && file.kind == FileKind::rulebook;
     case Of::packs:
       return file.well_formed && file.kind == FileKind::pack;
+    case Of::encoders:
+      return file.well_formed && file.kind == FileKind::encoder;
     case Of::games:
       return file.definition != nullptr;
     case Of::game_files:
@@ -115,9 +119,9 @@ void Checker::read(File& file) {
   if (!file.unreadable.empty()) return;
   file.kind = kind_of(file.root, file.path);
   if (file.kind == FileKind::unknown) {
-    file.unreadable = {error_at({file.path.string()},
-                                "this is not a game, variant, script, rulebook, pack or file of words",
-                                "a game starts with 'game: NAME', a variant with 'variant: NAME'")};
+    file.unreadable = {error_at(
+        {file.path.string()}, "this is not a game, variant, script, rulebook, pack, encoder or file of words",
+        "a game starts with 'game: NAME', a variant with 'variant: NAME'")};
   }
   if (file.kind == FileKind::script) covers_.take(file.root, file.path);
 }

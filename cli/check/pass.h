@@ -79,7 +79,7 @@ class Report {
 // Work that was left for later is done between two stages.
 enum class Stage : std::uint8_t { first, scenarios, mixtures, more_games, last };
 
-enum class Of : std::uint8_t { all, scripts, words, rulebooks, packs, games, game_files };
+enum class Of : std::uint8_t { all, scripts, words, rulebooks, packs, encoders, games, game_files };
 
 struct Pass {
   Stage stage = Stage::first;
@@ -119,6 +119,9 @@ Look words;
 Look languages;
 Look words_alone;
 Look language_codes;
+// Encoders that do not fit the game or variant that they lie beside (encoders.cpp).
+Look encoders;
+Look encoder_alone;
 // A file of words, a rulebook or a format that belongs to no game, and what has the name of a file but is
 // none (beside.cpp).
 Look strays;

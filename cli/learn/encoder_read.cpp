@@ -5,6 +5,8 @@
 #include <array>
 #include <filesystem>
 
+#include "base/limits.h"
+#include "base/lists.h"
 #include "base/suggest.h"
 #include "learn/encoder.h"
 #include "load/files.h"
@@ -51,12 +53,16 @@ class BlockReader {
     }
     if (const yaml::Node* name = node_.find("name")) block.name = name->text;
     if (!find_what(block)) return block;
+    refuse_other_keys(block);
     if (const yaml::Node* whose = node_.find("whose")) {
       block.whose = whose->text == "me"       ? Block::Whose::me
                     : whose->text == "others" ? Block::Whose::others
                                               : Block::Whose::all;
     }
-    block.places = static_cast<std::uint32_t>(number("count", 0));
+    block.places = static_cast<std::uint32_t>(std::max(number("count", 0), 0));
+    if (const yaml::Node* count = node_.find("count");
+        count != nullptr && (block.places < 1 || block.places > kMaxCards))
+      complain(*count, fmt::format("'count' must be from 1 to {}", kMaxCards));
     read_cards(block);
     read_range(block);
     read_last(block);
@@ -124,6 +130,60 @@ class BlockReader {
     return false;
   }
 
+  // A key that changes nothing is mistaken for one that does.
+  void refuse_other_keys(const Block& block) {
+    const std::vector<std::string> fitting = keys_for(block.what);
+    for (const yaml::Entry& entry : node_.entries) {
+      if (entry.key == "name" || contains(fitting, entry.key) || is_subject(entry.key)) continue;
+      const std::string also = fitting.empty() ? "" : fmt::format("besides it can have {}", list_of(fitting));
+      findings_.push_back(
+          error_at(entry.place(), fmt::format("'{}' changes nothing in this block", entry.key), also));
+    }
+    const yaml::Node* whose = node_.find("whose");
+    if (whose == nullptr || whose->text == "all" || block.family == kNone || !contains(fitting, "whose"))
+      return;
+    const bool counter = block.what == What::counter;
+    const Family& family = counter ? static_cast<const Family&>(game_.counter_families[block.family])
+                                   : static_cast<const Family&>(game_.zone_families[block.family]);
+    if (family.per != Per::seat && family.per != Per::team)
+      complain(*whose, fmt::format("'{}' belongs to no seat, so there is no 'whose'", family.name));
+  }
+
+  static std::vector<std::string> keys_for(What what) {
+    switch (what) {
+      case What::cards:
+        return {"whose", "each", "count"};
+      case What::faces:
+      case What::copies:
+        return {"whose"};
+      case What::shortage:
+        return {"whose", "count"};
+      case What::size:
+      case What::counter:
+        return {"whose", "as", "from", "to", "down"};
+      case What::last_kind:
+      case What::last_face:
+        return {"moves"};
+      case What::last_part:
+        return {"moves", "parameter", "attribute"};
+      case What::last_told:
+        return {"moves", "count"};
+      case What::last_to:
+        return {"moves", "zone"};
+      case What::last_gain:
+        return {"moves", "gain"};
+      default:
+        return {};
+    }
+  }
+  static bool is_subject(const std::string& key) {
+    return key == "last" || key == "last_of" ||
+           std::ranges::any_of(kKeys, [&](const Key& one) { return key == one.name; });
+  }
+  static std::string list_of(const std::vector<std::string>& keys) {
+    return fmt::format("{}", fmt::join(keys, ", "));
+  }
+
   // As it stands there, or by the number of players.
   std::int32_t number(const char* key, std::int32_t otherwise) {
     const yaml::Node* node = node_.find(key);
@@ -131,7 +191,9 @@ class BlockReader {
     const yaml::Node* value = node->is_mapping() ? node->find(std::to_string(game_.seats)) : node;
     const auto read = value == nullptr ? std::nullopt : value->as_int();
     if (!read) {
-      complain(*node, fmt::format("'{}' says no whole number for {} players", key, game_.seats));
+      complain(
+          *node, fmt::format("'{}' says no whole number for {} players", key, game_.seats),
+          fmt::format("one for all, or one for each number of players: {}: {{{}: …}}", key, game_.seats));
       return otherwise;
     }
     constexpr std::int64_t kMost = 100'000;
@@ -140,10 +202,7 @@ class BlockReader {
 
   void read_cards(Block& block) {
     const yaml::Node* each = node_.find("each");
-    if (block.what != What::cards) {
-      if (each != nullptr) complain(*each, "'each' belongs to 'cards'");
-      return;
-    }
+    if (block.what != What::cards) return;
     block.each.push_back({});
     if (each == nullptr) return;
     block.each.clear();
@@ -185,16 +244,24 @@ class BlockReader {
     block.down = node_["down"].as_bool().value_or(false);
     constexpr std::int64_t kMostNumbers = 4096;
     if (block.to < block.from)
-      complain(node_, fmt::format("from {} to {} there is nothing", block.from, block.to));
+      complain(range_place(), fmt::format("from {} to {} there is nothing", block.from, block.to));
     if (block.as != Block::As::number && block.as != Block::As::seen &&
         static_cast<std::int64_t>(block.to) - block.from > kMostNumbers)
-      complain(node_, fmt::format("from {} to {} would be a number each", block.from, block.to),
+      complain(range_place(), fmt::format("from {} to {} would be a number each", block.from, block.to),
                "give a smaller 'to', or leave 'as' at 'number'");
+  }
+
+  [[nodiscard]] const yaml::Node& range_place() const {
+    const yaml::Node* to = node_.find("to");
+    const yaml::Node* from = to != nullptr ? to : node_.find("from");
+    return from != nullptr ? *from : node_;
   }
 
   void read_last(Block& block) {
     if (block.what == What::last_of && block.seat >= game_.seats)
-      complain(node_, fmt::format("no seat sits {} from another, of {} seats", block.seat, game_.seats));
+      complain(node_["last_of"],
+               fmt::format("no seat sits {} from another, of {} seats", block.seat, game_.seats),
+               fmt::format("the observer is 0, the last is {}", game_.seats - 1));
     if (const yaml::Node* zone = node_.find("zone"))
       block.family = look_up(game_.zone_families, "zone", *zone);
     if (const yaml::Node* gain = node_.find("gain"))

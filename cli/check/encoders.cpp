@@ -1,0 +1,80 @@
+// Encoders beside a game or variant: what in them does not fit it, at any number of players.
+#include <fmt/format.h>
+
+#include "check/beside.h"
+#include "check/paths.h"
+#include "learn/encoder.h"
+#include "load/build.h"
+#include "load/files.h"
+#include "load/packs.h"
+#include "yaml/reader.h"
+
+namespace fuda {
+
+namespace {
+
+// Blocks of last moves need moves with numbers; a game may have too many of them.
+std::optional<ActionSpace> actions_of(const Game& game) {
+  try {
+    return ActionSpace(game);
+  } catch (const Failure&) {
+    return std::nullopt;
+  }
+}
+
+void check_encoder(const Definition& definition, const Path& file, const yaml::Node& root, Report& report) {
+  const yaml::Node& name = root["encoder"];
+  if (name.text != file.stem().string())
+    report.add(error_at(name.place(),
+                        fmt::format("an encoder is found by the name of its file, which is '{}', not '{}'",
+                                    file.stem().string(), name.text)));
+  for (int seats = definition.min_seats; seats <= definition.max_seats; ++seats) {
+    try {
+      const Game game = build_game(definition, seats);
+      const auto actions = actions_of(game);
+      const Encoder encoder(game, actions ? &*actions : nullptr, read_blocks(game, root));
+      static_cast<void>(encoder);
+    } catch (const Failure& failure) {
+      report.add(failure);
+    }
+  }
+}
+
+}  // namespace
+
+void passes::encoders(const Checked& subject, Report& report) {
+  const Definition& definition = *subject.file.definition;
+  const auto folder = own_folder(definition, definition.files.size() - 1);
+  if (!folder) return;
+  for (const Path& file : yaml_below(*folder / "encoders", false)) {
+    try {
+      const yaml::Node root = yaml::read_file(file, {*folder, {}});
+      if (kind_of(root, file) != FileKind::encoder) {
+        report.add(
+            error_at({file.string()}, "this is not an encoder", "an encoder starts with 'encoder: NAME'"));
+        continue;
+      }
+      check_encoder(definition, file, root, report);
+    } catch (const Failure& failure) {
+      report.add(failure);
+    }
+  }
+}
+
+// Of a game that is not checked itself. One that lies elsewhere is named by its path, for whatever game it
+// fits.
+void passes::encoder_alone(const Checked& subject, Report& report) {
+  const CheckedFile& file = subject.file;
+  const Path folder = file.path.has_parent_path() ? file.path.parent_path() : Path(".");
+  if (std::filesystem::absolute(folder).lexically_normal().filename() != "encoders") return;
+  const Path above = folder / "..";
+  if (owner_files(above, nullptr).empty()) {
+    report.add(warning_at({file.path.string()},
+                          "nothing finds this encoder: no game or variant lies beside its folder"));
+    return;
+  }
+  for (const auto& owner : owners_of(subject, above, nullptr))
+    check_encoder(*owner, file.path, file.root, report);
+}
+
+}  // namespace fuda
