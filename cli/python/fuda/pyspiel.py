@@ -9,11 +9,16 @@
 Chance is either one node at the beginning, which of `deals` deals it is ("deals"), or one node for each card, at the moment
 at which it leaves the pile of all cards ("cards"). The first suits games of any size; the second is the true tree, for games
 that shuffle once and in which nothing reads a card before it is drawn.
+
+An information state tensor has all that a seat has been shown and done since the beginning, one moment after the other: whether
+there was this moment, the number of its own action that led here, plus one, in binary digits (0: another seat moved), and the
+observation tensor. Its size is that of the longest game, so only games that cannot be long have one: see `MOST_NUMBERS`.
 """
 
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 
 import numpy as np
 
@@ -21,6 +26,8 @@ import pyspiel
 
 from . import games, load
 from ._fuda import Game, State
+
+MOST_NUMBERS = 2**18  # of an information state tensor: games that would need more have none
 
 _PREFIX = "fuda_"
 _MOST = 1e9  # what nobody gets more of: scores have no bounds that files declare
@@ -64,11 +71,13 @@ def _register(short_name: str, spec: str, path) -> None:
     # Pickles of games name their class, which is looked up here.
     Registered.__name__ = Registered.__qualname__ = short_name
     globals()[short_name] = Registered
-    kind = _type_of(short_name, spec, _DEFAULTS, False, int(fewest), int(most or fewest))
+    kind = _type_of(short_name, spec, _DEFAULTS, False, int(fewest), int(most or fewest), False)
     pyspiel.register_game(kind, Registered)
 
 
-def _type_of(short_name: str, title: str, params: dict, at_once: bool, fewest: int, most: int) -> pyspiel.GameType:
+def _type_of(
+    short_name: str, title: str, params: dict, at_once: bool, fewest: int, most: int, remembers: bool
+) -> pyspiel.GameType:
     kind = pyspiel.GameType
     return kind(
         short_name=short_name,
@@ -81,7 +90,7 @@ def _type_of(short_name: str, title: str, params: dict, at_once: bool, fewest: i
         max_num_players=most,
         min_num_players=fewest,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=remembers,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
@@ -114,7 +123,12 @@ class FudaGame(pyspiel.Game):
             max_game_length=self.max_moves,
         )
         seats = self.game.num_players
-        kind = _type_of(short_name, self.game.name, given, self.at_once, seats, seats)
+        # Several may choose at once when the last move that counts is made.
+        self.moments = self.max_moves + seats
+        self.digits = self.game.num_actions.bit_length()
+        self.moment_size = 1 + self.digits + self.game.observation_size(self.encoder)
+        self.remembers = self.moments * self.moment_size <= MOST_NUMBERS
+        kind = _type_of(short_name, self.game.name, given, self.at_once, seats, seats, self.remembers)
         super().__init__(kind, info, params or {})
 
     def new_initial_state(self):
@@ -123,6 +137,11 @@ class FudaGame(pyspiel.Game):
 
     def make_py_observer(self, iig_obs_type=None, params=None):
         return _Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+    def moment(self, seat: int, observation, own: int = 0) -> bytes:
+        """A row of an information state tensor. `own`: the number of its own action that led here, plus one; else 0."""
+        digits = [float(own >> digit & 1) for digit in range(self.digits)]
+        return np.concatenate(([1.0], digits, observation.tensor(self.encoder)), dtype=np.float32).tobytes()
 
 
 def _cards_of(game: Game) -> list[str]:
@@ -143,7 +162,8 @@ class FudaState(pyspiel.State):
         self._waits = False  # chance by cards: a card has been drawn that is not decided
         self._length = 0
         self._seen: list[list[str]] = [[] for _ in range(game.game.num_players)]  # by seat, one after the other
-        self._to_see: list[tuple[int, int]] = []
+        self._moments: list[list[bytes]] = [[] for _ in range(game.game.num_players)]  # the same as numbers
+        self._shown = 0  # chance by cards: of so many moves all have seen what came of them
         if game.chance == "cards":
             self._deal()
 
@@ -178,6 +198,13 @@ class FudaState(pyspiel.State):
     def seen_by(self, player: int) -> str:
         """All that a seat has seen, in its order."""
         return "\n".join(self._seen[player]) if self.state is not None and not self._waits else "not dealt"
+
+    def numbers_seen_by(self, player: int) -> np.ndarray:
+        """All that a seat has seen and done as numbers, a row for each moment: what follows after the last is left out."""
+        game = self._of.game
+        if self.state is None or self._waits:
+            return np.zeros((0, game.moment_size), np.float32)
+        return np.frombuffer(b"".join(self._moments[player]), np.float32).reshape(-1, game.moment_size)
 
     def resample_from_infostate(self, player, sampler):
         """A state that the player cannot tell from this one."""
@@ -220,12 +247,11 @@ class FudaState(pyspiel.State):
         self._length += len(moves)
         self._moves += moves
         if self._of.game.chance == "cards":
-            self._to_see += moves
             self._deal()
             return
         for seat, action in moves:
             self.state.play(action, seat)
-            self._see()
+            self._see(seat, action)
 
     def _deal(self):
         """Plays again what was played, with the cards that are decided: has another been drawn, chance decides it first."""
@@ -233,25 +259,29 @@ class FudaState(pyspiel.State):
         deck = [game.cards[card] for card in self._deck]
         self.state = game.game.new(seed=0, deck=deck)
         self._waits = self.state.drawn > len(deck)
-        before = len(self._moves) - len(self._to_see)
         for number, (seat, action) in enumerate(self._moves):
             if self._waits:
                 break
             self.state.play(action, seat)
             self._waits = self.state.drawn > len(deck)
-            if number >= before and not self._waits:
-                self._see()
+            if number >= self._shown and not self._waits:
+                self._see(seat, action)
+                self._shown = number + 1
         if self.state.shuffles > 1:
             raise ValueError(f"{game.game.name} shuffles again, so its chance cannot be told card by card: use chance=deals")
-        if not self._waits:
-            if not self._moves:
-                self._see()
-            self._to_see = []
+        if not self._waits and not self._moves:
+            self._see()
 
-    def _see(self):
+    def _see(self, mover: int | None = None, action: int = 0):
+        game = self._of.game
         for seat, seen in enumerate(self._seen):
-            shown = self._observe(seat).json
-            seen.append(json.dumps({key: shown[key] for key in shown if key not in ("ply", "steps")} | {"steps": shown["steps"]}))
+            observation = self._observe(seat)
+            shown = {key: value for key, value in observation.json.items() if key != "ply"}
+            if seat == mover:
+                shown["did"] = game.game.action_text(action)
+            seen.append(json.dumps(shown))
+            if game.remembers:
+                self._moments[seat].append(game.moment(seat, observation, action + 1 if seat == mover else 0))
 
     def _observe(self, seat):
         return self.state.observation(seat)
@@ -266,21 +296,45 @@ class _Shared:
     def __deepcopy__(self, memo):
         return self
 
+    def __reduce__(self):
+        return _shared, (str(self.game),)
+
+
+@lru_cache(maxsize=64)
+def _shared(game: str) -> _Shared:
+    """What a state that was serialised shares: OpenSpiel's own way of pickling a game leaves all of it out that is Python's."""
+    return _Shared(pyspiel.load_game(game))
+
 
 class _Observer:
-    """Observations by OpenSpiel's interface of observers."""
+    """Observations, and information states, by OpenSpiel's interface of observers."""
 
     def __init__(self, game: FudaGame, kind):
         self._game = game
         self._recall = kind.perfect_recall
-        self.tensor = np.zeros(game.game.observation_size(game.encoder), np.float32)
-        self.dict = {"observation": self.tensor}
+        if not self._recall:
+            shape = (game.game.observation_size(game.encoder),)
+        elif game.remembers:
+            shape = (game.moments, game.moment_size)
+        else:
+            shape = (0,)  # strings alone
+        self._numbers = np.zeros(shape, np.float32)
+        self.tensor = self._numbers.reshape(-1)
+        self.dict = {"info_state" if self._recall else "observation": self._numbers}
 
     def set_from(self, state: FudaState, player: int) -> None:
-        if state.state is None or state.is_chance_node():
-            self.tensor.fill(0)
-        else:
-            self.tensor[:] = state.state.observation(player).tensor(self._game.encoder)
+        game = self._game
+        self.tensor.fill(0)
+        if self._recall and not game.remembers:
+            raise ValueError(
+                f"{game.game.name} has no information state tensor: {game.moments} moments of {game.moment_size} numbers are more"
+                f" than {MOST_NUMBERS}; load it with max_moves=N, the most moves that a game of it has, or use its string"
+            )
+        if self._recall:
+            seen = state.numbers_seen_by(player)
+            self._numbers[: len(seen)] = seen
+        elif state.state is not None and not state.is_chance_node():
+            self.tensor[:] = state.state.observation(player).tensor(game.encoder)
 
     def string_from(self, state: FudaState, player: int) -> str:
         return state.seen_by(player) if self._recall else state.shown_to(player)
