@@ -13,17 +13,19 @@ namespace {
 using What = Block::What;
 using As = Block::As;
 
-// Four bits as four numbers.
-constexpr auto kFours = [] {
-  std::array<std::array<float, 4>, 16> fours{};
-  for (std::size_t bits = 0; bits < fours.size(); ++bits) {
-    for (std::size_t i = 0; i < 4; ++i) fours[bits][i] = (bits >> i & 1U) != 0 ? 1.0F : 0.0F;
+// Eight bits as eight numbers.
+constexpr std::size_t kEight = 8;
+alignas(32) constexpr auto kEights = [] {
+  std::array<std::array<float, kEight>, 256> eights{};
+  for (std::size_t bits = 0; bits < eights.size(); ++bits) {
+    for (std::size_t i = 0; i < kEight; ++i) eights[bits][i] = (bits >> i & 1U) != 0 ? 1.0F : 0.0F;
   }
-  return fours;
+  return eights;
 }();
 
 void write_bits(std::uint64_t bits, std::size_t count, float* out) {
-  for (; count >= 4; count -= 4, out += 4, bits >>= 4U) std::copy_n(kFours[bits & 15U].data(), 4, out);
+  for (; count >= kEight; count -= kEight, out += kEight, bits >>= kEight)
+    std::copy_n(kEights[bits & 255U].data(), kEight, out);
   for (; count > 0; --count, ++out, bits >>= 1U) *out = (bits & 1U) != 0 ? 1.0F : 0.0F;
 }
 
