@@ -14,6 +14,7 @@ namespace fuda {
 namespace {
 
 constexpr int kMostDeals = 1000;
+constexpr std::size_t kWorthwhile = 4;  // games for which preparing a common protection pays
 
 bool lists_moves_directly(const LoadedGame& game) {
   if (rules_of(game.engine()).has_guards()) return false;  // they have to be shown what the seat knows alone
@@ -50,21 +51,45 @@ std::size_t Batch::first_of(std::size_t worker) const {
   return (worker * slots_.size() + crew_.size() - 1) / crew_.size();
 }
 
-void Batch::each(const std::function<void(std::size_t)>& work) {
-  std::ranges::fill(failures_, std::nullopt);
-  crew_.work([&](std::size_t worker) {
-    for (std::size_t i = first_of(worker); i < first_of(worker + 1); ++i) {
-      try {
-        work(i);
-      } catch (const Failure& failure) {
-        slots_[i].idle = true;
-        if (!failures_[worker]) failures_[worker] = failure;
-      }
-    }
-  });
+void Batch::each(const Arrays& out, const std::function<void(std::size_t)>& work) {
+  std::ranges::fill(failures_, nullptr);
+  crew_.work([&](std::size_t worker) { stretch(worker, out, work); });
   for (const auto& failure : failures_) {
-    if (failure) throw Failure(*failure);
+    if (failure) std::rethrow_exception(failure);
   }
+}
+
+// Many calls of the rules share one protection, which each would need by itself; where that fails, the games
+// after this one go on under another.
+void Batch::stretch(std::size_t worker, const Arrays& out, const std::function<void(std::size_t)>& work) {
+  lua::Rules& rules = rules_of(games_[worker]->engine());
+  const std::size_t end = first_of(worker + 1);
+  std::size_t game = first_of(worker);
+  const auto all = [&] {
+    for (; game < end; ++game) work(game);
+  };
+  while (game < end) {
+    try {
+      if (end - game < kWorthwhile) {
+        all();
+      } else {
+        rules.together(all);
+      }
+    } catch (...) {  // whatever it is, no thread may end by it
+      if (!failures_[worker]) failures_[worker] = std::current_exception();
+      give_up(game++, out);
+    }
+  }
+}
+
+void Batch::give_up(std::size_t game, const Arrays& out) {
+  Slot& slot = slots_[game];
+  const std::size_t actions = game_->actions().size();
+  slot.idle = true;
+  slot.numbers.clear();
+  std::ranges::fill(out.masks.subspan(game * actions, actions), std::uint8_t{0});
+  out.ended[game] = 1;
+  out.seats[game] = -1;
 }
 
 // A game that its deal already ends is passed over: nobody decides anything in it.
@@ -81,7 +106,7 @@ void Batch::reset(std::uint64_t seed, const Arrays& out) {
   std::ranges::fill(out.ended, std::uint8_t{0});
   std::ranges::fill(out.cut, std::uint8_t{0});
   chance_ = Rng(seed);
-  each([&](std::size_t i) {
+  each(out, [&](std::size_t i) {
     Slot& slot = slots_[i];
     const std::uint64_t own = game_seed(seed, i);
     slot.seeds = Rng(own);
@@ -148,7 +173,7 @@ void Batch::make_move(std::size_t game, const Arrays& out) {
   out.rewards[game] = 0.0F;
   out.ended[game] = out.cut[game] = 0;
   if (slot.idle) {
-    if (autoreset_ != Autoreset::next_step) return;
+    if (autoreset_ == Autoreset::disabled) return;
     begin(slot);
     return show(game, out);
   }
@@ -177,7 +202,7 @@ void Batch::make_move(std::size_t game, const Arrays& out) {
 }
 
 void Batch::step(const Arrays& out) {
-  each([&](std::size_t i) { make_move(i, out); });
+  each(out, [&](std::size_t i) { make_move(i, out); });
 }
 
 }  // namespace fuda

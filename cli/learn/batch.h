@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
 #include <memory>
 #include <optional>
 #include <span>
@@ -50,9 +51,11 @@ class Batch {
   // A legal action for each game, each move as likely as any other; 0 where the game is over. The same after
   // the same reset().
   void choose(std::span<std::int64_t> actions);
-  // Call illegal() first. Throws Failure if a rule fails in some game: that game is then over.
+  // Call illegal() first. Throws Failure if a rule fails in some game: that game is then over, without
+  // anybody getting anything, and the next step begins another where games begin again at all.
   void step(const Arrays& out);
-  [[nodiscard]] const Course& course(std::size_t game) const { return slots_[game].course; }
+  // A copy, which has nothing to do with the threads of the batch.
+  [[nodiscard]] Course course(std::size_t game) const { return slots_[game].course.in(game_); }
 
  private:
   struct Slot {
@@ -71,7 +74,9 @@ class Batch {
   void show(std::size_t game, const Arrays& out);
   void show_directly(Slot& slot, Seat seat, std::span<float> numbers);
   [[nodiscard]] std::size_t first_of(std::size_t worker) const;
-  void each(const std::function<void(std::size_t)>& work);
+  void each(const Arrays& out, const std::function<void(std::size_t)>& work);
+  void stretch(std::size_t worker, const Arrays& out, const std::function<void(std::size_t)>& work);
+  void give_up(std::size_t game, const Arrays& out);
 
   std::shared_ptr<const LoadedGame> game_;
   std::shared_ptr<const Encoder> encoder_;
@@ -83,8 +88,8 @@ class Batch {
   std::vector<std::shared_ptr<const LoadedGame>> games_;  // one a thread, with engines of their own
   std::vector<Slot> slots_;
   Crew crew_;
-  Rng chance_ = Rng(0);                           // of choose()
-  std::vector<std::optional<Failure>> failures_;  // by thread
+  Rng chance_ = Rng(0);                       // of choose()
+  std::vector<std::exception_ptr> failures_;  // by thread
 };
 
 }  // namespace fuda

@@ -6,6 +6,7 @@
 
 #include "bots/redeal.h"
 #include "engine/inside.h"
+#include "model/legal.h"
 #include "model/view.h"
 
 namespace fuda {
@@ -214,13 +215,35 @@ void Course::deal_to_past(const State& dealt) {
   }
 }
 
+Course Course::in(std::shared_ptr<const LoadedGame> game) const {
+  Course other(*this);
+  other.game_ = std::move(game);
+  return other;
+}
+
 void Course::replay(const std::vector<Event>& events) {
-  for (const Event& event : events) {
-    if (event.move.kind == kNone) {
-      redeal(event.move.seat, event.seed);
-    } else {
-      move(event.move);
+  Engine& engine = game_->engine();
+  MoveSet legal;
+  MoveSet free;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    const Move& move = events[i].move;
+    const bool has_seat = move.seat < engine.game().seats;
+    if (has_seat && move.kind == kNone) {
+      redeal(move.seat, events[i].seed);
+      continue;
     }
+    bool possible = has_seat && move.kind < engine.game().moves.size();
+    if (possible) {
+      rules_of(engine).begin_game();
+      engine.legal(state_, move.seat, legal);
+      engine.free(state_, move.seat, legal, free);
+      possible = contains(state_, legal, move) || contains(state_, free, move);
+    }
+    if (!possible)
+      throw Failure(error_at(
+          {}, fmt::format("move {} of {} is not legal in {}", i + 1, events.size(), engine.game().name),
+          "the rules have changed since it was made, or it belongs to another game"));
+    this->move(move);
   }
 }
 

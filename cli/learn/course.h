@@ -72,7 +72,10 @@ class Course {
   void move_and_forget(const Move& move);
   // Deals anew what this seat does not know (bots/redeal.h). It sees the same as before. Throws Failure.
   void redeal(Seat seat, std::uint64_t seed);
-  // Does again what another course of the same game did.
+  // The same with another engine of the same game.
+  [[nodiscard]] Course in(std::shared_ptr<const LoadedGame> game) const;
+  // Does again what another course of the same game did. Throws Failure at what is not legal here: the rules
+  // are others than they were, or it was never done.
   void replay(const std::vector<Event>& events);
 
  private:

@@ -1,10 +1,13 @@
 #include "learn/crew.h"
 
+#include <unistd.h>
+
 #include <system_error>
+#include <utility>
 
 namespace fuda {
 
-Crew::Crew(std::size_t threads) {
+Crew::Crew(std::size_t threads) : process_(getpid()) {
   try {
     for (std::size_t worker = 1; worker < threads; ++worker)
       threads_.emplace_back([this, worker] { serve(worker); });
@@ -12,7 +15,14 @@ Crew::Crew(std::size_t threads) {
   }
 }
 
+bool Crew::is_forked() const { return getpid() != process_; }
+
 Crew::~Crew() {
+  if (is_forked()) {  // there is nobody to wait for, and a thread that is not waited for would end the
+                      // program
+    static_cast<void>(new std::vector<std::thread>(std::move(threads_)));
+    return;
+  }
   ends_ = true;
   ++round_;
   round_.notify_all();
@@ -31,6 +41,10 @@ void Crew::serve(std::size_t worker) {
 }
 
 void Crew::work(const std::function<void(std::size_t)>& job) {
+  if (!threads_.empty() && is_forked()) {
+    for (std::size_t worker = 0; worker < size(); ++worker) job(worker);
+    return;
+  }
   job_ = &job;
   busy_ = static_cast<std::uint32_t>(threads_.size());
   ++round_;

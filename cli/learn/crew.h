@@ -20,13 +20,16 @@ class Crew {
 
   [[nodiscard]] std::size_t size() const { return threads_.size() + 1; }
   // Calls job(worker) once for each number of a worker, 0 on the caller's own thread, and waits for all. It
-  // must not throw.
+  // must not throw. In a child that was forked the caller does the work of all.
   void work(const std::function<void(std::size_t)>& job);
 
  private:
   void serve(std::size_t worker);
 
+  [[nodiscard]] bool is_forked() const;
+
   std::vector<std::thread> threads_;
+  int process_;  // whose threads they are: a child that was forked has none of them
   const std::function<void(std::size_t)>* job_ = nullptr;
   std::atomic<std::uint32_t> round_{0};  // counts jobs; kEnd: no more
   std::atomic<std::uint32_t> busy_{0};

@@ -77,7 +77,7 @@ def test_too_many_players():
     with pytest.raises(fuda.GameError) as error:
         fuda.load("hanabi", players=9)
     says(error, "9", "5")
-    with pytest.raises(ValueError, match="1 or more, not 0"):
+    with pytest.raises(ValueError, match="from 1 to as many as the game has, not 0"):
         fuda.load("hanabi", players=0)
     with pytest.raises(TypeError, match="a list of names, not the text 'Ana'"):
         fuda.load("hanabi", players="Ana")

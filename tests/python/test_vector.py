@@ -133,7 +133,7 @@ def test_mistakes():
         env.state(3)
     with pytest.raises(TypeError, match="one seed for all"):
         env.reset(seed=[1, 2, 3])
-    with pytest.raises(ValueError, match="num_envs must be 1 or more"):
+    with pytest.raises(ValueError, match="num_envs must be from 1"):
         fuda.vector_env("kuhn", 0)
     hanabi = fuda.vector_env("hanabi", 2)
     hanabi.reset(seed=1)

@@ -14,7 +14,7 @@ from __future__ import annotations
 import copyreg
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Mapping, NamedTuple, Sequence
+from typing import TYPE_CHECKING, Iterable, Mapping, NamedTuple, Sequence
 
 from . import _fuda
 from ._fuda import Bot, Game, Observation, State
@@ -87,14 +87,33 @@ def load(
     count = 0
     if isinstance(players, str):
         raise TypeError(f"players must be a number or a list of names, not the text {players!r}")
-    if isinstance(players, int) and not isinstance(players, bool):
-        if players < 1:
-            raise ValueError(f"players must be 1 or more, not {players}")
-        count = players
+    if isinstance(players, bool) or not (players is None or hasattr(players, "__index__") or hasattr(players, "__iter__")):
+        raise TypeError(f"players must be a number or a list of names, not {players!r}")
+    if hasattr(players, "__index__"):
+        count = players.__index__()
+        if not 1 <= count < 2**31:
+            raise ValueError(f"players must be from 1 to as many as the game has, not {count}")
     elif players is not None:
-        names = [str(name) for name in players]
+        names = _seat_names(players)
+    if options is not None and not hasattr(options, "items"):
+        raise TypeError(f"options must be a dict of values by name, not {options!r}")
     chosen = [(name, _option_text(value)) for name, value in (options or {}).items()]
     return _fuda.load(os.fspath(game), names, count, chosen, _path(path))
+
+
+def _seat_names(players: Iterable[str]) -> list[str]:
+    """Moves are written with these names, so each must be one word of its own."""
+    names = [str(name) for name in players]
+    if not names:
+        raise ValueError("players has no names: leave it out, or name each seat")
+    for name in names:
+        if not name.strip():
+            raise ValueError("players has a name without letters")
+        if names.count(name) > 1:
+            raise ValueError(f"players has {name!r} twice: moves could mean either")
+        if any(letter.isspace() for letter in name):
+            raise ValueError(f"{name!r} in players must be one word, as it is in moves")
+    return names
 
 
 def _option_text(value: object) -> str:

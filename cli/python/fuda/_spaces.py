@@ -48,6 +48,22 @@ def observe(state: State, seat: int, encoder: str, actions: int) -> dict[str, np
     return {"observation": seen.tensor(encoder), "action_mask": mask}
 
 
+def whole(name: str, value, least: int, most: int = 2**31 - 1) -> int:
+    """A number that somebody gave."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise TypeError(f"{name} must be a whole number, not {value!r}")
+    number = value.__index__()
+    if not least <= number <= most:
+        raise ValueError(f"{name} must be from {least} to {most}, not {number}")
+    return number
+
+
+def chance_of(seed) -> np.random.Generator:
+    if isinstance(seed, bool) or not hasattr(seed, "__index__") or seed < 0:
+        raise (ValueError if hasattr(seed, "__index__") else TypeError)(f"seed must be a whole number from 0 on, not {seed!r}")
+    return np.random.default_rng(seed.__index__())
+
+
 def seed_of(rng: np.random.Generator) -> int:
     return int(rng.integers(2**62))
 
@@ -61,7 +77,7 @@ class Shared:
         self.game = game
         self.encoder = encoder
         self.render_mode = check_render_mode(render_mode)
-        self.max_moves = game.max_moves if max_moves is None else max_moves
+        self.max_moves = game.max_moves if max_moves is None else whole("max_moves", max_moves, 1)
         self.metadata = {**type(self).metadata, "name": f"fuda/{game.name}"}
         self.possible_agents = [f"player_{seat}" for seat in range(game.num_players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -80,7 +96,7 @@ class Shared:
     def _begin(self, seed: int | None) -> None:
         """A game in which somebody decides something: one that its deal already ends is passed over."""
         if seed is not None:
-            self._rng = np.random.default_rng(seed)
+            self._rng = chance_of(seed)
         for _ in range(1000):
             self.state_of_game = self.game.new(seed_of(self._rng))
             if not self.state_of_game.over:

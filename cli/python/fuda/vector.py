@@ -11,6 +11,9 @@ from gymnasium.vector.utils import batch_space
 
 from . import _fuda, _spaces
 from ._fuda import Game, State
+from .errors import IllegalMove
+
+MOST_ENVS = 2**20
 
 
 class VectorEnv(_VectorEnv):
@@ -42,8 +45,9 @@ class VectorEnv(_VectorEnv):
         autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
         max_moves: int | None = None,
     ):
-        if num_envs < 1:
-            raise ValueError(f"num_envs must be 1 or more, not {num_envs}")
+        num_envs = _spaces.whole("num_envs", num_envs, 1, MOST_ENVS)
+        threads = _spaces.whole("threads", threads, 0)
+        max_moves = 0 if max_moves is None else _spaces.whole("max_moves", max_moves, 1)
         self.game = _spaces.game_of(game, players, options, path)
         self.num_envs = num_envs
         self.metadata = {**type(self).metadata, "autoreset_mode": AutoresetMode(autoreset_mode)}
@@ -54,7 +58,7 @@ class VectorEnv(_VectorEnv):
         self.action_space = batch_space(self.single_action_space, num_envs)
         mode = {"NEXT_STEP": "NextStep", "SAME_STEP": "SameStep", "DISABLED": "Disabled"}[AutoresetMode(autoreset_mode).name]
         threads = threads or os.cpu_count() or 1
-        self._batch = _fuda.Batch(self.game, num_envs, threads, encoder, mode, max_moves or 0)
+        self._batch = _fuda.Batch(self.game, num_envs, threads, encoder, mode, max_moves)
         self._observations = np.zeros((num_envs, size), np.float32)
         self._masks = np.zeros((num_envs, actions), np.uint8)
         self._returns = np.zeros((num_envs, self.game.num_players), np.float32)
@@ -77,21 +81,36 @@ class VectorEnv(_VectorEnv):
         if isinstance(seed, (list, tuple)):
             raise TypeError("give one seed for all games, a number; each game has its own that follows from it")
         if seed is not None:
-            self._rng = np.random.default_rng(seed)
+            self._rng = _spaces.chance_of(seed)
         self._batch.reset(_spaces.seed_of(self._rng))
         return self._shown, self._infos
 
     def step(self, actions: np.ndarray):
         """A move in each game: (observations, rewards, terminations, truncations, infos). Raises IllegalMove where an action
         is not legal, and no game is moved."""
-        self._batch.step(np.ascontiguousarray(actions, np.int64))
+        self._batch.step(self._whole(actions))
         return self._shown, self._rewards, self._over, self._was_cut, self._infos
+
+    def _whole(self, actions) -> np.ndarray:
+        given = np.asarray(actions)
+        if given.dtype == object and all(isinstance(one, int) for one in given.flat):
+            given = given.astype(np.int64)
+        if given.dtype.kind not in "iu" and given.size > 0:
+            raise TypeError(f"actions must be an array of whole numbers, not {given.dtype}")
+        if given.ndim != 1:
+            raise ValueError(f"actions must have the shape ({self.num_envs},), not {given.shape}")
+        if given.dtype == np.uint64 and given.max(initial=0) >= 2**63:
+            raise IllegalMove(str(given.max()), f"there is no action {given.max()}", "no game was moved")
+        return np.ascontiguousarray(given, np.int64)
 
     def random_actions(self) -> np.ndarray:
         """A legal action for each game, each as likely as any other: int64 (n,), 0 where a game is over. The next call writes
         over it. The same after reset() with the same seed."""
         self._batch.choose(self._chosen)
         return self._chosen
+
+    def __reduce_ex__(self, protocol):
+        raise TypeError("a vector_env has threads, and is neither pickled nor copied: make another by fuda.vector_env()")
 
     def state(self, index: int) -> State:
         """A copy of one of the games."""

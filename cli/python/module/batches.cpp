@@ -1,6 +1,9 @@
 // What Python calls a Batch: many games side by side.
 #include <fmt/format.h>
 
+#include <atomic>
+#include <stdexcept>
+
 #include "door.h"
 #include "learn/batch.h"
 
@@ -23,6 +26,23 @@ auto checked(const Array& array, const char* name, std::size_t rows, std::size_t
   return std::span(array.data(), array.size());
 }
 
+// As long as it lives, no other thread of Python uses the batch: while games are moved, Python's lock is not
+// held.
+class Alone {
+ public:
+  explicit Alone(std::atomic<bool>& busy) : busy_(busy) {
+    if (busy_.exchange(true))
+      throw std::runtime_error(
+          "another thread uses this vector_env just now: give each thread its own, or a lock");
+  }
+  ~Alone() { busy_ = false; }
+  Alone(const Alone&) = delete;
+  Alone& operator=(const Alone&) = delete;
+
+ private:
+  std::atomic<bool>& busy_;
+};
+
 // A batch, and the arrays of the caller that it fills.
 class Games {
  public:
@@ -33,6 +53,7 @@ class Games {
   void use(const Rows<float, 2>& numbers, const Rows<std::uint8_t, 2>& masks, const Rows<float, 2>& returns,
            const Rows<float, 1>& rewards, const Rows<std::uint8_t, 1>& ended,
            const Rows<std::uint8_t, 1>& cut, const Rows<std::int32_t, 1>& seats) {
+    const Alone alone(busy_);
     const std::size_t n = batch_.size();
     out_ = {checked(numbers, "observations", n, batch_.encoder().size()),
             checked(masks, "masks", n, batch_.actions().size()),
@@ -46,6 +67,7 @@ class Games {
 
   void reset(std::uint64_t seed) {
     needs_arrays();
+    const Alone alone(busy_);
     const nb::gil_scoped_release released;
     batch_.reset(seed, out_);
     begun_ = true;
@@ -53,6 +75,7 @@ class Games {
 
   void step(const ActionRow& actions) {
     if (!begun_) throw nb::value_error("call reset() first");
+    const Alone alone(busy_);
     if (actions.size() != batch_.size())
       throw nb::value_error(
           fmt::format("there are {} actions for {} games; give one for each", actions.size(), batch_.size())
@@ -80,14 +103,16 @@ class Games {
 
   void choose(const Rows<std::int64_t, 1>& actions) {
     if (!begun_) throw nb::value_error("call reset() first");
+    const Alone alone(busy_);
     batch_.choose(checked(actions, "actions", batch_.size()));
   }
 
-  [[nodiscard]] Course state(std::size_t game) const {
-    if (game >= batch_.size())
+  [[nodiscard]] Course state(std::int64_t game) {
+    if (game < 0 || game >= static_cast<std::int64_t>(batch_.size()))
       throw nb::index_error(
           fmt::format("there is no game {}; games are 0 to {}", game, batch_.size() - 1).c_str());
-    return batch_.course(game);
+    const Alone alone(busy_);
+    return batch_.course(static_cast<std::size_t>(game));
   }
   [[nodiscard]] std::size_t threads() const { return batch_.threads(); }
 
@@ -108,6 +133,7 @@ class Games {
   Batch::Arrays out_;
   nb::object kept_;  // the arrays, so that they live as long
   bool begun_ = false;
+  std::atomic<bool> busy_ = false;
 };
 
 }  // namespace
@@ -122,11 +148,13 @@ void offer_batches(nb::module_& module) {
           },
           nb::arg("game"), nb::arg("games"), nb::arg("threads"), nb::arg("encoder"), nb::arg("autoreset"),
           nb::arg("max_moves"))
-      .def("use", &Games::use, nb::arg("observations"), nb::arg("masks"), nb::arg("returns"),
-           nb::arg("rewards"), nb::arg("ended"), nb::arg("cut"), nb::arg("seats"))
+      // An array that would have to be converted is refused: nobody would see what is written into the copy.
+      .def("use", &Games::use, nb::arg("observations").noconvert(), nb::arg("masks").noconvert(),
+           nb::arg("returns").noconvert(), nb::arg("rewards").noconvert(), nb::arg("ended").noconvert(),
+           nb::arg("cut").noconvert(), nb::arg("seats").noconvert())
       .def("reset", &Games::reset, nb::arg("seed"))
       .def("step", &Games::step, nb::arg("actions"))
-      .def("choose", &Games::choose, nb::arg("actions"))
+      .def("choose", &Games::choose, nb::arg("actions").noconvert())
       .def("state", &Games::state, nb::arg("game"), "A copy of one of the games; it has no history.")
       .def_prop_ro("threads", &Games::threads);
 }

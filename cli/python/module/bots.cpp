@@ -1,5 +1,6 @@
 // What Python calls a Bot: one of fuda's players at one seat.
 #include <algorithm>
+#include <stdexcept>
 
 #include "bots/chance.h"
 #include "bots/spec.h"
@@ -30,6 +31,10 @@ class Bot {
     course.observe(seat_, seen);
     if (seen.legal.empty())
       throw nb::value_error("this seat has no move here; ask state.active whose turn it is");
+    if (thinks_)
+      throw std::runtime_error("another thread has this bot think just now: make one for each thread");
+    const std::unique_ptr<bool, void (*)(bool*)> thinking(&(thinks_ = true),
+                                                          [](bool* thinks) { *thinks = false; });
     follow(course);
     const nb::gil_scoped_release released;
     return match_.notation.write(seen.state, player_->choose(seen));
@@ -79,6 +84,7 @@ class Bot {
   std::unique_ptr<Player> player_;
   std::optional<Course> known_;
   std::vector<Event> events_;
+  bool thinks_ = false;  // Python's lock is not held while it does
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <random>
 
 #include "base/lists.h"
@@ -31,7 +32,11 @@ std::shared_ptr<LoadedGame> load(const std::string& spec, const std::vector<std:
   std::vector<std::string> names = seats;
   if (names.empty()) {
     Games games(path);
-    const int wanted = count == 0 ? games.definition({spec, {}, {}}, settings)->min_seats : count;
+    const auto definition = games.definition({spec, {}, {}}, settings);
+    const int wanted = count == 0 ? definition->min_seats : count;
+    if (wanted > static_cast<int>(kMaxSeats))  // no list of names for as many as anybody may ask for
+      throw Failure(error_at({}, fmt::format("{} is for {} to {} players, not {}", definition->name,
+                                             definition->min_seats, definition->max_seats, wanted)));
     constexpr std::array<const char*, kMaxSeats> kNames = {"Ana",  "Bruno", "Carla", "Dora", "Eva", "Fritz",
                                                            "Gina", "Hugo",  "Ida",   "Jan",  "Kim", "Lena",
                                                            "Max",  "Nora",  "Otto",  "Pia"};
@@ -84,8 +89,11 @@ nb::dict play_games(const LoadedGame& game, std::uint64_t n, std::uint64_t seed,
                     const std::vector<std::string>& bots) {
   Sequence sequence;
   sequence.seed = seed;
-  const auto specs =
-      read_players(bots.empty() ? std::vector<std::string>{"random"} : bots, game.game().seats);
+  if (bots.size() != 1 && bots.size() != game.game().seats)
+    throw nb::value_error(fmt::format("'bots' needs one for all seats, or one for each of {}, not {}",
+                                      game.game().seats, bots.size())
+                              .c_str());
+  const auto specs = read_players(bots, game.game().seats);
   Tally tally;
   {
     const nb::gil_scoped_release released;
@@ -145,6 +153,13 @@ std::shared_ptr<const Course::Decks> read_decks(const LoadedGame& game,
 }
 
 namespace {
+
+std::uint64_t read_seed(const nb::int_& seed) {
+  std::uint64_t number = 0;
+  if (nb::try_cast(seed, number)) return number;
+  throw nb::value_error(
+      fmt::format("seed must be from 0 to {}", std::numeric_limits<std::uint64_t>::max()).c_str());
+}
 
 std::uint64_t any_seed() {
   std::random_device device;
@@ -271,10 +286,10 @@ void offer_games(nb::module_& module) {
           nb::arg("encoder") = "default", "What its numbers are: (name, first, how many) of each block.")
       .def(
           "new",
-          [](const std::shared_ptr<G>& g, std::optional<std::uint64_t> seed,
+          [](const std::shared_ptr<G>& g, const std::optional<nb::int_>& seed,
              std::optional<SeatArgument> first, const std::optional<DeckArgument>& deck) {
             const Seat who = first ? seat_of(*g, *first) : Seat{kNone};
-            return Course(g, {seed ? *seed : any_seed(), who, read_decks(*g, deck)});
+            return Course(g, {seed ? read_seed(*seed) : any_seed(), who, read_decks(*g, deck)});
           },
           nb::arg("seed") = nb::none(), nb::arg("first") = nb::none(), nb::arg("deck") = nb::none(),
           "A new State, shuffled and dealt. The same seed gives the same game on every machine; None draws "
@@ -288,7 +303,7 @@ void offer_games(nb::module_& module) {
           "__deepcopy__", [](const std::shared_ptr<G>& g, const nb::object&) { return g; }, nb::arg("memo"))
       .def(
           "play_random",
-          [](const G& g, std::uint64_t n, std::uint64_t seed) { return play_games(g, n, seed, {}); },
+          [](const G& g, std::uint64_t n, std::uint64_t seed) { return play_games(g, n, seed, {"random"}); },
           nb::arg("n"), nb::arg("seed") = 0,
           "Plays n games of uniformly random legal moves, as `fuda sim` does with this seed. Returns a dict: "
           "games, moves, "

@@ -188,6 +188,9 @@ std::pair<std::shared_ptr<LoadedGame>, nb::tuple> pack(const Course& course) {
 
 Course unpack(const std::shared_ptr<LoadedGame>& game, std::uint64_t seed, int first,
               const std::optional<DeckArgument>& deck, const nb::list& numbers) {
+  const bool fits =
+      numbers.size() % kPacked == 0 && (first == Seat{kNone} || (first >= 0 && first < game->game().seats));
+  if (!fits) throw nb::value_error("this is no state that fuda has packed");
   Course course(game, {seed, static_cast<Seat>(first), read_decks(*game, deck)});
   std::vector<Course::Event> events(numbers.size() / kPacked);
   std::size_t at = 0;
@@ -313,7 +316,8 @@ void offer_states(nb::module_& module) {
           "A State that this seat cannot tell from this one: what it does not know is dealt anew.")
       .def("__hash__", [](const C& c) { return static_cast<std::int64_t>(hash_position(c.state()) >> 2U); })
       .def("__eq__", same)
-      .def("__eq__", [](const C&, const nb::object&) { return false; })
+      .def(
+          "__eq__", [](const C&, const nb::object&) { return false; }, nb::arg("other").none())
       .def("__str__", text_of)
       .def("__repr__", [](const C& c) {
         return fmt::format("<fuda.State of {} after {} moves>", c.game().game().name, c.state().turn().ply);
