@@ -107,7 +107,8 @@ Encoder::Encoder(const Game& game, const ActionSpace* actions, std::vector<Block
   for (const Face& face : game.faces) facts_.push_back(face.facts);
   faces_.resize(game.facts.size());
   for (std::size_t face = 0; face < std::min(facts_.size(), kBits); ++face) {
-    for (std::size_t f = 0; f < faces_.size(); ++f) faces_[f] |= (facts_[face] >> f & 1U) << face;
+    for (std::size_t f = 0; f < faces_.size(); ++f)
+      faces_[f] |= std::uint64_t{has_fact(facts_[face], f)} << face;
   }
   if (actions != nullptr) last_ = LastPlaces(game, *actions);
   for (Block& block : blocks_) {

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <vector>
@@ -18,6 +19,11 @@
 #include "yaml/node.h"
 
 namespace fuda {
+
+// A game may have more facts than a mask has bits: nothing tells those that come later.
+[[nodiscard]] constexpr bool has_fact(FactMask facts, std::size_t fact) {
+  return fact < std::numeric_limits<FactMask>::digits && (facts >> fact & 1U) != 0;
+}
 
 struct Block {
   enum class What : std::uint8_t {

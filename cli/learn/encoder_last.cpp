@@ -117,7 +117,7 @@ class LastWriter {
       if (params[i].domain != Domain::fact || !told(move.knows[i])) continue;
       std::uint16_t left = move.items[i][0];
       for (std::size_t f = 0; f < game_.facts.size(); ++f) {
-        if (((params[i].facts >> f) & 1U) == 0 || left-- != 0) continue;
+        if (!has_fact(params[i].facts, f) || left-- != 0) continue;
         return game_.facts[f].attribute == attribute ? static_cast<FactId>(f) : FactId{kNone};
       }
     }

@@ -205,7 +205,7 @@ class Writer {
       return out + game_.facts.size();
     }
     for (std::size_t f = 0; f < game_.facts.size(); ++f) {
-      if (game_.facts[f].attribute == attribute) *out++ = (yes >> f & 1U) != 0 ? 1.0F : 0.0F;
+      if (game_.facts[f].attribute == attribute) *out++ = has_fact(yes, f) ? 1.0F : 0.0F;
     }
     return out;
   }
