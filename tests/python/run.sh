@@ -3,6 +3,10 @@
 # need cannot be had, as PyPI cannot be reached.
 #
 #   run.sh SOURCE [--long] [ARGUMENTS OF PYTEST…]
+#   run.sh SOURCE --prepare        only makes the environment
+#
+# FUDA_PYTHON_PACKAGE=FOLDER: nothing is built, the package in this folder is tested; FUDA_PYTHON_PRELOAD=LIBRARY is loaded
+# into that Python first.
 set -euo pipefail
 
 source=$(readlink -f "$1")
@@ -28,6 +32,12 @@ fi
 pip install 'open_spiel>=2,<3' >>"$work/pip.log" 2>&1 || say "OpenSpiel cannot be installed here: its tests are skipped"
 if [[ ${FUDA_LONG:-} == 1 ]]; then
   pip install nbclient ipykernel matplotlib >>"$work/pip.log" 2>&1 || say "what the notebook needs cannot be installed here: it is skipped"
+fi
+[[ ${1:-} != --prepare ]] || exit 0
+if [[ -n ${FUDA_PYTHON_PACKAGE:-} ]]; then
+  cd "$source"
+  exec env PYTHONPATH="$FUDA_PYTHON_PACKAGE" ${FUDA_PYTHON_PRELOAD:+LD_PRELOAD="$FUDA_PYTHON_PRELOAD"} \
+    "$work/venv/bin/python" -P -m pytest -q "${@:-tests/python}"
 fi
 
 # The build goes on where the last one ended. Optimised less than what people install: it compiles faster.

@@ -6,7 +6,7 @@ set -uo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
 cd "$root" || exit 2
 readonly root
-readonly parts=(program threads memory signatures secrets bots journal serve strangers tests fuzz)
+readonly parts=(program threads memory signatures secrets bots journal serve strangers tests python fuzz)
 readonly work=$root/build/torture
 readonly log=$work/log
 mkdir -p "$work"
@@ -62,6 +62,27 @@ try_threads() {
   "${run[@]}" "$fuda" check --games 20 --jobs 2 rules examples/smallest-game >"$work/check" 2>&1 || ok=1
   if ((ok != 0)); then cat "$work/threads" "$work/check"; fi
   figures="sim --jobs 2: $games games; check --jobs 2: $(tail -n 1 "$work/check" | sed 's/.*, \([0-9,]* random games\):.*/\1/')"
+  return "$ok"
+}
+
+# The tests of the Python module under the address and undefined-behaviour sanitizers. Python itself leaks, and so does
+# what it loads: leaks are not looked for.
+try_python() {
+  local folder=$work/python package=$work/python/package ok=0 libraries
+  quietly bash tests/python/run.sh . --prepare || return 1
+  build python _fuda -DFUDA_PYTHON=ON -DFUDA_SANITIZE=ON -DFUDA_WERROR=OFF -DCMAKE_BUILD_TYPE=Debug \
+    "-DCMAKE_CXX_FLAGS_DEBUG=-O1 -g1 -D_GLIBCXX_ASSERTIONS" "-DPython_EXECUTABLE=$root/build/python/venv/bin/python" ||
+    return 1
+  rm -rf "$package"
+  mkdir -p "$package/fuda/share"
+  cp "$root"/cli/python/fuda/* "$folder"/cli/python/_fuda*.so "$package/fuda"
+  ln -s "$root/rules" "$package/fuda/share/rules"
+  ln -s "$root/examples/games" "$package/fuda/share/games"
+  libraries="$(c++ -print-file-name=libasan.so) $(c++ -print-file-name=libubsan.so)"
+  ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 PYTHONMALLOC=malloc FUDA_PYTHON_PACKAGE=$package \
+    FUDA_PYTHON_PRELOAD=$libraries bash tests/python/run.sh . >"$work/python.log" 2>&1 || ok=1
+  if ((ok != 0)); then cat "$work/python.log"; fi
+  figures=$(tail -n 1 "$work/python.log")
   return "$ok"
 }
 
@@ -188,6 +209,7 @@ run_part() { # PART
     serve) try_serve ;;
     strangers) try_strangers ;;
     tests) try_tests ;;
+    python) try_python ;;
     fuzz) try_fuzz ;;
   esac
 }
