@@ -29,6 +29,17 @@ def test_ppo():
     assert all(re.search(r"-?\d\.\d\d a game before, -?\d\.\d\d ± \d\.\d\d after \d+ steps$", line) for line in lines)
 
 
+def test_rllib():
+    pytest.importorskip("torch", reason="needs torch, which is not installed by default")
+    pytest.importorskip("ray.rllib", reason="needs ray[rllib], which is not installed by default")
+    done = subprocess.run([sys.executable, EXAMPLES / "rllib.py", "1"], capture_output=True, text=True, check=True)
+    number = r"-?\d+\.\d\d"
+    last = done.stdout.splitlines()[-1]
+    assert re.fullmatch(
+        rf"leduc: {number} a game before, {number} ± {number} after 1 iterations and [1-9]\d* steps on 2 workers", last
+    )
+
+
 def test_the_notebook(monkeypatch, tmp_path):
     pytest.importorskip("matplotlib", reason="needs matplotlib, which only --long installs")
     pytest.importorskip("ipykernel", reason="needs ipykernel, which only --long installs")
