@@ -61,7 +61,9 @@ JournalText read_journal(const std::string& text, const std::string& file) {
           written.size() > kBehind && has_check(written.substr(0, written.size() - 1), out.check);
       if (!ended && !went_on) break;
       if (out.lines.empty())
-        damaged("this is not the journal of a game", "it begins with '# fuda journal 1'");
+        damaged(
+            "this is not the journal of a game",
+            "a journal begins with '# fuda journal 1'; what 'save' has written is played with 'fuda run'");
       damaged("this line is damaged: what it says does not fit the number at its end",
               "the lines before it are as they were written");
     }
