@@ -101,13 +101,11 @@ class Operands {
   static bool is_settled(Op op, std::int64_t number, std::int64_t min, std::int64_t max) {
     switch (op) {
       case Op::less_i:
-        return number > max || number <= min;
-      case Op::less_equal_i:
-        return number >= max || number < min;
-      case Op::greater_i:
-        return number >= max || number < min;
       case Op::greater_equal_i:
         return number > max || number <= min;
+      case Op::less_equal_i:
+      case Op::greater_i:
+        return number >= max || number < min;
       default:
         return number > max || number < min;
     }

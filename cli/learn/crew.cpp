@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <new>
 #include <system_error>
 #include <utility>
 
@@ -20,7 +21,7 @@ bool Crew::is_forked() const { return getpid() != process_; }
 Crew::~Crew() {
   if (is_forked()) {  // there is nobody to wait for, and a thread that is not waited for would end the
                       // program
-    static_cast<void>(new std::vector<std::thread>(std::move(threads_)));
+    static_cast<void>(new (std::nothrow) std::vector<std::thread>(std::move(threads_)));
     return;
   }
   ends_ = true;

@@ -22,7 +22,7 @@ constexpr Unit kUnits[] = {{kMove, std::chrono::seconds(1), kLeastForMove, kMost
                            {kGame, std::chrono::minutes(1), kLeastForGame, kMostForGame}};
 
 [[noreturn]] void refuse_form() {
-  throw Refused(400, "'clock' of setupData must be {\"move\": SECONDS} or {\"game\": MINUTES}");
+  throw Refused(400, R"('clock' of setupData must be {"move": SECONDS} or {"game": MINUTES})");
 }
 
 SeatMask mask_of(std::size_t seat) { return static_cast<SeatMask>(1U << seat); }

@@ -152,7 +152,8 @@ void Api::set_pause(Table& table, bool paused) {
 
 void Api::look_at_clock(const std::shared_ptr<Table>& table) {
   const SeatMask out = table->pass_time();
-  for (Seat seat = 0; seat < table->registration().players.size(); ++seat) {
+  const auto seats = static_cast<Seat>(table->registration().players.size());
+  for (Seat seat = 0; seat < seats; ++seat) {
     if ((out >> seat & 1U) != 0) set_stand_in(table, seat, bot_for_the_late(*table, tables_.options().bots));
   }
 }

@@ -50,7 +50,8 @@ void Table::write_clock() {
 void Table::set_clock_after(const Move& move, bool is_free) {
   if (!registration_.clock || is_free) return;
   SeatMask people = 0;  // and not those whose time has run out
-  for (Seat seat = 0; seat < registration_.players.size(); ++seat) {
+  const auto seats = static_cast<Seat>(registration_.players.size());
+  for (Seat seat = 0; seat < seats; ++seat) {
     if (registration_.is_played_by_person(seat)) people = static_cast<SeatMask>(people | 1U << seat);
   }
   registration_.clock->moved(move.seat, live().state().turn().active, people);

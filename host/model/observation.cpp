@@ -13,6 +13,7 @@ namespace {
 // The cards of the game, each numbered anew by its place.
 class Blinder {
  public:
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init)
   Blinder(const State& state, const Memory& memory, Seat seat)
       : game_(state.game()), state_(state), memory_(memory), view_(state, seat), seat_(seat) {}
 
@@ -50,10 +51,11 @@ class Blinder {
   template <class Knows>
   CardSet number_cards(Knows knows) {
     CardSet known;
-    std::array<CardId, kMaxFaces> next;  // by face: the first of its cards that has no place yet
+    // By face: the first of its cards that has no place yet.
+    std::array<CardId, kMaxFaces> next;  // NOLINT(cppcoreguidelines-pro-type-member-init)
     for (std::size_t card = game_.cards.size(); card-- > 0;)
       next[game_.cards[card]] = static_cast<CardId>(card);
-    std::array<CardCount, kMaxCards + 1> hidden;
+    std::array<CardCount, kMaxCards + 1> hidden;  // NOLINT(cppcoreguidelines-pro-type-member-init)
     std::size_t unknown = 0;
     const FaceId* const faces = game_.cards.data();
     for (std::size_t z = 0; z < game_.zones.size(); ++z) {

@@ -173,9 +173,10 @@ void State::show(CardId card, SeatMask seats) {
 }
 
 void State::deal_again(std::span<const CardId> cards) {
-  std::array<CardId, kMaxCards> instead;  // by the card that lay there, where somebody asks
+  // By the card that lay there, where somebody asks.
+  std::array<CardId, kMaxCards> instead;  // NOLINT(cppcoreguidelines-pro-type-member-init)
   const bool held = !game_->card_holders.empty();
-  ZoneId* const zones = at<ZoneId>(layout_->card_zone);
+  auto* const zones = at<ZoneId>(layout_->card_zone);
   const CardId* next = cards.data();
   for (std::size_t z = 0, all = game_->zones.size(); z < all; ++z) {
     const auto here = this->cards(static_cast<ZoneId>(z));
