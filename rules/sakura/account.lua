@@ -1,11 +1,14 @@
 -- Sakura: what a round brought, in words for the table. Nothing here changes the game.
 
-local function members(team)
-  local list = {}
-  for seat in each(seats) do
-    if seat.team == team then table.insert(list, seat) end
-  end
-  return list
+local members = {} -- of each team
+for seat in each(seats) do
+  members[seat.team] = members[seat.team] or {}
+  table.insert(members[seat.team], seat)
+end
+
+local all_yaku = {}
+for sign, entry in pairs(tables.yaku) do
+  table.insert(all_yaku, {sign = sign, cards = entry.cards, first = entry.cards[1], points = entry.points})
 end
 
 local function has_all(pile, cards)
@@ -17,16 +20,23 @@ end
 
 -- Says which yaku a team has.
 function tell_yaku(team)
-  for sign, entry in pairs(tables.yaku) do
-    if has_all(captured[team], entry.cards) then
-      say("made", {seats = members(team), yaku = sign, n = entry.points})
+  local pile = captured[team]
+  for _, one in ipairs(all_yaku) do
+    if pile:count(one.first) > 0 and has_all(pile, one.cards) then
+      say("made", {seats = members[team], yaku = one.sign, n = one.points})
     end
   end
 end
 
 -- Says what a team has: for its cards, for its own yaku, and less for those of others; 0 where they do not count.
 function tell_points(team, cards, own, lost)
-  local text = "counted"
-  if own > 0 then text = lost > 0 and "counted_both" or "counted_more" elseif lost > 0 then text = "counted_less" end
-  say(text, {seats = members(team), cards = cards, own = own, lost = lost})
+  if own == 0 and lost == 0 then
+    say("counted", {seats = members[team], cards = cards})
+  elseif own == 0 then
+    say("counted_less", {seats = members[team], cards = cards, lost = lost})
+  elseif lost == 0 then
+    say("counted_more", {seats = members[team], cards = cards, own = own})
+  else
+    say("counted_both", {seats = members[team], cards = cards, own = own, lost = lost})
+  end
 end

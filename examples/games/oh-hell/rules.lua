@@ -41,7 +41,8 @@ function moves.play.apply(me, card)
     go("playing", winner)
   else
     for seat in each(seats) do
-      say(seat.won.value == seat.bid.value and "met" or "missed", {seat = seat, bid = seat.bid.value, won = seat.won.value})
+      local bid, won = seat.bid.value, seat.won.value
+      say(won == bid and "met" or "missed", {seat = seat, bid = bid, won = won})
     end
     finish("played")
   end
