@@ -117,12 +117,16 @@ end
 -- Throwing for the victory ----------------------------------------------------------------------------------------
 
 function moves.throw.apply(me, shape)
-  throw[me]:set(shape)
+  throw[me]:set(number_of(shape))
+end
+
+local function thrown_by(seat)
+  return tables.triple_order[thrown[seat].value]
 end
 
 local function beaten_by_any(seat, rivals)
   for _, rival in ipairs(rivals) do
-    if beats(rival.thrown.shape, seat.thrown.shape) then return true end
+    if beats(thrown_by(rival), thrown_by(seat)) then return true end
   end
   return false
 end
@@ -130,16 +134,14 @@ end
 -- Who threw what somebody beats is out, unless that leaves nobody; those who are left throw again, until it is one.
 function phases.judge.enter()
   local throwers, left = {}, {}
-  reset(thrown)
   for seat in each(seats) do
-    local shape = seat.throw.shape
-    if shape then
-      seat.thrown:set(shape)
-      say("thrown", {seat = seat, shape = shape})
+    thrown[seat]:set(throw[seat].value)
+    throw[seat]:set(0)
+    if not thrown[seat]:empty() then
+      say("thrown", {seat = seat, shape = thrown_by(seat)})
       table.insert(throwers, seat)
     end
   end
-  reset(throw)
   for _, seat in ipairs(throwers) do
     if not beaten_by_any(seat, throwers) then table.insert(left, seat) end
   end
