@@ -7,7 +7,7 @@ const kLevels = [
   { close: 0, named: true, block: 11, least: 3.3, most: 8 },
   { close: 1, named: true, block: 8.7, least: 2.4, most: 4.6 },
   { close: 2, named: true, block: 5.6, least: 1.7, most: 3.6 },
-  { close: 2, named: false, block: 5.6, least: 1.25, most: 3.6 },
+  { close: 2, named: false, block: 5.6, least: 1, most: 3.6 },
 ];
 const kStep = 1.08;                 // from one width to the next
 const kOthers = [0.5, 0.65, 0.85];  // the cards of others, beside one's own
