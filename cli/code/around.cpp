@@ -29,26 +29,11 @@ void widen(std::optional<Known>& into, const Known& other) {
   }
 }
 
-// Does the instruction put something into this register?
-bool writes(std::uint32_t code, unsigned index) {
-  const Op op = op_of(code);
-  const unsigned a = a_of(code);
-  if (op == Op::load_nil) return a <= index && index <= a + b_of(code);
-  if (op == Op::self) return a == index || a + 1 == index;
-  if (op == Op::call || op == Op::vararg || (op >= Op::for_loop && op <= Op::generic_loop)) return a <= index;
-  if (op == Op::closure) return a == index;
-  const bool only_looks = (op >= Op::first_test && op < Op::test_set) || op == Op::jump || op == Op::close ||
-                          op == Op::set_global || op == Op::set_upvalue ||
-                          (op >= Op::set_table && op <= Op::set_field) ||
-                          (op >= Op::mm_bin && op <= Op::mm_bin_k) || op >= Op::tail_call;
-  return !only_looks && a == index;
-}
-
 // Whether the variable keeps the value with which it began.
 bool is_constant(const Function& function, const Local& local, unsigned index) {
   if (set_inside(function)[index]) return false;
   for (std::size_t at = local.from; at < local.to && at < function.code.size(); ++at) {
-    if (writes(function.code[at], index)) return false;
+    if (sets_register(function.code[at], index)) return false;
   }
   return true;
 }

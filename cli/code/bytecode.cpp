@@ -193,6 +193,20 @@ std::vector<std::size_t> next_of(const Function& function, std::size_t at) {
   }
 }
 
+bool sets_register(std::uint32_t code, unsigned index) {
+  const Op op = op_of(code);
+  const unsigned a = a_of(code);
+  if (op == Op::load_nil) return a <= index && index <= a + b_of(code);
+  if (op == Op::self) return a == index || a + 1 == index;
+  if (op == Op::call || op == Op::vararg || (op >= Op::for_loop && op <= Op::generic_loop)) return a <= index;
+  if (op == Op::closure) return a == index;
+  const bool only_looks = (op >= Op::first_test && op < Op::test_set) || op == Op::jump || op == Op::close ||
+                          op == Op::set_global || op == Op::set_upvalue ||
+                          (op >= Op::set_table && op <= Op::set_field) ||
+                          (op >= Op::mm_bin && op <= Op::mm_bin_k) || op >= Op::tail_call;
+  return !only_looks && a == index;
+}
+
 Function read_bytecode(std::string_view bytecode) { return BytecodeReader(bytecode).chunk(); }
 
 Function compiled(const std::string& file, std::string_view text) {

@@ -137,6 +137,9 @@ enum class Op : std::uint8_t {
 // The instructions that may follow the one at `at`; some may be past the end.
 [[nodiscard]] std::vector<std::size_t> next_of(const Function& function, std::size_t at);
 
+// Does the instruction put something into this register? A call does into all behind it, too.
+[[nodiscard]] bool sets_register(std::uint32_t code, unsigned index);
+
 // Reads what lua_dump wrote. Throws Failure if the format is unknown.
 [[nodiscard]] Function read_bytecode(std::string_view bytecode);
 // The main function of a rule file. Throws Failure if the text does not compile.

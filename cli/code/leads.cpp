@@ -34,7 +34,7 @@ class Texts {
       for (const std::size_t from : before_[here]) {
         const std::uint32_t code = function_.code[from];
         const std::string text = op_of(code) == Op::load_k ? function_.constant(bx_of(code)) : "";
-        if (!puts_into(code, slot)) {
+        if (!sets_register(code, slot)) {
           go_back({from, slot});
         } else if (op_of(code) == Op::move) {
           go_back({from, b_of(code)});
@@ -48,16 +48,6 @@ class Texts {
   }
 
  private:
-  static bool puts_into(std::uint32_t code, unsigned index) {
-    const Op op = op_of(code);
-    if (op == Op::load_nil) return a_of(code) <= index && index <= a_of(code) + b_of(code);
-    const bool only_looks = (op >= Op::first_test && op < Op::test_set) || op == Op::jump ||
-                            op == Op::set_global || op == Op::set_upvalue ||
-                            (op >= Op::set_table && op <= Op::set_field) ||
-                            (op >= Op::mm_bin && op <= Op::mm_bin_k);
-    return !only_looks && a_of(code) == index;
-  }
-
   const Function& function_;
   std::vector<std::vector<std::size_t>> before_;  // by instruction: those that lead to it
 };

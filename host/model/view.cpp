@@ -81,28 +81,14 @@ MoveView::Shown MoveView::card(CardId card) const {
 
 SeatMask seats_that_see_card(const State& state, CardId card) {
   const Game& game = state.game();
-  const ZoneId zone = state.zone_of(card);
-  const Family& family = game.zone_families[game.zones[zone].family];
-  switch (family.visible) {
-    case Visible::all:
-      return game.all_seats();
-    case Visible::none:
-      return 0;
-    case Visible::top:
-      return state.cards(zone).back() == card ? game.all_seats() : SeatMask{0};
-    case Visible::owner:
-    case Visible::others:
-    case Visible::team:
-      break;
-  }
-  const Seat owner = game.owner(game.zones[zone]);
-  if (owner != kNone && family.visible != Visible::team) {
-    const unsigned own = 1U << owner;
-    return static_cast<SeatMask>(family.visible == Visible::owner ? own : game.all_seats() & ~own);
-  }
+  const ZoneId id = state.zone_of(card);
+  const Zone& zone = game.zones[id];
+  const Family& family = game.zone_families[zone.family];
+  const bool is_top = family.visible == Visible::top && state.cards(id).back() == card;
   unsigned mask = 0;
   for (Seat seat = 0; seat < game.seats; ++seat) {
-    if (sees_zone(game, zone, seat)) mask |= 1U << seat;
+    const Seen seen = seen_by(game, family, zone.index, seat);
+    if (seen == Seen::all || (seen == Seen::top && is_top)) mask |= 1U << seat;
   }
   return static_cast<SeatMask>(mask);
 }
