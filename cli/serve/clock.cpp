@@ -44,12 +44,13 @@ Clock::Clock(const Json& wanted, std::size_t seats) {
   left_.assign(seats, whole_);
 }
 
-Clock Clock::read(const Json& json) {
+Clock Clock::read(const Json& json, std::size_t seats) {
   Clock out;
   json.at("eachMove").get_to(out.each_move_);
   out.whole_ = Time(json.at("whole").get<std::int64_t>());
   json.at("paused").get_to(out.paused_);
-  for (const Json& left : json.at("left")) out.left_.emplace_back(left.get<std::int64_t>());
+  for (std::size_t seat = 0; seat < seats; ++seat)
+    out.left_.emplace_back(json.at("left").at(seat).get<std::int64_t>());
   return out;
 }
 

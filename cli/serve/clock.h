@@ -1,5 +1,5 @@
 // How long those at a table may think: about each move, or in the whole game. What follows when time has run
-// out is in clocks.cpp.
+// out is in table_clock.cpp.
 #pragma once
 
 #include <chrono>
@@ -15,8 +15,8 @@ class Clock {
 
   // As setupData asks for it: {"move": SECONDS} or {"game": MINUTES}. Throws Refused (400).
   Clock(const Json& wanted, std::size_t seats);
-  // As json() wrote it. Throws Json::exception where it is malformed.
-  static Clock read(const Json& json);
+  // As json() wrote it. Throws Json::exception where it is malformed, or has no time for some seat.
+  static Clock read(const Json& json, std::size_t seats);
   [[nodiscard]] Json json() const;
 
   [[nodiscard]] bool is_paused() const { return paused_; }

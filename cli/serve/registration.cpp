@@ -112,7 +112,6 @@ Registration Registration::load(const fs::path& folder, const std::string& id) {
     out.owner = in.value("owner", "");
     if (const Json question = in.value("question", Json()); !question.is_null())
       out.question = Question::read(question);
-    if (in.contains("clock")) out.clock = Clock::read(in.at("clock"));
     for (const Json& word : in.value("words", Json::array()))
       out.words.push_back({word.at("name").get<std::string>(), word.at("seat").get<Seat>(),
                            word.at("text").get<std::string>(), word.at("at").get<std::int64_t>()});
@@ -120,6 +119,7 @@ Registration Registration::load(const fs::path& folder, const std::string& id) {
       out.players.push_back({one.at("name").get<std::string>(), one.at("credentials").get<std::string>(),
                              one.at("bot").get<bool>(), one.at("data"), one.value("stand_in", "")});
     }
+    if (in.contains("clock")) out.clock = Clock::read(in.at("clock"), out.players.size());
   } catch (const Json::exception&) {
     throw Failure(error_at({path.string()}, "this file does not say who sits at a table"));
   }

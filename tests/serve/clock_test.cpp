@@ -174,3 +174,9 @@ TEST_CASE("a clock outlives the server, and stands while nobody is there", "[ser
   CHECK(clock.at("left")[1] == 600000);
   CHECK(clock.at("running").empty());
 }
+
+TEST_CASE("a kept clock has a time for each seat", "[serve][clock]") {
+  const Json kept = Clock({{"move", 30U}}, 3).json();
+  CHECK(Clock::read(kept, 3).left(2) == 30s);
+  CHECK_THROWS_AS(Clock::read(kept, 4), Json::exception);
+}
