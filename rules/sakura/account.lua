@@ -20,10 +20,12 @@ end
 
 -- Says which yaku a team has.
 function tell_yaku(team)
-  local pile = captured[team]
+  local pile, left = captured[team], yaku[team].value
   for _, one in ipairs(all_yaku) do
+    if left == 0 then return end
     if pile:count(one.first) > 0 and has_all(pile, one.cards) then
       say("made", {seats = members[team], yaku = one.sign, n = one.points})
+      left = left - 1
     end
   end
 end

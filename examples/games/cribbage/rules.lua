@@ -28,8 +28,10 @@ local function peg(seat, counted)
   if options.ending == "at_once" and somebody_won() then return end
   for _, kind in ipairs(kinds) do
     local n = counted[kind] or 0
-    seat.points:gain(n)
-    if n > 0 then say(kind, {seat = seat, n = n}) end
+    if n > 0 then
+      seat.points:gain(n)
+      say(kind, {seat = seat, n = n})
+    end
   end
 end
 
