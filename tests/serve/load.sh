@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # People at many tables of one server, from many addresses, while others ask for lists as fast as they can (wrk, where it
 # is installed); with --whole, many whole games, and what memory the server has then. The last line has the figures.
-#   load.sh FUDA LOAD SOURCE --games GAME:SEATS,… [--disk DIR] [OPTIONS OF LOAD…]
+#   load.sh FUDA LOAD SOURCE --games GAME:SEATS,… [--disk DIR] [--servers N] [OPTIONS OF LOAD…]
 #   --disk DIR: where the tables are kept, /dev/shm otherwise
+#   --servers N: so many servers, 1 to 3, with one folder of tables, behind nginx as examples/serving/nginx.conf has it
 set -euo pipefail
 
 fuda=$(readlink -f "$1")
@@ -12,12 +13,14 @@ shift 3
 disk=/dev/shm
 lists=1
 seconds=30
+servers=0
 options=()
 while (($# > 0)); do
   case $1 in
     --disk) disk=$2 && shift ;;
     --whole) lists=0 && options+=("$1") ;;
     --no-lists) lists=0 ;;
+    --servers) servers=$2 && shift ;;
     --seconds) seconds=$2 && options+=("$1") ;;
     *) options+=("$1") ;;
   esac
@@ -27,24 +30,63 @@ done
 
 work=$(mktemp -d)
 tables=$(mktemp -d -p "$disk" fuda-load-XXXXXX)
-server=
+running=()
 # shellcheck disable=SC2317  # the trap calls it
 end() {
-  [[ -z $server ]] || kill "$server" 2>/dev/null || true
-  [[ -z $server ]] || wait "$server" || true
+  ((${#running[@]} == 0)) || kill "${running[@]}" 2>/dev/null || true
+  wait || true
   rm -rf "$work" "$tables"
 }
 trap end EXIT
 
-: >"$work/server"
-"$fuda" --rules "$source/rules" --rules "$source/examples/games" serve --port 0 --tables "$tables" >"$work/server" 2>&1 &
-server=$!
-for _ in {1..100}; do
-  port=$(sed -n 's/^serving on .*://p' "$work/server")
-  [[ -z $port ]] || break
-  sleep 0.1
-done
-[[ -n $port ]] || { cat "$work/server" && exit 1; }
+# A server with these options of its own; its port is in `port` then, its process the last that is running.
+start() {
+  local said=$work/server${#running[@]}
+  : >"$said"
+  "$fuda" --rules "$source/rules" --rules "$source/examples/games" serve --port 0 --tables "$tables" "$@" >"$said" 2>&1 &
+  running+=($!)
+  for _ in {1..100}; do
+    port=$(sed -n 's/^serving on .*://p' "$said")
+    [[ -z $port ]] || return 0
+    sleep 0.1
+  done
+  cat "$said"
+  exit 1
+}
+
+# All servers behind one port. One that is not wanted is left out of those that make tables.
+start_behind_nginx() {
+  local names=(a b c) n to
+  local edit=(-e "s/listen 8080/listen 127.0.0.1:8080/")
+  to=$(IFS=, && echo "${names[*]:0:servers}")
+  for n in 0 1 2; do
+    if ((n < servers)); then
+      start --name "${names[n]}" --servers "$to" --proxy 127.0.0.1
+    else
+      edit+=(-e "/fuda_any {/,/}/{/:800$((n + 1))/d}")
+    fi
+    edit+=(-e "s/:800$((n + 1))/:$port/")
+  done
+  port=$((20000 + RANDOM % 10000))
+  {
+    echo "pid $work/pid; error_log $work/errors; daemon off; worker_processes auto;"
+    echo "events { worker_connections 8192; } http { access_log off;"
+    for n in client_body proxy fastcgi uwsgi scgi; do echo "${n}_temp_path $work/$n;"; done
+    sed "${edit[@]}" -e "s/:8080/:$port/" "$source/examples/serving/nginx.conf"
+    echo "}"
+  } >"$work/nginx.conf"
+  PATH=$PATH:/usr/sbin nginx -p "$work" -e "$work/errors" -c "$work/nginx.conf" &
+  running+=($!)
+  for _ in {1..50}; do
+    ! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || return 0
+    sleep 0.1
+  done
+  cat "$work/errors"
+  exit 1
+}
+
+if ((servers > 0)); then start_behind_nginx; else start; fi
+server=${running[0]}
 
 "$load" --port "$port" --server "$server" "${options[@]}" >"$work/load" &
 playing=$!
@@ -62,7 +104,7 @@ if ((lists)); then
 fi
 status=0
 wait "$playing" || status=1
-kill -0 "$server" 2>/dev/null || { cat "$work/server" && status=1; }
+kill -0 "${running[@]}" 2>/dev/null || { cat "$work"/server* && status=1; }
 if [[ $asked == wrk ]]; then
   sleep 2
   asked=$(sed -nE "s/^Requests\/sec: *([0-9]+).*/\1/p" "$work"/wrk-* | paste -sd ' ' | sed 's/ / and /')

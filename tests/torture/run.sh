@@ -144,7 +144,8 @@ try_journal() {
   return "$ok"
 }
 
-# A server with 500 tables of four while lists are asked for, then 100,000 whole games, most of them short.
+# A server with 500 tables of four while lists are asked for, then 100,000 whole games, most of them short, and some with
+# three servers behind nginx.
 try_serve() {
   local ok=0 four=hanabi:4,ikebana:4,nin-jan:4,sakura:4 games
   local load=(bash tests/serve/load.sh build/release/cli/fuda build/release/tests/fuda_serve_load .)
@@ -152,8 +153,9 @@ try_serve() {
   games=$(printf 'leduc:2,%.0s' {1..36})$four
   "${load[@]}" --disk "$work" --games "$four" --seconds 60 >"$work/serve" 2>&1 || ok=1
   "${load[@]}" --games "$games" --whole 100000 >"$work/whole" 2>&1 || ok=1
-  if ((ok != 0)); then cat "$work/serve" "$work/whole"; fi
-  figures="$(tail -n 1 "$work/serve"); $(tail -n 1 "$work/whole")"
+  "${load[@]}" --servers 3 --games "$four" --whole 1000 >"$work/three" 2>&1 || ok=1
+  if ((ok != 0)); then cat "$work/serve" "$work/whole" "$work/three"; fi
+  figures="$(tail -n 1 "$work/serve"); $(tail -n 1 "$work/whole"); with three servers $(tail -n 1 "$work/three")"
   return "$ok"
 }
 
