@@ -45,11 +45,20 @@ std::string lower(std::string text) {
   return text;
 }
 
+// In the words of this match; in English where it has none, for somebody has asked for them.
+std::vector<Clause> clauses_of(const Match& match) {
+  std::vector<Clause> clauses = load_rulebook(*match.definition).clauses;
+  for (Clause& clause : clauses) {
+    if (match.names->has("clause", clause.id)) clause.text = match.names->of("clause", clause.id);
+  }
+  return clauses;
+}
+
 }  // namespace
 
 std::vector<Clause> clauses_behind(Games& games, const Match& match, KindId kind, const Refusal& why) {
-  const Rulebook book = load_rulebook(*match.definition);
-  if (book.clauses.empty()) return {};
+  const std::vector<Clause> clauses = clauses_of(match);
+  if (clauses.empty()) return {};
   std::map<std::string, double> weights;  // a scenario that covers few clauses counts more for each
   SameRefusal refused(match.game().moves[kind].name, why);
   for (const Path& file : files_of(match.definition->folder / "scenarios", true)) {
@@ -68,7 +77,7 @@ std::vector<Clause> clauses_behind(Games& games, const Match& match, KindId kind
     }
   }
   std::vector<Clause> found;
-  std::ranges::copy_if(book.clauses, std::back_inserter(found),
+  std::ranges::copy_if(clauses, std::back_inserter(found),
                        [&](const Clause& clause) { return weights.contains(clause.id); });
   std::ranges::stable_sort(found, std::greater(),
                            [&](const Clause& clause) { return weights.at(clause.id); });
@@ -77,7 +86,7 @@ std::vector<Clause> clauses_behind(Games& games, const Match& match, KindId kind
 }
 
 std::vector<Clause> clauses_with(const Match& match, const std::string& word) {
-  std::vector<Clause> found = load_rulebook(*match.definition).clauses;
+  std::vector<Clause> found = clauses_of(match);
   const std::string wanted = lower(word);
   std::erase_if(found, [&](const Clause& clause) {
     return lower(clause.id + " " + clause.text).find(wanted) == std::string::npos;

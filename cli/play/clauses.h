@@ -1,4 +1,5 @@
-// Which clauses of its rulebook a game's scenarios show, and so which stand behind a refusal.
+// Which clauses of its rulebook a game's scenarios show, and so which stand behind a refusal; in the match's
+// language.
 #pragma once
 
 #include <string>
