@@ -14,8 +14,9 @@
 namespace fuda {
 
 // At each number of seats and choice of options: a watched game takes several times as long as another.
-inline constexpr std::uint64_t kWatchedGames = 1;
-// And so many of the others, in which a move, a phase or an outcome came for the first time.
+inline constexpr std::uint64_t kWatchedGames = 4;
+// And so many of the others, in which a move, a phase or an outcome came, or a counter rose or fell, for the
+// first time; the last of these.
 inline constexpr std::size_t kMostFirsts = 8;
 
 // Watches games being played. In each position it works out what is legal for every seat that can move.

@@ -7,6 +7,9 @@
 #include <algorithm>
 #include <bit>
 #include <exception>
+#include <set>
+#include <utility>
+#include <vector>
 
 #include "base/lists.h"
 #include "batch/interrupt.h"
@@ -79,20 +82,37 @@ class Firsts : public GameObserver {
  public:
   explicit Firsts(SightingObserver& seen) : seen_(seen) {}
 
+  void before_game(State& /*state*/) override { before_.clear(); }
   void before_move(const State& state, const MoveSet& legal, const Move& move) override {
     seen_.before_move(state, legal, move);
+    look_at_counters(state);
   }
   void after_game(const State& state, const lua::Score& score) override {
     seen_.after_game(state, score);
-    if (seen_.events() > events_) games_.push_back(ended_);
-    events_ = seen_.events();
+    look_at_counters(state);
+    const std::size_t events = seen_.events() + counters_.size();
+    if (events > events_) games_.push_back(ended_);
+    events_ = events;
     ++ended_;
   }
   // By how many games had ended before.
   [[nodiscard]] const std::vector<std::uint64_t>& games() const { return games_; }
 
  private:
+  void look_at_counters(const State& state) {
+    const auto& counters = state.game().counters;
+    const bool begins = before_.empty();
+    before_.resize(counters.size());
+    for (std::size_t i = 0; i < counters.size(); ++i) {
+      const std::int32_t value = state.counter(static_cast<CounterId>(i));
+      const std::int32_t before = std::exchange(before_[i], value);
+      if (!begins && value != before) counters_.emplace(counters[i].family, value > before);
+    }
+  }
+
   SightingObserver& seen_;
+  std::vector<std::int32_t> before_;                 // values of counters at the move before
+  std::set<std::pair<std::size_t, bool>> counters_;  // by family: have risen, have fallen
   std::size_t events_ = 0;
   std::uint64_t ended_ = 0;
   std::vector<std::uint64_t> games_;
@@ -259,7 +279,8 @@ class Play {
       Tally again;
       if (watched > 0 && others.failed > 0) watch(others.errors.front().game, again);
       std::vector<std::uint64_t> more = firsts.games();
-      more.resize(std::min(more.size(), kMostFirsts));
+      // What is rare comes late.
+      if (more.size() > kMostFirsts) more.erase(more.begin(), more.end() - kMostFirsts);
       for (std::uint64_t game = 0; game < watched && others.failed == 0; ++game) watch(game, tally);
       if (watched > 0 && others.failed + tally.failed == 0) {
         for (const std::uint64_t game : more) watch(watched + game, again);

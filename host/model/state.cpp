@@ -136,7 +136,7 @@ void State::shuffle(ZoneId zone) {
     std::swap(held[i - 1], held[rng.below(i)]);
   turn().rng = rng;
   if (turn().shuffles < std::numeric_limits<std::uint8_t>::max()) ++turn().shuffles;
-  if (layout_->told_yes == layout_->told_no) return;
+  if (!can_be_told()) return;
   auto* yes = at<FactMask>(layout_->told_yes);
   auto* no = at<FactMask>(layout_->told_no);
   for (const CardId card : held) yes[card] = no[card] = 0;
@@ -200,7 +200,7 @@ void State::forget_all() {
 }
 
 void State::forget(CardId card) {
-  if (layout_->told_yes != layout_->told_no) set_told(card, 0, 0);
+  if (can_be_told()) set_told(card, 0, 0);
 }
 
 bool operator==(const State& a, const State& b) {

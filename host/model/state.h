@@ -144,9 +144,15 @@ class State {
   // forgotten.
   void shuffle(ZoneId zone);
 
-  // What has been told of a card: facts that are true, and facts that are not.
-  [[nodiscard]] FactMask told_yes(CardId card) const { return at<FactMask>(layout_->told_yes)[card]; }
-  [[nodiscard]] FactMask told_no(CardId card) const { return at<FactMask>(layout_->told_no)[card]; }
+  // What has been told of a card: facts that are true, and facts that are not. A game without facts has no
+  // room for them.
+  [[nodiscard]] bool can_be_told() const { return layout_->told_yes != layout_->told_no; }
+  [[nodiscard]] FactMask told_yes(CardId card) const {
+    return can_be_told() ? at<FactMask>(layout_->told_yes)[card] : FactMask{0};
+  }
+  [[nodiscard]] FactMask told_no(CardId card) const {
+    return can_be_told() ? at<FactMask>(layout_->told_no)[card] : FactMask{0};
+  }
   // Tells a fact about every card of a zone: which it is true of, and by completeness which not.
   void tell(ZoneId zone, FactId fact);
   // Tells of one card which of these facts are true of it, and which not.

@@ -176,3 +176,21 @@ TEST_CASE("drawing takes the top card, as moving it would") {
   CHECK(a == b);
   check_conservation(a);
 }
+
+TEST_CASE("where there are no facts, nothing has been told of any card") {
+  Game game = test::small_game();
+  game.facts.clear();
+  for (Face& face : game.faces) face.facts = 0;
+  const Layout layout(game);
+  State state(game, layout);
+  Rng rng(3);
+  for (int i = 0; i < 100; ++i) {
+    const auto from = static_cast<ZoneId>(rng.below(3));
+    if (state.size(from) > 0) state.draw(from, static_cast<ZoneId>(rng.below(3)));
+    for (CardId card = 0; card < 12; ++card) {
+      REQUIRE(state.told_yes(card) == 0);
+      REQUIRE(state.told_no(card) == 0);
+      REQUIRE(state.open(card, 5));
+    }
+  }
+}
