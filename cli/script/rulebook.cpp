@@ -59,7 +59,10 @@ class Books {
       return;
     }
     for (const auto& entry : root["clauses"].entries) {
-      if (is_new(entry)) book.clauses.push_back(clause_from(entry, findings));
+      if (!is_new(entry)) continue;
+      Clause clause = clause_from(entry, findings);
+      if (clause.part.empty() && !book.clauses.empty()) clause.part = book.clauses.back().part;
+      book.clauses.push_back(std::move(clause));
     }
     for (const auto& entry : root["rulings"].entries) {
       if (is_new(entry)) book.rulings.push_back(ruling_from(entry));

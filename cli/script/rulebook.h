@@ -9,8 +9,10 @@
 namespace fuda {
 
 struct Clause {
+  static constexpr const char* kNotShown = "none";
+
   std::string id, text, source;
-  std::string part;   // the heading that begins with it in the rules for players, or "none"
+  std::string part;   // the heading under which players read it, or kNotShown: it is about the printed book
   bool check = true;  // false: nothing a scenario could show (with the reason in `text` or `why`)
   std::string why;
   Place place;

@@ -14,8 +14,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* kNotShown = "none";  // the part of clauses about the printed book
-
 class Handbook {
  public:
   explicit Handbook(const Match& match)
@@ -71,15 +69,13 @@ class Handbook {
 
   [[nodiscard]] Json parts(const Rulebook& book) const {
     Json out = Json::array();
-    std::string part;
     for (const Clause& clause : book.clauses) {
-      if (!clause.part.empty()) part = clause.part;
-      if (part == kNotShown) continue;
+      if (clause.part == Clause::kNotShown) continue;
       const std::string text = names_.is_english()               ? clause.text
                                : names_.has("clause", clause.id) ? names_.of("clause", clause.id)
                                                                  : "";
       if (text.empty()) continue;
-      const std::string title = words_.told(part);
+      const std::string title = words_.told(clause.part);
       if (out.empty() || out.back()["title"] != title)
         out.push_back({{"title", title}, {"clauses", Json::array()}});
       out.back()["clauses"].push_back({{"id", clause.id}, {"text", text}});
