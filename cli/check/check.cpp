@@ -17,7 +17,7 @@ namespace {
 
 constexpr bool kDecides = true;
 // In the order in which their findings are shown.
-constexpr std::array<Pass, 25> kPasses = {{
+constexpr std::array<Pass, 26> kPasses = {{
     {Stage::first, Of::scripts, passes::scripts},
     {Stage::first, Of::words, passes::words_alone},
     {Stage::first, Of::all, passes::strays},
@@ -33,6 +33,7 @@ constexpr std::array<Pass, 25> kPasses = {{
     {Stage::first, Of::game_files, passes::variant_names},
     {Stage::first, Of::games, passes::words},
     {Stage::first, Of::game_files, passes::languages},
+    {Stage::first, Of::game_files, passes::untold},
     {Stage::first, Of::game_files, passes::language_codes},
     {Stage::first, Of::game_files, passes::not_files},
     {Stage::first, Of::game_files, passes::unnamed_rules},

@@ -119,6 +119,8 @@ Look words;
 Look languages;
 Look words_alone;
 Look language_codes;
+// Languages in which some of the rules for players are told, and some are not (untold.cpp).
+Look untold;
 // Encoders that do not fit the game or variant that they lie beside (encoders.cpp).
 Look encoders;
 Look encoder_alone;
