@@ -152,7 +152,8 @@ void Vocabulary::take_clauses(const yaml::Node& book) {
 }
 
 void Vocabulary::take(const yaml::Node& file) {
-  for (const char* section : {"moves", "options"}) add_reasons(file[section], reasons_);
+  for (const char* section : {"moves", "options", "bots"}) add_reasons(file[section], reasons_);
+  for (const yaml::Entry& bot : file["bots"].entries) reasons_ += bot.key + "\n";
   for (const WordSection& section : kWordSections) {
     for (const yaml::Entry& entry : file[section.declared].entries) insert(names_[section.words], entry.key);
   }

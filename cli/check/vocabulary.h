@@ -50,7 +50,7 @@ class Vocabulary {
   std::vector<std::string> attributes_;
   Names names_;
   std::vector<Path> folders_;  // with rules that may use phrases
-  std::string reasons_;  // what YAML says to players: conditions, summaries of moves, parts of rulebooks
+  std::string reasons_;        // what YAML says to players: conditions, moves, bots, parts of rulebooks
   std::optional<std::string> rules_;  // their text, once it is needed
   int faces_taken_ = 0;               // 0: from no game; 1: from the games; 2: also with their options
 };
