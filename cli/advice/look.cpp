@@ -64,15 +64,6 @@ class LookReader {
     return look_up(build_, game_.attributes, "attribute", node.text, node.place());
   }
 
-  // Those that the files declare, whether cards have them or not.
-  [[nodiscard]] std::vector<std::string> declared(const std::string& attribute) const {
-    std::vector<std::string> names;
-    const yaml::Node& node = build_.root["attributes"][attribute];
-    for (const yaml::Node& item : node.items) names.push_back(item.text);
-    for (const yaml::Entry& entry : node.entries) names.push_back(entry.key);
-    return names;
-  }
-
   std::vector<std::string> values(const yaml::Node& look, const char* key, const char* of, AttributeId id,
                                   Is is) {
     const std::vector<yaml::Entry>& said = look[key].entries;
@@ -91,7 +82,7 @@ class LookReader {
       const std::uint8_t value = find_named(attribute.values, entry.key);
       if (value != kNone) {
         codes[value] = code;
-      } else if (const auto known = declared(attribute.name);
+      } else if (const auto known = declared_values(build_, attribute);
                  !contains(known, entry.key) && is_last_word(entry.file)) {
         build_.complain(entry.place(), fmt::format("there is no {} '{}'", attribute.name, entry.key),
                         suggestion(entry.key, known));

@@ -39,7 +39,7 @@ class Shapes {
   // The words that a named kind knows.
   [[nodiscard]] std::vector<std::string> known(const std::string& kind) const {
     const AttributeId attribute = find_named(game_.attributes, kind);
-    if (attribute != kNone) return names_of(game_.attributes[attribute].values);
+    if (attribute != kNone) return declared_values(build_, game_.attributes[attribute]);
     if (kind == "card") return names_of(game_.faces);
     if (kind == "zone") return names_of(game_.zone_families);
     if (kind == "counter") return names_of(game_.counter_families);

@@ -1,5 +1,6 @@
 #include "load/build.h"
 #include "load/advisor.h"
+#include "load/files.h"
 #include "load/options.h"
 
 #include <algorithm>
@@ -96,6 +97,27 @@ std::optional<Range> range_in(const yaml::Node& node) {
   const auto high = number(node.text.substr(dash + 1));
   if (!low || !high) return std::nullopt;
   return Range{static_cast<std::int32_t>(*low), static_cast<std::int32_t>(*high)};
+}
+
+std::vector<std::string> declared_values(const Build& build, const Attribute& attribute) {
+  const yaml::Node& node = build.root["attributes"][attribute.name];
+  std::vector<std::string> names = keys_of(node);
+  for (const yaml::Node& item : node.items) names.push_back(item.text);
+  if (const auto range = range_in(node)) {
+    for (std::int32_t number = range->low; number <= range->high; ++number)
+      names.push_back(std::to_string(number));
+  }
+  return names;
+}
+
+ValueId look_up_value(Build& build, const Attribute& attribute, const std::string& name, const Place& place) {
+  const ValueId found = find_named(attribute.values, name);
+  if (found != kNone) return found;
+  if (const auto declared = declared_values(build, attribute); !contains(declared, name)) {
+    build.complain_missing(place, fmt::format("there is no {} '{}'", attribute.name, name),
+                           {"attributes", attribute.name, name}, suggestion(name, declared));
+  }
+  return kNone;
 }
 
 Game build_game(const Definition& definition, int seats, const Place& seats_place) {

@@ -82,6 +82,13 @@ struct Range {
 };
 [[nodiscard]] std::optional<Range> range_in(const yaml::Node& node);
 
+// The values that the files give an attribute, whether a card of this game has them or not: with other seats
+// or options one may.
+[[nodiscard]] std::vector<std::string> declared_values(const Build& build, const Attribute& attribute);
+// The number of a value, or kNone: with a finding if none is declared that has this name.
+[[nodiscard]] ValueId look_up_value(Build& build, const Attribute& attribute, const std::string& name,
+                                    const Place& place);
+
 // What can be told about cards with a value, as `told` in the files says.
 enum class Told : std::uint8_t { own, every, never, nothing };
 [[nodiscard]] Told told_from(const yaml::Node& value);

@@ -146,10 +146,10 @@ constexpr Addendum kAddenda[] = {
 
 // Values that cannot be chosen.
 void read_except(Build& build, Param& param, const yaml::Entry& except) {
-  const auto& values = build.game.attributes[param.attribute].values;
-  const std::string what = build.game.attributes[param.attribute].name;
+  const Attribute& attribute = build.game.attributes[param.attribute];
+  const auto& values = attribute.values;
   for (const auto& item : except.value.items) {
-    const auto id = look_up(build, values, what.c_str(), item.text, item.place());
+    const auto id = look_up_value(build, attribute, item.text, item.place());
     if (id == kNone) continue;
     if (id < 64) {
       param.without |= Mask{1} << id;
@@ -158,7 +158,7 @@ void read_except(Build& build, Param& param, const yaml::Entry& except) {
     }
   }
   if (values.size() <= 64 && std::popcount(param.without) == static_cast<int>(values.size()))
-    build.complain(except.place(), fmt::format("this leaves no {}", what));
+    build.complain(except.place(), fmt::format("this leaves no {}", attribute.name));
 }
 
 void read_addenda(Build& build, Param& param, const yaml::Node& node, const ParamContext& context) {

@@ -82,7 +82,7 @@ class Conditions {
                       fmt::format("one that is declared with per: {0}, or with holds: {0}", attribute.name));
       return;
     }
-    if (find_named(attribute.values, node.text) != kNone && game_.find_zones(node.text) == kNone) {
+    if (game_.find_zones(node.text) == kNone && contains(declared_values(build_, attribute), node.text)) {
       build_.complain(node.place(), fmt::format("'{}' is no zone", node.text),
                       fmt::format("a value stands in brackets: [{}]", node.text));
       return;
@@ -150,7 +150,7 @@ class Conditions {
   ValueId value_of(AttributeId attribute, const std::string& name, const Place& place, bool complains) {
     const Attribute& of = game_.attributes[attribute];
     if (!complains) return find_named(of.values, name);
-    return look_up(build_, of.values, of.name.c_str(), name, place, "attributes." + of.name);
+    return look_up_value(build_, of, name, place);
   }
 
   ValueSet values(AttributeId attribute, const yaml::Node& list, bool complains = true) {

@@ -168,6 +168,33 @@ TEST_CASE("cards are dealt from the seat that starts", "[concepts]") {
         "");
 }
 
+TEST_CASE("a value that no card has with so many players is declared all the same", "[concepts]") {
+  Duel duel;
+  const std::string fewer = "low: {suit: all, rank: 1-5}, high: {suit: all, rank: 6, copies: {3: 0, 4: 1}}";
+  const std::string all = "all: {suit: all, rank: all}";
+  duel.write("", all + "}\ntables:\n  worth: {1: 10, 4: 40}", fewer + "}\ntables:\n  worth: {1: 10, 6: 40}");
+  CHECK(duel.problems_of(kThree) == "");
+  duel.write("", all, fewer + ", 7: {suit: all, rank: 7}");
+  CHECK(duel.problems_of(kThree) == "there is no rank '7'\n");
+}
+
+TEST_CASE("conditions name values that no card has with so many players", "[concepts]") {
+  Duel duel;
+  const auto move = [&](const std::string& parameters) {
+    std::string game = kGame;
+    game.replace(game.find("cards: {all:"), 12,
+                 "cards: {high: {suit: all, rank: 6, copies: {3: 0, 4: 1}}, all:");
+    game.replace(game.find("rank: all}}"), 11, "rank: 1-5}}");
+    game.replace(game.find("  stop: {}"), 10, "  stop: {parameters: {" + parameters + "}}");
+    duel.folder.write("duel/game.yaml", game);
+    return duel.problems_of(kThree);
+  };
+  CHECK(move("card: {card: hand, only: {rank: [5, 6]}}") == "");
+  CHECK(move("card: {card: hand, only: {rank: [5, 9]}}") == "there is no rank '9'\n");
+  CHECK(move("rank: {value: rank, except: [6]}") == "");
+  CHECK(move("rank: {value: rank, except: [9]}") == "there is no rank '9'\n");
+}
+
 TEST_CASE("shapes find what does not fit in the tables", "[concepts]") {
   Duel duel;
   duel.write("", "order: [blue, red]", "order: [blue, rde]");
