@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "base/lists.h"
+#include "base/utf8.h"
 #include "model/saying.h"
 
 namespace fuda {
@@ -195,10 +196,11 @@ std::string Words::said(const SaidPart& part) const {
 
 std::string Words::said(const Said& said) const {
   const Saying& saying = saying_of(match_.game(), said);
-  return fill_in(names_.of("say", saying.name), [&](std::string_view name) {
+  const std::string text = fill_in(names_.of("say", saying.name), [&](std::string_view name) {
     const std::uint8_t part = find_named(saying.parts, name);
     return part == kNone ? "{" + std::string(name) + "}" : this->said(said.parts[part]);
   });
+  return excerpt(text, text.size());  // a log of moves has lines, and this is part of one
 }
 
 std::string Words::reason(const Refusal& refusal) const {
