@@ -21,6 +21,7 @@
 #include "disk/write.h"
 #include "files/files.h"
 #include "load/files.h"
+#include "show/findings_json.h"
 #include "text/render.h"
 #include "watch.h"
 #include "yaml/reader.h"
@@ -40,17 +41,6 @@ struct Options {
 };
 
 constexpr std::uint64_t kGamesWatching = 20;  // somebody waits
-
-nlohmann::ordered_json json_of(const Finding& finding) {
-  nlohmann::ordered_json out;
-  out["severity"] = finding.severity == Severity::error ? "error" : "warning";
-  out["file"] = finding.place.file;
-  out["line"] = finding.place.line;
-  out["column"] = finding.place.column;
-  out["message"] = finding.message;
-  if (!finding.hint.empty()) out["hint"] = finding.hint;
-  return out;
-}
 
 nlohmann::ordered_json json_of(const Coverage& coverage) {
   auto files = nlohmann::ordered_json::array();
@@ -194,8 +184,7 @@ int check(const Options& options, const Globals& globals, PlayMemory* memory = n
   const int status = checker.interrupted() ? 2 : errors > 0 || (options.strict && !findings.empty()) ? 1 : 0;
   if (globals.json) {
     nlohmann::ordered_json out;
-    out["findings"] = nlohmann::ordered_json::array();
-    for (const Finding& finding : findings) out["findings"].push_back(json_of(finding));
+    out["findings"] = findings_json(findings);
     if (!options.coverage.empty()) out["coverage"] = json_of(coverage);
     out["files"] = checker.files();
     out["combinations"] = checker.combinations();

@@ -10,6 +10,7 @@
 #include <iostream>
 #include <memory>
 #include <new>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,8 @@
 #include "command.h"
 #include "output.h"
 #include "reach.h"
+#include "show/findings_json.h"
+#include "show/trace.h"
 #include "text/render.h"
 
 namespace {
@@ -77,12 +80,19 @@ std::vector<std::string> option_names(const CLI::App& app) {
   return names;
 }
 
-int complain(const std::string& message, const std::string& hint = {}) {
+int complain(const Findings& findings) {
   // If standard output has failed for lack of memory, the other stream must not wait for it.
   if (std::cout.bad()) cli::give_up_output();
-  std::cerr << "fuda: " << printable(message) << "\n";
-  if (!hint.empty()) std::cerr << "  " << printable(hint) << "\n";
+  if (cli::is_output_json() && std::cout.good()) {
+    std::cout << json_text(failure_json(findings)) << "\n";
+  } else {
+    std::cerr << render(findings) << "\n";
+  }
   return 2;
+}
+
+int complain(const std::string& message, const std::string& hint = {}) {
+  return complain({error_at({}, printable(message), printable(hint))});
 }
 
 // CLI11's own messages, with the nearest right word for one that was mistyped.
@@ -149,6 +159,8 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& success) {
     return app.exit(success);
   } catch (const CLI::ParseError& error) {
+    if (globals.json || contains(std::vector<std::string>(argv, argv + argc), "--json"))
+      cli::output_is_json();
     return complain(app, error);
   }
   return status;
@@ -158,10 +170,9 @@ int run_or_complain(int argc, char** argv) {
   try {
     return run(argc, argv);
   } catch (const Failure& failure) {
-    std::cerr << render(failure.findings()) << "\n";
+    return complain(failure.findings());
   } catch (const OutOfMemory& problem) {
-    if (std::cout.bad()) cli::give_up_output();
-    std::cerr << render(problem.finding()) << "\n";
+    return complain({problem.finding()});
   } catch (const std::bad_alloc&) {
     return complain("there is not enough memory");
   } catch (const std::filesystem::filesystem_error& error) {
@@ -169,7 +180,6 @@ int run_or_complain(int argc, char** argv) {
   } catch (const std::exception& exception) {
     return complain(exception.what());
   }
-  return 2;
 }
 
 }  // namespace

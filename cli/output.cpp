@@ -85,7 +85,8 @@ class Output : public std::streambuf {
       : descriptor_(descriptor), terminal_(terminal), each_line_(each_line) {}
 
   // The text is JSON: what cannot be printed is escaped, not replaced.
-  void print_json() { json_ = true; }
+  void print_json(bool json) { json_ = json; }
+  [[nodiscard]] bool is_json() const { return json_; }
   [[nodiscard]] bool is_closed() const { return closed_; }
   void finish() { write(true); }
 
@@ -152,10 +153,13 @@ Output* standard_output = nullptr;
 void finish_output() { standard_output->finish(); }
 
 void output_is_json() {
-  if (standard_output != nullptr) standard_output->print_json();
+  if (standard_output != nullptr) standard_output->print_json(true);
 }
 
+bool is_output_json() { return standard_output != nullptr && standard_output->is_json(); }
+
 void give_up_output() {
+  if (standard_output != nullptr) standard_output->print_json(false);
   std::cout.exceptions(std::ios::goodbit);
   std::cerr.tie(nullptr);
 }

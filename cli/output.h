@@ -19,6 +19,7 @@ void use_outputs();
 void finish_output();
 // Standard output is JSON from now on.
 void output_is_json();
+[[nodiscard]] bool is_output_json();  // false once it is given up
 // Nothing more is written to standard output, and later attempts report no error.
 void give_up_output();
 // Has the reader of standard output gone away? Then printing has no effect.

@@ -49,14 +49,17 @@ int replay(const Options& options, const Globals& globals) {
   const RunResult result = run_script(games, script, {globals.language, &film, nullptr});
   const auto moves = static_cast<std::size_t>(std::ranges::count_if(
       script.moves, [](const ScriptStep& step) { return !step.seat.text.empty() && !step.refused; }));
-  if (!result.passed() || !result.notes.empty()) report_problems(std::cerr, result, paint_for_output());
+  if (!globals.json && (!result.passed() || !result.notes.empty()))
+    report_problems(std::cerr, result, paint_for_output());
   // There is no film of a script that cannot be used, nor of one that expects its set-up to be refused.
   if (result.unusable || !film.has_begun()) {
     if (result.passed()) throw Failure(error_at(script.place, "in this script nothing is played"));
+    if (globals.json) report_json(std::cout, {result});
     return result.unusable ? 2 : 1;
   }
   film.set_note(note_of(result, moves));
   write_file(options.html, film_page(film.json()), Existing::replace);
+  if (globals.json) report_json(std::cout, {result}, {options.html});
   return result.passed() ? 0 : 1;
 }
 

@@ -33,7 +33,7 @@ namespace {
 
 struct Options {
   std::vector<std::string> paths;
-  std::string format = "text";
+  std::string format;  // "": as --json says
   std::string seat;
   bool trace = false;
   bool quiet = false;
@@ -307,8 +307,12 @@ int run_why(const Options& options, const Globals& globals) {
 
 int run(const Options& options, const Globals& globals, Memory& memory) {
   if (options.why) return run_why(options, globals);
-  const std::string format = globals.json ? "json" : options.format;
+  const std::string format = options.format.empty() ? globals.json ? "json" : "text" : options.format;
   if (format == "json") output_is_json();
+  if (globals.json && format != "json") {
+    throw Failure(error_at({}, fmt::format("'--json' contradicts '--format {}'", format),
+                           fmt::format("leave out '--json', or write '--format json'")));
+  }
   if (options.trace && (format == "tap" || format == "junit")) {
     throw Failure(error_at({}, fmt::format("'--trace' is text or JSON, not '{}'", format),
                            "leave out '--trace', or write '--json'"));
@@ -378,7 +382,8 @@ Action offer_run(CLI::App& app, const Globals& globals) {
   return [options, &globals] {
     Memory memory;
     if (!options->watch) return run(*options, globals, memory);
-    if (globals.json || options->format != "text") throw Failure(error_at({}, kWatchIsText));
+    if (globals.json || (!options->format.empty() && options->format != "text"))
+      throw Failure(error_at({}, kWatchIsText));
     return watch([&] { return run(*options, globals, memory); });
   };
 }

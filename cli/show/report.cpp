@@ -176,7 +176,8 @@ void report_totals_json(std::ostream& out, const Totals& totals) {
   out << json_text({{"summary", summary}}) << "\n";
 }
 
-void report_json(std::ostream& out, const std::vector<RunResult>& results) {
+void report_json(std::ostream& out, const std::vector<RunResult>& results,
+                 const std::vector<std::string>& written) {
   const Totals totals = totals_of(results);
   Json json;
   json["scripts"] = Json::array();
@@ -184,6 +185,7 @@ void report_json(std::ostream& out, const std::vector<RunResult>& results) {
   json["total"] = totals.scripts;
   json["passed"] = totals.passed;
   json["failed"] = totals.failed;
+  if (!written.empty()) json["written"] = written;
   out << json_text(json) << "\n";
 }
 

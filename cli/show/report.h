@@ -56,7 +56,9 @@ class FailureLimit {
 void report_problems_json(std::ostream& out, const RunResult& result);
 void report_totals_json(std::ostream& out, const Totals& totals);
 
-void report_json(std::ostream& out, const std::vector<RunResult>& results);   // one object
+// One object. `written`: files that were made of them.
+void report_json(std::ostream& out, const std::vector<RunResult>& results,
+                 const std::vector<std::string>& written = {});
 void report_tap(std::ostream& out, const std::vector<RunResult>& results);    // Test Anything Protocol 13
 void report_junit(std::ostream& out, const std::vector<RunResult>& results);  // as JUnit writes it
 
