@@ -58,10 +58,10 @@ class Table {
     const auto two_of = games_.definition({other, {}, {}}, others);
     int seats = options.players;
     if (seats == 0) {
-      seats = std::max(one->min_seats, two_of->min_seats);
-      if (seats > std::min(one->max_seats, two_of->max_seats))
+      seats = common_seats(*one, *two_of);
+      if (seats == 0)
         throw Failure(error_at({}, fmt::format("no number of players fits both: A is for {}, B for {}",
-                                               seats_text(*one), seats_text(*two_of))));
+                                               players_text(*one), players_text(*two_of))));
     }
     const auto open = [&](const std::string& spec, const std::vector<OptionSetting>& with) {
       return std::make_unique<Match>(
@@ -103,11 +103,6 @@ class Table {
   }
 
  private:
-  static std::string seats_text(const Definition& of) {
-    if (of.min_seats == of.max_seats) return counted(of.min_seats, "player");
-    return fmt::format("{} to {} players", of.min_seats, of.max_seats);
-  }
-
   void add_side(const std::string& spec, const std::vector<OptionSetting>& settings) {
     Side side;
     side.name = spec;

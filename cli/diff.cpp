@@ -70,18 +70,13 @@ void write_json(const std::vector<Difference>& all, const std::string& before, c
   std::cout << json_text(out) << "\n";
 }
 
-// The fewest players that both games allow; 0 if there is no such number: each then has its own fewest.
-int common_players(const Definition& a, const Definition& b) {
-  const int low = std::max(a.min_seats, b.min_seats);
-  return low <= std::min(a.max_seats, b.max_seats) ? low : 0;
-}
-
 int diff(const Options& options, const Globals& globals) {
   Games games = globals.games();
   const auto settings = settings_of(options.sets);
   const auto one = games.definition({options.before, {}, {}}, {});
   const auto other = games.definition({options.after, {}, {}}, settings);
-  const int players = options.players > 0 ? options.players : common_players(*one, *other);
+  // Where no number fits both, each has its own fewest.
+  const int players = options.players > 0 ? options.players : common_seats(*one, *other);
   const auto open = [&](const std::string& spec, const std::vector<OptionSetting>& with) {
     return open_match(games, {spec, {}, {}}, with, numbered_seats(players), globals.language);
   };

@@ -119,7 +119,7 @@ GameSetup setup_of(Options options, Games& games) {
   const std::size_t bots = options.bots.size() > 1 ? options.bots.size() : 0;
   auto seats = static_cast<std::size_t>(options.players);
   if (seats == 0) seats = std::max(options.names.size(), bots);
-  if (seats == 0) seats = static_cast<std::size_t>(definition->min_seats);
+  if (seats == 0) seats = static_cast<std::size_t>(definition->seats.front());
   if (!options.names.empty() && options.names.size() != seats)
     refuse(fmt::format("--names has {}, and there are {} seats",
                        counted(static_cast<std::int64_t>(options.names.size()), "name"), seats),

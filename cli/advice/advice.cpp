@@ -34,7 +34,7 @@ constexpr yaml::Explainer kExplainer{
 
 void build_sections(Build& build, const Definition& definition) {
   build_look(build, definition);
-  check_shapes(build, definition.min_seats, definition.max_seats);
+  check_shapes(build, definition.seats);
 }
 
 constexpr Advisor kAdvisor{.build = build_sections,

@@ -5,7 +5,7 @@
 
 namespace fuda {
 
-void build_look(Build& build, const Definition& definition);  // look
-void check_shapes(Build& build, int low, int high);           // shapes, for a game of low to high players
+void build_look(Build& build, const Definition& definition);     // look
+void check_shapes(Build& build, const std::vector<int>& seats);  // shapes, for these numbers of players
 
 }  // namespace fuda

@@ -10,11 +10,7 @@ namespace {
 
 class Shapes {
  public:
-  Shapes(Build& build, int low, int high)
-      : build_(build),
-        game_(build.game),
-        low_(static_cast<std::size_t>(low)),
-        high_(static_cast<std::size_t>(high)) {}
+  Shapes(Build& build, const std::vector<int>& seats) : build_(build), game_(build.game), seats_(seats) {}
 
   void run() {
     const yaml::Node& tables = build_.root["tables"];
@@ -46,13 +42,9 @@ class Shapes {
     if (kind == "move") return names_of(game_.moves);
     if (kind == "phase") return names_of(game_.phases);
     if (kind == "outcome") return game_.outcomes;
-    return numbers(1, kMaxSeats);  // other options may allow more players
-  }
-
-  static std::vector<std::string> numbers(std::size_t low, std::size_t high) {
-    std::vector<std::string> words;
-    for (std::size_t n = low; n <= high; ++n) words.push_back(std::to_string(n));
-    return words;
+    std::vector<std::string> numbers;  // other options may allow more players
+    for (std::size_t n = 1; n <= kMaxSeats; ++n) numbers.push_back(std::to_string(n));
+    return numbers;
   }
 
   void check(const yaml::Node& shape, const yaml::Node& value, const Place& place, const std::string& path) {
@@ -103,8 +95,8 @@ class Shapes {
       check(shape.value, entry.value, entry.place(), path + "." + entry.key);
     }
     if (shape.key != "players") return;
-    for (const auto& seats : numbers(low_, high_)) {
-      if (value.find(seats) == nullptr) {
+    for (const int seats : seats_) {
+      if (value.find(std::to_string(seats)) == nullptr) {
         build_.complain(place, fmt::format("{}: nothing for {} players", path, seats));
       }
     }
@@ -164,11 +156,11 @@ class Shapes {
 
   Build& build_;
   const Game& game_;
-  std::size_t low_, high_;  // players
+  const std::vector<int>& seats_;
 };
 
 }  // namespace
 
-void check_shapes(Build& build, int low, int high) { Shapes(build, low, high).run(); }
+void check_shapes(Build& build, const std::vector<int>& seats) { Shapes(build, seats).run(); }
 
 }  // namespace fuda

@@ -318,11 +318,11 @@ class Opening {
 NewFile first_scenario(Games& games, const GameSpec& spec, const Definition& definition,
                        const std::string& name) {
   constexpr std::array<const char*, 6> kNames = {"Ana", "Bruno", "Carla", "Dario", "Eva", "Fabio"};
-  const auto count = static_cast<std::size_t>(definition.min_seats);
+  const auto count = static_cast<std::size_t>(definition.seats.front());
   const bool by_name = count <= kNames.size();
   const std::vector<std::string> seats =
       by_name ? std::vector<std::string>(kNames.begin(), kNames.begin() + count)
-              : numbered_seats(definition.min_seats);
+              : numbered_seats(definition.seats.front());
   const Match match = open_match(games, spec, {}, seats);
   Opening opening(match);
   return {name + "-scenarios.yaml", "positions, moves, and what must be true",

@@ -28,7 +28,7 @@ Finding too_much(const Definition& definition, const Game& game, const Key& key,
 }
 
 std::map<Key, Finding> all_too_much(const Definition& definition) {
-  const Game game = build_game(definition, definition.min_seats);
+  const Game game = build_game(definition, definition.seats.front());
   std::map<Key, Finding> found;
   for (const MoveKind& move : game.moves) {
     for (const auto& [kind, amounts] : {std::pair("cost", &move.cost), std::pair("gain", &move.gain)}) {

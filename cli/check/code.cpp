@@ -36,7 +36,7 @@ Findings mistakes(Games& games, const GameSpec& spec) {
     };
     std::set<std::string> seen;
     for (const auto& definition : all) {
-      const Game game = build_game(*definition, definition->min_seats);
+      const Game game = build_game(*definition, definition->seats.front());
       for (const LuaFile& file : definition->lua) {
         if (!seen.insert(file.path).second) continue;
         append(findings, lua::find_mistakes(file.path, file.text, definition->lua.size() == 1, game, names));

@@ -104,7 +104,7 @@ void Coverage::take(const GameSpec& spec, const std::vector<OptionSetting>& sett
     const std::string path = plain(file.path);
     if (!lines_.contains(path)) lines_[path] = lua::function_lines(path, file.text);
   }
-  for (const Place& place : conditions_of(build_game(*definition, definition->min_seats))) {
+  for (const Place& place : conditions_of(build_game(*definition, definition->seats.front()))) {
     std::vector<int>& lines = lines_[plain(place.file)];
     const auto at = std::ranges::lower_bound(lines, place.line);
     if (at == lines.end() || *at != place.line) lines.insert(at, place.line);

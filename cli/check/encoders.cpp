@@ -28,7 +28,7 @@ void check_encoder(const Definition& definition, const Path& file, const yaml::N
     report.add(error_at(name.place(),
                         fmt::format("an encoder is found by the name of its file, which is '{}', not '{}'",
                                     file.stem().string(), name.text)));
-  for (int seats = definition.min_seats; seats <= definition.max_seats; ++seats) {
+  for (const int seats : definition.seats) {
     try {
       const Game game = build_game(definition, seats);
       const auto actions = actions_of(game);

@@ -179,9 +179,8 @@ class Play {
       if (!what_.may_be_refused) note(failure.findings());
       return std::move(result_);
     }
-    const int low = what_.seats == 0 ? definition_->min_seats : what_.seats;
-    const int high = what_.seats == 0 ? definition_->max_seats : what_.seats;
-    for (int seats = low; seats <= high; ++seats) {
+    const auto numbers = what_.seats == 0 ? definition_->seats : std::vector<int>{what_.seats};
+    for (const int seats : numbers) {
       std::shared_ptr<Engine> engine;
       try {
         engine = games_.engine(definition_, seats);
@@ -191,7 +190,7 @@ class Play {
         if (!what_.may_be_refused) note(failure.findings());
         return std::move(result_);
       }
-      if (seats == low) {  // the same at other numbers of seats
+      if (seats == numbers.front()) {  // the same at other numbers of seats
         result_.findings = find_exits(*definition_, *engine);
         if (!result_.findings.empty()) break;  // games would only show the same errors
         if (what_.settings.empty()) result_.findings = rules_of(*engine).surplus();

@@ -94,12 +94,11 @@ void passes::random_games(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   const Definition& definition = *file.definition;
   const std::uint64_t games = subject.options.games;
-  for (int seats = definition.min_seats; seats <= definition.max_seats; ++seats)
-    report.play({file.spec(), {}, seats, 0, games}, games);
+  for (const int seats : definition.seats) report.play({file.spec(), {}, seats, 0, games}, games);
   // Few games with each non-default value of an option: most play alike. Fewer still where the game itself is
   // played with it in the same check.
   const std::string base = plain_path(*definition.files.front().file);
-  const auto numbers = static_cast<std::uint64_t>(definition.max_seats - definition.min_seats + 1);
+  const auto numbers = definition.seats.size();
   const bool with_base = file.kind == FileKind::variant && subject.paths.contains(base);
   for (const auto& option : definition.options) {
     const bool inherited = with_base && plain_path(option.place.file) == base;
@@ -146,9 +145,9 @@ void passes::play_enough(const Checked& subject, Report& report) {
     if (least.second >= kEnough) continue;
     const GameSpec spec = subject.file.spec();
     const auto definition = subject.games.definition(spec, least.first);
-    const auto numbers = static_cast<std::uint64_t>(definition->max_seats - definition->min_seats + 1);
+    const auto numbers = definition->seats.size();
     const std::uint64_t missing = (kEnough - least.second + numbers - 1) / numbers;
-    for (int seats = definition->min_seats; seats <= definition->max_seats; ++seats) {
+    for (const int seats : definition->seats) {
       report.play({spec, least.first, seats, subject.options.games, missing});
     }
   }

@@ -234,7 +234,7 @@ const std::vector<std::string>& Vocabulary::names(const std::string& section) co
 void Vocabulary::take_faces(const GameSpec& spec, const std::vector<OptionSetting>& settings) {
   try {
     const auto definition = games_.definition(spec, settings);
-    const Game game = build_game(*definition, definition->min_seats);
+    const Game game = build_game(*definition, definition->seats.front());
     for (const Face& face : game.faces) insert(names_[kFace], face.name);
   } catch (const Failure&) {
     return;  // not all options go together, and other errors are reported elsewhere

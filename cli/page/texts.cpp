@@ -154,15 +154,13 @@ constexpr std::array<const char*, 46> kTogetherTexts = {{
 }};
 
 // How a game is played.
-constexpr std::array<const char*, 11> kRulesTexts = {{
+constexpr std::array<const char*, 9> kRulesTexts = {{
     "cards",
     "how it ends",
     "the course of the game",
     "the deal",
     "open points, and how they are decided here",
     "all at once: {moves}",
-    "1 player",
-    "{low} to {high} players",
     "{n} of {need}",
     "made",
     "no longer possible",

@@ -43,14 +43,14 @@ Match open_match(Games& games, const Script& script, const std::string& language
       games.definition({script.game.text, script.game.place, script.file.parent_path()}, script.options);
   std::vector<std::string> seats;
   for (const Word& player : script.players) seats.push_back(player.text);
-  if (seats.empty() && script.players_place.line == 0) seats = numbered_seats(definition->min_seats);
+  if (seats.empty() && script.players_place.line == 0) seats = numbered_seats(definition->seats.front());
   return make_match(games, definition, std::move(seats), script.players_place, language);
 }
 
 Match open_match(Games& games, const GameSpec& spec, const std::vector<OptionSetting>& options,
                  std::vector<std::string> seats, const std::string& language) {
   const auto definition = games.definition(spec, options);
-  if (seats.empty()) seats = numbered_seats(definition->min_seats);
+  if (seats.empty()) seats = numbered_seats(definition->seats.front());
   return make_match(games, definition, std::move(seats), {}, language);
 }
 

@@ -156,6 +156,16 @@ std::string Words::counted(std::size_t n, const std::string& noun) const {
   return say({n == 1 ? "1 " + noun : "{n} " + noun + "s", {{"n", std::to_string(n)}}});
 }
 
+std::string Words::players(const std::vector<int>& counts) const {
+  const std::string low = std::to_string(counts.front()), high = std::to_string(counts.back());
+  if (counts.size() == 1) return counted(static_cast<std::size_t>(counts.front()), "player");
+  if (static_cast<std::size_t>(counts.back() - counts.front() + 1) == counts.size())
+    return say({"{low} to {high} players", {{"low", low}, {"high", high}}});
+  std::string others = low;
+  for (std::size_t i = 1; i + 1 < counts.size(); ++i) others += ", " + std::to_string(counts[i]);
+  return say({"{numbers} or {last} players", {{"numbers", others}, {"last", high}}});
+}
+
 std::string Words::list(const std::vector<std::string>& items) const {
   std::string text;
   for (std::size_t i = 0; i + 1 < items.size(); ++i) text += (i > 0 ? ", " : "") + items[i];

@@ -59,6 +59,8 @@ class Words {
   // "Ana, Bruno and Carla"
   [[nodiscard]] std::string list(const std::vector<std::string>& items) const;
   [[nodiscard]] std::string reason(const Refusal& refusal) const;
+  // "2 to 5 players", "2 or 4 players", "1 player"
+  [[nodiscard]] std::string players(const std::vector<int>& counts) const;
   // What rules have said, with "?" for a card that is kNone; and a part of it.
   [[nodiscard]] std::string said(const Said& said) const;
   [[nodiscard]] std::string said(const SaidPart& part) const;

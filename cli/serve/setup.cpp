@@ -112,8 +112,8 @@ TableSetup read_setup(Games& games, const std::string& game, std::int64_t seats,
   out.setup.options = options_in(data);
   // They may change how many can play.
   const auto definition = in_words([&] { return games.definition({game, {}, {}}, out.setup.options); });
-  if (seats == 0) seats = definition->min_seats;
-  if (seats < definition->min_seats || seats > definition->max_seats) refuse("Invalid numPlayers");
+  if (seats == 0) seats = definition->seats.front();
+  if (!contains(definition->seats, seats)) refuse("Invalid numPlayers");
   out.setup.game = game;
   out.setup.players = numbered_seats(static_cast<int>(seats));
   out.setup.bots.resize(out.setup.players.size());

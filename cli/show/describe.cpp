@@ -257,7 +257,8 @@ Json describe_json(const Description& what) {
   out["title"] = title_of(match);
   out["summary"] = text_in_words(match, "summary");
   for (const Pack& pack : definition.packs) out["uses"].push_back(pack.name);
-  out["players"] = {definition.min_seats, definition.max_seats};
+  out["players"] = {definition.seats.front(), definition.seats.back()};
+  out["player_counts"] = definition.seats;
   out["languages"] = languages(definition);
   out["seats"] = game.seats;
   out["cards"] = cards_json(game);

@@ -92,12 +92,7 @@ class Printer {
   }
 
   void head() {
-    const int low = game_["players"][0];
-    const int high = game_["players"][1];
-    const std::string players =
-        low == high ? words_.counted(static_cast<std::size_t>(low), "player")
-                    : words_.say({"{low} to {high} players",
-                                  {{"low", std::to_string(low)}, {"high", std::to_string(high)}}});
+    const std::string players = words_.players(game_["player_counts"]);
     out_ << paint_.bold(text_at(game_, "title")) << "\n";
     if (const std::string summary = text_at(game_, "summary"); !summary.empty()) line(summary, 0);
     std::string uses;

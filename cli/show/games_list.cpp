@@ -60,6 +60,8 @@ Listed listed(const Path& folder, const std::string& name, const std::vector<Loo
     game.title = root["title"].text;
     game.summary = root["summary"].text;
     game.players = root["players"].text;
+    for (const yaml::Node& one : root["players"].items)
+      game.players += (game.players.empty() ? "" : ", ") + one.text;
   } catch (const Failure&) {
     game.summary = "(this file cannot be read)";
   }

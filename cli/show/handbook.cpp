@@ -22,7 +22,7 @@ class Handbook {
   Json json() const {
     const Rulebook book = load_rulebook(*match_.definition);
     Json out{{"title", title_of(match_)}, {"lang", names_.language}, {"summary", summary_of(match_)}};
-    out["players"] = {match_.definition->min_seats, match_.definition->max_seats};
+    out["players"] = words_.players(match_.definition->seats);
     out["moves"] = moves();
     out["parts"] = parts(book);
     if (out["parts"].empty()) {

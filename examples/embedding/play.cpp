@@ -30,7 +30,7 @@ void play(const std::string& name, std::uint64_t seed) {
   // From files to a game: found, merged with its variants and options, checked, and its Lua loaded.
   Games games(rules_path({}, {}));
   const auto definition = games.definition({name, {}, {}}, {});
-  Engine& engine = *games.engine(definition, definition->min_seats);
+  Engine& engine = *games.engine(definition, definition->seats.front());
   const Game& game = engine.game();
 
   // A game under way is a Session; what one seat may know of it, an Observation.

@@ -19,13 +19,10 @@ void build_options(Build& build, const std::vector<OptionInfo>& infos) {
 }
 
 void check_seats(const Definition& definition, int seats, const Place& place) {
-  const int low = definition.min_seats;
-  const int high = definition.max_seats;
-  if (seats >= low && seats <= high) return;
-  const std::string range = low == high ? fmt::format("{}", low) : fmt::format("{} to {}", low, high);
+  if (contains(definition.seats, seats)) return;
   const std::string& name = definition.root["game"].text;
-  throw Failure(error_at(place, fmt::format("{} is for {} player{}, not {}", name.empty() ? "this" : name,
-                                            range, high == 1 ? "" : "s", seats)));
+  throw Failure(error_at(place, fmt::format("{} is for {}, not {}", name.empty() ? "this" : name,
+                                            players_text(definition), seats)));
 }
 
 // As many teams of equal size as the definition says.

@@ -169,15 +169,29 @@ class Loader {
 
   void read_players() {
     const yaml::Node& node = out_.root["players"];
+    out_.seats.clear();
+    for (const yaml::Node& item : node.items) add_seats(item, std::stoi(item.text));
+    if (node.is_sequence()) {
+      std::ranges::sort(out_.seats);
+      return;
+    }
     const auto dash = node.text.find('-');
-    out_.min_seats = std::stoi(node.text.substr(0, dash));
-    out_.max_seats = dash == std::string::npos ? out_.min_seats : std::stoi(node.text.substr(dash + 1));
-    const auto most = static_cast<int>(kMaxSeats);
-    if (out_.min_seats > out_.max_seats) {
+    const int low = std::stoi(node.text.substr(0, dash));
+    const int high = dash == std::string::npos ? low : std::stoi(node.text.substr(dash + 1));
+    if (low > high)
       findings_.push_back(error_at(node.place(), fmt::format("'{}' is not a range of players", node.text)));
-    } else if (out_.max_seats > most) {
+    if (high > static_cast<int>(kMaxSeats)) return add_seats(node, high);
+    for (int seats = low; seats <= high; ++seats) add_seats(node, seats);
+  }
+
+  void add_seats(const yaml::Node& node, int seats) {
+    if (seats > static_cast<int>(kMaxSeats)) {
       findings_.push_back(
-          error_at(node.place(), fmt::format("at most {} can play, not {}", most, out_.max_seats)));
+          error_at(node.place(), fmt::format("at most {} can play, not {}", kMaxSeats, seats)));
+    } else if (contains(out_.seats, seats)) {
+      findings_.push_back(error_at(node.place(), fmt::format("{} players are there twice", seats)));
+    } else {
+      out_.seats.push_back(seats);
     }
   }
 
@@ -199,6 +213,21 @@ class Loader {
 };
 
 }  // namespace
+
+std::string players_text(const Definition& definition) {
+  const std::vector<int>& seats = definition.seats;
+  const auto in_a_row = static_cast<std::size_t>(seats.back() - seats.front() + 1) == seats.size();
+  if (in_a_row && seats.size() > 1) return fmt::format("{} to {} players", seats.front(), seats.back());
+  std::vector<std::string> numbers;
+  numbers.reserve(seats.size());
+  for (const int one : seats) numbers.push_back(std::to_string(one));
+  return fmt::format("{} player{}", either(numbers), seats.back() == 1 ? "" : "s");
+}
+
+int common_seats(const Definition& a, const Definition& b) {
+  const auto common = std::ranges::find_if(a.seats, [&](int seats) { return contains(b.seats, seats); });
+  return common == a.seats.end() ? 0 : *common;
+}
 
 Definition load_definition(const Stack& stack, const std::vector<OptionSetting>& settings) {
   return Loader(stack).load(settings);

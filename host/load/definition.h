@@ -48,8 +48,8 @@ struct Definition {
   // By file: the sections that stay, with their words, if a variant with `keep` drops the rest. Its rules and
   // its rulebook go.
   std::vector<std::optional<std::set<std::string>>> kept;
-  std::vector<Taken> taken;  // by variants and chosen options
-  int min_seats = 1, max_seats = 1;
+  std::vector<Taken> taken;         // by variants and chosen options
+  std::vector<int> seats = {1};     // the numbers of players that can play, in ascending order; never empty
   std::vector<OptionInfo> options;  // in the order of the file
   std::vector<LuaFile> lua;         // in the order in which they are loaded
   Path folder;                      // of the base game
@@ -61,6 +61,11 @@ struct Definition {
 // packs, that change one thing differently, neither extending or using the other, are refused, naming both
 // lines.
 [[nodiscard]] Definition load_definition(const Stack& stack, const std::vector<OptionSetting>& settings);
+
+// "2 to 5 players", "2 or 4 players", "1 player"
+[[nodiscard]] std::string players_text(const Definition& definition);
+// The fewest players that both games allow; 0 if there is no such number.
+[[nodiscard]] int common_seats(const Definition& a, const Definition& b);
 
 // Builds the tables for a number of seats. Throws Failure (every unresolved name with the nearest right one,
 // every limit that is exceeded). `seats_place`: where the number of seats was written.

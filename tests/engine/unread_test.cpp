@@ -21,7 +21,7 @@ std::string games_of(const std::string& file, int seats, const std::vector<Optio
     const auto definition = games.definition({file, {}, {}}, options);
     const Match match =
         open_match(games, {file, {}, {}}, options,
-                   numbered_seats(seats == 0 ? definition->min_seats : definition->max_seats));
+                   numbered_seats(seats == 0 ? definition->seats.front() : definition->seats.back()));
     for (const Fact& fact : match.engine->game().facts) result += fact.name + " ";
     State state = match.engine->new_state();
     MoveSet moves;

@@ -62,9 +62,9 @@ class Stranger final : public Player {
 
 Match small_game() {
   static const Definition fixed = load_definition(find_game("odds", {fixed_rules()}), {});
-  const auto engine = make_engine(fixed, fixed.max_seats);
+  const auto engine = make_engine(fixed, fixed.seats.back());
   const auto names = std::make_shared<Names>();
-  return {nullptr, engine, names, names, Notation(engine->game(), numbered_seats(fixed.max_seats))};
+  return {nullptr, engine, names, names, Notation(engine->game(), numbered_seats(fixed.seats.back()))};
 }
 
 // What the bot loses by, as a Failure that has its place in the script.

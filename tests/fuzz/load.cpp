@@ -32,7 +32,7 @@ std::string load_game(std::string_view input) {
     (void)load_rulebook(*definition);
     for (const auto& language : languages(*definition)) (void)load_names(*definition, language);
     (void)own_words(*definition);
-    const int wanted = std::clamp(seats, definition->min_seats, definition->max_seats);
+    const int wanted = std::clamp(seats, definition->seats.front(), definition->seats.back());
     const Match match = open_match(games, spec, {}, numbered_seats(wanted));
     result += fmt::format("{}\n", play(match, input.size(), kMostMoves));
   });

@@ -25,10 +25,10 @@ std::string lua_rules(std::string_view input) {
 
   std::string result;
   result += complaint(files, [&] {
-    const auto engine = make_engine(definition, definition.max_seats);
+    const auto engine = make_engine(definition, definition.seats.back());
     const auto names = std::make_shared<Names>();
     const Match match{nullptr, engine, names, names,
-                      Notation(engine->game(), numbered_seats(definition.max_seats))};
+                      Notation(engine->game(), numbered_seats(definition.seats.back()))};
     for (std::uint64_t seed = 0; seed < 2; ++seed) {
       result += complaint(files, [&] { result += hex(play(match, fnv1a(input) + seed, kMostMoves)); });
     }

@@ -25,7 +25,7 @@ const std::vector<Match>& tables() {
     for (const char* spec : {"odds", "hanabi", "hanabi+avalanche", "ikebana", "nin-jan", "sakura"}) {
       const auto definition = games.definition({spec, {}, {}}, {});
       const std::vector<std::string> names = {"Ana", "Bruno", "Carla", "Ana2", "red", "play", "Ze"};
-      const int seats = std::min(definition->max_seats, 4);
+      const int seats = std::min(definition->seats.back(), 4);
       loaded.push_back(open_match(games, {spec, {}, {}}, {}, {names.begin(), names.begin() + seats}));
       rules_of(*loaded.back().engine).use_exact_budget();
     }

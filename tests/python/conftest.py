@@ -12,7 +12,7 @@ LONG = os.environ.get("FUDA_LONG") == "1"
 def by_seats(spec):
     """The game with each number of players that it takes; here with the fewest and the most, with LONG all."""
     fewest = fuda.load(spec)
-    counts = range(fewest.min_players, fewest.max_players + 1)
+    counts = fewest.player_counts
     if not LONG:
         counts = sorted({fewest.min_players, fewest.max_players})
     return [(spec, players) for players in counts]

@@ -25,8 +25,8 @@ std::vector<Played> everything(Games& games) {
   std::vector<Played> all;
   const auto add = [&](const std::string& spec) {
     const auto definition = games.definition({spec, {}, {}}, {});
-    all.push_back({spec, definition->min_seats});
-    if (definition->max_seats > definition->min_seats) all.push_back({spec, definition->max_seats});
+    all.push_back({spec, definition->seats.front()});
+    if (definition->seats.back() > definition->seats.front()) all.push_back({spec, definition->seats.back()});
   };
   for (const Listed& game : list_games({source_dir() / "rules"})) {
     add(game.name);

@@ -119,14 +119,14 @@ TEST_CASE("a table goes on after free moves, in every game that has them", "[ser
   }
   for (const std::string& game : all) {
     const auto definition = games.definition({game, {}, {}}, {});
-    if (!has_free_moves(games.engine(definition, definition->min_seats)->game())) continue;
+    if (!has_free_moves(games.engine(definition, definition->seats.front())->game())) continue;
     INFO(game);
     played.push_back(game);
     const JournalFolder folder;
     Rng rng(7);
     std::optional<TestServer> server;
     server.emplace(folder / "", std::vector<std::string>{}, "", all_rules());
-    const People people(*server, game, static_cast<std::size_t>(definition->min_seats));
+    const People people(*server, game, static_cast<std::size_t>(definition->seats.front()));
     play_on(*server, people, 4, rng);
     server.reset();
     server.emplace(folder / "", std::vector<std::string>{}, "", all_rules());

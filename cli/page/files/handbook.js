@@ -63,11 +63,9 @@ export function handbook(setting, book, cellFor = () => null) {
   const count = book.cards.flatMap((row) => row.cards).reduce((sum, card) => sum + card.copies, 0);
   const cards = book.cards.map((row) => [...(row.word === undefined ? [] : [el("b", {}, name(row.word)), " "]),
     el("span", { class: "some-cards" }, ...row.cards.map((card) => namedCard(setting, card.name, card.copies)))]);
-  const [low, high] = book.players;
-  const players = low !== high ? text("{low} to {high} players", { low, high }) : text(low === 1 ? "1 player" : "{n} players", { n: low });
   const tables = (some) => some.map((table) => part(table.word, tableOf(setting, table, (set) => cellFor(table, set))));
   // What one looks up all the time stands first.
-  return [el("p", {}, name(book.summary)), el("p", { class: "sub" }, [players, countOfCards(setting, count)].join(" · ")),
+  return [el("p", {}, name(book.summary)), el("p", { class: "sub" }, [book.players, countOfCards(setting, count)].join(" · ")),
     ...tables(book.tables.filter((table) => table.sets !== undefined)),
     ...list(text("moves"), moves),
     ...book.parts.flatMap((one) => list(one.title === "" ? text("rules") : one.title, one.clauses.map((clause) => name(clause.text)))),

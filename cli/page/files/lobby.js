@@ -95,7 +95,7 @@ export class Lobby {
 
   newTable(game, info) {
     this.seats = el("select", {});
-    this.offerSeats(info.players);
+    this.offerSeats(info.player_counts);
     this.company = el("fieldset", {});
     this.seats.addEventListener("change", () => this.showCompany());
     this.own = el("input", { type: "text", maxlength: 30, required: true, value: keptName(), autocomplete: "nickname" });
@@ -138,18 +138,17 @@ export class Lobby {
     return el("input", { type: "number", min: low, max: high, value: option.value, required: true });
   }
 
-  offerSeats([least, most]) {
+  offerSeats(counts) {
     const wanted = Number(this.seats.value);
-    this.seats.replaceChildren(...Array.from({ length: most - least + 1 }, (_, i) =>
-      el("option", { value: least + i, selected: least + i === wanted }, least + i)));
+    this.seats.replaceChildren(...counts.map((n) => el("option", { value: n, selected: n === wanted }, n)));
   }
 
   // Options may change how many can play.
   async askSeats(game) {
     try {
-      const { players } = await get(`/games/${encodeURIComponent(game)}/info?${new URLSearchParams(this.chosen())}`);
+      const { player_counts: counts } = await get(`/games/${encodeURIComponent(game)}/info?${new URLSearchParams(this.chosen())}`);
       setText(this.problem, "");
-      this.offerSeats(players);
+      this.offerSeats(counts);
       this.showCompany();
     } catch (why) {
       setText(this.problem, this.words(why));

@@ -33,10 +33,10 @@ std::shared_ptr<LoadedGame> load(const std::string& spec, const std::vector<std:
   if (names.empty()) {
     Games games(path);
     const auto definition = games.definition({spec, {}, {}}, settings);
-    const int wanted = count == 0 ? definition->min_seats : count;
+    const int wanted = count == 0 ? definition->seats.front() : count;
     if (wanted > static_cast<int>(kMaxSeats))  // no list of names for as many as anybody may ask for
-      throw Failure(error_at({}, fmt::format("{} is for {} to {} players, not {}", definition->name,
-                                             definition->min_seats, definition->max_seats, wanted)));
+      throw Failure(error_at(
+          {}, fmt::format("{} is for {}, not {}", definition->name, players_text(*definition), wanted)));
     constexpr std::array<const char*, kMaxSeats> kNames = {"Ana",  "Bruno", "Carla", "Dora", "Eva", "Fritz",
                                                            "Gina", "Hugo",  "Ida",   "Jan",  "Kim", "Lena",
                                                            "Max",  "Nora",  "Otto",  "Pia"};
@@ -222,8 +222,11 @@ void offer_games(nb::module_& module) {
       .def_prop_ro("num_players", [](const G& g) { return static_cast<int>(g.game().seats); })
       .def_prop_ro(
           "players", [](const G& g) { return g.match().notation.seats(); }, "The names of the seats.")
-      .def_prop_ro("min_players", [](const G& g) { return g.match().definition->min_seats; })
-      .def_prop_ro("max_players", [](const G& g) { return g.match().definition->max_seats; })
+      .def_prop_ro("min_players", [](const G& g) { return g.match().definition->seats.front(); })
+      .def_prop_ro("max_players", [](const G& g) { return g.match().definition->seats.back(); })
+      .def_prop_ro(
+          "player_counts", [](const G& g) { return g.match().definition->seats; },
+          "The numbers of players that can play.")
       .def_prop_ro("options", options_of,
                    "A dict for each option: name, value, default, summary, choices, range.")
       .def_prop_ro(
