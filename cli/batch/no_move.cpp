@@ -60,7 +60,7 @@ std::string why_not(Engine& engine, const Notation& notation, const State& state
 Failure no_move(Engine& engine, const State& state, Seat seat) {
   const Phase& phase = engine.game().phases[state.turn().phase];
   const Notation notation(engine.game(), numbered_seats(engine.game().seats));
-  std::string hint;
+  std::string hint = all_out(state);
   for (const KindId id : phase.moves) {
     hint += fmt::format("{}{}: {}", hint.empty() ? "" : "\n", engine.game().moves[id].name,
                         why_not(engine, notation, state, seat, id));

@@ -1,5 +1,6 @@
 #include "batch/random_games.h"
 #include "engine/inside.h"
+#include "engine/stuck.h"
 
 #include <fmt/format.h>
 
@@ -104,8 +105,9 @@ std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game) { return split_m
 
 Failure no_end(const Engine& engine, const State& state, std::uint32_t moves) {
   const Phase& phase = engine.game().phases[state.turn().phase];
-  return Failure(error_at(
-      phase.place, fmt::format("no end after {} moves; the game is in phase '{}'", moves, phase.name)));
+  return Failure(error_at(phase.place,
+                          fmt::format("no end after {} moves; the game is in phase '{}'", moves, phase.name),
+                          all_out(state)));
 }
 
 Seat Starter::of(std::uint64_t game, std::uint64_t own_seed, std::uint8_t seats) const {

@@ -3,6 +3,7 @@
 #include "base/lists.h"
 #include "engine/inside.h"
 #include "engine/stuck.h"
+#include "model/flow.h"
 
 namespace fuda {
 
@@ -11,11 +12,21 @@ Finding at_phase(const Phase& phase, std::string message, std::string hint) {
                   {Subject::Is::none_left, "phases." + phase.name});
 }
 
+std::string all_out(const State& state) {
+  const Game& game = state.game();
+  if (game.out == kNone || seats_playing(state) != 0) return {};
+  const CounterFamily& family = game.counter_families[game.out];
+  return fmt::format("everybody is out, as '{}' of every seat is above {}: call finish(\"…\") before that",
+                     family.name, game.counters[family.first].min);
+}
+
 Failure nowhere_to_go(Engine& engine, const State& state, KindId after) {
   const Game& game = engine.game();
   const PhaseId id = state.turn().phase;
   const Phase& phase = game.phases[id];
   const bool by_move = after != kNone && contains(phase.moves, after);
+  if (std::string out = all_out(state); !out.empty())
+    return Failure(at_phase(phase, fmt::format("nobody can move in phase '{}'", phase.name), std::move(out)));
   const std::string rule =
       by_move ? "moves." + game.moves[after].name + ".apply" : "phases." + phase.name + ".enter";
   const auto functions = rules_of(engine).functions();

@@ -128,8 +128,10 @@ void read_out(Build& build, const yaml::Entry& entry, const CounterFamily& famil
     build.complain(place, fmt::format("'{}' cannot say which seats are out", entry.key),
                    family.per != Per::seat ? "that takes a counter 'per: seat'" : "everybody must see that");
   } else if (game.out != kNone) {
-    build.complain(place, fmt::format("'{}' and '{}' both say which seats are out",
-                                      game.counter_families[game.out].name, entry.key));
+    const std::string& other = game.counter_families[game.out].name;
+    build.complain(place, fmt::format("'{}' and '{}' both say which seats are out", other, entry.key),
+                   fmt::format("one counter can: where '{}' puts a seat out, the rules can set '{}' of it",
+                               entry.key, other));
   } else {
     game.out = static_cast<FamilyId>(game.counter_families.size());
   }
