@@ -4,7 +4,16 @@
 
 namespace fuda {
 
-Steps journeys(const Steps& steps) {
+namespace {
+
+bool is_open(const Game& game, ZoneId zone) {
+  const Visible visible = game.zone_families[game.zones[zone].family].visible;
+  return visible == Visible::all || visible == Visible::top;
+}
+
+}  // namespace
+
+Steps journeys(const Game& game, const Steps& steps) {
   Steps joined;
   std::map<CardId, std::size_t> moved;
   for (const Step& step : steps) {
@@ -23,7 +32,9 @@ Steps journeys(const Steps& steps) {
     const auto known = follows ? moved.find(card->card) : moved.end();
     if (known != moved.end()) {
       auto& before = std::get<CardMoved>(joined[known->second]);
-      if (before.to == card->from) {
+      const bool was_shown =
+          is_open(game, card->from) && !is_open(game, before.from) && !is_open(game, card->to);
+      if (before.to == card->from && !was_shown) {
         before.to = card->to;
         continue;
       }

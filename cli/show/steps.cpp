@@ -34,7 +34,7 @@ class StepsText {
         mover_(mover),
         all_(all),
         after_(after),
-        steps_(journeys(seen)) {}
+        steps_(journeys(match.game(), seen)) {}
 
   // `last`: what the last line ends with.
   std::vector<Line> lines(const std::string& last = {}) {

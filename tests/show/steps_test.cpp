@@ -37,10 +37,22 @@ class Listener final : public RunObserver {
   Seat seat_;
 };
 
+// Zones 0 to 3 are seen by nobody, zone 4 by all.
+Game some_zones() {
+  Game game;
+  game.zone_families.resize(2);
+  game.zone_families[0].visible = Visible::none;
+  for (ZoneId zone = 0; zone < 5; ++zone) {
+    game.zones.emplace_back();
+    game.zones.back().family = zone == 4 ? 1 : 0;
+  }
+  return game;
+}
+
 }  // namespace
 
 TEST_CASE("a card that goes on from where it came to makes one journey", "[show]") {
-  const Steps joined = journeys({CardMoved{5, 1, 2}, CardMoved{5, 2, 3}});
+  const Steps joined = journeys(some_zones(), {CardMoved{5, 1, 2}, CardMoved{5, 2, 3}});
   REQUIRE(joined.size() == 1);
   CHECK(std::get<CardMoved>(joined.front()).from == 1);
   CHECK(std::get<CardMoved>(joined.front()).to == 3);
@@ -48,8 +60,14 @@ TEST_CASE("a card that goes on from where it came to makes one journey", "[show]
 
 TEST_CASE("two cards with one face make two journeys", "[show]") {
   // For a seat they have the same number: one is discarded, and another drawn; both are dealt.
-  CHECK(journeys({CardMoved{5, 2, 3}, CardMoved{5, 1, 2}}).size() == 2);
-  CHECK(journeys({CardMoved{5, 1, 2}, CardMoved{5, 1, 3}}).size() == 2);
+  CHECK(journeys(some_zones(), {CardMoved{5, 2, 3}, CardMoved{5, 1, 2}}).size() == 2);
+  CHECK(journeys(some_zones(), {CardMoved{5, 1, 2}, CardMoved{5, 1, 3}}).size() == 2);
+}
+
+TEST_CASE("a card that was open for a moment makes a stop there", "[show]") {
+  CHECK(journeys(some_zones(), {CardMoved{5, 1, 4}, CardMoved{5, 4, 2}}).size() == 2);
+  CHECK(journeys(some_zones(), {CardMoved{5, 1, 4}, CardMoved{5, 4, 1}}).size() == 2);
+  CHECK(journeys(some_zones(), {CardMoved{5, 4, 1}, CardMoved{5, 1, 4}}).size() == 1);
 }
 
 TEST_CASE("a page tells what a terminal tells", "[show]") {
