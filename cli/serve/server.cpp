@@ -2,6 +2,7 @@
 
 #include <sys/socket.h>
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <mutex>
@@ -63,6 +64,15 @@ class Pending {
  private:
   std::shared_ptr<Exchange> exchange_;
 };
+
+// As libmicrohttpd does by itself, but a zero byte does not end the text: "/games%00" is no other way to
+// write
+// "/games".
+std::size_t unescape(void* /*unused*/, MHD_Connection* /*unused*/, char* text) {
+  const std::size_t size = MHD_http_unescape(text);
+  std::replace(text, text + size, '\0', '?');
+  return size;
+}
 
 using Kept = std::shared_ptr<Exchange>;  // what libmicrohttpd keeps for each request
 
@@ -153,7 +163,7 @@ Server::Server(int listener, Dispatcher& dispatcher, const std::vector<PageFile>
       MHD_OPTION_PER_IP_CONNECTION_LIMIT, most_of_address, MHD_OPTION_CONNECTION_MEMORY_LIMIT, kMostHeaders,
       MHD_OPTION_CONNECTION_TIMEOUT, static_cast<unsigned>(kPatience.count()), MHD_OPTION_NOTIFY_COMPLETED,
       &Impl::on_end, self, MHD_OPTION_NOTIFY_CONNECTION, &Impl::on_connection, self,
-      MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
+      MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_UNESCAPE_CALLBACK, &unescape, nullptr, MHD_OPTION_END);
   if (self->daemon == nullptr) throw Failure(error_at({}, "the server cannot be started"));
 }
 

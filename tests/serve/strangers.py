@@ -246,6 +246,8 @@ def one_way_to_read(folder):
                  get + host + b'\r\nX: y ', get + host + b'\r\nCookie: a=b; c="d"', b'GET /games?a=%41&b HTTP/1.1\r\n' + host,
                  b'GET /g%61mes HTTP/1.1\r\n' + host, get + b'A: b\r\n' * 50 + host, b'GET /games HTTP/1.0'):
         expect(f'{head[:60]}', asked(server, head), 200)
+    for path in (b'/%00', b'/games%00', b'/%00games', b'/games/gossip%00/info'):
+        expect(f'a zero byte in {path}', asked(server, b'GET ' + path + b' HTTP/1.1\r\n' + host), 404)
     expect('a POST', asked(server, post + b'\r\nContent-Length: 2', b'{}'), 200)
     with socket.create_connection(('127.0.0.1', port), timeout=20) as connection:
         for begin in range(3):
