@@ -42,6 +42,9 @@ const Node& Node::operator[](std::string_view key) const {
 
 std::optional<std::int64_t> Node::as_int() const {
   if (!is_scalar() || quoted || text.empty()) return std::nullopt;
+  // 010 is 10 in YAML 1.2, and 8 in YAML 1.1.
+  const std::string_view digits = std::string_view(text).substr(text.starts_with('-') ? 1 : 0);
+  if (digits.size() > 1 && digits.front() == '0') return std::nullopt;
   std::int64_t value = 0;
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);

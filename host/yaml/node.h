@@ -41,7 +41,7 @@ struct Node {
   // The value of a key; a null node where there is none.
   [[nodiscard]] const Node& operator[](std::string_view key) const;
 
-  // A plain scalar written as a decimal integer that fits (optional sign, no leading '+'); else nothing.
+  // A plain scalar written as a decimal integer that fits (optional sign, no leading '+' or 0); else nothing.
   [[nodiscard]] std::optional<std::int64_t> as_int() const;
   // A plain `true` or `false`; YAML 1.1's yes/no/on/off are text here.
   [[nodiscard]] std::optional<bool> as_bool() const;

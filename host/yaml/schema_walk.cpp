@@ -48,7 +48,11 @@ std::string hint_for(const Spot& spot, const std::string& wanted, const std::vec
     return fmt::format("put it in quotes: \"{}\"", excerpt(node.text));
   }
   if (whole && spot.value.is_number_float() && node.text.find_first_of(".eE") == std::string::npos) {
-    return "it has too many digits";
+    const std::size_t digit = node.text.find_first_not_of('-');
+    if (node.text[digit] != '0') return "it has too many digits";
+    const std::size_t first = std::min(node.text.find_first_not_of('0', digit), node.text.size() - 1);
+    return fmt::format("write {}{}: with a 0 before it, some programs take it for a number to the base of 8",
+                       node.text.substr(0, digit), excerpt(node.text.substr(first)));
   }
   Node unquoted = node;
   unquoted.quoted = false;
