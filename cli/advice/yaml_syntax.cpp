@@ -119,10 +119,10 @@ std::optional<std::size_t> colon_without_space(std::string_view text, std::size_
 }
 
 // Whether a tab comes before anything else in the line of `offset`.
-bool tab_in_indent(std::string_view text, std::size_t offset) {
+std::optional<std::size_t> tab_in_indent(std::string_view text, std::size_t offset) {
   const std::size_t start = offset == 0 ? 0 : text.rfind('\n', offset - 1) + 1;
-  const std::size_t end = std::min(text.find_first_not_of(" \t", start), text.size());
-  return text.substr(start, end - start).find('\t') != std::string_view::npos;
+  const std::size_t at = text.find_first_not_of(' ', start);
+  return at < text.size() && text[at] == '\t' ? std::optional(at) : std::nullopt;
 }
 
 }  // namespace
@@ -158,8 +158,8 @@ Finding explain_syntax(const SyntaxError& error, std::string_view text, const st
   const bool escape =
       said.starts_with(YAML::ErrorMsg::INVALID_ESCAPE) && offset >= 2 && text[offset - 2] == '\\';
   const Place place = place_of(text, file, escape ? offset - 2 : offset);
-  if (tab_in_indent(text, offset))
-    return error_at(place, "a tab in the indent of this line", "indent with spaces");
+  if (const auto tab = tab_in_indent(text, offset))
+    return error_at(place_of(text, file, *tab), "a tab in the indent of this line", "indent with spaces");
   if (said == YAML::ErrorMsg::MAP_VALUE) {
     if (const auto colon = colon_without_space(text, offset)) {
       return error_at(place_of(text, file, *colon), "a space is missing after this ':'");

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "base/known_texts.h"
+#include "base/utf16.h"
 #include "lua/sandbox.h"
 #include "lua/syntax.h"
 #include "lua/tokens.h"
@@ -56,6 +57,7 @@ void refuse_early(const std::string& file, std::string_view text) {
     throw Failure(error_at(Place{.file = file}, "a rule file has at most 64 KiB; this one has " +
                                                     std::to_string((text.size() + 1023) / 1024) + " KiB"));
   }
+  if (is_utf16(text)) throw Failure(error_at(Place{.file = file}, kIsUtf16, kSaveAsUtf8));
   if (text.starts_with('\x1b')) {
     throw Failure(error_at(Place{.file = file}, "this is compiled Lua; a rule file is text"));
   }

@@ -7,6 +7,7 @@
 #include "base/diagnostic.h"
 #include "base/known_texts.h"
 #include "base/limits.h"
+#include "base/utf16.h"
 #include "base/utf8.h"
 #include "files/files.h"
 #include "yaml/builder.h"
@@ -14,11 +15,6 @@
 namespace fuda::yaml {
 
 namespace {
-
-void refuse_utf16(std::string_view text, const std::string& file) {
-  if (!text.starts_with("\xFF\xFE") && !text.starts_with("\xFE\xFF")) return;
-  throw Failure(error_at({file}, "this file is UTF-16; only UTF-8 is read", "save it as UTF-8"));
-}
 
 std::string name_of(char32_t point) {
   return point == 0 ? "a NUL byte"
@@ -33,7 +29,7 @@ std::string_view checked_text(std::string_view text, const std::string& file) {
     throw Failure(error_at(
         {file}, fmt::format("this file has {} bytes; at most {} are read", text.size(), kMaxYamlBytes)));
   }
-  refuse_utf16(text, file);
+  if (is_utf16(text)) throw Failure(error_at({file}, kIsUtf16, kSaveAsUtf8));
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
 
@@ -49,7 +45,8 @@ std::string_view checked_text(std::string_view text, const std::string& file) {
     }
     const bool line_end = point.value == '\n' || text.substr(at).starts_with("\r\n");
     if (is_control(point.value) && point.value != '\t' && !line_end) {
-      throw Failure(error_at(place, name_of(point.value) + " is not allowed here"));
+      throw Failure(error_at(place, name_of(point.value) + " is not allowed here",
+                             point.value == '\r' ? "save the file with Linux or Windows line endings" : ""));
     }
     if (point.value == '%' && at == line_start) {
       throw Failure(

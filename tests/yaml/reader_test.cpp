@@ -179,7 +179,7 @@ TEST_CASE("what is no YAML is said in plain words") {
   CHECK(refusal("a: \"x\" y") ==
         "1:8 this does not fit the keys before it | is its indent right, and does every key have a ':' after "
         "it?");
-  CHECK(refusal("a:\n\tb: 1\n") == "2:3 a tab in the indent of this line | indent with spaces");
+  CHECK(refusal("a:\n\tb: 1\n") == "2:1 a tab in the indent of this line | indent with spaces");
 }
 
 TEST_CASE("only clean UTF-8 is read") {
@@ -191,7 +191,9 @@ TEST_CASE("only clean UTF-8 is read") {
   CHECK(refusal(std::string("a: \0", 4)) == "1:4 a NUL byte is not allowed here");
   CHECK(refusal("a: \x1b[2J") == "1:4 the control character U+001B is not allowed here");
   CHECK(refusal("a: \xc2\x9b") == "1:4 the control character U+009B is not allowed here");
-  CHECK(refusal("a: 1\rb: 2") == "1:5 the control character U+000D is not allowed here");
+  CHECK(refusal("a: 1\rb: 2") ==
+        "1:5 the control character U+000D is not allowed here | save the file with Linux or Windows line "
+        "endings");
   CHECK(refusal("a: \"\\e[2J\"") == "1:4 this text has an escape for the control character U+001B");
 }
 
