@@ -64,8 +64,11 @@ JournalText read_journal(const std::string& text, const std::string& file) {
         damaged(
             "this is not the journal of a game",
             "a journal begins with '# fuda journal 1'; what 'save' has written is played with 'fuda run'");
-      damaged("this line is damaged: what it says does not fit the number at its end",
-              "the lines before it are as they were written");
+      damaged(
+          fmt::format("this line does not follow line {}: it was changed, or one was taken out before it or "
+                      "put in",
+                      out.lines.size()),
+          "the lines before it are as they were written");
     }
     const std::string line(written.substr(0, written.size() - kBehind));
     if (out.lines.empty() && line != kFirstLine) damaged("this is not the journal of a game", "");

@@ -124,9 +124,10 @@ std::string folder_hint(const Path& folder) {
 }
 
 std::optional<Path> relative(const std::string& word, const FindFrom& from) {
-  // A file that another one names is always shown the same way: "a/x.yaml", not "a/./x.yaml".
+  // What is named from elsewhere is always shown the same way: "a/x.yaml", not "a/./x.yaml".
   const Path there = from.folder / word;
-  if (auto found = existing(from.file.empty() ? there : there.lexically_normal())) return found;
+  if (auto found = existing(from.folder.empty() && from.file.empty() ? there : there.lexically_normal()))
+    return found;
   return existing(Path(word));
 }
 
@@ -174,7 +175,7 @@ std::string looked_in(const std::vector<Path>& path) {
   constexpr std::size_t kMost = 5;
   for (std::size_t i = 0; i < path.size() && i < kMost; ++i)
     text += (i > 0 ? ", " : "looked in ") + path[i].string();
-  return text + (path.size() > kMost ? ", …" : "");
+  return text + (path.size() > kMost ? ", …" : "") + "";
 }
 
 std::vector<Path> rules_path(const std::vector<std::string>& given, const std::vector<std::string>& shares) {

@@ -101,15 +101,16 @@ TEST_CASE("lines that are lost, doubled or changed round are noticed", "[table]"
   CHECK(read(lines).empty());
   auto changed = lines;
   std::swap(changed[3], changed[4]);
-  CHECK(read(changed) ==
-        "j.yaml:4: this line is damaged: what it says does not fit the number at its end "
-        "[the lines before it are as they were written]");
+  CHECK(
+      read(changed) ==
+      "j.yaml:4: this line does not follow line 3: it was changed, or one was taken out before it or put in "
+      "[the lines before it are as they were written]");
   changed = lines;
   changed.erase(changed.begin() + 2);
-  CHECK(read(changed).starts_with("j.yaml:3: this line is damaged"));
+  CHECK(read(changed).starts_with("j.yaml:3: this line does not follow line 2"));
   changed = lines;
   changed.insert(changed.begin() + 4, changed[4]);
-  CHECK(read(changed).starts_with("j.yaml:6: this line is damaged"));
+  CHECK(read(changed).starts_with("j.yaml:6: this line does not follow line 5"));
   CHECK(read({"game: patience\n"}).starts_with("j.yaml:1: this is not the journal of a game"));
 }
 
