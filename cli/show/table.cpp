@@ -40,7 +40,7 @@ class Table {
     for (Seat seat = 0; seat < game_.seats; ++seat)
       add_owner(match_.notation.seat(seat), seat, of_seats, scores_of_seats_);
     const bool scores_of_teams = !scores_.empty() && !scores_of_seats_;
-    for (std::uint8_t team = 0; team < game_.teams; ++team)
+    for (std::uint8_t team = 0; team < game_.teams && !are_seats_; ++team)
       add_owner(match_.notation.team(team), team, of_teams, scores_of_teams);
     for (const ZoneFamily& family : game_.zone_families) add_common(family);
     Row& counters = rows_.emplace_back();
@@ -58,7 +58,7 @@ class Table {
 
   // Whether the members of a family are shown in the rows of seats, not of teams.
   [[nodiscard]] bool is_of_seats(const Family& family) const {
-    return family.per == Per::seat || (family.per == Per::team && game_.teams == 0);
+    return family.per == Per::seat || (family.per == Per::team && are_seats_);
   }
 
   // The row of a seat or a team: its zones and counters of the families that `belongs` accepts.
@@ -221,7 +221,7 @@ class Table {
     if (score.none || score.hidden) return;
     const bool all_zero = std::ranges::all_of(score.values, [](auto value) { return value == 0; });
     if (all_zero && !state_.over() && !all_) return;
-    scores_of_seats_ = game_.teams == 0;
+    scores_of_seats_ = are_seats_;
     for (Seat seat = 0; seat < game_.seats; ++seat) {
       if (score.values[seat] != score.values[game_.team_of(seat)]) scores_of_seats_ = true;
     }
@@ -278,6 +278,7 @@ class Table {
   const Paint& paint_;
   Words words_;
   bool all_;
+  const bool are_seats_ = game_.teams == 0 || game_.teams == game_.seats;  // the teams
   bool scores_of_seats_ = false;
   std::vector<std::int64_t> scores_;
   std::vector<Row> rows_;

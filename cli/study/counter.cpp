@@ -114,7 +114,11 @@ void GameCounter::count_wins(SeatMask winners) {
   if (game.team_score) return;
   sums_.wins.resize(game.seats);
   sums_.shared.resize(game.seats);
-  const bool shared = std::popcount(winners) > 1;
+  // A team that wins shares that with nobody.
+  const auto first = static_cast<Seat>(std::countr_zero(winners));
+  bool shared = false;
+  for (Seat seat = 0; seat < game.seats; ++seat)
+    shared = shared || ((winners >> seat & 1U) != 0 && game.team_of(seat) != game.team_of(first));
   for (Seat seat = 0; seat < game.seats; ++seat) {
     const unsigned won = winners >> seat & 1U;
     sums_.wins[seat] += won;
