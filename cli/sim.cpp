@@ -102,7 +102,7 @@ int show_profile(const Match& match, const SimOptions& what, const Globals& glob
   } else {
     print_profile(std::cout, match, what, profile);
   }
-  return 0;
+  return profile.failed > 0 ? 1 : 0;
 }
 
 int sim(const Options& options, const Globals& globals, bool limits_failures) {

@@ -60,10 +60,11 @@ GameProfile profile_of(const Match& match, const SimOptions& options) {
   rules.record_lines(&log);
   play_random_games(*match.engine, options.first_game, options.games, sequence_of(match, options), tally);
   rules.record_lines(nullptr);
-  if (!tally.errors.empty()) throw Failure(tally.errors.front().findings);
+  if (tally.games == 0 && !tally.errors.empty()) throw Failure(tally.errors.front().findings);
 
   GameProfile profile;
   profile.games = tally.games;
+  profile.failed = tally.failed;
   profile.decisions = tally.moves;
   const auto names = called_names(match);
   const auto place = [](const lua::Profile::At& at) { return fmt::format("{}:{}", at.first, at.second); };
@@ -97,6 +98,9 @@ void print_profile(std::ostream& out, const Match& match, const SimOptions& opti
                      match.game().name, match.game().seats, options.seed,
                      counted(static_cast<std::int64_t>(profile.games), "game"), profile.decisions,
                      per(profile.steps, profile.decisions));
+  if (profile.failed > 0)
+    out << fmt::format("{} failed: leave out '--profile' to see why\n",
+                       counted(static_cast<std::int64_t>(profile.failed), "game"));
   const auto print = [&](const char* heading, const char* times, const std::vector<CostOf>& costs) {
     out << fmt::format("\n{:>8} {:>10} {:>10}  {}\n", "share", "steps", times, heading);
     std::size_t width = 0;
@@ -136,6 +140,7 @@ Json profile_json(const GameProfile& profile) {
     return all;
   };
   return {{"games", profile.games},
+          {"failed", profile.failed},
           {"decisions", profile.decisions},
           {"steps", profile.steps},
           {"called", list(profile.called, "function", "place", "calls")},

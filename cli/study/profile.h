@@ -19,12 +19,13 @@ struct CostOf {
 // Sorted by steps, the dearest first.
 struct GameProfile {
   std::uint64_t games = 0, decisions = 0, steps = 0;
+  std::uint64_t failed = 0;       // games that are not in `games`; what they cost is in the rest
   std::vector<CostOf> called;     // by the host, with all that they call
   std::vector<CostOf> functions;  // each alone
   std::vector<CostOf> lines;
 };
 
-// Throws Failure where the rules fail.
+// Throws Failure if all games fail.
 [[nodiscard]] GameProfile profile_of(const Match& match, const SimOptions& options);
 
 void print_profile(std::ostream& out, const Match& match, const SimOptions& options,
