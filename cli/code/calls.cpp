@@ -38,6 +38,7 @@ class Calls {
     How how = How::unknown;
     std::string name;
     std::size_t since = 0;  // the instruction that put it there
+    bool of_argument = false;
   };
 
   void forget_since(std::size_t source) {
@@ -53,7 +54,7 @@ class Calls {
     const auto how = slot.how == method  ? Call::How::method
                      : slot.how == field ? Call::How::field
                                          : Call::How::function;
-    out_.push_back({how, slot.name, given, line});
+    out_.push_back({how, slot.name, given, line, slot.of_argument});
   }
 
   void step(std::size_t at) {
@@ -70,7 +71,7 @@ class Calls {
         const Slot& of = slots_[b_of(code)];
         const std::string name = function_.constant(c_of(code));
         slot = of.how == How::library ? Slot{How::function, of.name + "." + name, at}
-                                      : Slot{How::field, name, at};
+                                      : Slot{How::field, name, at, b_of(code) < arguments_};
         break;
       }
       case Op::self:
@@ -101,6 +102,7 @@ class Calls {
   }
 
   const Function& function_;
+  const unsigned arguments_ = static_cast<unsigned>(function_.parameters);
   std::vector<Call>& out_;
   std::array<Slot, 257> slots_{};
   std::map<std::size_t, std::size_t> sources_;  // by instruction: the first that jumps to it

@@ -16,6 +16,7 @@ struct Call {
   std::string name;  // "tell", "math.max", "draw", "f"
   int given = -1;    // arguments, including what stands before a ':'; below 0: not known
   int line = 0;
+  bool of_argument = false;  // of a field: x is an argument of the function
 };
 
 // Calls of functions by name, also in the functions inside; not of functions that were put into a variable.

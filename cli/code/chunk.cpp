@@ -143,6 +143,8 @@ class Check {
       }
     }
     const std::string near = nearest(name, locals);
+    if (name == "me" && near.empty())
+      return "a move's rule gets the seat as its first argument: function moves.NAME.apply(me, …)";
     return near.empty() ? suggestion(name, names_.known) : fmt::format("did you mean '{}'?", near);
   }
 

@@ -67,6 +67,7 @@ class Mistakes {
       error(fmt::format("'{}' is defined with a ':', so its arguments go to the wrong names", name),
             "write a '.' instead");
     }
+    if (function.parameters > 0) seat_left_out(name, function.locals.front().name);
     fields_.clear();
     const Registers registers(function, &game_, around.parameters, &around.outer, &around_.results);
     registers.walk([&](std::size_t at, const Values& values) {
@@ -104,6 +105,18 @@ class Mistakes {
     });
     append(findings_, wrong_operands(function, registers, game_, names_, file_));
     for (const Function& inner : function.inner) look(inner);
+  }
+
+  // function moves.bid.apply(n), where the seat comes before n.
+  void seat_left_out(const std::string& name, const std::string& first) {
+    for (const MoveKind& kind : game_.moves) {
+      if (kind.params.empty() || kind.params.front().name != first || !name.starts_with("moves.") ||
+          name.substr(6, name.rfind('.') - 6) != kind.name || passed_to(game_, name).empty())
+        continue;
+      error(fmt::format("the first argument of '{}' is the seat that moves, and this calls it '{}'", name,
+                        first),
+            fmt::format("write: {}(me, {})", name, first));
+    }
   }
 
   void compare(const Known& left, const Known& right) {

@@ -147,7 +147,7 @@ TEST_CASE("watched or not, rules do the same and mistakes read the same") {
     return std::string("none");
   };
   for (const char* body :
-       {"return card.ranc", "card.rank = 3", "card.rank()", "return card < 3", "card.move(pile)",
+       {"return card.ranc", "card.rank = 3", "card.rank()", "return card < 3", "local f = card.move f(pile)",
         "error(tostring(card))", "error(card.name)", "return card .. ''", "tell(card.suit)",
         "local t = {[card] = 1} error(t[hand[me][1]])"}) {
     CAPTURE(body);
