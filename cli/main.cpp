@@ -95,14 +95,36 @@ int complain(const std::string& message, const std::string& hint = {}) {
   return complain({error_at({}, printable(message), printable(hint))});
 }
 
+// What CLI11 says of an option is about the name that was typed: -n, not --games.
+std::string said_of_option(const CLI::App& command, const std::string& said,
+                           const std::vector<std::string>& words) {
+  const std::size_t end = said.find(':');
+  const CLI::Option* option =
+      end == std::string::npos ? nullptr : command.get_option_no_throw(said.substr(0, end));
+  if (option == nullptr || option->get_snames().empty()) return said;
+  const std::string short_name = "-" + option->get_snames().front();
+  const bool is_short =
+      std::ranges::any_of(words, [&](const std::string& word) { return word.starts_with(short_name); });
+  return is_short ? short_name + said.substr(end) : said;
+}
+
+// What the one that is missing is for: "NAME is required", "a name".
+std::string help_for(const CLI::App& command, const std::string& name, const CLI::ParseError& error) {
+  std::string help = "see '" + name + " --help'";
+  const std::string said = error.what();
+  const CLI::Option* option = command.get_option_no_throw(said.substr(0, said.find(' ')));
+  if (dynamic_cast<const CLI::RequiredError*>(&error) == nullptr || option == nullptr) return help;
+  return option->get_description() + "; " + help;
+}
+
 // CLI11's own messages, with the nearest right word for one that was mistyped.
-int complain(const CLI::App& app, const CLI::ParseError& error) {
+int complain(const CLI::App& app, const CLI::ParseError& error, const std::vector<std::string>& words) {
   const CLI::App* command = &app;
   if (const auto used = app.get_subcommands(); !used.empty()) command = used.front();
   const auto rest = app.remaining(true);
   if (dynamic_cast<const CLI::ExtrasError*>(&error) == nullptr || rest.empty()) {
     const std::string name = command == &app ? "fuda" : "fuda " + command->get_name();
-    return complain(error.what(), "see '" + name + " --help'");
+    return complain(said_of_option(*command, error.what(), words), help_for(*command, name, error));
   }
   const std::string& wrong = rest.front();
   if (wrong.starts_with("-")) {
@@ -159,9 +181,9 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& success) {
     return app.exit(success);
   } catch (const CLI::ParseError& error) {
-    if (globals.json || contains(std::vector<std::string>(argv, argv + argc), "--json"))
-      cli::output_is_json();
-    return complain(app, error);
+    const std::vector<std::string> words(argv, argv + argc);
+    if (globals.json || contains(words, "--json")) cli::output_is_json();
+    return complain(app, error, words);
   }
   return status;
 }

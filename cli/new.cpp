@@ -8,7 +8,6 @@
 
 #include "author/new_files.h"
 #include "base/lists.h"
-#include "base/suggest.h"
 #include "command.h"
 #include "show/games_list.h"
 #include "text/command_line.h"
@@ -35,10 +34,6 @@ NewFiles made(const Options& options, Games& games) {
                              fmt::format("to change {}, write '{}'", options.base, variant.text())));
     }
     return new_game(games.path(), options.name);
-  }
-  if (options.kind != "variant") {
-    throw Failure(error_at({}, fmt::format("cannot make a new '{}', only a game or a variant", options.kind),
-                           suggestion(options.kind, {"game", "variant"})));
   }
   if (options.base.empty()) {
     throw Failure(error_at({}, "a variant changes a game, but none is named", names_of_games(games)));
@@ -89,7 +84,14 @@ int make(const Options& options, const Globals& globals) {
 
 Action offer_new(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<Options>();
-  app.add_option("KIND", options->kind, "game or variant")->required();
+  app.add_option("KIND", options->kind, "game or variant")
+      ->required()
+      ->check(CLI::Validator(
+          [](const std::string& kind) {
+            const bool fine = kind == "game" || kind == "variant";
+            return fine ? "" : fmt::format("must be 'game' or 'variant', not '{}'", kind);
+          },
+          ""));
   app.add_option("NAME", options->name, "its name, and that of the folder that is made for it here")
       ->required();
   app.add_option("--of", options->base,

@@ -64,7 +64,7 @@ std::string out_of(const fs::path& folder) {
 // What stands in the way of reading a file.
 struct Refused {
   std::string why;  // "": nothing
-  const char* hint = "";
+  std::string hint = {};
 };
 
 // All bytes of an open file of this kind.
@@ -100,8 +100,13 @@ Refused read(const fs::path& file, std::size_t most, const std::optional<fs::pat
   const OpenFile open(::openat(where.folder, where.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
   if (!open && errno == EACCES && ::faccessat(where.folder, where.c_str(), R_OK, 0) == 0) {
     // This user may read it, but this program gave up the right to (cli/wall/wall.h).
-    return {"it is outside what this command was given to read",
-            "name its folder with --rules DIR, or on the command line"};
+    constexpr const char* kOutside = "it is outside what this command was given to read";
+    std::error_code error;
+    const fs::path real = fs::canonical(file, error);
+    const bool is_link = !error && real != fs::absolute(file, error).lexically_normal();
+    if (is_link)
+      return {kOutside, fmt::format("a link leads to '{}': put a copy in its place", real.string())};
+    return {kOutside, "name its folder with --rules DIR, or on the command line"};
   }
   if (!open) return {error_text(errno)};
   if (::fstat(open.get(), &s) != 0) return {error_text(errno)};

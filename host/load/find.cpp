@@ -264,8 +264,11 @@ class GameFinder {
   [[nodiscard]] Path own_variants() const { return game_.parent_path() / "variants"; }
 
   [[noreturn]] void no_variant(const std::string& word, const FindFrom& from) const {
+    const std::vector<std::string> known = known_variants();
+    const auto here = nearest(word, known).empty() ? relative("./" + word + ".yaml", from) : std::nullopt;
     refuse(from, word, fmt::format("'{}' has no variant '{}'", game_name_, word),
-           suggestion(word, known_variants()));
+           here ? fmt::format("a file here is called so: write {}+./{}.yaml", game_name_, word)
+                : suggestion(word, known));
   }
 
   // Of this game, and those that lie beside games.

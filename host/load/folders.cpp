@@ -175,7 +175,7 @@ std::string looked_in(const std::vector<Path>& path) {
   constexpr std::size_t kMost = 5;
   for (std::size_t i = 0; i < path.size() && i < kMost; ++i)
     text += (i > 0 ? ", " : "looked in ") + path[i].string();
-  return text + (path.size() > kMost ? ", …" : "") + "";
+  return text + (path.size() > kMost ? ", …" : "") + "; --rules DIR and $FUDA_PATH name others";
 }
 
 std::vector<Path> rules_path(const std::vector<std::string>& given, const std::vector<std::string>& shares) {

@@ -5,6 +5,7 @@
 
 #include "base/lists.h"
 #include "base/suggest.h"
+#include "base/utf8.h"
 #include "model/domains.h"
 #include "model/legal.h"
 #include "model/observation.h"
@@ -18,11 +19,29 @@ bool parse_number(std::string_view word, int& out) {
   return error == std::errc() && end == word.data() + word.size();
 }
 
-// "hint to about"
+// The names of the cards in these zones that the seat can tell, each once.
+std::vector<std::string> cards_seen(const State& state, Seat seat, const std::vector<ZoneId>& zones,
+                                    const CardSet* known) {
+  const View view(state, seat);
+  std::vector<std::string> names;
+  for (const ZoneId zone : zones) {
+    for (const CardId card : state.cards(zone)) {
+      const std::string& name = state.game().face(card).name;
+      const bool tells = view.sees_card(card) && (known == nullptr || known->test(card));
+      if (tells && !contains(names, name)) names.push_back(name);
+    }
+  }
+  return names;
+}
+
+// "hint TO ABOUT": what stands in capitals is to be filled in.
 std::string written(const MoveKind& kind) {
   std::string form = kind.name;
-  for (const Param& param : kind.params)
-    form += " " + param.name + (param.domain == Domain::cards && param.high > 1 ? "…" : "");
+  for (const Param& param : kind.params) {
+    form += ' ';
+    for (const char c : param.name) form += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    if (param.domain == Domain::cards && param.high > 1) form += "…";
+  }
   return form;
 }
 
@@ -48,6 +67,8 @@ MoveReader::MoveReader(const Notation& notation, const State& state, Seat seat, 
 }
 
 bool MoveReader::fail(Sentence problem, std::string hint) {
+  constexpr std::size_t kMost = 80;  // characters: what was typed may have very many
+  for (Sentence::Value& value : problem.values) value.text = excerpt(value.text, kMost);
   out_.problem = problem.english();
   out_.said = std::move(problem);
   out_.hint = std::move(hint);
@@ -129,7 +150,9 @@ std::optional<CardId> MoveReader::card(const Param& param, const std::string& wo
     fail({"no card {number} in {zone}, which holds {n}",
           {{"number", std::to_string(number)}, where, {"n", std::to_string(held)}}});
   } else if (face == kNone) {
-    fail_unknown({"no card '{word}' in this game", {{"word", word}}}, word, names_of(game().faces));
+    const auto here = cards_seen(state_, out_.move.seat, zones, known_);
+    fail_unknown({"no card '{word}' in this game", {{"word", word}}}, word,
+                 here.empty() ? names_of(game().faces) : here);
   } else if (const auto card = card_called(zones, face, taken)) {
     return card;
   } else if (std::ranges::any_of(taken, [&](CardId other) { return game().cards[other] == face; })) {
