@@ -45,9 +45,13 @@ class Blame {
     const yaml::Node& phase = definition_.root["phases"][phase_];
     if (const yaml::Entry* entry = definition_.root["phases"].entry(phase_))
       newest_.take(file_of(entry->layer), entry->place());
-    look(phase, newest_);
+    for (const yaml::Entry& entry : phase.entries) {
+      newest_.take(file_of(entry.layer), entry.place());
+      if (entry.key != "moves") look(entry.value, newest_);
+    }
     look_at_rules(std::string(kPhases) + phase_ + ".");
     for (const yaml::Node& item : phase["moves"].items) {
+      if (is_further(item)) continue;
       if (const yaml::Entry* move = definition_.root["moves"].entry(item.text)) {
         newest_.take(file_of(move->layer), move->place());
         look(move->value, newest_);
@@ -58,6 +62,12 @@ class Blame {
   }
 
  private:
+  // A move that a patch offers beside those that were there: whoever can do less than before cannot blame it.
+  [[nodiscard]] bool is_further(const yaml::Node& item) const {
+    const yaml::Node& moves = definition_.root["phases"][phase_]["moves"];
+    return std::ranges::any_of(moves.items, [&](const yaml::Node& one) { return one.layer < item.layer; });
+  }
+
   // Functions whose names begin with `start`.
   void look_at_rules(const std::string& start) {
     for (auto at = functions_.lower_bound(start); at != functions_.end() && at->first.starts_with(start);
