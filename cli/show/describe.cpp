@@ -3,6 +3,7 @@
 #include <array>
 
 #include "base/lists.h"
+#include "base/utf8.h"
 #include "script/names.h"
 #include "script/rulebook.h"
 #include "show/describe_params.h"
@@ -309,7 +310,7 @@ bool may_talk(const Match& match) { return match.definition->root["talk"].text !
 
 std::string title_of(const Match& match) {
   const std::string title = text_in_words(match, "title");
-  return title.empty() ? match.definition->name : title;
+  return title.empty() ? match.definition->name : excerpt(title, title.size());  // on one line
 }
 
 std::string form_of(const MoveKind& kind) {
