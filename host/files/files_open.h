@@ -37,6 +37,8 @@ class OpenFile {
 [[nodiscard]] inline std::string error_text(int error) {
   if (error == ENOENT) return "no such file";
   if (error == ELOOP) return "its links form a loop";
+  if (error == EISDIR) return "it is a folder";
+  if (error == ENOTDIR) return "a file is where a folder is needed";
   return std::generic_category().message(error);
 }
 

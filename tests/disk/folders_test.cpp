@@ -171,7 +171,8 @@ TEST_CASE("a folder is made only when it can be, and taken away again while it i
   const Here here;
   std::ofstream("file") << "x";
   CHECK_FALSE(is_open("file/out", Missing::make));
-  CHECK(refusal([&] { make_folder("file/out"); }) == "this folder cannot be created: Not a directory");
+  CHECK(refusal([&] { make_folder("file/out"); }) ==
+        "this folder cannot be created: a file is where a folder is needed");
   const WritableFolder& made = open_to_write("g/one/two", Missing::make);
   REQUIRE(made.made.size() == 3);
   for (std::size_t i = made.made.size(); i-- > 0;) remove_made(made.made[i]);
