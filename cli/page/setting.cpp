@@ -1,6 +1,8 @@
 #include "page/setting.h"
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <map>
 #include <set>
 #include <tuple>
@@ -24,6 +26,36 @@ std::string drawing_of(const std::string& symbol) {
   std::string drawing;
   for (std::size_t i = 1; i + 2 < lines.size(); ++i) drawing += lines[i];
   return drawing;
+}
+
+using Which = std::function<bool(const std::string& key)>;
+
+// {"first", "more"}: a thing in two parts, by its keys, and of some by theirs.
+Json parts_of(const Json& whole, const Which& is_first, const std::map<std::string, Which>& divided) {
+  Json out = {{"first", Json::object()}, {"more", Json::object()}};
+  for (const auto& [key, value] : whole.items()) {
+    const auto keys = divided.find(key);
+    if (keys == divided.end()) {
+      out[is_first(key) ? "first" : "more"][key] = value;
+      continue;
+    }
+    Json parts = parts_of(value, keys->second, {});
+    for (const char* part : {"first", "more"}) out[part][key] = std::move(parts[part]);
+  }
+  return out;
+}
+
+// Of a frame, what can be seen on the table.
+bool is_no_story(const std::string& key) {
+  constexpr std::array<const char*, 5> kStory = {"steps", "says", "text", "who", "result"};
+  return std::ranges::find(kStory, key) == kStory.end();
+}
+
+// What a table is drawn with, of all that a page knows of its game.
+bool is_drawn_with(const std::string& key) {
+  constexpr std::array<const char*, 9> kDrawn = {"title",    "lang",  "seats", "teams", "zones",
+                                                 "counters", "cards", "facts", "bots"};
+  return std::ranges::find(kDrawn, key) != kDrawn.end();
 }
 
 class Setting {
@@ -218,5 +250,44 @@ class Setting {
 }  // namespace
 
 nlohmann::ordered_json page_setting(const Match& match) { return Setting(match).json(); }
+
+std::pair<Json, Json> divided(const Json& setting, const Json& frame) {
+  const Json& cards = setting.at("cards");
+  const Json& counters = setting.at("counters");
+  std::set<std::string> seen, drawings;
+  const auto needs_drawings_of = [&](const Json& thing) {
+    for (const char* sign : {"symbol", "mark"})
+      if (thing.contains(sign)) drawings.insert(thing[sign].get<std::string>());
+  };
+  for (const char* kind : {"zones", "counters", "facts"})
+    std::ranges::for_each(setting.at(kind), needs_drawings_of);
+  for (const char* lie : {"zones", "known"}) {
+    for (const Json& zone : frame.value(lie, Json::object())) {
+      for (const Json& card : zone) {
+        if (const auto found = cards.find(card.get<std::string>()); found != cards.end()) {
+          seen.insert(found.key());
+          needs_drawings_of(*found);
+        }
+      }
+    }
+  }
+  const auto is_shown = [&](const std::string& counter) {
+    return counters.contains(counter) && !counters[counter].contains("bookkeeping");
+  };
+  Json about = parts_of(setting, &is_drawn_with,
+                        {{"cards", [&](const auto& card) { return seen.contains(card); }},
+                         {"symbols", [&](const auto& one) { return drawings.contains(one); }},
+                         {"texts", &is_text_of_table},
+                         {"counters", is_shown}});
+  // What is told of cards and bots is not drawn.
+  for (auto& [name, card] : about["first"]["cards"].items()) {
+    if (card.erase("facts") > 0) about["more"]["cards"][name] = cards[name];
+  }
+  if (const auto bots = about["first"].find("bots"); bots != about["first"].end()) {
+    about["more"]["bots"] = *bots;
+    for (Json& bot : *bots) bot.erase("summary");
+  }
+  return {std::move(about), parts_of(frame, &is_no_story, {{"counters", is_shown}})};
+}
 
 }  // namespace fuda

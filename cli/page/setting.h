@@ -2,6 +2,8 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
 
 #include "script/match.h"
 
@@ -14,5 +16,12 @@ namespace fuda {
 // What pages themselves say, by the English sentence: pages that show a game, and those of a server.
 [[nodiscard]] nlohmann::ordered_json page_texts(const Names& names);
 [[nodiscard]] nlohmann::ordered_json lobby_texts(const Names& names);
+// Whether a table is drawn with this sentence.
+[[nodiscard]] bool is_text_of_table(const std::string& form);
+
+// A setting and a frame (page/frame.h), each as {"first", "more"}: what the table in this position is drawn
+// with, and what is to be added to that; both have some of the cards and the like.
+[[nodiscard]] std::pair<nlohmann::ordered_json, nlohmann::ordered_json> divided(
+    const nlohmann::ordered_json& setting, const nlohmann::ordered_json& frame);
 
 }  // namespace fuda

@@ -1,4 +1,5 @@
 // What pages themselves say.
+#include <algorithm>
 #include <array>
 #include <span>
 
@@ -8,20 +9,9 @@ namespace fuda {
 
 namespace {
 
-constexpr std::array<const char*, 28> kTexts = {{
-    "what happened",
-    "whose eyes",
-    "everything",
-    "what all see",
-    "the start",
-    "the end",
-    "back",
-    "forward",
-    "play",
-    "pause",
-    "position",
+// What a table is drawn with.
+constexpr std::array<const char*, 12> kTableTexts = {{
     "moves",
-    "{n} of {most}",
     "empty",
     "face down",
     "remembered",
@@ -33,6 +23,21 @@ constexpr std::array<const char*, 28> kTexts = {{
     "{n} cards",
     "show all cards",
     "show as a pile",
+}};
+
+constexpr std::array<const char*, 16> kTexts = {{
+    "what happened",
+    "whose eyes",
+    "everything",
+    "what all see",
+    "the start",
+    "the end",
+    "back",
+    "forward",
+    "play",
+    "pause",
+    "position",
+    "{n} of {most}",
     "it is the turn of {seats}",
     "this record ends before the game does",
     "the next move of this record is refused",
@@ -174,7 +179,16 @@ nlohmann::ordered_json in_words(std::span<const char* const> forms, const Names&
 
 }  // namespace
 
-nlohmann::ordered_json page_texts(const Names& names) { return in_words(kTexts, names); }
+bool is_text_of_table(const std::string& form) {
+  return std::ranges::find(kTableTexts, form) != kTableTexts.end() || form == "rules" ||
+         form == "who plays" || form == "sit down here";
+}
+
+nlohmann::ordered_json page_texts(const Names& names) {
+  nlohmann::ordered_json texts = in_words(kTableTexts, names);
+  texts.update(in_words(kTexts, names));
+  return texts;
+}
 
 nlohmann::ordered_json lobby_texts(const Names& names) {
   nlohmann::ordered_json texts = in_words(kLobbyTexts, names);

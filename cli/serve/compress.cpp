@@ -1,8 +1,12 @@
 #include "serve/compress.h"
 
+#include <brotli/encode.h>
 #include <zlib.h>
 
+#include <algorithm>
+#include <memory>
 #include <new>
+#include <utility>
 
 #include "base/lists.h"
 
@@ -12,38 +16,98 @@ namespace {
 
 constexpr int kWindowOfGzip = 15 + 16;
 constexpr int kMemory = 8;
+constexpr std::size_t kLong = 64 * 1024;  // for the best that brotli can do, in the time of an answer
 
 std::string trimmed(const std::string& text) {
   const auto begin = text.find_first_not_of(" \t");
   return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
-}  // namespace
+// Whether a header names this coding, with a weight that is not 0.
+bool takes(std::string_view accepted, std::string_view coding) {
+  return std::ranges::any_of(split(accepted, ','), [&](const std::string& one) {
+    const auto end = one.find(';');
+    if (trimmed(one.substr(0, end)) != coding) return false;
+    const std::string weight = end == std::string::npos ? "" : trimmed(one.substr(end + 1));
+    return !weight.starts_with("q=0") || weight.find_first_of("123456789") != std::string::npos;
+  });
+}
 
-std::string gzipped(std::string_view text) {
+// Up to its end, or to the end of a line: what has arrived of that can be read.
+std::string_view next_part(std::string_view& rest) {
+  const auto end = std::min(rest.find('\n'), rest.size() - 1) + 1;
+  const std::string_view part = rest.substr(0, end);
+  rest.remove_prefix(end);
+  return part;
+}
+
+std::string gzipped(std::string_view text, Effort effort) {
   z_stream stream{};
   if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, kWindowOfGzip, kMemory, Z_DEFAULT_STRATEGY) !=
       Z_OK)
     throw std::bad_alloc();
-  std::string out(deflateBound(&stream, text.size()), '\0');
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));  // zlib only reads it
-  stream.avail_in = static_cast<uInt>(text.size());
+  constexpr std::size_t kEndOfLine = 16;  // at most, where what has come is to be read
+  const auto lines = static_cast<std::size_t>(std::ranges::count(text, '\n'));
+  std::string out(deflateBound(&stream, text.size()) + (effort == Effort::more ? lines * kEndOfLine : 0),
+                  '\0');
   stream.next_out = reinterpret_cast<Bytef*>(out.data());
   stream.avail_out = static_cast<uInt>(out.size());
-  deflate(&stream, Z_FINISH);  // there is room for all
+  do {  // there is room for all
+    const std::string_view part = effort == Effort::more ? next_part(text) : std::exchange(text, {});
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(part.data()));  // zlib only reads it
+    stream.avail_in = static_cast<uInt>(part.size());
+    deflate(&stream, text.empty() ? Z_FINISH : Z_SYNC_FLUSH);
+  } while (!text.empty());
   out.resize(stream.total_out);
   deflateEnd(&stream);
   return out;
 }
 
-bool takes_gzip(std::string_view accepted) {
-  for (const std::string& one : split(accepted, ',')) {
-    const auto end = one.find(';');
-    if (trimmed(one.substr(0, end)) != "gzip") continue;
-    const std::string weight = end == std::string::npos ? "" : trimmed(one.substr(end + 1));
-    return !weight.starts_with("q=0") || weight.find_first_of("123456789") != std::string::npos;
-  }
-  return false;
+int quality_for(Effort effort, std::size_t size) {
+  if (effort == Effort::most) return BROTLI_MAX_QUALITY;
+  return effort == Effort::more && size <= kLong ? 10 : 6;
+}
+
+std::string in_brotli(std::string_view text, Effort effort) {
+  const std::unique_ptr<BrotliEncoderState, void (*)(BrotliEncoderState*)> encoder(
+      BrotliEncoderCreateInstance(nullptr, nullptr, nullptr), &BrotliEncoderDestroyInstance);
+  if (encoder == nullptr) throw std::bad_alloc();
+  BrotliEncoderSetParameter(encoder.get(), BROTLI_PARAM_QUALITY,
+                            static_cast<std::uint32_t>(quality_for(effort, text.size())));
+  BrotliEncoderSetParameter(encoder.get(), BROTLI_PARAM_MODE, BROTLI_MODE_TEXT);
+  BrotliEncoderSetParameter(encoder.get(), BROTLI_PARAM_SIZE_HINT, static_cast<std::uint32_t>(text.size()));
+  std::string out;
+  do {
+    const std::string_view part = effort == Effort::more ? next_part(text) : std::exchange(text, {});
+    const auto* in = reinterpret_cast<const std::uint8_t*>(part.data());
+    std::size_t left = part.size(), room = 0;
+    const auto what = text.empty() ? BROTLI_OPERATION_FINISH : BROTLI_OPERATION_FLUSH;
+    do {
+      if (BrotliEncoderCompressStream(encoder.get(), what, &left, &in, &room, nullptr, nullptr) ==
+          BROTLI_FALSE)
+        throw std::bad_alloc();
+      std::size_t size = 0;
+      const std::uint8_t* made = BrotliEncoderTakeOutput(encoder.get(), &size);
+      out.append(reinterpret_cast<const char*>(made), size);
+    } while (left > 0 || BrotliEncoderHasMoreOutput(encoder.get()) == BROTLI_TRUE);
+  } while (!text.empty());
+  return out;
+}
+
+}  // namespace
+
+const char* name_of(Coding coding) {
+  return coding == Coding::brotli ? "br" : coding == Coding::gzip ? "gzip" : "";
+}
+
+Coding coding_in(std::string_view accepted) {
+  return takes(accepted, "br") ? Coding::brotli : takes(accepted, "gzip") ? Coding::gzip : Coding::none;
+}
+
+std::string compressed(std::string_view text, Coding coding, Effort effort) {
+  return coding == Coding::brotli ? in_brotli(text, effort)
+         : coding == Coding::gzip ? gzipped(text, effort)
+                                  : std::string(text);
 }
 
 }  // namespace fuda::serve

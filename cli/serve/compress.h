@@ -1,14 +1,22 @@
 // Answers that take less time on a slow line.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace fuda::serve {
 
-// The text as gzip has it.
-[[nodiscard]] std::string gzipped(std::string_view text);
-// Whether a client takes gzip, by its Accept-Encoding.
-[[nodiscard]] bool takes_gzip(std::string_view accepted);
+enum class Coding : std::uint8_t { none, gzip, brotli };
+
+// As HTTP calls it; "" for none.
+[[nodiscard]] const char* name_of(Coding coding);
+// What a client takes, by its Accept-Encoding: the best of it.
+[[nodiscard]] Coding coding_in(std::string_view accepted);
+
+// How much time it may take: for what is sent at once; for what somebody waits for on a slow line, who reads
+// each line once it has arrived; and for what is sent again and again.
+enum class Effort : std::uint8_t { little, more, most };
+[[nodiscard]] std::string compressed(std::string_view text, Coding coding, Effort effort);
 
 }  // namespace fuda::serve

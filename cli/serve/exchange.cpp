@@ -30,6 +30,7 @@ constexpr const char* kNoPage =
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 constexpr std::size_t kWorthCompressing = 512;  // bytes
+constexpr std::size_t kTag = 16;                // characters that tell a file from another
 
 // Whether a header's text begins with these letters, in upper or lower case.
 bool begins_with(const std::string& text, std::string_view start) {
@@ -129,8 +130,8 @@ MHD_Result send_answer(MHD_Connection* connection, const Answer& answer, const s
   if (response == nullptr) return MHD_NO;
   static_cast<void>(sending.release());  // the response has it
   if (last) MHD_add_response_header(response, "Connection", "close");
-  if (answer.is_gzip && status == answer.status)
-    MHD_add_response_header(response, "Content-Encoding", "gzip");
+  if (answer.coding != Coding::none && status == answer.status)
+    MHD_add_response_header(response, "Content-Encoding", name_of(answer.coding));
   return send_response(connection, status, response, {});
 }
 
@@ -141,7 +142,7 @@ Exchange::Exchange(MHD_Connection* connection, std::string url, std::string meth
       url_(std::move(url)),
       method_(std::move(method)),
       address_(address_behind(proxy, address_of(connection), header("X-Forwarded-For"))),
-      takes_gzip_(takes_gzip(header("Accept-Encoding"))) {}
+      coding_(coding_in(header("Accept-Encoding"))) {}
 
 std::string Exchange::header(const char* name) const {
   const char* value = MHD_lookup_connection_value(connection_, MHD_HEADER_KIND, name);
@@ -177,10 +178,10 @@ Request Exchange::request() const {
 
 // What a page loads is worth compressing; not what is short, nor a list that many are sent.
 void Exchange::answer(Answer answer) {
-  if (takes_gzip_ && method_ == "GET" && answer.status == MHD_HTTP_OK && answer.shared == nullptr &&
-      answer.stream == nullptr && answer.body.size() >= kWorthCompressing) {
-    answer.body = gzipped(answer.body);
-    answer.is_gzip = true;
+  if (coding_ != Coding::none && method_ == "GET" && answer.status == MHD_HTTP_OK &&
+      answer.shared == nullptr && answer.stream == nullptr && answer.body.size() >= kWorthCompressing) {
+    answer.body = compressed(answer.body, coding_, answer.is_awaited ? Effort::more : Effort::little);
+    answer.coding = coding_;
   }
   const std::lock_guard lock(mutex_);
   if (std::exchange(answered_, true)) return;
@@ -216,22 +217,27 @@ MHD_Result send_last_answer(MHD_Connection* connection, const Answer& answer) {
 }
 
 ReadyFile::ReadyFile(const PageFile& it)
-    : file(it), small(gzipped(it.text)), tag('"' + sha256_base64(it.type + it.policy + it.text) + '"') {}
+    : file(it), tag('"' + sha256_base64(it.type + it.policy + it.text).substr(0, kTag) + '"') {
+  for (const Coding coding : {Coding::none, Coding::gzip, Coding::brotli})
+    texts[coding] = compressed(it.text, coding, Effort::most);
+}
 
 MHD_Result send_file(const Exchange& exchange, MHD_Connection* connection, const ReadyFile& ready) {
   const bool is_known = exchange.header("If-None-Match").find(ready.tag) != std::string::npos;
-  const bool is_small = takes_gzip(exchange.header("Accept-Encoding"));
-  const std::string& text = is_small ? ready.small : ready.file.text;
+  const Coding coding = coding_in(exchange.header("Accept-Encoding"));
+  const std::string& text = ready.texts.at(coding);
   MHD_Response* response = MHD_create_response_from_buffer(
       is_known ? 0 : text.size(), const_cast<char*>(text.data()), MHD_RESPMEM_PERSISTENT);
   if (response == nullptr) return MHD_NO;
   MHD_add_response_header(response, "ETag", ready.tag.c_str());
   MHD_add_response_header(response, "Vary", "Accept-Encoding");
-  if (is_small && !is_known) MHD_add_response_header(response, "Content-Encoding", "gzip");
-  // Asked for each time, so that nobody plays on an old page with a new server; a drawing may be a day old.
+  if (coding != Coding::none && !is_known)
+    MHD_add_response_header(response, "Content-Encoding", name_of(coding));
+  // Asked for each time, so that nobody plays on an old page with a new server.
+  constexpr std::array<const char*, 3> kCache = {"no-cache", "max-age=86400", "max-age=31536000, immutable"};
   return send_response(connection, is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, response,
                        {ready.file.type.c_str(), ready.file.policy.c_str(),
-                        ready.file.type == "image/svg+xml" ? "max-age=86400" : "no-cache"});
+                        kCache.at(static_cast<std::size_t>(ready.file.kept))});
 }
 
 }  // namespace fuda::serve

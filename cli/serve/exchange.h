@@ -3,10 +3,12 @@
 
 #include <microhttpd.h>
 
+#include <map>
 #include <mutex>
 #include <string>
 
 #include "page/live_page.h"
+#include "serve/compress.h"
 #include "serve/message.h"
 
 namespace fuda::serve {
@@ -34,7 +36,7 @@ class Exchange {
   MHD_Connection* connection_;
   std::string url_, method_, body_;
   std::string address_;
-  bool takes_gzip_;
+  Coding coding_;  // that the client takes
   bool too_long_ = false;
   std::mutex mutex_;
   bool answered_ = false;
@@ -48,8 +50,8 @@ struct ReadyFile {
   explicit ReadyFile(const PageFile& it);
 
   PageFile file;
-  std::string small;  // the same by gzip
-  std::string tag;    // of what is in it: a browser that has it already is not sent it again
+  std::map<Coding, std::string> texts;
+  std::string tag;  // of what is in it: a browser that has it already is not sent it again
 };
 // The file must outlive the server.
 [[nodiscard]] MHD_Result send_file(const Exchange& exchange, MHD_Connection* connection,

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "model/types.h"
+#include "serve/compress.h"
 #include "serve/outgoing.h"
 
 namespace fuda::serve {
@@ -35,7 +36,8 @@ struct Answer {
   std::string body = "{}";                             // JSON
   std::shared_ptr<const SharedText> shared = nullptr;  // instead of `body`
   std::shared_ptr<Stream> stream = nullptr;            // instead of both
-  bool is_gzip = false;                                // what `body` holds
+  Coding coding = Coding::none;                        // of `body`
+  bool is_awaited = false;                             // nothing can be seen before it is there
 
   [[nodiscard]] const std::string& text() const { return shared != nullptr ? shared->text() : body; }
 };

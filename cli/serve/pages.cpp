@@ -153,7 +153,7 @@ Answer Api::setting(const Call& call) {
 Answer Api::view(const Call& call) {
   Table& table = *call.table;
   const Match& match = table.match_for(call.request.languages);
-  return {200, asking(table, [&] { return table.page_view(call.seat, match); })};
+  return {200, asking(table, [&] { return table.page_view(call.seat, match).text; })};
 }
 
 Answer Api::views(const Call& call) {
@@ -265,6 +265,7 @@ void Api::film_for(const Call& call, const Reply& reply,
     try {
       Json film = film_of(order);
       answer.body = finish(film);
+      answer.is_awaited = true;
     } catch (...) {
       answer = answer_of_failure(host_names(order.language), kRuleFailed, "a film of " + order.setup.game);
     }
@@ -275,22 +276,29 @@ void Api::film_for(const Call& call, const Reply& reply,
 
 void Api::film(const Call& call, const Reply& reply) { film_for(call, reply, text_of); }
 
-// All that a page needs to begin, in one answer, and all of the same position.
+// All that a page needs to begin, in one answer, and all of the same position. What its table is drawn with
+// stands on the first line, the drawings on it on the second, so that it can be seen while the rest is on its
+// way.
 void Api::opening(const Call& call, const Reply& reply) {
   Table& table = *call.table;
   const Match& match = table.match_for(call.request.languages);
-  std::string& setting = table.openings[match.names->language];
+  Json& setting = table.openings[match.names->language];
   if (setting.empty()) {
-    Json all = setting_of(match, table.known_languages());
-    drop_plain(all["texts"]);
-    setting = text_of(all);
+    setting = setting_of(match, table.known_languages());
+    drop_plain(setting["texts"]);
   }
-  std::string more = ",\"setting\":" + setting + ",\"table\":" + *table.shown() +
-                     ",\"view\":" + asking(table, [&] { return table.page_view(call.seat, match); }) + "}";
-  film_for(call, reply, [more = std::move(more)](Json& film) {
+  Json view = asking(table, [&] { return &table.page_view(call.seat, match); })->json;
+  auto [about, frame] = divided(setting, view["frame"]);
+  const Json drawings = about["first"]["symbols"];
+  for (Json& drawing : about["first"]["symbols"]) drawing = "";
+  std::string text = "{\"setting\":" + text_of(about["first"]) + ",\"table\":" + *table.shown() +
+                     ",\"frame\":" + text_of(frame["first"]) + "\n,\"drawings\":" + text_of(drawings) +
+                     "\n,\"more\":" + text_of({{"setting", about["more"]}, {"frame", frame["more"]}}) + ",";
+  view.erase("frame");
+  film_for(call, reply, [text = std::move(text), view = std::move(view)](Json& film) {
     film.erase("setting");
-    const std::string text = text_of(film);
-    return text.substr(0, text.size() - 1) + more;
+    film.update(view);
+    return text + text_of(film).substr(1);
   });
 }
 

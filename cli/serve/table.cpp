@@ -266,7 +266,8 @@ void Table::tell_of_move() {
     if (stream == nullptr) continue;
     const LiveGame::Asking asking(live());
     try {
-      stream->push(event_text(number(), one.page ? page_view(one.seat, *one.match) : views_->now(one.seat)));
+      stream->push(
+          event_text(number(), one.page ? page_view(one.seat, *one.match).text : views_->now(one.seat)));
     } catch (const Failure& failure) {
       stream->end();
       if (!asking.ran_out()) return fail(failure.findings());
@@ -301,7 +302,7 @@ std::shared_ptr<Stream> Table::listen_to_views(Seat seat, const std::string& sin
                                                const std::string& address, const Match& match) {
   auto stream = std::make_shared<Stream>(counts_.add(seat));
   const bool missed = whole_number(since, number()) != number();
-  stream->push(missed ? event_text(number(), page_view(seat, match)) : ": nothing was missed\n\n");
+  stream->push(missed ? event_text(number(), page_view(seat, match).text) : ": nothing was missed\n\n");
   if (seat != kNone) {
     add_listener({seat, true, "", stream, &match}, kMostStreams);
     return stream;

@@ -69,7 +69,7 @@ class Table {
   [[nodiscard]] const LateMoves& late_moves() const { return *late_moves_; }
   [[nodiscard]] const GameSetup& setup() const { return game_->setup(); }
   // What a page shows a seat now, and onlookers for kNone (serve/views.h). Throws Failure.
-  [[nodiscard]] const std::string& page_view(Seat seat, const Match& match) {
+  [[nodiscard]] const PageViews::View& page_view(Seat seat, const Match& match) {
     return page_views_->of(seat, match);
   }
   // Its match in the language of somebody who reads these: it lives as long as the table.
@@ -110,7 +110,8 @@ class Table {
   // The game is stuck from now on.
   void fail(const Findings& why);
   // What pages get of it (serve/pages.cpp), by language; "": not made yet.
-  std::map<std::string, std::string> settings, openings, handbooks;
+  std::map<std::string, std::string> settings, handbooks;
+  std::map<std::string, nlohmann::ordered_json> openings;
   // Bots rest unless somebody is present: listens, or sits there and has asked for something within kIsThere.
   // Any thread: whoever sits there asks for something.
   void note_presence(Seat seat) { present_[seat] = now_in_milliseconds(); }

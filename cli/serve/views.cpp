@@ -53,9 +53,9 @@ void SeatViews::moved(const Session& session) {
   }
 }
 
-const std::string& PageViews::of(Seat seat, const Match& match) {
-  std::string& out = made_[{match.names->language, seat}];
-  if (!out.empty()) return out;
+const PageViews::View& PageViews::of(Seat seat, const Match& match) {
+  View& out = made_[{match.names->language, seat}];
+  if (!out.text.empty()) return out;
   Observation seen(live_.state());
   Json view;
   if (seat != kNone) {
@@ -73,7 +73,9 @@ const std::string& PageViews::of(Seat seat, const Match& match) {
   }
   view["frame"]["ply"] = live_.number();
   view["frame"]["at"] = live_.past().size();
-  return out = text_of(view);
+  out.text = text_of(view);
+  out.json = std::move(view);
+  return out;
 }
 
 void PageViews::forget() { made_.clear(); }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -51,13 +52,17 @@ class PageViews {
   // (page/frame.h), and "free" where the game has such moves; of kNone
   // {"frame"}, what all seats know. Its `ply` is the number of the position, `at` the number of moves that
   // led there. Throws Failure where rules told a seat what it may not know. Valid until the position changes.
-  const std::string& of(Seat seat, const Match& match);
+  struct View {
+    nlohmann::ordered_json json;
+    std::string text;
+  };
+  const View& of(Seat seat, const Match& match);
   // The position has changed.
   void forget();
 
  private:
   const LiveGame& live_;
-  std::map<std::pair<std::string, Seat>, std::string> made_;  // by language and seat
+  std::map<std::pair<std::string, Seat>, View> made_;  // by language and seat
 };
 
 }  // namespace fuda::serve

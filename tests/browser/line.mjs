@@ -1,53 +1,101 @@
-// A slow line, 50 kbit/s and 400 ms there and back: how long until the first board is there, by what is sent and how often one
-// waits for an answer. Counted, not timed, so that a busy machine does not change it.
-//   line.mjs FUDA WORK CHROMIUM, in the root of the source
+// A slow line, 50 kbit/s each way and 400 ms there and back: when what the first board is drawn with has come, and that nothing on
+// it moves when the rest of the page has. The line is a real one, on which everything waits for everything else; its end is
+// computed to the byte. When the board is drawn is printed, too: on a machine that is busy with something else that says nothing.
+//   line.mjs FUDA WORK CHROMIUM [GAME...], in the root of the source
 import assert from "node:assert/strict";
 import { createServer, connect } from "node:net";
 import { once } from "node:events";
+import { brotliDecompressSync, constants } from "node:zlib";
 import { Server } from "./served.mjs";
 import { close, launch, open, until } from "./page.mjs";
 
-const [fuda, work, executablePath] = process.argv.slice(2);
+const [fuda, work, executablePath, ...wanted] = process.argv.slice(2);
 const kBytesASecond = 50000 / 8;
-const kThereAndBack = 0.4;
-const kAgain = 3;    // seconds, for somebody who has been here before
-const kFirst = 9.7;  // for somebody who has not
+const kOneWay = 200;    // milliseconds
+const kAtOnce = 1460;   // bytes that are handed over together, as packets are
+const kFirst = 3;       // seconds until the first board, for somebody who has not been here before
+const kAgain = 2.4;     // and for somebody who has
+const kTries = 3;       // where a machine is too busy to ask in time
+const kStill = 3;       // pixels that a card may move when the rest of the page comes
 
-// Counts what is sent, and how often one waits: for a connection, and for each answer, if not for several at once.
+const waits = (time) => new Promise((done) => setTimeout(done, time));
+
+// One way of a line: what is sent on it by all connections goes one after the other, and arrives later.
+class Way {
+  constructor() {
+    this.free = 0;
+  }
+
+  // Returns when the first byte is sent.
+  send(part, to) {
+    const begins = Math.max(this.free, performance.now());
+    for (let at = 0; at < part.length; at += kAtOnce) {
+      const piece = part.subarray(at, at + kAtOnce);
+      this.free = Math.max(this.free, performance.now()) + (piece.length / kBytesASecond) * 1000;
+      setTimeout(() => to.writable && to.write(piece), this.free + kOneWay - performance.now());
+    }
+    return begins;
+  }
+}
+
+// The part of an answer that has come, as far as it can be read.
+function readable(bytes) {
+  const body = bytes.indexOf("\r\n\r\n") + 4;
+  if (body < 4 || body === bytes.length) return "";
+  return brotliDecompressSync(bytes.subarray(body), { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
+}
+
 class Line {
-  constructor(to) {
-    this.listener = createServer((near) => {
-      const far = connect(to, "127.0.0.1");
-      near.on("data", (part) => {
-        this.isDone ||= part.includes("/views ");  // what follows comes when the board is there
-        if (!this.isDone) {
-          this.sent += part.length;
-          // The icon comes beside what the board waits for, which on a fast line is already there by then.
-          if (!part.includes("/page/icon.svg ")) this.begins();
-        }
-        far.write(part);
-      });
-      far.on("data", (part) => {
-        if (!this.isDone) this.came += part.length;
-        this.isWaiting = false;
-        near.write(part);
-      });
+  constructor(port) {
+    this.ends = new Set();
+    this.listener = createServer(async (near) => {
+      const far = connect(port, "127.0.0.1");
       for (const [one, other] of [[near, far], [far, near]]) {
+        this.ends.add(one);
         one.on("error", () => {});
-        one.on("close", () => other.destroy());
+        one.on("close", () => {
+          this.ends.delete(one);
+          other.destroy();
+        });
       }
+      near.pause();
+      far.on("data", (part) => {
+        const begins = this.down.send(part, near);
+        if (near.isAwaited) this.note(near, part, begins);
+      });
+      await waits(2 * kOneWay);  // until it is connected
+      near.on("data", (part) => {
+        near.isAwaited ||= part.includes("/opening ");
+        this.up.send(part, far);
+      });
+      near.resume();
     });
     this.reset();
   }
 
-  // What is asked for at once waits once.
-  begins() {
-    if (!this.isWaiting) ++this.waits;
-    this.isWaiting = true;
+  // Nothing is connected, and nothing on its way.
+  reset() {
+    for (const end of this.ends) end.destroy();
+    Object.assign(this, { up: new Way(), down: new Way(), since: performance.now(), came: [] });
   }
 
-  reset() {
-    Object.assign(this, { sent: 0, came: 0, waits: 1 /* for a connection */, isWaiting: false, isDone: false });
+  // When each line of what a page begins with has come: the first draws its cards, the second the pictures on them.
+  note(near, part, begins) {
+    const before = near.heard ?? Buffer.alloc(0);
+    near.heard = Buffer.concat([before, part]);
+    for (let size = 1; size <= part.length; ++size) {
+      const lines = readable(near.heard.subarray(0, before.length + size)).split("\n").length - 1;
+      while (this.came.length < lines) this.came.push((begins + (size / kBytesASecond) * 1000 + kOneWay - this.since) / 1000);
+      if (lines === 2) {
+        near.isAwaited = false;
+        return;
+      }
+    }
+  }
+
+  close() {
+    this.reset();
+    this.listener.close();
   }
 
   async url() {
@@ -55,46 +103,70 @@ class Line {
     await once(this.listener, "listening");
     return `http://127.0.0.1:${this.listener.address().port}`;
   }
-
-  get seconds() {
-    return this.waits * kThereAndBack + (this.came + this.sent) / kBytesASecond;
-  }
 }
 
-async function measured(browser, server, game) {
+// When the first card was drawn, by the clock of the page, which begins when the address is opened.
+function noteFirstCard() {
+  const drawn = new MutationObserver(() => {
+    if (document.querySelector(".live .zone svg.card:not(.place)") === null) return;
+    drawn.disconnect();
+    requestAnimationFrame(() => setTimeout(() => {
+      globalThis.firstCard = performance.now() / 1000;
+    }));
+  });
+  drawn.observe(document, { childList: true, subtree: true });
+}
+
+const where = () => [...document.querySelectorAll(".live .zone svg.card")].map((card) => {
+  const { x, y, width } = card.getBoundingClientRect();
+  return [x, y, width];
+});
+
+async function measured(browser, server, line, url, game) {
   const ask = (path, body) => fetch(`${server.url}/games/${game}${path}`, { method: "POST", body: JSON.stringify(body),
     headers: { "Content-Type": "application/json" } }).then((answer) => answer.json());
-  const { matchID } = await ask("/create", { numPlayers: 2, setupData: { seed: 7 } });
+  const { matchID } = await ask("/create", { setupData: { seed: 7 } });
   const { playerCredentials } = await ask(`/${matchID}/join`, { playerID: "0", playerName: "Ana" });
-  const line = new Line(server.port);
-  const url = await line.url();
-  const page = await open(browser, `${url}/`, { shows: ".game" });
+  const page = await open(browser, `${url}/`, { shows: ".game", viewport: { width: 1280, height: 720 } });
   await page.evaluate(([key, secret]) => localStorage.setItem("fuda.seats", JSON.stringify({ [key]: { seats: { 0: secret }, since: 1 } })),
     [`${game}/${matchID}`, playerCredentials]);
-  const context = page.context();
-  const cleared = await context.newCDPSession(page);
+  await page.addInitScript(noteFirstCard);
+  const session = await page.context().newCDPSession(page);
   const times = [];
   for (const isFirst of [true, false]) {
     await page.goto("about:blank");
-    if (isFirst) await cleared.send("Network.clearBrowserCache");
+    if (isFirst) await session.send("Network.clearBrowserCache");
     line.reset();
-    await page.goto(`${url}/#/${game}/${matchID}`);
-    await page.waitForSelector(".live .zone svg.card:not(.place)");
-    await until(() => line.isDone);
-    times.push(line.seconds);
-    console.log(`${game}, ${isFirst ? "the first time" : "again"}: ${line.came} bytes, ${line.waits} waits, ${line.seconds.toFixed(1)} s`);
+    await page.goto(`${url}/#/${game}/${matchID}`, { waitUntil: "commit" });
+    await until(() => page.evaluate(() => globalThis.firstCard !== undefined));
+    const [cards, pictures] = line.came;
+    times.push(cards);
+    const drawn = await page.evaluate(() => globalThis.firstCard);
+    console.log(`${game}, ${isFirst ? "the first time" : "again"}: cards ${cards.toFixed(2)} s, pictures ${pictures.toFixed(2)} s, drawn after ${drawn.toFixed(2)} s`);
+    const before = await page.evaluate(where);
+    await page.waitForSelector(".live .choices .prompt");
+    await page.waitForSelector(".company .people");
+    await waits(300);
+    const after = await page.evaluate(where);
+    const moved = Math.max(...after.flatMap((card, i) => card.map((side, j) => Math.abs(side - before[i][j]))));
+    assert.ok(before.length === after.length && moved <= kStill, `${game}: cards move by ${moved} pixels when the rest of the page comes`);
   }
   await close(page);
-  line.listener.close();
   return times;
 }
 
 const browser = await launch(executablePath);
 const server = new Server(fuda, `${work}/tables-line`);
 await server.start();
+const line = new Line(server.port);
+const url = await line.url();
 try {
-  for (const game of ["hanabi", "ikebana", "nin-jan", "sakura"]) {
-    const [first, again] = await measured(browser, server, game);
+  for (const game of wanted.length > 0 ? wanted : ["hanabi", "ikebana", "nin-jan", "sakura", "gin", "hearts"]) {
+    let first = Infinity, again = Infinity;
+    for (let i = 0; i < kTries && (first > kFirst || again > kAgain); ++i) {
+      const times = await measured(browser, server, line, url, game);
+      [first, again] = [Math.min(first, times[0]), Math.min(again, times[1])];
+    }
     assert.ok(first <= kFirst, `the first board of ${game} takes ${first.toFixed(1)} s`);
     assert.ok(again <= kAgain, `a board of ${game} takes ${again.toFixed(1)} s`);
   }
@@ -102,4 +174,5 @@ try {
 } finally {
   await browser.close();
   await server.kill();
+  line.close();
 }

@@ -302,26 +302,50 @@ TEST_CASE("one answer has all that a page begins with", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Sits ana(server, "hanabi", {{"seed", 7}});
-  const Json opening = server.get(ana.seat() + "/opening", ana.credentials).json;
+  const Heard heard = server.get(ana.seat() + "/opening", ana.credentials);
+  const Json& opening = heard.json;
+  // What came first, with the rest of it: of the keys that both have, each has some.
+  const auto whole = [](Json first, const Json& more) {
+    for (const auto& [key, value] : more.items()) {
+      if (value.is_object() && first.contains(key)) {
+        first[key].update(value);
+      } else {
+        first[key] = value;
+      }
+    }
+    return first;
+  };
+  const auto sorted = [](const Json& json) { return nlohmann::json::parse(json.dump()); };
   Json setting = server.get(ana.path + "/setting").json;
   setting["texts"] = Json::object();  // in English, pages have them
-  CHECK(opening.at("setting") == setting);
+  Json of_table = opening.at("setting");
+  of_table["symbols"] = opening.at("drawings");
+  CHECK(sorted(whole(of_table, opening.at("more").at("setting"))) == sorted(setting));
   CHECK(opening.at("table") == server.get(ana.path).json);
-  CHECK(opening.at("view") == server.get(ana.seat() + "/view", ana.credentials).json);
+  const Json view = server.get(ana.seat() + "/view", ana.credentials).json;
+  CHECK(sorted(whole(opening.at("frame"), opening.at("more").at("frame"))) == sorted(view.at("frame")));
+  CHECK(opening.at("moves") == view.at("moves"));
   CHECK(opening.at("frames") == server.get(ana.seat() + "/film", ana.credentials).json.at("frames"));
   const Json looks_on = server.get(ana.path + "/opening").json;
   CHECK(looks_on.at("eyes") == Json::parse(R"([{"are": "common"}])"));
-  CHECK_FALSE(looks_on.at("view").contains("moves"));
+  CHECK_FALSE(looks_on.contains("moves"));
   CHECK(server.get(ana.seat() + "/opening").status == 403);
 }
 
 TEST_CASE("answers are compressed for those who take that", "[serve]") {
-  CHECK(serve::takes_gzip("gzip, deflate, br"));
-  CHECK(serve::takes_gzip("br;q=1.0, gzip;q=0.8"));
-  CHECK_FALSE(serve::takes_gzip(""));
-  CHECK_FALSE(serve::takes_gzip("br, gzip;q=0"));
-  CHECK_FALSE(serve::takes_gzip("xgzip"));
-  const std::string small = serve::gzipped(std::string(100000, 'a'));
-  CHECK(small.size() < 300);
-  CHECK(small.substr(0, 2) == "\x1f\x8b");
+  using serve::Coding, serve::Effort;
+  CHECK(serve::coding_in("gzip, deflate, br") == Coding::brotli);
+  CHECK(serve::coding_in("br;q=0, gzip;q=0.8") == Coding::gzip);
+  CHECK(serve::coding_in("") == Coding::none);
+  CHECK(serve::coding_in("xbr, gzip;q=0") == Coding::none);
+  const std::string large(100000, 'a');
+  for (const Effort effort : {Effort::little, Effort::more, Effort::most}) {
+    const std::string small = serve::compressed(large, Coding::gzip, effort);
+    CHECK(small.size() < 300);
+    CHECK(small.substr(0, 2) == "\x1f\x8b");
+    CHECK(serve::compressed(large, Coding::brotli, effort).size() < 100);
+    CHECK(serve::compressed(large, Coding::none, effort) == large);
+    for (const Coding coding : {Coding::gzip, Coding::brotli})
+      CHECK_FALSE(serve::compressed("", coding, effort).empty());
+  }
 }

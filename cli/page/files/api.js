@@ -1,38 +1,14 @@
-// Requests to the server, events from it, and the seats taken in this browser, which the browser keeps.
+// Requests to the server, events from it, and what is kept of them.
+import { headersFor, Refused, textOf } from "./asks.js";
+import { keepAll, kept } from "./kept.js";
 
-const kSeats = "fuda.seats";
 const kName = "fuda.name";
-const kWish = "fuda.wish.";
 const kFirstPause = 500;
 const kLongestPause = 8000;
 const kLongestSilence = 19000;  // of a stream of events: the server says something every 15 s, if only that it is there
-const kLongestWait = 35000;     // for an answer: the server gives up after 30 s
-
-// Why the server says no, in its words; status 0: it cannot be reached.
-class Refused extends Error {
-  constructor(status, answer) {
-    super(answer.refused ?? answer.error ?? "");
-    this.status = status;
-    this.hint = answer.hint ?? "";
-  }
-}
-
-// `language`: instead of the one that was chosen, or that of the browser.
-function headersFor(credentials, language = wish("language")) {
-  return { ...(credentials === undefined ? {} : { Authorization: `Bearer ${credentials}` }),
-    ...(language === "" ? {} : { "Accept-Language": language }) };
-}
 
 async function answerOf(path, options) {
-  let response;
-  try {
-    response = await fetch(path, { ...options, signal: AbortSignal.timeout(kLongestWait) });
-  } catch {
-    throw new Refused(0, {});
-  }
-  const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refused(response.status, answer);
-  return answer;
+  return JSON.parse(await textOf(path, options));
 }
 
 export function get(path, credentials, language) {
@@ -42,10 +18,6 @@ export function get(path, credentials, language) {
 export function post(path, body, credentials) {
   return answerOf(path, { method: "POST", body: JSON.stringify(body),
     headers: { "Content-Type": "application/json", ...headersFor(credentials) } });
-}
-
-export function pathOf(game, table, ...rest) {
-  return ["/games", game, table, ...rest].map((part, i) => (i === 0 ? part : encodeURIComponent(part))).join("/");
 }
 
 // ---- events
@@ -145,25 +117,11 @@ export async function listen(path, credentials, { heard, lost, refused, last, si
 
 // ---- what this browser keeps
 
-function kept() {
-  try {
-    const seats = JSON.parse(localStorage.getItem(kSeats) ?? "{}");
-    return typeof seats === "object" && seats !== null ? seats : {};
-  } catch {
-    return {};
-  }
-}
-
-// The credentials of seats at a table, by player.
-export function seatsAt(game, table) {
-  return kept()[`${game}/${table}`]?.seats ?? {};
-}
-
 export function keepSeat(game, table, player, credentials) {
   const all = kept();
   const key = `${game}/${table}`;
   all[key] = { ...all[key], seats: { ...all[key]?.seats, [player]: credentials }, since: Date.now() };
-  localStorage.setItem(kSeats, JSON.stringify(all));
+  keepAll(all);
 }
 
 // What shows that a table was made in this browser.
@@ -175,7 +133,7 @@ export function keepOwner(game, table, credentials) {
   const all = kept();
   const key = `${game}/${table}`;
   all[key] = { seats: {}, since: Date.now(), ...all[key], owner: credentials };
-  localStorage.setItem(kSeats, JSON.stringify(all));
+  keepAll(all);
 }
 
 export function forgetSeat(game, table, player) {
@@ -184,7 +142,7 @@ export function forgetSeat(game, table, player) {
   if (all[key] === undefined) return;
   delete all[key].seats[player];
   if (Object.keys(all[key].seats).length === 0) delete all[key];
-  localStorage.setItem(kSeats, JSON.stringify(all));
+  keepAll(all);
 }
 
 // [game, table] of each, the last one first.
@@ -193,19 +151,6 @@ export function ownTables() {
     const slash = key.lastIndexOf("/");
     return [key.slice(0, slash), key.slice(slash + 1)];
   });
-}
-
-// What a visitor has chosen for all pages (wishes.js); "": nothing.
-export function wish(what) {
-  try {
-    return localStorage.getItem(kWish + what) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-export function keepWish(what, text) {
-  localStorage.setItem(kWish + what, text);
 }
 
 export function keptName() {

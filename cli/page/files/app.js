@@ -1,34 +1,44 @@
-// Shows what the address asks for: "#/" all games, "#/GAME" one of them, "#/GAME/TABLE" a table. What comes after the #
-// is sent nowhere.
-import { get } from "./api.js";
+// Shows what the address asks for.
+import { addressed, ask } from "./asks.js";
+import { Board } from "./board.js";
 import { el } from "./dom.js";
-import { Live } from "./live.js";
-import { Lobby } from "./lobby.js";
+import { part } from "./parts.js";
 
 const main = el("div", { class: "app" });
 let shown;
+let times = 0;  // that something else was asked for
 
 function go(...parts) {
   location.hash = ["#", ...parts.map(encodeURIComponent)].join("/");
 }
 
+// Each returns what is to be opened then.
+async function tableAt(game, table) {
+  const board = new Board(game, table);
+  main.replaceChildren(board.root);
+  await board.open();
+  const { Live } = await part("live");
+  return new Live(game, table, go, board);
+}
+
+async function lobbyAt(game) {
+  const [{ Lobby }, catalogue] = await Promise.all([part("lobby"), ask("/catalogue").whole]);
+  return new Lobby(catalogue, go, game);
+}
+
 async function show() {
+  const now = ++times;
   shown?.close?.();
   shown = undefined;
-  const [game, table] = location.hash.replace(/^#\/?/, "").split("/").filter((part) => part !== "").map(decodeURIComponent);
   try {
-    if (table !== undefined) {
-      const live = new Live(game, table, go);
-      shown = live;
-      main.replaceChildren(live.root);
-      await live.open();
-      return;
-    }
-    const lobby = new Lobby(await get("/catalogue"), go);
-    shown = lobby;
-    main.replaceChildren(lobby.root);
-    await (game === undefined ? lobby.showGames() : lobby.showGame(game));
+    const [game, table] = addressed();
+    const next = await (table === undefined ? lobbyAt(game) : tableAt(game, table));
+    if (now !== times) return;
+    shown = next;
+    if (next.root.parentElement !== main) main.replaceChildren(next.root);
+    await next.open();
   } catch (why) {
+    if (now !== times) return;
     const text = why.status === 0 || why.status === undefined ? "The server cannot be reached." : why.message;
     main.replaceChildren(el("p", { role: "alert" }, text), el("p", {}, el("a", { href: "#/" }, "fuda")));
     if (why.status === undefined) throw why;

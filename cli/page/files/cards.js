@@ -22,11 +22,16 @@ export function symbolDefinitions(setting) {
   const colours = ["#c62f37", "#e07b1a", "#d9ab12", "#2f8b4a", "#2463b0", "#6c3fa0"];
   colours.forEach((colour, i) =>
     rainbow.append(svg("stop", { offset: i / (colours.length - 1), "stop-color": colour })));
-  const defs = svg("defs", {}, rainbow);
-  for (const [key, markup] of Object.entries(setting.symbols)) {
-    defs.append(svg("symbol", { id: `symbol-${key}`, viewBox: "0 0 100 100" }, ...drawing(markup)));
+  const definitions = svg("svg", { class: "definitions", "aria-hidden": "true", width: 0, height: 0 }, svg("defs", {}, rainbow));
+  define(definitions, setting.symbols);
+  return definitions;
+}
+
+// Drawings that may come later than what uses them; "": not yet.
+export function define(definitions, symbols) {
+  for (const [key, markup] of Object.entries(symbols)) {
+    if (markup !== "") definitions.firstChild.append(svg("symbol", { id: `symbol-${key}`, viewBox: "0 0 100 100" }, ...drawing(markup)));
   }
-  return svg("svg", { class: "definitions", "aria-hidden": "true", width: 0, height: 0 }, defs);
 }
 
 // A symbol or a character, in a square.

@@ -1,8 +1,9 @@
 // What a player can do now: a list of moves, which pointing at things on the table makes shorter.
 import { cardBack, cardFace, factSign } from "./cards.js";
-import { button, called, calledMove, el, name, say, seatName, setText } from "./dom.js";
+import { button, called, el, name, say, seatName, setText } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Focus } from "./focus.js";
+import { calledMove } from "./said.js";
 
 const kMostButtons = 14;  // more moves than that are asked for part by part
 // The less room there is: with fewer words; part by part; without what can be pointed at.
@@ -153,7 +154,6 @@ export class Choices {
   }
 
   // ---- pointing
-
   // What a click may mean, the narrowest first: a card, its zone, the seat whose zone it is. A click on a card that
   // nothing can be done with does not mean the cards beside it.
   targets(event) {

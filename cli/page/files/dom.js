@@ -51,13 +51,6 @@ export function called(setting, text) {
     ?? name.replace(/[\p{L}\p{N}_]+/gu, (part) => (setting.seats.includes(part) ? words.get(part) : undefined) ?? part));
 }
 
-// A move: its first word is what it does, which elsewhere may be part of the name of a place.
-export function calledMove(setting, text) {
-  const [kind] = text.split(" ", 1);
-  const word = setting.lang === "en" ? setting.kinds?.[kind]?.word : undefined;
-  return word === undefined ? called(setting, text) : word + called(setting, text.slice(kind.length));
-}
-
 export function seatName(setting, seat) {
   return setting.people?.[seat] ?? setting.seats[seat] ?? "";
 }
@@ -82,25 +75,4 @@ export function drawing(markup) {
 // Only a text that has changed is touched, so that a selection in any other stays.
 export function setText(node, text) {
   if (node.textContent !== text) node.textContent = text;
-}
-
-// What has no room for all it holds can be reached by the keyboard, and by touch.
-export function reachable(node) {
-  if (node === document.activeElement) return;
-  const isCut = node.scrollHeight > node.clientHeight + 1;
-  node.classList.toggle("cut", isCut);
-  if (isCut) node.setAttribute("tabindex", "0");
-  else node.removeAttribute("tabindex");
-}
-
-// What a move has done to the scores: ["Ana", before, after] of each side whose score is another.
-export function scoreChanges(setting, before, frame) {
-  const [was, now] = [before?.score, frame.score];
-  if (was === null || now === null || typeof was !== "object" || typeof now !== "object") return [];
-  return Object.keys(now).filter((side) => typeof was[side] === "number" && typeof now[side] === "number" && was[side] !== now[side])
-    .map((side) => [side === "team" ? say(setting, "score") : called(setting, side), was[side], now[side]]);
-}
-
-export function signed(n) {
-  return n < 0 ? `−${-n}` : `+${n}`;
 }

@@ -1,6 +1,7 @@
 // Tables that somebody may look for: one's own, those that wait for players, those that are played, and those that are over,
 // to look at once more. And a seat by a code, from another device.
-import { get, keepSeat, ownTables, pathOf, post } from "./api.js";
+import { get, keepSeat, ownTables, post } from "./api.js";
+import { pathOf } from "./asks.js";
 import { button, el, name, setText } from "./dom.js";
 
 const kAgain = 10000;  // milliseconds

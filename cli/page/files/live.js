@@ -1,11 +1,13 @@
 // A table at which a game is played: what a seat sees, what it can do, who sits there, and what came before.
-import { forgetSeat, get, keepName, keepSeat, keptName, listen, pathOf, post, seatsAt } from "./api.js";
+import { forgetSeat, get, keepName, keepSeat, keptName, listen, post } from "./api.js";
 import { About } from "./about.js";
+import { ask, pathFor, pathOf } from "./asks.js";
+import { actionsBeside, botName, nameSeats } from "./board.js";
 import { Calls } from "./calls.js";
 import { Choices } from "./choices.js";
 import { Clock } from "./clock.js";
 import { Company } from "./company.js";
-import { button, called, el, reachable, say, seatName, setText } from "./dom.js";
+import { button, called, el, say, seatName, setText } from "./dom.js";
 import { Fit } from "./fit.js";
 import { Reel } from "./reel.js";
 import { Rounds } from "./rounds.js";
@@ -13,18 +15,23 @@ import { Rules } from "./rules.js";
 import { Talk } from "./talk.js";
 import { Together } from "./together.js";
 import { Viewer } from "./viewer.js";
+import { seatsAt } from "./kept.js";
+import { reachable } from "./said.js";
 import { wishes } from "./wishes.js";
 
 const kShown = 750;       // milliseconds that a move is to be seen before the next
 const kMostWaiting = 6;   // moves that wait for that
 
+// What came first, with the rest of it.
+function addTo(first, more) {
+  for (const [key, value] of Object.entries(more)) first[key] = key in first ? Object.assign(first[key], value) : value;
+  return first;
+}
+
 export class Live {
-  // `go(game, table)` opens another table; `go()` the lobby.
-  constructor(game, table, go) {
-    Object.assign(this, { game, table, go });
-    this.status = el("p", { class: "connection", role: "status", hidden: true });
-    this.place = el("div", { class: "place-of-table" });
-    this.root = el("div", { class: "live" }, this.status, this.place);
+  // `go(game, table)` opens another table; `go()` the lobby. `board`: what is seen of this one already.
+  constructor(game, table, go, board) {
+    Object.assign(this, { game, table, go, board, root: board.root, status: board.status, place: board.place });
     this.seats = seatsAt(game, table);
   }
 
@@ -38,13 +45,11 @@ export class Live {
 
   // A path and credentials: of the seat that this page shows, or of an onlooker.
   own(what) {
-    return this.seat === undefined ? [this.path(what)]
-      : [this.path("seat", String(this.seat), what), this.seats[this.seat]];
+    return pathFor(this.game, this.table, this.seat, what);
   }
 
   async open() {
-    const mine = Object.keys(this.seats).map(Number);
-    await this.showSeat(mine.length > 0 ? mine[0] : undefined);
+    await this.showSeat(this.board.seat);
     await this.talk.open();
   }
 
@@ -55,7 +60,7 @@ export class Live {
   }
 
   botName(spec) {
-    return this.bots().find((bot) => bot.plays === spec)?.name ?? spec;
+    return botName(this.setting, spec);
   }
 
   close() {
@@ -99,13 +104,15 @@ export class Live {
   async show() {
     clearTimeout(this.timer);
     this.coming = [];  // views that are yet to be shown; the first one is
-    const opening = await get(...this.own("opening"));
-    this.begin(opening);
+    const { board } = this;
+    this.board = undefined;  // the next one is drawn anew
+    const opening = await (board?.asked ?? ask(...this.own("opening"))).whole;
+    this.begin(opening, board);
     const reel = new Reel({ ...opening, setting: this.setting });
     const isBack = this.viewer !== undefined && this.viewer.at < this.viewer.last;
     const at = isBack ? Math.min(this.viewer.at, reel.length - 1) : reel.length - 1;
     this.viewer?.close();
-    this.viewer = new Viewer(reel, { shown: () => this.shown() });
+    this.viewer = new Viewer(reel, { shown: () => this.shown(), table: board?.table });
     if (reel.eyes.length > 1 && this.seat !== undefined)
       this.viewer.eyes = reel.eyes.findIndex((eyes) => eyes.seat === this.seat);
     const byKeys = this.choices?.focus.byKeys === true;
@@ -113,17 +120,22 @@ export class Live {
       { make: (text) => this.make(text), why: (target) => this.why(target) });
     this.rounds.read(reel, this.viewer.eyes);
     this.choices.focus.byKeys = byKeys;
-    this.arrange();
+    this.arrange(board);
     this.showCompany();
     this.viewer.begin(at);
   }
 
-  // What does not change is what came first.
-  begin({ setting, table, view }) {
-    Object.assign(this, { card: table, view });
-    if (this.setting !== undefined) return;
-    this.setting = setting;
-    document.documentElement.lang = setting.lang;
+  // What does not change is what came first: with the board, and the rest of it.
+  begin({ drawings, more, table, frame, moves, free }, board) {
+    Object.assign(this, { card: table, view: { frame: addTo(frame, more.frame), moves, free } });
+    if (board === undefined) return;
+    this.setting = addTo(addTo(board.setting, { symbols: drawings }), more.setting);
+    board.invitation.remove();
+    this.setup();
+  }
+
+  setup() {
+    const { setting } = this;
     this.company = new Company(setting, { sitDown: (seat, own) => this.sitDown(seat, own), leave: (seat) => this.leave(seat),
       showSeat: (seat) => this.showSeat(seat), menu: (seat) => this.together.menu(seat), time: (seat) => this.timeOf(seat), bot: (spec) => this.botName(spec) });
     this.together = new Together(this);
@@ -138,16 +150,12 @@ export class Live {
 
   // The table is as large as the screen lets it be: in front one's own cards and what can be done, beside it, or behind a
   // button, who plays and what happened.
-  arrange() {
+  arrange(board) {
     const { player, header, controls, nav, desk, root } = this.viewer;
     const { table, story } = player;
-    this.actions = el("div", { class: "actions" });
-    if (this.seat !== undefined && !this.isOver) this.actions.append(this.choices.root);
+    this.actions = board?.actions ?? actionsBeside(table);
+    this.actions.replaceChildren(...(this.seat !== undefined && !this.isOver ? [this.choices.root] : []));
     this.choices.root.querySelector(".other-ways").append(this.together.undo);
-    const dock = el("div", { class: "dock" });
-    table.below.replaceWith(dock);
-    dock.append(table.below, this.actions);
-    table.isRound = false;
     const panel = el("aside", { class: "panel", id: "panel", "aria-label": this.say("moves") }, this.rules.root, this.company.root, this.talk.root, this.calls.root,
       this.rounds.root, header.querySelector(".eyes"), nav, controls, this.wishes);
     const opens = button("☰", () => shows(!root.classList.contains("panel-open")), { class: "opens-panel", "aria-label": this.say("moves"),
@@ -168,7 +176,7 @@ export class Live {
     desk.append(this.rounds.news, panel);
     this.place.replaceChildren(root);
     this.fit?.close();
-    this.fit = new Fit(table);
+    this.fit = board?.fit ?? new Fit(table);
     this.about?.close();
     this.about = new About(this.setting, this.root, table, this.rules, () => ({ frame: player.frame, seat: this.seat }));
     table.fit = () => {
@@ -318,14 +326,9 @@ export class Live {
     this.clock.heard(this.card.clock);
   }
 
-  // Seats are called as those who sit there; where two have the same name, with that of the seat.
   nameSeats() {
-    const names = this.card.players.map((player) => (player.bot ? this.botName(player.name) : player.name));
-    const people = names.map((one, i) =>
-      (one === undefined || names.indexOf(one) === names.lastIndexOf(one) ? one : `${one} (${this.setting.seats[i]})`));
-    this.setting.people = people;
+    nameSeats(this.setting, this.card);
     if (this.viewer === undefined) return;
-    this.viewer.setting.people = people;
     this.viewer.player.table.renamed();
     this.viewer.renamed();
   }

@@ -1,5 +1,6 @@
 // Where games are chosen: which there are, in which variant, with what options, who plays.
-import { get, keepName, keepOwner, keepSeat, keptName, pathOf, post } from "./api.js";
+import { get, keepName, keepOwner, keepSeat, keptName, post } from "./api.js";
+import { pathOf } from "./asks.js";
 import { el, name, say, setText } from "./dom.js";
 import { Lists, Variants } from "./lists.js";
 import { wishes } from "./wishes.js";
@@ -8,11 +9,15 @@ const kForMove = [15, 30, 60, 120, 300];  // seconds
 const kForGame = [5, 10, 20, 30, 60];     // minutes
 
 export class Lobby {
-  // `go(game, table)` opens a table, `go(game)` the choices of a game.
-  constructor(catalogue, go) {
-    this.go = go;
+  // `go(game, table)` opens a table, `go(game)` the choices of a game. `game`: shows these; undefined: all games.
+  constructor(catalogue, go, game) {
+    Object.assign(this, { go, game });
     this.root = el("main", { class: "lobby" });
     this.speak(catalogue);
+  }
+
+  open() {
+    return this.game === undefined ? this.showGames() : this.showGame(this.game);
   }
 
   speak(catalogue) {

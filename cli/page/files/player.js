@@ -1,15 +1,17 @@
 // Shows frames, one after the other, on a table: of a film or of a game that is being played.
 import { symbolDefinitions } from "./cards.js";
-import { called, calledMove, el, name, say, scoreChanges, seatName, setText, signed } from "./dom.js";
+import { called, el, name, say, seatName, setText } from "./dom.js";
+import { calledMove, scoreChanges, signed } from "./said.js";
 import { Table } from "./table.js";
 import { placesOf, travel } from "./travel.js";
 
 const kMostSaid = 8;  // of what happened in a move
 
 export class Player {
-  constructor(setting) {
+  // `table`: one that stands already.
+  constructor(setting, table = new Table(setting)) {
     this.setting = setting;
-    this.table = new Table(setting);
+    this.table = table;
     this.move = el("p", { class: "move" });
     this.says = el("ul", { class: "says" });
     this.phase = el("p", { class: "phase" });

@@ -6,7 +6,9 @@ const film = document.getElementById("film");
 if (film !== null) {
   const held = JSON.parse(film.textContent);
   const viewer = new Viewer(new Reel(held), { title: held.name, note: held.note, addressed: true });
-  viewer.player.table.hideUnused(viewer.reel.usedZones());
+  // Families of zones in which no card ever lies would only take up room.
+  const used = new Set([...viewer.reel.usedZones()].map((key) => held.setting.zones[key].family));
+  for (const zone of viewer.player.table.zones.values()) zone.root.hidden = !used.has(zone.what.family);
   document.body.append(viewer.root);
   viewer.begin();
 }

@@ -1,5 +1,6 @@
 // Rounds: how the last one ended, which stays until somebody has read it, and what each has brought, in a table.
-import { button, called, el, name, say, scoreChanges, signed } from "./dom.js";
+import { button, called, el, name, say } from "./dom.js";
+import { scoreChanges, signed } from "./said.js";
 
 const kDealt = 10;  // cards that move at once: what lay there before is gone
 

@@ -113,7 +113,7 @@ class Counter {
     this.setting = setting;
     this.what = setting.counters[key];
     this.value = el("span", { class: "value" });
-    this.root = el("div", { class: this.what.bookkeeping ? "counter bookkeeping" : "counter", "data-counter": key },
+    this.root = el("div", { class: "counter", "data-counter": key },
       el("span", { class: "label" }, name(title.replaceAll("_", " "))), this.value);
   }
 
@@ -195,7 +195,8 @@ export class Table {
   }
 
   makeCounters(owner) {
-    return ownedBy(this.setting.counters, owner).map(([key, what]) => {
+    const shown = ownedBy(this.setting.counters, (one) => !one.bookkeeping && owner(one));
+    return shown.map(([key, what]) => {
       const counter = new Counter(this.setting, key, what.member ?? what.own);
       this.counters.set(key, counter);
       return counter.root;
@@ -230,12 +231,6 @@ export class Table {
       }
     }
     return [counters, el("div", { class: "zones" }, ...parts)];
-  }
-
-  // Families of zones in which no card ever lies would only take up room.
-  hideUnused(used) {
-    const families = new Set([...used].map((key) => this.setting.zones[key].family));
-    for (const zone of this.zones.values()) zone.root.hidden = !families.has(zone.what.family);
   }
 
   update(frame) {

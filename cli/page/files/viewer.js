@@ -1,7 +1,8 @@
 // A game with what it takes to look through it: steps, a slider, keys, whose eyes, and a list of moves. The game may
 // still be going on.
-import { button, called, calledMove, el, name, say, scoreChanges, seatName, setText, signed, svg } from "./dom.js";
+import { button, called, el, name, say, seatName, setText, svg } from "./dom.js";
 import { Player } from "./player.js";
+import { calledMove, scoreChanges, signed } from "./said.js";
 
 const kPause = 1600;
 
@@ -21,8 +22,8 @@ function icon(shape) {
 
 export class Viewer {
   // `reel`: the frames (reel.js). `addressed`: the address of the page says which position is shown. `shown` is
-  // called with the number of the position after each change.
-  constructor(reel, { title = "", note = "", addressed = false, shown = () => {} } = {}) {
+  // called with the number of the position after each change. `table`: as of a player.
+  constructor(reel, { title = "", note = "", addressed = false, shown = () => {}, table } = {}) {
     this.reel = reel;
     this.setting = reel.setting;
     this.about = title;
@@ -30,7 +31,7 @@ export class Viewer {
     this.tellShown = shown;
     this.at = 0;
     this.eyes = 0;
-    this.player = new Player(this.setting);
+    this.player = new Player(this.setting, table);
     this.build(note);
   }
 

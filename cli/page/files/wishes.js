@@ -1,14 +1,8 @@
 // What a visitor wishes of every page, kept by the browser: the language, light or dark.
-import { keepWish, wish } from "./api.js";
 import { el, say } from "./dom.js";
+import { keepWish, showColours, wish } from "./kept.js";
 
 const kColours = { "": "as on this device", light: "light", dark: "dark" };
-
-function colour() {
-  const colours = wish("colours");
-  if (colours === "") delete document.documentElement.dataset.colours;
-  else document.documentElement.dataset.colours = colours;
-}
 
 // A language as those who speak it call it.
 function ownName(language) {
@@ -34,9 +28,7 @@ export function wishes(setting, languages, now) {
   const colours = menu(say(setting, "colours"), Object.entries(kColours).map(([value, text]) => [value, say(setting, text)]), wish("colours"),
     (chosen) => {
       keepWish("colours", chosen);
-      colour();
+      showColours();
     });
   return el("p", { class: "wishes" }, languages.length > 1 ? speaks : null, " ", colours);
 }
-
-colour();

@@ -1,0 +1,74 @@
+// A table as it is seen first: its cards. What one can do with them, what happened and who plays come after it (live.js), and
+// nothing moves for them.
+import { ask, firstSeat, pathFor, textOfPart } from "./asks.js";
+import { define, symbolDefinitions } from "./cards.js";
+import { el, name, say } from "./dom.js";
+import { Fit } from "./fit.js";
+import { Table } from "./table.js";
+
+export function botName(setting, spec) {
+  return setting.bots.find((bot) => bot.plays === spec)?.name ?? spec;
+}
+
+// Seats are called as those who sit there; where two have the same name, with that of the seat.
+export function nameSeats(setting, { players }) {
+  const names = players.map((player) => (player.bot ? botName(setting, player.name) : player.name));
+  setting.people = names.map((one, i) =>
+    (one === undefined || names.indexOf(one) === names.lastIndexOf(one) ? one : `${one} (${setting.seats[i]})`));
+}
+
+// A place beside one's own cards for what can be done.
+export function actionsBeside(table) {
+  const actions = el("div", { class: "actions" });
+  const dock = el("div", { class: "dock" });
+  table.below.replaceWith(dock);
+  dock.append(table.below, actions);
+  table.isRound = false;
+  return actions;
+}
+
+// A button that does nothing yet.
+function later(text, kind) {
+  return el("button", { type: "button", class: kind, disabled: true }, text);
+}
+
+export class Board {
+  constructor(game, table) {
+    this.address = [game, table];
+    this.seat = firstSeat(game, table);
+    this.status = el("p", { class: "connection", role: "status", hidden: true });
+    this.place = el("div", { class: "place-of-table" });
+    this.invitation = el("div", { class: "question", hidden: true });
+    this.root = el("div", { class: "live" }, this.status, this.invitation, this.place);
+  }
+
+  async open() {
+    this.asked = ask(...pathFor(...this.address, this.seat, "opening"));
+    const first = await this.asked.lines[0];
+    textOfPart("live");  // is on its way while this is drawn
+    this.draw(first);
+    const { drawings } = await this.asked.lines[1];
+    define(this.definitions, drawings);
+  }
+
+  draw({ setting, table: card, frame }) {
+    document.documentElement.lang = setting.lang;
+    nameSeats(setting, card);
+    this.setting = setting;
+    this.table = new Table(setting);
+    this.table.renamed();
+    this.actions = actionsBeside(this.table);
+    this.invitation.hidden = this.seat !== undefined || frame.over || card.players.every((player) => player.name !== undefined);
+    this.invitation.append(later(say(setting, "sit down here"), "invited start"));
+    if (this.seat !== undefined && !frame.over) this.actions.append(el("section", { class: "choices" }));
+    const header = el("header", {}, el("div", { class: "heading" }, el("h1", {}, name(setting.title))),
+      later(say(setting, "rules"), "opens-rules"), later("☰", "opens-panel"));
+    this.definitions = symbolDefinitions(setting);
+    this.place.replaceChildren(el("div", { class: "viewer" }, el("div", { class: "desk" }, header,
+      el("main", {}, this.definitions, this.table.root), el("aside", { class: "panel" }))));
+    this.table.sitDown(this.seat ?? -1);
+    this.table.update(frame);
+    this.fit = new Fit(this.table);
+    this.fit.now();
+  }
+}

@@ -1,0 +1,45 @@
+// What this browser keeps: the seats that were taken in it, and what a visitor wishes of every page.
+
+const kSeats = "fuda.seats";
+const kWish = "fuda.wish.";
+
+// By "GAME/TABLE": {seats, owner, since}.
+export function kept() {
+  try {
+    const seats = JSON.parse(localStorage.getItem(kSeats) ?? "{}");
+    return typeof seats === "object" && seats !== null ? seats : {};
+  } catch {
+    return {};
+  }
+}
+
+export function keepAll(all) {
+  localStorage.setItem(kSeats, JSON.stringify(all));
+}
+
+// The credentials of seats at a table, by player.
+export function seatsAt(game, table) {
+  return kept()[`${game}/${table}`]?.seats ?? {};
+}
+
+// What a visitor has chosen for all pages (wishes.js); "": nothing.
+export function wish(what) {
+  try {
+    return localStorage.getItem(kWish + what) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function keepWish(what, text) {
+  localStorage.setItem(kWish + what, text);
+}
+
+// Light or dark, before anything is drawn.
+export function showColours() {
+  const colours = wish("colours");
+  if (colours === "") delete document.documentElement.dataset.colours;
+  else document.documentElement.dataset.colours = colours;
+}
+
+showColours();

@@ -1,0 +1,30 @@
+// What a move is called, and what it has done.
+import { called, say } from "./dom.js";
+
+// A move: its first word is what it does, which elsewhere may be part of the name of a place.
+export function calledMove(setting, text) {
+  const [kind] = text.split(" ", 1);
+  const word = setting.lang === "en" ? setting.kinds?.[kind]?.word : undefined;
+  return word === undefined ? called(setting, text) : word + called(setting, text.slice(kind.length));
+}
+
+// What a move has done to the scores: ["Ana", before, after] of each side whose score is another.
+export function scoreChanges(setting, before, frame) {
+  const [was, now] = [before?.score, frame.score];
+  if (was === null || now === null || typeof was !== "object" || typeof now !== "object") return [];
+  return Object.keys(now).filter((side) => typeof was[side] === "number" && typeof now[side] === "number" && was[side] !== now[side])
+    .map((side) => [side === "team" ? say(setting, "score") : called(setting, side), was[side], now[side]]);
+}
+
+export function signed(n) {
+  return n < 0 ? `−${-n}` : `+${n}`;
+}
+
+// What has no room for all it holds can be reached by the keyboard, and by touch.
+export function reachable(node) {
+  if (node === document.activeElement) return;
+  const isCut = node.scrollHeight > node.clientHeight + 1;
+  node.classList.toggle("cut", isCut);
+  if (isCut) node.setAttribute("tabindex", "0");
+  else node.removeAttribute("tabindex");
+}
