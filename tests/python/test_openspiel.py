@@ -58,12 +58,13 @@ def test_uniform_play_can_be_exploited_as_much_as_is_known(name, uniform):
     assert value == pytest.approx(uniform, abs=1e-6)
 
 
-def test_cfr_converges():
-    game = small("kuhn")
+@pytest.mark.parametrize("name, iterations, most", [("kuhn", 50, 0.1)] + ([("leduc", 20, 1.0)] if LONG else []))
+def test_cfr_converges(name, iterations, most):
+    game = small(name)
     solver = cfr.CFRSolver(game)
-    for _ in range(50):
+    for _ in range(iterations):
         solver.evaluate_and_update_policy()
-    assert exploitability.nash_conv(game, solver.average_policy()) < 0.1
+    assert exploitability.nash_conv(game, solver.average_policy()) < most
 
 
 def test_all_states_are_reached():
