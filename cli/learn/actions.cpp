@@ -111,20 +111,29 @@ ActionPart ActionSpace::part_for(KindId kind_id, std::size_t index) const {
     case Domain::fact:
       part.by = By::fact;
       part.count = low(param.facts);
+      if (param.facts != 0) {
+        const FactMask from_first = param.facts >> std::countr_zero(param.facts);
+        if ((from_first & (from_first + 1)) == 0)  // without a gap
+          part.less = static_cast<std::uint32_t>(std::countr_zero(param.facts));
+      }
       break;
     case Domain::value:
       part.by = By::value;
       part.count =
           static_cast<std::uint32_t>(game.attributes[param.attribute].values.size()) - low(param.without);
+      if (param.without == 0) part.less = 0;
       break;
     case Domain::number:
       part.count = static_cast<std::uint32_t>(param.high - param.low + 1);
+      part.less = static_cast<std::uint32_t>(param.low);
       break;
     case Domain::choice:
       part.count = static_cast<std::uint32_t>(param.choices.size());
+      part.less = 0;
       break;
     case Domain::position:
       part.count = capacity_of(game, param.zone);
+      part.less = 0;
       break;
     case Domain::zone:
       part.by = By::zone;
@@ -305,19 +314,23 @@ void ActionSpace::add_numbers(const State& state, const MoveRun& run, std::vecto
     before = part < kind.parts[i].count && before != CardSets::kNone ? before * kind.parts[i].count + part
                                                                      : CardSets::kNone;
   }
+  if (!shared) {
+    for (Mask rest = run.mask; rest != 0; rest &= rest - 1)
+      out.push_back(of(state, run_move(state, run, std::countr_zero(rest))));
+    return;
+  }
+  const ActionPart& last = kind.parts[run.last];
+  const bool placed =
+      last.by == ActionPart::By::place && last.first_of.empty();  // the run counts places, too
+  const bool plain = placed || (last.less.has_value() && run.zone == kNone);
+  const std::uint32_t less = placed ? 0 : last.less.value_or(0);
+  const Action first = before == CardSets::kNone ? CardSets::kNone : kind.first + before * last.count;
   for (Mask rest = run.mask; rest != 0; rest &= rest - 1) {
-    const int bit = std::countr_zero(rest);
-    if (!shared) {
-      out.push_back(of(state, run_move(state, run, bit)));
-      continue;
-    }
-    const ActionPart& last = kind.parts[run.last];
-    const auto at = static_cast<std::uint32_t>(run.base + bit);
-    Action part = at;  // the run counts places, too
-    if (last.by != ActionPart::By::place || !last.first_of.empty())
-      part = part_of(state, run.head, run.last, run.zone == kNone ? at : state.cards(run.zone)[at]);
-    const bool has_number = before != CardSets::kNone && part < last.count;
-    out.push_back(has_number ? kind.first + before * last.count + part : CardSets::kNone);
+    const auto at = static_cast<std::uint32_t>(run.base + std::countr_zero(rest));
+    const Action part =
+        plain ? at - less
+              : part_of(state, run.head, run.last, run.zone == kNone ? at : state.cards(run.zone)[at]);
+    out.push_back(first != CardSets::kNone && part < last.count ? first + part : CardSets::kNone);
   }
 }
 

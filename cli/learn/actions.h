@@ -58,6 +58,7 @@ struct ActionPart {
   enum class By : std::uint8_t { number, seat, face, place, faces, places, zone, fact, value };
   By by = By::number;
   std::uint32_t count = 1;                   // its arguments have numbers below this
+  std::optional<std::uint32_t> less = {};    // each number is the argument less this, modulo 2^32
   std::vector<ZoneRef> zones;                // cards: where they may lie
   std::vector<std::uint32_t> first_of = {};  // cards by zone: the first of each zone's numbers; else empty
   CardSets sets = {};

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "model/view.h"
+
 namespace fuda {
 
 namespace {
@@ -105,10 +107,10 @@ Encoder::Encoder(const Game& game, const ActionSpace* actions, std::vector<Block
   for (const FaceId face : game.cards) ++copies_[face];
   for (const std::uint32_t copies : copies_) shares_.push_back(1.0F / static_cast<float>(copies));
   for (const Face& face : game.faces) facts_.push_back(face.facts);
-  faces_.resize(game.facts.size());
-  for (std::size_t face = 0; face < std::min(facts_.size(), kBits); ++face) {
-    for (std::size_t f = 0; f < faces_.size(); ++f)
-      faces_[f] |= std::uint64_t{has_fact(facts_[face], f)} << face;
+  prepare_facts();
+  for (Seat seat = 0; seat < game.seats; ++seat) {
+    for (std::size_t zone = 0; zone < game.zones.size(); ++zone)
+      sees_.push_back(static_cast<std::uint8_t>(sees_zone(game, static_cast<ZoneId>(zone), seat)));
   }
   if (actions != nullptr) last_ = LastPlaces(game, *actions);
   for (Block& block : blocks_) {
@@ -133,6 +135,27 @@ Encoder::Encoder(const Game& game, const ActionSpace* actions, std::vector<Block
     }
     needs_steps_ = needs_steps_ || block.what >= What::last_told;
     size_ += block.size;
+  }
+}
+
+void Encoder::prepare_facts() {
+  const auto& facts = game_->facts;
+  facts_of_.resize(game_->attributes.size());
+  for (std::size_t f = 0; f < facts.size(); ++f) {
+    Stretch& stretch = facts_of_[facts[f].attribute];
+    if (stretch.count++ == 0) stretch.first = static_cast<std::uint32_t>(f);
+  }
+  for (std::size_t face = 0; face < std::min(facts_.size(), kBits); ++face)
+    all_faces_ |= std::uint64_t{1} << face;
+  left_.resize((std::min(facts.size(), kFactBits) + kTogether - 1) / kTogether);
+  for (std::size_t i = 0; i < left_.size(); ++i) {
+    for (std::size_t told = 0; told < left_[i].yes.size(); ++told) {
+      const auto which = static_cast<FactMask>(told << i * kTogether);
+      for (std::size_t face = 0; face < std::min(facts_.size(), kBits); ++face) {
+        left_[i].yes[told] |= std::uint64_t{(which & ~facts_[face]) == 0} << face;
+        left_[i].no[told] |= std::uint64_t{(which & facts_[face]) == 0} << face;
+      }
+    }
   }
 }
 

@@ -21,8 +21,9 @@
 namespace fuda {
 
 // A game may have more facts than a mask has bits: nothing tells those that come later.
+constexpr std::size_t kFactBits = std::numeric_limits<FactMask>::digits;
 [[nodiscard]] constexpr bool has_fact(FactMask facts, std::size_t fact) {
-  return fact < std::numeric_limits<FactMask>::digits && (facts >> fact & 1U) != 0;
+  return fact < kFactBits && (facts >> fact & 1U) != 0;
 }
 
 struct Block {
@@ -128,8 +129,10 @@ class Encoder {
   [[nodiscard]] std::uint32_t size_of(const Block& block) const;
   [[nodiscard]] std::uint32_t card_size_of(const Block& block) const;
   [[nodiscard]] std::uint32_t members_of(const Block& block) const;
+  void prepare_facts();
 
   static constexpr std::size_t kBits = 64;
+  static constexpr std::size_t kTogether = 6;  // facts that are looked up together
   static constexpr std::int32_t kMostFractions = 1024;
   const Game* game_;
   const ActionSpace* actions_;
@@ -137,7 +140,17 @@ class Encoder {
   std::vector<std::uint32_t> copies_;  // by face
   std::vector<float> shares_;          // by face: what one of its cards is of all
   std::vector<FactMask> facts_;        // by face, side by side
-  std::vector<std::uint64_t> faces_;   // by fact: of which of the first 64 faces it is true
+  // By six facts and which of them were told to be true, or not to be: which of the first 64 faces are left.
+  struct Left {
+    std::array<std::uint64_t, std::size_t{1} << kTogether> yes = {}, no = {};
+  };
+  std::vector<Left> left_;
+  std::uint64_t all_faces_ = 0;  // the first 64 of them
+  struct Stretch {
+    std::uint32_t first = 0, count = 0;
+  };
+  std::vector<Stretch> facts_of_;      // by attribute: they follow each other
+  std::vector<std::uint8_t> sees_;     // by seat and zone: whether it sees all cards there, however many
   std::vector<std::uint8_t> members_;  // zones and counters by block, seat and place in its order
   std::vector<float> fractions_;       // divisions take longer than all else about a number
   LastPlaces last_;

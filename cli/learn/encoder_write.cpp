@@ -4,7 +4,7 @@
 #include <bit>
 
 #include "learn/encoder.h"
-#include "model/view.h"
+#include "learn/encoder_sources.h"
 
 namespace fuda {
 
@@ -28,61 +28,6 @@ void write_bits(std::uint64_t bits, std::size_t count, float* out) {
     std::copy_n(kEights[bits & 255U].data(), kEight, out);
   for (; count > 0; --count, ++out, bits >>= 1U) *out = (bits & 1U) != 0 ? 1.0F : 0.0F;
 }
-
-// What a seat knows of a position is read from its observation, in which all else has been replaced.
-class FromObservation {
- public:
-  explicit FromObservation(const Observation& seen) : seen_(seen) {}
-
-  [[nodiscard]] const State& state() const { return seen_.state; }
-  [[nodiscard]] Seat seat() const { return seen_.seat; }
-  [[nodiscard]] const Steps& steps() const { return seen_.steps; }
-  [[nodiscard]] bool knows(CardId card) const { return seen_.known[card]; }
-  [[nodiscard]] FactMask told_yes(CardId card) const { return seen_.state.told_yes(card); }
-  [[nodiscard]] FactMask told_no(CardId card) const { return seen_.state.told_no(card); }
-  // Calls fn(card, whether its face is known) for the cards of a zone, at most so many from the bottom.
-  template <class Fn>
-  void each_card(ZoneId zone, std::size_t most, Fn fn) const {
-    const auto cards = seen_.state.cards(zone).first(std::min(most, std::size_t{seen_.state.size(zone)}));
-    for (const CardId card : cards) fn(card, knows(card));
-  }
-
- private:
-  const Observation& seen_;
-};
-
-// Or from the position, where nothing is read but by what the seat sees (model/view.h) and remembers. It is
-// the same, and making an observation first would take longer than all the numbers.
-class FromPosition {
- public:
-  FromPosition(const Position& position, const Steps& steps, Seat seat)
-      : state_(position.state), memory_(position.memory), view_(state_, seat), steps_(steps), seat_(seat) {}
-
-  [[nodiscard]] const State& state() const { return state_; }
-  [[nodiscard]] Seat seat() const { return seat_; }
-  [[nodiscard]] const Steps& steps() const { return steps_; }
-  [[nodiscard]] bool knows(CardId card) const { return memory_.knows(seat_, card) || view_.sees_card(card); }
-  [[nodiscard]] FactMask told_yes(CardId card) const { return memory_.told_yes(seat_, card); }
-  [[nodiscard]] FactMask told_no(CardId card) const { return memory_.told_no(seat_, card); }
-  template <class Fn>
-  void each_card(ZoneId zone, std::size_t most, Fn fn) const {
-    const auto cards = state_.cards(zone);
-    if (cards.empty()) return;
-    const bool all = view_.sees_all_of(zone);
-    const bool top = !all && view_.sees(zone, cards.size() - 1);
-    for (std::size_t i = 0, end = std::min(most, cards.size()); i < end; ++i) {
-      const bool seen = all || (top && i + 1 == cards.size());
-      fn(cards[i], seen || memory_.knows(seat_, cards[i]));
-    }
-  }
-
- private:
-  const State& state_;
-  const Memory& memory_;
-  View view_;
-  const Steps& steps_;
-  Seat seat_;
-};
 
 }  // namespace
 
@@ -170,10 +115,39 @@ class Writer {
 
   [[nodiscard]] float* cards(const Block& block, ZoneId zone, float* out) const {
     float* const end = out + std::size_t{block.places} * block.card_size;
+    if (block.card_size < Encoder::kBits) {
+      from_.each_card(zone, block.places, [&](CardId card, bool known) {
+        write_bits(bits_of(block, card, known), block.card_size, out);
+        out += block.card_size;
+      });
+      return end;
+    }
     from_.each_card(zone, block.places, [&](CardId card, bool known) {
       for (const Block::OfCard& one : block.each) out = of_card(one, card, known, out);
     });
     return end;
+  }
+
+  // All numbers of a card, where they are fewer than 64: they are written at once.
+  [[nodiscard]] std::uint64_t bits_of(const Block& block, CardId card, bool known) const {
+    const FactMask yes = from_.told_yes(card);
+    std::uint64_t bits = 0;
+    std::size_t at = 0;
+    for (const Block::OfCard& one : block.each) {
+      if (one.is == Block::OfCard::Is::told) {
+        const auto [first, count] = facts_of(one.attribute);
+        bits |= std::uint64_t{told_among(yes, first, count)} << at;
+        at += count;
+        continue;
+      }
+      if (one.is == Block::OfCard::Is::open) {
+        bits |= open_faces(yes, from_.told_no(card)) << at;
+      } else if (known) {
+        bits |= std::uint64_t{1} << (at + game_.cards[card]);
+      }
+      at += encoder_.facts_.size();
+    }
+    return bits;
   }
 
   [[nodiscard]] float* of_card(const Block::OfCard& one, CardId card, bool known, float* out) const {
@@ -200,21 +174,28 @@ class Writer {
 
   [[nodiscard]] float* told(AttributeId attribute, CardId card, float* out) const {
     const FactMask yes = from_.told_yes(card);
-    if (attribute == kNone) {
-      if (yes != 0) write_bits(yes, game_.facts.size(), out);
-      return out + game_.facts.size();
-    }
-    for (std::size_t f = 0; f < game_.facts.size(); ++f) {
-      if (game_.facts[f].attribute == attribute) *out++ = has_fact(yes, f) ? 1.0F : 0.0F;
-    }
-    return out;
+    const auto [first, count] = facts_of(attribute);
+    if (yes != 0) write_bits(told_among(yes, first, count), count, out);
+    return out + count;
+  }
+  [[nodiscard]] static FactMask told_among(FactMask yes, std::uint32_t first, std::uint32_t count) {
+    if (first >= kFactBits) return 0;
+    return count >= kFactBits ? yes >> first : yes >> first & ((FactMask{1} << count) - 1);
+  }
+  // kNone: all of them.
+  [[nodiscard]] Encoder::Stretch facts_of(AttributeId attribute) const {
+    if (attribute == kNone) return {0, static_cast<std::uint32_t>(game_.facts.size())};
+    return encoder_.facts_of_[attribute];
   }
 
   // Of at most 64 faces, those that what was told leaves open.
   [[nodiscard]] std::uint64_t open_faces(FactMask yes, FactMask no) const {
-    std::uint64_t open = ~std::uint64_t{0};
-    for (; yes != 0; yes &= yes - 1) open &= encoder_.faces_[static_cast<std::size_t>(std::countr_zero(yes))];
-    for (; no != 0; no &= no - 1) open &= ~encoder_.faces_[static_cast<std::size_t>(std::countr_zero(no))];
+    std::uint64_t open = encoder_.all_faces_;
+    for (const auto& left : encoder_.left_) {
+      open &= left.yes[yes % left.yes.size()] & left.no[no % left.no.size()];
+      yes >>= Encoder::kTogether;
+      no >>= Encoder::kTogether;
+    }
     return open;
   }
 
@@ -287,7 +268,8 @@ void Encoder::encode(const Observation& seen, const LastMoves& last, std::span<f
 void Encoder::encode(const Position& position, const Steps& steps, Seat seat, const LastMoves& last,
                      std::span<float> out) const {
   position.memory.check_unspoilt(seat);
-  write(FromPosition(position, steps, seat), last, out);
+  write(FromPosition(position, steps, seat, sees_.data() + std::size_t{seat} * game_->zones.size()), last,
+        out);
 }
 
 }  // namespace fuda

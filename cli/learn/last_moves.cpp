@@ -17,7 +17,7 @@ void LastMoves::take_in(const ActionSpace& actions, const Made& made) {
   const Game& game = made.before.game();
   const auto& parts = actions.parts(made.move.kind);
   LastMove& last = moves_[made.move.seat];
-  last = LastMove{};
+  last.counts = {};  // what it had of items counts no longer
   last.kind = made.move.kind;
   last.shuffles = made.before.turn().shuffles;
   last_ = made.move.seat;

@@ -84,6 +84,8 @@ SeatMask seats_that_see_card(const State& state, CardId card) {
   const ZoneId id = state.zone_of(card);
   const Zone& zone = game.zones[id];
   const Family& family = game.zone_families[zone.family];
+  if (family.visible == Visible::all) return game.all_seats();
+  if (family.visible == Visible::none) return 0;
   const bool is_top = family.visible == Visible::top && state.cards(id).back() == card;
   unsigned mask = 0;
   for (Seat seat = 0; seat < game.seats; ++seat) {

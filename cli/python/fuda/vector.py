@@ -88,7 +88,7 @@ class VectorEnv(_VectorEnv):
     def step(self, actions: np.ndarray):
         """A move in each game: (observations, rewards, terminations, truncations, infos). Raises IllegalMove where an action
         is not legal, and no game is moved."""
-        self._batch.step(self._whole(actions))
+        self._batch.step(actions if actions is self._chosen else self._whole(actions))
         return self._shown, self._rewards, self._over, self._was_cut, self._infos
 
     def _whole(self, actions) -> np.ndarray:
