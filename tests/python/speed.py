@@ -1,16 +1,19 @@
-"""Observed steps a second, beside other libraries in the same run: each step makes a random legal move, and takes what the seat
-that is to move may know as numbers, and which actions are legal. Time is processor time of this process, choosing of moves
-included, best of three.
+"""Observed steps a second of one processor, beside other libraries in the same run, by batch: each step makes a random legal
+move, and takes what the seat that is to move next may know as numbers, and which actions are legal. Time is processor time of
+this process, choosing of moves included. All are measured in turn, several times over, and the best counts.
 
-    build/python/venv/bin/python tests/python/speed.py [SECONDS]
+    build/python/venv/bin/python tests/python/speed.py [SECONDS [ROUNDS]]
 
-Games of other libraries are measured where they are installed (open_spiel, pettingzoo[classic], rlcard).
+Prints a table for docs/python.md. What is not installed is left out (open_spiel, pettingzoo[classic], rlcard): of those, and of
+our own environments that have one game, a batch is so many of them in turn.
 """
 
 import platform
 import random
 import sys
 import time
+import warnings
+from functools import partial
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 
@@ -18,23 +21,15 @@ import numpy as np
 
 import fuda
 
-SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
-ROUNDS = 3
+SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+ROUNDS = int(sys.argv[2]) if len(sys.argv) > 2 else 3
+BATCHES = (1, 64, 1024)
 
 
-def measure(name, step):
-    """`step()` makes some steps and says how many."""
-    step()
-    best = 0.0
-    for _ in range(ROUNDS):
-        steps, begin = 0, time.process_time()
-        while time.process_time() - begin < SECONDS:
-            steps += step()
-        best = max(best, steps / (time.process_time() - begin))
-    print(f"{name:58} {best:12,.0f}", flush=True)
+# ---- each makes a function that makes some steps and says how many
 
 
-def vector(game, encoder, games):
+def batch_of_ours(game, encoder, games):
     env = fuda.vector_env(game, games, encoder=encoder)
     env.reset(seed=1)
 
@@ -45,25 +40,32 @@ def vector(game, encoder, games):
     return step
 
 
-def states(game, encoder):
-    chance = random.Random(1)
-    now = [game.new(1)]
+def in_turn(make, games):
+    steps = [make(seed) for seed in range(games)]
+    return lambda: sum(step() for step in steps)
+
+
+def state_of_ours(game, seed):
+    chance = random.Random(seed)
+    now = [game.new(seed)]
 
     def step():
         state = now[0]
-        seen = state.observation()
-        seen.tensor(encoder)
-        state.play(int(chance.choice(np.flatnonzero(seen.mask))))
-        if state.over:
+        if state.over:  # as a deal may be already
             now[0] = game.new(chance.getrandbits(60))
+            return 0
+        seen = state.observation()
+        seen.tensor()
+        state.play(int(chance.choice(np.flatnonzero(seen.mask))))
         return 1
 
     return step
 
 
-def aec(env):
-    env.reset(seed=1)
-    chance = np.random.default_rng(1)
+def aec(make, seed):
+    env = make()
+    env.reset(seed=seed)
+    chance = random.Random(seed)
 
     def step():
         seen, _, ended, cut, info = env.last()
@@ -77,9 +79,15 @@ def aec(env):
     return step
 
 
-def open_spiel(name):
+def classic(name, seed):
+    return aec(import_module(f"pettingzoo.classic.{name}").env, seed)
+
+
+def open_spiel(name, seed):
+    """Its own loop, with its own buffer of numbers for what is observed."""
     game = import_module("pyspiel").load_game(name)
-    chance = random.Random(1)
+    seen = import_module("open_spiel.python.observation").make_observation(game)
+    chance = random.Random(seed)
     now = [game.new_initial_state()]
 
     def step():
@@ -90,21 +98,24 @@ def open_spiel(name):
         if state.is_terminal():
             now[0] = game.new_initial_state()
             return 0
-        np.array(state.observation_tensor(state.current_player()), np.float32)
-        state.apply_action(chance.choice(state.legal_actions()))
+        seen.set_from(state, state.current_player())
+        mask = np.array(state.legal_actions_mask(), np.uint8)
+        state.apply_action(int(chance.choice(np.flatnonzero(mask))))
         return 1
 
     return step
 
 
-def rlcard(name):
+def rlcard(name, seed):
     env = import_module("rlcard").make(name)
-    chance = random.Random(1)
+    chance = random.Random(seed)
     now = [env.reset()]
 
     def step():
         state, _ = now[0]
-        now[0] = env.step(chance.choice(list(state["legal_actions"])))
+        mask = np.zeros(env.num_actions, np.uint8)
+        mask[list(state["legal_actions"])] = 1
+        now[0] = env.step(int(chance.choice(np.flatnonzero(mask))))
         if env.is_over():
             now[0] = env.reset()
         return 1
@@ -112,15 +123,63 @@ def rlcard(name):
     return step
 
 
-def where_installed(name, make):
-    try:
-        step = make()
-    except ImportError as missing:
-        print(f"{name:58} left out: {missing}")
-    except Exception as problem:  # of another library: no matter of ours
-        print(f"{name:58} left out: {type(problem).__name__}")
-    else:
-        measure(name, step)
+# ---- what is measured
+
+
+def of_game(name, options=None, open_spiels=None, classics=None, rlcards=None):
+    """(who, what makes a batch) for all that have this game: ours first."""
+    game = fuda.load(name, options=options)
+    alike = [("fuda `vector_env`", partial(batch_of_ours, game, "default"))]
+    if name == "hanabi":
+        alike.append(("fuda `vector_env`, encoder `hle`", partial(batch_of_ours, game, "hle")))
+    alike.append(("fuda `State`", partial(in_turn, partial(state_of_ours, game))))
+    alike.append(("fuda `aec_env`", partial(in_turn, partial(aec, partial(fuda.aec_env, game)))))
+    if open_spiels:
+        alike.append(("`pyspiel`", partial(in_turn, partial(open_spiel, open_spiels))))
+    if classics:
+        alike.append(("`pettingzoo.classic`", partial(in_turn, partial(classic, classics))))
+    if rlcards:
+        alike.append(("RLCard", partial(in_turn, partial(rlcard, rlcards))))
+    return alike
+
+
+GAMES = {
+    "Hanabi, 2 seats": partial(of_game, "hanabi", {"empty_hints": "forbid"}, "hanabi", "hanabi_v5"),
+    "Kuhn": partial(of_game, "kuhn", None, "kuhn_poker"),
+    "Leduc": partial(of_game, "leduc", None, "leduc_poker", "leduc_holdem_v4", "leduc-holdem"),
+    "Gin": partial(of_game, "gin", None, "gin_rummy", None, "gin-rummy"),
+    "Blackjack": partial(of_game, "blackjack", None, "blackjack", None, "blackjack"),
+}
+
+
+def speed(step):
+    step()
+    steps, begin = 0, time.process_time()
+    while (taken := time.process_time() - begin) < SECONDS:
+        steps += step()
+    return steps / taken
+
+
+def measure(alike):
+    """By who, the best speeds by batch. What cannot be made is left out."""
+    best = {}
+    for _ in range(ROUNDS):
+        for who, make in alike:
+            for games in BATCHES:
+                try:
+                    step = make(games)
+                except ImportError as missing:
+                    print(f"{who} is left out: {missing}", file=sys.stderr)
+                    break
+                found = best.setdefault(who, dict.fromkeys(BATCHES, 0.0))
+                found[games] = max(found[games], speed(step))
+    return best
+
+
+def rounded(number):
+    """Three digits say more than such a measurement knows."""
+    digits = max(len(str(int(number))) - 3, 0)
+    return f"{round(number, -digits):,.0f}"
 
 
 def versions():
@@ -134,25 +193,18 @@ def versions():
 
 
 def main():
+    warnings.simplefilter("ignore")  # of other libraries
     print(versions())
-    hanabi = fuda.load("hanabi", options={"empty_hints": "forbid"})
-    leduc, gin = fuda.load("leduc"), fuda.load("gin")
-    print(f"{'observed steps a second of one processor':58} {'':>12}")
-    for games in (1, 64, 1024):
-        measure(f"fuda hanabi, 2 seats, batch {games}", vector(hanabi, "default", games))
-    measure("fuda hanabi, 2 seats, batch 64, encoder hle", vector(hanabi, "hle", 64))
-    measure("fuda leduc, batch 64", vector(leduc, "default", 64))
-    measure("fuda gin, batch 64", vector(gin, "default", 64))
-    measure("fuda hanabi, 2 seats, State", states(hanabi, "default"))
-    measure("fuda hanabi, 2 seats, AECEnv", aec(fuda.aec_env(hanabi)))
-    for name in ("hanabi", "leduc_poker", "gin_rummy"):
-        where_installed(f"pyspiel {name}", lambda name=name: open_spiel(name))
-    for name in ("hanabi_v5", "leduc_holdem_v4", "gin_rummy_v4"):
-        where_installed(
-            f"pettingzoo.classic {name}", lambda name=name: aec(import_module(f"pettingzoo.classic.{name}").env())
-        )
-    for name in ("leduc-holdem", "gin-rummy"):
-        where_installed(f"rlcard {name}", lambda name=name: rlcard(name))
+    print("\n| observed steps a second | " + " | ".join(f"batch {games:,}" for games in BATCHES) + " |")
+    print("|---" * (len(BATCHES) + 1) + "|")
+    for title, find in GAMES.items():
+        best = measure(find())
+        ours = next(iter(best.values()))
+        for who, found in best.items():
+            cells = [rounded(found[games]) for games in BATCHES]
+            if not who.startswith("fuda"):
+                cells = [f"{cell} (1/{ours[games] / found[games]:.0f})" for cell, games in zip(cells, BATCHES)]
+            print(f"| {title}: {who} | " + " | ".join(cells) + " |", flush=True)
 
 
 if __name__ == "__main__":
