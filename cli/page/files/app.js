@@ -5,6 +5,7 @@ import { el } from "./dom.js";
 import { part } from "./parts.js";
 
 const main = el("div", { class: "app" });
+const kPause = 3000;  // milliseconds, before the server is asked again
 let shown;
 let times = 0;  // that something else was asked for
 
@@ -39,8 +40,11 @@ async function show() {
     await next.open();
   } catch (why) {
     if (now !== times) return;
-    const text = why.status === 0 || why.status === undefined ? "The server cannot be reached." : why.message;
+    const isAway = why.status === 0;
+    const failed = why.status === undefined ? "Something went wrong on this page. Load it again." : why.message;
+    const text = isAway ? "The server cannot be reached, trying again." : failed;
     main.replaceChildren(el("p", { role: "alert" }, text), el("p", {}, el("a", { href: "#/" }, "fuda")));
+    if (isAway) setTimeout(() => now === times && show(), kPause);
     if (why.status === undefined) throw why;
   }
 }
