@@ -44,7 +44,11 @@ class Way {
 function readable(bytes) {
   const body = bytes.indexOf("\r\n\r\n") + 4;
   if (body < 4 || body === bytes.length) return "";
-  return brotliDecompressSync(bytes.subarray(body), { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
+  try {
+    return brotliDecompressSync(bytes.subarray(body), { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
+  } catch {
+    return "";  // cut off in the middle of a block
+  }
 }
 
 class Line {
