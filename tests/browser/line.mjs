@@ -44,11 +44,7 @@ class Way {
 function readable(bytes) {
   const body = bytes.indexOf("\r\n\r\n") + 4;
   if (body < 4 || body === bytes.length) return "";
-  try {
-    return brotliDecompressSync(bytes.subarray(body), { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
-  } catch {
-    return "";  // cut off in the middle of a block
-  }
+  return brotliDecompressSync(bytes.subarray(body), { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
 }
 
 class Line {
