@@ -65,9 +65,7 @@ class Pending {
   std::shared_ptr<Exchange> exchange_;
 };
 
-// As libmicrohttpd does by itself, but a zero byte does not end the text: "/games%00" is no other way to
-// write
-// "/games".
+// As libmicrohttpd does by itself, but a zero byte does not end the text: "/games%00" is not "/games".
 std::size_t unescape(void* /*unused*/, MHD_Connection* /*unused*/, char* text) {
   const std::size_t size = MHD_http_unescape(text);
   std::replace(text, text + size, '\0', '?');

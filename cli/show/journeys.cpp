@@ -2,13 +2,16 @@
 
 #include <map>
 
+#include "model/view.h"
+
 namespace fuda {
 
 namespace {
 
-bool is_open(const Game& game, ZoneId zone) {
-  const Visible visible = game.zone_families[game.zones[zone].family].visible;
-  return visible == Visible::all || visible == Visible::top;
+// Do all see a card that arrives there?
+bool shows_all(const Game& game, ZoneId zone) {
+  const Family& family = game.zone_families[game.zones[zone].family];
+  return is_open(family) || family.visible == Visible::top;
 }
 
 }  // namespace
@@ -33,7 +36,7 @@ Steps journeys(const Game& game, const Steps& steps) {
     if (known != moved.end()) {
       auto& before = std::get<CardMoved>(joined[known->second]);
       const bool was_shown =
-          is_open(game, card->from) && !is_open(game, before.from) && !is_open(game, card->to);
+          shows_all(game, card->from) && !shows_all(game, before.from) && !shows_all(game, card->to);
       if (before.to == card->from && !was_shown) {
         before.to = card->to;
         continue;
