@@ -63,13 +63,10 @@ Findings untold_in(const std::string& language, const OwnWords& words, const Wan
   }
   if (missing.empty()) return {};
   const auto told = std::ssize(wanted.keys) - std::ssize(missing);
-  const std::string more = missing.size() > kShown ? ", …" : "";
-  missing.resize(std::min(missing.size(), kShown));
-  return {
-      warning_at(place,
-                 fmt::format("the rules in '{}' have {} of {}, without {}{}", language, told,
-                             counted(std::ssize(wanted.keys), wanted.noun), fmt::join(missing, ", "), more),
-                 fmt::format("what has no words is left out; they stand under '{}'", wanted.section))};
+  return {warning_at(place,
+                     fmt::format("the rules in '{}' have {} of {}, without {}", language, told,
+                                 counted(std::ssize(wanted.keys), wanted.noun), first_few(missing, kShown)),
+                     fmt::format("what has no words is left out; they stand under '{}'", wanted.section))};
 }
 
 }  // namespace

@@ -33,10 +33,8 @@ Findings find_missing(const Path& english, const yaml::Node& en, const Path& fil
   }
   if (missing.empty()) return {};
   const std::string count = counted(std::ssize(missing), "word");
-  const std::string more = missing.size() > kShown ? ", …" : "";
-  missing.resize(std::min(missing.size(), kShown));
-  return {warning_at({file.string()}, fmt::format("{} of {} missing: {}{}", count, english.string(),
-                                                  fmt::join(missing, ", "), more))};
+  return {warning_at({file.string()}, fmt::format("{} of {} missing: {}", count, english.string(),
+                                                  first_few(missing, kShown)))};
 }
 
 // The check of the file itself reports a malformed one.

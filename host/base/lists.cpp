@@ -23,6 +23,11 @@ std::string spoken_list(const std::vector<std::string>& words) { return joined(w
 
 std::string list_text(const std::vector<std::string>& words) { return "[" + joined(words, ", ") + "]"; }
 
+std::string first_few(const std::vector<std::string>& words, std::size_t most) {
+  if (words.size() <= most) return joined(words, ", ");
+  return joined({words.begin(), words.begin() + static_cast<std::ptrdiff_t>(most)}, ", ") + ", …";
+}
+
 std::string counted(std::int64_t n, std::string_view noun) {
   return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <string>
@@ -16,6 +17,8 @@ namespace fuda {
 [[nodiscard]] std::string spoken_list(const std::vector<std::string>& words);
 // "[a, b]"
 [[nodiscard]] std::string list_text(const std::vector<std::string>& words);
+// "a, b, …": so many at most
+[[nodiscard]] std::string first_few(const std::vector<std::string>& words, std::size_t most);
 // "1 card", "2 cards"
 [[nodiscard]] std::string counted(std::int64_t n, std::string_view noun);
 

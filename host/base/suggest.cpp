@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/lists.h"
+
 namespace fuda {
 
 namespace {
@@ -92,14 +94,7 @@ std::string nearest(std::string_view wrong, const std::vector<std::string>& know
 std::string suggestion(std::string_view wrong, const std::vector<std::string>& known, std::size_t most) {
   if (is_row(wrong, known)) return "is a ',' missing between them?";
   if (const std::string near = nearest(wrong, known); !near.empty()) return "did you mean '" + near + "'?";
-  if (known.empty()) return {};
-  std::string result = "known: ";
-  for (std::size_t i = 0; i < known.size(); ++i) {
-    if (i > 0) result += ", ";
-    if (i == most) return result + "…";
-    result += known[i];
-  }
-  return result;
+  return known.empty() ? "" : "known: " + first_few(known, most);
 }
 
 }  // namespace fuda

@@ -171,11 +171,11 @@ std::string near_file(const std::string& word, const FindFrom& from) {
 
 std::string looked_in(const std::vector<Path>& path) {
   if (path.empty()) return "no folder of games was found: name one with --rules DIR, or in $FUDA_PATH";
-  std::string text;
   constexpr std::size_t kMost = 5;
-  for (std::size_t i = 0; i < path.size() && i < kMost; ++i)
-    text += (i > 0 ? ", " : "looked in ") + path[i].string();
-  return text + (path.size() > kMost ? ", …" : "") + "; --rules DIR and $FUDA_PATH name others";
+  std::vector<std::string> folders;
+  folders.reserve(path.size());
+  for (const Path& folder : path) folders.push_back(folder.string());
+  return "looked in " + first_few(folders, kMost) + "; --rules DIR and $FUDA_PATH name others";
 }
 
 std::vector<Path> rules_path(const std::vector<std::string>& given, const std::vector<std::string>& shares) {
