@@ -17,7 +17,7 @@ namespace {
 
 constexpr bool kDecides = true;
 // In the order in which their findings are shown.
-constexpr std::array<Pass, 26> kPasses = {{
+constexpr std::array<Pass, 27> kPasses = {{
     {Stage::first, Of::scripts, passes::scripts},
     {Stage::first, Of::words, passes::words_alone},
     {Stage::first, Of::all, passes::strays},
@@ -30,6 +30,7 @@ constexpr std::array<Pass, 26> kPasses = {{
     {Stage::first, Of::games, passes::uses},
     {Stage::first, Of::games, passes::offered_bots},
     {Stage::first, Of::game_files, passes::near_names},
+    {Stage::first, Of::game_files, passes::hidden_names},
     {Stage::first, Of::game_files, passes::variant_names},
     {Stage::first, Of::games, passes::words},
     {Stage::first, Of::game_files, passes::languages},

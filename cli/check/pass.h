@@ -112,6 +112,8 @@ Look uses;
 Look offered_bots;
 // What a patch adds under a name nearly like one that is there (near_names.cpp).
 Look near_names;
+// Names of attributes and places that every card or seat has already (hidden_names.cpp).
+Look hidden_names;
 // Variants called otherwise than their files, and excluded ones that do not exist (variant_names.cpp).
 Look variant_names;
 // Words for things that do not exist, words that a language lacks, and language codes (words.cpp).
