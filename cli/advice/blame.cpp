@@ -126,8 +126,7 @@ void blame_newest(Findings& findings, const Definition& definition,
     }
     if (newest.layer == 0 && taken != nullptr) newest.place = taken->place;
     if (newest.place.file.empty()) continue;
-    finding.hint += (finding.hint.empty() ? "" : "\n") +
-                    fmt::format("this changes the phase that stands at {}", finding.place.text());
+    finding.add_hint("this changes the phase that stands at " + finding.place.text());
     finding.place = newest.place;
     finding.subject = {};
   }

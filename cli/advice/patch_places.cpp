@@ -186,8 +186,7 @@ void point_to_patches(Findings& findings, const yaml::Node& root, const std::vec
     look_for_refused(finding, root);
     const auto found = changed.find(key_of(finding.place));
     if (found == changed.end() || found->second.line == 0) continue;
-    const std::string whole = "this changes what stands at " + finding.place.text();
-    finding.hint += (finding.hint.empty() ? "" : "\n") + whole;
+    finding.add_hint("this changes what stands at " + finding.place.text());
     finding.place = found->second;
   }
 }

@@ -199,7 +199,7 @@ Failure Redeal::imagined(const Failure& failure) const {
     // Once is enough where seats in an imagined position imagine others.
     if (finding.subject.is == Subject::Is::imagined) continue;
     finding.subject = {Subject::Is::imagined, {}};
-    finding.hint += (finding.hint.empty() ? "" : "\n") + how;
+    finding.add_hint(how);
   }
   return Failure(std::move(findings));
 }

@@ -54,7 +54,7 @@ class Run {
   void play(StartPosition& opening) {
     watcher_.opened(match_);
     watcher_.beginning();
-    opening.start(session_);
+    set_up(opening);
     hash();
     watcher_.started(match_, script_, session_);
     bool going = true;
@@ -73,6 +73,20 @@ class Run {
   }
 
  private:
+  // A rule that fails here stands in no line of the script.
+  void set_up(StartPosition& opening) {
+    try {
+      opening.start(session_);
+    } catch (const Failure& failure) {
+      Findings findings = failure.findings();
+      for (Finding& finding : findings) {
+        if (finding.place.file != script_.file.string())
+          finding.add_hint("in the set-up of " + script_.place.text());
+      }
+      throw Failure(std::move(findings));
+    }
+  }
+
   void fail(Finding finding, bool with_position = false) {
     result_.failures.push_back({std::move(finding), with_position ? position_text(match_, state_) : ""});
   }
@@ -157,9 +171,8 @@ class Run {
     Findings findings = failure.findings();
     engine_.blame(findings);
     for (Finding& finding : findings) {
-      if (!finding.hint.empty()) finding.hint += "\n";
-      finding.hint +=
-          fmt::format("in the move '{}: {}', {}", step.seat.text, step.move.text, step.move.place.text());
+      finding.add_hint(
+          fmt::format("in the move '{}: {}', {}", step.seat.text, step.move.text, step.move.place.text()));
       fail(std::move(finding));
     }
   }

@@ -21,6 +21,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::size_t kMostNamed = 5;  // scenarios in which the same went wrong
+
 Json json_of(const Failed& failed) {
   const Place& place = failed.finding.place;
   Json out;
@@ -55,10 +57,10 @@ Json json_of(const RunResult& result) {
 
 std::string xml(const std::string& text) { return in_html(text, true); }
 
-// Errors in the game itself are the same in all scenarios.
+// Errors in the game itself are the same in all scenarios, whichever set-up or move led there.
 std::string failures_text(const RunResult& result) {
   std::string text;
-  for (const Failed& failed : result.failures) text += failed.text() + "\n";
+  for (const Failed& failed : result.failures) text += failed.finding.what() + "\n";
   return text;
 }
 
@@ -119,12 +121,12 @@ FileReport report_file(const Path& file, const std::vector<RunResult>& results, 
   }
   std::ostringstream out;
   std::set<std::string> said;
-  std::int64_t same = 0;
+  std::vector<std::string> same;
   std::int64_t more = 0;
   for (const RunResult& result : results) {
     report.all += result.failures.size();
     if (!result.passed() && !said.insert(failures_text(result)).second) {
-      ++same;
+      same.push_back(printable(result.name));
       continue;
     }
     if (!result.passed() && report.shown == kMaxFindingsOfFile) {
@@ -136,8 +138,11 @@ FileReport report_file(const Path& file, const std::vector<RunResult>& results, 
     report_problems(out, result, paint, most);
     report.shown += std::min(most, result.failures.size());
   }
-  if (same > 0)
-    out << "\n" << paint.bold(fmt::format("the same in {}", counted(same, "other scenario"))) << "\n";
+  if (!same.empty()) {
+    const std::string count = counted(std::ssize(same), "other scenario");
+    out << "\n"
+        << paint.bold(fmt::format("the same in {}:", count)) << " " << first_few(same, kMostNamed) << "\n";
+  }
   if (more > 0) out << "\n… and " << counted(more, "other scenario") << "; --scenario NAME shows one\n";
   if (totals.failed > 0) out << "\n";
   report.details = out.str();

@@ -46,6 +46,11 @@ struct Finding {
   std::string message;  // one sentence: what is wrong, with the offending text, and what was expected
   std::string hint;     // optional second line: the nearest right name, or what to do
   Subject subject = {};
+
+  // Where and what is wrong, however it came about.
+  [[nodiscard]] std::string what() const { return place.text() + ": " + message; }
+  // Adds a line to the hint.
+  void add_hint(const std::string& line) { hint += (hint.empty() ? "" : "\n") + line; }
 };
 
 using Findings = std::vector<Finding>;
