@@ -35,6 +35,34 @@ Finding missing(const std::string& file, std::string_view text, std::size_t offs
   return error_at(place, fmt::format("a '{}' is missing {} '{}'", sign, where, word));
 }
 
+// What stands from `begin` on should be in quotes: to the end of the line or of the item in which `brace` is.
+Finding needs_quotes(std::string_view text, const std::string& file, std::size_t begin, std::size_t brace,
+                     const std::string& what) {
+  std::size_t end = brace;
+  int depth = 0;
+  for (; end < text.size() && text[end] != '\n' && text[end] != '#'; ++end) {
+    if (text[end] == '{' || text[end] == '[') ++depth;
+    if ((text[end] == '}' || text[end] == ']') && --depth < 0) break;
+    if (text[end] == ',' && depth == 0) break;
+  }
+  std::string_view whole = text.substr(begin, end - begin);
+  whole = whole.substr(0, whole.find_last_not_of(" \t\r") + 1);
+  Place place = place_of(text, file, begin);
+  place.length = static_cast<int>(std::min<std::size_t>(whole.size(), 100));
+  return error_at(place, what + " needs quotes", fmt::format("write: \"{}\"", excerpt(whole)));
+}
+
+// "no card of {it}", without quotes: a word in braces that begins at `open`, after other words of a value.
+std::optional<Finding> braces_in_text(Stumbled where, std::string_view text, const std::string& file,
+                                      std::size_t open) {
+  const std::size_t close = word_end(text, open + 1);
+  if (close == open + 1 || close >= text.size() || text[close] != '}') return std::nullopt;
+  const std::size_t before = text.find_last_of(":,[{\n", open - 1);
+  if (before == std::string_view::npos || text[before] == '\n' || text[before] == '{') return std::nullopt;
+  if (text[before] != ':' && where != Stumbled::in_brackets) return std::nullopt;
+  return needs_quotes(text, file, text.find_first_not_of(" \t", before + 1), open, "text with a '{' in it");
+}
+
 // "{colour}{value}", without quotes: a text that begins with a word in braces, which then ends at `close`.
 std::optional<Finding> text_in_braces(std::string_view text, const std::string& file, std::size_t close) {
   std::size_t open = word_begin(text, close);
@@ -43,19 +71,7 @@ std::optional<Finding> text_in_braces(std::string_view text, const std::string& 
   const std::size_t before = open == 0 ? std::string_view::npos : text.find_last_not_of(" \t", open - 1);
   if (before == std::string_view::npos || (text[before] != ':' && text[before] != ',' && text[before] != '['))
     return std::nullopt;
-  std::size_t end = close + 1;
-  int depth = 0;
-  for (; end < text.size() && text[end] != '\n' && text[end] != '#'; ++end) {
-    if (text[end] == '{' || text[end] == '[') ++depth;
-    if ((text[end] == '}' || text[end] == ']') && --depth < 0) break;
-    if (text[end] == ',' && depth == 0) break;
-  }
-  std::string_view whole = text.substr(open, end - open);
-  whole = whole.substr(0, whole.find_last_not_of(" \t\r") + 1);
-  Place place = place_of(text, file, open);
-  place.length = static_cast<int>(std::min<std::size_t>(whole.size(), 100));
-  return error_at(place, "text that begins with a '{' needs quotes",
-                  fmt::format("write: \"{}\"", excerpt(whole)));
+  return needs_quotes(text, file, open, close + 1, "text that begins with a '{'");
 }
 
 // The line above the one of `offset` that is neither empty nor a comment: where it begins, and its text.
@@ -98,6 +114,9 @@ std::optional<Finding> missing_sign(Stumbled where, std::string_view text, const
     return missing(file, text, start, ',', "before", text.substr(start, offset - start));
   }
   const bool opens = here == '[' || here == '{';
+  if (here == '{') {
+    if (auto unquoted = braces_in_text(where, text, file, offset)) return unquoted;
+  }
   if (opens && in_word(last) && where == Stumbled::in_braces) {
     const std::size_t start = word_begin(text, before);
     return missing(file, text, start, ':', "after", text.substr(start, before + 1 - start));
