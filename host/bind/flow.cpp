@@ -100,6 +100,8 @@ int redeal(lua_State* L) {
   Host& h = host(L);
   h.went = true;
   if (state.over() || !state.end_turn()) return 0;
+  constexpr std::uint64_t kWorkOfCard = 10;  // it is gathered, sorted, shuffled and dealt
+  charge(L, kWorkOfCard * h.game->cards.size());
   state.deal_anew(first, h.stacking);
   if (h.set_up == 0) return 0;
   // A set-up that says what it reveals may do so now, too.

@@ -13,6 +13,8 @@ namespace fuda::lua {
 
 namespace {
 
+constexpr std::uint64_t kWorkOfMove = 8;  // of a card that is taken from below others, in instructions
+
 int zone_length(lua_State* L) {
   lua_pushinteger(L, asked_size(L, object<Tag::zone>(L, 1)));
   return 1;
@@ -41,7 +43,9 @@ int zone_top(lua_State* L) {
 
 int zone_shuffle(lua_State* L) {
   Changeable state = changing(L);
-  state.shuffle(object<Tag::zone>(L, 1), host(L).stacking);
+  const ZoneId zone = object<Tag::zone>(L, 1);
+  charge(L, state.size(zone));
+  state.shuffle(zone, host(L).stacking);
   return 0;
 }
 
@@ -69,6 +73,7 @@ int zone_move_all(lua_State* L) {
   } else {
     for (const UnseenCard card : state.cards(from)) moving[count++] = card;
   }
+  charge(L, kWorkOfMove * count);
   for (std::size_t i = 0; i < count; ++i) {
     if (!state.move_card(moving[i], to)) raise_full(L, to);
   }
@@ -95,6 +100,7 @@ int zone_deal(lua_State* L) {
     raise(L, fmt::format("cannot deal {} cards to each of {} seats: there are {}", each, game.seats,
                          state.size(from)));
   }
+  charge(L, static_cast<std::uint64_t>(each) * game.seats);
   for (int i = 0; i < game.seats; ++i) {
     const auto zone = static_cast<ZoneId>(to.first + next_seat(game, first, i));
     for (lua_Integer n = 0; n < each; ++n) {

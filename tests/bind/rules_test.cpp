@@ -37,6 +37,7 @@ struct Table {
     for (const int card : {0, 2, 6}) state.move_card(static_cast<CardId>(card), 1);  // seat 1: R1 R2 B1
     for (const int card : {8, 9}) state.move_card(static_cast<CardId>(card), 2);     // seat 2: B2 B2
     enter_phase(state, 0, 0);
+    state.turn().rng = Rng(1);
   }
 };
 
@@ -78,6 +79,16 @@ TEST_CASE("moves change the state and nothing else") {
   CHECK(t.state.told_no(8) == 0b10000U);
   t.rules.apply(t.state, {3, 0, {2, 2}});  // R2 to place 3
   CHECK(t.state.position_of(2) == 2);
+}
+
+TEST_CASE("work on many cards counts by the card") {
+  const std::string none = "for i = 1, 9000 do deck:top() away:top() end";
+  CHECK(failure_of(none) == "no failure");
+  for (const char* work : {"deck:shuffle() deck:shuffle() deck:shuffle()", "redeal()",
+                           "deck:move_all(away) away:move_all(deck)"}) {
+    CHECK_THAT(failure_of("for i = 1, 9000 do " + std::string(work) + " end"),
+               Catch::StartsWith("stopped after 100000 instructions"));
+  }
 }
 
 TEST_CASE("several games can share one protected call") {
