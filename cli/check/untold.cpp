@@ -31,16 +31,22 @@ void add_summaries(const yaml::Node& moves, Wanted& to) {
   for (const yaml::Entry& move : moves.entries) to.add(move.value["summary"].text);
 }
 
-// What this file and the rulebook beside it add to the rules: clauses, the headings over them, and what moves
-// do.
+// What this file and the rulebook beside it add to the rules: clauses, the headings over them, open points,
+// and what moves do.
 std::vector<Wanted> wanted(const Checked& subject, const std::optional<Path>& folder) {
   const Definition& definition = *subject.file.definition;
   Wanted clauses{"clause", "clause", {}};
+  Wanted rulings{"ruling", "open point", {}};
   Wanted texts{"phrase", "text", {}};
-  for (const Clause& clause : load_rulebook(definition).clauses) {
-    if (clause.part == Clause::kNotShown || Path(clause.place.file).parent_path() != folder) continue;
+  const Rulebook book = load_rulebook(definition);
+  const auto is_own = [&](const Place& place) { return Path(place.file).parent_path() == folder; };
+  for (const Clause& clause : book.clauses) {
+    if (clause.part == Clause::kNotShown || !is_own(clause.place)) continue;
     clauses.add(clause.id);
     texts.add(clause.part);
+  }
+  for (const Ruling& ruling : book.rulings) {
+    if (is_own(ruling.place)) rulings.add(ruling.id);
   }
   const yaml::Node& file = subject.file.root;
   add_summaries(file["moves"], texts);
@@ -48,7 +54,7 @@ std::vector<Wanted> wanted(const Checked& subject, const std::optional<Path>& fo
     for (const yaml::Entry& choice : option.value["choices"].entries)
       add_summaries(choice.value["moves"], texts);
   }
-  return {clauses, texts};
+  return {clauses, rulings, texts};
 }
 
 using OwnWords = std::map<std::string, OwnWord>;
@@ -58,7 +64,8 @@ Findings untold_in(const std::string& language, const OwnWords& words, const Wan
   constexpr std::size_t kShown = 5;
   std::vector<std::string> missing;
   for (const std::string& key : wanted.keys) {
-    if (words.contains(fmt::format("{}.{}.{}", language, wanted.section, key))) continue;
+    const std::string word = fmt::format("{}.{}.{}", language, wanted.section, key);
+    if (words.contains(word) || words.contains(word + ".issue")) continue;
     missing.push_back("'" + key + "'");
   }
   if (missing.empty()) return {};

@@ -25,6 +25,7 @@ constexpr const char* kVariant = "variant";
 constexpr const char* kSay = "say";
 constexpr const char* kTerm = "term";
 constexpr const char* kClause = "clause";
+constexpr const char* kRuling = "ruling";
 
 constexpr std::array<std::string_view, 2> kTexts = {"title", "summary"};
 constexpr std::array<std::string_view, 2> kTold = {"why", "summary"};
@@ -149,6 +150,7 @@ void Vocabulary::take_clauses(const yaml::Node& book) {
     insert(names_[kClause], clause.key);
     reasons_ += clause.value["part"].text + "\n";
   }
+  for (const yaml::Entry& ruling : book["rulings"].entries) insert(names_[kRuling], ruling.key);
 }
 
 void Vocabulary::take(const yaml::Node& file) {
@@ -200,13 +202,13 @@ std::vector<std::string> Vocabulary::choices(const std::string& of_what) const {
   return all;
 }
 
-// {OPTION: {CHOICE: word}}, {VARIANT: {summary: text}}
+// {OPTION: {CHOICE: word}}, {VARIANT: {summary: text}}, {RULING: {issue: text, ruling: text}}
 void Vocabulary::check_within(const yaml::Entry& section, Findings& findings) const {
   for (const yaml::Entry& of : section.value.entries) {
-    if (section.key == kVariant) {
-      const auto& variants = names(kVariant);
-      if (!contains(variants, of.key))
-        findings.push_back(never_shown(of, fmt::format("variant '{}'", of.key), variants));
+    if (section.key != kChoice) {
+      const auto& known = names(section.key);
+      if (!contains(known, of.key))
+        findings.push_back(never_shown(of, fmt::format("{} '{}'", section.key, of.key), known));
       continue;
     }
     const auto known = choices(of.key);
@@ -303,7 +305,8 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   std::vector<std::string> sections(kTexts.begin(), kTexts.end());
   for (const WordSection& one : kWordSections) sections.emplace_back(one.words);
   sections.emplace_back(kFace);
-  for (const char* other : {kPhrase, kChoice, kVariant, kTerm, kClause}) sections.emplace_back(other);
+  for (const char* other : {kPhrase, kChoice, kVariant, kTerm, kClause, kRuling})
+    sections.emplace_back(other);
   const bool fixed = contains(sections, name);
   append(sections, attributes_);
   if (!contains(sections, name)) {
@@ -314,7 +317,7 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
     return;
   }
   if (name == kPhrase) return check_phrases(section.value, findings);
-  if (name == kChoice || name == kVariant) return check_within(section, findings);
+  if (name == kChoice || name == kVariant || name == kRuling) return check_within(section, findings);
   const char* what = name == kFace ? "card" : name.c_str();
   for (const yaml::Entry& word : section.value.entries) {
     const bool known = name == kFace ? has_face(word.key) : contains(names(name), word.key);

@@ -32,7 +32,7 @@ class Handbook {
     }
     out["tables"] = handbook_tables(match_);
     out["cards"] = cards();
-    if (names_.is_english()) out["open"] = open_points(book);
+    out["open"] = open_points(book);
     return out;
   }
 
@@ -165,18 +165,28 @@ class Handbook {
   // How open points are decided with the options as they are.
   [[nodiscard]] Json open_points(const Rulebook& book) const {
     Json out = Json::array();
-    for (const Ruling& ruling : book.rulings) {
-      std::string decided = ruling.ruling;
-      for (const OptionInfo& option : match_.definition->options) {
-        if (option.name != ruling.option || option.value == option.fallback) continue;
-        decided = option.value;
-        for (const std::string& other : ruling.alternatives) {
-          if (other.starts_with(option.value + ": ")) decided = other.substr(option.value.size() + 2);
-        }
+    for (Ruling ruling : book.rulings) {
+      if (!names_.is_english()) {
+        const std::string section = "ruling." + ruling.id;
+        if (!names_.has(section, "issue")) continue;
+        ruling.issue = names_.of(section, "issue");
+        ruling.ruling = names_.of(section, "ruling");
       }
-      out.push_back({{"id", ruling.id}, {"issue", ruling.issue}, {"ruling", decided}});
+      for (const OptionInfo& option : match_.definition->options) {
+        if (option.name == ruling.option && option.value != option.fallback)
+          ruling.ruling = decided_by(option, ruling);
+      }
+      out.push_back({{"id", ruling.id}, {"issue", ruling.issue}, {"ruling", ruling.ruling}});
     }
     return out;
+  }
+
+  [[nodiscard]] std::string decided_by(const OptionInfo& option, const Ruling& ruling) const {
+    if (!names_.is_english()) return words_.choice(option.name, option.value);
+    for (const std::string& other : ruling.alternatives) {
+      if (other.starts_with(option.value + ": ")) return other.substr(option.value.size() + 2);
+    }
+    return option.value;
   }
 
   const Match& match_;
