@@ -10,7 +10,7 @@ namespace fuda {
 namespace {
 
 // What a table is drawn with.
-constexpr std::array<const char*, 12> kTableTexts = {{
+constexpr std::array<const char*, 13> kTableTexts = {{
     "moves",
     "empty",
     "face down",
@@ -23,13 +23,17 @@ constexpr std::array<const char*, 12> kTableTexts = {{
     "{n} cards",
     "show all cards",
     "show as a pile",
+    "bot {name}",
 }};
 
-constexpr std::array<const char*, 16> kTexts = {{
+constexpr std::array<const char*, 19> kTexts = {{
     "what happened",
     "whose eyes",
     "everything",
     "what all see",
+    "a secret move",
+    "in secret",
+    ":",
     "the start",
     "the end",
     "back",
@@ -49,8 +53,6 @@ constexpr std::array<const char*, 61> kLobbyTexts = {{
     "the end",
     "all games",
     "as in the rulebook",
-    "bot {name}",
-    "bot",
     "close",
     "copied",
     "copy the link",
@@ -105,7 +107,9 @@ constexpr std::array<const char*, 61> kLobbyTexts = {{
     "your name",
     "your tables",
     "{n} moves",
+    "1 move",
     "{n} players",
+    "1 player",
 }};
 
 // What people at a table agree on, and say to each other.
@@ -159,7 +163,7 @@ constexpr std::array<const char*, 46> kTogetherTexts = {{
 }};
 
 // How a game is played.
-constexpr std::array<const char*, 9> kRulesTexts = {{
+constexpr std::array<const char*, 11> kRulesTexts = {{
     "cards",
     "how it ends",
     "the course of the game",
@@ -169,6 +173,8 @@ constexpr std::array<const char*, 9> kRulesTexts = {{
     "{n} of {need}",
     "made",
     "no longer possible",
+    "loading …",
+    ":",
 }};
 
 nlohmann::ordered_json in_words(std::span<const char* const> forms, const Names& names) {

@@ -39,6 +39,7 @@ Json setting_of(const Match& match, const std::vector<std::string>& languages) {
   out["languages"] = languages;
   out["kinds"] = kinds_of(match);
   out["bots"] = offered_bots(match);
+  if (out["bots"].empty()) out["bots"] = usual_bots(*match.names);
   if (!may_talk(match)) out["talk"] = "none";
   const Json texts = lobby_texts(*match.names);
   for (const auto& [form, text] : texts.items()) out["texts"][form] = text;
@@ -198,6 +199,8 @@ Json Api::new_catalogue(const std::string& language) const {
     one["variants"] = Json::array();
     for (const Listed::Variant& variant : game.variants)
       one["variants"].push_back({{"name", variant.name}, {"summary", variant.summary}});
+    one["bots"] = Json::object();  // what they are called, by what they play
+    for (const auto& [bot, plays] : game.bots) one["bots"][plays] = names.of("phrase", bot);
     one["languages"] = game.languages;
     for (const std::string& one_of_them : game.languages) {
       if (has_host_phrases(one_of_them)) languages.insert(one_of_them);
@@ -205,8 +208,9 @@ Json Api::new_catalogue(const std::string& language) const {
     out["games"].push_back(std::move(one));
   }
   out["languages"] = languages;
-  out["bots"] = Json::array({"greedy", "ismcts:200", "ismcts:1000", "random"});
-  for (const std::string& bot : options.bots.names()) out["bots"].push_back(bot);
+  out["bots"] = usual_bots(names);
+  for (const std::string& bot : options.bots.names())
+    out["bots"].push_back({{"name", bot}, {"plays", bot}, {"summary", ""}});
   if (!options.servers.empty()) out["servers"] = options.servers;
   out["texts"] = lobby_texts(names);
   return out;

@@ -306,6 +306,19 @@ Json offered_bots(const Match& match) {
   return out;
 }
 
+Json usual_bots(const Names& names) {
+  constexpr std::array<std::array<const char*, 3>, 3> kUsual = {
+      {{"quick", "greedy", "takes what looks best; answers at once"},
+       {"strong", "ismcts:1000", "thinks ahead; answers in an instant"},
+       {"random", "random", "moves by chance"}}};
+  Json out = Json::array();
+  for (const auto& [name, plays, summary] : kUsual) {
+    out.push_back(
+        {{"name", names.of("phrase", name)}, {"plays", plays}, {"summary", names.of("phrase", summary)}});
+  }
+  return out;
+}
+
 bool may_talk(const Match& match) { return match.definition->root["talk"].text != "none"; }
 
 std::string title_of(const Match& match) {

@@ -32,6 +32,8 @@ void describe_text(std::ostream& out, const nlohmann::ordered_json& described, c
 // The bots that it offers to people, in order: {"name", "plays", "summary"}, in the match's language where
 // there are words for them.
 [[nodiscard]] nlohmann::ordered_json offered_bots(const Match& match);
+// The same of those that can play any game, for one that offers none: in these words.
+[[nodiscard]] nlohmann::ordered_json usual_bots(const Names& names);
 // Whether people may talk while they play.
 [[nodiscard]] bool may_talk(const Match& match);
 // What the game is about, in the match's language; "" if it does not say.

@@ -23,6 +23,10 @@ void translate(const Path& file, const Path& folder, Listed& game) {
     take(words, "summary", game.summary);
     for (Listed::Variant& variant : game.variants)
       take(words["variant"][variant.name], "summary", variant.summary);
+    for (Listed::Bot& bot : game.bots) {
+      const std::string english = bot.name;
+      take(words["phrase"], english.c_str(), bot.name);
+    }
   } catch (const Failure&) {
     return;
   }
@@ -62,6 +66,8 @@ Listed listed(const Path& folder, const std::string& name, const std::vector<Loo
     game.players = root["players"].text;
     for (const yaml::Node& one : root["players"].items)
       game.players += (game.players.empty() ? "" : ", ") + one.text;
+    for (const yaml::Entry& bot : root["bots"].entries)
+      game.bots.push_back({bot.key, bot.value["plays"].text});
   } catch (const Failure&) {
     game.summary = "(this file cannot be read)";
   }

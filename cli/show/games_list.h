@@ -16,6 +16,10 @@ struct Listed {
     std::string name, summary, extends;
     Path file;
   };
+  struct Bot {
+    std::string name, plays;
+  };
+  std::vector<Bot> bots;
   std::vector<Variant> variants;  // sorted by name; also those of it that lie beside games on the path
 };
 // All games on the path, sorted by name; if two have the same name, the first one found counts. Their texts

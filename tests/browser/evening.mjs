@@ -212,6 +212,17 @@ async function is_found(browser, { ana }) {
   assert.equal(await eve.page.isVisible(".finished a"), true);
   assert.deepEqual(await accessible(eve.page), []);
   await shot(eve, "lists");
+  // Before what else is there, on this page and on that of the game.
+  const first = (selector, other) => eve.page.$eval(selector, (one, rest) => Boolean(one.compareDocumentPosition(document.querySelector(rest)) & Node.DOCUMENT_POSITION_FOLLOWING), other);
+  assert.ok(await first(".waiting .start", ".games"));
+  await eve.page.goto(`${server.url}/#/nin-jan`);
+  await eve.page.waitForSelector(".new-table");
+  assert.ok(await first(".tables .open .start", ".new-table"));
+  assert.equal(await eve.page.$(".new-table ~ .tables .open"), null);
+  assert.deepEqual(await accessible(eve.page), []);
+  await shot(eve, "seats-of-a-game");
+  await eve.page.goto(`${server.url}/`);
+  await eve.page.waitForSelector(".waiting a");
   await eve.page.selectOption(".filter select", "sakura");
   assert.equal(await eve.page.isVisible(".waiting a"), false);
   await eve.page.selectOption(".filter select", "nin-jan");

@@ -36,6 +36,40 @@ async function sits_down(page, game) {
   await page.waitForSelector(".live .table");
 }
 
+// Clauses and open points, in this language and in no other.
+async function tells_rules_in(page, language, other) {
+  const [game, table] = await page.evaluate(() => location.hash.slice(2).split("/"));
+  const book = async (lang) => {
+    const { lang: found, parts, open } = await (await fetch(`${server.url}/games/${game}/${table}/rules`, { headers: { "Accept-Language": lang } })).json();
+    return [found, [...parts.flatMap(({ clauses }) => clauses.map(({ text }) => text)), ...open.map(({ issue }) => issue)]];
+  };
+  const shown = await page.textContent(".rules-list");
+  const [own, told] = await book(language);
+  const [found, others] = await book(other);
+  assert.equal(own, language);
+  assert.deepEqual(told.filter((text) => !shown.includes(text)), []);
+  if (found === other) {
+    assert.equal(told.length, others.length, `${game} tells as much in ${language} as in ${other}`);
+    assert.deepEqual(others.filter((text) => shown.includes(text)), []);
+  }
+}
+
+// A bot has one name: where one chooses it, at the table, and in lists.
+async function names_bots(browser) {
+  const page = await open(browser, `${server.url}/`, { shows: ".game", locale: "fr" });
+  await page.goto(`${server.url}/#/sakura`);
+  await page.waitForSelector(".new-table");
+  const chosen = await page.$eval(".new-table fieldset select", (select) => select.selectedOptions[0].textContent);
+  await sits_down(page, "sakura");
+  await page.waitForSelector(".company .people");
+  assert.equal(await page.textContent(".seats.others h3 bdi"), chosen);
+  assert.ok((await page.textContent(".people")).includes(chosen));
+  await page.goto(`${server.url}/`);
+  await page.waitForSelector(".running a, .lists .tables a");
+  await until(async () => (await page.textContent(".lists")).includes(`Ana, ${chosen} · `));
+  await close(page);
+}
+
 async function speaks(browser, locale, language, game) {
   const page = await open(browser, `${server.url}/`, { shows: ".game", locale });
   await page.goto(`${server.url}/#/${game}`);
@@ -47,6 +81,7 @@ async function speaks(browser, locale, language, game) {
   await page.click(".opens-rules");
   await page.waitForSelector(".rules-list li");
   await is_in(page, language, other);
+  await tells_rules_in(page, language, other);
   await page.click(".opens-rules");
   return page;
 }
@@ -60,6 +95,8 @@ await server.start();
 try {
   await close(await speaks(browser, "de-AT", "de", "sakura"));
   await close(await speaks(browser, "de-AT", "en", "hanabi"));  // which has no German words
+
+  await names_bots(browser);
 
   // The menu counts more than the browser, here and at the next table.
   const page = await speaks(browser, "es-ES", "es", "nin-jan");

@@ -1,10 +1,11 @@
-// Tables that somebody may look for: one's own, those that wait for players, those that are played, and those that are over,
-// to look at once more. And a seat by a code, from another device.
+// Tables that somebody may look for: one's own and those that wait for players come first; then those that are played, and those
+// that are over, to look at once more. And a seat by a code, from another device.
 import { get, keepSeat, ownTables, post } from "./api.js";
 import { pathOf } from "./asks.js";
 import { button, el, name, setText } from "./dom.js";
 
 const kAgain = 10000;  // milliseconds
+const kSettles = 400;  // milliseconds
 const kMostOwn = 20;
 const kStates = [["waiting", "waiting for players"], ["running", "games being played"], ["finished", "games that are over"]];
 
@@ -47,7 +48,9 @@ export class Lists {
       event.preventDefault();
       this.take();
     });
-    this.root = el("div", { class: "lists" }, this.own, this.choice, ...this.places.map(([, place]) => place), form);
+    const [waiting, ...others] = this.places.map(([, place]) => place);
+    this.first = el("div", { class: "lists" }, this.own, this.choice, waiting);
+    this.root = el("div", { class: "lists" }, ...others, form);
     this.tables = [];
   }
 
@@ -83,13 +86,23 @@ export class Lists {
     if (text === this.drawn) return;  // what is as it was keeps the focus
     this.drawn = text;
     const wanted = (card) => this.filter.value === "" || card.gameName.split("+")[0] === this.filter.value;
-    this.choice.hidden = this.tables.every(({ matches }) => matches.length === 0);
+    const games = this.tables.flatMap(({ matches }) => matches.map((card) => card.gameName.split("+")[0]));
+    this.choice.hidden = this.filter.value === "" && new Set(games).size < 2;
+    const before = this.first.offsetHeight;
     this.places.forEach(([, place], i) => {
       const tables = this.tables[i].matches.filter(wanted).sort((a, b) => b.updatedAt - a.updatedAt);
       place.hidden = tables.length === 0;
       place.querySelector("ul")?.remove();
       place.append(this.lobby.list(tables));
     });
+    if (this.first.offsetHeight !== before) this.settle();
+  }
+
+  // For a moment no click means what has just moved to where it was.
+  settle() {
+    const { root } = this.lobby;
+    root.classList.add("settling");
+    setTimeout(() => root.classList.remove("settling"), kSettles);
   }
 
   async take() {
@@ -119,7 +132,7 @@ export class Variants {
       return el("p", {}, el("label", {}, box, " ", name(variant)), " ", el("span", { class: "sub" }, name(summary)));
     });
     this.root = el("details", { class: "variants", open: now.length > 0 },
-      el("summary", {}, `${lobby.say("variant")}: ${now.join(" + ") || lobby.say("as in the rulebook")}`), ...boxes,
+      el("summary", {}, `${lobby.say("variant")}${lobby.say(":")} ${now.join(" + ") || lobby.say("as in the rulebook")}`), ...boxes,
       now.length === 0 ? null : button(lobby.say("none"), () => chosen(base)));
   }
 }

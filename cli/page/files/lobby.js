@@ -2,11 +2,18 @@
 import { get, keepName, keepOwner, keepSeat, keptName, post } from "./api.js";
 import { pathOf } from "./asks.js";
 import { el, name, say, setText } from "./dom.js";
+import { seatsAt } from "./kept.js";
 import { Lists, Variants } from "./lists.js";
 import { wishes } from "./wishes.js";
 
 const kForMove = [15, 30, 60, 120, 300];  // seconds
 const kForGame = [5, 10, 20, 30, 60];     // minutes
+
+// For somebody who does not sit there already.
+function hasFreeSeat(card) {
+  return !card.gameover && !card.stuck && card.players.some((player) => player.name === undefined)
+    && Object.keys(seatsAt(card.gameName, card.matchID)).length === 0;
+}
 
 export class Lobby {
   // `go(game, table)` opens a table, `go(game)` the choices of a game. `game`: shows these; undefined: all games.
@@ -47,9 +54,9 @@ export class Lobby {
     const { lang } = this.catalogue;
     const cards = this.catalogue.games.map((game) => el("li", { lang: game.languages.includes(lang) ? null : "en" }, el("a", { class: "game", href: `#/${encodeURIComponent(game.name)}` },
       el("h2", {}, name(game.title || game.name)), el("p", {}, name(game.summary)),
-      el("p", { class: "sub" }, this.say("{n} players", { n: game.players })))));
+      el("p", { class: "sub" }, this.counted(game.players, "player")))));
     this.lists = new Lists(this);
-    this.root.replaceChildren(this.wishes(), el("h1", {}, this.say("Which game?")), el("ul", { class: "games" }, ...cards), this.lists.root);
+    this.root.replaceChildren(this.wishes(), el("h1", {}, this.say("Which game?")), this.lists.first, el("ul", { class: "games" }, ...cards), this.lists.root);
     await this.lists.show();
   }
 
@@ -57,13 +64,28 @@ export class Lobby {
     this.lists?.close();
   }
 
+  counted(n, noun) {
+    return this.say(String(n) === "1" ? `1 ${noun}` : `{n} ${noun}s`, { n });
+  }
+
   list(tables) {
     return el("ul", { class: "table-list" }, ...tables.map((card) => {
-      const who = card.players.map((player) => player.name ?? this.say("free")).join(", ");
-      const state = card.gameover ? this.say("the end") : this.say("{n} moves", { n: card.moves });
-      return el("li", {}, el("a", { href: `#/${encodeURIComponent(card.gameName)}/${card.matchID}` }, name(this.titleOf(card.gameName)),
-        " · ", name(who), " · ", state));
+      const who = card.players.map((player) => this.called(card, player)).join(", ");
+      const state = card.gameover ? this.say("the end") : this.counted(card.moves, "move");
+      const about = [name(this.titleOf(card.gameName)), " · ", name(who), " · ", state];
+      const isOpen = hasFreeSeat(card);
+      return el("li", { class: isOpen ? "open" : null }, el("a", { href: `#/${encodeURIComponent(card.gameName)}/${card.matchID}` },
+        ...(isOpen ? [el("span", { class: "start" }, this.say("sit down here")), " ", el("span", {}, ...about)] : about)));
     }));
+  }
+
+  // As at the table.
+  called({ gameName }, { name: own, bot }) {
+    if (own === undefined) return this.say("free");
+    if (!bot) return own;
+    const { games, bots } = this.catalogue;
+    const [base] = gameName.split("+");
+    return this.say("bot {name}", { name: games.find((one) => one.name === base)?.bots[own] ?? bots.find((one) => one.plays === own)?.name ?? own });
   }
 
   // ---- one game
@@ -75,6 +97,7 @@ export class Lobby {
       return;
     }
     let entry = this.catalogue.games.find((one) => one.name === base);
+    const listed = get(`/games/${encodeURIComponent(game)}?isGameover=false`).catch(() => ({ matches: [] }));
     let info;
     try {
       info = await get(`/games/${encodeURIComponent(game)}/info`);
@@ -89,13 +112,14 @@ export class Lobby {
     entry = this.catalogue.games.find((one) => one.name === base);
     document.title = `${this.titleOf(game)} · fuda`;
     this.problem = el("p", { class: "refusal", role: "alert" });
-    const tables = el("section", { class: "tables" });
+    const { matches } = await listed;
+    const tables = (title, some) => (some.length === 0 ? null : el("section", { class: "tables" }, el("h2", {}, this.say(title)), this.list(some)));
     const languages = this.catalogue.languages.filter((one) => entry.languages.includes(one));
-    this.root.replaceChildren(this.wishes(languages), el("p", {}, el("a", { href: "#/" }, this.say("all games"))),
-      el("h1", {}, name(entry.title || entry.name)), el("p", {}, name(entry.summary)),
-      ...(entry.variants.length > 0 ? [new Variants(this, entry, game, (other) => this.go(other)).root] : []), this.newTable(game, info), tables);
-    const { matches } = await get(`/games/${encodeURIComponent(game)}?isGameover=false`);
-    if (matches.length > 0) tables.replaceChildren(el("h2", {}, this.say("games being played")), this.list(matches));
+    const parts = [this.wishes(languages), el("p", {}, el("a", { href: "#/" }, this.say("all games"))),
+      el("h1", {}, name(entry.title || entry.name)), el("p", {}, name(entry.summary)), tables("waiting for players", matches.filter(hasFreeSeat)),
+      entry.variants.length > 0 ? new Variants(this, entry, game, (other) => this.go(other)).root : null, this.newTable(game, info),
+      tables("games being played", matches.filter((card) => !hasFreeSeat(card)))];
+    this.root.replaceChildren(...parts.filter((part) => part !== null));
   }
 
   newTable(game, info) {
@@ -104,7 +128,7 @@ export class Lobby {
     this.company = el("fieldset", {});
     this.seats.addEventListener("change", () => this.showCompany());
     this.own = el("input", { type: "text", maxlength: 30, required: true, value: keptName(), autocomplete: "nickname" });
-    this.bots = info.bots ?? this.catalogue.bots.map((bot) => ({ name: bot, plays: bot, summary: "" }));
+    this.bots = info.bots ?? this.catalogue.bots;
     this.options = info.options.map((option) => [option, this.field(option)]);
     for (const [, field] of this.options) field.addEventListener("change", () => this.askSeats(game));
     this.unlisted = el("input", { type: "checkbox" });
@@ -179,12 +203,21 @@ export class Lobby {
     const before = this.others ?? [];
     this.others = Array.from({ length: Number(this.seats.value) - 1 }, (_, i) => before[i] ?? this.companion());
     this.company.replaceChildren(el("legend", {}, this.say("who plays")), el("p", {}, "P1 ", this.say("you")),
-      ...this.others.map((select, i) => el("p", {}, el("label", {}, `P${i + 2} `, select))));
+      ...this.others.map((select, i) => this.seatOf(select, i + 2)));
   }
 
   companion() {
-    return el("select", {}, ...this.bots.map((bot, i) => el("option", { value: bot.plays, selected: i === 0, title: bot.summary },
-      [this.say("bot {name}", { name: bot.name }), bot.summary].filter((part) => part !== "").join(": "))), el("option", { value: "" }, this.say("somebody else, by a link")));
+    return el("select", {}, ...this.bots.map((bot, i) => el("option", { value: bot.plays, selected: i === 0 }, this.say("bot {name}", { name: bot.name }))),
+      el("option", { value: "" }, this.say("somebody else, by a link")));
+  }
+
+  // What a bot is like stands below the menu, which is as narrow as the screen lets it be.
+  seatOf(select, number) {
+    const about = el("span", { class: "sub" });
+    const tell = () => setText(about, this.bots.find((bot) => bot.plays === select.value)?.summary ?? "");
+    select.onchange = tell;
+    tell();
+    return el("p", {}, el("label", {}, `P${number} `, select), " ", about);
   }
 
   wantedClock() {
