@@ -208,7 +208,10 @@ std::string Words::said(const Said& said) const {
   const Saying& saying = saying_of(match_.game(), said);
   const std::string text = fill_in(names_.of("say", saying.name), [&](std::string_view name) {
     const std::uint8_t part = find_named(saying.parts, name);
-    return part == kNone ? "{" + std::string(name) + "}" : this->said(said.parts[part]);
+    if (part == kNone) return "{" + std::string(name) + "}";
+    const SaidPart& value = said.parts[part];
+    const bool is_hidden = value.is == SaidPart::Is::card && static_cast<CardId>(value.what) == kNone;
+    return is_hidden ? counted(1, "card") : this->said(value);
   });
   return excerpt(text, text.size());  // a log of moves has lines, and this is part of one
 }

@@ -28,7 +28,7 @@ class Printer {
     heading("moves");
     for (const Json& move : book["moves"]) {
       std::string text = move["word"];
-      if (!text_of(move["summary"]).empty()) text += ": " + text_of(move["summary"]);
+      if (!text_of(move["summary"]).empty()) text += words_.say(":") + " " + text_of(move["summary"]);
       const std::vector<std::string> prices = move["prices"];
       if (!prices.empty()) text += " (" + joined(prices, ", ") + ")";
       item(text);
@@ -62,13 +62,13 @@ class Printer {
       for (const Json& one : book[key]) item(describe(one));
     };
     some("deal", "the deal", [&](const Json& one) {
-      return text_of(one["from"]) + " → " + text_of(one["to"]) + ": " +
+      return text_of(one["from"]) + " → " + text_of(one["to"]) + words_.say(":") + " " +
              words_.counted(one["cards"].get<std::size_t>(), "card");
     });
     some("phases", "the course of the game", [&](const Json& one) {
       std::string offers = one.value("offers", "");
       if (one.contains("all")) offers = words_.say({"all at once: {moves}", {{"moves", offers}}});
-      return joined({text_of(one["word"]) + ":", offers, "→ " + text_of(one["then"])}, " ");
+      return joined({text_of(one["word"]) + words_.say(":"), offers, "→ " + text_of(one["then"])}, " ");
     });
     some("ends", "how it ends", [](const Json& one) { return text_of(one); });
   }
@@ -96,7 +96,7 @@ class Printer {
       parts.push_back(words_.of("face", text_of(face)));
     for (const Json& one : cell.value("list", Json::array())) parts.push_back(cell_text(one));
     for (const Json& pair : cell.value("pairs", Json::array()))
-      parts.push_back(cell_text(pair[0]) + ": " + cell_text(pair[1]));
+      parts.push_back(cell_text(pair[0]) + words_.say(":") + " " + cell_text(pair[1]));
     return joined(parts, ", ");
   }
 

@@ -1,5 +1,6 @@
 #include "show/journeys.h"
 
+#include <algorithm>
 #include <map>
 
 #include "model/view.h"
@@ -12,6 +13,13 @@ namespace {
 bool shows_all(const Game& game, ZoneId zone) {
   const Family& family = game.zone_families[game.zones[zone].family];
   return is_open(family) || family.visible == Visible::top;
+}
+
+// Did rules say something about the very card that has just moved? Then they say it better.
+bool is_told(const CardMoved& moved, const Said& said) {
+  return moved.card != kNone && std::ranges::any_of(said.parts, [&](const SaidPart& part) {
+           return part.is == SaidPart::Is::card && part.what == moved.card;
+         });
 }
 
 }  // namespace
@@ -29,6 +37,10 @@ Steps journeys(const Game& game, const Steps& steps) {
         const auto* within = std::get_if<CardMoved>(&one);
         return within != nullptr && within->from == shuffled->zone && within->to == shuffled->zone;
       });
+    }
+    if (const auto* said = std::get_if<Said>(&step); said != nullptr && !joined.empty()) {
+      const auto* last = std::get_if<CardMoved>(&joined.back());
+      if (last != nullptr && is_told(*last, *said)) joined.pop_back();
     }
     // It is unknown which of several hidden cards went on. Equal cards have one number in what a seat saw.
     const bool follows = card != nullptr && card->card != kNone;

@@ -184,7 +184,8 @@ class StepsText {
                 names(cards, is_dealt(moves.front().from));
       }
     }
-    add(fmt::format("{} → {}: {}", words_.of("zone", from.name), words_.of("zone", to.name), what));
+    add(fmt::format("{} → {}{} {}", words_.of("zone", from.name), words_.of("zone", to.name), words_.say(":"),
+                    what));
     return moves.size();
   }
 
@@ -194,9 +195,9 @@ class StepsText {
     const bool own = is_own(from);
     // Where the mover's cards come from goes without saying if they are named.
     const std::string named = names(cards, is_dealt(from) && cards.size() > 1);
-    add(own && cards.size() <= kMostCards
-            ? fmt::format("{} → {}", named, own_zone(moves.front().to))
-            : fmt::format("{} → {}: {}", own_zone(from), own_zone(moves.front().to), named));
+    add(own && cards.size() <= kMostCards ? fmt::format("{} → {}", named, own_zone(moves.front().to))
+                                          : fmt::format("{} → {}{} {}", own_zone(from),
+                                                        own_zone(moves.front().to), words_.say(":"), named));
     return moves.size();
   }
 
@@ -247,6 +248,7 @@ class StepsText {
 
   void say(const CounterChanged& step) {
     ++at_;
+    if (mover_ == kNone && !all_) return;  // how a game begins can be seen
     if (game_.counter_families[game_.counters[step.counter].family].bookkeeping && !all_) return;
     counters_.try_emplace(step.counter, Change{step.before, 0}).first->second.after = step.after;
   }

@@ -88,7 +88,7 @@ TEST_CASE("what rules say is noted with its values, and who sees its cards", "[s
     return words.said(std::get<Said>(seen.front()));
   };
   CHECK(to(0) == words.said(said[1]));
-  CHECK(to(1) == "Ana and Bruno ? blue -3 Ana and Bruno");
+  CHECK(to(1) == "Ana and Bruno 1 card blue -3 Ana and Bruno");
 }
 
 TEST_CASE("a text that is not there, and values that are not", "[say]") {

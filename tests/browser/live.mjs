@@ -50,8 +50,11 @@ function hidden_hands(zones) {
 // The connection goes, others move, and it comes back.
 async function loses_connection({ ana, bruno, cable }) {
   const before = await bruno.at();
+  const cards = () => bruno.page.$$eval("svg.card", (all) => all.map((card) => Object.values(card.getBoundingClientRect().toJSON()).map(Math.round).join()));
+  const lay = await cards();
   cable.pull();
   await until(async () => (await bruno.page.$(".connection:not([hidden])")) !== null);
+  assert.deepEqual(await cards(), lay, "what is said of it moves no card");
   if (await ana.isMine()) await ana.moves();
   assert.equal(await bruno.at(), before);
   cable.plug();

@@ -11,6 +11,8 @@ export function measured() {
     const beyond = [...block.querySelectorAll(".card")].filter((card) => card.getBoundingClientRect().right > block.getBoundingClientRect().right + 2);
     if (beyond.length > 0) faults.push(`${beyond.length} cards beyond the block of ${block.querySelector("h3")?.textContent}`);
   }
+  const prompt = document.querySelector(".prompt:not(.whole)");
+  if (prompt !== null && prompt.clientHeight > 0 && prompt.scrollHeight > prompt.clientHeight + 1 && !prompt.matches(".cut[tabindex]")) faults.push("the prompt is cut, and nothing shows the rest");
   const what = (node) => node.getAttribute("aria-label") || node.textContent;
   const needed = [...document.querySelectorAll("svg.card.can, .zone.can, .choices button:not(details button), .own .zone:not(.open) .card:not(.place)")].filter((node) => node.closest("[hidden]") === null);
   for (const node of needed) {

@@ -42,8 +42,20 @@ async function plays_until(ana, isSo) {
 async function reads_rules(browser) {
   const ana = await sits_down(browser, "sakura");
   const { page } = ana;
+  // Until they are there, the page says that they are on their way.
+  let comes;
+  await page.route("**/rules", async (route) => {
+    await new Promise((then) => {
+      comes = then;
+    });
+    await route.continue();
+  });
   await page.click(".opens-rules");
+  await until(async () => (await page.textContent(".rules-list")) === "loading …");
+  await until(() => comes !== undefined);
+  comes();
   await page.waitForSelector(".rules-list table");
+  await page.unroute("**/rules");
   const titles = await visible(page, ".rules-part h3");
   for (const title of ["moves", "Setting up", "The end of a round and of the game", "cards"]) assert.ok(titles.includes(title), title);
   assert.equal(titles.some((title) => title === "none"), false, "the book's misprints are not for players");

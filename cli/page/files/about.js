@@ -105,7 +105,7 @@ export class About {
       ...rows.map(({ table, row, i }) => {
         const set = table.sets?.find((one) => one.row === i);
         const sides = set === undefined ? [] : begun(setting, frame, table, set, seat).filter((side) => side.have > 0);
-        return el("p", {}, el("b", {}, name(table.word)), ": ", name(rowText(setting, table, row)),
+        return el("p", {}, el("b", {}, name(table.word)), `${say(setting, ":")} `, name(rowText(setting, table, row)),
           ...sides.map((side) => el("span", { class: side.isOpen ? "side" : "side lost" }, name(progress(setting, set, side)),
             side.isOpen ? null : el("span", { class: "unseen" }, `, ${say(setting, "no longer possible")}`))));
       }),

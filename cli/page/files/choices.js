@@ -3,7 +3,7 @@ import { cardBack, cardFace, factSign } from "./cards.js";
 import { button, called, el, name, say, seatName, setText } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Focus } from "./focus.js";
-import { calledMove } from "./said.js";
+import { calledMove, reachable, wholeIfRoom } from "./said.js";
 
 const kMostButtons = 14;  // more moves than that are asked for part by part
 // The less room there is: with fewer words; part by part; without what can be pointed at.
@@ -270,8 +270,7 @@ export class Choices {
     this.root.classList.toggle("mine", this.moves.length > 0);
     const kinds = new Set(this.moves.map((move) => move.kind));
     this.prompt.replaceChildren(...(this.moves.length === 0 ? [this.waiting ?? ""]
-      : [el("b", {}, this.say("your move")), ": ", [...kinds].map((kind) => this.summary(kind)).join("; ")]));
-    this.prompt.title = this.prompt.textContent;
+      : [el("b", {}, this.say("your move")), `${this.say(":")} `, [...kinds].map((kind) => this.summary(kind)).join("; ")]));
     const focused = this.buttons.contains(document.activeElement);
     this.fill(rest);
     this.freeButtons.replaceChildren(...this.step(free, kMostButtons));
@@ -283,16 +282,17 @@ export class Choices {
 
   // As many moves at once as there is room for; else what to choose first; at last only what cannot be pointed at.
   fill(rest) {
-    this.root.classList.remove("crowded");
+    for (const one of [this.root, this.prompt]) one.classList.remove("crowded", "whole");
     const again = this.picks.length === 0 ? [] : [button(this.say("start over"), () => this.pick([]), { class: "plain" })];
     for (const { most, brief, all } of kWays) {
       const buttons = this.moves.length === 0 ? [] : this.step(rest, most, brief);
       const some = all ? buttons : buttons.filter((one) => !one.isOnTable);
       if (some.length < buttons.length) some.unshift(el("span", { class: "hint" }, this.say("point at what you mean")));
       this.buttons.replaceChildren(...some, ...again);
-      if (this.buttons.scrollHeight <= this.buttons.clientHeight + 1) return;
+      if (this.buttons.scrollHeight <= this.buttons.clientHeight + 1) return wholeIfRoom(this.prompt, this.buttons);
     }
     this.root.classList.add("crowded");
+    return reachable(this.prompt);
   }
 
   // For a moment nothing here can be clicked, and nothing moves up to where it was.

@@ -12,6 +12,7 @@ const kLevels = [
 const kStep = 1.08;                 // from one width to the next
 const kOthers = [0.5, 0.65, 0.85];  // the cards of others, beside one's own
 const kMiddles = [1.6, 1.4, 1.2, 1];  // and those in the middle of the table, where there is room
+const kMostMiddle = 11;             // rem
 const kSlack = 1.2;                 // cards could be so much larger before they are
 const kBeside = 1 / 3;              // of the table, for other players who stand beside its middle
 const kEnough = 4.4;                // rem: beyond this one's own cards gain little by being larger
@@ -48,7 +49,7 @@ export class Fit {
     this.seen = size;
     const found = [false, true].flatMap((beside) => kOthers.map((others) => this.largest(beside, others)));
     const best = found.reduce((first, one) => (worth(one) > worth(first) * 1.03 ? one : first));
-    const middle = kMiddles.find((size) => best.width * size <= kLevels[0].most && this.fits({ ...best, middle: size }) && this.isSpread());
+    const middle = kMiddles.find((size) => best.width * size <= kMostMiddle && this.fits({ ...best, middle: size }) && this.isSpread());
     this.best = { ...best, middle: middle ?? 1 };
     this.set(this.best);
     this.root.classList.toggle("overfull", this.best.width < this.best.level.least);

@@ -13,7 +13,7 @@ export function cellText(setting, what) {
   if (typeof what !== "object") return String(what);
   if (what.cards !== undefined) return what.cards.map((card) => wordOf(setting, card)).join(", ");
   if (what.list !== undefined) return what.list.map((one) => cellText(setting, one)).join(", ");
-  if (what.pairs !== undefined) return what.pairs.map((pair) => pair.map((one) => cellText(setting, one)).join(": ")).join(", ");
+  if (what.pairs !== undefined) return what.pairs.map((pair) => pair.map((one) => cellText(setting, one)).join(`${say(setting, ":")} `)).join(", ");
   return what.text;
 }
 
@@ -55,11 +55,12 @@ function list(title, items) {
 // What stands in it, from top to bottom. `cellFor(table, set)` as of a table.
 export function handbook(setting, book, cellFor = () => null) {
   const text = (form, values) => say(setting, form, values);
-  const moves = book.moves.map((move) => [el("b", {}, name(move.word)), ...(move.summary === "" ? [] : [": ", name(move.summary)]),
+  const colon = `${text(":")} `;
+  const moves = book.moves.map((move) => [el("b", {}, name(move.word)), ...(move.summary === "" ? [] : [colon, name(move.summary)]),
     ...(move.prices.length === 0 ? [] : [` (${move.prices.join(", ")})`])]);
-  const phases = (book.phases ?? []).map((phase) => [el("b", {}, name(phase.word)), ": ",
+  const phases = (book.phases ?? []).map((phase) => [el("b", {}, name(phase.word)), colon,
     ...(phase.offers === undefined ? [] : [name(phase.all ? text("all at once: {moves}", { moves: phase.offers }) : phase.offers), " "]), "→ ", name(phase.then)]);
-  const deal = (book.deal ?? []).map((one) => `${one.from} → ${one.to}: ${countOfCards(setting, one.cards)}`);
+  const deal = (book.deal ?? []).map((one) => `${one.from} → ${one.to}${colon}${countOfCards(setting, one.cards)}`);
   const count = book.cards.flatMap((row) => row.cards).reduce((sum, card) => sum + card.copies, 0);
   const cards = book.cards.map((row) => [...(row.word === undefined ? [] : [el("b", {}, name(row.word)), " "]),
     el("span", { class: "some-cards" }, ...row.cards.map((card) => namedCard(setting, card.name, card.copies)))]);

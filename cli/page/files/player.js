@@ -42,7 +42,7 @@ export class Player {
     const seat = made ? seatName(setting, frame.who) : "";
     const text = calledMove(setting, frame.text ?? "");
     this.move.replaceChildren(...(made
-      ? [el("span", { class: "number" }, `${number}.`), " ", el("b", {}, name(seat)), " ", name(text)]
+      ? [el("span", { class: "number" }, `${number}.`), " ", el("b", {}, name(seat)), `${say(setting, ":")} `, name(text)]
       : [el("b", {}, say(setting, "the start"))]));
     const says = (frame.says ?? []).map((one) => called(setting, one));
     if (says.length > kMostSaid) says.splice(kMostSaid - 1, Infinity, "…");  // a deal to many places
@@ -57,7 +57,7 @@ export class Player {
     const phase = setting.phases[frame.phase] ?? frame.phase;
     setText(this.phase, frame.over ? say(setting, "the end")
       : [turn, Object.keys(setting.phases).length > 1 ? phase : ""].filter((one) => one !== "").join(" · "));
-    setText(this.heard, [made ? `${number}. ${seat}: ${text}` : say(setting, "the start"), ...says, result, turn]
+    setText(this.heard, [made ? `${number}. ${seat}${say(setting, ":")} ${text}` : say(setting, "the start"), ...says, result, turn]
       .filter((one) => one !== "").join(". "));
   }
 

@@ -54,7 +54,7 @@ export class Rounds {
 
   because({ changes, said }) {
     return el("ul", { class: "because" }, ...said.map((text) => el("li", {}, name(text))),
-      ...changes.map(([side, was, now]) => el("li", {}, name(side), `: ${was} → ${now} (${signed(now - was)})`)));
+      ...changes.map(([side, was, now]) => el("li", {}, name(side), `${this.say(":")} ${was} → ${now} (${signed(now - was)})`)));
   }
 
   // Why the last points of a game that is over were won, to stand beside its result; null: its result says it.
@@ -74,7 +74,7 @@ export class Rounds {
     const see = button(this.say("see the cards once more"), () => this.look(at - 1), { class: "sees-cards" });
     const gains = changes.map(([side, was, now]) => `${side} ${signed(now - was)}`).join(", ");
     this.news.replaceChildren(el("section", { class: "round", role: "region", "aria-label": title },
-      el("details", { open: !isNarrow() }, el("summary", {}, el("b", {}, title), ": ", name(gains)),
+      el("details", { open: !isNarrow() }, el("summary", {}, el("b", {}, title), `${this.say(":")} `, name(gains)),
         this.because({ changes, said }), see), close));
   }
 

@@ -19,7 +19,7 @@ export function begun(setting, frame, table, set, seat) {
 
 // How far one of them is, in words.
 export function progress(setting, set, side) {
-  return `${side.title}: ${side.have >= set.need ? `✓ ${say(setting, "made")}` : say(setting, "{n} of {need}", { n: side.have, need: set.need })}`;
+  return `${side.title}${say(setting, ":")} ${side.have >= set.need ? `✓ ${say(setting, "made")}` : say(setting, "{n} of {need}", { n: side.have, need: set.need })}`;
 }
 
 export class Rules {
@@ -30,7 +30,7 @@ export class Rules {
     this.search = searchIn(setting, this.list);
     this.root = el("section", { class: "rules", hidden: true, "aria-label": say(setting, "rules") },
       el("h2", {}, say(setting, "rules")), this.search, this.list);
-    this.sets = [];  // with the cell that says who has begun them
+    this.sets = undefined;  // once they are there: with the cell that says who has begun them
   }
 
   // What the server said, asked once.
@@ -44,8 +44,13 @@ export class Rules {
 
   async open() {
     this.root.hidden = false;
-    const book = await this.book();
-    if (this.list.childElementCount === 0) {
+    if (this.sets === undefined) this.list.replaceChildren(el("p", { class: "sub" }, say(this.setting, "loading …")));
+    const book = await this.book().catch((why) => {
+      this.list.replaceChildren(el("p", { class: "refusal" }, why.message || say(this.setting, "the server cannot be reached")));
+      throw why;
+    });
+    if (this.sets === undefined) {
+      this.sets = [];
       this.list.replaceChildren(...handbook(this.setting, book, (table, set) => this.cellFor(table, set)));
       this.draw();
     }
@@ -67,7 +72,7 @@ export class Rules {
   }
 
   draw() {
-    if (this.frame === undefined || this.root.hidden) return;
+    if (this.frame === undefined || this.root.hidden || this.sets === undefined) return;
     for (const { table, set, cell } of this.sets) {
       const sides = begun(this.setting, this.frame, table, set, this.seat);
       const own = sides.find((one) => one.isOwn)?.cards ?? [];

@@ -1,8 +1,10 @@
 // What a move is called, and what it has done.
 import { called, say } from "./dom.js";
 
-// A move: its first word is what it does, which elsewhere may be part of the name of a place.
-export function calledMove(setting, text) {
+// A move: its first word is what it does, which elsewhere may be part of the name of a place. "?" is what this seat does not see.
+export function calledMove(setting, seen) {
+  if (seen === "?") return say(setting, "a secret move");
+  const text = seen.replace(/(?<= )\?(?= |$)/g, say(setting, "in secret"));
   const [kind] = text.split(" ", 1);
   const word = setting.lang === "en" ? setting.kinds?.[kind]?.word : undefined;
   return word === undefined ? called(setting, text) : word + called(setting, text.slice(kind.length));
@@ -18,6 +20,13 @@ export function scoreChanges(setting, before, frame) {
 
 export function signed(n) {
   return n < 0 ? `−${-n}` : `+${n}`;
+}
+
+// A text beside others: whole where all have room, else cut.
+export function wholeIfRoom(text, others) {
+  text.classList.add("whole");
+  text.classList.toggle("whole", others.scrollHeight <= others.clientHeight + 1);
+  reachable(text);
 }
 
 // What has no room for all it holds can be reached by the keyboard, and by touch.

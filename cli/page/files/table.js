@@ -26,6 +26,13 @@ class Zone {
     this.root = el("div", { class: this.what.closed ? "zone" : "zone open", role: "group", "aria-label": this.what.word, "data-zone": key },
       el("h4", {}, name(title.replaceAll("_", " ")), " ", this.count), this.list, this.toggle);
     this.places = [];  // the elements of its cards, as they are listed
+    this.root.classList.toggle("unused", this.isLoose());
+  }
+
+  // Neither one of several that are alike, nor a place for something of which there is a sign.
+  isLoose() {
+    const { seat, team, member, symbol } = this.what;
+    return seat === undefined && team === undefined && member === undefined && symbol === undefined;
   }
 
   // `cards` as they are listed; `known`: with those that are remembered; `told`: of each, or none; `sorted`: their
@@ -45,6 +52,7 @@ class Zone {
     const bottomFirst = !this.what.topFirst;
     this.root.classList.toggle("stack", stack);
     this.root.classList.toggle("nothing", n === 0);
+    if (n > 0) this.root.classList.remove("unused");
     this.root.classList.toggle("unknown", n > 1 && this.isUnknown());
     this.root.dataset.count = n;
     this.list.className = n > 24 ? "cards many crowd" : n > 12 ? "cards many" : "cards";

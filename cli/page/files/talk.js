@@ -45,7 +45,7 @@ export class Talk {
     if (this.root.open && this.root.offsetParent !== null) return;
     // Above the table for a moment, where nobody has the list open.
     clearTimeout(this.timer);
-    this.newest.replaceChildren(el("b", {}, name(word.name)), ": ", name(word.text));
+    this.newest.replaceChildren(el("b", {}, name(word.name)), `${this.live.say(":")} `, name(word.text));
     this.newest.hidden = false;
     this.timer = setTimeout(() => {
       this.newest.hidden = true;

@@ -130,7 +130,7 @@ export class Viewer {
   writeMove(i) {
     const frame = this.reel.frame(this.eyes, i);
     const parts = i === 0 ? [this.say("the start")]
-      : [el("span", { class: "number" }, `${i}`), " ", el("b", {}, name(seatName(this.setting, frame.who))), " ",
+      : [el("span", { class: "number" }, `${i}`), " ", el("b", {}, name(seatName(this.setting, frame.who))), `${this.say(":")} `,
         name(calledMove(this.setting, frame.text))];
     const changes = i === 0 ? [] : scoreChanges(this.setting, this.reel.frame(this.eyes, i - 1), frame);
     const said = changes.map(([side, was, now]) => `${side} ${signed(now - was)}`);
