@@ -64,6 +64,8 @@ void refuse_early(const Options& options, bool limits_failures) {
     throw Failure(error_at({}, "'--save-which' says which games '--save' keeps, and there is no '--save'",
                            "add --save DIR"));
   }
+  if (options.profile && options.jobs != 1)
+    throw Failure(error_at({}, "'--profile' plays in one thread", "leave out --jobs"));
   if (!options.part.empty() && limits_failures) {
     throw Failure(error_at({}, "'--max-failures' cannot be used with '--part'",
                            "a part has all of its games, so that the others can follow"));
@@ -167,9 +169,8 @@ int sim(const Options& options, const Globals& globals, bool limits_failures) {
 }
 
 // What says something of games, where a profile only says what rules cost.
-constexpr std::array<std::string_view, 10> kNotInProfile = {
-    "save",   "save-which", "failures",  "csv",      "part",
-    "report", "jobs",       "signature", "no-speed", "max-failures"};
+constexpr std::array<std::string_view, 9> kNotInProfile = {
+    "save", "save-which", "failures", "csv", "part", "report", "signature", "no-speed", "max-failures"};
 
 }  // namespace
 

@@ -18,7 +18,8 @@ namespace {
 
 constexpr Binding kCalled[] = {
     {"setup", nullptr, May::change, "function setup()",
-     "Called once in a new game, after the host's shuffle and deal and before the first phase is entered."},
+     "Called once in a new game, after the host's shuffle and deal and before the first phase is entered; "
+     "and again in each round that `redeal` begins."},
     {"score", nullptr, May::look, "function score([seat,] outcome)",
      "Returns the score, a whole number; anything else is an error. With `score: team` it is called with the "
      "outcome's name, nil while the game goes on; with `score: seats` once for each seat, with the seat as "

@@ -171,9 +171,13 @@ void SchemaWalk::check(const Json& schema, const Spot& spot, Findings& out) cons
   const Json* allowed = part(here, "enum");
   if (allowed != nullptr && std::ranges::find(*allowed, spot.value) == allowed->end()) {
     std::vector<std::string> choices;
-    std::ranges::transform(*allowed, std::back_inserter(choices), shown_choice);
-    const std::string wanted =
-        fmt::format("{}{}", choices.size() == 1 ? "" : "one of ", fmt::join(choices, ", "));
+    bool may_be_empty = false;
+    for (const Json& choice : *allowed) {
+      may_be_empty = may_be_empty || choice.is_null();
+      if (!choice.is_null()) choices.push_back(shown_choice(choice));
+    }
+    const std::string wanted = fmt::format("{}{}{}", choices.size() == 1 ? "" : "one of ",
+                                           fmt::join(choices, ", "), may_be_empty ? ", or nothing" : "");
     out.push_back(value_fault(spot, wanted, spot.shown(), choices));
     return;
   }
