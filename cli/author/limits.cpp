@@ -84,6 +84,7 @@ const std::vector<LimitSection>& all_limits() {
             "Values that one call of `unpack` or `string.byte` gives. More is an error."},
            {"handed-depth", count(kMaxLuaHandedDepth, "levels"),
             "Tables within each other in what `convert` returns. Anything deeper is an error."},
+           {"said", count(kMaxSaid), "Texts that one call says. More is an error, with the line."},
            {"chain", count(kMaxLuaChain),
             "Accesses in one chain `a.b.c`. A file with a longer one is refused."},
        }},

@@ -50,6 +50,7 @@ inline constexpr std::size_t kMaxLuaText = 64 * 1024;
 inline constexpr std::size_t kMaxLuaSorted = 16384;
 inline constexpr std::size_t kMaxLuaValues = 1000;  // that one call gives: unpack, string.byte
 inline constexpr int kMaxLuaHandedDepth = 32;       // of a table that is handed to the host
+inline constexpr int kMaxSaid = 1000;               // texts that one call says
 // Explaining an error in a long a.b.c… chain takes Lua 5.4.4 a C stack frame a link and quadratic time.
 inline constexpr std::size_t kMaxLuaChain = 100;
 inline constexpr std::uint64_t kMaxInstructions =

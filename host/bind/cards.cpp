@@ -84,7 +84,7 @@ int no_card_field(lua_State* L) {
   const std::string key = push_text(L, 2);
   if (find_named(game.attributes, key) == kNone) raise_no_field(L, "a card", lua_upvalueindex(2));
   const auto card = static_cast<CardId>(lua_tointeger(L, lua_upvalueindex(1)));
-  raise(L, fmt::format("the card {} has no '{}'", game.face(card).name, key), "other cards have one");
+  raise(L, fmt::format("the card {} has no '{}'", game.face(card).name, key), "not every card has one");
 }
 int no_fact_field(lua_State* L) { raise_no_field(L, "a fact", lua_upvalueindex(2)); }
 

@@ -71,6 +71,7 @@ struct Host {
   int objects[kTags] = {};  // registry: the first userdata of each tag; the others follow it
   int other_cards = 0;      // registry: the watched cards, or in a watched call the plain ones
   int walks = 0;            // how many of objects[walk] are in use
+  int said = 0;             // how many texts this call has said
   AttributeIndex attributes;
   SetsOfTables sets;
   KnownNumbers numbers;

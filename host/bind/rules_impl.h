@@ -58,6 +58,7 @@ class Rules::Impl {
     host_.went = false;
     host_.ruled_out = nullptr;
     host_.walks = 0;
+    host_.said = 0;
   }
   void push_seat(Seat seat) const { lua_pushvalue(L_, pinned_.things[static_cast<int>(Tag::seat)] + seat); }
   void push_argument(const Move& move, std::size_t index) {

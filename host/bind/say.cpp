@@ -128,6 +128,7 @@ std::shared_ptr<const Saying> saying_at(lua_State* L, int index) {
 int say(lua_State* L) {
   Changeable state = changing(L);
   const Game& game = *host(L).game;
+  if (++host(L).said > kMaxSaid) raise(L, fmt::format("more than {} texts are said at once", kMaxSaid));
   Said said{.saying = host(L).says.find(L, 1)};
   if (said.saying == kNone && is_text_of_its_own(L, 1)) {
     said.own = saying_at(L, 1);
