@@ -30,15 +30,15 @@ export function name(text) {
   return el("bdi", {}, text);
 }
 
-// What stands in texts for those who know the files of a game, and how people call it: seats as who sits there, and cards,
-// where texts have the names of scripts. A number is a card in English alone, in which all cards are written so.
+// What stands in texts for those who know the files of a game, and how people call it: seats as who sits there, and
+// cards, in English, in which texts have the names of scripts.
 function spoken(setting) {
   const words = new Map();
   const add = (name, word) => {
     if (word !== undefined && word !== name) words.set(name, word);
   };
-  for (const [key, card] of Object.entries(setting.cards)) {
-    if (setting.lang === "en" || !/^\d+$/.test(key)) add(key, card.word);
+  if (setting.lang === "en") {
+    for (const [key, card] of Object.entries(setting.cards)) add(key, card.word);
   }
   setting.seats.forEach((seat, i) => add(seat, setting.people?.[i]));
   return words;
