@@ -325,12 +325,14 @@ void ActionSpace::add_numbers(const State& state, const MoveRun& run, std::vecto
   const bool plain = placed || (last.less.has_value() && run.zone == kNone);
   const std::uint32_t less = placed ? 0 : last.less.value_or(0);
   const Action first = before == CardSets::kNone ? CardSets::kNone : kind.first + before * last.count;
+  out.resize(out.size() + static_cast<std::size_t>(std::popcount(run.mask)));
+  auto number = out.end() - std::popcount(run.mask);
   for (Mask rest = run.mask; rest != 0; rest &= rest - 1) {
     const auto at = static_cast<std::uint32_t>(run.base + std::countr_zero(rest));
     const Action part =
         plain ? at - less
               : part_of(state, run.head, run.last, run.zone == kNone ? at : state.cards(run.zone)[at]);
-    out.push_back(first != CardSets::kNone && part < last.count ? first + part : CardSets::kNone);
+    *number++ = first != CardSets::kNone && part < last.count ? first + part : CardSets::kNone;
   }
 }
 

@@ -31,11 +31,6 @@ std::uint8_t member_at(const Game& game, const Family& family, Block::Whose whos
   return static_cast<std::uint8_t>((own + step) % rows * family.second.count + at % family.second.count);
 }
 
-std::uint32_t facts_of(const Game& game, AttributeId attribute) {
-  if (attribute == kNone) return static_cast<std::uint32_t>(game.facts.size());
-  return static_cast<std::uint32_t>(std::ranges::count(game.facts, attribute, &Fact::attribute));
-}
-
 }  // namespace
 
 std::uint32_t Encoder::members_of(const Block& block) const {
@@ -65,12 +60,23 @@ std::uint32_t range_size(const Block& block) {
 
 }  // namespace
 
-std::uint32_t Encoder::card_size_of(const Block& block) const {
-  std::uint32_t size = 0;
-  for (const Block::OfCard& one : block.each)
-    size += one.is == Block::OfCard::Is::told ? facts_of(*game_, one.attribute)
-                                              : static_cast<std::uint32_t>(game_->faces.size());
-  return size;
+void Encoder::prepare_card(Block& block) const {
+  block.card_size = 0;
+  for (Block::OfCard& one : block.each) {
+    one.at = block.card_size;
+    one.count = static_cast<std::uint32_t>(game_->faces.size());
+    if (one.is == Block::OfCard::Is::told) {
+      const auto& facts = game_->facts;  // those of an attribute follow each other
+      const auto is_meant = [&](const Fact& fact) {
+        return one.attribute == kNone || fact.attribute == one.attribute;
+      };
+      one.count = static_cast<std::uint32_t>(std::ranges::count_if(facts, is_meant));
+      const auto first = static_cast<std::size_t>(std::ranges::find_if(facts, is_meant) - facts.begin());
+      if (first < kFactBits) one.first_fact = static_cast<std::uint32_t>(first);
+      for (std::size_t i = 0; i < one.count && first + i < kFactBits; ++i) one.facts |= FactMask{1} << i;
+    }
+    block.card_size += one.count;
+  }
 }
 
 std::uint32_t Encoder::size_of(const Block& block) const {
@@ -84,7 +90,7 @@ std::uint32_t Encoder::size_of(const Block& block) const {
     case What::countdown:
       return 1;
     case What::cards:
-      return members_of(block) * places_of(*game_, block) * card_size_of(block);
+      return members_of(block) * places_of(*game_, block) * block.card_size;
     case What::faces:
       return members_of(block) * faces;
     case What::copies:
@@ -114,6 +120,7 @@ Encoder::Encoder(const Game& game, const ActionSpace* actions, std::vector<Block
   }
   if (actions != nullptr) last_ = LastPlaces(game, *actions);
   for (Block& block : blocks_) {
+    prepare_card(block);
     block.size = size_of(block);
     if (block.what >= What::cards && block.what <= What::counter) {
       block.members = members_of(block);
@@ -126,7 +133,6 @@ Encoder::Encoder(const Game& game, const ActionSpace* actions, std::vector<Block
       }
     }
     if (block.what == What::cards || block.what == What::shortage) block.places = places_of(game, block);
-    block.card_size = card_size_of(block);
     if (range_size(block) <= 2 && block.to > block.from && block.to - block.from <= kMostFractions) {
       block.fractions = static_cast<std::uint32_t>(fractions_.size());
       const auto range = static_cast<float>(block.to - block.from);
@@ -140,11 +146,6 @@ Encoder::Encoder(const Game& game, const ActionSpace* actions, std::vector<Block
 
 void Encoder::prepare_facts() {
   const auto& facts = game_->facts;
-  facts_of_.resize(game_->attributes.size());
-  for (std::size_t f = 0; f < facts.size(); ++f) {
-    Stretch& stretch = facts_of_[facts[f].attribute];
-    if (stretch.count++ == 0) stretch.first = static_cast<std::uint32_t>(f);
-  }
   for (std::size_t face = 0; face < std::min(facts_.size(), kBits); ++face)
     all_faces_ |= std::uint64_t{1} << face;
   left_.resize((std::min(facts.size(), kFactBits) + kTogether - 1) / kTogether);

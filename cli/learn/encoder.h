@@ -60,6 +60,10 @@ struct Block {
     enum class Is : std::uint8_t { face, open, told };
     Is is = Is::face;
     AttributeId attribute = kNone;  // told: only facts of it
+    // Worked out by Encoder: where its numbers are among those of a card, and how many; told: the first fact,
+    // and as many bits as there are facts that can be told.
+    std::uint32_t at = 0, count = 0, first_fact = 0;
+    FactMask facts = 0;
   };
   // A kind of move, or only where its fact is of an attribute.
   struct Kind {
@@ -127,8 +131,8 @@ class Encoder {
   template <class Source>
   void write(const Source& from, const LastMoves& last, std::span<float> out) const;
   [[nodiscard]] std::uint32_t size_of(const Block& block) const;
-  [[nodiscard]] std::uint32_t card_size_of(const Block& block) const;
   [[nodiscard]] std::uint32_t members_of(const Block& block) const;
+  void prepare_card(Block& block) const;
   void prepare_facts();
 
   static constexpr std::size_t kBits = 64;
@@ -145,11 +149,7 @@ class Encoder {
     std::array<std::uint64_t, std::size_t{1} << kTogether> yes = {}, no = {};
   };
   std::vector<Left> left_;
-  std::uint64_t all_faces_ = 0;  // the first 64 of them
-  struct Stretch {
-    std::uint32_t first = 0, count = 0;
-  };
-  std::vector<Stretch> facts_of_;      // by attribute: they follow each other
+  std::uint64_t all_faces_ = 0;        // the first 64 of them
   std::vector<std::uint8_t> sees_;     // by seat and zone: whether it sees all cards there, however many
   std::vector<std::uint8_t> members_;  // zones and counters by block, seat and place in its order
   std::vector<float> fractions_;       // divisions take longer than all else about a number

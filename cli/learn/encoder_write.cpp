@@ -23,10 +23,16 @@ alignas(32) constexpr auto kEights = [] {
   return eights;
 }();
 
+// The last eight overlap those before them where the count is none of eights.
 void write_bits(std::uint64_t bits, std::size_t count, float* out) {
-  for (; count >= kEight; count -= kEight, out += kEight, bits >>= kEight)
-    std::copy_n(kEights[bits & 255U].data(), kEight, out);
-  for (; count > 0; --count, ++out, bits >>= 1U) *out = (bits & 1U) != 0 ? 1.0F : 0.0F;
+  const auto eight = [&](std::size_t at) {
+    std::copy_n(kEights[bits >> at & 255U].data(), kEight, out + at);
+  };
+  std::size_t at = 0;
+  for (; at + kEight <= count; at += kEight) eight(at);
+  if (at == count) return;
+  if (count >= kEight) return eight(count - kEight);
+  for (; at < count; ++at) out[at] = (bits >> at & 1U) != 0 ? 1.0F : 0.0F;
 }
 
 }  // namespace
@@ -132,27 +138,28 @@ class Writer {
   [[nodiscard]] std::uint64_t bits_of(const Block& block, CardId card, bool known) const {
     const FactMask yes = from_.told_yes(card);
     std::uint64_t bits = 0;
-    std::size_t at = 0;
     for (const Block::OfCard& one : block.each) {
-      if (one.is == Block::OfCard::Is::told) {
-        const auto [first, count] = facts_of(one.attribute);
-        bits |= std::uint64_t{told_among(yes, first, count)} << at;
-        at += count;
-        continue;
+      switch (one.is) {
+        case Block::OfCard::Is::told:
+          bits |= told(one, yes) << one.at;
+          break;
+        case Block::OfCard::Is::open:
+          bits |= open_faces(yes, from_.told_no(card)) << one.at;
+          break;
+        case Block::OfCard::Is::face:
+          bits |= std::uint64_t{known} << (one.at + game_.cards[card]);
+          break;
       }
-      if (one.is == Block::OfCard::Is::open) {
-        bits |= open_faces(yes, from_.told_no(card)) << at;
-      } else if (known) {
-        bits |= std::uint64_t{1} << (at + game_.cards[card]);
-      }
-      at += encoder_.facts_.size();
     }
     return bits;
   }
 
   [[nodiscard]] float* of_card(const Block::OfCard& one, CardId card, bool known, float* out) const {
     const std::size_t faces = encoder_.facts_.size();
-    if (one.is == Block::OfCard::Is::told) return told(one.attribute, card, out);
+    if (one.is == Block::OfCard::Is::told) {
+      write_bits(told(one, from_.told_yes(card)), static_cast<std::size_t>(std::popcount(one.facts)), out);
+      return out + one.count;
+    }
     if (one.is == Block::OfCard::Is::face) {
       if (known) out[game_.cards[card]] = 1.0F;
       return out + faces;
@@ -172,20 +179,9 @@ class Writer {
     return out + faces;
   }
 
-  [[nodiscard]] float* told(AttributeId attribute, CardId card, float* out) const {
-    const FactMask yes = from_.told_yes(card);
-    const auto [first, count] = facts_of(attribute);
-    if (yes != 0) write_bits(told_among(yes, first, count), count, out);
-    return out + count;
-  }
-  [[nodiscard]] static FactMask told_among(FactMask yes, std::uint32_t first, std::uint32_t count) {
-    if (first >= kFactBits) return 0;
-    return count >= kFactBits ? yes >> first : yes >> first & ((FactMask{1} << count) - 1);
-  }
-  // kNone: all of them.
-  [[nodiscard]] Encoder::Stretch facts_of(AttributeId attribute) const {
-    if (attribute == kNone) return {0, static_cast<std::uint32_t>(game_.facts.size())};
-    return encoder_.facts_of_[attribute];
+  // Which of the facts that it shows are among these.
+  [[nodiscard]] static std::uint64_t told(const Block::OfCard& one, FactMask yes) {
+    return std::uint64_t{yes} >> one.first_fact & one.facts;
   }
 
   // Of at most 64 faces, those that what was told leaves open.
