@@ -60,7 +60,7 @@ std::vector<RuledOut> Rules::imagine(State& state, const Eyes& eyes) {
   impl.host_.ruled_out = nullptr;
   if (!impl.watch_.noted().empty()) {
     throw Failure(
-        error_at(impl.watch_.noted().front().read.place,
+        error_at(impl.watch_.noted().front().at.place(),
                  "'imagine' reads something that its seat does not know, and which is made up there"));
   }
   return ruled_out;

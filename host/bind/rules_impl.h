@@ -114,9 +114,9 @@ class Rules::Impl {
   struct Change {
     Leak::By by;
     std::uint8_t rule;
-    std::vector<Watch::Noted> read;
-    std::size_t steps;     // taken when it returned
-    Watch::ComingEnd end;  // when it returned
+    std::size_t first, last;  // of reads_: what it read
+    std::size_t steps;        // taken when it returned
+    Watch::ComingEnd end;     // when it returned
   };
 
   // Calls a function that changes the state. It is watched if the state has a listener and nothing is
@@ -130,9 +130,11 @@ class Rules::Impl {
       const Watched watched(*this);
       call();
     }
-    if (!watch_.noted().empty())
-      changes_.push_back(
-          {by, rule, std::move(watch_.noted()), state.listener()->size(), Watch::ComingEnd(state)});
+    const auto& noted = watch_.noted();
+    if (noted.empty()) return;
+    const std::size_t first = reads_.size();
+    reads_.insert(reads_.end(), noted.begin(), noted.end());
+    changes_.push_back({by, rule, first, reads_.size(), state.listener()->size(), Watch::ComingEnd(state)});
   }
   // `ask(guard, move)` calls `allowed`; `except(guard, run)` removes what `except` excludes from a run.
   template <class Ask, class Except>
@@ -198,7 +200,8 @@ class Rules::Impl {
   Watch watch_;
   Answers answers_;
   Asked asked_;
-  std::vector<Change> changes_;  // of the current move
+  std::vector<Change> changes_;      // of the current move
+  std::vector<Watch::Noted> reads_;  // of these changes
   std::vector<Leak> leaks_;
 
  private:

@@ -44,7 +44,8 @@ bool told_face(const State& state, CardId card) {
 // and can still tell which card it is, or know it by what they were told.
 SeatMask saw(const State& state, CardId card, std::size_t steps) {
   const Steps& all = *state.listener();
-  if (told_face(state, card)) return state.game().all_seats();
+  const SeatMask now = seats_that_see_card(state, card);
+  if (now == state.game().all_seats() || told_face(state, card)) return state.game().all_seats();
   unsigned seen = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (i < steps && std::holds_alternative<ZoneShuffled>(all[i])) seen = 0;
@@ -53,7 +54,7 @@ SeatMask saw(const State& state, CardId card, std::size_t steps) {
     const auto* moved = std::get_if<CardMoved>(&all[i]);
     if (i >= steps && moved != nullptr && moved->card == card) seen |= moved->seen;
   }
-  return static_cast<SeatMask>(seen | seats_that_see_card(state, card));
+  return static_cast<SeatMask>(seen | now);
 }
 
 }  // namespace
@@ -74,11 +75,12 @@ void Rules::Impl::look(KindId kind, const State& state, const Eyes& eyes,
     call(state);
   }
   for (const Watch::Noted& noted : watch_.noted()) {
+    const HiddenRead read = noted.read();
     const bool known = std::ranges::any_of(leaks_, [&](const Leak& leak) {
-      return leak.rule == kind && leak.read.place.line == noted.read.place.line &&
-             leak.read.place.file == noted.read.place.file;
+      return leak.rule == kind && leak.read.place.line == read.place.line &&
+             leak.read.place.file == read.place.file;
     });
-    if (!known) leaks_.push_back({Leak::By::guard, kind, noted.unseen, noted.read, std::nullopt});
+    if (!known) leaks_.push_back({Leak::By::guard, kind, noted.unseen, read, std::nullopt});
   }
 }
 
@@ -138,6 +140,7 @@ Guarded Rules::guard(const State& state, const Move& move, const Eyes& eyes) {
 
 void Rules::begin_leaks() {
   impl_->changes_.clear();
+  impl_->reads_.clear();
   impl_->leaks_.clear();
 }
 
@@ -149,13 +152,15 @@ void Rules::settle_leaks(const State& state) {
 
 void Rules::Impl::settle(const Change& change, const State& state) {
   const Steps& steps = *state.listener();
-  for (const Watch::Noted& noted : change.read) {
+  for (std::size_t read = change.first; read < change.last; ++read) {
+    const Watch::Noted& noted = reads_[read];
     unsigned unseen = noted.unseen;
-    if (noted.read.card != kNone) unseen &= ~static_cast<unsigned>(saw(state, noted.read.card, noted.steps));
+    if (noted.card != kNone) unseen &= ~static_cast<unsigned>(saw(state, noted.card, noted.steps));
+    if (unseen == 0) continue;
     const auto tell = [&](const Step& step) {
       const auto told = static_cast<SeatMask>(unseen & std::visit(SeenBy(game_), step));
       if (told == 0) return;
-      leaks_.push_back({change.by, change.rule, told, noted.read, step});
+      leaks_.push_back({change.by, change.rule, told, noted.read(), step});
       unseen &= ~static_cast<unsigned>(told);
     };
     for (std::size_t i = noted.steps; i < change.steps; ++i) tell(steps[i]);

@@ -21,44 +21,47 @@ void Watch::begin(const State& state, const Eyes& eyes) {
 
 namespace {
 
-[[noreturn]] void raise_hidden(lua_State* L, const State& state, const HiddenRead& read) {
-  if (read.card == kNone) {
-    push_counter(L, read.counter);
+[[noreturn]] void raise_hidden(lua_State* L, const State& state, const Watch::Noted& what) {
+  if (what.card == kNone) {
+    push_counter(L, what.counter);
     raise(L, fmt::format("{} is hidden from this seat", push_text(L, -1)));
   }
-  push_object(L, Tag::zone, read.zone);
+  push_object(L, Tag::zone, what.zone);
   raise(L,
-        fmt::format("card {} of {} is hidden from this seat", state.position_of(read.card) + 1,
+        fmt::format("card {} of {} is hidden from this seat", state.position_of(what.card) + 1,
                     push_text(L, -1)),
         "ask card:known() first, or card:possible()");
 }
 
 }  // namespace
 
-void Watch::note(lua_State* L, const HiddenRead& read, SeatMask seen, SeatMask& known_of) {
+void Watch::note(lua_State* L, Noted what, SeatMask seen, SeatMask& known_of) {
   const SeatMask all =
       eyes_.seat == kNone ? state_->game().all_seats() : static_cast<SeatMask>(1U << eyes_.seat);
   const auto unseen = static_cast<SeatMask>(all & ~seen & ~known_of);
   if (unseen == 0) return;
-  if (refuses_) raise_hidden(L, *state_, read);
+  if (refuses_) raise_hidden(L, *state_, what);
   known_of = static_cast<SeatMask>(known_of | unseen);
   const Steps* steps = state_->listener();
-  noted_.push_back({read, unseen, steps == nullptr ? 0 : steps->size(), ComingEnd(*state_)});
-  noted_.back().read.place = running_place(L);
+  what.at = running_line(L);
+  what.unseen = unseen;
+  what.steps = steps == nullptr ? 0 : steps->size();
+  what.end = ComingEnd(*state_);
+  noted_.push_back(what);
 }
 
 void Watch::card(lua_State* L, CardId card) {
   const SeatMask seen = eyes_.seat == kNone              ? seats_that_see_card(*state_, card)
                         : eyes_.know_card(*state_, card) ? static_cast<SeatMask>(~0U)
                                                          : SeatMask{0};
-  note(L, {{}, card, state_->zone_of(card), kNone}, seen, cards_[card]);
+  note(L, {.card = card, .zone = state_->zone_of(card)}, seen, cards_[card]);
 }
 
 void Watch::counter(lua_State* L, CounterId counter) {
   const SeatMask seen = eyes_.seat == kNone ? seats_that_see_counter(state_->game(), counter)
                         : eyes_.know_counter(*state_, counter) ? static_cast<SeatMask>(~0U)
                                                                : SeatMask{0};
-  note(L, {{}, kNone, kNone, counter}, seen, counters_[counter]);
+  note(L, {.counter = counter}, seen, counters_[counter]);
 }
 
 }  // namespace fuda::lua

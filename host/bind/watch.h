@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bind/leaks.h"
+#include "lua/call.h"
 #include "model/view.h"
 
 namespace fuda::lua {
@@ -23,11 +24,17 @@ class Watch {
     [[nodiscard]] bool is_set() const { return turns >= 0; }
     friend bool operator==(const ComingEnd&, const ComingEnd&) = default;
   };
+  // Noted for many a move and looked at when it leaks: nothing in it allocates.
   struct Noted {
-    HiddenRead read;
+    RunningLine at;
+    CardId card = kNone;
+    ZoneId zone = kNone;
+    CounterId counter = kNone;
     SeatMask unseen = 0;    // the seats that do not see it
     std::size_t steps = 0;  // taken before the reading
     ComingEnd end = {};     // at the reading
+
+    [[nodiscard]] HiddenRead read() const { return {at.place(), card, zone, counter}; }
   };
 
   // Notes what these eyes do not know; without eyes, what some seat does not see.
@@ -41,10 +48,10 @@ class Watch {
   // From now on, reading what would be noted raises an error.
   void refuse() { refuses_ = true; }
 
-  [[nodiscard]] std::vector<Noted>& noted() { return noted_; }
+  [[nodiscard]] const std::vector<Noted>& noted() const { return noted_; }
 
  private:
-  void note(lua_State* L, const HiddenRead& read, SeatMask seen, SeatMask& known_of);
+  void note(lua_State* L, Noted what, SeatMask seen, SeatMask& known_of);
 
   const State* state_ = nullptr;
   Eyes eyes_;

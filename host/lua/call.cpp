@@ -16,8 +16,7 @@ constexpr int kTracedLevels = 10;
 constexpr const char* kTooDeep = "too many nested calls: an endless recursion?";
 
 Place place_of(const lua_Debug& activation) {
-  const char* const source = activation.source;
-  return Place{.file = source[0] == '@' ? source + 1 : source, .line = activation.currentline};
+  return RunningLine{activation.source, activation.currentline}.place();
 }
 
 std::string where(const Place& place) {
@@ -279,11 +278,18 @@ void raise(lua_State* L, const std::string& message, const std::string& hint, co
   __builtin_unreachable();
 }
 
-Place running_place(lua_State* L) {
-  lua_Debug activation{};
+Place RunningLine::place() const {
+  if (source == nullptr) return {};
+  return Place{.file = source[0] == '@' ? source + 1 : source, .line = line};
+}
+
+RunningLine running_line(lua_State* L) {
+  lua_Debug activation;
   for (int level = 0; lua_getstack(L, level, &activation) != 0; ++level) {
-    lua_getinfo(L, "Sl", &activation);
-    if (activation.currentline > 0) return place_of(activation);
+    lua_getinfo(L, "l", &activation);
+    if (activation.currentline <= 0) continue;
+    lua_getinfo(L, "S", &activation);
+    return {activation.source, activation.currentline};
   }
   return {};
 }

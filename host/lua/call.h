@@ -48,8 +48,16 @@ void call(lua_State* L, int nargs, int nresults);
 // For Vm, which keeps it at index 1 of the main stack.
 void push_error_handler(lua_State* L);
 
-// The line that is running, of the innermost rule; empty if none is. Does not allocate in Lua.
-[[nodiscard]] Place running_place(lua_State* L);
+// A line of a rule, without a copy of its file's name: that stays as long as the function is there.
+struct RunningLine {
+  const char* source = nullptr;  // as Lua says it; null: no rule is running
+  int line = 0;
+
+  [[nodiscard]] Place place() const;
+};
+// The line that is running, of the innermost rule. Allocates nothing.
+[[nodiscard]] RunningLine running_line(lua_State* L);
+[[nodiscard]] inline Place running_place(lua_State* L) { return running_line(L).place(); }
 
 // Where the function at `index` is defined.
 [[nodiscard]] inline Place defined_at(lua_State* L, int index) {
