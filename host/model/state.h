@@ -73,7 +73,7 @@ class State {
   template <class Kind>
   void note(const Kind& step) {
     if (steps_ != nullptr) [[unlikely]]
-      steps_->push_back(step);
+      steps_->emplace_back(std::in_place_type<Kind>, step);
   }
 
   // Notes that the rules say something, with the seats that see the cards in it; the position stays as it is.

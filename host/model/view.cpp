@@ -8,26 +8,44 @@ namespace fuda {
 
 namespace {
 
+SeatMask team(const Game& game, std::uint8_t number) {
+  unsigned seats = 0;
+  for (Seat seat = 0; seat < game.seats; ++seat) {
+    if (game.team_of(seat) == number) seats |= 1U << seat;
+  }
+  return static_cast<SeatMask>(seats);
+}
+
+// The seats whose own, or whose team's, a member of a family is.
+SeatMask owners(const Game& game, const Family& family, std::uint8_t index) {
+  if (family.per == Per::seat) return static_cast<SeatMask>(1U << family.row_of(index));
+  return family.per == Per::team ? team(game, family.row_of(index)) : SeatMask{0};
+}
+
+// The seats that see all of it, whatever the position.
+SeatMask seers(const Game& game, const Family& family, std::uint8_t index) {
+  switch (family.visible) {
+    case Visible::all:
+      return game.all_seats();
+    case Visible::none:
+    case Visible::top:
+      return 0;
+    case Visible::owner:
+      return owners(game, family, index);
+    case Visible::others:
+      return static_cast<SeatMask>(game.all_seats() & ~owners(game, family, index));
+    case Visible::team:
+      if (family.per == Per::seat) return team(game, game.team_of(family.row_of(index)));
+      return owners(game, family, index);
+  }
+  return 0;
+}
+
 enum class Seen { all, none, top };
 
 Seen seen_by(const Game& game, const Family& family, std::uint8_t index, Seat viewer) {
-  switch (family.visible) {
-    case Visible::all:
-      return Seen::all;
-    case Visible::none:
-      return Seen::none;
-    case Visible::owner:
-      return game.belongs(family, index, viewer) ? Seen::all : Seen::none;
-    case Visible::others:
-      return game.belongs(family, index, viewer) ? Seen::none : Seen::all;
-    case Visible::team: {
-      const bool mate = family.per == Per::seat && game.team_of(family.row_of(index)) == game.team_of(viewer);
-      return mate || game.belongs(family, index, viewer) ? Seen::all : Seen::none;
-    }
-    case Visible::top:
-      return Seen::top;
-  }
-  return Seen::none;
+  if (family.visible == Visible::top) return Seen::top;
+  return ((seers(game, family, index) >> viewer) & 1U) != 0 ? Seen::all : Seen::none;
 }
 
 Seen seen_in(const Game& game, ZoneId zone, Seat viewer) {
@@ -84,23 +102,13 @@ SeatMask seats_that_see_card(const State& state, CardId card) {
   const ZoneId id = state.zone_of(card);
   const Zone& zone = game.zones[id];
   const Family& family = game.zone_families[zone.family];
-  if (family.visible == Visible::all) return game.all_seats();
-  if (family.visible == Visible::none) return 0;
   const bool is_top = family.visible == Visible::top && state.cards(id).back() == card;
-  unsigned mask = 0;
-  for (Seat seat = 0; seat < game.seats; ++seat) {
-    const Seen seen = seen_by(game, family, zone.index, seat);
-    if (seen == Seen::all || (seen == Seen::top && is_top)) mask |= 1U << seat;
-  }
-  return static_cast<SeatMask>(mask);
+  return is_top ? game.all_seats() : seers(game, family, zone.index);
 }
 
 SeatMask seats_that_see_counter(const Game& game, CounterId counter) {
-  unsigned mask = 0;
-  for (Seat seat = 0; seat < game.seats; ++seat) {
-    if (sees_counter(game, counter, seat)) mask |= 1U << seat;
-  }
-  return static_cast<SeatMask>(mask);
+  const Counter& c = game.counters[counter];
+  return seers(game, game.counter_families[c.family], c.index);
 }
 
 }  // namespace fuda
