@@ -1,49 +1,16 @@
 // What a player can do now: a list of moves, which pointing at things on the table makes shorter.
-import { cardBack, cardFace, factSign } from "./cards.js";
-import { button, called, el, name, say, seatName, setText } from "./dom.js";
+import { button, el, say, setText } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Focus } from "./focus.js";
-import { calledMove, reachable, wholeIfRoom } from "./said.js";
+import { MoveButtons } from "./move_buttons.js";
+import { fitsAll, isSame } from "./picks.js";
+import { reachable, wholeIfRoom } from "./said.js";
 
 const kMostButtons = 14;  // more moves than that are asked for part by part
 // The less room there is: with fewer words; part by part; without what can be pointed at.
 const kWays = [{ most: kMostButtons, all: true }, { most: kMostButtons, brief: true, all: true }, { most: 6, brief: true, all: true },
   { most: 0, brief: true, all: true }, { most: 0, brief: true, all: false }];
 const kSettles = 400;     // milliseconds: a click so soon was meant for what was there before
-
-function fits(move, pick) {
-  if (pick.kind !== undefined) return move.kind === pick.kind;
-  if (pick.argument !== undefined) return move.args[pick.argument]?.word === pick.word;
-  if (pick.facts !== undefined) {
-    return move.args.some((arg) => arg.seat === pick.of) && move.args.some((arg) => pick.facts.includes(arg.fact));
-  }
-  return move.args.flatMap((arg) => arg.cards ?? [arg]).some((arg) => {
-    if (pick.seat !== undefined) return arg.seat === pick.seat;
-    if (arg.zone !== pick.zone) return false;
-    return pick.at !== undefined ? (arg.at ?? []).includes(pick.at) : !pick.whole || arg.at === undefined;
-  });
-}
-
-// Whether the picks can all be meant: of several cards, each by a pick of its own.
-function fitsAll(move, picks) {
-  if (!picks.every((pick) => fits(move, pick))) return false;
-  const left = move.args.flatMap((arg) => arg.cards ?? []);
-  const several = left.length > 0;
-  return !several || picks.filter((pick) => pick.at !== undefined).every((pick) => {
-    const index = left.findIndex((card) => fits({ args: [card] }, pick));
-    if (index >= 0) left.splice(index, 1);
-    return index >= 0 || move.args.some((arg) => arg.cards === undefined && fits({ args: [arg] }, pick));
-  });
-}
-
-// Whether it takes the picked cards and no others.
-function isJust(move, picks) {
-  if (!move.args.some((arg) => arg.cards !== undefined)) return false;
-  const cards = move.args.flatMap((arg) => arg.cards ?? (arg.at === undefined ? [] : [arg]));
-  return cards.length === picks.filter((pick) => pick.at !== undefined).length;
-}
-
-const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 export class Choices {
   // `make(text)` and `why(target)` ask the server; they return its words where it says no, else "".
@@ -53,6 +20,7 @@ export class Choices {
     this.free = [];
     this.picks = [];
     this.positions = 0;  // that were offered
+    this.offered = new MoveButtons(this);
     this.prompt = el("p", { class: "prompt" });
     this.buttons = el("div", { class: "buttons" });
     this.answer = el("p", { class: "refusal", role: "alert" });
@@ -270,10 +238,10 @@ export class Choices {
     this.root.classList.toggle("mine", this.moves.length > 0);
     const kinds = new Set(this.moves.map((move) => move.kind));
     this.prompt.replaceChildren(...(this.moves.length === 0 ? [this.waiting ?? ""]
-      : [el("b", {}, this.say("your move")), `${this.say(":")} `, [...kinds].map((kind) => this.summary(kind)).join("; ")]));
+      : [el("b", {}, this.say("your move")), `${this.say(":")} `, [...kinds].map((kind) => this.offered.summary(kind)).join("; ")]));
     const focused = this.buttons.contains(document.activeElement);
     this.fill(rest);
-    this.freeButtons.replaceChildren(...this.step(free, kMostButtons));
+    this.freeButtons.replaceChildren(...this.offered.step(free, kMostButtons));
     if (focused) this.buttons.querySelector("button")?.focus();
     this.mark();
     this.table.fit();
@@ -285,7 +253,7 @@ export class Choices {
     for (const one of [this.root, this.prompt]) one.classList.remove("crowded", "whole");
     const again = this.picks.length === 0 ? [] : [button(this.say("start over"), () => this.pick([]), { class: "plain" })];
     for (const { most, brief, all } of kWays) {
-      const buttons = this.moves.length === 0 ? [] : this.step(rest, most, brief);
+      const buttons = this.moves.length === 0 ? [] : this.offered.step(rest, most, brief);
       const some = all ? buttons : buttons.filter((one) => !one.isOnTable);
       if (some.length < buttons.length) some.unshift(el("span", { class: "hint" }, this.say("point at what you mean")));
       this.buttons.replaceChildren(...some, ...again);
@@ -304,97 +272,5 @@ export class Choices {
       this.root.style.minHeight = "";
       this.root.classList.remove("settling");
     }, kSettles);
-  }
-
-  word(kind) {
-    return this.setting.kinds[kind]?.word ?? kind;
-  }
-
-  summary(kind) {
-    return this.setting.kinds[kind]?.summary || this.word(kind);
-  }
-
-  // The next thing to choose: a whole move if there are few, else its kind or the first argument that is open.
-  step(rest, most, brief = false) {
-    const just = this.picks.length === 0 ? [] : rest.filter((move) => isJust(move, this.picks));
-    if (rest.length <= most || rest.length === 1) {
-      return [...just, ...rest.filter((move) => !just.includes(move))]
-        .map((move) => this.moveButton(move, rest.length === 1 || (just.length === 1 && move === just[0]), brief ? rest : [move]));
-    }
-    const kinds = [...new Set(rest.map((move) => move.kind))];
-    if (kinds.length > 1) {
-      return kinds.map((kind) => {
-        const some = rest.filter((move) => move.kind === kind);
-        return some.length === 1 ? this.moveButton(some[0], false)
-          : this.pickButton({ kind }, [this.word(kind), "…"]);
-      });
-    }
-    const several = rest[0].args.findIndex((arg) => arg.cards !== undefined);
-    const open = rest[0].args.findIndex((arg, i) => rest.some((move) => move.args[i].word !== arg.word));
-    if (open === several) return [...just.map((move) => this.moveButton(move, true)), ...this.cardButtons(rest, open)];
-    const parts = new Map(rest.map((move) => [move.args[open].word, move.args[open]]));
-    return [...parts].map(([word, arg]) => {
-      const some = rest.filter((move) => move.args[open].word === word);
-      const one = some.length === 1 ? this.moveButton(some[0], false, brief ? rest : some)
-        : this.pickButton({ argument: open, word }, [...(brief ? [] : [this.word(rest[0].kind)]), ...this.drawn(arg), "…"]);
-      one.isOnTable = arg.zone !== undefined;
-      return one;
-    });
-  }
-
-  // The cards that can be taken besides those that are picked.
-  cardButtons(rest, index) {
-    const cards = new Map(rest.flatMap((move) => move.args[index].cards).map((card) => [JSON.stringify(card), card]));
-    const picks = [...cards.values()].flatMap((card) => card.at.slice(0, 1).map((at) => ({ zone: card.zone, at })))
-      .filter((pick) => !this.picks.some((picked) => isSame(pick, picked)));
-    return picks.map((pick) => {
-      const one = this.pickButton(pick, [this.word(rest[0].kind), ...this.card(pick.zone, pick.at), "…"]);
-      one.isOnTable = true;
-      return one;
-    });
-  }
-
-  pickButton(pick, content) {
-    return button(content, () => this.pick([...this.picks, pick]));
-  }
-
-  // `among`: what is the same in all of these need not be said.
-  moveButton(move, only, among = [move]) {
-    const isOneKind = among.length > 1 && among.every((one) => one.kind === move.kind);
-    const args = move.args.filter((arg, i) => !isOneKind || among.some((one) => one.args[i].word !== arg.word));
-    const content = [...(isOneKind ? [] : [el("span", {}, this.word(move.kind))]), ...args.flatMap((arg) => this.drawn(arg))];
-    const made = button(content.flatMap((part) => [part, " "]), () => this.send(move.text), { class: only ? "move-button only" : "move-button",
-      "aria-label": calledMove(this.setting, move.label), title: this.summary(move.kind) });
-    // Before it is made: what it would tell of.
-    const shows = (isShown) => {
-      for (const node of this.table.root.querySelectorAll(".touched")) node.classList.remove("touched");
-      if (isShown) for (const place of this.touched(move)) this.placeOf(place.zone, place.at[0])?.classList.add("touched");
-    };
-    for (const event of ["pointerenter", "focus"]) made.addEventListener(event, () => shows(true));
-    for (const event of ["pointerleave", "blur", "click"]) made.addEventListener(event, () => shows(false));
-    if (only) queueMicrotask(() => shows(true));
-    return made;
-  }
-
-  // An argument as a drawing and in words.
-  drawn(arg) {
-    if (arg.cards !== undefined && arg.cards.length > 0) return arg.cards.flatMap((card) => this.card(card.zone, card.at[0]));
-    const word = name(arg.seat !== undefined ? seatName(this.setting, arg.seat) : arg.zone !== undefined ? called(this.setting, arg.word) : arg.word);
-    if (arg.fact !== undefined) return [factSign(this.setting, arg.fact, true), word];
-    if (arg.at === undefined) return [word];
-    return [this.small(arg.zone, arg.at[0]), word];
-  }
-
-  // A card as a drawing, with its name for those who do not see it.
-  card(zone, at) {
-    const key = (this.frame.known?.[zone] ?? this.frame.zones[zone])?.[at];
-    return [this.small(zone, at), key === undefined || key === "?" ? String(at + 1) : this.setting.cards[key]?.word ?? key];
-  }
-
-  small(zone, at) {
-    const key = (this.frame.known?.[zone] ?? this.frame.zones[zone])?.[at];
-    const small = key === undefined || key === "?" ? cardBack(this.setting) : cardFace(this.setting, key);
-    small.setAttribute("aria-hidden", "true");
-    return small;
   }
 }

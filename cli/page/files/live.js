@@ -1,22 +1,22 @@
 // A table at which a game is played: what a seat sees, what it can do, who sits there, and what came before.
-import { forgetSeat, get, keepName, keepSeat, keptName, listen, post } from "./api.js";
-import { About } from "./about.js";
+import { get, listen, post } from "./api.js";
 import { ask, pathFor, pathOf } from "./asks.js";
-import { actionsBeside, botName, nameSeats } from "./board.js";
+import { botName, nameSeats } from "./board.js";
 import { Calls } from "./calls.js";
 import { Choices } from "./choices.js";
 import { Clock } from "./clock.js";
 import { Company } from "./company.js";
-import { button, called, el, say, seatName, setText } from "./dom.js";
-import { Fit } from "./fit.js";
+import { called, el, say, seatName, setText } from "./dom.js";
+import { Ending } from "./ending.js";
+import { arrange } from "./layout.js";
 import { Reel } from "./reel.js";
 import { Rounds } from "./rounds.js";
 import { Rules } from "./rules.js";
+import { leave, sitDown } from "./seating.js";
 import { Talk } from "./talk.js";
 import { Together } from "./together.js";
 import { Viewer } from "./viewer.js";
 import { seatsAt } from "./kept.js";
-import { reachable } from "./said.js";
 import { wishes } from "./wishes.js";
 
 const kShown = 750;       // milliseconds that a move is to be seen before the next
@@ -120,7 +120,7 @@ export class Live {
       { make: (text) => this.make(text), why: (target) => this.why(target) });
     this.rounds.read(reel, this.viewer.eyes);
     this.choices.focus.byKeys = byKeys;
-    this.arrange(board);
+    arrange(this, board);
     this.showCompany();
     this.viewer.begin(at);
   }
@@ -136,54 +136,17 @@ export class Live {
 
   setup() {
     const { setting } = this;
-    this.company = new Company(setting, { sitDown: (seat, own) => this.sitDown(seat, own), leave: (seat) => this.leave(seat),
+    this.company = new Company(setting, { sitDown: (seat, own) => sitDown(this, seat, own), leave: (seat) => leave(this, seat),
       showSeat: (seat) => this.showSeat(seat), menu: (seat) => this.together.menu(seat), time: (seat) => this.timeOf(seat), bot: (spec) => this.botName(spec) });
     this.together = new Together(this);
     this.talk = new Talk(this);
     this.calls = new Calls(this);
     this.clock = new Clock(this);
+    this.ending = new Ending(this);
     this.status.after(this.together.root, this.talk.newest);
     this.rules = new Rules(setting, () => get(this.path("rules")));
     this.rounds = new Rounds(setting, { look: (at) => this.viewer.go(at), closed: () => this.choices.focus.goOn() });
     this.wishes = wishes(setting, setting.languages, setting.lang);
-  }
-
-  // The table is as large as the screen lets it be: in front one's own cards and what can be done, beside it, or behind a
-  // button, who plays and what happened.
-  arrange(board) {
-    const { player, header, controls, nav, desk, root } = this.viewer;
-    const { table, story } = player;
-    this.actions = board?.actions ?? actionsBeside(table);
-    this.actions.replaceChildren(...(this.seat !== undefined && !this.isOver ? [this.choices.root] : []));
-    this.choices.root.querySelector(".other-ways").append(this.together.undo);
-    const panel = el("aside", { class: "panel", id: "panel", "aria-label": this.say("moves") }, this.rules.root, this.company.root, this.talk.root, this.calls.root,
-      this.rounds.root, header.querySelector(".eyes"), nav, controls, this.wishes);
-    const opens = button("☰", () => shows(!root.classList.contains("panel-open")), { class: "opens-panel", "aria-label": this.say("moves"),
-      "aria-controls": "panel", "aria-expanded": "false" });
-    const reads = button(this.say("rules"), () => {
-      const isOpen = this.rules.root.hidden;
-      shows(isOpen);
-      if (isOpen) this.rules.open().catch((why) => this.tell(why.message));
-      else this.rules.root.hidden = true;
-    }, { class: "opens-rules", "aria-controls": "panel" });
-    const shows = (isOpen) => {
-      root.classList.toggle("panel-open", isOpen);
-      if (!isOpen) this.rules.root.hidden = true;
-      opens.setAttribute("aria-expanded", String(isOpen));
-    };
-    header.append(this.clock.root, reads, opens);
-    desk.prepend(header);
-    desk.append(this.rounds.news, panel);
-    this.place.replaceChildren(root);
-    this.fit?.close();
-    this.fit = board?.fit ?? new Fit(table);
-    this.about?.close();
-    this.about = new About(this.setting, this.root, table, this.rules, () => ({ frame: player.frame, seat: this.seat }));
-    table.fit = () => {
-      this.fit.now();
-      reachable(story);
-    };
-    new ResizeObserver(() => reachable(story)).observe(story);
   }
 
   heard(event, data, number) {
@@ -267,7 +230,7 @@ export class Live {
     this.together.show();
     this.talk.show();
     if (this.isOver) {
-      this.showEnd();
+      this.ending.show();
       return;
     }
     this.calls.turn(this.view.moves?.length > 0);
@@ -278,15 +241,6 @@ export class Live {
   waiting() {
     const active = (this.view.frame.active ?? []).map((seat) => seatName(this.setting, this.setting.seats.indexOf(seat)));
     return active.length === 0 ? "" : this.say("waiting for {names}", { names: active.join(", ") });
-  }
-
-  timeOf(seat) {
-    return this.card.clock === undefined ? null : el("span", { class: "time-left", "data-seat": seat });
-  }
-
-  nameOf(seat) {
-    const player = this.card.players[seat];
-    return (player?.bot ? this.botName(player.name) : player?.name) ?? this.setting.seats[seat] ?? "";
   }
 
   async make(text) {
@@ -333,67 +287,12 @@ export class Live {
     this.viewer.renamed();
   }
 
-  async sitDown(seat, own) {
-    keepName(own);
-    try {
-      const { playerID, playerCredentials } = await post(this.path("join"), { playerID: String(seat), playerName: own });
-      keepSeat(this.game, this.table, playerID, playerCredentials);
-      this.seats = seatsAt(this.game, this.table);
-      this.card = await get(this.path());
-      await this.showSeat(seat);
-    } catch (why) {
-      this.tell(why.message);
-    }
+  timeOf(seat) {
+    return this.card.clock === undefined ? null : el("span", { class: "time-left", "data-seat": seat });
   }
 
-  async leave(seat) {
-    try {
-      await post(this.path("leave"), { playerID: String(seat), credentials: this.seats[seat] });
-    } catch (why) {
-      if (![403, 404].includes(why.status)) {
-        this.tell(why.message);
-        return;
-      }
-    }
-    forgetSeat(this.game, this.table, String(seat));
-    this.go();
-  }
-
-  // The table is gone.
-  forgetAll() {
-    for (const seat of Object.keys(this.seats)) forgetSeat(this.game, this.table, seat);
-    this.go();
-  }
-
-  // ---- afterwards
-
-  showEnd() {
-    this.calls.turn(false);
-    if (this.end === undefined) {
-      this.again = button(this.say("play again"), () => this.together.again(false));
-      this.turned = button(this.say("play again, with the seats turned"), () => this.together.again(true));
-      this.copyFrom = button(this.say("try something else from here"), () => this.tryElse());
-      this.end = el("section", { class: "choices ended" });
-    }
-    this.end.replaceChildren(this.viewer.player.result, ...[this.rounds.atTheEnd()].filter((one) => one !== null),
-      el("div", { class: "buttons" }, ...(this.seat === undefined ? [] : [this.again, this.turned]), this.copyFrom));
-    this.actions.replaceChildren(this.end);
-    this.viewer.player.table.fit();
-    if (this.choices.focus.byKeys) this.end.querySelector("button").focus();
-  }
-
-  // A table of one's own that stands as this one did.
-  async tryElse() {
-    const moves = Math.min(this.viewer.at, Math.max(this.viewer.last - 1, 0));
-    try {
-      const { matchID, playerCredentials } = await post(this.path("copy"),
-        { moves, playerName: this.nameOf(this.seat) || keptName() || this.say("you") });
-      playerCredentials.forEach((credentials, i) => {
-        if (credentials !== null) keepSeat(this.game, matchID, String(i), credentials);
-      });
-      this.go(this.game, matchID);
-    } catch (why) {
-      this.tell(why.message);
-    }
+  nameOf(seat) {
+    const player = this.card.players[seat];
+    return (player?.bot ? this.botName(player.name) : player?.name) ?? this.setting.seats[seat] ?? "";
   }
 }

@@ -2,6 +2,7 @@
 // shown to all above the table; whoever is asked says yes or no.
 import { keepOwner, keepSeat, ownerOf, post } from "./api.js";
 import { button, el, name, setText } from "./dom.js";
+import { forgetAll } from "./seating.js";
 
 export class Together {
   // `live`: the table it is about.
@@ -223,7 +224,7 @@ export class Together {
       if (dialog.returnValue !== "close") return;
       try {
         await post(this.live.path("close"), { credentials: ownerOf(this.live.game, this.live.table) });
-        this.live.forgetAll();
+        forgetAll(this.live);
       } catch (why) {
         this.live.tell(why.message);
       }

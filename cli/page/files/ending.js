@@ -1,0 +1,40 @@
+// What stands where moves were made once the game is over: how it ended, and what comes next.
+import { keepSeat, keptName, post } from "./api.js";
+import { button, el } from "./dom.js";
+
+export class Ending {
+  // `live`: the table it is about.
+  constructor(live) {
+    this.live = live;
+    this.again = button(live.say("play again"), () => live.together.again(false));
+    this.turned = button(live.say("play again, with the seats turned"), () => live.together.again(true));
+    this.copyFrom = button(live.say("try something else from here"), () => this.tryElse());
+    this.root = el("section", { class: "choices ended" });
+  }
+
+  show() {
+    const { calls, viewer, rounds, seat, actions, choices } = this.live;
+    calls.turn(false);
+    this.root.replaceChildren(viewer.player.result, ...[rounds.atTheEnd()].filter((one) => one !== null),
+      el("div", { class: "buttons" }, ...(seat === undefined ? [] : [this.again, this.turned]), this.copyFrom));
+    actions.replaceChildren(this.root);
+    viewer.player.table.fit();
+    if (choices.focus.byKeys) this.root.querySelector("button").focus();
+  }
+
+  // A table of one's own that stands as this one did.
+  async tryElse() {
+    const { live } = this;
+    const moves = Math.min(live.viewer.at, Math.max(live.viewer.last - 1, 0));
+    try {
+      const { matchID, playerCredentials } = await post(live.path("copy"),
+        { moves, playerName: live.nameOf(live.seat) || keptName() || live.say("you") });
+      playerCredentials.forEach((credentials, i) => {
+        if (credentials !== null) keepSeat(live.game, matchID, String(i), credentials);
+      });
+      live.go(live.game, matchID);
+    } catch (why) {
+      live.tell(why.message);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// Where everything stands on the page of a table.
+import { About } from "./about.js";
+import { actionsBeside } from "./board.js";
+import { button, el } from "./dom.js";
+import { Fit } from "./fit.js";
+import { reachable } from "./said.js";
+
+// The table is as large as the screen lets it be: in front one's own cards and what can be done, beside it, or behind a
+// button, who plays and what happened.
+export function arrange(live, board) {
+  const { player, header, controls, nav, desk, root } = live.viewer;
+  const { table, story } = player;
+  live.actions = board?.actions ?? actionsBeside(table);
+  live.actions.replaceChildren(...(live.seat !== undefined && !live.isOver ? [live.choices.root] : []));
+  live.choices.root.querySelector(".other-ways").append(live.together.undo);
+  const panel = el("aside", { class: "panel", id: "panel", "aria-label": live.say("moves") }, live.rules.root, live.company.root, live.talk.root, live.calls.root,
+    live.rounds.root, header.querySelector(".eyes"), nav, controls, live.wishes);
+  const opens = button("☰", () => shows(!root.classList.contains("panel-open")), { class: "opens-panel", "aria-label": live.say("moves"),
+    "aria-controls": "panel", "aria-expanded": "false" });
+  const reads = button(live.say("rules"), () => {
+    const isOpen = live.rules.root.hidden;
+    shows(isOpen);
+    if (isOpen) live.rules.open().catch((why) => live.tell(why.message));
+    else live.rules.root.hidden = true;
+  }, { class: "opens-rules", "aria-controls": "panel" });
+  const shows = (isOpen) => {
+    root.classList.toggle("panel-open", isOpen);
+    if (!isOpen) live.rules.root.hidden = true;
+    opens.setAttribute("aria-expanded", String(isOpen));
+  };
+  header.append(live.clock.root, reads, opens);
+  desk.prepend(header);
+  desk.append(live.rounds.news, panel);
+  live.place.replaceChildren(root);
+  live.fit?.close();
+  live.fit = board?.fit ?? new Fit(table);
+  live.about?.close();
+  live.about = new About(live.setting, live.root, table, live.rules, () => ({ frame: player.frame, seat: live.seat }));
+  table.fit = () => {
+    live.fit.now();
+    reachable(story);
+  };
+  new ResizeObserver(() => reachable(story)).observe(story);
+}

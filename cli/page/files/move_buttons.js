@@ -1,0 +1,105 @@
+// The buttons of moves that can be made: whole moves where there are few, else what is to be chosen next.
+import { cardBack, cardFace, factSign } from "./cards.js";
+import { button, called, el, name, seatName } from "./dom.js";
+import { isJust, isSame } from "./picks.js";
+import { calledMove } from "./said.js";
+
+export class MoveButtons {
+  // `choices`: what was picked, and what a button picks or makes.
+  constructor(choices) {
+    this.choices = choices;
+    this.setting = choices.setting;
+  }
+
+  word(kind) {
+    return this.setting.kinds[kind]?.word ?? kind;
+  }
+
+  summary(kind) {
+    return this.setting.kinds[kind]?.summary || this.word(kind);
+  }
+
+  // The next thing to choose: a whole move if there are few, else its kind or the first argument that is open.
+  step(rest, most, brief = false) {
+    const just = this.choices.picks.length === 0 ? [] : rest.filter((move) => isJust(move, this.choices.picks));
+    if (rest.length <= most || rest.length === 1) {
+      return [...just, ...rest.filter((move) => !just.includes(move))]
+        .map((move) => this.moveButton(move, rest.length === 1 || (just.length === 1 && move === just[0]), brief ? rest : [move]));
+    }
+    const kinds = [...new Set(rest.map((move) => move.kind))];
+    if (kinds.length > 1) {
+      return kinds.map((kind) => {
+        const some = rest.filter((move) => move.kind === kind);
+        return some.length === 1 ? this.moveButton(some[0], false)
+          : this.pickButton({ kind }, [this.word(kind), "…"]);
+      });
+    }
+    const several = rest[0].args.findIndex((arg) => arg.cards !== undefined);
+    const open = rest[0].args.findIndex((arg, i) => rest.some((move) => move.args[i].word !== arg.word));
+    if (open === several) return [...just.map((move) => this.moveButton(move, true)), ...this.cardButtons(rest, open)];
+    const parts = new Map(rest.map((move) => [move.args[open].word, move.args[open]]));
+    return [...parts].map(([word, arg]) => {
+      const some = rest.filter((move) => move.args[open].word === word);
+      const one = some.length === 1 ? this.moveButton(some[0], false, brief ? rest : some)
+        : this.pickButton({ argument: open, word }, [...(brief ? [] : [this.word(rest[0].kind)]), ...this.drawn(arg), "…"]);
+      one.isOnTable = arg.zone !== undefined;
+      return one;
+    });
+  }
+
+  // The cards that can be taken besides those that are picked.
+  cardButtons(rest, index) {
+    const cards = new Map(rest.flatMap((move) => move.args[index].cards).map((card) => [JSON.stringify(card), card]));
+    const picks = [...cards.values()].flatMap((card) => card.at.slice(0, 1).map((at) => ({ zone: card.zone, at })))
+      .filter((pick) => !this.choices.picks.some((picked) => isSame(pick, picked)));
+    return picks.map((pick) => {
+      const one = this.pickButton(pick, [this.word(rest[0].kind), ...this.card(pick.zone, pick.at), "…"]);
+      one.isOnTable = true;
+      return one;
+    });
+  }
+
+  pickButton(pick, content) {
+    return button(content, () => this.choices.pick([...this.choices.picks, pick]));
+  }
+
+  // `among`: what is the same in all of these need not be said.
+  moveButton(move, only, among = [move]) {
+    const isOneKind = among.length > 1 && among.every((one) => one.kind === move.kind);
+    const args = move.args.filter((arg, i) => !isOneKind || among.some((one) => one.args[i].word !== arg.word));
+    const content = [...(isOneKind ? [] : [el("span", {}, this.word(move.kind))]), ...args.flatMap((arg) => this.drawn(arg))];
+    const made = button(content.flatMap((part) => [part, " "]), () => this.choices.send(move.text), { class: only ? "move-button only" : "move-button",
+      "aria-label": calledMove(this.setting, move.label), title: this.summary(move.kind) });
+    // Before it is made: what it would tell of.
+    const shows = (isShown) => {
+      for (const node of this.choices.table.root.querySelectorAll(".touched")) node.classList.remove("touched");
+      if (isShown) for (const place of this.choices.touched(move)) this.choices.placeOf(place.zone, place.at[0])?.classList.add("touched");
+    };
+    for (const event of ["pointerenter", "focus"]) made.addEventListener(event, () => shows(true));
+    for (const event of ["pointerleave", "blur", "click"]) made.addEventListener(event, () => shows(false));
+    if (only) queueMicrotask(() => shows(true));
+    return made;
+  }
+
+  // An argument as a drawing and in words.
+  drawn(arg) {
+    if (arg.cards !== undefined && arg.cards.length > 0) return arg.cards.flatMap((card) => this.card(card.zone, card.at[0]));
+    const word = name(arg.seat !== undefined ? seatName(this.setting, arg.seat) : arg.zone !== undefined ? called(this.setting, arg.word) : arg.word);
+    if (arg.fact !== undefined) return [factSign(this.setting, arg.fact, true), word];
+    if (arg.at === undefined) return [word];
+    return [this.small(arg.zone, arg.at[0]), word];
+  }
+
+  // A card as a drawing, with its name for those who do not see it.
+  card(zone, at) {
+    const key = (this.choices.frame.known?.[zone] ?? this.choices.frame.zones[zone])?.[at];
+    return [this.small(zone, at), key === undefined || key === "?" ? String(at + 1) : this.setting.cards[key]?.word ?? key];
+  }
+
+  small(zone, at) {
+    const key = (this.choices.frame.known?.[zone] ?? this.choices.frame.zones[zone])?.[at];
+    const small = key === undefined || key === "?" ? cardBack(this.setting) : cardFace(this.setting, key);
+    small.setAttribute("aria-hidden", "true");
+    return small;
+  }
+}

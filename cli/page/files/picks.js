@@ -1,0 +1,36 @@
+// What somebody has pointed at, and which moves that can be part of. A pick is a kind of move, an argument by its number and word,
+// a card {zone, at}, a {zone, whole}, a {seat}, or the facts {of, facts} of a card.
+
+function fits(move, pick) {
+  if (pick.kind !== undefined) return move.kind === pick.kind;
+  if (pick.argument !== undefined) return move.args[pick.argument]?.word === pick.word;
+  if (pick.facts !== undefined) {
+    return move.args.some((arg) => arg.seat === pick.of) && move.args.some((arg) => pick.facts.includes(arg.fact));
+  }
+  return move.args.flatMap((arg) => arg.cards ?? [arg]).some((arg) => {
+    if (pick.seat !== undefined) return arg.seat === pick.seat;
+    if (arg.zone !== pick.zone) return false;
+    return pick.at !== undefined ? (arg.at ?? []).includes(pick.at) : !pick.whole || arg.at === undefined;
+  });
+}
+
+// Whether the picks can all be meant: of several cards, each by a pick of its own.
+export function fitsAll(move, picks) {
+  if (!picks.every((pick) => fits(move, pick))) return false;
+  const left = move.args.flatMap((arg) => arg.cards ?? []);
+  const several = left.length > 0;
+  return !several || picks.filter((pick) => pick.at !== undefined).every((pick) => {
+    const index = left.findIndex((card) => fits({ args: [card] }, pick));
+    if (index >= 0) left.splice(index, 1);
+    return index >= 0 || move.args.some((arg) => arg.cards === undefined && fits({ args: [arg] }, pick));
+  });
+}
+
+// Whether it takes the picked cards and no others.
+export function isJust(move, picks) {
+  if (!move.args.some((arg) => arg.cards !== undefined)) return false;
+  const cards = move.args.flatMap((arg) => arg.cards ?? (arg.at === undefined ? [] : [arg]));
+  return cards.length === picks.filter((pick) => pick.at !== undefined).length;
+}
+
+export const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
