@@ -1,0 +1,182 @@
+// What a seat is told beforehand of its moves: it comes to be so, byte by byte, and it is the same in every
+// position that the seat cannot tell from the real one.
+#include "engine/foresight.h"
+
+#include <catch2/catch.hpp>
+
+#include <cstdlib>
+#include <iostream>
+#include <map>
+
+#include "batch/random_games.h"
+#include "bots/redeal.h"
+#include "engine/inside.h"
+#include "model/legal.h"
+#include "page/film.h"
+#include "page/frame.h"
+#include "play/live_game.h"
+#include "secrets/everything.h"
+#include "secrets/witness.h"
+
+using namespace fuda;
+using namespace fuda::test;
+
+namespace {
+
+// Every so many free moves one is looked at, of those that a seat has.
+constexpr std::uint32_t kFreeMoves = 5;
+// And of all others at most so many: there are positions with thousands.
+constexpr std::uint32_t kMoves = 40;
+
+struct Foreseen {
+  std::size_t positions = 0, moves = 0, certain = 0;
+  std::size_t told_apart = 0;  // moves that are not certain and led elsewhere in another deal
+  std::vector<std::string> wrong;
+};
+
+// Whether what Foresight says counts; tests of this test put something else here.
+using Trust = bool (*)(bool certain);
+bool as_it_says(bool certain) { return certain; }
+
+class Looking {
+ public:
+  Looking(Games& games, const Played& what, std::uint64_t seed, Trust trust, Foreseen& out)
+      : live_(opened(games, what.spec, what.seats), {seed}), chance_(seed), trust_(trust), out_(out) {}
+
+  void play(std::size_t most) {
+    for (std::size_t n = 0; n < most && !live_.state().over() && out_.wrong.empty(); ++n) {
+      for (Seat seat = 0; seat < live_.game().seats && out_.wrong.empty(); ++seat) look(seat);
+      live_.make(choose());
+      ++out_.positions;
+    }
+  }
+
+ private:
+  [[nodiscard]] const Match& match() const { return live_.match(); }
+
+  Move choose() {
+    std::vector<Seat> seats;
+    for (Seat seat = 0; seat < live_.game().seats; ++seat) {
+      if (((live_.state().turn().active >> seat) & 1U) != 0) seats.push_back(seat);
+    }
+    const Seat seat = seats[chance_.below(static_cast<std::uint32_t>(seats.size()))];
+    MoveSet moves;
+    match().engine->legal(live_.state(), seat, moves);
+    return nth_move(live_.state(), moves, chance_.below(moves.size()));
+  }
+
+  // What a page shows after a move that is really made.
+  std::string frame_after(const Position& position, const Move& move, Seat seat) {
+    State after = position.state;
+    Memory memory = position.memory;
+    Steps steps;
+    const Listening listening(after, steps);
+    match().engine->apply(after, move);
+    const Made made{position.state, move, after};
+    memory.take_in(steps, made);
+    Observation seen(after);
+    observe({after, memory}, steps, &made, seat, seen);
+    return page_frame(match(), seen, &made).dump();
+  }
+
+  void look(Seat seat) {
+    Foresight here(*match().engine, match().notation, live_.position(), seat);
+    if (here.now().legal.empty() && here.now().free.empty()) return;
+    State other = match().engine->new_state();
+    Redeal(*match().engine, here.now()).deal(chance_, other);
+    const Memory remembered = live_.position().memory.moved(live_.state(), other);
+    const Position there_position{other, remembered};
+    Foresight there(*match().engine, match().notation, there_position, seat);
+    const auto look_at = [&](const MoveSet& moves, std::uint32_t step) {
+      for (std::uint32_t n = 0; n < moves.size() && out_.wrong.empty(); n += step)
+        compare(here, there, there_position, nth_move(here.now().state, moves, n));
+    };
+    look_at(here.now().legal, here.now().legal.size() / kMoves + 1);
+    look_at(here.now().free, here.now().free.size() / kFreeMoves + 1);
+  }
+
+  void compare(Foresight& here, Foresight& there, const Position& other, const Move& move) {
+    ++out_.moves;
+    const State& now = here.now().state;
+    const Seat seat = here.now().seat;
+    const bool certain = here.is_certain(move);
+    const Move move_there = same_move(now, move, there.now().state);
+    const auto wrong = [&](const std::string& what) {
+      out_.wrong.push_back(match().notation.write(now, move) + what);
+    };
+    if (there.is_certain(move_there) != certain) return wrong(" is certain in one deal and not in another");
+    const std::string real = frame_after(live_.position(), same_move(now, move, live_.state()), seat);
+    if (!trust_(certain)) {
+      if (frame_after_if_legal(other, same_move(now, move, other.state), seat) != real) ++out_.told_apart;
+      return;
+    }
+    ++out_.certain;
+    const std::string foreseen = frame_of(here), foreseen_there = frame_of(there);
+    if (foreseen != real) return wrong(" leads elsewhere" + difference(foreseen, real));
+    if (foreseen_there != foreseen)
+      wrong(" leads elsewhere in another deal" + difference(foreseen, foreseen_there));
+  }
+
+  std::string frame_of(const Foresight& foresight) {
+    const Made made = foresight.made();
+    return page_frame(match(), foresight.then(), &made).dump();
+  }
+
+  // In another deal rules may fail, or the move be one that says it reveals something.
+  std::string frame_after_if_legal(const Position& position, const Move& move, Seat seat) {
+    try {
+      if (!match().engine->refusal(position.state, match().notation, move).reason.empty()) return "";
+      return frame_after(position, move, seat);
+    } catch (const Failure&) {
+      return "";
+    }
+  }
+
+  LiveGame live_;
+  Rng chance_;
+  Trust trust_;
+  Foreseen& out_;
+};
+
+Foreseen look(Games& games, const Played& what, std::size_t positions, Trust trust = as_it_says) {
+  Foreseen out;
+  for (std::uint64_t seed = 1; out.positions < positions && out.wrong.empty(); ++seed)
+    Looking(games, what, game_seed(9, seed), trust, out).play(positions - out.positions);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("what a seat is told beforehand comes to be, whatever is hidden from it", "[secrets]") {
+  Games games = games_with_all_rules();
+  const std::vector<Played> all = everything(games);
+  const std::size_t each = positions_wanted() / all.size() / 4 + 5;
+  Foreseen sum;
+  std::size_t games_with = 0;
+  for (const Played& what : all) {
+    INFO(what.spec << " with " << what.seats << " seats");
+    const Foreseen one = look(games, what, each);
+    CHECK(one.wrong == std::vector<std::string>{});
+    if (std::getenv("FUDA_FORESIGHT") != nullptr)
+      std::cout << what.spec << " " << what.seats << ": " << one.certain << " of " << one.moves << "\n";
+    sum.positions += one.positions;
+    sum.moves += one.moves;
+    sum.certain += one.certain;
+    sum.told_apart += one.told_apart;
+    if (one.certain > 0) ++games_with;
+  }
+  INFO(sum.certain << " of " << sum.moves << " moves in " << sum.positions << " positions, " << sum.told_apart
+                   << " told apart");
+  CHECK(games_with * 10 > all.size() * 8);
+  CHECK(sum.certain > sum.moves / 4);
+  CHECK(sum.told_apart > 0);
+}
+
+TEST_CASE("whoever takes for certain what is not is found out", "[secrets]") {
+  Games games = games_with_all_rules();
+  for (const char* spec : {"hanabi", "ikebana", "sakura", "nin-jan", "spies"}) {
+    INFO(spec);
+    const int seats = games.definition({spec, {}, {}}, {})->seats.front();
+    CHECK_FALSE(look(games, {spec, seats}, 200, [](bool) { return true; }).wrong.empty());
+  }
+}
