@@ -118,6 +118,7 @@ class Api {
   [[nodiscard]] Answer view(const Call& call);
   [[nodiscard]] Answer views(const Call& call);
   [[nodiscard]] Answer why(const Call& call);
+  [[nodiscard]] Answer foresight(const Call& call);
   void film(const Call& call, const Reply& reply);
   void opening(const Call& call, const Reply& reply);
   void copy(const Call& call, const Reply& reply);

@@ -61,6 +61,11 @@ inline constexpr std::size_t kMostLate = 64;         // moves of others that a c
 inline constexpr Allowance kFreeMoves{20, 2};
 inline constexpr Allowance kQuestions{10, 0.2};
 inline constexpr Allowance kWords{8, 0.5};
+// What a page is told beforehand of where the moves of a seat lead: how often, of how many moves, and after
+// how many bytes there are no more.
+inline constexpr Allowance kForesights{20, 2};
+inline constexpr std::size_t kMostForeseen = 64;
+inline constexpr std::size_t kMostForeseenBytes = 16 * 1024;
 // A clock: for a move, for a game, what somebody gets who takes back a seat with no time left, and how much
 // of it a server that dies may forget.
 inline constexpr std::chrono::seconds kLeastForMove{5};

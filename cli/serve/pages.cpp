@@ -175,6 +175,15 @@ Answer Api::why(const Call& call) {
   return {200, text_of({{"reasons", reasons}})};
 }
 
+Answer Api::foresight(const Call& call) {
+  Table& table = *call.table;
+  const Match& match = table.match_for(call.request.languages);
+  refuse_too_often(table, call.seat, kForesights);
+  const auto move = call.request.query.find("move");
+  const std::string text = move == call.request.query.end() ? "" : move->second;
+  return {200, asking(table, [&] { return table.foresight(call.seat, match, text); })};
+}
+
 std::string Api::kept(const std::string& name, const std::function<Json()>& read) {
   const auto now = std::chrono::steady_clock::now();
   {

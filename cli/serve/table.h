@@ -72,6 +72,10 @@ class Table {
   [[nodiscard]] const PageViews::View& page_view(Seat seat, const Match& match) {
     return page_views_->of(seat, match);
   }
+  // What it is told beforehand of its moves, or of one of them (serve/views.h). Throws Failure.
+  [[nodiscard]] std::string foresight(Seat seat, const Match& match, const std::string& text) {
+    return page_views_->foresight(seat, match, text);
+  }
   // Its match in the language of somebody who reads these: it lives as long as the table.
   [[nodiscard]] const Match& match_for(const std::vector<std::string>& wanted);
   [[nodiscard]] const std::vector<std::string>& known_languages() const { return languages_; }

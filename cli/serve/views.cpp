@@ -1,8 +1,12 @@
 #include "serve/views.h"
 
+#include "engine/foresight.h"
 #include "model/seen_move.h"
+#include "page/film.h"
 #include "page/frame.h"
+#include "script/called.h"
 #include "script/expect.h"
+#include "serve/limits.h"
 #include "serve/message.h"
 #include "show/trace.h"
 
@@ -13,6 +17,13 @@ namespace {
 Json frame_of(const LiveGame& live, const Match& match, Seat seat, Observation& seen) {
   live.session().observe(seat, seen);
   return page_frame(match, seen, live.session().made());
+}
+
+// `ahead`: so many moves after the position as it is.
+Json numbered(Json frame, const LiveGame& live, std::size_t ahead) {
+  frame["ply"] = live.number() + ahead;
+  frame["at"] = live.past().size() + ahead;
+  return frame;
 }
 
 }  // namespace
@@ -71,13 +82,43 @@ const PageViews::View& PageViews::of(Seat seat, const Match& match) {
     }
     view["frame"] = common_frame(match, frames, steps);
   }
-  view["frame"]["ply"] = live_.number();
-  view["frame"]["at"] = live_.past().size();
+  view["frame"] = numbered(std::move(view["frame"]), live_, 0);
   out.text = text_of(view);
   out.json = std::move(view);
   return out;
 }
 
-void PageViews::forget() { made_.clear(); }
+std::string PageViews::foresight(Seat seat, const Match& match, const std::string& text) {
+  std::string& known = foreseen_[{match.names->language, seat}];
+  if (text.empty() && !known.empty()) return known;
+  const Json& frame = of(seat, match).json["frame"];
+  Foresight foresight(*match.engine, match.notation, live_.position(), seat);
+  const Observation& now = foresight.now();
+  Json moves = Json::object();
+  std::size_t bytes = 0, looked_at = 0, left_out = 0;
+  for (const MoveSet* set : {&now.legal, &now.free}) {
+    for (const CalledMove& called : called_moves(match.notation, now.state, *set)) {
+      if (!text.empty() && called.text != text) continue;
+      if (looked_at == kMostForeseen || bytes > kMostForeseenBytes) {
+        ++left_out;
+        continue;
+      }
+      ++looked_at;
+      if (!foresight.is_certain(called.move)) continue;
+      const Made made = foresight.made();
+      Json change = frame_difference(frame, numbered(page_frame(match, foresight.then(), &made), live_, 1));
+      bytes += text_of(change).size();
+      moves[called.text] = std::move(change);
+    }
+  }
+  std::string out = text_of({{"ply", live_.number()}, {"moves", std::move(moves)}, {"leftOut", left_out}});
+  if (text.empty()) known = out;
+  return out;
+}
+
+void PageViews::forget() {
+  made_.clear();
+  foreseen_.clear();
+}
 
 }  // namespace fuda::serve

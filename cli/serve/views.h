@@ -57,12 +57,18 @@ class PageViews {
     std::string text;
   };
   const View& of(Seat seat, const Match& match);
+  // What the moves of a seat lead to, as far as that follows from what it knows (engine/foresight.h): {"ply",
+  // "moves", "leftOut"}, where ply is that of the view, and moves has by their texts what changes in its
+  // frame (page/film.h). kMostForeseen are looked at, and none after kMostForeseenBytes; leftOut is how many
+  // were not. `text`: only of this move; "": of all. Throws likewise.
+  std::string foresight(Seat seat, const Match& match, const std::string& text);
   // The position has changed.
   void forget();
 
  private:
   const LiveGame& live_;
   std::map<std::pair<std::string, Seat>, View> made_;  // by language and seat
+  std::map<std::pair<std::string, Seat>, std::string> foreseen_;
 };
 
 }  // namespace fuda::serve
