@@ -48,7 +48,7 @@ constexpr std::array<const char*, 19> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 61> kLobbyTexts = {{
+constexpr std::array<const char*, 62> kLobbyTexts = {{
     "Which game?",
     "the end",
     "all games",
@@ -104,6 +104,7 @@ constexpr std::array<const char*, 61> kLobbyTexts = {{
     "you are watching, and see what everybody sees",
     "you",
     "your move",
+    "your move is on its way",
     "your name",
     "your tables",
     "{n} moves",

@@ -1,11 +1,13 @@
 // A slow line, 50 kbit/s each way and 400 ms there and back: when what the first board is drawn with has come, and that nothing on
 // it moves when the rest of the page has. The line is a real one, on which everything waits for everything else; its end is
 // computed to the byte. When the board is drawn is printed, too: on a machine that is busy with something else that says nothing.
+// Then how moves are shown on it (ahead.mjs).
 //   line.mjs FUDA WORK CHROMIUM [GAME...], in the root of the source
 import assert from "node:assert/strict";
 import { createServer, connect } from "node:net";
 import { once } from "node:events";
 import { brotliDecompressSync, constants } from "node:zlib";
+import { moves_ahead } from "./ahead.mjs";
 import { Server } from "./served.mjs";
 import { close, launch, open, until } from "./page.mjs";
 
@@ -28,8 +30,20 @@ class Way {
     this.free = 0;
   }
 
+  // From now on nothing gets through, until it is let through.
+  hold() {
+    this.held = [];
+  }
+
+  release() {
+    const { held } = this;
+    this.held = undefined;
+    for (const [part, to] of held) this.send(part, to);
+  }
+
   // Returns when the first byte is sent.
   send(part, to) {
+    if (this.held !== undefined) return this.held.push([part, to]);
     const begins = Math.max(this.free, performance.now());
     for (let at = 0; at < part.length; at += kAtOnce) {
       const piece = part.subarray(at, at + kAtOnce);
@@ -50,7 +64,12 @@ function readable(bytes) {
 class Line {
   constructor(port) {
     this.ends = new Set();
+    this.isOut = false;
     this.listener = createServer(async (near) => {
+      if (this.isOut) {
+        near.destroy();
+        return;
+      }
       const far = connect(port, "127.0.0.1");
       for (const [one, other] of [[near, far], [far, near]]) {
         this.ends.add(one);
@@ -79,6 +98,16 @@ class Line {
   reset() {
     for (const end of this.ends) end.destroy();
     Object.assign(this, { up: new Way(), down: new Way(), since: performance.now(), came: [] });
+  }
+
+  // It is cut, until it is mended.
+  cut() {
+    this.isOut = true;
+    this.reset();
+  }
+
+  mend() {
+    this.isOut = false;
   }
 
   // When each line of what a page begins with has come: the first draws its cards, the second the pictures on them.
@@ -172,6 +201,9 @@ try {
     assert.ok(first <= kFirst, `the first board of ${game} takes ${first.toFixed(1)} s`);
     assert.ok(again <= kAgain, `a board of ${game} takes ${again.toFixed(1)} s`);
   }
+  line.reset();
+  const shots = (page, name) => (process.env.FUDA_SHOTS ? page.screenshot({ path: `${process.env.FUDA_SHOTS}/line-${name}.png` }) : undefined);
+  await moves_ahead({ browser, server, line, url, shots });
   console.log("a slow line: fine");
 } finally {
   await browser.close();

@@ -3,6 +3,9 @@ import { seatsAt, wish } from "./kept.js";
 
 const kLongestWait = 35000;  // milliseconds, for an answer: the server gives up after 30 s
 
+// How many milliseconds the server took to answer last.
+export const line = { took: 0 };
+
 // Why the server says no, in its words; status 0: it cannot be reached.
 export class Refused extends Error {
   constructor(status, answer) {
@@ -22,8 +25,10 @@ export function headersFor(credentials, language = wish("language")) {
 export async function textOf(path, options, came) {
   let response;
   let text = "";
+  const since = performance.now();
   try {
     response = await fetch(path, { ...options, signal: AbortSignal.timeout(kLongestWait) });
+    line.took = performance.now() - since;
     if (came === undefined || !response.ok) {
       text = await response.text();
     } else {

@@ -10,12 +10,14 @@ const kMostButtons = 14;  // more moves than that are asked for part by part
 // The less room there is: with fewer words; part by part; without what can be pointed at.
 const kWays = [{ most: kMostButtons, all: true }, { most: kMostButtons, brief: true, all: true }, { most: 6, brief: true, all: true },
   { most: 0, brief: true, all: true }, { most: 0, brief: true, all: false }];
+const kLate = 250;        // milliseconds after which it is said that a move is on its way
 const kSettles = 400;     // milliseconds: a click so soon was meant for what was there before
 
 export class Choices {
-  // `make(text)` and `why(target)` ask the server; they return its words where it says no, else "".
-  constructor(setting, table, { make, why }) {
-    Object.assign(this, { setting, table, make, why });
+  // `make(text)` and `why(target)` ask the server; they return its words where it says no, else "". `left(text)` is told when
+  // this is the only move with all that was picked.
+  constructor(setting, table, { make, why, left }) {
+    Object.assign(this, { setting, table, make, why, left });
     this.moves = [];
     this.free = [];
     this.picks = [];
@@ -63,6 +65,7 @@ export class Choices {
 
   // The moves in this position. `waiting`: why there are none.
   set(view, waiting) {
+    if (this.busy && !this.isPaused && view.frame.ply === this.frame.ply) return;  // a move in it is on its way
     const moves = view.moves ?? [];
     const free = view.free ?? [];
     const isAsBefore = moves.length > 0 && !this.busy && isSame(moves, this.moves) && isSame(free, this.free);
@@ -104,16 +107,33 @@ export class Choices {
     this.busy = true;
     this.root.classList.add("busy");
     const before = this.positions;
-    const refusal = await this.make(text);
+    const made = this.make(text);
+    this.sent = made;
+    this.waits(text);
+    const refusal = await made;
+    if (this.sent !== made) return;  // it counts, and the next one is on its way
     // A move leads to another position; until that is shown, nothing else is meant.
     if (refusal !== "" || this.positions > before) this.rests();
     setText(this.answer, refusal);
     if (refusal === "") this.typed.value = "";
   }
 
+  // Its cards lie where they lay until it is known where they go.
+  waits(text) {
+    if (this.isPaused) return;
+    const move = [...this.moves, ...this.free].find((one) => one.text === text);
+    for (const { zone, at } of (move?.args ?? []).flatMap((arg) => arg.cards ?? [arg])) {
+      if (at !== undefined) this.placeOf(zone, at[0])?.closest("li").classList.add("waits");
+    }
+    this.late = setTimeout(() => this.prompt.replaceChildren(this.say("your move is on its way")), kLate);
+  }
+
   rests() {
     this.busy = false;
     this.root.classList.remove("busy");
+    clearTimeout(this.late);
+    for (const item of this.table.root.querySelectorAll(".waits")) item.classList.remove("waits");
+    this.drawPrompt();
   }
 
   // Shows what the server says to a move.
@@ -156,7 +176,7 @@ export class Choices {
   }
 
   async clicked(event) {
-    if (event.target.closest(".toggle") !== null || this.isPaused || event.detail > 1) return;
+    if (event.target.closest(".toggle") !== null || this.isPaused || this.busy || event.detail > 1) return;
     const targets = this.targets(event);
     if (targets.length === 0) return;
     setText(this.answer, "");
@@ -178,8 +198,11 @@ export class Choices {
   }
 
   pick(picks) {
+    if (this.busy) return;
     this.picks = picks;
     this.draw();
+    const rest = this.rest();
+    if (rest.length === 1) this.left(rest[0].text);
   }
 
   escape(event) {
@@ -236,9 +259,7 @@ export class Choices {
     this.form.hidden = this.moves.length + this.free.length === 0;
     this.freely.hidden = free.length === 0;
     this.root.classList.toggle("mine", this.moves.length > 0);
-    const kinds = new Set(this.moves.map((move) => move.kind));
-    this.prompt.replaceChildren(...(this.moves.length === 0 ? [this.waiting ?? ""]
-      : [el("b", {}, this.say("your move")), `${this.say(":")} `, [...kinds].map((kind) => this.offered.summary(kind)).join("; ")]));
+    this.drawPrompt();
     const focused = this.buttons.contains(document.activeElement);
     this.fill(rest);
     this.freeButtons.replaceChildren(...this.offered.step(free, kMostButtons));
@@ -246,6 +267,12 @@ export class Choices {
     this.mark();
     this.table.fit();
     this.focus.take();
+  }
+
+  drawPrompt() {
+    const kinds = new Set(this.moves.map((move) => move.kind));
+    this.prompt.replaceChildren(...(this.moves.length === 0 ? [this.waiting ?? ""]
+      : [el("b", {}, this.say("your move")), `${this.say(":")} `, [...kinds].map((kind) => this.offered.summary(kind)).join("; ")]));
   }
 
   // As many moves at once as there is room for; else what to choose first; at last only what cannot be pointed at.

@@ -1,4 +1,5 @@
 // A table at which a game is played: what a seat sees, what it can do, who sits there, and what came before.
+import { Ahead } from "./ahead.js";
 import { get, listen, post } from "./api.js";
 import { ask, pathFor, pathOf } from "./asks.js";
 import { botName, nameSeats } from "./board.js";
@@ -33,6 +34,7 @@ export class Live {
   constructor(game, table, go, board) {
     Object.assign(this, { game, table, go, board, root: board.root, status: board.status, place: board.place });
     this.seats = seatsAt(game, table);
+    this.ahead = new Ahead(this);
   }
 
   say(form, values) {
@@ -66,6 +68,7 @@ export class Live {
   close() {
     clearTimeout(this.timer);
     this.listening?.abort();
+    this.ahead.close();
     this.calls?.close();
     this.clock?.close();
     this.fit?.close();
@@ -108,6 +111,7 @@ export class Live {
     this.board = undefined;  // the next one is drawn anew
     const opening = await (board?.asked ?? ask(...this.own("opening"))).whole;
     this.begin(opening, board);
+    this.ahead.end();
     const reel = new Reel({ ...opening, setting: this.setting });
     const isBack = this.viewer !== undefined && this.viewer.at < this.viewer.last;
     const at = isBack ? Math.min(this.viewer.at, reel.length - 1) : reel.length - 1;
@@ -117,7 +121,7 @@ export class Live {
       this.viewer.eyes = reel.eyes.findIndex((eyes) => eyes.seat === this.seat);
     const byKeys = this.choices?.focus.byKeys === true;
     this.choices = new Choices(this.setting, this.viewer.player.table,
-      { make: (text) => this.make(text), why: (target) => this.why(target) });
+      { make: (text) => this.make(text), why: (target) => this.why(target), left: (text) => this.ahead.askFor(text) });
     this.rounds.read(reel, this.viewer.eyes);
     this.choices.focus.byKeys = byKeys;
     arrange(this, board);
@@ -162,6 +166,10 @@ export class Live {
     }
     this.latest = number;
     if (this.showing !== undefined) return;
+    if (this.ahead.isOn) {
+      this.ahead.heard(data, number);
+      return;
+    }
     const last = this.viewer.last + Math.max(this.coming.length - 1, 0);
     const newest = (this.coming.at(-1) ?? this.view).frame.ply;
     if (number === newest) {
@@ -191,6 +199,36 @@ export class Live {
       if (this.coming.length > 0) this.next();
       else this.changeSeat();
     }, isStill ? 0 : kShown);
+  }
+
+  // What is shown already counts now.
+  confirmed(view) {
+    this.view = view;
+    if (view.frame.over) {
+      this.showAgain().catch((why) => this.tell(why.message));
+      return;
+    }
+    this.rounds.grown(this.viewer.reel.frame(this.viewer.eyes, this.viewer.last - 1), view.frame, this.viewer.last);
+    this.offer();
+    this.changeSeat();
+  }
+
+  // Shows several moves at once, [view, number] of each: those before the last one are not to be seen by themselves.
+  catchUp(views) {
+    const { viewer } = this;
+    const first = viewer.last + 1;
+    const { ply, at } = this.view.frame;
+    if (views.some(([{ frame }, number], i) => number !== ply + i + 1 || frame.at !== at + i + 1 || frame.over)) {
+      this.showAgain().catch((why) => this.tell(why.message));
+      return;
+    }
+    for (const [view] of views) {
+      this.view = view;
+      viewer.reel.add(view.frame);
+      this.rounds.grown(viewer.reel.frame(viewer.eyes, viewer.last - 1), view.frame, viewer.last);
+    }
+    viewer.grown(first);
+    this.changeSeat();
   }
 
   // Again and again, until nothing has happened meanwhile.
@@ -233,9 +271,16 @@ export class Live {
       this.ending.show();
       return;
     }
+    if (this.ahead.isOn) {
+      const { active } = this.ahead.frame;
+      this.calls.turn(active?.includes(this.setting.seats[this.seat]) === true);
+      this.choices.pauseFor(this.say("your move is on its way"));
+      return;
+    }
     this.calls.turn(this.view.moves?.length > 0);
     if (this.viewer.at < this.viewer.last) this.choices.pauseFor(this.say("this is an earlier position; go to the end to move"));
     else this.choices.set(this.view, this.waiting());
+    this.ahead.ask();
   }
 
   waiting() {
@@ -245,13 +290,18 @@ export class Live {
 
   async make(text) {
     const [path, credentials] = this.own("move");
+    const after = this.view.frame.ply;
+    this.ahead.begin(text);
     try {
-      await post(path, { move: text, after: this.view.frame.ply }, credentials);
+      const { ply } = await post(path, { move: text, after }, credentials);
+      this.ahead.made(ply);
       return "";
     } catch (why) {
+      this.ahead.goBack();
       if (why.status === 409) {
-        await this.showAgain().catch(() => {});
         const late = this.say("“{move}” came too late and was not made", { move: text });
+        this.choices.answers(late);  // until there are others
+        await this.showAgain().catch(() => {});
         if (this.isOver) this.tell(late);
         else this.choices.answers(late);  // by now these are others
         return "";

@@ -17,7 +17,7 @@ function spelledOut(zones) {
 }
 
 // The next frame, by what has changed.
-function following(frame, ...changes) {
+export function following(frame, ...changes) {
   const next = { ...frame };
   for (const change of changes) {
     const whole = {};
@@ -48,6 +48,12 @@ export class Reel {
     this.frame(0, this.length - 1);
     this.made[0].push(frame);
     ++this.length;
+  }
+
+  // Takes the last one back, which was added.
+  drop() {
+    this.made[0].pop();
+    --this.length;
   }
 
   frame(eyes, at) {

@@ -66,6 +66,14 @@ export class Viewer {
     else this.mark();
   }
 
+  // It has become shorter.
+  shrunk() {
+    this.slider.max = this.last;
+    for (const link of this.links.splice(this.reel.length)) link.closest("li").remove();
+    if (this.at > this.last) this.go(this.last);
+    else this.mark();
+  }
+
   say(form, values) {
     return say(this.setting, form, values);
   }

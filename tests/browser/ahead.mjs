@@ -1,0 +1,206 @@
+// Moves on a slow line: one that follows from what its player knows is on the table at once, and nothing on it moves when the
+// server says the same; one that does not follow is marked as on its way; one that is refused is taken from the table again. Nothing
+// gets through the line meanwhile, so what is seen then cannot have come through it. Its time is that of the thread that draws the
+// page: by the clock it is printed, which on a machine that is busy with something else says nothing.
+import assert from "node:assert/strict";
+import { check_position, close, open, until } from "./page.mjs";
+
+const kAtOnce = 150;  // milliseconds that the page works from the click until the card lies where it goes
+
+async function post(server, path, body, secret) {
+  const answer = await fetch(`${server.url}/games/${path}`, { method: "POST", body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json", ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }) } });
+  assert.equal(answer.status, 200, `${path} ${JSON.stringify(body)}`);
+  return answer.json();
+}
+
+// A table of which this test holds all seats, asked without the slow line.
+class Seats {
+  static async at(server, game, numPlayers, setupData) {
+    const seats = new Seats();
+    const { matchID } = await post(server, `${game}/create`, { numPlayers, setupData });
+    Object.assign(seats, { server, game, path: `${game}/${matchID}`, secrets: [] });
+    for (let i = 0; i < numPlayers; ++i)
+      seats.secrets.push((await post(server, `${seats.path}/join`, { playerName: ["Ana", "Bruno", "Carla", "Dora"][i] })).playerCredentials);
+    return seats;
+  }
+
+  async get(seat, what) {
+    const answer = await fetch(`${this.server.url}/games/${this.path}/seat/${seat}/${what}`, { headers: { Authorization: `Bearer ${this.secrets[seat]}` } });
+    return answer.json();
+  }
+
+  makes(seat, text, after) {
+    return post(this.server, `${this.path}/seat/${seat}/move`, { move: text, after }, this.secrets[seat]);
+  }
+
+  // All move, always the first that they can, until the first seat can make a move with a card that is meant; or not.
+  async until_one_is(is_meant) {
+    for (let i = 0; i < 60; ++i) {
+      const { frame, moves } = await this.get(0, "view");
+      const { moves: told } = await this.get(0, "foresight");
+      const found = moves.find((move) => move.args.length > 0 && move.args.every((arg) => arg.at !== undefined) && is_meant(move, told));
+      if (found !== undefined) return { frame, moves, found };
+      const seat = frame.active.map((name) => Number(name.slice(1)) - 1)[0];
+      const [first] = (await this.get(seat, "view")).moves;
+      await this.makes(seat, first.text, frame.ply);
+    }
+    return assert.fail(`${this.game}: there is no such move`);
+  }
+
+  // Ana's page, once her choices are there and the line has nothing more to carry.
+  async page(browser, url, options = {}) {
+    const page = await open(browser, `${url}/`, { shows: ".game", viewport: { width: 1280, height: 720 }, ...options });
+    await page.evaluate(([key, secret]) => localStorage.setItem("fuda.seats", JSON.stringify({ [key]: { seats: { 0: secret }, since: 1 } })),
+      [this.path, this.secrets[0]]);
+    const told = page.waitForResponse(/\/foresight$/);
+    await page.goto(`${url}/#/${this.path}`);
+    await page.waitForSelector(".choices.mine");
+    await (await told).finished();
+    await page.waitForTimeout(600);
+    return page;
+  }
+}
+
+const place = ({ zone, at: [at] }) => `.zone[data-zone="${zone}"] li[data-at="${at}"] .card`;
+
+// Cards lie on one another: at the edge that is seen of each.
+const kEdge = { position: { x: 5, y: 25 } };
+
+async function picks(page, move) {
+  for (const arg of move.args) await page.click(place(arg), kEdge);
+  await page.waitForSelector(".buttons .only");
+  await page.waitForTimeout(500);  // a click so soon was meant for what was there before
+}
+
+// When a card has left its zone after the next click, and whether anything lies elsewhere after that until the move counts.
+function watches(zone) {
+  const noted = { changes: 0 };
+  globalThis.noted = noted;
+  const counts = () => document.querySelector(`.zone[data-zone="${zone}"]`).dataset.count;
+  const before = counts();
+  const live = document.querySelector(".live");
+  document.addEventListener("click", () => {
+    noted.clicked = performance.now();
+  }, { once: true, capture: true });
+  const watching = new MutationObserver((all) => {
+    if (noted.left === undefined) {
+      if (counts() === before) return;
+      noted.left = Infinity;
+      requestAnimationFrame(() => setTimeout(() => {
+        noted.left = performance.now();
+      }));
+      return;
+    }
+    const isAtZones = ({ target, type, attributeName }) => target.closest?.(".zone") && (type === "childList" || attributeName === "data-count");
+    noted.changes += all.filter(isAtZones).length;
+  });
+  watching.observe(live, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-count"] });
+}
+
+// Milliseconds that the page has worked.
+async function works_for(session) {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "TaskDuration").value * 1000;
+}
+
+async function is_seen_at_once({ browser, server, line, url, shots }, game, seats, setup) {
+  const table = await Seats.at(server, game, seats, setup);
+  const { found } = await table.until_one_is((move, told) => told[move.text] !== undefined);
+  const page = await table.page(browser, url, { reducedMotion: "reduce" });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  await picks(page, found);
+  await shots(page, `${game}-before`);
+  await page.evaluate(watches, found.args[0].zone);
+  line.up.hold();
+  const before = await works_for(session);
+  await page.click(".buttons .only");
+  await until(() => page.evaluate(() => Number.isFinite(globalThis.noted.left)));
+  const work = (await works_for(session)) - before;
+  assert.ok(await page.$(".live.ahead"), "it bears a mark");
+  await shots(page, `${game}-ahead`);
+  line.up.release();
+  await until(async () => (await page.$(".live.ahead")) === null);
+  await shots(page, `${game}-after`);
+  const { clicked, left, changes } = await page.evaluate(() => globalThis.noted);
+  console.log(`${game}, ${found.text}: on the table after ${work.toFixed(0)} ms of work, ${(left - clicked).toFixed(0)} ms by the clock`);
+  assert.ok(work <= kAtOnce, `${game}: ${found.text} takes ${work.toFixed(0)} ms`);
+  assert.equal(changes, 0, `${game}: something on the table changes when the server says the same`);
+  await check_position(page, (await table.get(0, "view")).frame);
+  await close(page);
+}
+
+// What is hidden is not guessed: the card is marked, and nothing can be done until the answer is there.
+async function is_on_its_way({ browser, server, url, shots }) {
+  const table = await Seats.at(server, "hanabi", 2, { seed: 7 });
+  const { found } = await table.until_one_is((move, told) => move.kind === "play" && told[move.text] === undefined);
+  const page = await table.page(browser, url);
+  await picks(page, found);
+  await page.click(".buttons .only");
+  await page.waitForSelector("li.waits");
+  await page.waitForSelector('.choices .prompt:has-text("on its way")');
+  assert.equal(await page.$(".live.ahead"), null);
+  await shots(page, "hanabi-on-its-way");
+  await page.click(place({ ...found.args[0], at: [1] }), kEdge);
+  assert.equal(await page.$$eval(".picked", (all) => all.length), 1, "nothing else can be pointed at meanwhile");
+  await until(async () => (await page.$("li.waits, .choices.busy")) === null);
+  await check_position(page, (await table.get(0, "view")).frame);
+  await close(page);
+}
+
+// Somebody on another device of the same seat was faster.
+async function goes_back({ browser, server, line, url, shots }, game, seats, setup) {
+  const table = await Seats.at(server, game, seats, setup);
+  const { frame, moves, found } = await table.until_one_is((move, told) => told[move.text] !== undefined);
+  const other = moves.find((move) => move.text !== found.text);
+  const page = await table.page(browser, url, { reducedMotion: "reduce" });
+  await picks(page, found);
+  line.up.hold();
+  await page.click(".buttons .only");
+  await page.waitForSelector(".live.ahead");
+  await table.makes(0, other.text, frame.ply);
+  line.up.release();
+  await until(async () => (await page.$(".live.ahead")) === null);
+  await until(async () => /too late/.test(await page.textContent(".choices .refusal")));
+  await shots(page, `${game}-refused`);
+  const now = (await table.get(0, "view")).frame;
+  await until(async () => (await page.$eval(".live input[type=range]", (slider) => Number(slider.value))) === now.at);
+  await check_position(page, now);
+  assert.match(await page.textContent(".choices .refusal"), /too late/, "and that is still said");
+  page.faults = page.faults.filter((fault) => !fault.includes("409"));
+  await close(page);
+}
+
+// The line goes while a move is on its way: it is taken from the table, and the page says why.
+async function loses_line({ browser, server, line, url, shots }, game, seats, setup) {
+  const table = await Seats.at(server, game, seats, setup);
+  const { frame, found } = await table.until_one_is((move, told) => told[move.text] !== undefined);
+  const page = await table.page(browser, url, { reducedMotion: "reduce" });
+  await picks(page, found);
+  line.up.hold();
+  await page.click(".buttons .only");
+  await page.waitForSelector(".live.ahead");
+  line.cut();
+  await until(async () => (await page.$(".live.ahead")) === null);
+  await until(async () => /cannot be reached/.test(await page.textContent(".choices .refusal")));
+  await shots(page, `${game}-line-gone`);
+  await check_position(page, frame);
+  line.mend();
+  await until(async () => (await page.$(".connection:not([hidden])")) === null);
+  assert.equal((await table.get(0, "view")).frame.ply, frame.ply);
+  await check_position(page, frame);
+  page.faults = page.faults.filter((fault) => !/net::ERR_/.test(fault));
+  await close(page);
+}
+
+// `around`: {browser, server, line, url, shots}; `shots(page, name)` keeps a picture where they are wanted.
+export async function moves_ahead(around) {
+  const hearts = [4, { seed: 7, options: { passing: "nobody" } }];
+  await is_seen_at_once(around, "nin-jan", 2, { seed: 7 });
+  await is_seen_at_once(around, "gin", 2, { seed: 7 });
+  await is_seen_at_once(around, "hearts", ...hearts);
+  await is_on_its_way(around);
+  await goes_back(around, "hearts", ...hearts);
+  await loses_line(around, "gin", 2, { seed: 7 });
+}
