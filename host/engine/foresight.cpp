@@ -80,8 +80,9 @@ bool Foresight::may_be_foreseen(const Move& move) const {
   if (!kind.reveals.empty()) return false;
   if (std::ranges::any_of(kind.cost, takes_hidden) || std::ranges::any_of(kind.gain, takes_hidden))
     return false;
-  // What it holds and the seat cannot tell is not in the observed position.
-  if (std::ranges::any_of(game_.card_holders, is_hidden)) return false;
+  // What it holds and the seat cannot tell is not in the observed position, and is not noted.
+  const auto is_untold = [&](CounterId holder) { return now_.state.counter(holder) == kUntold; };
+  if (std::ranges::any_of(game_.card_holders, is_untold)) return false;
   for (Seat seat = 0; game_.out != kNone && seat < game_.seats; ++seat) {
     if (is_hidden(static_cast<CounterId>(game_.counter_families[game_.out].first + seat))) return false;
   }

@@ -1,0 +1,62 @@
+// What makes a move uncertain, one thing at a time. All games are looked at in tests/secrets.
+#include "engine/foresight.h"
+
+#include "../bind/leaks_fixture.h"
+
+using namespace fuda;
+using namespace fuda::test;
+
+namespace {
+
+// Whether Ana, who sees all hands but her own, can foresee where `put` of her first card leads.
+bool is_certain(const std::string& body, const Game& game = game_with_secret()) {
+  LookedAt t("function moves.put.apply(me, card)\n" + body + "\nend\n", game);
+  Foresight foresight(t.engine, t.names, {t.state, t.memory}, 0);
+  const CardId card = foresight.now().state.cards(1).front();
+  return foresight.is_certain({1, 0, {static_cast<std::int16_t>(card)}});
+}
+
+}  // namespace
+
+TEST_CASE("what follows from what a seat knows is certain", "[session]") {
+  CHECK(is_certain("tokens:set(1)"));
+  CHECK(is_certain("hand[seats[2]][1]:move(pile.blue)"));
+  CHECK(is_certain("card:move(deck)"));
+  CHECK(is_certain("deck:draw(hand[me])"));  // she does not see it there, either
+  CHECK(is_certain("tell(hand[seats[2]])"));
+  CHECK(is_certain("show(hand[me], seats[2])"));
+  CHECK(is_certain("say('hello', {seat = me})"));
+  CHECK(is_certain("bid[seats[2]]:set(3)"));
+  CHECK(is_certain("finish('done')"));
+}
+
+TEST_CASE("what a seat comes to see or is told makes a move uncertain", "[session]") {
+  CHECK_FALSE(is_certain("card:move(away)"));
+  CHECK_FALSE(is_certain("card:move(away) card:move(deck)"));
+  CHECK_FALSE(is_certain("deck:draw(hand[seats[2]])"));
+  CHECK_FALSE(is_certain("away:draw(pile.red)"));  // the card below it
+  CHECK_FALSE(is_certain("tell(hand[me])"));
+  CHECK_FALSE(is_certain("show(card, me)"));
+}
+
+TEST_CASE("what rules do after a look at something hidden is uncertain, and so is chance", "[session]") {
+  CHECK_FALSE(is_certain("card:move(pile[card.suit])"));
+  CHECK_FALSE(is_certain("if deck:top().rank == 3 then end tokens:set(1)"));
+  CHECK_FALSE(is_certain("tokens:set(bid[seats[2]].value)"));
+  CHECK_FALSE(is_certain("tokens:set(random(3))"));
+  CHECK_FALSE(is_certain("deck:shuffle()"));
+  CHECK_FALSE(is_certain("error('no')"));
+}
+
+TEST_CASE("what says that it reveals something is uncertain, and what the host itself would look up",
+          "[session]") {
+  const auto with = [](const auto& change) {
+    Game game = game_with_secret();
+    change(game);
+    return is_certain("tokens:set(1)", game);
+  };
+  CHECK(with([](Game&) {}));
+  CHECK_FALSE(with([](Game& game) { game.moves[1].reveals = "something"; }));
+  CHECK_FALSE(with([](Game& game) { game.phases[0].reveals = "something"; }));
+  CHECK_FALSE(with([](Game& game) { game.phases[0].stuck_outcome = 0; }));
+}
