@@ -94,6 +94,7 @@ function watches(zone) {
     }
     const isAtZones = ({ target, type, attributeName }) => target.closest?.(".zone") && (type === "childList" || attributeName === "data-count");
     noted.changes += all.filter(isAtZones).length;
+    noted.isBack ||= counts() === before;
   });
   watching.observe(live, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-count"] });
 }
@@ -172,6 +173,26 @@ async function goes_back({ browser, server, line, url, shots }, game, seats, set
   await close(page);
 }
 
+// All choose at once, and somebody else's choice reaches the server first: both count, and one's own card stays where it is seen.
+async function is_overtaken({ browser, server, line, url }) {
+  const table = await Seats.at(server, "nin-jan", 3, { seed: 7 });
+  const { frame, found } = await table.until_one_is((move, told) => told[move.text] !== undefined);
+  const page = await table.page(browser, url, { reducedMotion: "reduce" });
+  await picks(page, found);
+  await page.evaluate(watches, found.args[0].zone);
+  line.up.hold();
+  await page.click(".buttons .only");
+  await page.waitForSelector(".live.ahead");
+  await table.makes(1, (await table.get(1, "view")).moves[0].text, frame.ply);
+  line.up.release();
+  await until(async () => (await page.$(".live.ahead")) === null);
+  const now = (await table.get(0, "view")).frame;
+  assert.equal(now.ply, frame.ply + 2, "both have chosen");
+  await check_position(page, now);
+  assert.ok(!(await page.evaluate(() => globalThis.noted.isBack)), "the card has not gone back meanwhile");
+  await close(page);
+}
+
 // The line goes while a move is on its way: it is taken from the table, and the page says why.
 async function loses_line({ browser, server, line, url, shots }, game, seats, setup) {
   const table = await Seats.at(server, game, seats, setup);
@@ -202,5 +223,6 @@ export async function moves_ahead(around) {
   await is_seen_at_once(around, "hearts", ...hearts);
   await is_on_its_way(around);
   await goes_back(around, "hearts", ...hearts);
+  await is_overtaken(around);
   await loses_line(around, "gin", 2, { seed: 7 });
 }

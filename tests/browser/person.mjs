@@ -40,12 +40,17 @@ export class Person {
 
   async sees_now() {
     const { frame } = await this.view();
-    await until(async () => (await this.at()) === frame.at);
+    await until(async () => (await this.at()) === frame.at && !(await this.isAhead()));
     await check_position(this.page, frame);
   }
 
   isMine() {
     return this.page.$(".choices.mine").then((found) => found !== null);
+  }
+
+  // Whether a move is shown that does not count yet.
+  isAhead() {
+    return this.page.$(".live.ahead").then((found) => found !== null);
   }
 
   isOver() {
@@ -75,7 +80,7 @@ export class Person {
     if (way === 0) await this.types(text);
     else if (way === 1) await this.points();
     else await this.presses(way === 3);
-    await until(async () => (await this.at()) > before || this.isOver());
+    await until(async () => ((await this.at()) > before && !(await this.isAhead())) || this.isOver());
   }
 
   async types(text) {

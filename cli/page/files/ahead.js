@@ -104,6 +104,7 @@ export class Ahead {
     if (!(this.held.at(-1)?.[1] >= this.counts)) return;
     const held = this.end();
     this.live.viewer.reel.drop();
+    this.live.viewer.shrunk(true);
     this.live.catchUp(held);
   }
 

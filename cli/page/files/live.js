@@ -34,6 +34,7 @@ export class Live {
   constructor(game, table, go, board) {
     Object.assign(this, { game, table, go, board, root: board.root, status: board.status, place: board.place });
     this.seats = seatsAt(game, table);
+    this.coming = [];  // views that are yet to be shown; the first one is
     this.ahead = new Ahead(this);
   }
 
@@ -105,8 +106,7 @@ export class Live {
 
   // Loads everything again: what came before, and what is now.
   async show() {
-    clearTimeout(this.timer);
-    this.coming = [];  // views that are yet to be shown; the first one is
+    this.waitForNone();
     const { board } = this;
     this.board = undefined;  // the next one is drawn anew
     const opening = await (board?.asked ?? ask(...this.own("opening"))).whole;
@@ -201,8 +201,14 @@ export class Live {
     }, isStill ? 0 : kShown);
   }
 
-  // What is shown already counts now.
+  waitForNone() {
+    clearTimeout(this.timer);
+    this.coming = [];
+  }
+
+  // What is shown already counts now. What came before it has been seen long enough.
   confirmed(view) {
+    this.waitForNone();
     this.view = view;
     if (view.frame.over) {
       this.showAgain().catch((why) => this.tell(why.message));
@@ -216,6 +222,7 @@ export class Live {
   // Shows several moves at once, [view, number] of each: those before the last one are not to be seen by themselves.
   catchUp(views) {
     const { viewer } = this;
+    this.waitForNone();
     const first = viewer.last + 1;
     const { ply, at } = this.view.frame;
     if (views.some(([{ frame }, number], i) => number !== ply + i + 1 || frame.at !== at + i + 1 || frame.over)) {

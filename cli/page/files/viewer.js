@@ -66,10 +66,11 @@ export class Viewer {
     else this.mark();
   }
 
-  // It has become shorter.
-  shrunk() {
+  // It has become shorter. `stays`: what is seen of it stays until something else is shown.
+  shrunk(stays = false) {
     this.slider.max = this.last;
     for (const link of this.links.splice(this.reel.length)) link.closest("li").remove();
+    if (stays) this.at = Math.min(this.at, this.last);
     if (this.at > this.last) this.go(this.last);
     else this.mark();
   }
