@@ -26,7 +26,7 @@ class Watch {
   };
   // Noted for many a move and looked at when it leaks: nothing in it allocates.
   struct Noted {
-    RunningLine at;
+    RunningLine at = {};
     CardId card = kNone;
     ZoneId zone = kNone;
     CounterId counter = kNone;
