@@ -98,6 +98,8 @@ async function plays(browser, url, game) {
     await person.hears();  // the game may have ended meanwhile, and Enter would begin another
     if (is_over() || person.focused === undefined || !leads_on(person.focused)) continue;
     await person.presses("Enter");
+    // A move is on its way: it may end the game, and another Enter would begin the next.
+    await page.waitForSelector(".choices.busy", { state: "detached" });
     ++moves;
     kept = true;
   }
