@@ -74,7 +74,8 @@ def test_actions_of_any_whole_kind(env, kind):
         ({"max_moves": 0}, ValueError, "max_moves must be from 1"),
         ({"max_moves": 2**40}, ValueError, "max_moves must be from 1"),
         ({"encoder": "hlee"}, fuda.GameError, "'hle'"),
-        ({"autoreset_mode": "no"}, ValueError, "no"),
+        ({"autoreset_mode": "no"}, ValueError, "one of AutoresetMode.NEXT_STEP, .* not 'no'"),
+        ({"autoreset_mode": None}, ValueError, "one of AutoresetMode.NEXT_STEP, .* not None"),
     ],
 )
 def test_numbers_that_no_batch_can_have(arguments, error, words):

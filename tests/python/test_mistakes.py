@@ -92,6 +92,17 @@ def test_a_game_that_is_not_there():
     says(error, "hanaby", "hanabi")
 
 
+def test_a_game_that_is_no_name():
+    for game in (None, 3, ["kuhn"], fuda.load("kuhn")):
+        with pytest.raises(TypeError, match="game must be a name, a folder or a file, not"):
+            fuda.load(game)
+
+
+def test_a_folder_of_games_that_is_not_there():
+    with pytest.raises(NotADirectoryError, match="path has '/nowhere', which is no folder"):
+        fuda.load("kuhn", path=["/nowhere"])
+
+
 def test_a_variant_that_is_not_there():
     with pytest.raises(fuda.GameError) as error:
         fuda.load("hanabi+avalanch")

@@ -59,6 +59,9 @@ class Listed(NamedTuple):
 
 def _path(path: str | os.PathLike | Sequence[str | os.PathLike] | None) -> list[str]:
     given = [path] if isinstance(path, (str, os.PathLike)) else list(path or [])
+    for folder in given:
+        if not os.path.isdir(folder):
+            raise NotADirectoryError(f"path has {os.fspath(folder)!r}, which is no folder")
     shares = [str(_SHARE / "rules"), str(_SHARE / "games")]
     return _fuda.rules_path([os.fspath(folder) for folder in given], shares)
 
@@ -85,6 +88,8 @@ def load(
     """
     names: list[str] = []
     count = 0
+    if not isinstance(game, (str, os.PathLike)):
+        raise TypeError(f"game must be a name, a folder or a file, not {game!r}")
     if isinstance(players, str):
         raise TypeError(f"players must be a number or a list of names, not the text {players!r}")
     if isinstance(players, bool) or not (players is None or hasattr(players, "__index__") or hasattr(players, "__iter__")):

@@ -16,6 +16,13 @@ from .errors import IllegalMove
 MOST_ENVS = 2**20
 
 
+def _mode_of(given: AutoresetMode | str) -> AutoresetMode:
+    if given not in list(AutoresetMode) and given not in [mode.value for mode in AutoresetMode]:
+        modes = ", ".join(str(mode) for mode in AutoresetMode)
+        raise ValueError(f"autoreset_mode must be one of {modes} (of gymnasium.vector), not {given!r}")
+    return AutoresetMode(given)
+
+
 class VectorEnv(_VectorEnv):
     """`num_envs` games of one kind; a step makes a move in each of them, for whichever seat is to move there.
 
@@ -50,15 +57,15 @@ class VectorEnv(_VectorEnv):
         max_moves = 0 if max_moves is None else _spaces.whole("max_moves", max_moves, 1)
         self.game = _spaces.game_of(game, players, options, path)
         self.num_envs = num_envs
-        self.metadata = {**type(self).metadata, "autoreset_mode": AutoresetMode(autoreset_mode)}
+        mode = _mode_of(autoreset_mode)
+        self.metadata = {**type(self).metadata, "autoreset_mode": mode}
         actions, size = self.game.num_actions, self.game.observation_size(encoder)
         self.single_observation_space = _spaces.observation_space(size, actions, np.uint8)
         self.single_action_space = _spaces.action_space(actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        mode = {"NEXT_STEP": "NextStep", "SAME_STEP": "SameStep", "DISABLED": "Disabled"}[AutoresetMode(autoreset_mode).name]
         threads = threads or os.cpu_count() or 1
-        self._batch = _fuda.Batch(self.game, num_envs, threads, encoder, mode, max_moves)
+        self._batch = _fuda.Batch(self.game, num_envs, threads, encoder, mode.value, max_moves)
         self._observations = np.zeros((num_envs, size), np.float32)
         self._masks = np.zeros((num_envs, actions), np.uint8)
         self._returns = np.zeros((num_envs, self.game.num_players), np.float32)
