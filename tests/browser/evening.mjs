@@ -95,7 +95,7 @@ async function takes_back_by_consent({ ana, bruno }) {
   await says(other, "yes");
   await until(() => mover.isMine());
   for (const one of [mover, other]) {
-    assert.equal(await one.at(), at - 1);
+    await until(async () => (await one.at()) === at - 1);
     await one.sees_now();
   }
 }
