@@ -52,6 +52,7 @@ async function opens(person, selector) {
 
 // By typing: what can be pointed at is tried in live.mjs.
 async function moves(person) {
+  await until(() => person.isMine());
   const before = await person.at();
   const { moves: [{ text }] } = await person.view();
   await person.types(text);
