@@ -99,7 +99,7 @@ async function plays(browser, url, game) {
     if (is_over() || person.focused === undefined || !leads_on(person.focused)) continue;
     await person.presses("Enter");
     // A move is on its way: it may end the game, and another Enter would begin the next.
-    await page.waitForSelector(".choices.busy", { state: "detached" });
+    await person.until(async () => (await page.$(".choices.busy")) === null);
     ++moves;
     kept = true;
   }
