@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { check_position, open, until } from "./page.mjs";
 
+const kMarked = "svg.card.can, .zone.can";  // what can be pointed at
+
 // By chance: two who choose alike for ever would throw scissors against scissors for ever.
 function any(n) {
   return Math.floor(Math.random() * n);
@@ -97,6 +99,8 @@ export class Person {
       let buttons = [];
       await until(async () => {  // a busy machine has not drawn them yet
         buttons = await this.page.$$(".choices.mine .buttons button:not(.plain)");
+        const points = buttons.length === 0 && (await this.page.$(".choices.mine .buttons .hint")) !== null;
+        if (points) buttons = await this.page.$$(kMarked);  // there is no room for their buttons
         return buttons.length > 0;
       });
       const button = buttons[any(buttons.length)];
@@ -129,7 +133,7 @@ export class Person {
   // Something that is marked, then again or the button that is left.
   async points() {
     await this.points_wrong();
-    const marked = await this.page.$$("svg.card.can, .zone.can");
+    const marked = await this.page.$$(kMarked);
     if (marked.length === 0) return this.presses(false);
     const one = marked[any(marked.length)];
     await one.click();
