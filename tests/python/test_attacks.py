@@ -101,6 +101,25 @@ def test_seeds(env):
             game.new(seed=seed)
 
 
+def test_numbers_of_games_and_seeds():
+    game = fuda.load("kuhn")
+    state = game.new(seed=np.int64(3))
+    assert state.seed == 3 and game.play_random(np.uint8(2), seed=np.int32(1))["games"] == 2
+    for attempt, name in (
+        (lambda: game.play_random(-1), "n"),
+        (lambda: game.play_bots(2**64, bots=["random"]), "n"),
+        (lambda: game.play_random(1, seed=-1), "seed"),
+        (lambda: game.check(games=-1), "games"),
+        (lambda: state.redeal(seed=-1), "seed"),
+        (lambda: fuda.Bot(game, "random", seed=-1), "seed"),
+    ):
+        with pytest.raises(ValueError, match=f"^{name} must be from 0 to 18446744073709551615"):
+            attempt()
+    for wrong in (1.0, "3"):
+        with pytest.raises(TypeError, match="seed: int"):
+            game.new(seed=wrong)
+
+
 def test_games_of_a_batch_that_are_not_there(env):
     for index in (-1, 3):
         with pytest.raises(IndexError, match="games are 0 to 2"):

@@ -96,8 +96,8 @@ void offer_bots(nb::module_& module) {
           "__init__",
           [](Bot* self, const std::shared_ptr<LoadedGame>& game, const std::string& spec,
              const SeatArgument& seat,
-             std::uint64_t seed) { new (self) Bot(game, spec, seat_of(*game, seat), seed); },
-          nb::arg("game"), nb::arg("spec"), nb::arg("seat") = 0, nb::arg("seed") = 0,
+             const Whole& seed) { new (self) Bot(game, spec, seat_of(*game, seat), seed.as("seed")); },
+          nb::arg("game"), nb::arg("spec"), nb::arg("seat") = 0, nb::arg("seed") = nb::int_(0),
           "`spec`: 'random', 'greedy:N', 'ismcts:N' or 'ismcts:1s', 'lua:NAME', 'exec:COMMAND'.")
       .def("choose", &Bot::choose, nb::arg("state"),
            "The move that it makes in this position, as text. The state stays as it is. It may be a free "

@@ -18,6 +18,7 @@
 
 #include "learn/course.h"
 #include "learn/loaded_game.h"
+#include "whole.h"
 
 namespace fuda::python {
 

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <random>
 
 #include "base/lists.h"
@@ -85,10 +84,11 @@ nb::dict result_of(const LoadedGame& loaded, const Tally& tally) {
 }
 
 // With an engine of its own, so that other threads of Python can go on.
-nb::dict play_games(const LoadedGame& game, std::uint64_t n, std::uint64_t seed,
+nb::dict play_games(const LoadedGame& game, const Whole& count, const Whole& seed,
                     const std::vector<std::string>& bots) {
+  const std::uint64_t n = count.as("n");
   Sequence sequence;
-  sequence.seed = seed;
+  sequence.seed = seed.as("seed");
   if (bots.size() != 1 && bots.size() != game.game().seats)
     throw nb::value_error(fmt::format("'bots' needs one for all seats, or one for each of {}, not {}",
                                       game.game().seats, bots.size())
@@ -110,13 +110,13 @@ nb::dict play_games(const LoadedGame& game, std::uint64_t n, std::uint64_t seed,
   return result_of(game, tally);
 }
 
-nb::list check(const LoadedGame& game, std::uint64_t random_games) {
+nb::list check(const LoadedGame& game, const Whole& random_games) {
   Findings findings;
+  CheckOptions options;
+  options.games = random_games.as("games");
   {
     const nb::gil_scoped_release released;
     Games games(game.path());
-    CheckOptions options;
-    options.games = random_games;
     Checker checker(games, options);
     if (game.match().definition->files.size() == 1) {
       checker.add({find_game(game.spec(), game.path()).game});
@@ -153,13 +153,6 @@ std::shared_ptr<const Course::Decks> read_decks(const LoadedGame& game,
 }
 
 namespace {
-
-std::uint64_t read_seed(const nb::int_& seed) {
-  std::uint64_t number = 0;
-  if (nb::try_cast(seed, number)) return number;
-  throw nb::value_error(
-      fmt::format("seed must be from 0 to {}", std::numeric_limits<std::uint64_t>::max()).c_str());
-}
 
 std::uint64_t any_seed() {
   std::random_device device;
@@ -289,10 +282,10 @@ void offer_games(nb::module_& module) {
           nb::arg("encoder") = "default", "What its numbers are: (name, first, how many) of each block.")
       .def(
           "new",
-          [](const std::shared_ptr<G>& g, const std::optional<nb::int_>& seed,
-             std::optional<SeatArgument> first, const std::optional<DeckArgument>& deck) {
+          [](const std::shared_ptr<G>& g, const std::optional<Whole>& seed, std::optional<SeatArgument> first,
+             const std::optional<DeckArgument>& deck) {
             const Seat who = first ? seat_of(*g, *first) : Seat{kNone};
-            return Course(g, {seed ? read_seed(*seed) : any_seed(), who, read_decks(*g, deck)});
+            return Course(g, {seed ? seed->as("seed") : any_seed(), who, read_decks(*g, deck)});
           },
           nb::arg("seed") = nb::none(), nb::arg("first") = nb::none(), nb::arg("deck") = nb::none(),
           "A new State, shuffled and dealt. The same seed gives the same game on every machine; None draws "
@@ -306,19 +299,19 @@ void offer_games(nb::module_& module) {
           "__deepcopy__", [](const std::shared_ptr<G>& g, const nb::object&) { return g; }, nb::arg("memo"))
       .def(
           "play_random",
-          [](const G& g, std::uint64_t n, std::uint64_t seed) { return play_games(g, n, seed, {"random"}); },
-          nb::arg("n"), nb::arg("seed") = 0,
+          [](const G& g, const Whole& n, const Whole& seed) { return play_games(g, n, seed, {"random"}); },
+          nb::arg("n"), nb::arg("seed") = nb::int_(0),
           "Plays n games of uniformly random legal moves, as `fuda sim` does with this seed. Returns a dict: "
           "games, moves, "
           "scored, mean_scores (one for the team, or one a seat), wins (by seat), scores (how often each), "
           "outcomes (how "
           "often each), failed, failures.")
-      .def("play_bots", play_games, nb::arg("n"), nb::arg("seed") = 0,
+      .def("play_bots", play_games, nb::arg("n"), nb::arg("seed") = nb::int_(0),
            nb::arg("bots") = std::vector<std::string>{},
            "The same with bots, one for all seats or one a seat: 'random', 'greedy:N', 'ismcts:N', "
            "'lua:NAME', "
            "'exec:COMMAND'.")
-      .def("check", check, nb::arg("games") = kCheckedGames,
+      .def("check", check, nb::arg("games") = nb::int_(kCheckedGames),
            "What `fuda check` finds in the game: a list of fuda.Finding. `games`: random games for each "
            "number of players.")
       .def("__repr__", [](const G& g) {

@@ -307,12 +307,12 @@ void offer_states(nb::module_& module) {
           "__deepcopy__", [](const C& c, const nb::object&) { return C(c); }, nb::arg("memo"))
       .def(
           "redeal",
-          [](const C& c, const SeatOr& seat, std::uint64_t seed) {
+          [](const C& c, const SeatOr& seat, const Whole& seed) {
             C other(c);
-            other.redeal(seat_or(c, seat), seed);
+            other.redeal(seat_or(c, seat), seed.as("seed"));
             return other;
           },
-          nb::arg("seat") = nb::none(), nb::arg("seed") = 0,
+          nb::arg("seat") = nb::none(), nb::arg("seed") = nb::int_(0),
           "A State that this seat cannot tell from this one: what it does not know is dealt anew.")
       .def("__hash__", [](const C& c) { return static_cast<std::int64_t>(hash_position(c.state()) >> 2U); })
       .def("__eq__", same)

@@ -1,0 +1,44 @@
+// Whole numbers that people give: Python's or numpy's.
+#pragma once
+
+#include <fmt/format.h>
+#include <nanobind/nanobind.h>
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+namespace fuda::python {
+
+// A number from 0 to what 64 bits hold; nothing where it was another one.
+struct Whole {
+  std::optional<std::uint64_t> number;
+
+  // Throws a ValueError that says what `name` must be.
+  [[nodiscard]] std::uint64_t as(const char* name) const {
+    if (number) return *number;
+    constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+    throw nanobind::value_error(fmt::format("{} must be from 0 to {}", name, kMost).c_str());
+  }
+};
+
+}  // namespace fuda::python
+
+namespace nanobind::detail {
+
+template <>
+struct type_caster<fuda::python::Whole> {
+  NB_TYPE_CASTER(fuda::python::Whole, const_name("int"))
+
+  bool from_python(handle given, std::uint8_t /*flags*/, cleanup_list* /*unused*/) noexcept {
+    const object index = steal(PyNumber_Index(given.ptr()));
+    if (index.is_valid()) {
+      const std::uint64_t number = PyLong_AsUnsignedLongLong(index.ptr());
+      value.number = PyErr_Occurred() == nullptr ? std::optional(number) : std::nullopt;
+    }
+    PyErr_Clear();
+    return index.is_valid();
+  }
+};
+
+}  // namespace nanobind::detail
