@@ -19,6 +19,7 @@ namespace fuda {
 namespace {
 
 constexpr const char* kFace = "face";
+constexpr const char* kCardName = "card_name";
 constexpr const char* kPhrase = "phrase";
 constexpr const char* kChoice = "choice";
 constexpr const char* kVariant = "variant";
@@ -27,7 +28,7 @@ constexpr const char* kTerm = "term";
 constexpr const char* kClause = "clause";
 constexpr const char* kRuling = "ruling";
 
-constexpr std::array<std::string_view, 2> kTexts = {"title", "summary"};
+constexpr std::array<std::string_view, 3> kTexts = {"title", "summary", kCardName};
 constexpr std::array<std::string_view, 2> kTold = {"why", "summary"};
 
 void insert(std::vector<std::string>& names, const std::string& name) {
@@ -290,6 +291,14 @@ void Vocabulary::check_phrases(const yaml::Node& phrases, Findings& findings) {
   }
 }
 
+void Vocabulary::check_attributes(const yaml::Node& text, Findings& findings) const {
+  for (const std::string_view part : parts_of(text.text)) {
+    if (contains(attributes_, part)) continue;
+    findings.push_back(warning_at(text.place(), fmt::format("cards have no attribute '{}'", part),
+                                  suggestion(std::string(part), attributes_)));
+  }
+}
+
 void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   const std::string& name = section.key;
   const bool is_text = contains(kTexts, name);
@@ -301,6 +310,7 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
         is_text ? "" : fmt::format("write: {}: {{NAME: word}}", name)));
     return;
   }
+  if (name == kCardName) check_attributes(section.value, findings);
   if (is_text) return;
   std::vector<std::string> sections(kTexts.begin(), kTexts.end());
   for (const WordSection& one : kWordSections) sections.emplace_back(one.words);

@@ -209,7 +209,7 @@ class Setting {
     }
     Json out = Json::object();
     for (std::size_t f = 0; f < all.size(); ++f) {
-      const std::string word = words_.of("face", game_.faces[f].name);  // in English, too
+      const std::string word = words_.face(game_.faces[f].name);  // in English, too
       const bool needed =
           look_.caption == CardLook::Caption::where_needed &&
           (alike[all[f].dump()] > 1 || (!all[f].contains("symbol") && !all[f].contains("mark")));

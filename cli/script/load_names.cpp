@@ -57,7 +57,7 @@ void add_variants_words(const Definition& definition, Names& names) {
 bool keeps(const std::set<std::string>& kept, const yaml::Node& root, const std::string& section) {
   if (section == "title" || section == "variant") return true;
   if (section == "choice") return kept.contains("options") || kept.contains("moves");
-  if (section == "face") return kept.contains("cards");
+  if (section == "face" || section == "card_name") return kept.contains("cards");
   for (const WordSection& one : kWordSections) {
     if (section == one.words) return kept.contains(one.declared);
   }

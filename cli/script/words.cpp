@@ -80,8 +80,22 @@ std::string Words::held(const Observation& seen, CounterId counter) const {
   return zone(state.zone_of(held)) + " #" + std::to_string(state.position_of(held) + 1);
 }
 
+std::string Words::face(const std::string& name) const {
+  const Game& game = match_.game();
+  const FaceId face = find_named(game.faces, name);
+  if (names_.has("face", name) || !names_.has("card_name", "") || face == kNone) return names_.of("face", name);
+  bool has_all = true;
+  const std::string text = fill_in(names_.of("card_name", ""), [&](std::string_view part) -> std::string {
+    const AttributeId id = find_named(game.attributes, part);
+    const ValueId value = id == kNone ? ValueId{kNone} : game.faces[face].values[id];
+    has_all = has_all && value != kNone;
+    return value == kNone ? "" : names_.of(part, game.attributes[id].values[value].name);
+  });
+  return has_all ? text : name;
+}
+
 std::string Words::card(const std::string& face) const {
-  return names_.is_english() ? face : names_.of("face", face);
+  return names_.is_english() ? face : this->face(face);
 }
 
 std::string Words::cards(const std::vector<std::string>& faces) const {
@@ -141,7 +155,7 @@ std::string Words::value(const Sentence::Value& value) const {
   const auto id = static_cast<std::uint8_t>(value.id);
   if (value.name == "move") return typed(value.text);
   if (value.id >= 0) return value.name == "zone" ? zone(id) : counter(id);
-  return names_.of(value.name == "card" ? "face" : value.name, value.text);
+  return value.name == "card" ? face(value.text) : names_.of(value.name, value.text);
 }
 
 std::string Words::say(const Sentence& sentence) const {

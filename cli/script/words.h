@@ -33,6 +33,8 @@ class Words {
   [[nodiscard]] std::string own_counter(CounterId counter) const;
   // What tells a member of a family from the others: "Ana", "red", "2".
   [[nodiscard]] std::string member(const Family& family, std::uint8_t index) const;
+  // A card by its word, in English, too.
+  [[nodiscard]] std::string face(const std::string& name) const;
   // A card; cards, with spaces or commas in between. In English these are the names that scripts use.
   [[nodiscard]] std::string card(const std::string& face) const;
   [[nodiscard]] std::string cards(const std::vector<std::string>& faces) const;

@@ -2,20 +2,23 @@
 #include <set>
 
 #include "fixture.h"
+#include "script/match.h"
 #include "script/names.h"
+#include "script/seat_names.h"
+#include "script/words.h"
 
 using namespace fuda;
-using Words = std::vector<std::string>;
+using Texts = std::vector<std::string>;
 
 namespace {
 
-const Words kLanguages{"fr", "en", "es", "de", "it", "nl"};  // in the order of the printed pages
+const Texts kLanguages{"fr", "en", "es", "de", "it", "nl"};  // in the order of the printed pages
 
 // Compares a word in all languages of Sakura.
-void check_words(const std::string& section, const std::string& name, const Words& expected) {
+void check_words(const std::string& section, const std::string& name, const Texts& expected) {
   static const Definition definition = load_spec("sakura");
   INFO(section << " " << name);
-  Words found;
+  Texts found;
   for (const auto& language : kLanguages) found.push_back(load_names(definition, language).of(section, name));
   CHECK(found == expected);
 }
@@ -59,6 +62,20 @@ TEST_CASE("the ribbon of November is none of the simple ones", "[words]") {
   check_words("face", "nov-ribbon",
               {"Ruban de novembre", "Ribbon of November", "Cinta de noviembre", "Band vom November",
                "Nastro di novembre", "Lint van november"});
+}
+
+TEST_CASE("cards without a word of their own are called by their attributes", "[words]") {
+  Games games({source_dir() / "rules"});
+  const auto called = [&games](const std::string& game, const std::string& language, const std::string& face) {
+    const Match match = open_match(games, {game, {}, {}}, {}, numbered_seats(3), language);
+    return Words(match).face(face);
+  };
+  CHECK(called("hanabi", "en", "Y4") == "yellow 4");
+  CHECK(called("hanabi", "es", "Y4") == "amarillo 4");
+  CHECK(called("hanabi+abacus", "fr", "W1") == "blanc 1");
+  CHECK(called("nin-jan", "es", "rock:-6") == "piedra -6");
+  CHECK(called("sakura", "en", "jan-crane") == "Crane");
+  CHECK(called("sakura", "en", "nothing") == "nothing");
 }
 
 TEST_CASE("a refusal that has words in one language has them in all of its game", "[words]") {
