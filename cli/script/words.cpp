@@ -83,7 +83,8 @@ std::string Words::held(const Observation& seen, CounterId counter) const {
 std::string Words::face(const std::string& name) const {
   const Game& game = match_.game();
   const FaceId face = find_named(game.faces, name);
-  if (names_.has("face", name) || !names_.has("card_name", "") || face == kNone) return names_.of("face", name);
+  if (names_.has("face", name) || !names_.has("card_name", "") || face == kNone)
+    return names_.of("face", name);
   bool has_all = true;
   const std::string text = fill_in(names_.of("card_name", ""), [&](std::string_view part) -> std::string {
     const AttributeId id = find_named(game.attributes, part);
