@@ -22,7 +22,7 @@ say() { printf 'python: %s\n' "$*" >&2; }
 
 mkdir -p "$work"
 [[ -x $work/venv/bin/python ]] || python3 -m venv "$work/venv" || { say "python3 cannot make an environment" && exit 2; }
-readonly needed=(scikit-build-core nanobind numpy 'pettingzoo>=1.27,<1.28' 'gymnasium>=1,<2' 'pytest>=8')
+readonly needed=(scikit-build-core nanobind numpy 'pettingzoo>=1.27,<1.28' 'gymnasium>=1,<2' 'pytest>=8' mypy)
 pip() { "$work/venv/bin/pip" --disable-pip-version-check -q "$@"; }
 if ! pip install "${needed[@]}" >"$work/pip.log" 2>&1; then
   tail -n 3 "$work/pip.log" >&2

@@ -14,7 +14,7 @@ from __future__ import annotations
 import copyreg
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Iterable, Mapping, NamedTuple, Sequence
+from typing import TYPE_CHECKING, Any, Iterable, Mapping, NamedTuple, Sequence, SupportsIndex, TypeAlias
 
 from . import _fuda
 from ._fuda import Bot, Game, Observation, State
@@ -45,6 +45,7 @@ __all__ = [
 ]
 
 _SHARE = Path(__file__).absolute().parent / "share"
+_Named: TypeAlias = str | os.PathLike[str]
 
 
 class Listed(NamedTuple):
@@ -57,7 +58,7 @@ class Listed(NamedTuple):
     variants: list[str]
 
 
-def _path(path: str | os.PathLike | Sequence[str | os.PathLike] | None) -> list[str]:
+def _path(path: _Named | Sequence[_Named] | None) -> list[str]:
     given = [path] if isinstance(path, (str, os.PathLike)) else list(path or [])
     for folder in given:
         if not os.path.isdir(folder):
@@ -66,16 +67,16 @@ def _path(path: str | os.PathLike | Sequence[str | os.PathLike] | None) -> list[
     return _fuda.rules_path([os.fspath(folder) for folder in given], shares)
 
 
-def games(path: str | os.PathLike | Sequence[str | os.PathLike] | None = None) -> list[Listed]:
+def games(path: _Named | Sequence[_Named] | None = None) -> list[Listed]:
     """The games that `load` finds by name, sorted. `path`: further folders of games, looked through first."""
     return [Listed(*one) for one in _fuda.list_games(_path(path))]
 
 
 def load(
-    game: str | os.PathLike,
+    game: _Named,
     players: int | Sequence[str] | None = None,
     options: Mapping[str, object] | None = None,
-    path: str | os.PathLike | Sequence[str | os.PathLike] | None = None,
+    path: _Named | Sequence[_Named] | None = None,
 ) -> Game:
     """Loads a game.
 
@@ -92,9 +93,9 @@ def load(
         raise TypeError(f"game must be a name, a folder or a file, not {game!r}")
     if isinstance(players, str):
         raise TypeError(f"players must be a number or a list of names, not the text {players!r}")
-    if isinstance(players, bool) or not (players is None or hasattr(players, "__index__") or hasattr(players, "__iter__")):
+    if isinstance(players, bool) or not (players is None or isinstance(players, SupportsIndex) or hasattr(players, "__iter__")):
         raise TypeError(f"players must be a number or a list of names, not {players!r}")
-    if hasattr(players, "__index__"):
+    if isinstance(players, SupportsIndex):
         count = players.__index__()
         if not 1 <= count < 2**31:
             raise ValueError(f"players must be from 1 to as many as the game has, not {count}")
@@ -127,21 +128,21 @@ def _option_text(value: object) -> str:
     return str(value)
 
 
-def aec_env(game: Game | str, **arguments) -> AECEnv:
+def aec_env(game: Game | str, **arguments: Any) -> AECEnv:
     """A PettingZoo environment in which seats move one after the other: see fuda.aec.AECEnv."""
     from .aec import AECEnv
 
     return AECEnv(game, **arguments)
 
 
-def parallel_env(game: Game | str, **arguments) -> ParallelEnv:
+def parallel_env(game: Game | str, **arguments: Any) -> ParallelEnv:
     """A PettingZoo environment in which all move at once: see fuda.parallel.ParallelEnv."""
     from .parallel import ParallelEnv
 
     return ParallelEnv(game, **arguments)
 
 
-def vector_env(game: Game | str, num_envs: int, threads: int = 1, **arguments) -> VectorEnv:
+def vector_env(game: Game | str, num_envs: int, threads: int = 1, **arguments: Any) -> VectorEnv:
     """Many games side by side, by Gymnasium's vector API: see fuda.vector.VectorEnv."""
     from .vector import VectorEnv
 
@@ -155,19 +156,19 @@ def _load_again(spec: str, players: list[str], options: list[tuple[str, str]], p
     return _known[key]
 
 
-_known: dict[tuple, Game] = {}  # games that came out of pickles: states of one game share it
+_known: dict[tuple[Any, ...], Game] = {}  # games that came out of pickles: states of one game share it
 
 
-def _reduce_game(game: Game):
+def _reduce_game(game: Game) -> tuple[Any, ...]:
     options = [(one["name"], one["value"]) for one in game.options if one["value"] != one["default"]]
     return _load_again, (game.spec, game.players, options, game.path)
 
 
-def _state_again(game: Game, seed: int, first: int, deck: list[list[str]] | None, events: list) -> State:
+def _state_again(game: Game, seed: int, first: int, deck: list[list[str]] | None, events: list[Any]) -> State:
     return _fuda._unpack(game, seed, first, deck, events)
 
 
-def _reduce_state(state: State):
+def _reduce_state(state: State) -> tuple[Any, ...]:
     game, rest = _fuda._pack(state)
     return _state_again, (game, *rest)
 

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import os
+from typing import Any, Mapping, Sequence, SupportsIndex, TypeAlias
+
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from . import load
 from ._fuda import Game, State
 
 RENDER_MODES = ["human", "ansi"]
 
+Players: TypeAlias = int | Sequence[str] | None
+Options: TypeAlias = Mapping[str, object] | None
+Folders: TypeAlias = str | os.PathLike[str] | Sequence[str | os.PathLike[str]] | None
+Shown: TypeAlias = dict[str, NDArray[Any]]
 
-def game_of(game: Game | str, players, options, path) -> Game:
+
+def game_of(game: Game | str, players: Players, options: Options, path: Folders) -> Game:
     """Loads a game where one is named; else it has its players and options already."""
     if not isinstance(game, Game):
         return load(game, players, options, path)
@@ -26,7 +35,7 @@ def check_render_mode(render_mode: str | None) -> str | None:
     return render_mode
 
 
-def observation_space(size: int, actions: int, mask=np.int8) -> spaces.Dict:
+def observation_space(size: int, actions: int, mask: type[np.integer[Any]] = np.int8) -> spaces.Dict:
     return spaces.Dict(
         {
             "observation": spaces.Box(0.0, 1.0, (size,), np.float32),
@@ -35,11 +44,11 @@ def observation_space(size: int, actions: int, mask=np.int8) -> spaces.Dict:
     )
 
 
-def action_space(actions: int) -> spaces.Discrete:
+def action_space(actions: int) -> spaces.Discrete[np.int64]:
     return spaces.Discrete(actions)
 
 
-def observe(state: State, seat: int, encoder: str, actions: int) -> dict[str, np.ndarray]:
+def observe(state: State, seat: int, encoder: str, actions: int) -> Shown:
     """What a seat is shown; `actions` may be more than the game has, and the others are not legal."""
     seen = state.observation(seat)
     mask = np.zeros(actions, np.int8)
@@ -48,9 +57,9 @@ def observe(state: State, seat: int, encoder: str, actions: int) -> dict[str, np
     return {"observation": seen.tensor(encoder), "action_mask": mask}
 
 
-def whole(name: str, value, least: int, most: int = 2**31 - 1) -> int:
+def whole(name: str, value: object, least: int, most: int = 2**31 - 1) -> int:
     """A number that somebody gave."""
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
         raise TypeError(f"{name} must be a whole number, not {value!r}")
     number = value.__index__()
     if not least <= number <= most:
@@ -58,9 +67,11 @@ def whole(name: str, value, least: int, most: int = 2**31 - 1) -> int:
     return number
 
 
-def chance_of(seed) -> np.random.Generator:
-    if isinstance(seed, bool) or not hasattr(seed, "__index__") or seed < 0:
-        raise (ValueError if hasattr(seed, "__index__") else TypeError)(f"seed must be a whole number from 0 on, not {seed!r}")
+def chance_of(seed: object) -> np.random.Generator:
+    if isinstance(seed, bool) or not isinstance(seed, SupportsIndex):
+        raise TypeError(f"seed must be a whole number from 0 on, not {seed!r}")
+    if seed.__index__() < 0:
+        raise ValueError(f"seed must be a whole number from 0 on, not {seed!r}")
     return np.random.default_rng(seed.__index__())
 
 
@@ -90,7 +101,7 @@ class Shared:
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Discrete:
+    def action_space(self, agent: str) -> spaces.Discrete[np.int64]:
         return self.action_spaces[agent]
 
     def _begin(self, seed: int | None) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import numpy as np
-from pettingzoo import AECEnv as _AECEnv
+from typing import Any
+
+from pettingzoo import AECEnv as _AECEnv  # type: ignore[import-untyped]
 
 from . import _spaces
 from ._fuda import Game
 
 
-class AECEnv(_spaces.Shared, _AECEnv):
+class AECEnv(_spaces.Shared, _AECEnv):  # type: ignore[misc]
     """A game for PettingZoo's agent-environment cycle.
 
     game: a Game, or the name of one with `players`, `options` and `path` as for fuda.load().
@@ -27,9 +28,9 @@ class AECEnv(_spaces.Shared, _AECEnv):
     def __init__(
         self,
         game: Game | str,
-        players=None,
-        options=None,
-        path=None,
+        players: _spaces.Players = None,
+        options: _spaces.Options = None,
+        path: _spaces.Folders = None,
         encoder: str = "default",
         render_mode: str | None = None,
         max_moves: int | None = None,
@@ -40,17 +41,17 @@ class AECEnv(_spaces.Shared, _AECEnv):
         self._set_up(loaded, encoder, render_mode, max_moves, self._actions)
         self.agents = list(self.possible_agents)
 
-    def reset(self, seed: int | None = None, options: dict | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a game. With a seed, this game and those after it are the same every time."""
         self._begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._choose_agent()
 
-    def observe(self, agent: str) -> dict[str, np.ndarray]:
+    def observe(self, agent: str) -> _spaces.Shown:
         """What this agent may know. Its mask has a 1 only where it may move now."""
         return _spaces.observe(self._state(), self._seat(agent), self.encoder, self._actions)
 

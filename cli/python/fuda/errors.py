@@ -33,7 +33,7 @@ class GameError(Error):
         self.findings = list(findings)  #: all of them
         super().__init__("\n".join(str(finding) for finding in self.findings))
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[type[GameError], tuple[list[Finding]]]:
         return (type(self), (self.findings,))
 
     @property
@@ -70,5 +70,5 @@ class IllegalMove(Error, ValueError):
         self.line = line
         super().__init__(f"{move!r}: {reason}" + (f"\n  {hint}" if hint else ""))
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str, str, str, int]]:
         return (type(self), (self.move, self.reason, self.hint, self.file, self.line))

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import numpy as np
-from pettingzoo import ParallelEnv as _ParallelEnv
+from typing import Any, TypeAlias
+
+from pettingzoo import ParallelEnv as _ParallelEnv  # type: ignore[import-untyped]
 
 from . import _spaces
 from ._fuda import Game
 
 
-class ParallelEnv(_spaces.Shared, _ParallelEnv):
+_Infos: TypeAlias = dict[str, dict[str, Any]]
+
+
+class ParallelEnv(_spaces.Shared, _ParallelEnv):  # type: ignore[misc]
     """A game in which all choose at once, for PettingZoo's parallel API. Arguments are those of fuda.aec.AECEnv.
 
     There is one action more than the game has, the last: to wait. It is the only one that the mask of an agent has while
@@ -19,9 +23,9 @@ class ParallelEnv(_spaces.Shared, _ParallelEnv):
     def __init__(
         self,
         game: Game | str,
-        players=None,
-        options=None,
-        path=None,
+        players: _spaces.Players = None,
+        options: _spaces.Options = None,
+        path: _spaces.Folders = None,
         encoder: str = "default",
         render_mode: str | None = None,
         max_moves: int | None = None,
@@ -33,12 +37,14 @@ class ParallelEnv(_spaces.Shared, _ParallelEnv):
         self._set_up(loaded, encoder, render_mode, max_moves, self.wait + 1)
         self.agents: list[str] = []
 
-    def reset(self, seed: int | None = None, options: dict | None = None):
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, _spaces.Shown], _Infos]:
         """Begins a game: (observations, infos), each by agent."""
         self._begin(seed)
         return self._observations(), {agent: {} for agent in self.agents}
 
-    def step(self, actions: dict[str, int]):
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, _spaces.Shown], dict[str, float], dict[str, bool], dict[str, bool], _Infos]:
         """The moves of all who may choose, by agent; the others wait. Raises IllegalMove for a move that the mask does not
         have, and nothing happens."""
         state = self._state()
@@ -59,14 +65,14 @@ class ParallelEnv(_spaces.Shared, _ParallelEnv):
         rewards = dict(zip(self.possible_agents, after.returns)) if over else dict.fromkeys(self.possible_agents, 0.0)
         terminations = dict.fromkeys(self.possible_agents, over)
         truncations = dict.fromkeys(self.possible_agents, cut)
-        infos = {agent: {} for agent in self.possible_agents}
+        infos: _Infos = {agent: {} for agent in self.possible_agents}
         if over or cut:
             self.agents = []
         if self.render_mode == "human":
             self.render()
         return observations, rewards, terminations, truncations, infos
 
-    def _observations(self) -> dict[str, dict[str, np.ndarray]]:
+    def _observations(self) -> dict[str, _spaces.Shown]:
         state = self._state()
         active = state.active
         shown = {}

@@ -19,13 +19,15 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
+from typing import Any, Callable, Sequence
 
 import numpy as np
 
-import pyspiel
+import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
+from numpy.typing import NDArray
 
-from . import games, load
-from ._fuda import Game, State
+from . import _Named, games, load
+from ._fuda import Game, Observation, State
 
 MOST_NUMBERS = 2**18  # of an information state tensor: games that would need more have none
 
@@ -44,7 +46,7 @@ _DEFAULTS = {
 }
 
 
-def register(only: list[str] | None = None, path=None) -> list[str]:
+def register(only: list[str] | None = None, path: _Named | Sequence[_Named] | None = None) -> list[str]:
     """Makes games known to OpenSpiel as fuda_NAME ("-" becomes "_"), all or only these. Gives these names. Those that are
     known already stay as they are."""
     known = set(pyspiel.registered_names())
@@ -61,11 +63,11 @@ def register(only: list[str] | None = None, path=None) -> list[str]:
     return names
 
 
-def _register(short_name: str, spec: str, path) -> None:
+def _register(short_name: str, spec: str, path: _Named | Sequence[_Named] | None) -> None:
     fewest, _, most = next(one.players for one in games(path) if one.name == spec).partition("-")
 
     class Registered(FudaGame):
-        def __init__(self, params=None):
+        def __init__(self, params: dict[str, Any] | None = None):
             super().__init__(short_name, spec, path, params)
 
     # Pickles of games name their class, which is looked up here.
@@ -76,7 +78,7 @@ def _register(short_name: str, spec: str, path) -> None:
 
 
 def _type_of(
-    short_name: str, title: str, params: dict, at_once: bool, fewest: int, most: int, remembers: bool
+    short_name: str, title: str, params: dict[str, Any], at_once: bool, fewest: int, most: int, remembers: bool
 ) -> pyspiel.GameType:
     kind = pyspiel.GameType
     return kind(
@@ -98,10 +100,10 @@ def _type_of(
     )
 
 
-class FudaGame(pyspiel.Game):
+class FudaGame(pyspiel.Game):  # type: ignore[misc,unused-ignore]
     """A game for a number of seats. `game` is the fuda.Game."""
 
-    def __init__(self, short_name: str, spec: str, path, params: dict | None):
+    def __init__(self, short_name: str, spec: str, path: _Named | Sequence[_Named] | None, params: dict[str, Any] | None):
         given = {**_DEFAULTS, **(params or {})}
         options = dict(pair.split("=", 1) for pair in given["options"].split())
         self.game: Game = load(spec + given["variants"], given["players"] or None, options, path)
@@ -131,14 +133,14 @@ class FudaGame(pyspiel.Game):
         kind = _type_of(short_name, self.game.name, given, self.at_once, seats, seats, self.remembers)
         super().__init__(kind, info, params or {})
 
-    def new_initial_state(self):
+    def new_initial_state(self) -> FudaState:
         """A state before the cards are dealt."""
         return FudaState(self)
 
-    def make_py_observer(self, iig_obs_type=None, params=None):
+    def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> _Observer:
         return _Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
-    def moment(self, seat: int, observation, own: int = 0) -> bytes:
+    def moment(self, seat: int, observation: Observation, own: int = 0) -> bytes:
         """A row of an information state tensor. `own`: the number of its own action that led here, plus one; else 0."""
         digits = [float(own >> digit & 1) for digit in range(self.digits)]
         return np.concatenate(([1.0], digits, observation.tensor(self.encoder)), dtype=np.float32).tobytes()
@@ -150,7 +152,7 @@ def _cards_of(game: Game) -> list[str]:
     return names
 
 
-class FudaState(pyspiel.State):
+class FudaState(pyspiel.State):  # type: ignore[misc,unused-ignore]
     """A game under way. `state` is the fuda.State; None before the cards are dealt."""
 
     def __init__(self, game: FudaGame):
@@ -167,7 +169,7 @@ class FudaState(pyspiel.State):
         if game.chance == "cards":
             self._deal()
 
-    def current_player(self):
+    def current_player(self) -> Any:  # a number, or a PlayerId
         if self.state is None or self._waits:
             return pyspiel.PlayerId.CHANCE
         if self.is_terminal():
@@ -176,20 +178,20 @@ class FudaState(pyspiel.State):
             return pyspiel.PlayerId.SIMULTANEOUS
         return self.state.seat
 
-    def is_terminal(self):
+    def is_terminal(self) -> bool:
         return self.state is not None and not self._waits and (self.state.over or self._length >= self._of.game.max_moves)
 
-    def chance_outcomes(self):
+    def chance_outcomes(self) -> list[tuple[int, float]]:
         game = self._of.game
         if game.chance == "deals":
             return [(deal, 1.0 / game.deals) for deal in range(game.deals)]
         left = [card for card in range(len(game.cards)) if card not in self._deck]
         return [(card, 1.0 / len(left)) for card in left]
 
-    def returns(self):
+    def returns(self) -> list[float]:
         if not self.is_terminal():
             return [0.0] * self._of.game.game.num_players
-        return self.state.returns
+        return self._dealt().returns
 
     def shown_to(self, player: int) -> str:
         """The table as a seat sees it."""
@@ -199,28 +201,29 @@ class FudaState(pyspiel.State):
         """All that a seat has seen, in its order."""
         return "\n".join(self._seen[player]) if self.state is not None and not self._waits else "not dealt"
 
-    def numbers_seen_by(self, player: int) -> np.ndarray:
+    def numbers_seen_by(self, player: int) -> NDArray[np.float32]:
         """All that a seat has seen and done as numbers, a row for each moment: what follows after the last is left out."""
         game = self._of.game
         if self.state is None or self._waits:
             return np.zeros((0, game.moment_size), np.float32)
         return np.frombuffer(b"".join(self._moments[player]), np.float32).reshape(-1, game.moment_size)
 
-    def resample_from_infostate(self, player, sampler):
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> FudaState:
         """A state that the player cannot tell from this one."""
         if self._of.game.chance == "cards":
             raise ValueError("cards are dealt anew where chance is by deals: load the game with chance=deals")
-        other = self.clone()
-        other.state = self.state.redeal(player, int(sampler() * 2**53))
+        other: FudaState = self.clone()
+        other.state = self._dealt().redeal(player, int(sampler() * 2**53))
         return other
 
-    def _legal_actions(self, player):
-        return self.state.legal_actions(player) if player in self.state.active else []
+    def _legal_actions(self, player: int) -> list[int]:
+        state = self._dealt()
+        return state.legal_actions(player) if player in state.active else []
 
-    def _apply_action(self, action):
+    def _apply_action(self, action: int) -> None:
         game = self._of.game
         if self.current_player() != pyspiel.PlayerId.CHANCE:
-            self._play([(self.state.seat, action)])
+            self._play([(self.current_player(), action)])
         elif game.chance == "deals":
             self.state = game.game.new(seed=action)
             self._see()
@@ -228,32 +231,33 @@ class FudaState(pyspiel.State):
             self._deck.append(action)
             self._deal()
 
-    def _apply_actions(self, actions):
-        self._play([(seat, actions[seat]) for seat in self.state.active])
+    def _apply_actions(self, actions: Sequence[int]) -> None:
+        self._play([(seat, actions[seat]) for seat in self._dealt().active])
 
-    def _action_to_string(self, player, action):
+    def _action_to_string(self, player: int, action: int) -> str:
         game = self._of.game
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}" if game.chance == "deals" else game.cards[action]
         return game.game.action_text(action)
 
-    def __str__(self):
+    def __str__(self) -> str:
         return "not dealt" if self.state is None or self._waits else str(self.state)
 
-    def _all_choose(self):
-        return self._of.game.at_once and self.state.simultaneous and len(self.state.active) == self.state.game.num_players
+    def _all_choose(self) -> bool:
+        state = self._dealt()
+        return self._of.game.at_once and state.simultaneous and len(state.active) == state.game.num_players
 
-    def _play(self, moves):
+    def _play(self, moves: list[tuple[int, int]]) -> None:
         self._length += len(moves)
         self._moves += moves
         if self._of.game.chance == "cards":
             self._deal()
             return
         for seat, action in moves:
-            self.state.play(action, seat)
+            self._dealt().play(action, seat)
             self._see(seat, action)
 
-    def _deal(self):
+    def _deal(self) -> None:
         """Plays again what was played, with the cards that are decided: has another been drawn, chance decides it first."""
         game = self._of.game
         deck = [game.cards[card] for card in self._deck]
@@ -272,7 +276,7 @@ class FudaState(pyspiel.State):
         if not self._waits and not self._moves:
             self._see()
 
-    def _see(self, mover: int | None = None, action: int = 0):
+    def _see(self, mover: int | None = None, action: int = 0) -> None:
         game = self._of.game
         for seat, seen in enumerate(self._seen):
             observation = self._observe(seat)
@@ -283,8 +287,13 @@ class FudaState(pyspiel.State):
             if game.remembers:
                 self._moments[seat].append(game.moment(seat, observation, action + 1 if seat == mover else 0))
 
-    def _observe(self, seat):
-        return self.state.observation(seat)
+    def _observe(self, seat: int) -> Observation:
+        return self._dealt().observation(seat)
+
+    def _dealt(self) -> State:
+        if self.state is None:
+            raise ValueError("the cards are not dealt yet: apply the action of a chance node first")
+        return self.state
 
 
 class _Shared:
@@ -293,10 +302,10 @@ class _Shared:
     def __init__(self, game: FudaGame):
         self.game = game
 
-    def __deepcopy__(self, memo):
+    def __deepcopy__(self, memo: object) -> _Shared:
         return self
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[Any, ...]:
         return _shared, (str(self.game),)
 
 
@@ -309,9 +318,10 @@ def _shared(game: str) -> _Shared:
 class _Observer:
     """Observations, and information states, by OpenSpiel's interface of observers."""
 
-    def __init__(self, game: FudaGame, kind):
+    def __init__(self, game: FudaGame, kind: Any):
         self._game = game
         self._recall = kind.perfect_recall
+        shape: tuple[int, ...]
         if not self._recall:
             shape = (game.game.observation_size(game.encoder),)
         elif game.remembers:

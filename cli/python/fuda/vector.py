@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from typing import Any, NoReturn, SupportsIndex
 
 import numpy as np
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector import VectorEnv as _VectorEnv
 from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
 
 from . import _fuda, _spaces
 from ._fuda import Game, State
@@ -23,7 +25,7 @@ def _mode_of(given: AutoresetMode | str) -> AutoresetMode:
     return AutoresetMode(given)
 
 
-class VectorEnv(_VectorEnv):
+class VectorEnv(_VectorEnv[_spaces.Shown, NDArray[np.int64], NDArray[Any]]):
     """`num_envs` games of one kind; a step makes a move in each of them, for whichever seat is to move there.
 
     game: a Game, or the name of one with `players`, `options` and `path` as for fuda.load().
@@ -45,9 +47,9 @@ class VectorEnv(_VectorEnv):
         game: Game | str,
         num_envs: int,
         threads: int = 1,
-        players=None,
-        options=None,
-        path=None,
+        players: _spaces.Players = None,
+        options: _spaces.Options = None,
+        path: _spaces.Folders = None,
         encoder: str = "default",
         autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
         max_moves: int | None = None,
@@ -78,11 +80,11 @@ class VectorEnv(_VectorEnv):
             self._observations, self._masks, self._returns, self._rewards, self._ended, self._cut, self._seats
         )
         self._over, self._was_cut = self._ended.view(bool), self._cut.view(bool)
-        self._shown = {"observation": self._observations, "action_mask": self._masks}
-        self._infos = {"seat": self._seats, "returns": self._returns}
+        self._shown: _spaces.Shown = {"observation": self._observations, "action_mask": self._masks}
+        self._infos: dict[str, Any] = {"seat": self._seats, "returns": self._returns}
         self._rng = np.random.default_rng()
 
-    def reset(self, *, seed: int | None = None, options: dict | None = None):
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[_spaces.Shown, dict[str, Any]]:
         """Begins all games anew: (observations, infos). With a seed, they and those after them are the same every time,
         whatever the number of threads."""
         if isinstance(seed, (list, tuple)):
@@ -92,13 +94,15 @@ class VectorEnv(_VectorEnv):
         self._batch.reset(_spaces.seed_of(self._rng))
         return self._shown, self._infos
 
-    def step(self, actions: np.ndarray):
+    def step(
+        self, actions: NDArray[Any]
+    ) -> tuple[_spaces.Shown, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """A move in each game: (observations, rewards, terminations, truncations, infos). Raises IllegalMove where an action
         is not legal, and no game is moved."""
         self._batch.step(actions if actions is self._chosen else self._whole(actions))
         return self._shown, self._rewards, self._over, self._was_cut, self._infos
 
-    def _whole(self, actions) -> np.ndarray:
+    def _whole(self, actions: object) -> NDArray[np.int64]:
         given = np.asarray(actions)
         if given.dtype == object and all(isinstance(one, int) for one in given.flat):
             given = given.astype(np.int64)
@@ -110,13 +114,13 @@ class VectorEnv(_VectorEnv):
             raise IllegalMove(str(given.max()), f"there is no action {given.max()}", "no game was moved")
         return np.ascontiguousarray(given, np.int64)
 
-    def random_actions(self) -> np.ndarray:
+    def random_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, each as likely as any other: int64 (n,), 0 where a game is over. The next call writes
         over it. The same after reset() with the same seed."""
         self._batch.choose(self._chosen)
         return self._chosen
 
-    def __reduce_ex__(self, protocol):
+    def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
         raise TypeError("a vector_env has threads, and is neither pickled nor copied: make another by fuda.vector_env()")
 
     def state(self, index: int) -> State:
@@ -127,5 +131,5 @@ class VectorEnv(_VectorEnv):
     def threads(self) -> int:
         return self._batch.threads
 
-    def close_extras(self, **arguments) -> None:
+    def close_extras(self, **arguments: Any) -> None:
         """Nothing has to be closed."""

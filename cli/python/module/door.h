@@ -49,9 +49,13 @@ struct Snapshot {
   std::string move;  // the last one, as this seat saw it
 };
 
-// fuda.errors.Finding
+// What stubs say of them.
+using Dict = nb::typed<nb::dict, nb::str, nb::any>;
+using Dicts = nb::typed<nb::list, Dict>;
+
+// fuda.errors.Finding; not named to the stubs, as it is no part of this module.
 [[nodiscard]] nb::object to_python(const Finding& finding);
-[[nodiscard]] nb::list to_python(const Findings& findings);
+[[nodiscard]] nb::typed<nb::list, nb::any> to_python(const Findings& findings);
 
 // Throws a Python exception that says which seats there are.
 [[nodiscard]] Seat seat_of(const LoadedGame& game, const SeatArgument& seat);

@@ -34,7 +34,7 @@ nb::object to_python(const Finding& finding) {
                                 finding.place.line, finding.place.column, finding.message, finding.hint);
 }
 
-nb::list to_python(const Findings& findings) {
+nb::typed<nb::list, nb::any> to_python(const Findings& findings) {
   nb::list list;
   for (const Finding& finding : findings) list.append(to_python(finding));
   return list;

@@ -56,7 +56,7 @@ bool all_at_once(const Game& game, bool every) {
   return every ? std::ranges::all_of(game.phases, choosing) : std::ranges::any_of(game.phases, at_once);
 }
 
-nb::dict result_of(const LoadedGame& loaded, const Tally& tally) {
+Dict result_of(const LoadedGame& loaded, const Tally& tally) {
   const Game& game = loaded.game();
   nb::dict out;
   out["games"] = tally.games;
@@ -84,8 +84,8 @@ nb::dict result_of(const LoadedGame& loaded, const Tally& tally) {
 }
 
 // With an engine of its own, so that other threads of Python can go on.
-nb::dict play_games(const LoadedGame& game, const Whole& count, const Whole& seed,
-                    const std::vector<std::string>& bots) {
+Dict play_games(const LoadedGame& game, const Whole& count, const Whole& seed,
+                const std::vector<std::string>& bots) {
   const std::uint64_t n = count.as("n");
   Sequence sequence;
   sequence.seed = seed.as("seed");
@@ -110,7 +110,7 @@ nb::dict play_games(const LoadedGame& game, const Whole& count, const Whole& see
   return result_of(game, tally);
 }
 
-nb::list check(const LoadedGame& game, const Whole& random_games) {
+nb::typed<nb::list, nb::any> check(const LoadedGame& game, const Whole& random_games) {
   Findings findings;
   CheckOptions options;
   options.games = random_games.as("games");
@@ -159,10 +159,10 @@ std::uint64_t any_seed() {
   return (static_cast<std::uint64_t>(device()) << 32U | device()) >> 1U;
 }
 
-nb::list options_of(const LoadedGame& game) {
+Dicts options_of(const LoadedGame& game) {
   nb::list list;
   for (const OptionInfo& option : game.match().definition->options) {
-    nb::dict one;
+    Dict one;
     one["name"] = option.name;
     one["value"] = option.value;
     one["default"] = option.fallback;
@@ -175,7 +175,9 @@ nb::list options_of(const LoadedGame& game) {
   return list;
 }
 
-nb::list list_all(const std::vector<std::string>& folders) {
+nb::typed<nb::list,
+          nb::typed<nb::tuple, std::string, std::string, std::string, std::string, std::vector<std::string>>>
+list_all(const std::vector<std::string>& folders) {
   nb::list list;
   for (const Listed& listed : list_games({folders.begin(), folders.end()})) {
     nb::list variants;
@@ -270,7 +272,8 @@ void offer_games(nb::module_& module) {
           nb::arg("encoder") = "default", "How many numbers an observation has.")
       .def(
           "observation_blocks",
-          [](const G& g, const std::string& encoder) {
+          [](const G& g, const std::string& encoder)
+              -> nb::typed<nb::list, nb::typed<nb::tuple, std::string, std::size_t, std::size_t>> {
             nb::list list;
             std::size_t at = 0;
             for (const Block& block : g.encoder(encoder)->blocks()) {

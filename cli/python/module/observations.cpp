@@ -28,9 +28,9 @@ std::string text_of(const Snapshot& shot) {
   return text + ", phase " + match.game().phases[state.turn().phase].name;
 }
 
-nb::object json_of(const Snapshot& shot) {
+Dict json_of(const Snapshot& shot) {
   const std::string line = json_text(trace_line(shot.game->match(), shot.seen, shot.move, 0));
-  return nb::module_::import_("json").attr("loads")(line);
+  return nb::borrow<nb::dict>(nb::module_::import_("json").attr("loads")(line));
 }
 
 }  // namespace

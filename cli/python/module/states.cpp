@@ -114,10 +114,10 @@ std::vector<float> returns(const Course& course) {
   return all;
 }
 
-nb::object scores(const Course& course) {
+std::optional<std::vector<std::int64_t>> scores(const Course& course) {
   const lua::Score score = course.game().engine().score(course.state());
-  if (score.none) return nb::none();
-  return nb::cast(score.values);
+  if (score.none) return std::nullopt;
+  return std::vector<std::int64_t>(score.values.begin(), score.values.end());
 }
 
 std::string text_of(const Course& course) {
@@ -171,7 +171,8 @@ std::vector<std::vector<std::string>> decks_of(const Course& course) {
   return decks;
 }
 
-std::pair<std::shared_ptr<LoadedGame>, nb::tuple> pack(const Course& course) {
+std::pair<std::shared_ptr<LoadedGame>, nb::typed<nb::tuple, nb::any, nb::ellipsis>> pack(
+    const Course& course) {
   nb::list events;
   for (const Course::Event& event : course.events()) {
     events.append(static_cast<int>(event.move.seat));
@@ -187,7 +188,7 @@ std::pair<std::shared_ptr<LoadedGame>, nb::tuple> pack(const Course& course) {
 }
 
 Course unpack(const std::shared_ptr<LoadedGame>& game, std::uint64_t seed, int first,
-              const std::optional<DeckArgument>& deck, const nb::list& numbers) {
+              const std::optional<DeckArgument>& deck, const nb::typed<nb::list, nb::int_>& numbers) {
   const bool fits =
       numbers.size() % kPacked == 0 && (first == Seat{kNone} || (first >= 0 && first < game->game().seats));
   if (!fits) throw nb::value_error("this is no state that fuda has packed");

@@ -28,7 +28,7 @@ namespace nanobind::detail {
 
 template <>
 struct type_caster<fuda::python::Whole> {
-  NB_TYPE_CASTER(fuda::python::Whole, const_name("int"))
+  NB_TYPE_CASTER(fuda::python::Whole, const_name("int | typing.SupportsIndex"))
 
   bool from_python(handle given, std::uint8_t /*flags*/, cleanup_list* /*unused*/) noexcept {
     const object index = steal(PyNumber_Index(given.ptr()));
