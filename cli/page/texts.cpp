@@ -114,7 +114,7 @@ constexpr std::array<const char*, 62> kLobbyTexts = {{
 }};
 
 // What people at a table agree on, and say to each other.
-constexpr std::array<const char*, 46> kTogetherTexts = {{
+constexpr std::array<const char*, 49> kTogetherTexts = {{
     "take back",
     "never mind",
     "yes",
@@ -130,6 +130,9 @@ constexpr std::array<const char*, 46> kTogetherTexts = {{
     "play again yourself",
     "no bot any more",
     "let a bot play",
+    "your seat",
+    "Let the {name} bot play for you? You can take your seat back at any time.",
+    "let it play",
     "for {name}",
     "free this seat",
     "close this table",

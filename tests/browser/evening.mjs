@@ -101,11 +101,38 @@ async function takes_back_by_consent({ ana, bruno }) {
   }
 }
 
-// A bot plays for Bruno until he takes his seat back.
+// The menu of a seat lies over what is below it, which stays where it is; it closes by a click beside it, and by Escape.
+async function opens_a_menu({ page }) {
+  const menu = page.locator(".people li:nth-child(2) .seat-menu");
+  const places = () => page.$$eval(".seat-menu > summary, .talk > summary, .calls > summary", (all) => all.map((one) => {
+    const { x, y } = one.getBoundingClientRect();
+    return [x, y];
+  }));
+  const before = await places();
+  for (const closes of [() => page.mouse.click(300, 300), () => page.keyboard.press("Escape")]) {
+    await menu.locator("summary").click();
+    await menu.locator("button").first().waitFor({ state: "visible" });
+    assert.deepEqual(await places(), before);
+    const { x, y, width, height } = await menu.locator(".menu-panel").boundingBox();
+    assert.ok(x >= 0 && y >= 0 && x + width <= page.viewportSize().width && y + height <= page.viewportSize().height);
+    await closes();
+    await until(async () => (await menu.getAttribute("open")) === null);
+  }
+}
+
+// A bot plays for Bruno until he takes his seat back. He is asked whether he means that.
 async function lets_a_bot_play({ ana, bruno }) {
+  await opens_a_menu(bruno);
   await opens(bruno, ".people li:nth-child(2) .seat-menu");
   await shot(bruno, "menu");
+  assert.deepEqual(await accessible(bruno.page), []);
   await bruno.page.click('.seat-menu[open] button:text-is("bot careful")');
+  await bruno.page.click('dialog button:text-is("never mind")');
+  assert.equal((await ana.page.textContent(".people")).includes("plays"), false);
+  await opens(bruno, ".people li:nth-child(2) .seat-menu");
+  await bruno.page.click('.seat-menu[open] button:text-is("bot careful")');
+  await shot(bruno, "asks");
+  await bruno.page.click('dialog button:text-is("let it play")');
   await until(async () => (await ana.page.textContent(".people")).includes("bot careful plays"));
   await moves(ana);
   await until(() => ana.isMine());  // the bot has moved

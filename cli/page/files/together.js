@@ -2,6 +2,7 @@
 // shown to all above the table; whoever is asked says yes or no.
 import { keepOwner, keepSeat, ownerOf, post } from "./api.js";
 import { button, el, name, setText } from "./dom.js";
+import { menuOver } from "./menu.js";
 import { forgetAll } from "./seating.js";
 
 export class Together {
@@ -162,28 +163,22 @@ export class Together {
       if (player.standIn !== undefined && (isMine || isOwner))
         parts.push(button(this.say(isMine ? "play again yourself" : "no bot any more"), () => this.standIn(seat)));
       if (player.standIn === undefined && may) {
-        for (const bot of this.live.bots()) {
-          parts.push(button(this.say("bot {name}", { name: bot.name }), () => this.standIn(seat, bot.plays),
-            { title: bot.summary }));
-        }
+        const bots = this.live.bots().map((bot) => button(this.say("bot {name}", { name: bot.name }),
+          () => (isMine ? this.handOver(seat, bot) : this.standIn(seat, bot.plays)), { title: bot.summary }));
+        parts.push(el("div", { class: "buttons" }, el("span", { class: "hint" }, this.say("let a bot play")), ...bots));
       }
       if (!isMine && player.name !== undefined && may) parts.push(button(this.say("free this seat"), () => this.decide("free", seat)));
     }
     if (isMine) parts.push(button(this.say("play on another device"), () => this.showCode(seat)));
     if (isMine && isOwner) parts.push(button(this.say("close this table"), () => this.close()));
     if (parts.length === 0) return null;
-    const label = isMine ? this.say("let a bot play") : this.say("for {name}", { name: this.nameOf(seat) });
-    return el("details", { class: "seat-menu", "data-seat": seat, open: this.isOpen(seat) }, el("summary", {}, label),
-      ...parts.flatMap((part) => [part, " "]));
-  }
-
-  menuOf(seat) {
-    return this.live.company.root.querySelector(`.seat-menu[data-seat="${seat}"]`);
+    const label = isMine ? this.say("your seat") : this.say("for {name}", { name: this.nameOf(seat) });
+    return menuOver(label, parts, { class: "seat-menu", "data-seat": seat, open: this.isOpen(seat) });
   }
 
   // A menu stays open when it is drawn anew.
   isOpen(seat) {
-    return this.menuOf(seat)?.open === true;
+    return this.live.company.root.querySelector(`.seat-menu[data-seat="${seat}"]`)?.open === true;
   }
 
   async standIn(seat, bot) {
@@ -192,7 +187,6 @@ export class Together {
 
   async decide(what, seat, more = {}) {
     const { seats } = this.live;
-    this.menuOf(seat)?.removeAttribute("open");
     const credentials = seats[seat] ?? ownerOf(this.live.game, this.live.table) ?? Object.values(seats)[0];
     try {
       await post(this.live.path(what), { playerID: String(seat), credentials, ...more });
@@ -201,34 +195,44 @@ export class Together {
     }
   }
 
+  // A bot plays at once, and what it has played stays.
+  async handOver(seat, bot) {
+    const question = this.say("Let the {name} bot play for you? You can take your seat back at any time.", { name: bot.name });
+    if (await this.confirms(question, "never mind", "let it play")) await this.standIn(seat, bot.plays);
+  }
+
   async showCode(seat) {
     const made = await this.asks(seat, "code", {});
     if (made === undefined) return;
     const code = made.code.replace(/(.{4})(?=.)/, "$1 ");
-    const dialog = el("dialog", {}, el("form", { method: "dialog" },
-      el("p", {}, this.say("open {address} there, and give this code within ten minutes:", { address: location.host })),
-      el("p", { class: "code" }, code), el("button", {}, this.say("close"))));
-    this.root.after(dialog);
-    dialog.addEventListener("close", () => dialog.remove());
-    dialog.showModal();
+    this.dialog(el("p", {}, this.say("open {address} there, and give this code within ten minutes:", { address: location.host })),
+      el("p", { class: "code" }, code), el("button", {}, this.say("close")));
   }
 
   // For everybody, so it is asked twice.
-  close() {
-    const dialog = el("dialog", {}, el("form", { method: "dialog" },
-      el("p", {}, this.say("the game ends for everybody here, and nothing of it is kept")),
-      el("button", { value: "" }, this.say("stay")), " ", el("button", { value: "close" }, this.say("close this table"))));
-    this.root.after(dialog);
-    dialog.addEventListener("close", async () => {
-      dialog.remove();
-      if (dialog.returnValue !== "close") return;
-      try {
-        await post(this.live.path("close"), { credentials: ownerOf(this.live.game, this.live.table) });
-        forgetAll(this.live);
-      } catch (why) {
-        this.live.tell(why.message);
-      }
+  async close() {
+    if (!await this.confirms(this.say("the game ends for everybody here, and nothing of it is kept"), "stay", "close this table")) return;
+    try {
+      await post(this.live.path("close"), { credentials: ownerOf(this.live.game, this.live.table) });
+      forgetAll(this.live);
+    } catch (why) {
+      this.live.tell(why.message);
+    }
+  }
+
+  // Whether somebody means it. What does nothing comes first.
+  confirms(question, no, yes) {
+    const dialog = this.dialog(el("p", {}, question), el("button", { value: "" }, this.say(no)), " ", el("button", { value: "yes" }, this.say(yes)));
+    return new Promise((then) => {
+      dialog.addEventListener("close", () => then(dialog.returnValue === "yes"));
     });
+  }
+
+  dialog(...parts) {
+    const dialog = el("dialog", {}, el("form", { method: "dialog" }, ...parts));
+    this.root.after(dialog);
+    dialog.addEventListener("close", () => dialog.remove());
     dialog.showModal();
+    return dialog;
   }
 }
