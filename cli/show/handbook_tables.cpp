@@ -71,7 +71,9 @@ class Tables {
     if (node.is_mapping()) {
       for (const yaml::Entry& entry : node.entries)
         list.push_back({key_cell(entry, shape), cell(entry.value, shape_of_key(shape, entry.key))});
-      return {{"pairs", list}};
+      Json out{{"pairs", list}};
+      if (const std::string by = word_of_keys(shape); !by.empty()) out["by"] = by;
+      return out;
     }
     for (std::size_t i = 0; i < node.items.size(); ++i) {
       list.push_back(cell(node.items[i], shape_of_item(shape, i)));
@@ -86,6 +88,15 @@ class Tables {
     key.text = entry.key;
     const bool any = shape.is_mapping() && shapes::has_any_keys(game_, shape);
     return word_cell(key, any ? shape.entries.front().key : "text");
+  }
+
+  // What keys are, where they are the values of an attribute.
+  [[nodiscard]] std::string word_of_keys(const Node& shape) const {
+    if (!shape.is_mapping() || !shapes::has_any_keys(game_, shape)) return "";
+    const std::string& kind = shape.entries.front().key;
+    const bool is_attribute = find_named(game_.attributes, kind) != kNone;
+    const bool has_word = match_.names->is_english() || match_.names->has("term", kind);
+    return is_attribute && has_word ? words_.plain("term", kind) : "";
   }
 
   [[nodiscard]] const Node& shape_of_key(const Node& shape, const std::string& key) const {

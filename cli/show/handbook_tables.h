@@ -9,7 +9,7 @@ namespace fuda {
 
 // A list of {"name", "word", "columns", "rows"}. A cell is a number, a text, yes or no, or one of
 //   {"cards": [FACE, …]}   {"of": ATTRIBUTE, "is": VALUE, "text"}   {"list": [cells]}   {"pairs": [[cell,
-//   cell], …]}
+//   cell], …], "by": what the first ones are, if they are the values of an attribute}
 // A table that zones name as their `sets` has "zones", their families, and "sets": {"row", "cards", "need"}.
 // In other languages than English only those that have a word in it.
 [[nodiscard]] nlohmann::ordered_json handbook_tables(const Match& match);

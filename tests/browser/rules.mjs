@@ -1,4 +1,4 @@
-// The rules beside the board, and what a card is worth and belongs to: they can be searched, and say which sets of cards are begun.
+// The rules over the board, and what a card is worth and belongs to: they can be searched, and say which sets of cards are begun.
 //   rules.mjs FUDA WORK CHROMIUM, in the root of the source
 // FUDA_SHOTS=DIR keeps pictures.
 import assert from "node:assert/strict";
@@ -52,6 +52,7 @@ async function reads_rules(browser) {
   });
   await page.click(".opens-rules");
   await until(async () => (await page.textContent(".rules-list")) === "loading …");
+  assert.ok(await page.$eval(".rules input", (search) => search === document.activeElement), "one can type at once");
   await until(() => comes !== undefined);
   comes();
   await page.waitForSelector(".rules-list table");
@@ -68,6 +69,7 @@ async function reads_rules(browser) {
   await page.fill(".rules input", "yaku, and what each takes");
   assert.equal((await visible(page, ".rules-list tbody tr")).length, 8);
   await page.fill(".rules input", "");
+  await closes(page);
 
   // What is begun is what lies there.
   const captured = async () => {
@@ -79,6 +81,7 @@ async function reads_rules(browser) {
     "mar-ribbon", "jun-ribbon", "sep-ribbon", "oct-ribbon", "apr-ribbon", "may-ribbon", "jul-ribbon", "may-bridge", "jul-boar", "aug-geese"];
   await plays_until(ana, async () => (await captured()).some((card) => viewing.includes(card)));
   await ana.sees_now();
+  await page.click(".opens-rules");
   const own = await captured();
   const rows = await page.$$eval(".rules-list tr:has(.begun)", (all) => all.map((row) => ({
     cards: [...row.querySelectorAll(".named-card")].map((one) => one.dataset.face), mine: [...row.querySelectorAll(".mine")].map((one) => one.dataset.face),
@@ -90,6 +93,8 @@ async function reads_rules(browser) {
     if (have.length > 0) assert.match(begun, have.length === 3 ? /Ana: ✓ made/ : new RegExp(`Ana: ${have.length} of 3`));
   }
   await shot(page, "begun");
+  await page.keyboard.press("Escape");
+  await page.locator("dialog.rules").waitFor({ state: "hidden" });
 
   // Beside a card: what it is worth, and what it belongs to; by the mouse and by keys.
   const about = page.locator(".about");
@@ -112,16 +117,31 @@ async function reads_rules(browser) {
   await close(page);
 }
 
+// They lie over the table, as wide as people read; a click beside them closes them, and ×.
+async function closes(page) {
+  const rules = page.locator("dialog.rules");
+  const { x, width } = await rules.boundingBox();
+  const whole = page.viewportSize().width;
+  assert.ok(width > 600 && width <= 0.76 * whole && x + width === whole, `${x} + ${width} of ${whole}`);
+  await page.mouse.click(x / 2, 200);
+  await rules.waitFor({ state: "hidden" });
+  await page.click(".opens-rules");
+  await page.click(".closes-rules");
+  await rules.waitFor({ state: "hidden" });
+}
+
 // A set by the value of an attribute, of which a part is enough.
 async function counts_kinds(browser) {
   const ana = await sits_down(browser, "koi-koi");
   await ana.page.click(".opens-rules");
   await ana.page.waitForSelector(".rules-list table");
+  await ana.page.click(".closes-rules");
   const { cards } = await (await fetch(`${server.url}/games/koi-koi/info`)).json();
   const isChaff = (name) => cards.find((card) => card.name === name).attributes.kind === "chaff";
   const chaff = async () => (await ana.view()).frame.zones["won.P1"].filter(isChaff).length;
   await plays_until(ana, async () => (await chaff()) > 0);
   await ana.sees_now();
+  await ana.page.click(".opens-rules");
   const row = await ana.page.textContent(".rules-list tr:has(.begun):last-child .begun");
   assert.match(row, new RegExp(`Ana: ${await chaff()} of 10`));
   await close(ana.page);
@@ -138,7 +158,16 @@ async function reads_in_spanish(browser) {
   assert.match(text, /qué vence a qué/);
   assert.doesNotMatch(text, /Rock beats|what beats/);
   await shot(page, "spanish");
-  await page.click(".opens-panel");
+  // No keyboard of the screen covers them; the dimmed rest closes them, and the list of moves likewise.
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), "DIV");
+  await page.touchscreen.tap(8, 400);
+  await page.locator("dialog.rules").waitFor({ state: "hidden" });
+  for (const closes_it of [() => page.touchscreen.tap(8, 400), () => page.keyboard.press("Escape"), () => page.click(".opens-panel")]) {
+    await page.click(".opens-panel");
+    await page.locator(".panel").waitFor({ state: "visible" });
+    await closes_it();
+    await page.locator(".panel").waitFor({ state: "hidden" });
+  }
   const card = page.locator(".own .card[data-card]").first();
   await card.dispatchEvent("pointerdown", { pointerType: "touch", bubbles: true });
   await page.locator(".about").waitFor({ state: "visible" });
@@ -173,7 +202,7 @@ try {
   await counts_kinds(browser);
   await reads_in_spanish(browser);
   await is_printed(browser);
-  console.log("rules beside the board: fine");
+  console.log("rules over the board: fine");
 } finally {
   await browser.close();
   await server.kill();

@@ -82,7 +82,7 @@ async function speaks(browser, locale, language, game) {
   await page.waitForSelector(".rules-list li");
   await is_in(page, language, other);
   await tells_rules_in(page, language, other);
-  await page.click(".opens-rules");
+  await page.click(".closes-rules");
   return page;
 }
 

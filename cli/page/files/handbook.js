@@ -25,7 +25,16 @@ function namedCard(setting, card, copies = 1) {
     isSpoken ? null : el("small", { "aria-hidden": "true" }, name(wordOf(setting, card))));
 }
 
-function cell(setting, what) {
+// What belongs to what, in two lines: "value 1 2 3" above "earns 2 4 6".
+function pairs(setting, { pairs: all, by = "" }, column) {
+  const hasHeads = by !== "" || column !== "";
+  const line = (head, i, tag) => el("tr", {}, hasHeads ? el(head === "" ? "td" : "th", { scope: head === "" ? null : "row" }, name(head)) : null,
+    ...all.map((pair) => el(tag, { scope: tag === "th" ? "col" : null }, cell(setting, pair[i]))));
+  return el("table", { class: "pairs" }, el("tbody", {}, line(by, 0, "th"), line(column, 1, "td")));
+}
+
+function cell(setting, what, column = "") {
+  if (what?.pairs !== undefined) return pairs(setting, what, column);
   if (what?.cards !== undefined) return el("span", { class: "some-cards" }, ...what.cards.map((card) => namedCard(setting, card)));
   if (what?.list?.some((one) => one?.cards !== undefined)) return el("span", {}, ...what.list.map((one) => cell(setting, one)));
   return name(cellText(setting, what));
@@ -39,7 +48,7 @@ export function tableOf(setting, table, cellFor = () => null) {
     hasSets ? el("td", {}) : null));
   const rows = table.rows.map((row, i) => {
     const set = table.sets?.find((one) => one.row === i);
-    return el("tr", {}, ...row.map((one) => el("td", {}, cell(setting, one))), set === undefined ? null : cellFor(set));
+    return el("tr", {}, ...row.map((one, at) => el("td", {}, cell(setting, one, table.columns[at]))), set === undefined ? null : cellFor(set));
   });
   return el("table", {}, head, el("tbody", {}, ...rows));
 }
@@ -84,7 +93,7 @@ export function searchIn(setting, root) {
     const has = (node) => words.every((word) => node.textContent.toLowerCase().includes(word));
     for (const one of root.querySelectorAll(".rules-part")) {
       const isTitle = has(one.querySelector("h3"));
-      const entries = [...one.querySelectorAll("li, tbody tr")];
+      const entries = [...one.querySelectorAll("li, .rules-part > table > tbody > tr")];
       for (const entry of entries) entry.hidden = !isTitle && !has(entry);
       one.hidden = entries.every((entry) => entry.hidden);
     }

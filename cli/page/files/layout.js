@@ -1,7 +1,7 @@
 // Where everything stands on the page of a table.
 import { About } from "./about.js";
 import { actionsBeside } from "./board.js";
-import { button, el } from "./dom.js";
+import { button, el, setText } from "./dom.js";
 import { Fit } from "./fit.js";
 import { reachable } from "./said.js";
 
@@ -13,24 +13,25 @@ export function arrange(live, board) {
   live.actions = board?.actions ?? actionsBeside(table);
   live.actions.replaceChildren(...(live.seat !== undefined && !live.isOver ? [live.choices.root] : []));
   live.choices.root.querySelector(".other-ways").append(live.together.undo);
-  const panel = el("aside", { class: "panel", id: "panel", "aria-label": live.say("moves") }, live.rules.root, live.company.root, live.talk.root, live.calls.root,
+  const panel = el("aside", { class: "panel", id: "panel", "aria-label": live.say("moves") }, live.company.root, live.talk.root, live.calls.root,
     live.rounds.root, header.querySelector(".eyes"), nav, controls, live.wishes);
   const opens = button("☰", () => shows(!root.classList.contains("panel-open")), { class: "opens-panel", "aria-label": live.say("moves"),
     "aria-controls": "panel", "aria-expanded": "false" });
-  const reads = button(live.say("rules"), () => {
-    const isOpen = live.rules.root.hidden;
-    shows(isOpen);
-    if (isOpen) live.rules.open().catch((why) => live.tell(why.message));
-    else live.rules.root.hidden = true;
-  }, { class: "opens-rules", "aria-controls": "panel" });
+  const reads = button(live.say("rules"), () => live.rules.open().catch((why) => live.tell(why.message)), { class: "opens-rules", "aria-haspopup": "dialog" });
+  const besides = el("div", { class: "beside-panel" });
   const shows = (isOpen) => {
     root.classList.toggle("panel-open", isOpen);
-    if (!isOpen) live.rules.root.hidden = true;
+    setText(opens, isOpen ? "×" : "☰");
+    opens.setAttribute("aria-label", live.say(isOpen ? "close" : "moves"));
     opens.setAttribute("aria-expanded", String(isOpen));
   };
+  besides.addEventListener("click", () => shows(false));
+  root.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") shows(false);
+  });
   header.append(live.clock.root, reads, opens);
   desk.prepend(header);
-  desk.append(live.rounds.news, panel);
+  desk.append(live.rounds.news, besides, panel);
   live.place.replaceChildren(root);
   live.fit?.close();
   live.fit = board?.fit ?? new Fit(table);

@@ -149,6 +149,7 @@ export class Live {
     this.ending = new Ending(this);
     this.status.after(this.together.root, this.talk.newest);
     this.rules = new Rules(setting, () => get(this.path("rules")));
+    this.root.append(this.rules.root);
     this.rounds = new Rounds(setting, { look: (at) => this.viewer.go(at), closed: () => this.choices.focus.goOn() });
     this.wishes = wishes(setting, setting.languages, setting.lang);
   }

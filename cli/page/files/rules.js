@@ -1,5 +1,5 @@
-// The rules of a game beside the table: how it is played, and which sets of cards are begun.
-import { called, el, say, seatName } from "./dom.js";
+// The rules of a game, over the table: how it is played, and which sets of cards are begun.
+import { button, called, el, say, seatName } from "./dom.js";
 import { handbook, searchIn } from "./handbook.js";
 
 // How far each side is with a set of cards: [{title, have, isOpen}], those of this seat first. Cards that another
@@ -22,14 +22,20 @@ export function progress(setting, set, side) {
   return `${side.title}${say(setting, ":")} ${side.have >= set.need ? `✓ ${say(setting, "made")}` : say(setting, "{n} of {need}", { n: side.have, need: set.need })}`;
 }
 
+const kKeyboard = "(pointer: fine) and (min-width: 1001px)";  // one that covers nothing
+
 export class Rules {
   // `ask()` asks the server how the game is played.
   constructor(setting, ask) {
     Object.assign(this, { setting, ask });
     this.list = el("div", { class: "rules-list", tabindex: "0", role: "group", "aria-label": say(setting, "rules") });
     this.search = searchIn(setting, this.list);
-    this.root = el("section", { class: "rules", hidden: true, "aria-label": say(setting, "rules") },
-      el("h2", {}, say(setting, "rules")), this.search, this.list);
+    this.root = el("dialog", { class: "rules", "aria-label": say(setting, "rules") },
+      el("div", { class: "rules-head" }, el("h2", {}, say(setting, "rules")), this.search,
+        button("×", () => this.root.close(), { class: "plain closes-rules", "aria-label": say(setting, "close") })), this.list);
+    this.root.addEventListener("click", (event) => {
+      if (event.target === this.root) this.root.close();  // beside what is in it
+    });
     this.sets = undefined;  // once they are there: with the cell that says who has begun them
   }
 
@@ -43,7 +49,8 @@ export class Rules {
   }
 
   async open() {
-    this.root.hidden = false;
+    this.root.showModal();
+    (matchMedia(kKeyboard).matches ? this.search : this.list).focus();
     if (this.sets === undefined) this.list.replaceChildren(el("p", { class: "sub" }, say(this.setting, "loading …")));
     const book = await this.book().catch((why) => {
       this.list.replaceChildren(el("p", { class: "refusal" }, why.message || say(this.setting, "the server cannot be reached")));
@@ -52,9 +59,8 @@ export class Rules {
     if (this.sets === undefined) {
       this.sets = [];
       this.list.replaceChildren(...handbook(this.setting, book, (table, set) => this.cellFor(table, set)));
-      this.draw();
     }
-    this.search.focus();
+    this.draw();
   }
 
   cellFor(table, set) {
@@ -72,7 +78,7 @@ export class Rules {
   }
 
   draw() {
-    if (this.frame === undefined || this.root.hidden || this.sets === undefined) return;
+    if (this.frame === undefined || !this.root.open || this.sets === undefined) return;
     for (const { table, set, cell } of this.sets) {
       const sides = begun(this.setting, this.frame, table, set, this.seat);
       const own = sides.find((one) => one.isOwn)?.cards ?? [];
