@@ -48,7 +48,8 @@ constexpr std::array<const char*, 19> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 62> kLobbyTexts = {{
+constexpr std::array<const char*, 63> kLobbyTexts = {{
+    "how to play",
     "Which game?",
     "the end",
     "all games",

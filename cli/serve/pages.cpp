@@ -46,6 +46,13 @@ Json setting_of(const Match& match, const std::vector<std::string>& languages) {
   return out;
 }
 
+// What a game is played with, as somebody asks for it.
+std::vector<OptionSetting> options_in(const Request& request) {
+  std::vector<OptionSetting> settings;
+  for (const auto& [name, value] : request.query) settings.push_back({name, value, {}});
+  return settings;
+}
+
 // What a page says in the words by which it asks for them need not be sent.
 void drop_plain(Json& texts) {
   for (auto text = texts.begin(); text != texts.end();)
@@ -120,9 +127,7 @@ Answer Api::info(const Call& call) {
   const std::string language = language_of(game, call.request);
   if (call.request.query.empty() && contains(tables_.games(), game))
     return {200, kept(game + " in " + language, [&] { return info_of(game, language, {}); })};
-  std::vector<OptionSetting> settings;
-  for (const auto& [name, value] : call.request.query) settings.push_back({name, value, {}});
-  return {200, text_of(in_words([&] { return info_of(game, language, settings); }))};
+  return {200, text_of(in_words([&] { return info_of(game, language, options_in(call.request)); }))};
 }
 
 Answer Api::rules(const Call& call) {
@@ -132,6 +137,22 @@ Answer Api::rules(const Call& call) {
   const auto read = [&] { return info_of(game, language, {}, true); };
   return {200, contains(tables_.games(), game) ? kept("rules of " + game + " in " + language, read)
                                                : text_of(read())};
+}
+
+// The handbook, and what a page draws it with.
+Answer Api::how_to_play(const Call& call) {
+  const std::string& game = game_in(call.request);
+  if (!tables_.knows(game)) throw Refused(404, "Game " + game + " not found");
+  Games games(tables_.options().rules);
+  const std::string language = language_of(game, call.request);
+  const auto read = [&] {
+    const Match match = open_match(games, {game, {}, {}}, options_in(call.request), {}, language);
+    Json setting = page_setting(match);
+    setting["texts"].update(lobby_texts(*match.names));
+    drop_plain(setting["texts"]);
+    return Json{{"setting", std::move(setting)}, {"book", handbook(match)}};
+  };
+  return {200, text_of(in_words(read))};
 }
 
 Answer Api::handbook_of(const Call& call) {

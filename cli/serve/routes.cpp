@@ -21,6 +21,7 @@ const Route kRoutes[] = {
     {"GET", "games/GAME", In::asker, &Api::tables},
     {"GET", "games/GAME/info", In::asker, &Api::info},
     {"GET", "games/GAME/rules", In::asker, &Api::rules},
+    {"GET", "games/GAME/handbook", In::asker, &Api::how_to_play},
     {"POST", "games/GAME/create", In::maker, &Api::create},
     {"GET", "games/GAME/TABLE", In::asker, &Api::table},
     {"POST", "games/GAME/TABLE/join", In::table, &Api::join},

@@ -1,4 +1,4 @@
-// The rules over the board, and what a card is worth and belongs to: they can be searched, and say which sets of cards are begun.
+// The rules over the board and before there is one, and what a card is worth and belongs to: they can be searched, and say which sets of cards are begun.
 //   rules.mjs FUDA WORK CHROMIUM, in the root of the source
 // FUDA_SHOTS=DIR keeps pictures.
 import assert from "node:assert/strict";
@@ -130,6 +130,33 @@ async function closes(page) {
   await rules.waitFor({ state: "hidden" });
 }
 
+// Before one sits down, with the variant and the options that are chosen.
+async function reads_before_sitting_down(browser) {
+  const { page } = await Person.comes(browser, `${server.url}/#/ikebana`, { shows: ".new-table", locale: "es-ES" });
+  await page.click(".how-to-play");
+  await page.waitForSelector(".rules-list table");
+  const text = () => page.textContent(".rules-list");
+  assert.match(await text(), /Ninguno|Nadie/);
+  assert.ok((await page.$$eval(".rules-list .named-card svg.card", (all) => all.length)) > 20);
+  // What each value earns stands in two lines.
+  const two = await page.$$eval(".pairs", ([first]) => [...first.rows].map((row) => [...row.cells].map((cell) => cell.textContent)));
+  assert.deepEqual(two.map((line) => line.slice(1)), [["1", "2", "3", "4", "5"], ["2", "4", "6", "8", "10"]]);
+  assert.deepEqual(await accessible(page), []);
+  await shot(page, "before");
+  await page.click(".closes-rules");
+  assert.equal(await page.$("dialog.rules"), null);
+  await page.goto(`${server.url}/#/hanabi+avalanche`);
+  await page.waitForSelector('.variants input[value="avalanche"]:checked');
+  await page.$eval(".new-table details", (details) => {
+    details.open = true;
+  });
+  await page.fill(".new-table details p:nth-of-type(1) input", "5");
+  await page.click(".how-to-play");
+  await page.waitForSelector(".rules-list .named-card");
+  assert.ok((await page.$$('.rules-list [data-face="M1"]')).length > 0, "the cards of the variant");
+  await close(page);
+}
+
 // A set by the value of an attribute, of which a part is enough.
 async function counts_kinds(browser) {
   const ana = await sits_down(browser, "koi-koi");
@@ -198,6 +225,7 @@ async function is_printed(browser) {
 const browser = await launch(executablePath);
 await server.start();
 try {
+  await reads_before_sitting_down(browser);
   await reads_rules(browser);
   await counts_kinds(browser);
   await reads_in_spanish(browser);

@@ -218,6 +218,12 @@ TEST_CASE("which games there are, and what they are made of", "[serve]") {
   CHECK(rules.at("moves").size() == info.at("moves").size());
   CHECK(rules.at("clauses").size() > 50);
   CHECK(server.get("games/nothing/rules").status == 404);
+  const Json told = server.get("games/hanabi+avalanche/handbook?hint_tokens=5").json;
+  CHECK(told.at("book").at("parts").size() > 3);
+  CHECK(told.at("setting").at("cards").contains("M1"));
+  CHECK(told.at("setting").at("options").front().back() == "5");
+  CHECK(server.get("games/hanabi/handbook?hint_tokens=99").status == 400);
+  CHECK(server.get("games/nothing/handbook").status == 404);
   const Sits ana(server, "hanabi", {{"seed", 7}});
   const Json setting = server.get(ana.path + "/setting").json;
   CHECK(setting.at("seats") == Json({"P1", "P2"}));

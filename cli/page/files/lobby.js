@@ -1,9 +1,11 @@
 // Where games are chosen: which there are, in which variant, with what options, who plays.
 import { get, keepName, keepOwner, keepSeat, keptName, post } from "./api.js";
 import { pathOf } from "./asks.js";
-import { el, name, say, setText } from "./dom.js";
+import { symbolDefinitions } from "./cards.js";
+import { button, el, name, say, setText } from "./dom.js";
 import { seatsAt } from "./kept.js";
 import { Lists, Variants } from "./lists.js";
+import { part } from "./parts.js";
 import { wishes } from "./wishes.js";
 
 const kForMove = [15, 30, 60, 120, 300];  // seconds
@@ -116,10 +118,26 @@ export class Lobby {
     const tables = (title, some) => (some.length === 0 ? null : el("section", { class: "tables" }, el("h2", {}, this.say(title)), this.list(some)));
     const languages = this.catalogue.languages.filter((one) => entry.languages.includes(one));
     const parts = [this.wishes(languages), el("p", {}, el("a", { href: "#/" }, this.say("all games"))),
-      el("h1", {}, name(entry.title || entry.name)), el("p", {}, name(entry.summary)), tables("waiting for players", matches.filter(hasFreeSeat)),
+      el("h1", {}, name(entry.title || entry.name)), el("p", {}, name(entry.summary)),
+      el("p", {}, button(this.say("how to play"), () => this.showRules(game), { class: "how-to-play", "aria-haspopup": "dialog" })), tables("waiting for players", matches.filter(hasFreeSeat)),
       entry.variants.length > 0 ? new Variants(this, entry, game, (other) => this.go(other)).root : null, this.newTable(game, info),
       tables("games being played", matches.filter((card) => !hasFreeSeat(card)))];
     this.root.replaceChildren(...parts.filter((part) => part !== null));
+  }
+
+  // As at a table that would be made now.
+  async showRules(game) {
+    try {
+      const [{ Rules }, { setting, book }] = await Promise.all([part("live"),
+        get(`/games/${encodeURIComponent(game)}/handbook?${new URLSearchParams(this.chosen())}`)]);
+      const rules = new Rules(setting, async () => book);
+      rules.root.append(symbolDefinitions(setting));
+      rules.root.addEventListener("close", () => rules.root.remove());
+      this.root.append(rules.root);
+      await rules.open();
+    } catch (why) {
+      setText(this.problem, this.words(why));
+    }
   }
 
   newTable(game, info) {

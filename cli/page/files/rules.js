@@ -1,4 +1,4 @@
-// The rules of a game, over the table: how it is played, and which sets of cards are begun.
+// The rules of a game, over the table or the page where it is chosen: how it is played, and which sets of cards are begun.
 import { button, called, el, say, seatName } from "./dom.js";
 import { handbook, searchIn } from "./handbook.js";
 
@@ -63,7 +63,9 @@ export class Rules {
     this.draw();
   }
 
+  // None where no game is played.
   cellFor(table, set) {
+    if (this.frame === undefined) return null;
     const found = this.sets.find((one) => one.set === set);
     if (found !== undefined) return found.cell;
     const cell = el("td", { class: "begun" });
