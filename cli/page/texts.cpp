@@ -23,7 +23,7 @@ constexpr std::array<const char*, 13> kTableTexts = {{
     "{n} cards",
     "show all cards",
     "show as a pile",
-    "bot {name}",
+    "{name} bot",
 }};
 
 constexpr std::array<const char*, 19> kTexts = {{
@@ -48,8 +48,9 @@ constexpr std::array<const char*, 19> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 63> kLobbyTexts = {{
+constexpr std::array<const char*, 64> kLobbyTexts = {{
     "how to play",
+    "Card games to play with friends or against bots, right in your browser.",
     "Which game?",
     "the end",
     "all games",
@@ -138,7 +139,7 @@ constexpr std::array<const char*, 49> kTogetherTexts = {{
     "free this seat",
     "close this table",
     "the game ends for everybody here, and nothing of it is kept",
-    "bot {name} plays",
+    "{name} bot plays",
     "talk",
     "say",
     "say something",
@@ -158,10 +159,10 @@ constexpr std::array<const char*, 49> kTogetherTexts = {{
     "the clock stands",
     "{name} wants to pause the clock",
     "{name} wants the clock to go on",
-    "your time has run out: bot {name} plays for you",
-    "bot {name} plays for you",
-    "a code from another device",
-    "go on here",
+    "your time has run out: the {name} bot plays for you",
+    "the {name} bot plays for you",
+    "Continue a game from another device: enter its code",
+    "continue",
     "no seat has this code",
     "play on another device",
     "open {address} there, and give this code within ten minutes:",

@@ -126,14 +126,14 @@ async function lets_a_bot_play({ ana, bruno }) {
   await opens(bruno, ".people li:nth-child(2) .seat-menu");
   await shot(bruno, "menu");
   assert.deepEqual(await accessible(bruno.page), []);
-  await bruno.page.click('.seat-menu[open] button:text-is("bot careful")');
+  await bruno.page.click('.seat-menu[open] button:text-is("careful bot")');
   await bruno.page.click('dialog button:text-is("never mind")');
   assert.equal((await ana.page.textContent(".people")).includes("plays"), false);
   await opens(bruno, ".people li:nth-child(2) .seat-menu");
-  await bruno.page.click('.seat-menu[open] button:text-is("bot careful")');
+  await bruno.page.click('.seat-menu[open] button:text-is("careful bot")');
   await shot(bruno, "asks");
   await bruno.page.click('dialog button:text-is("let it play")');
-  await until(async () => (await ana.page.textContent(".people")).includes("bot careful plays"));
+  await until(async () => (await ana.page.textContent(".people")).includes("careful bot plays"));
   await moves(ana);
   await until(() => ana.isMine());  // the bot has moved
   await ana.sees_now();
@@ -330,9 +330,9 @@ async function has_a_clock(browser) {
   await says(ana, "yes");
 
   await ana.page.waitForSelector(".takes-seat");
-  assert.match(await asked(ana), /your time has run out: bot careful plays for you/);
+  assert.match(await asked(ana), /your time has run out: the careful bot plays for you/);
   await shot(ana, "out-of-time");
-  await until(async () => (await bruno.isMine()) && (await bruno.page.textContent(".people")).includes("bot careful plays"));
+  await until(async () => (await bruno.isMine()) && (await bruno.page.textContent(".people")).includes("careful bot plays"));
   await ana.page.click(".takes-seat");
   await until(async () => !(await bruno.page.textContent(".people")).includes("plays"));
   assert.equal(await time_of(ana, 0), 5);

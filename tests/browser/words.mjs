@@ -72,6 +72,9 @@ async function names_bots(browser) {
 
 async function speaks(browser, locale, language, game) {
   const page = await open(browser, `${server.url}/`, { shows: ".game", locale });
+  const own = locale.slice(0, 2);  // what the first page is called is no word of any language
+  assert.equal(await page.textContent("h1"), "fuda");
+  await is_in(page, own, own === "de" ? "en" : "de");
   await page.goto(`${server.url}/#/${game}`);
   await page.waitForSelector(".new-table");
   const other = language === "en" ? "de" : "en";

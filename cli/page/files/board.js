@@ -12,7 +12,7 @@ export function botName(setting, spec) {
 
 // Seats are called as those who sit there; where two have the same name, with that of the seat.
 export function nameSeats(setting, { players }) {
-  const names = players.map((player) => (player.bot ? say(setting, "bot {name}", { name: botName(setting, player.name) }) : player.name));
+  const names = players.map((player) => (player.bot ? say(setting, "{name} bot", { name: botName(setting, player.name) }) : player.name));
   setting.people = names.map((one, i) =>
     (one === undefined || names.indexOf(one) === names.lastIndexOf(one) ? one : `${one} (${setting.seats[i]})`));
 }

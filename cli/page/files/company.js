@@ -37,7 +37,7 @@ export class Company {
       return el("li", { class: "free" }, el("b", {}, this.setting.seats[i]), " ",
         mine.length > 0 ? this.say("free") : button(this.say("sit down here"), () => this.ask(i)), this.wishes.menu(i));
     }
-    const stands = player.standIn === undefined ? "" : this.say("bot {name} plays", { name: this.wishes.bot(player.standIn) });
+    const stands = player.standIn === undefined ? "" : this.say("{name} bot plays", { name: this.wishes.bot(player.standIn) });
     const about = [i === this.seat ? this.say("you") : "", stands].filter((part) => part !== "").join(", ");
     const leave = button(this.say("leave"), () => this.askToLeave(i), { class: "plain" });
     return el("li", {}, el("b", {}, name(seatName(this.setting, i))), " ", this.wishes.time(i), about === "" ? "" : ` (${about})`, mine.includes(i) ? leave : null,

@@ -42,8 +42,8 @@ export class Lists {
     this.choice = el("p", { class: "filter", hidden: true }, el("label", {}, say("show"), " ", this.filter));
     this.code = el("input", { type: "text", required: true, size: 12, autocomplete: "off", autocapitalize: "none", spellcheck: "false" });
     this.problem = el("p", { class: "refusal", role: "alert" });
-    const form = el("form", { class: "take-code" }, el("label", {}, say("a code from another device"), " ", this.code), " ",
-      el("button", {}, say("go on here")), this.problem);
+    const form = el("form", { class: "take-code" }, el("label", {}, say("Continue a game from another device: enter its code"), " ", this.code), " ",
+      el("button", {}, say("continue")), this.problem);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.take();

@@ -55,10 +55,12 @@ export class Lobby {
     document.title = "fuda";
     const { lang } = this.catalogue;
     const cards = this.catalogue.games.map((game) => el("li", { lang: game.languages.includes(lang) ? null : "en" }, el("a", { class: "game", href: `#/${encodeURIComponent(game.name)}` },
-      el("h2", {}, name(game.title || game.name)), el("p", {}, name(game.summary)),
+      el("h3", {}, name(game.title || game.name)), el("p", {}, name(game.summary)),
       el("p", { class: "sub" }, this.counted(game.players, "player")))));
     this.lists = new Lists(this);
-    this.root.replaceChildren(this.wishes(), el("h1", {}, this.say("Which game?")), this.lists.first, el("ul", { class: "games" }, ...cards), this.lists.root);
+    this.root.replaceChildren(this.wishes(), el("h1", {}, "fuda"),
+      el("p", { class: "welcome" }, this.say("Card games to play with friends or against bots, right in your browser.")), this.lists.first,
+      el("h2", { class: "which" }, this.say("Which game?")), el("ul", { class: "games" }, ...cards), this.lists.root);
     await this.lists.show();
   }
 
@@ -87,7 +89,7 @@ export class Lobby {
     if (!bot) return own;
     const { games, bots } = this.catalogue;
     const [base] = gameName.split("+");
-    return this.say("bot {name}", { name: games.find((one) => one.name === base)?.bots[own] ?? bots.find((one) => one.plays === own)?.name ?? own });
+    return this.say("{name} bot", { name: games.find((one) => one.name === base)?.bots[own] ?? bots.find((one) => one.plays === own)?.name ?? own });
   }
 
   // ---- one game
@@ -225,7 +227,7 @@ export class Lobby {
   }
 
   companion() {
-    return el("select", {}, ...this.bots.map((bot, i) => el("option", { value: bot.plays, selected: i === 0 }, this.say("bot {name}", { name: bot.name }))),
+    return el("select", {}, ...this.bots.map((bot, i) => el("option", { value: bot.plays, selected: i === 0 }, this.say("{name} bot", { name: bot.name }))),
       el("option", { value: "" }, this.say("somebody else, by a link")));
   }
 

@@ -58,7 +58,7 @@ export class Together {
     const seat = Object.keys(seats).map(Number).find((one) => card.players[one].standIn !== undefined);
     if (seat === undefined) return false;
     this.root.hidden = false;
-    const form = clock.isOut(seat) ? "your time has run out: bot {name} plays for you" : "bot {name} plays for you";
+    const form = clock.isOut(seat) ? "your time has run out: the {name} bot plays for you" : "the {name} bot plays for you";
     setText(this.text, this.say(form, { name: this.live.botName(card.players[seat].standIn) }));
     if (this.buttons.querySelector(".takes-seat") === null)
       this.buttons.replaceChildren(button(this.say("play again yourself"), () => this.standIn(seat), { class: "takes-seat" }));
@@ -163,7 +163,7 @@ export class Together {
       if (player.standIn !== undefined && (isMine || isOwner))
         parts.push(button(this.say(isMine ? "play again yourself" : "no bot any more"), () => this.standIn(seat)));
       if (player.standIn === undefined && may) {
-        const bots = this.live.bots().map((bot) => button(this.say("bot {name}", { name: bot.name }),
+        const bots = this.live.bots().map((bot) => button(this.say("{name} bot", { name: bot.name }),
           () => (isMine ? this.handOver(seat, bot) : this.standIn(seat, bot.plays)), { title: bot.summary }));
         parts.push(el("div", { class: "buttons" }, el("span", { class: "hint" }, this.say("let a bot play")), ...bots));
       }
