@@ -198,8 +198,8 @@ async function plays_to_the_end({ ana, bruno }) {
 // Both are asked; the seats turn, and both find themselves at the next table.
 async function plays_again({ ana, bruno }) {
   const before = ana.page.url();
-  await ana.page.click('.ended button:text-is("play again, with the seats turned")');
-  await is_asked(bruno, /Ana wants another game, with the seats turned/);
+  await ana.page.click('.ended button:text-is("play again, seats swapped")');
+  await is_asked(bruno, /Ana wants another game, with the seats swapped/);
   await shot(bruno, "again");
   await says(bruno, "yes");
   for (const one of [ana, bruno]) {

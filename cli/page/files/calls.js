@@ -4,7 +4,7 @@ import { el } from "./dom.js";
 
 const kCalls = "fuda.calls";
 const kUsualCalls = { title: true, icon: true, sound: false, note: false };
-const kCallWords = { title: "in the title", icon: "in the icon", sound: "by a sound", note: "by a notification" };
+const kCallWords = { title: "in the title of the page", icon: "in the icon of the page", sound: "with a sound", note: "with a notification" };
 
 function keptCalls() {
   try {
@@ -21,7 +21,7 @@ export class Calls {
     this.on = keptCalls();
     this.isMine = false;
     this.icon = document.querySelector('link[rel="icon"]');
-    this.root = el("details", { class: "calls" }, el("summary", {}, live.say("when it is your turn")),
+    this.root = el("details", { class: "calls" }, el("summary", {}, live.say("tell me when it is my turn")),
       ...Object.entries(kCallWords).map(([which, word]) => this.choice(which, word)));
   }
 

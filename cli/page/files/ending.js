@@ -7,7 +7,7 @@ export class Ending {
   constructor(live) {
     this.live = live;
     this.again = button(live.say("play again"), () => live.together.again(false));
-    this.turned = button(live.say("play again, with the seats turned"), () => live.together.again(true));
+    this.turned = button(live.say("play again, seats swapped"), () => live.together.again(true));
     this.copyFrom = button(live.say("try something else from here"), () => this.tryElse());
     this.root = el("section", { class: "choices ended" });
   }

@@ -80,7 +80,7 @@ export class Together {
     if (what === "pause") return this.say("{name} wants to pause the clock", names);
     if (what === "goOn") return this.say("{name} wants the clock to go on", names);
     if (what === "free") return this.say("{name} wants to free the seat of {other}", names);
-    return this.say(turned ? "{name} wants another game, with the seats turned" : "{name} wants another game", names);
+    return this.say(turned ? "{name} wants another game, with the seats swapped" : "{name} wants another game", names);
   }
 
   answers(question) {

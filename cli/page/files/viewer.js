@@ -114,7 +114,7 @@ export class Viewer {
     this.select = el("select", {}, ...this.reel.eyes.map((one, i) =>
       el("option", { value: i }, one.are === "seat" ? this.setting.seats[one.seat] : words[one.are])));
     this.select.addEventListener("change", () => this.go(this.at, Number(this.select.value)));
-    return el("label", { class: "eyes", hidden: !this.isAddressed && this.reel.eyes.length < 2 }, el("span", {}, this.say("whose eyes")),
+    return el("label", { class: "eyes", hidden: !this.isAddressed && this.reel.eyes.length < 2 }, el("span", {}, this.say("seen by")),
       this.select);
   }
 
