@@ -48,8 +48,9 @@ constexpr std::array<const char*, 19> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 64> kLobbyTexts = {{
+constexpr std::array<const char*, 65> kLobbyTexts = {{
     "how to play",
+    "{name} bot",
     "Card games to play with friends or against bots, right in your browser.",
     "Which game?",
     "the end",
