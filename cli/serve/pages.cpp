@@ -228,7 +228,8 @@ Json Api::new_catalogue(const std::string& language) const {
         {"name", game.name}, {"title", game.title}, {"summary", game.summary}, {"players", game.players}};
     one["variants"] = Json::array();
     for (const Listed::Variant& variant : game.variants)
-      one["variants"].push_back({{"name", variant.name}, {"summary", variant.summary}});
+      one["variants"].push_back(
+          {{"name", variant.name}, {"title", variant.title}, {"summary", variant.summary}});
     one["bots"] = Json::object();  // what they are called, by what they play
     for (const auto& [bot, plays] : game.bots) one["bots"][plays] = names.of("phrase", bot);
     one["languages"] = game.languages;

@@ -196,6 +196,7 @@ Json move_json(const Match& match, const MoveKind& kind, const Words& words) {
   return out;
 }
 
+// Its words in English too, as its name is made for those who write files.
 Json option_json(const OptionInfo& option, const Names& names) {
   Json out = {{"name", option.name},
               {"summary", option.summary},
@@ -203,9 +204,10 @@ Json option_json(const OptionInfo& option, const Names& names) {
               {"default", option.fallback}};
   if (option.numeric) out["range"] = {option.low, option.high};
   if (!option.choices.empty()) out["choices"] = option.choices;
+  if (names.has("option", option.name)) out["word"] = names.of("option", option.name);
   const std::string section = "choice." + option.name;
   for (const std::string& choice : option.choices) {
-    if (!names.is_english() && names.has(section, choice)) out["words"][choice] = names.of(section, choice);
+    if (names.has(section, choice)) out["words"][choice] = names.of(section, choice);
   }
   out["rulings"] = option.rulings;
   return out;
@@ -284,7 +286,7 @@ Json describe_json(const Description& what) {
   if (const Json bots = offered_bots(match); !bots.empty()) out["bots"] = bots;
   if (!may_talk(match)) out["talk"] = "none";
   out["options"] =
-      list(definition.options, "option", [&](const auto& option) { return option_json(option, names); });
+      list(definition.options, nullptr, [&](const auto& option) { return option_json(option, names); });
   out["variants"] =
       list(variants_of(what), nullptr, [&](const auto& variant) { return variant_json(variant, names); });
   if (!what.rulings && !what.clauses) return out;

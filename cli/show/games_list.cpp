@@ -21,8 +21,10 @@ void translate(const Path& file, const Path& folder, Listed& game) {
     const yaml::Node words = yaml::read_file(file, {folder, {}});
     take(words, "title", game.title);
     take(words, "summary", game.summary);
-    for (Listed::Variant& variant : game.variants)
+    for (Listed::Variant& variant : game.variants) {
       take(words["variant"][variant.name], "summary", variant.summary);
+      take(words["variant"][variant.name], "title", variant.title);
+    }
     for (Listed::Bot& bot : game.bots) {
       const std::string english = bot.name;
       take(words["phrase"], english.c_str(), bot.name);
@@ -45,7 +47,8 @@ std::vector<Loose> all_loose(const std::vector<Path>& path) {
       try {
         const Stack stack = find_game(one.file.string(), path, {});
         const yaml::Node& root = stack.roots.back();
-        all.push_back({{one.name, root["summary"].text, root["extends"].text, one.file}, stack.game});
+        all.push_back({{one.name, root["summary"].text, root["extends"].text, one.file, root["title"].text},
+                       stack.game});
       } catch (const Failure&) {
         continue;  // its game is not known: told when it is named
       }
@@ -73,12 +76,13 @@ Listed listed(const Path& folder, const std::string& name, const std::vector<Loo
   }
   const Path variants = folder / name / "variants";
   for (const auto& variant : names_in(variants, ".yaml")) {
-    Listed::Variant entry{variant, {}, {}, variants / (variant + ".yaml")};
+    Listed::Variant entry{variant, {}, {}, variants / (variant + ".yaml"), {}};
     try {
       const yaml::Node root = yaml::read_file(entry.file, {folder / name, {}});
       if (kind_of(root, entry.file) != FileKind::variant) continue;
       entry.summary = root["summary"].text;
       entry.extends = root["extends"].text;
+      entry.title = root["title"].text;
     } catch (const Failure&) {
       entry.summary = "(this file cannot be read)";
     }

@@ -15,6 +15,7 @@ struct Listed {
   struct Variant {
     std::string name, summary, extends;
     Path file;
+    std::string title = {};  // of the game in this variant, where it has one of its own
   };
   struct Bot {
     std::string name, plays;

@@ -39,7 +39,7 @@ async function takes_house_variant(browser) {
   await page.waitForSelector('.variants input[value="house-yaku"]:checked >> visible=true');
   await page.check('.variants input[value="two-pairs"]');
   await until(() => page.url().endsWith(encodeURIComponent("sakura+house-yaku+two-pairs")));
-  await page.waitForSelector(".variants summary:has-text('house-yaku + two-pairs')");
+  await page.waitForSelector(".variants summary:has-text('Sakura with yaku of the house + two pairs')");
   await until(async () => (await offered(page)).join() === "4");
   assert.deepEqual(await accessible(page), []);
   await page.fill(".new-table input[type=text]", "Ana");
@@ -91,11 +91,12 @@ async function has_more_seats(browser) {
   const ana = await tries_every_option(browser, "sakura");
   const { page } = ana;
   const teams = page.locator('.new-table details p:has-text("teams") select').first();
+  assert.deepEqual(await teams.locator("option").allTextContents(), ["none", "two of two", "three of two", "two of three"]);
   await teams.selectOption("3x2");
   await until(async () => (await offered(page)).join() === "6");
   await page.selectOption(".asks-clock", { label: "60 seconds for each move" });
   await sits_down(ana, 6);
-  assert.match(await page.textContent(".heading"), /teams 3x2/);
+  assert.match(await page.textContent(".heading"), /teams three of two/);
   await close(page);
 }
 

@@ -144,7 +144,7 @@ TEST_CASE("a variant sets options, a player sets them again") {
   CHECK(game.counters[1].max == 5);
   const auto options = load_spec("hanabi+hard").options;
   CHECK(options[1].fallback == "1");
-  CHECK(options[1].summary == "error tokens in play; the last one taken loses the game");
+  CHECK(options[1].summary == "how many error tokens there are; the last one taken loses the game");
   CHECK(options[2].choices == Words{"allow", "forbid"});
   CHECK(options[2].rulings == Words{"Q-HAN-01"});
 }

@@ -117,6 +117,11 @@ export class Lists {
   }
 }
 
+// What a variant is called: as the game is in it, or by the words of its name.
+export function variantName({ variants }, name) {
+  return variants.find((one) => one.name === name)?.title || name.replaceAll(/[-_]/g, " ");
+}
+
 // Which variants a game is played with: none, one, or several that go together.
 export class Variants {
   // `chosen(game)`: they are to be others.
@@ -129,10 +134,10 @@ export class Variants {
         const others = now.filter((one) => one !== variant);
         chosen([base, ...others, ...(box.checked ? [variant] : [])].join("+"));
       });
-      return el("p", {}, el("label", {}, box, " ", name(variant)), " ", el("span", { class: "sub" }, name(summary)));
+      return el("p", {}, el("label", {}, box, " ", name(variantName(entry, variant))), " ", el("span", { class: "sub" }, name(summary)));
     });
     this.root = el("details", { class: "variants", open: now.length > 0 },
-      el("summary", {}, `${lobby.say("variant")}${lobby.say(":")} ${now.join(" + ") || lobby.say("as in the rulebook")}`), ...boxes,
+      el("summary", {}, `${lobby.say("variant")}${lobby.say(":")} ${now.map((one) => variantName(entry, one)).join(" + ") || lobby.say("as in the rulebook")}`), ...boxes,
       now.length === 0 ? null : button(lobby.say("none"), () => chosen(base)));
   }
 }

@@ -4,7 +4,7 @@ import { pathOf } from "./asks.js";
 import { symbolDefinitions } from "./cards.js";
 import { button, el, name, say, setText } from "./dom.js";
 import { seatsAt } from "./kept.js";
-import { Lists, Variants } from "./lists.js";
+import { Lists, Variants, variantName } from "./lists.js";
 import { part } from "./parts.js";
 import { wishes } from "./wishes.js";
 
@@ -45,8 +45,9 @@ export class Lobby {
 
   titleOf(game) {
     const [base, ...variants] = game.split("+");
-    const title = this.catalogue.games.find((one) => one.name === base)?.title || base;
-    return variants.length === 0 ? title : `${title} · ${variants.join(" + ")}`;
+    const found = this.catalogue.games.find((one) => one.name === base);
+    const called = variants.map((one) => variantName(found ?? { variants: [] }, one));
+    return [found?.title || base, ...(called.length === 0 ? [] : [called.join(" + ")])].join(" · ");
   }
 
   // ---- all games
