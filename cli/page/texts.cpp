@@ -136,7 +136,7 @@ constexpr std::array<const char*, 49> kTogetherTexts = {{
     "your seat",
     "Let the {name} bot play for you? You can take your seat back at any time.",
     "let it play",
-    "for {name}",
+    "{name}'s seat",
     "free this seat",
     "close this table",
     "the game ends for everybody here, and nothing of it is kept",

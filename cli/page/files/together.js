@@ -172,7 +172,7 @@ export class Together {
     if (isMine) parts.push(button(this.say("play on another device"), () => this.showCode(seat)));
     if (isMine && isOwner) parts.push(button(this.say("close this table"), () => this.close()));
     if (parts.length === 0) return null;
-    const label = isMine ? this.say("your seat") : this.say("for {name}", { name: this.nameOf(seat) });
+    const label = isMine ? this.say("your seat") : this.say("{name}'s seat", { name: this.nameOf(seat) });
     return menuOver(label, parts, { class: "seat-menu", "data-seat": seat, open: this.isOpen(seat) });
   }
 
