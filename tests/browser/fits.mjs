@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { measured } from "./measured.mjs";
 import { Server } from "./served.mjs";
 import { accessible, close, launch, open, until } from "./page.mjs";
+import { Players } from "./players.mjs";
 
 const [fuda, work, executablePath, ...wanted] = process.argv.slice(2);
 const only = process.env.FUDA_SEATS?.split(",").map(Number);
@@ -15,62 +16,6 @@ const kSizes = [[1600, 1000], [1366, 657], [1280, 720], [390, 844], [844, 390], 
 const kAtOnce = 2;  // games that are looked at
 const isThorough = process.env.FUDA_FITS === "all";
 const kLooks = isThorough ? [0, 20, 120] : [0, 40];  // after so many moves, as soon as this seat can move
-const kMostMoves = 400;
-
-// The same games each time.
-function chance(seed) {
-  let state = seed;
-  return (n) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 4294967296) * n);
-  };
-}
-
-class Players {
-  constructor(url, game, seats) {
-    Object.assign(this, { url, game, seats, any: chance(seats), made: 0 });
-  }
-
-  async asks(path, body, credentials) {
-    const answer = await fetch(`${this.url}/games/${this.game}${path}`, { method: body === undefined ? "GET" : "POST",
-      body: body === undefined ? undefined : JSON.stringify(body),
-      headers: { "Content-Type": "application/json", ...(credentials ? { Authorization: `Bearer ${credentials}` } : {}) } });
-    const said = await answer.json();
-    assert.ok(answer.ok, `${this.game} with ${this.seats}: ${path}: ${JSON.stringify(said)}`);
-    return said;
-  }
-
-  async sit() {
-    const names = ["Ana", "Bruno", "Chiara", "Dimitri", "Esther", "Fatima", "Gus"];
-    this.table = (await this.asks("/create", { numPlayers: this.seats, setupData: { seed: 7 } })).matchID;
-    this.keys = [];
-    for (let i = 0; i < this.seats; ++i)
-      this.keys.push((await this.asks(`/${this.table}/join`, { playerID: String(i), playerName: names[i] })).playerCredentials);
-  }
-
-  // Everybody moves, until there are so many moves and the first seat has one to make; false at the end of the game.
-  async playTo(moves) {
-    for (;;) {
-      let over = false;
-      let moved = false;
-      for (let i = 0; i < this.seats && !moved; ++i) {
-        const view = await this.asks(`/${this.table}/seat/${i}/view`, undefined, this.keys[i]);
-        over = view.frame.over;
-        this.ply = view.frame.ply;
-        if (over || !(view.moves?.length > 0)) continue;
-        if (i === 0 && this.made >= moves) return true;
-        if (this.made >= kMostMoves) return true;
-        const { text } = view.moves[this.any(view.moves.length)];
-        await this.asks(`/${this.table}/seat/${i}/move`, { move: text, after: view.frame.ply }, this.keys[i]);
-        ++this.made;
-        ++this.ply;
-        moved = true;
-      }
-      if (over) return false;
-      assert.ok(moved, "somebody can move");
-    }
-  }
-}
 
 async function look(page, about, isFirst) {
   const problems = [];

@@ -35,7 +35,7 @@ row() {
   for one in "$@"; do part "$one" || return; done
 }
 beside=()
-row live finding &
+row live finding steady &
 beside+=($!)
 { part replay "$library" && part rules "$library" && part line "$library" && row words hears evening everybody reports; } &
 beside+=($!)

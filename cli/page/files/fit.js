@@ -13,7 +13,8 @@ const kStep = 1.08;                 // from one width to the next
 const kOthers = [0.5, 0.65, 0.85];  // the cards of others, beside one's own
 const kMiddles = [1.6, 1.4, 1.2, 1];  // and those in the middle of the table, where there is room
 const kMostMiddle = 11;             // rem
-const kSlack = 1.2;                 // cards could be so much larger before they are
+const kWorthwhile = 1.3;            // what another layout must be worth before it takes the place of one in which all fits
+const kFamiliar = 1.25;             // what it is worth that others stay where they stood
 const kBeside = 1 / 3;              // of the table, for other players who stand beside its middle
 const kEnough = 4.4;                // rem: beyond this one's own cards gain little by being larger
 
@@ -44,23 +45,34 @@ export class Fit {
 
   now() {
     if (!this.root.isConnected || this.root.clientHeight === 0) return;
+    this.root.classList.add("measured");  // cards on their way are measured where they will lie
+    this.choose();
+    this.root.classList.remove("measured");
+  }
+
+  // Whoever plays finds things where they were: as long as all fits, only what is much better is changed.
+  choose() {
     const size = `${this.root.clientWidth}×${this.root.clientHeight}`;
-    if (size === this.seen && this.isStillBest()) return;
-    this.seen = size;
+    const { best } = this;
+    const isStill = best !== undefined && size === this.size && this.fits(best);
+    const content = this.content();
+    if (isStill && content === this.seen) return;
+    Object.assign(this, { size, seen: content });
     const found = [false, true].flatMap((beside) => kOthers.map((others) => this.largest(beside, others)));
-    const best = found.reduce((first, one) => (worth(one) > worth(first) * 1.03 ? one : first));
-    const middle = kMiddles.find((size) => best.width * size <= kMostMiddle && this.fits({ ...best, middle: size }) && this.isSpread());
-    this.best = { ...best, middle: middle ?? 1 };
+    const value = (one) => worth(one) * (best !== undefined && one.beside === best.beside ? kFamiliar : 1);
+    const next = found.reduce((first, one) => (value(one) > value(first) * 1.03 ? one : first));
+    if (!isStill || worth(next) > worth(best) * kWorthwhile) {
+      const middle = kMiddles.find((times) => next.width * times <= kMostMiddle && this.fits({ ...next, middle: times }) && this.isSpread());
+      this.best = { ...next, middle: middle ?? 1 };
+    }
     this.set(this.best);
     this.root.classList.toggle("overfull", this.best.width < this.best.level.least);
   }
 
-  // Cards keep their size from one move to the next while they fit, and could not be much larger.
-  isStillBest() {
-    const { best } = this;
-    const isStill = this.fits(best) && (best.width >= best.level.most / kSlack || !this.fits({ ...best, width: best.width * kSlack }));
-    this.set(best);
-    return isStill;
+  // What takes room on the table.
+  content() {
+    const { root, far } = this.table;
+    return [far.clientHeight, ...["card", "fact", "zone:not(.nothing)", "counter:not(.resting)"].map((what) => root.querySelectorAll(`.${what}`).length)].join();
   }
 
   // Whether no card in the middle lies on another.
@@ -81,6 +93,8 @@ export class Fit {
         if (this.fits(tried(middle))) low = middle;
         else high = middle - 1;
       }
+      // Where one card less in a row makes one row less, larger ones may fit.
+      for (const i of [low + 2, low + 1]) if (i < sizes.length && this.fits(tried(i))) return tried(i);
       return tried(low);
     }
     const level = kLevels.at(-1);
