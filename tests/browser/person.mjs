@@ -95,14 +95,17 @@ export class Person {
 
   // Buttons may be drawn anew before they are reached: then others are there.
   async presses(by_keys) {
+    const before = await this.at();
+    const isMade = async () => (await this.at()) > before || this.isAhead();
     for (let i = 0; i < 12; ++i) {
       let buttons = [];
-      await until(async () => {  // a busy machine has not drawn them yet
-        buttons = await this.page.$$(".choices.mine .buttons button:not(.plain)");
-        const points = buttons.length === 0 && (await this.page.$(".choices.mine .buttons .hint")) !== null;
+      await until(async () => {  // a busy machine has not drawn them yet, or has not said that a click has made the move
+        buttons = await this.page.$$(".choices.mine > .buttons button:not(.plain)");
+        const points = buttons.length === 0 && (await this.page.$(".choices.mine > .buttons .hint")) !== null;
         if (points) buttons = await this.page.$$(kMarked);  // there is no room for their buttons
-        return buttons.length > 0;
+        return buttons.length > 0 || isMade();
       });
+      if (await isMade()) return;
       const button = buttons[any(buttons.length)];
       try {
         const is_move = await button.evaluate((one) => one.classList.contains("move-button"));
