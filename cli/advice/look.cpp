@@ -28,6 +28,7 @@ class LookReader {
     look_.marks = values(node, "marks", "mark", look_.mark, Is::mark);
     read_pictures(node["pictures"]);
     read_zones(node["zones"]);
+    read_moves(node["moves"]);
     if (node["caption"].text == "always") look_.caption = CardLook::Caption::always;
     if (node["caption"].text == "never") look_.caption = CardLook::Caption::never;
   }
@@ -132,6 +133,25 @@ class LookReader {
         look_.zones[zone] = entry.value.text == "stack" ? CardLook::Lies::stack : CardLook::Lies::row;
       } else if (is_last_word(entry.file)) {
         (void)look_up(build_, game_.zone_families, "zone", entry.key, entry.place());
+      }
+    }
+  }
+
+  void read_moves(const yaml::Node& moves) {
+    look_.moves.assign(game_.moves.size(), kNone);
+    for (const yaml::Entry& entry : moves.entries) {
+      const KindId kind = game_.find_move(entry.key);
+      const FamilyId zone = game_.find_zones(entry.value.text);
+      if (kind != kNone && zone != kNone && game_.moves[kind].params.empty()) {
+        look_.moves[kind] = zone;
+      } else if (!is_last_word(entry.file)) {
+        continue;
+      } else if (kind != kNone && !game_.moves[kind].params.empty()) {
+        build_.complain(entry.place(),
+                        fmt::format("'{}' has parameters, which say where people point", entry.key));
+      } else {
+        (void)look_up(build_, game_.moves, "move", entry.key, entry.place());
+        (void)look_up(build_, game_.zone_families, "zone", entry.value.text, entry.value.place());
       }
     }
   }

@@ -24,6 +24,7 @@ constexpr const char* kPhrase = "phrase";
 constexpr const char* kChoice = "choice";
 constexpr const char* kVariant = "variant";
 constexpr const char* kSay = "say";
+constexpr const char* kWholeMove = "whole_move";
 constexpr const char* kTerm = "term";
 constexpr const char* kClause = "clause";
 constexpr const char* kRuling = "ruling";
@@ -109,6 +110,16 @@ void check_parts(const yaml::Node& translation, const std::vector<std::string>& 
   }
 }
 
+// Reports {NAME}s of a text that stand for nothing; `lacks`: "cards have no attribute".
+void check_names(const yaml::Node& text, const char* lacks, const std::vector<std::string>& known,
+                 Findings& findings) {
+  for (const std::string_view part : parts_of(text.text)) {
+    if (contains(known, part)) continue;
+    findings.push_back(
+        warning_at(text.place(), fmt::format("{} '{}'", lacks, part), suggestion(std::string(part), known)));
+  }
+}
+
 // For a word that stands for nothing: there is no `what`.
 Finding never_shown(const yaml::Entry& word, const std::string& what, const std::vector<std::string>& known) {
   return warning_at(word.place(), "this word is never shown: there is no " + what,
@@ -190,6 +201,7 @@ void Vocabulary::take_choices(const yaml::Node& file) {
   for (const yaml::Entry& move : file["moves"].entries) {
     for (const yaml::Entry& parameter : move.value["parameters"].entries) {
       const yaml::Node& choice = parameter.value["choice"];
+      insert(names_["parameters of " + move.key], parameter.key);
       take_values(choice, names_["parameter." + parameter.key]);
       if (choice.is_scalar()) insert(names_["of table." + parameter.key], choice.text);
     }
@@ -291,14 +303,6 @@ void Vocabulary::check_phrases(const yaml::Node& phrases, Findings& findings) {
   }
 }
 
-void Vocabulary::check_attributes(const yaml::Node& text, Findings& findings) const {
-  for (const std::string_view part : parts_of(text.text)) {
-    if (contains(attributes_, part)) continue;
-    findings.push_back(warning_at(text.place(), fmt::format("cards have no attribute '{}'", part),
-                                  suggestion(std::string(part), attributes_)));
-  }
-}
-
 void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   const std::string& name = section.key;
   const bool is_text = contains(kTexts, name);
@@ -310,7 +314,7 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
         is_text ? "" : fmt::format("write: {}: {{NAME: word}}", name)));
     return;
   }
-  if (name == kCardName) check_attributes(section.value, findings);
+  if (name == kCardName) check_names(section.value, "cards have no attribute", attributes_, findings);
   if (is_text) return;
   std::vector<std::string> sections(kTexts.begin(), kTexts.end());
   for (const WordSection& one : kWordSections) sections.emplace_back(one.words);
@@ -331,6 +335,8 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   const char* what = name == kFace ? "card" : name.c_str();
   for (const yaml::Entry& word : section.value.entries) {
     const bool known = name == kFace ? has_face(word.key) : contains(names(name), word.key);
+    if (known && name == kWholeMove)
+      check_names(word.value, "this move has no parameter", names("parameters of " + word.key), findings);
     if (known && name == kSay) check_parts(word.value, names("says." + word.key), findings);
     if (known) continue;
     findings.push_back(

@@ -40,7 +40,6 @@ class Vocabulary {
   // The choices of an option, and of parameters of that name.
   [[nodiscard]] std::vector<std::string> choices(const std::string& of_what) const;
   void check_within(const yaml::Entry& section, Findings& findings) const;
-  void check_attributes(const yaml::Node& text, Findings& findings) const;
   void check_section(const yaml::Entry& section, Findings& findings);
   void check_phrases(const yaml::Node& phrases, Findings& findings);
   bool has_face(const std::string& name);

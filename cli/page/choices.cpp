@@ -24,13 +24,41 @@ class Choices {
     for (std::size_t i = 0; i < kind.params.size(); ++i)
       args.push_back(argument(kind.params[i], called.move, i));
     for (const Move& alike : called.alike) add_places(args, alike);
-    return {{"text", called.text},
-            {"kind", kind.name},
-            {"label", words_.move(state_, called.move)},
-            {"args", std::move(args)}};
+    Json out = {{"text", called.text},
+                {"kind", kind.name},
+                {"label", words_.move(state_, called.move)},
+                {"args", std::move(args)}};
+    if (const std::string price = price_of(kind, called.move.seat); !price.empty()) out["price"] = price;
+    if (const Json at = places_for(called.move); !at.empty()) out["at"] = at;
+    return out;
   }
 
  private:
+  // The zones at which people point for a move without parameters: of those of seats, the mover's own.
+  [[nodiscard]] Json places_for(const Move& move) const {
+    Json out = Json::array();
+    const FamilyId wanted = game_.look.moves[move.kind];
+    for (std::size_t z = 0; z < game_.zones.size(); ++z) {
+      const Zone& zone = game_.zones[z];
+      const ZoneFamily& family = game_.zone_families[zone.family];
+      const bool is_anybodys = family.per != Per::seat && family.per != Per::team;
+      if (zone.family == wanted && (is_anybodys || game_.belongs(family, zone.index, move.seat)))
+        out.push_back(match_.notation.zone(static_cast<ZoneId>(z)));
+    }
+    return out;
+  }
+
+  // What it costs now, where that is not the same at all times.
+  [[nodiscard]] std::string price_of(const MoveKind& kind, Seat seat) const {
+    std::string text;
+    for (const Amount& cost : kind.cost) {
+      if (cost.by == kNone) continue;
+      text += (text.empty() ? "" : ", ") + words_.own_counter(resolve(game_, cost, seat)) + " −" +
+              std::to_string(how_much(state_, cost, seat));
+    }
+    return text;
+  }
+
   [[nodiscard]] Json argument(const Param& param, const Move& move, std::size_t i) const {
     const std::string word = match_.notation.write_argument(state_, move, i);
     const auto id = static_cast<std::uint8_t>(move.args[i]);

@@ -48,7 +48,7 @@ constexpr std::array<const char*, 19> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 65> kLobbyTexts = {{
+constexpr std::array<const char*, 67> kLobbyTexts = {{
     "how to play",
     "{name} bot",
     "Card games to play with friends or against bots, right in your browser.",
@@ -97,7 +97,9 @@ constexpr std::array<const char*, 65> kLobbyTexts = {{
     "the connection is lost, trying again",
     "the server cannot be reached",
     "there is no such game here",
-    "this is an earlier position; go to the end to move",
+    "this is an earlier position",
+    "go to the end",
+    "or",
     "try something else from here",
     "variant",
     "waiting for {names}",

@@ -24,12 +24,22 @@ namespace fuda::serve {
 
 namespace {
 
+// "tell {0} about {1}": a whole move, with the numbers of its parameters.
+std::string form_of(const MoveKind& kind, const std::string& text) {
+  return fill_in(text, [&](std::string_view name) {
+    const std::uint8_t param = find_named(kind.params, name);
+    return param == kNone ? std::string(name) : "{" + std::to_string(param) + "}";
+  });
+}
+
 Json kinds_of(const Match& match) {
   const Words words(match);
   Json out = Json::object();
   for (const MoveKind& kind : match.game().moves) {
-    out[kind.name] = {{"word", words.plain("move", kind.name)},
-                      {"summary", words.told(summary_of(match, kind))}};
+    Json& one = out[kind.name];
+    one = {{"word", words.plain("move", kind.name)}, {"summary", words.told(summary_of(match, kind))}};
+    if (match.names->has("whole_move", kind.name))
+      one["form"] = form_of(kind, words.of("whole_move", kind.name));
   }
   return out;
 }

@@ -92,8 +92,7 @@ class Printer {
     if (cell.is_string()) return cell;
     if (cell.contains("text")) return cell["text"];
     std::vector<std::string> parts;
-    for (const Json& face : cell.value("cards", Json::array()))
-      parts.push_back(words_.face(text_of(face)));
+    for (const Json& face : cell.value("cards", Json::array())) parts.push_back(words_.face(text_of(face)));
     for (const Json& one : cell.value("list", Json::array())) parts.push_back(cell_text(one));
     for (const Json& pair : cell.value("pairs", Json::array()))
       parts.push_back(cell_text(pair[0]) + words_.say(":") + " " + cell_text(pair[1]));

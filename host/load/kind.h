@@ -26,9 +26,10 @@ struct WordSection {
   const char* words;
   const char* declared;
 };
-inline constexpr std::array<WordSection, 8> kWordSections = {{{"zone", "zones"},
+inline constexpr std::array<WordSection, 9> kWordSections = {{{"zone", "zones"},
                                                               {"counter", "counters"},
                                                               {"move", "moves"},
+                                                              {"whole_move", "moves"},
                                                               {"phase", "phases"},
                                                               {"outcome", "outcomes"},
                                                               {"rating", "ratings"},

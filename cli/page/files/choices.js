@@ -3,7 +3,7 @@ import { button, el, say, setText } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Focus } from "./focus.js";
 import { MoveButtons } from "./move_buttons.js";
-import { fitsAll, isSame } from "./picks.js";
+import { fitsAll, isSame, pointedAt } from "./picks.js";
 import { reachable, wholeIfRoom } from "./said.js";
 
 const kMostButtons = 14;  // more moves than that are asked for part by part
@@ -52,11 +52,8 @@ export class Choices {
     };
     document.addEventListener("keydown", escape);
     this.focus = new Focus(table.root, this.root, this.buttons);
-    const resized = () => {
-      if (!this.root.isConnected) removeEventListener("resize", resized);
-      else this.fill(this.rest());
-    };
-    addEventListener("resize", resized);
+    // Whatever gives them another size: the window, or something beside them that comes and goes.
+    new ResizeObserver(() => this.fill(this.rest())).observe(this.buttons);
   }
 
   say(form, values) {
@@ -70,6 +67,7 @@ export class Choices {
     const free = view.free ?? [];
     const isAsBefore = moves.length > 0 && !this.busy && isSame(moves, this.moves) && isSame(free, this.free);
     this.isPaused = false;
+    this.goesOn = undefined;
     this.frame = view.frame;
     this.moves = moves;
     this.free = free;
@@ -83,14 +81,16 @@ export class Choices {
     ++this.positions;
     this.rests();
     this.typed.value = "";
+    this.typed.placeholder = moves[0]?.text ?? "";
     setText(this.answer, "");
     this.offer.replaceChildren(...[...this.moves, ...this.free].map((move) => el("option", { value: move.text })));
     this.draw();
   }
 
-  // Nothing can be done, as another position is shown.
-  pauseFor(text) {
+  // Nothing can be done, as another position is shown; `goesOn()` leads back.
+  pauseFor(text, goesOn) {
     this.isPaused = true;
+    this.goesOn = goesOn;
     this.moves = [];
     this.free = [];
     this.picks = [];
@@ -153,7 +153,7 @@ export class Choices {
     if (zone !== undefined && at !== undefined) {
       found.push({ zone, at: Number(at) });
       const { of, facts } = this.told(zone, Number(at));
-      if (facts.length > 0) found.push({ zone, at: Number(at), of, facts });
+      if (of !== undefined && facts.length > 0) found.push({ zone, at: Number(at), of, facts });
     }
     if (zone !== undefined) found.push({ zone, whole: at !== undefined });
     if (seat >= 0) found.push({ seat });
@@ -222,7 +222,7 @@ export class Choices {
     }
     const rest = this.rest();
     for (const move of rest) {
-      for (const arg of move.args.flatMap((one) => one.cards ?? [one])) this.markOne(arg, "can");
+      for (const arg of pointedAt(move)) this.markOne(arg, "can");
       for (const place of this.touched(move)) this.markOne(place, "can");
     }
     this.drag.set(this.free);
@@ -270,15 +270,16 @@ export class Choices {
   }
 
   drawPrompt() {
-    const kinds = new Set(this.moves.map((move) => move.kind));
-    this.prompt.replaceChildren(...(this.moves.length === 0 ? [this.waiting ?? ""]
-      : [el("b", {}, this.say("your move")), `${this.say(":")} `, [...kinds].map((kind) => this.offered.summary(kind)).join("; ")]));
+    const kinds = [...new Set(this.rest().map((move) => move.kind))];
+    const told = kinds.length === 1 ? [this.offered.summary(kinds[0])]
+      : kinds.flatMap((kind, i) => [i > 0 ? `; ${this.say("or")} ` : "", el("b", {}, this.offered.word(kind)), `${this.say(":")} ${this.offered.summary(kind)}`]);
+    this.prompt.replaceChildren(...(this.moves.length === 0 ? [this.waiting ?? ""] : [el("b", {}, this.say("your move")), `${this.say(":")} `, ...told]));
   }
 
   // As many moves at once as there is room for; else what to choose first; at last only what cannot be pointed at.
   fill(rest) {
     for (const one of [this.root, this.prompt]) one.classList.remove("crowded", "whole");
-    const again = this.picks.length === 0 ? [] : [button(this.say("start over"), () => this.pick([]), { class: "plain" })];
+    const again = this.goesOn !== undefined ? [button(this.say("go to the end"), this.goesOn)] : this.picks.length === 0 ? [] : [button(this.say("start over"), () => this.pick([]), { class: "plain" })];
     for (const { most, brief, all } of kWays) {
       const buttons = this.moves.length === 0 ? [] : this.offered.step(rest, most, brief);
       const some = all ? buttons : buttons.filter((one) => !one.isOnTable);

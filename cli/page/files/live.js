@@ -286,7 +286,7 @@ export class Live {
       return;
     }
     this.calls.turn(this.view.moves?.length > 0);
-    if (this.viewer.at < this.viewer.last) this.choices.pauseFor(this.say("this is an earlier position; go to the end to move"));
+    if (this.viewer.at < this.viewer.last) this.choices.pauseFor(this.say("this is an earlier position"), () => this.viewer.go(this.viewer.last));
     else this.choices.set(this.view, this.waiting());
     this.ahead.ask();
   }

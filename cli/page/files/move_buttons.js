@@ -4,6 +4,11 @@ import { button, called, el, name, seatName } from "./dom.js";
 import { isJust, isSame } from "./picks.js";
 import { calledMove } from "./said.js";
 
+// "tell {0}: {1}" as ["tell ", 0, ": ", 1, ""].
+function piecesOf(form) {
+  return form.split(/\{(\d+)\}/).map((piece, i) => (i % 2 === 1 ? Number(piece) : piece));
+}
+
 export class MoveButtons {
   // `choices`: what was picked, and what a button picks or makes.
   constructor(choices) {
@@ -41,7 +46,7 @@ export class MoveButtons {
     return [...parts].map(([word, arg]) => {
       const some = rest.filter((move) => move.args[open].word === word);
       const one = some.length === 1 ? this.moveButton(some[0], false, brief ? rest : some)
-        : this.pickButton({ argument: open, word }, [...(brief ? [] : [this.word(rest[0].kind)]), ...this.drawn(arg), "…"]);
+        : this.pickButton({ argument: open, word }, brief ? [...this.drawn(arg), "…"] : this.begun(some));
       one.isOnTable = arg.zone !== undefined;
       return one;
     });
@@ -67,9 +72,13 @@ export class MoveButtons {
   moveButton(move, only, among = [move]) {
     const isOneKind = among.length > 1 && among.every((one) => one.kind === move.kind);
     const args = move.args.filter((arg, i) => !isOneKind || among.some((one) => one.args[i].word !== arg.word));
-    const content = [...(isOneKind ? [] : [el("span", {}, this.word(move.kind))]), ...args.flatMap((arg) => this.drawn(arg))];
-    const made = button(content.flatMap((part) => [part, " "]), () => this.choices.send(move.text), { class: only ? "move-button only" : "move-button",
-      "aria-label": calledMove(this.setting, move.label), title: this.summary(move.kind) });
+    const { form } = this.setting.kinds[move.kind] ?? {};
+    const isWhole = form !== undefined && !isOneKind;
+    const price = move.price === undefined ? [] : [el("small", {}, `(${move.price})`)];
+    const content = isWhole ? this.inWords(move, piecesOf(form))
+      : [...(isOneKind ? [] : [el("span", {}, this.word(move.kind))]), ...args.flatMap((arg) => this.drawn(arg))];
+    const made = button([...content, ...price].flatMap((part) => [part, " "]), () => this.choices.send(move.text), { class: only ? "move-button only" : "move-button",
+      "aria-label": [this.spoken(move), ...price.map((one) => one.textContent)].join(" "), title: this.summary(move.kind) });
     // Before it is made: what it would tell of.
     const shows = (isShown) => {
       for (const node of this.choices.table.root.querySelectorAll(".touched")) node.classList.remove("touched");
@@ -79,6 +88,38 @@ export class MoveButtons {
     for (const event of ["pointerleave", "blur", "click"]) made.addEventListener(event, () => shows(false));
     if (only) queueMicrotask(() => shows(true));
     return made;
+  }
+
+  // As much of a move as is the same in all of these.
+  begun(moves) {
+    const [first] = moves;
+    const { form } = this.setting.kinds[first.kind] ?? {};
+    const isOpen = (i) => moves.some((move) => move.args[i].word !== first.args[i].word);
+    if (form === undefined) {
+      const open = first.args.findIndex((arg, i) => isOpen(i));
+      return [this.word(first.kind), ...first.args.slice(0, open).flatMap((arg) => this.drawn(arg)), "…"];
+    }
+    const pieces = piecesOf(form);
+    const end = pieces.findIndex((piece) => typeof piece === "number" && isOpen(piece));
+    return [...this.inWords(first, pieces.slice(0, end)), "…"];
+  }
+
+  // What follows one another in words stands in one piece, drawings between them.
+  inWords(move, pieces) {
+    const parts = [];
+    for (const part of pieces.flatMap((piece) => (typeof piece === "number" ? this.drawn(move.args[piece]) : [piece]))) {
+      if (part instanceof SVGElement) parts.push(part);
+      else if (parts.length > 0 && !(parts.at(-1) instanceof SVGElement)) parts.at(-1).append(part);
+      else parts.push(el("span", {}, part));
+    }
+    return parts;
+  }
+
+  // The same for those who do not see it.
+  spoken(move) {
+    const { form } = this.setting.kinds[move.kind] ?? {};
+    if (form === undefined) return calledMove(this.setting, move.label);
+    return piecesOf(form).map((piece) => (typeof piece === "number" ? called(this.setting, move.args[piece].word) : piece)).join("");
   }
 
   // An argument as a drawing and in words.

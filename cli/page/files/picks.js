@@ -1,13 +1,18 @@
 // What somebody has pointed at, and which moves that can be part of. A pick is a kind of move, an argument by its number and word,
 // a card {zone, at}, a {zone, whole}, a {seat}, or the facts {of, facts} of a card.
 
+// The things on the table that mean this move: its arguments; of a move without them, the zone that the game names for it.
+export function pointedAt({ args, at = [] }) {
+  return args.length > 0 ? args.flatMap((arg) => arg.cards ?? [arg]) : at.map((zone) => ({ zone }));
+}
+
 function fits(move, pick) {
   if (pick.kind !== undefined) return move.kind === pick.kind;
   if (pick.argument !== undefined) return move.args[pick.argument]?.word === pick.word;
   if (pick.facts !== undefined) {
     return move.args.some((arg) => arg.seat === pick.of) && move.args.some((arg) => pick.facts.includes(arg.fact));
   }
-  return move.args.flatMap((arg) => arg.cards ?? [arg]).some((arg) => {
+  return pointedAt(move).some((arg) => {
     if (pick.seat !== undefined) return arg.seat === pick.seat;
     if (arg.zone !== pick.zone) return false;
     return pick.at !== undefined ? (arg.at ?? []).includes(pick.at) : !pick.whole || arg.at === undefined;

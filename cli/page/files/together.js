@@ -28,7 +28,7 @@ export class Together {
     const { card, seat, isOver } = this.live;
     const question = card.question;
     const moved = this.live.viewer?.reel;
-    this.undo.hidden = seat === undefined || isOver || this.live.ahead.isOn || moved === undefined || this.lastMoveOf(seat) === 0;
+    this.undo.hidden = seat === undefined || isOver || this.live.ahead.isOn || moved === undefined || this.live.viewer.at < this.live.viewer.last || this.lastMoveOf(seat) === 0;
     if (question === undefined || question.id === this.read) {
       this.invite();
     } else {
