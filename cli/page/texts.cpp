@@ -48,7 +48,7 @@ constexpr std::array<const char*, 19> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 62> kLobbyTexts = {{
+constexpr std::array<const char*, 63> kLobbyTexts = {{
     "Which game?",
     "the end",
     "all games",
@@ -86,6 +86,7 @@ constexpr std::array<const char*, 62> kLobbyTexts = {{
     "rules",
     "search the rules",
     "see the cards once more",
+    "the cards as they were scored",
     "sit down and start",
     "sit down here",
     "somebody else, by a link",

@@ -70,6 +70,7 @@ export class Choices {
     const free = view.free ?? [];
     const isAsBefore = moves.length > 0 && !this.busy && isSame(moves, this.moves) && isSame(free, this.free);
     this.isPaused = false;
+    this.leads = undefined;
     this.frame = view.frame;
     this.moves = moves;
     this.free = free;
@@ -88,9 +89,10 @@ export class Choices {
     this.draw();
   }
 
-  // Nothing can be done, as another position is shown.
-  pauseFor(text) {
+  // Nothing can be done, as another position is shown. `leads`: a button that leads on from there, if there is one.
+  pauseFor(text, leads) {
     this.isPaused = true;
+    this.leads = leads;
     this.moves = [];
     this.free = [];
     this.picks = [];
@@ -278,6 +280,10 @@ export class Choices {
   // As many moves at once as there is room for; else what to choose first; at last only what cannot be pointed at.
   fill(rest) {
     for (const one of [this.root, this.prompt]) one.classList.remove("crowded", "whole");
+    if (this.leads !== undefined) {
+      this.buttons.replaceChildren(this.leads);
+      return wholeIfRoom(this.prompt, this.buttons);
+    }
     const again = this.picks.length === 0 ? [] : [button(this.say("start over"), () => this.pick([]), { class: "plain" })];
     for (const { most, brief, all } of kWays) {
       const buttons = this.moves.length === 0 ? [] : this.offered.step(rest, most, brief);

@@ -21,8 +21,8 @@ export class Player {
     this.root = el("div", { class: "player" }, symbolDefinitions(setting), this.story, this.table.root, this.heard);
   }
 
-  // `animated`: this frame follows the one that is shown, so cards can travel.
-  show(frame, { seat = -1, number = 0, animated = false } = {}) {
+  // `was`: the position before it; `animated`: this frame follows the one that is shown, so cards can travel.
+  show(frame, { seat = -1, number = 0, was, animated = false } = {}) {
     const before = this.frame;
     if (seat !== this.seat) this.table.sitDown(seat);
     const still = seat !== this.seat || !animated || !before;
@@ -30,7 +30,7 @@ export class Player {
     this.seat = seat;
     this.frame = frame;
     this.number = number;
-    this.changes = animated ? scoreChanges(this.setting, before, frame) : [];
+    this.changes = was === undefined ? [] : scoreChanges(this.setting, was, frame);
     this.table.update(frame);
     this.tell(frame, number);
     if (rectangles !== null) travel(this.setting, this.table, before, frame, rectangles);

@@ -1,8 +1,7 @@
 // Rounds: how the last one ended, which stays until somebody has read it, and what each has brought, in a table.
-import { button, called, el, name, say } from "./dom.js";
+import { button, called, el, name, say, setText } from "./dom.js";
 import { scoreChanges, signed } from "./said.js";
-
-const kDealt = 10;  // cards that move at once: what lay there before is gone
+import { roundEnd } from "./scored.js";
 
 function isNarrow() {
   return matchMedia("(max-width: 1000px)").matches;
@@ -10,19 +9,18 @@ function isNarrow() {
 
 // What ended with this frame, where a round did: {changes, said}; else nothing.
 export function ending(setting, before, frame) {
-  const steps = frame.steps ?? [];
-  const moved = steps.reduce((n, step) => n + (Array.isArray(step.moved) ? step.moved.length : 0), 0);
-  const isOver = frame.over || steps.some((step) => step.shuffled !== undefined) || moved >= kDealt;
-  const changes = isOver ? scoreChanges(setting, before, frame) : [];
-  if (changes.length === 0) return undefined;
-  const said = steps.filter((step) => step.said !== undefined).map((step) => called(setting, step.text));
+  if (roundEnd(setting, before, frame) === undefined) return undefined;
+  const changes = scoreChanges(setting, before, frame);
+  const said = (frame.steps ?? []).filter((step) => step.said !== undefined).map((step) => called(setting, step.text));
   return { changes, said: said.length > 0 ? said : (frame.says ?? []).map((text) => called(setting, text)) };
 }
 
 export class Rounds {
-  // `look(at)` shows the position with this number; `closed()`: somebody has closed the last one by a key.
-  constructor(setting, { look, closed }) {
-    Object.assign(this, { setting, look, closed });
+  // `look(at)` shows the position with this number, with the cards as they were scored if a round ended in it; `closed()`:
+  // somebody has closed the last one by a key.
+  // `goOn()` goes on from there.
+  constructor(setting, { look, goOn, closed }) {
+    Object.assign(this, { setting, look, goOn, closed });
     this.news = el("div", { class: "round-news" });
     this.root = el("section", { class: "points", hidden: true });
   }
@@ -67,15 +65,32 @@ export class Rounds {
   tell({ changes, said }, at) {
     const title = this.say("how that ended");
     const close = button("×", (event) => {
-      this.news.replaceChildren();
-      this.look(Infinity);
+      this.close();
+      this.goOn();
       if (event.detail === 0) this.closed();
     }, { class: "closes-round", "aria-label": this.say("close") });
-    const see = button(this.say("see the cards once more"), () => this.look(at - 1), { class: "sees-cards" });
+    const see = button("", () => {
+      if (isNarrow()) see.closest("details").open = false;  // it lies over them
+      if (this.seen === at) this.goOn();
+      else this.look(at);
+    }, { class: "sees-cards" });
     const gains = changes.map(([side, was, now]) => `${side} ${signed(now - was)}`).join(", ");
     this.news.replaceChildren(el("section", { class: "round", role: "region", "aria-label": title },
       el("details", { open: !isNarrow() }, el("summary", {}, el("b", {}, title), `${this.say(":")} `, name(gains)),
         this.because({ changes, said }), see), close));
+    this.told = { at, see };
+    this.showing(this.seen);
+  }
+
+  close() {
+    this.news.replaceChildren();
+    this.told = undefined;
+  }
+
+  // The cards of the round that ended with this position are shown; undefined: none are.
+  showing(at) {
+    this.seen = at;
+    if (this.told !== undefined) setText(this.told.see, this.say(at === this.told.at ? "go on" : "see the cards once more"));
   }
 
   // A row a round: what each side has won or lost, and what it has.

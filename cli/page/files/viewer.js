@@ -30,17 +30,18 @@ export class Viewer {
     this.isAddressed = addressed;
     this.tellShown = shown;
     this.at = 0;
+    this.isScored = false;  // the cards are shown as they lay when the round was scored that ended with this position
     this.eyes = 0;
     this.player = new Player(this.setting, table);
     this.build(note);
   }
 
   // To be called once it is on the page.
-  begin(at = 0) {
+  begin(at = 0, isScored = false) {
     this.stopped = new AbortController();
     const { signal } = this.stopped;
     const [asked, eyes] = this.isAddressed ? this.addressed() : [at, this.eyes];
-    this.go(asked, eyes, false);
+    this.go(asked, eyes, { animated: false, scored: isScored });
     if (this.isAddressed) addEventListener("hashchange", () => this.go(...this.addressed()), { signal });
     addEventListener("keydown", (event) => this.key(event), { signal });
   }
@@ -62,7 +63,7 @@ export class Viewer {
       this.list.append(el("li", {}, this.link(i)));
       this.writeMove(i);
     }
-    if (this.at === before - 1 && !this.timer) this.go(this.last);
+    if (this.at === before - 1 && !this.timer) this.go(this.last, this.eyes, { scored: before === this.last });
     else this.mark();
   }
 
@@ -173,19 +174,25 @@ export class Viewer {
     return [Number.isInteger(at) ? at : 0, eyes >= 0 ? eyes : this.eyes];
   }
 
-  go(wanted, eyes = this.eyes, animated = true) {
+  // `scored`: if a round has ended there, as its cards lay then.
+  go(wanted, eyes = this.eyes, { animated = true, scored = false } = {}) {
     const at = Math.min(Math.max(wanted, 0), this.last);
-    const before = this.at;
+    const [before, wasScored] = [this.at, this.isScored];
     const isNew = eyes !== this.eyes || !this.shown;
+    const then = scored ? this.reel.scored(eyes, at) : undefined;
     this.eyes = eyes;
     this.at = at;
+    this.isScored = then !== undefined;
     if (isNew) this.writeMoves();
-    if (isNew || at !== before) {
-      this.player.show(this.reel.frame(eyes, at),
-        { seat: this.reel.seat(eyes), number: at, animated: animated && !isNew && at === before + 1 });
+    if (isNew || at !== before || this.isScored !== wasScored) {
+      const goesOn = at === before ? wasScored : at === before + 1 && !wasScored;
+      const frame = this.reel.frame(eyes, at);
+      const shown = then ?? (at === before && wasScored ? this.reel.scored(eyes, at).then : frame);
+      this.player.show(shown, { seat: this.reel.seat(eyes), number: at, was: at > 0 ? this.reel.frame(eyes, at - 1) : undefined,
+        animated: animated && !isNew && goesOn });
     }
     this.shown = true;
-    if (at === this.last) this.stop();
+    if (at === this.last && !this.isScored) this.stop();
     this.mark();
     this.tellShown(at);
   }
@@ -197,7 +204,8 @@ export class Viewer {
     setText(this.where, this.say("{n} of {most}", { n: at, most: last }));
     this.slider.setAttribute("aria-valuetext", this.where.textContent);
     for (const button of [this.first, this.back]) button.disabled = at === 0;
-    for (const button of [this.forward, this.end]) button.disabled = at === last;
+    this.root.classList.toggle("scored", this.isScored);
+    for (const button of [this.forward, this.end]) button.disabled = at === last && !this.isScored;
     this.links.forEach((link, i) => {
       if (this.isAddressed) link.setAttribute("href", this.address(i));
       if (i === at) link.setAttribute("aria-current", "step");
@@ -216,7 +224,8 @@ export class Viewer {
   }
 
   step() {
-    this.go(this.at + 1);
+    if (this.isScored) this.go(this.at);
+    else this.go(this.at + 1, this.eyes, { scored: true });
   }
 
   toggle() {
@@ -224,7 +233,7 @@ export class Viewer {
       this.stop();
       return;
     }
-    if (this.at === this.last) this.go(0);
+    if (this.at === this.last && !this.isScored) this.go(0);
     else this.step();
     this.timer = setInterval(() => this.step(), kPause);
     this.showRunning();
