@@ -48,7 +48,7 @@ constexpr std::array<const char*, 19> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 63> kLobbyTexts = {{
+constexpr std::array<const char*, 64> kLobbyTexts = {{
     "Which game?",
     "the end",
     "all games",
@@ -60,6 +60,7 @@ constexpr std::array<const char*, 63> kLobbyTexts = {{
     "free moves, which end no turn",
     "how that ended",
     "points a round",
+    "(during it, then at its end)",
     "round {n}",
     "language",
     "colours",

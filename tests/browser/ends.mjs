@@ -91,11 +91,27 @@ async function last_move_of_round(table) {
     const seat = frame.active.map((name) => Number(name.slice(1)) - 1)[0];
     const { moves } = await table.get(seat, "view");
     const kept = ["bouquet.P1", "bouquet.P2"].reduce((sum, zone) => sum + frame.zones[zone].length, 0);
-    const chosen = moves.find((move) => move.text === "keep") ?? moves.find((move) => move.text === "draw") ?? moves[0];
+    const wanted = [...(i < 6 ? ["refuse"] : []), "keep", "draw"].find((text) => moves.some((move) => move.text === text));
+    const chosen = moves.find((move) => move.text === wanted) ?? moves[0];
     if (kept === 9 && chosen.text === "keep") return { seat, move: chosen.text, ply: frame.ply };
     await table.makes(seat, chosen.text, frame.ply);
   }
   return assert.fail("the round does not end");
+}
+
+// What the table of points says of the first round is what the box beside it says, and adds up.
+async function adds_up(page) {
+  const number = (text) => Number(text.replace("−", "-"));
+  const ended = await page.$$eval(".round .because li", (all) => all.map((one) => one.textContent.match(/(\d+) → (\d+) \(([+−]\d+)\)/)?.slice(1, 4)).filter(Boolean));
+  const rows = await page.$$eval(".points tbody tr", (all) => all.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent.split(" "))));
+  assert.deepEqual([ended.length, rows.length], [2, 2]);
+  rows[1].forEach((said, i) => {
+    const [start] = rows[0][i].map(number);
+    const [total, atEnd, ...during] = said.map(number).reverse();
+    assert.deepEqual([total - atEnd, total, atEnd], ended[i].map(number));
+    assert.equal(start + during.reduce((sum, n) => sum + n, 0) + atEnd, total);
+  });
+  assert.ok(rows[1].some((said) => said.length === 3), "something was paid before");
 }
 
 async function is_seen(browser, options, name) {
@@ -118,6 +134,7 @@ async function is_seen(browser, options, name) {
   const { frame } = await table.get(0, "view");
   await check_position(page, frame);
   await shot(page, `${name}-dealt`);
+  await adds_up(page);
 
   if (await page.$(".round details:not([open])")) await page.click(".round summary");
   await page.click(".sees-cards");

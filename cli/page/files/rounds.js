@@ -32,13 +32,14 @@ export class Rounds {
   // All rounds of a reel so far.
   read(reel, eyes) {
     this.rows = [];
+    this.start = reel.frame(eyes, 0).score ?? {};
     for (let i = 1; i < reel.length; ++i) this.add(reel.frame(eyes, i - 1), reel.frame(eyes, i), i);
     this.draw();
   }
 
   add(before, frame, at) {
     const found = ending(this.setting, before, frame);
-    if (found !== undefined) this.rows.push({ ...found, at, score: frame.score, isLast: frame.over });
+    if (found !== undefined) this.rows.push({ ...found, at, before: before.score, score: frame.score, isLast: frame.over });
     return found;
   }
 
@@ -93,23 +94,31 @@ export class Rounds {
     if (this.told !== undefined) setText(this.told.see, this.say(at === this.told.at ? "go on" : "see the cards once more"));
   }
 
-  // A row a round: what each side has won or lost, and what it has.
+  // A row a round: what each side has, and what it has won or lost by then and by how the round ended.
   draw() {
-    const { rows, setting } = this;
+    const { rows, setting, start } = this;
     this.root.hidden = rows.every((row) => row.isLast);  // a game without rounds
     if (this.root.hidden) return;
     const sides = Object.keys(rows.at(-1).score);
     const called_ = (side) => (side === "team" ? this.say("score") : called(setting, side));
+    const base = (i, side) => (i === 0 ? start : rows[i - 1].score)[side] ?? 0;
+    const isPaid = rows.some((row, i) => sides.some((side) => row.before[side] !== base(i, side)));
     const cells = (row, i) => sides.map((side) => {
-      const gain = row.score[side] - (i === 0 ? 0 : rows[i - 1].score[side]);
-      return el("td", {}, el("b", {}, row.score[side]), gain === 0 ? "" : ` ${signed(gain)}`);
+      const [during, atEnd] = [row.before[side] - base(i, side), row.score[side] - row.before[side]];
+      const gains = isPaid ? [during, atEnd] : [atEnd].filter((gain) => gain !== 0);
+      return el("td", {}, ...gains.map((gain) => `${signed(gain)} `), el("b", {}, row.score[side]));
     });
     const body = rows.map((row, i) => {
       const goes = button(i + 1, () => this.look(row.at), { class: "plain", title: row.said.join(" · "),
         "aria-label": this.say("round {n}", { n: i + 1 }) });
       return el("tr", {}, el("th", { scope: "row" }, goes), ...cells(row, i));
     });
-    this.root.replaceChildren(el("table", {}, el("caption", {}, this.say("points a round")),
+    // What nobody had goes without saying.
+    if (sides.some((side) => (start[side] ?? 0) !== 0)) {
+      body.unshift(el("tr", {}, el("th", { scope: "row" }, this.say("the start")), ...sides.map((side) => el("td", {}, el("b", {}, start[side] ?? 0)))));
+    }
+    this.root.replaceChildren(el("table", {}, el("caption", {}, this.say("points a round"),
+      isPaid ? el("span", { class: "sub" }, ` ${this.say("(during it, then at its end)")}`) : ""),
       el("thead", {}, el("tr", {}, el("td", {}), ...sides.map((side) => el("th", { scope: "col" }, name(called_(side)))))),
       el("tbody", {}, ...body)));
   }
