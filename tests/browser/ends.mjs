@@ -114,6 +114,27 @@ async function adds_up(page) {
   assert.ok(rows[1].some((said) => said.length === 3), "something was paid before");
 }
 
+// The moves and what steps through them are in sight beside the box; it goes when she has moved again.
+async function leaves_room(page, table) {
+  const isWide = await page.evaluate(() => innerWidth > 1000);
+  if (isWide) {
+    const { bottom } = await page.$eval(".controls", (one) => one.getBoundingClientRect().toJSON());
+    assert.ok(bottom <= 657, `what steps through the moves ends at ${bottom}`);
+    assert.ok((await page.$eval(".panel .moves", (one) => one.getBoundingClientRect().height)) > 50, "and the moves");
+  }
+  assert.ok(await page.$(".round"));
+  for (let i = 0; i < 20; ++i) {
+    const { frame } = await table.get(0, "view");
+    const seat = frame.active.map((name) => Number(name.slice(1)) - 1)[0];
+    const { moves } = await table.get(seat, "view");
+    await table.makes(seat, (moves.find((move) => move.text === "keep") ?? moves[0]).text, frame.ply);
+    await until(async () => (await page.$eval("input[type=range]", (slider) => Number(slider.value))) > frame.at);
+    if (seat === 0) break;
+    assert.ok(await page.$(".round"), "what others do does not close it");
+  }
+  await until(async () => (await page.$(".round")) === null);
+}
+
 async function is_seen(browser, options, name) {
   const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
   const last = await last_move_of_round(table);
@@ -142,6 +163,7 @@ async function is_seen(browser, options, name) {
   await shot(page, `${name}-once-more`);
   await page.click(".choices .goes-on");
   await check_position(page, frame);
+  await leaves_room(page, table);
   await close(page);
 }
 

@@ -77,6 +77,7 @@ export class Person {
     if ((await this.page.$(".round")) === null) return;
     this.rounds_read = (this.rounds_read ?? 0) + 1;
     assert.match(await this.page.textContent(".round"), /-?\d+ → -?\d+ \([+−]\d+\)/);
+    if ((await this.page.$(".round details:not([open])")) !== null) await this.page.click(".round summary");
     await this.page.click(".sees-cards");
     assert.ok(await this.page.$(".viewer.scored"), "the table as it was then");
     await this.page.click(".closes-round");

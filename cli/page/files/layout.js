@@ -41,4 +41,5 @@ export function arrange(live, board) {
     reachable(story);
   };
   new ResizeObserver(() => reachable(story)).observe(story);
+  new MutationObserver(() => reachable(story)).observe(story, { childList: true, subtree: true, characterData: true });
 }

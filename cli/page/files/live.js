@@ -195,7 +195,7 @@ export class Live {
       this.showAgain().catch((why) => this.tell(why.message));
       return;
     }
-    this.rounds.grown(this.viewer.reel.frame(this.viewer.eyes, this.viewer.last - 1), view.frame, this.viewer.last);
+    this.rounds.grown(this.viewer.reel.frame(this.viewer.eyes, this.viewer.last - 1), view.frame, this.viewer.last, this.seat);
     this.offer();
     this.changeSeat();
   }
@@ -213,7 +213,7 @@ export class Live {
     for (const [view] of views) {
       this.view = view;
       viewer.reel.add(view.frame);
-      this.rounds.grown(viewer.reel.frame(viewer.eyes, viewer.last - 1), view.frame, viewer.last);
+      this.rounds.grown(viewer.reel.frame(viewer.eyes, viewer.last - 1), view.frame, viewer.last, this.seat);
     }
     viewer.grown(first);
     this.changeSeat();

@@ -29,7 +29,7 @@ export class Pace {
     [live.view] = this.coming;
     viewer.reel.add(live.view.frame);
     viewer.grown(viewer.last);
-    live.rounds.grown(viewer.reel.frame(viewer.eyes, viewer.last - 1), live.view.frame, viewer.last);
+    live.rounds.grown(viewer.reel.frame(viewer.eyes, viewer.last - 1), live.view.frame, viewer.last, live.seat);
     if (viewer.at < viewer.last) live.offer();  // also tells a reader of earlier moves
     this.waitFor(this.isHeld ? kScored : kShown);
   }

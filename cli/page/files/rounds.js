@@ -1,6 +1,6 @@
 // Rounds: how the last one ended, which stays until somebody has read it, and what each has brought, in a table.
 import { button, called, el, name, say, setText } from "./dom.js";
-import { scoreChanges, signed } from "./said.js";
+import { reachable, scoreChanges, signed } from "./said.js";
 import { roundEnd } from "./scored.js";
 
 function isNarrow() {
@@ -43,10 +43,13 @@ export class Rounds {
     return found;
   }
 
-  // One more position; a new deal does not hide what ended.
-  grown(before, frame, at) {
+  // One more position, as `seat` sees it. A new deal does not hide what ended: that stays until who sits there has moved again.
+  grown(before, frame, at, seat) {
     const found = this.add(before, frame, at);
-    if (found === undefined) return;
+    if (found === undefined) {
+      if (frame.who === seat) this.close();
+      return;
+    }
     this.draw();
     if (!frame.over) this.tell(found, at);
   }
@@ -79,6 +82,7 @@ export class Rounds {
     this.news.replaceChildren(el("section", { class: "round", role: "region", "aria-label": title },
       el("details", { open: !isNarrow() }, el("summary", {}, el("b", {}, title), `${this.say(":")} `, name(gains)),
         this.because({ changes, said }), see), close));
+    reachable(this.news.querySelector(".because"));
     this.told = { at, see };
     this.showing(this.seen);
   }
@@ -90,8 +94,12 @@ export class Rounds {
 
   // The cards of the round that ended with this position are shown; undefined: none are.
   showing(at) {
+    const { told, seen } = this;
     this.seen = at;
-    if (this.told !== undefined) setText(this.told.see, this.say(at === this.told.at ? "go on" : "see the cards once more"));
+    if (told === undefined) return;
+    const isSeen = at === told.at;
+    setText(told.see, this.say(isSeen ? "go on" : "see the cards once more"));
+    if (seen === told.at && !isSeen) told.see.closest("details").open = false;  // it has been read
   }
 
   // A row a round: what each side has, and what it has won or lost by then and by how the round ended.
