@@ -189,6 +189,32 @@ async function holds_up_nobody(browser) {
   await close(page);
 }
 
+// On a phone the list of moves lies over the table: it makes room for the position that was chosen, and from there steps lead on.
+async function looks_back(browser) {
+  const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
+  for (let i = 0; i < 6; ++i) {
+    const { frame } = await table.get(0, "view");
+    const seat = frame.active.map((name) => Number(name.slice(1)) - 1)[0];
+    await table.makes(seat, (await table.get(seat, "view")).moves[0].text, frame.ply);
+  }
+  const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const at = () => page.$eval("input[type=range]", (slider) => Number(slider.value));
+  await page.click(".opens-panel");
+  await page.click(".moves li:nth-child(3) a");
+  assert.equal(await at(), 2);
+  assert.equal(await page.$eval(".panel", (panel) => panel.checkVisibility()), false, "the position is seen");
+  await shot(page, "phone-earlier");
+  await page.click('.choices button[aria-label="forward"]');
+  await page.click('.choices button[aria-label="forward"]');
+  assert.equal(await at(), 4);
+  await page.click('.choices button[aria-label="back"]');
+  assert.equal(await at(), 3);
+  assert.deepEqual(await accessible(page), []);
+  await page.click(".choices .goes-on");
+  assert.equal(await at(), 6);
+  await close(page);
+}
+
 are_found();
 const browser = await launch(executablePath);
 await server.start();
@@ -196,6 +222,7 @@ try {
   await is_seen(browser, { viewport: { width: 1366, height: 657 } }, "laptop");
   await is_seen(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, "phone");
   await holds_up_nobody(browser);
+  await looks_back(browser);
   console.log("the ends of rounds: fine");
 } finally {
   await browser.close();

@@ -28,6 +28,12 @@ export function arrange(live, board) {
     if (!isOpen) live.rules.root.hidden = true;
     opens.setAttribute("aria-expanded", String(isOpen));
   };
+  // Where the panel lies over the table, it makes room for the position that was chosen in it.
+  panel.addEventListener("click", ({ target }) => {
+    if (target.closest(".moves a, .points button") === null || !root.classList.contains("panel-open")) return;
+    shows(false);
+    opens.focus({ preventScroll: true });
+  });
   header.append(live.clock.root, reads, opens);
   desk.prepend(header);
   desk.append(live.rounds.news, panel);

@@ -17,7 +17,7 @@ const kIcons = {
 };
 
 function icon(shape) {
-  return svg("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: kIcons[shape] }));
+  return svg("svg", { class: "icon", viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: kIcons[shape] }));
 }
 
 export class Viewer {
@@ -102,6 +102,11 @@ export class Viewer {
     this.desk = el("div", { class: "desk" }, this.main, this.nav);
     this.root = el("div", { class: "viewer" }, this.header, this.desk,
       note === "" ? null : el("p", { class: "note", role: "note" }, this.say(note)));
+  }
+
+  // More buttons that step through the moves, to stand elsewhere.
+  steps() {
+    return [this.button(this.say("back"), "back", () => this.go(this.at - 1)), this.button(this.say("forward"), "forward", () => this.step())];
   }
 
   heading() {
