@@ -26,13 +26,14 @@ constexpr std::array<const char*, 13> kTableTexts = {{
     "bot {name}",
 }};
 
-constexpr std::array<const char*, 19> kTexts = {{
+constexpr std::array<const char*, 20> kTexts = {{
     "what happened",
     "whose eyes",
     "everything",
     "what all see",
     "a secret move",
     "in secret",
+    "card {n}",
     ":",
     "the start",
     "the end",

@@ -1,7 +1,7 @@
 // Shows frames, one after the other, on a table: of a film or of a game that is being played.
 import { symbolDefinitions } from "./cards.js";
 import { called, el, name, say, seatName, setText } from "./dom.js";
-import { calledMove, scoreChanges, signed } from "./said.js";
+import { scoreChanges, signed, toldMove } from "./said.js";
 import { Table } from "./table.js";
 import { placesOf, travel } from "./travel.js";
 
@@ -40,7 +40,7 @@ export class Player {
     const { setting } = this;
     const made = frame.who !== undefined;
     const seat = made ? seatName(setting, frame.who) : "";
-    const text = calledMove(setting, frame.text ?? "");
+    const text = made ? toldMove(setting, frame) : "";
     this.move.replaceChildren(...(made
       ? [el("span", { class: "number" }, `${number}.`), " ", el("b", {}, name(seat)), `${say(setting, ":")} `, name(text)]
       : [el("b", {}, say(setting, "the start"))]));

@@ -10,6 +10,34 @@ export function calledMove(setting, seen) {
   return word === undefined ? called(setting, text) : word + called(setting, text.slice(kind.length));
 }
 
+function calledArgument(setting, word) {
+  if (word === "?") return say(setting, "in secret");
+  return word.startsWith("#") ? say(setting, "card {n}", { n: word.slice(1) }) : called(setting, word);
+}
+
+// A move that was made: cards by their names, as far as they were seen.
+export function toldMove(setting, { called: [kind, ...args] }) {
+  if (kind === "?") return say(setting, "a secret move");
+  const word = setting.lang === "en" ? setting.kinds?.[kind]?.word ?? kind : kind;
+  const words = args.map((one) => calledArgument(setting, one));
+  if (words.length === 0) return word;
+  const between = words.some((one) => one.includes(" ")) ? ", " : " ";
+  return word.includes(" ") ? `${word}${say(setting, ":")} ${words.join(", ")}` : `${word} ${words.join(between)}`;
+}
+
+// The same, where nothing else says what it was about: with the card that it took somewhere. A move whose words name cards says
+// that itself.
+export function toldMoveWithCard(setting, frame) {
+  const text = toldMove(setting, frame);
+  const words = new Set(Object.entries(setting.cards).flatMap(([key, card]) => [key, card.word]));
+  if (frame.called.slice(1).some((one) => one.startsWith("#") || words.has(one))) return text;
+  const first = frame.steps.find((step) => step.counter === undefined);
+  if (!Array.isArray(first?.moved) || first.moved.length > 1) return text;
+  const [{ card, from, to }] = first.moved;
+  const isOwn = [from, to].some((zone) => setting.zones[zone]?.seat === frame.who);
+  return isOwn && card !== "?" ? `${text}${frame.called.length > 1 ? "," : say(setting, ":")} ${setting.cards[card]?.word ?? card}` : text;
+}
+
 // What a move has done to the scores: ["Ana", before, after] of each side whose score is another.
 export function scoreChanges(setting, before, frame) {
   const [was, now] = [before?.score, frame.score];

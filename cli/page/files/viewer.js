@@ -2,7 +2,7 @@
 // still be going on.
 import { button, called, el, name, say, seatName, setText, svg } from "./dom.js";
 import { Player } from "./player.js";
-import { calledMove, scoreChanges, signed } from "./said.js";
+import { scoreChanges, signed, toldMoveWithCard } from "./said.js";
 
 const kPause = 1600;
 
@@ -146,7 +146,7 @@ export class Viewer {
     const frame = this.reel.frame(this.eyes, i);
     const parts = i === 0 ? [this.say("the start")]
       : [el("span", { class: "number" }, `${i}`), " ", el("b", {}, name(seatName(this.setting, frame.who))), `${this.say(":")} `,
-        name(calledMove(this.setting, frame.text))];
+        name(toldMoveWithCard(this.setting, frame))];
     const changes = i === 0 ? [] : scoreChanges(this.setting, this.reel.frame(this.eyes, i - 1), frame);
     const said = changes.map(([side, was, now]) => `${side} ${signed(now - was)}`);
     if (said.length > 0) parts.push(el("span", { class: "change" }, name(said.join(", "))));
