@@ -26,7 +26,7 @@ constexpr std::array<const char*, 13> kTableTexts = {{
     "bot {name}",
 }};
 
-constexpr std::array<const char*, 20> kTexts = {{
+constexpr std::array<const char*, 21> kTexts = {{
     "what happened",
     "whose eyes",
     "everything",
@@ -44,6 +44,7 @@ constexpr std::array<const char*, 20> kTexts = {{
     "position",
     "{n} of {most}",
     "it is the turn of {seats}",
+    "your turn",
     "this record ends before the game does",
     "the next move of this record is refused",
     "this record expects something else",

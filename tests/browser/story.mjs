@@ -42,7 +42,7 @@ async function names_cards(browser, locale, words) {
   const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false, locale, ...laptop });
   const setting = words(gone(first), gone(second));
   assert.deepEqual((await listed(page)).slice(2), setting);
-  assert.ok(setting[1].endsWith((await page.textContent(".move > bdi")).replace(/ → .*/, "")), "as in the headline");
+  assert.match(await page.textContent(".move > bdi"), new RegExp(`^${setting[1].replace("Ana: ", "")} → `), "as in the headline, which says where it went, too");
   await shot(page, `cards-${locale}`);
   // Of a card that she has not seen, she knows the place.
   await plays(table, "hint");
@@ -68,6 +68,33 @@ async function names_what_was_kept(browser) {
   await close(page);
 }
 
+// A refusal costs a point, which is the score: that is said once. Her own move is told as long as she hears of answers to it.
+async function tells_each_once(browser) {
+  const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
+  await plays(table, "draw");
+  const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false, ...phone });
+  const story = () => page.$eval(".story", (one) => [...one.children].filter((part) => !part.hidden).map((part) => part.textContent));
+  await plays(table, "refuse");
+  await until(async () => (await at(page)) === 2);
+  let [move, says, phase] = await story();
+  assert.match(says, /prestige Ana 6 → 5.*prestige Bruno 6 → 7/);
+  assert.doesNotMatch(says, /−1|\+1/);
+  assert.match(phase, /^your turn · keep or refuse$/);
+  await plays(table, "keep", "draw", "refuse");
+  await until(async () => (await at(page)) === 5);
+  let [earlier, ...rest] = await story();
+  assert.match(earlier, /^3\. Ana: keep: \w+ \d4\. Bruno: draw$/);
+  [move, says, phase] = rest;
+  assert.match(move, /^5\. Bruno: refuse$/);
+  assert.match(phase, /^it is the turn of Bruno/);
+  await shot(page, "phone");
+  await page.setViewportSize(laptop.viewport);
+  await shot(page, "laptop");
+  await page.keyboard.press("ArrowLeft");
+  assert.match((await story())[0], /^4\. Bruno: draw$/, "who looks back sees one move");
+  await close(page);
+}
+
 const browser = await launch(executablePath);
 await server.start();
 try {
@@ -76,6 +103,7 @@ try {
   await names_cards(browser, "en", (first, second) =>
     [`Bruno: discard a card: ${english[first[0]]} ${first[1]}`, `Ana: play a card: ${english[second[0]]} ${second[1]}`]);
   await names_what_was_kept(browser);
+  await tells_each_once(browser);
   await names_cards(browser, "es", (first, second) =>
     [`Bruno: descartar una carta: ${spanish[first[0]]} ${first[1]}`, `Ana: jugar una carta: ${spanish[second[0]]} ${second[1]}`]);
   console.log("what happened: fine");

@@ -115,7 +115,7 @@ export class Live {
     const at = isBack ? Math.min(this.viewer.at, reel.length - 1) : reel.length - 1;
     const isScored = this.viewer?.isScored === true && at === this.viewer.at;
     this.viewer?.close();
-    this.viewer = new Viewer(reel, { shown: () => this.shown(), table: board?.table });
+    this.viewer = new Viewer(reel, { shown: () => this.shown(), table: board?.table, own: this.seat });
     if (reel.eyes.length > 1 && this.seat !== undefined)
       this.viewer.eyes = reel.eyes.findIndex((eyes) => eyes.seat === this.seat);
     const byKeys = this.choices?.focus.byKeys === true;

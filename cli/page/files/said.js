@@ -1,6 +1,8 @@
 // What a move is called, and what it has done.
 import { called, say } from "./dom.js";
 
+const kMostSaid = 8;  // of what happened in a move
+
 // A move: its first word is what it does, which elsewhere may be part of the name of a place. "?" is what this seat does not see.
 export function calledMove(setting, seen) {
   if (seen === "?") return say(setting, "a secret move");
@@ -44,6 +46,28 @@ export function scoreChanges(setting, before, frame) {
   if (was === null || now === null || typeof was !== "object" || typeof now !== "object") return [];
   return Object.keys(now).filter((side) => typeof was[side] === "number" && typeof now[side] === "number" && was[side] !== now[side])
     .map((side) => [side === "team" ? say(setting, "score") : called(setting, side), was[side], now[side]]);
+}
+
+export function toldChanges(setting, before, frame) {
+  return scoreChanges(setting, before, frame).map(([side, was, now]) => `${side} ${signed(now - was)}`);
+}
+
+// A move, and what happened in it: each once. Where a card went that the move names stands beside it, and a score that a counter
+// shows needs no other number.
+export function toldStory(setting, before, frame) {
+  let text = toldMove(setting, frame);
+  let says = frame.says ?? [];
+  const card = frame.called.at(-1);
+  if (frame.called.length > 1 && says[0]?.startsWith(`${card} → `)) {
+    text += called(setting, says[0].slice(card.length));
+    says = says.slice(1);
+  }
+  if (says.length > kMostSaid) says = [...says.slice(0, kMostSaid - 1), "…"];  // a deal to many places
+  const counters = Object.entries(setting.counters).filter(([, { bookkeeping }]) => !bookkeeping);
+  const isSaid = (was, now) => counters.some(([key, { word }]) =>
+    before?.counters[key] === was && frame.counters[key] === now && says.includes(`${word} ${was} → ${now}`));
+  const changes = scoreChanges(setting, before, frame).filter(([, was, now]) => !isSaid(was, now));
+  return [text, ...says.map((one) => called(setting, one)), ...changes.map(([side, was, now]) => `${side} ${signed(now - was)}`)];
 }
 
 export function signed(n) {

@@ -5,6 +5,7 @@ import { Player } from "./player.js";
 import { scoreChanges, signed, toldMoveWithCard } from "./said.js";
 
 const kPause = 1600;
+const kMostSince = 4;  // moves that are told besides the last one
 
 // In a square of 20 by 20.
 const kIcons = {
@@ -22,8 +23,8 @@ function icon(shape) {
 
 export class Viewer {
   // `reel`: the frames (reel.js). `addressed`: the address of the page says which position is shown. `shown` is
-  // called with the number of the position after each change. `table`: as of a player.
-  constructor(reel, { title = "", note = "", addressed = false, shown = () => {}, table } = {}) {
+  // called with the number of the position after each change. `table` and `own`: as of a player.
+  constructor(reel, { title = "", note = "", addressed = false, shown = () => {}, table, own } = {}) {
     this.reel = reel;
     this.setting = reel.setting;
     this.about = title;
@@ -32,7 +33,7 @@ export class Viewer {
     this.at = 0;
     this.isScored = false;  // the cards are shown as they lay when the round was scored that ended with this position
     this.eyes = 0;
-    this.player = new Player(this.setting, table);
+    this.player = new Player(this.setting, table, own);
     this.build(note);
   }
 
@@ -194,12 +195,24 @@ export class Viewer {
       const frame = this.reel.frame(eyes, at);
       const shown = then ?? (at === before && wasScored ? this.reel.scored(eyes, at).then : frame);
       this.player.show(shown, { seat: this.reel.seat(eyes), number: at, was: at > 0 ? this.reel.frame(eyes, at - 1) : undefined,
-        animated: animated && !isNew && goesOn });
+        animated: animated && !isNew && goesOn, since: this.since(eyes, at) });
     }
     this.shown = true;
     if (at === this.last && !this.isScored) this.stop();
     this.mark();
     this.tellShown(at);
+  }
+
+  // Who plays here hears of all that happened since their last move, and of that, too, which others answered at once.
+  since(eyes, at) {
+    const { own } = this.player;
+    if (at < this.last || own < 0) return [];
+    let first = at;
+    while (first > 0 && this.reel.frame(eyes, first).who !== own) --first;
+    if (first === 0) return [];
+    const moves = [];
+    for (let i = first; i < at; ++i) moves.push([i, this.reel.frame(eyes, i), this.reel.frame(eyes, i - 1)]);
+    return moves.length > kMostSince ? [moves[0], ...moves.slice(1 - kMostSince)] : moves;
   }
 
   mark() {
