@@ -63,6 +63,31 @@ std::string common_text(const std::vector<Json>& frames) {
   return text;
 }
 
+// Of a card that one of them did not see both know its place.
+Json moves_of_both(const Json& a, const Json& b) {
+  if (a.size() != b.size()) return Json::array({"?"});
+  Json out = Json::array();
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    const auto is_place = [](const Json& word) { return word.get<std::string>().starts_with('#'); };
+    out.push_back(a[i] == b[i] || is_place(a[i]) ? a[i] : is_place(b[i]) ? b[i] : Json("?"));
+  }
+  return out;
+}
+
+// As common_text, word by word; but others may know more of a card than the mover, who sees only its place.
+Json common_move(const std::vector<Json>& frames) {
+  const auto mover = frames.front()["who"].get<std::size_t>();
+  const Json& own = frames[mover]["called"];
+  Json move = frames[frames.size() > 1 && mover == 0 ? 1 : 0]["called"];
+  for (std::size_t seat = 0; seat < frames.size(); ++seat) {
+    if (seat != mover) move = moves_of_both(move, frames[seat]["called"]);
+  }
+  for (std::size_t i = 0; i < move.size() && move.size() == own.size(); ++i) {
+    if (own[i].get<std::string>().starts_with('#')) move[i] = own[i];
+  }
+  return move;
+}
+
 // The step as far as both saw it; nothing if these are different steps.
 std::optional<Step> step_of_both(const CardMoved& a, const CardMoved& b) {
   if (a.from != b.from || a.to != b.to) return {};
@@ -150,7 +175,10 @@ Json common_frame(const Match& match, const std::vector<Json>& frames, const std
   // What a seat remembers is not common; what happened is told anew.
   for (const char* key : {"known", "steps", "says", "result"}) out.erase(key);
   for (const Json& frame : frames) out = keys_of_both(out, frame);
-  if (frames.front().contains("text")) out["text"] = common_text(frames);
+  if (frames.front().contains("text")) {
+    out["text"] = common_text(frames);
+    out["called"] = common_move(frames);
+  }
   Steps common = steps.front();
   for (const Steps& one : steps) common = steps_of_both(common, one);
   add_story(match, common, out);

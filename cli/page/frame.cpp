@@ -1,5 +1,8 @@
 #include "page/frame.h"
 
+#include <algorithm>
+
+#include "base/lists.h"
 #include "model/seen_move.h"
 #include "script/words.h"
 #include "show/result.h"
@@ -10,6 +13,43 @@ namespace fuda {
 
 using Json = nlohmann::ordered_json;
 
+namespace {
+
+// A card that a script calls by its place in a hand: by its name, if the viewer saw it when it went, else
+// "#3".
+std::string named_card(const Made& made, CardId card, const Observation& seen) {
+  const ZoneId zone = made.before.zone_of(card);
+  const CardPosition place = made.before.position_of(card);
+  for (const Step& step : seen.steps) {
+    const auto* moved = std::get_if<CardMoved>(&step);
+    if (moved == nullptr || moved->from != zone || moved->left != place) continue;
+    if (moved->card == kNone) break;
+    return made.before.game().face(moved->card).name;
+  }
+  return "#" + std::to_string(place + 1);
+}
+
+// What a move is called and each of its arguments, in the words of the match's language.
+Json told_move(const Match& match, const Made& made, const Observation& seen, const std::string& typed) {
+  const Words words(match);
+  const auto parts = split(typed, ' ');
+  if (parts.front() == "?") return Json::array({"?"});
+  const MoveKind& kind = match.game().moves[made.move.kind];
+  Json out = Json::array({words.kind(kind)});
+  for (std::size_t i = 1; i < parts.size(); ++i) {
+    const std::string& word = parts[i];
+    const std::size_t at = std::min(i, kind.params.size()) - 1;  // the last one may be several cards
+    const Param& param = kind.params[at];
+    const bool is_place =
+        param.domain == Domain::card && word.find_first_not_of("0123456789") == std::string::npos;
+    const std::string named = is_place ? named_card(made, made.move.args[at], seen) : word;
+    out.push_back(named.starts_with('#') || named == "?" ? named : words.argument(param, named));
+  }
+  return out;
+}
+
+}  // namespace
+
 Json page_frame(const Match& match, const Observation& seen, const Made* made) {
   Json frame = turn_json(match, seen);
   frame.erase("seat");
@@ -18,7 +58,9 @@ Json page_frame(const Match& match, const Observation& seen, const Made* made) {
   if (made != nullptr) {
     const std::string move = seen_move(match.notation, *made, seen).text;
     frame["who"] = made->move.seat;
-    frame["text"] = Words(match).typed(move.substr(match.notation.seat(made->move.seat).size() + 2));
+    const std::string typed = move.substr(match.notation.seat(made->move.seat).size() + 2);
+    frame["text"] = Words(match).typed(typed);
+    frame["called"] = told_move(match, *made, seen, typed);
   }
   add_story(match, seen.steps, frame);
   return frame;

@@ -9,8 +9,10 @@
 namespace fuda {
 
 // The turn, the places and the result as a trace has them (show/trace.h), and the last move as the words of
-// the match's language say it: "text", made by the seat "who"; "steps"; "says", what happened, in sentences;
-// "result" once the game is over. All of it is made from the observation. `made`: null at the start.
+// the match's language say it: "text", made by the seat "who"; "called", what it is called and each of its
+// arguments, where a card is called by its name as soon as it was seen, before that "#3" by its place;
+// "steps"; "says", what happened, in sentences; "result" once the game is over. All of it is made from the
+// observation. `made`: null at the start.
 [[nodiscard]] nlohmann::ordered_json page_frame(const Match& match, const Observation& seen,
                                                 const Made* made);
 

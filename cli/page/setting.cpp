@@ -47,7 +47,7 @@ Json parts_of(const Json& whole, const Which& is_first, const std::map<std::stri
 
 // Of a frame, what can be seen on the table.
 bool is_no_story(const std::string& key) {
-  constexpr std::array<const char*, 5> kStory = {"steps", "says", "text", "who", "result"};
+  constexpr std::array<const char*, 6> kStory = {"steps", "says", "text", "called", "who", "result"};
   return std::ranges::find(kStory, key) == kStory.end();
 }
 

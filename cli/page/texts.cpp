@@ -26,13 +26,14 @@ constexpr std::array<const char*, 13> kTableTexts = {{
     "{name} bot",
 }};
 
-constexpr std::array<const char*, 19> kTexts = {{
+constexpr std::array<const char*, 21> kTexts = {{
     "what happened",
     "seen by",
     "everything",
     "what all see",
     "a secret move",
     "in secret",
+    "card {n}",
     ":",
     "the start",
     "the end",
@@ -43,12 +44,13 @@ constexpr std::array<const char*, 19> kTexts = {{
     "position",
     "{n} of {most}",
     "it is the turn of {seats}",
+    "your turn",
     "this record ends before the game does",
     "the next move of this record is refused",
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 67> kLobbyTexts = {{
+constexpr std::array<const char*, 68> kLobbyTexts = {{
     "how to play",
     "{name} bot",
     "Card games to play with friends or against bots, right in your browser.",
@@ -63,6 +65,7 @@ constexpr std::array<const char*, 67> kLobbyTexts = {{
     "free moves",
     "how that ended",
     "points a round",
+    "(during it, then at its end)",
     "round {n}",
     "language",
     "colours",
@@ -89,6 +92,7 @@ constexpr std::array<const char*, 67> kLobbyTexts = {{
     "rules",
     "search the rules",
     "see the cards once more",
+    "the cards as they were scored",
     "sit down and start",
     "sit down here",
     "somebody else, by a link",
@@ -98,7 +102,6 @@ constexpr std::array<const char*, 67> kLobbyTexts = {{
     "the server cannot be reached",
     "there is no such game here",
     "this is an earlier position",
-    "go to the end",
     "or",
     "try something else from here",
     "variant",

@@ -3,65 +3,11 @@
 // gets through the line meanwhile, so what is seen then cannot have come through it. Its time is that of the thread that draws the
 // page: by the clock it is printed, which on a machine that is busy with something else says nothing.
 import assert from "node:assert/strict";
-import { check_position, close, open, until } from "./page.mjs";
+import { check_position, close, until } from "./page.mjs";
+import { Seats } from "./seats.mjs";
 
 const kAtOnce = 150;  // milliseconds that the page works from the click until the card lies where it goes
 const kTries = 4;     // the first page of a browser, and one on a busy machine, take longer
-
-async function post(server, path, body, secret) {
-  const answer = await fetch(`${server.url}/games/${path}`, { method: "POST", body: JSON.stringify(body),
-    headers: { "Content-Type": "application/json", ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }) } });
-  assert.equal(answer.status, 200, `${path} ${JSON.stringify(body)}`);
-  return answer.json();
-}
-
-// A table of which this test holds all seats, asked without the slow line.
-class Seats {
-  static async at(server, game, numPlayers, setupData) {
-    const seats = new Seats();
-    const { matchID } = await post(server, `${game}/create`, { numPlayers, setupData });
-    Object.assign(seats, { server, game, path: `${game}/${matchID}`, secrets: [] });
-    for (let i = 0; i < numPlayers; ++i)
-      seats.secrets.push((await post(server, `${seats.path}/join`, { playerName: ["Ana", "Bruno", "Carla", "Dora"][i] })).playerCredentials);
-    return seats;
-  }
-
-  async get(seat, what) {
-    const answer = await fetch(`${this.server.url}/games/${this.path}/seat/${seat}/${what}`, { headers: { Authorization: `Bearer ${this.secrets[seat]}` } });
-    return answer.json();
-  }
-
-  makes(seat, text, after) {
-    return post(this.server, `${this.path}/seat/${seat}/move`, { move: text, after }, this.secrets[seat]);
-  }
-
-  // All move, always the first that they can, until the first seat can make a move with a card that is meant; or not.
-  async until_one_is(is_meant) {
-    for (let i = 0; i < 60; ++i) {
-      const { frame, moves } = await this.get(0, "view");
-      const { moves: told } = await this.get(0, "foresight");
-      const found = moves.find((move) => move.args.length > 0 && move.args.every((arg) => arg.at !== undefined) && is_meant(move, told));
-      if (found !== undefined) return { frame, moves, found };
-      const seat = frame.active.map((name) => Number(name.slice(1)) - 1)[0];
-      const [first] = (await this.get(seat, "view")).moves;
-      await this.makes(seat, first.text, frame.ply);
-    }
-    return assert.fail(`${this.game}: there is no such move`);
-  }
-
-  // Ana's page, once her choices are there and the line has nothing more to carry.
-  async page(browser, url, options = {}) {
-    const page = await open(browser, `${url}/`, { shows: ".game", viewport: { width: 1280, height: 720 }, ...options });
-    await page.evaluate(([key, secret]) => localStorage.setItem("fuda.seats", JSON.stringify({ [key]: { seats: { 0: secret }, since: 1 } })),
-      [this.path, this.secrets[0]]);
-    const told = page.waitForResponse(/\/foresight$/);
-    await page.goto(`${url}/#/${this.path}`);
-    await page.waitForSelector(".choices.mine");
-    await (await told).finished();
-    await page.waitForTimeout(600);
-    return page;
-  }
-}
 
 const place = ({ zone, at: [at] }) => `.zone[data-zone="${zone}"] li[data-at="${at}"] .card`;
 

@@ -283,7 +283,8 @@ try {
     if (made === 20) await fits(ana);
     if (made === 21) await fits(bruno);
   });
-  assert.ok((sakura.ana.rounds_read ?? 0) + (sakura.bruno.rounds_read ?? 0) > 0, "what ended is told");
+  for (const what of ["rounds_seen", "rounds_read"])
+    assert.ok((sakura.ana[what] ?? 0) + (sakura.bruno[what] ?? 0) > 0, "what ended is seen, and told");
   await leave_all(sakura);
   await leaves(await begins(browser, "hanabi"));
   console.log("games in browsers: fine");

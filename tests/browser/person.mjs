@@ -42,11 +42,23 @@ export class Person {
 
   async sees_now() {
     const { frame } = await this.view();
-    await until(async () => (await this.at()) === frame.at && !(await this.isAhead()));
+    await until(async () => {
+      await this.goes_on();
+      return (await this.at()) === frame.at && !(await this.isAhead());
+    });
     await check_position(this.page, frame);
   }
 
-  isMine() {
+  // The cards of a round lie there until somebody goes on.
+  async goes_on() {
+    const button = await this.page.$(".viewer.scored .choices .goes-on, .viewer.scored .sees-cards");
+    if (button === null) return;
+    await button.evaluate((one) => one.click());
+    this.rounds_seen = (this.rounds_seen ?? 0) + 1;
+  }
+
+  async isMine() {
+    await this.goes_on();
     return this.page.$(".choices.mine").then((found) => found !== null);
   }
 
@@ -61,13 +73,15 @@ export class Person {
 
   // How a round ended stays on the page until somebody has read it, with the table as it was then.
   async reads_round() {
+    await this.goes_on();
     if ((await this.page.$(".round")) === null) return;
     this.rounds_read = (this.rounds_read ?? 0) + 1;
-    const now = await this.at();
     assert.match(await this.page.textContent(".round"), /-?\d+ → -?\d+ \([+−]\d+\)/);
+    if ((await this.page.$(".round details:not([open])")) !== null) await this.page.click(".round summary");
     await this.page.click(".sees-cards");
-    assert.ok((await this.at()) < now, "the table before");
+    assert.ok(await this.page.$(".viewer.scored"), "the table as it was then");
     await this.page.click(".closes-round");
+    assert.equal(await this.page.$(".viewer.scored"), null);
     assert.equal(await this.page.$(".round"), null);
   }
 

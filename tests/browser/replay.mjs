@@ -34,11 +34,19 @@ async function steps_through(browser, script, name) {
   const all = trace_of(script);
   const seats = all[0].zones && JSON.parse(JSON.stringify(all[0].active));
   const page = await open(browser, page_of(script, name), { reducedMotion: "reduce" });
+  let rounds = 0;
   for (let i = 0; i < all.length; ++i) {
+    if ((await page.$(".viewer.scored")) !== null) {  // a step of its own
+      assert.equal(await at(page), i);
+      ++rounds;
+      await page.keyboard.press("ArrowRight");
+    }
     await check_position(page, all[i]);
     assert.equal(await at(page), i);
     await page.keyboard.press("ArrowRight");
   }
+  const dealt = all.slice(1).filter(({ steps, score }, i) => steps.some((step) => step.shuffled) && JSON.stringify(score) !== JSON.stringify(all[i].score));
+  assert.equal(rounds, dealt.length, "the cards of each round are seen");
   assert.equal(await at(page), all.length - 1, "the end is the end");
   if (all.at(-1).over) assert.notEqual(await page.textContent(".result"), "");
   await page.keyboard.press("Home");

@@ -37,7 +37,7 @@ row() {
 beside=()
 row live finding steady &
 beside+=($!)
-{ part replay "$library" && part rules "$library" && part line "$library" && row words hears evening everybody reports; } &
+{ part replay "$library" && part rules "$library" && part line "$library" && part ends "$library" && row story words hears evening everybody reports; } &
 beside+=($!)
 failed=0
 for one in "${beside[@]}"; do wait "$one" || failed=1; done

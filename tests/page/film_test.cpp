@@ -170,6 +170,23 @@ TEST_CASE("what all see is what each of them sees", "[film]") {
   }
 }
 
+TEST_CASE("a move is told with the names of cards, as far as a seat saw them", "[film]") {
+  const std::string script =
+      "game: hanabi\nplayers: [Ana, Bruno]\ngiven:\n  hand.Bruno: [R1, B1, Y2]\n  hand.Ana: [G1]\n  rest: "
+      "deck\nmoves:\n  - Ana: hint Bruno red\n  - Bruno: reorder 1 2\n  - Bruno: discard 3\n";
+  const Json film = film_of(script);
+  const auto called = [&](std::size_t eyes) {
+    std::vector<std::string> out;
+    for (const Json& frame : frames_of(film, eyes)) out.push_back(frame.value("called", Json()).dump());
+    return out;
+  };
+  using Lines = std::vector<std::string>;
+  const std::string hint = R"(["hint","Bruno","red"])", discard = R"(["discard","Y2"])";
+  CHECK(called(2) == Lines{"null", hint, R"(["reorder","R1","2"])", discard});  // Ana sees his hand
+  CHECK(called(3) == Lines{"null", hint, R"(["reorder","#1","2"])", discard});
+  CHECK(called(1) == called(3));
+}
+
 TEST_CASE("a film of one seat does not depend on what it does not know", "[film]") {
   const auto of_hand = [](const std::string& hand, const std::string& deck) {
     return "game: hanabi\nplayers: [Ana, Bruno]\ngiven:\n  hand.Bruno: [R1, B1, Y2]\n  hand.Ana: [" + hand +

@@ -63,7 +63,7 @@ export class Ahead {
   // This move is being made: shows where it leads, if that is known.
   begin(text) {
     const { live, told } = this;
-    const changes = this.isToldHere() && live.coming.length <= 1 ? told.moves?.[text] : undefined;
+    const changes = this.isToldHere() && live.pace.coming.length <= 1 ? told.moves?.[text] : undefined;
     if (changes === undefined || told.ply !== live.view.frame.ply) return;
     this.frame = following(live.view.frame, changes);
     this.held = [];  // views that have come since

@@ -21,6 +21,7 @@ export class Choices {
     this.moves = [];
     this.free = [];
     this.picks = [];
+    this.leads = [];
     this.positions = 0;  // that were offered
     this.offered = new MoveButtons(this);
     this.prompt = el("p", { class: "prompt" });
@@ -67,7 +68,7 @@ export class Choices {
     const free = view.free ?? [];
     const isAsBefore = moves.length > 0 && !this.busy && isSame(moves, this.moves) && isSame(free, this.free);
     this.isPaused = false;
-    this.goesOn = undefined;
+    this.leads = [];
     this.frame = view.frame;
     this.moves = moves;
     this.free = free;
@@ -87,10 +88,11 @@ export class Choices {
     this.draw();
   }
 
-  // Nothing can be done, as another position is shown; `goesOn()` leads back.
-  pauseFor(text, goesOn) {
+  // Nothing can be done, as another position is shown. `leads`: buttons that lead elsewhere from there.
+  pauseFor(text, leads = []) {
+    if (this.isPaused && this.waiting === text && leads.length === this.leads.length) return;  // who steps on stays where it is done
     this.isPaused = true;
-    this.goesOn = goesOn;
+    this.leads = leads;
     this.moves = [];
     this.free = [];
     this.picks = [];
@@ -279,7 +281,11 @@ export class Choices {
   // As many moves at once as there is room for; else what to choose first; at last only what cannot be pointed at.
   fill(rest) {
     for (const one of [this.root, this.prompt]) one.classList.remove("crowded", "whole");
-    const again = this.goesOn !== undefined ? [button(this.say("go to the end"), this.goesOn)] : this.picks.length === 0 ? [] : [button(this.say("start over"), () => this.pick([]), { class: "plain" })];
+    if (this.leads.length > 0) {
+      this.buttons.replaceChildren(...this.leads);
+      return wholeIfRoom(this.prompt, this.buttons);
+    }
+    const again = this.picks.length === 0 ? [] : [button(this.say("start over"), () => this.pick([]), { class: "plain" })];
     for (const { most, brief, all } of kWays) {
       const buttons = this.moves.length === 0 ? [] : this.offered.step(rest, most, brief);
       const some = all ? buttons : buttons.filter((one) => !one.isOnTable);

@@ -29,6 +29,12 @@ export function arrange(live, board) {
   root.addEventListener("keydown", (event) => {
     if (event.key === "Escape") shows(false);
   });
+  // Where the panel lies over the table, it makes room for the position that was chosen in it.
+  panel.addEventListener("click", ({ target }) => {
+    if (target.closest(".moves a, .points button") === null || !root.classList.contains("panel-open")) return;
+    shows(false);
+    opens.focus({ preventScroll: true });
+  });
   header.append(live.clock.root, reads, opens);
   desk.prepend(header);
   desk.append(live.rounds.news, besides, panel);
@@ -42,4 +48,5 @@ export function arrange(live, board) {
     reachable(story);
   };
   new ResizeObserver(() => reachable(story)).observe(story);
+  new MutationObserver(() => reachable(story)).observe(story, { childList: true, subtree: true, characterData: true });
 }

@@ -7,9 +7,10 @@ import { Calls } from "./calls.js";
 import { Choices } from "./choices.js";
 import { Clock } from "./clock.js";
 import { Company } from "./company.js";
-import { called, el, say, seatName, setText } from "./dom.js";
+import { button, called, el, say, seatName, setText } from "./dom.js";
 import { Ending } from "./ending.js";
 import { arrange } from "./layout.js";
+import { Pace } from "./pace.js";
 import { Reel } from "./reel.js";
 import { Rounds } from "./rounds.js";
 import { Rules } from "./rules.js";
@@ -19,9 +20,6 @@ import { Together } from "./together.js";
 import { Viewer } from "./viewer.js";
 import { seatsAt } from "./kept.js";
 import { wishes } from "./wishes.js";
-
-const kShown = 750;       // milliseconds that a move is to be seen before the next
-const kMostWaiting = 6;   // moves that wait for that
 
 // What came first, with the rest of it.
 function addTo(first, more) {
@@ -34,7 +32,7 @@ export class Live {
   constructor(game, table, go, board) {
     Object.assign(this, { game, table, go, board, root: board.root, status: board.status, place: board.place });
     this.seats = seatsAt(game, table);
-    this.coming = [];  // views that are yet to be shown; the first one is
+    this.pace = new Pace(this);
     this.ahead = new Ahead(this);
   }
 
@@ -67,7 +65,7 @@ export class Live {
   }
 
   close() {
-    clearTimeout(this.timer);
+    this.pace.waitForNone();
     this.listening?.abort();
     this.ahead.close();
     this.calls?.close();
@@ -106,7 +104,7 @@ export class Live {
 
   // Loads everything again: what came before, and what is now.
   async show() {
-    this.waitForNone();
+    this.pace.waitForNone();
     const { board } = this;
     this.board = undefined;  // the next one is drawn anew
     const opening = await (board?.asked ?? ask(...this.own("opening"))).whole;
@@ -115,8 +113,9 @@ export class Live {
     const reel = new Reel({ ...opening, setting: this.setting });
     const isBack = this.viewer !== undefined && this.viewer.at < this.viewer.last;
     const at = isBack ? Math.min(this.viewer.at, reel.length - 1) : reel.length - 1;
+    const isScored = this.viewer?.isScored === true && at === this.viewer.at;
     this.viewer?.close();
-    this.viewer = new Viewer(reel, { shown: () => this.shown(), table: board?.table });
+    this.viewer = new Viewer(reel, { shown: () => this.shown(), table: board?.table, own: this.seat });
     if (reel.eyes.length > 1 && this.seat !== undefined)
       this.viewer.eyes = reel.eyes.findIndex((eyes) => eyes.seat === this.seat);
     const byKeys = this.choices?.focus.byKeys === true;
@@ -126,7 +125,7 @@ export class Live {
     this.choices.focus.byKeys = byKeys;
     arrange(this, board);
     this.showCompany();
-    this.viewer.begin(at);
+    this.viewer.begin(at, isScored);
   }
 
   // What does not change is what came first: with the board, and the rest of it.
@@ -150,7 +149,9 @@ export class Live {
     this.status.after(this.together.root, this.talk.newest);
     this.rules = new Rules(setting, () => get(this.path("rules")));
     this.root.append(this.rules.root);
-    this.rounds = new Rounds(setting, { look: (at) => this.viewer.go(at), closed: () => this.choices.focus.goOn() });
+    this.rounds = new Rounds(setting, { look: (at) => this.viewer.go(at, this.viewer.eyes, { scored: true }),
+      goOn: () => this.pace.goOn(), closed: () => this.choices.focus.goOn() });
+    this.goesOn = button(this.say("go on"), () => this.pace.goOn(), { class: "goes-on start" });
     this.wishes = wishes(setting, setting.languages, setting.lang);
   }
 
@@ -171,8 +172,9 @@ export class Live {
       this.ahead.heard(data, number);
       return;
     }
-    const last = this.viewer.last + Math.max(this.coming.length - 1, 0);
-    const newest = (this.coming.at(-1) ?? this.view).frame.ply;
+    const { coming } = this.pace;
+    const last = this.viewer.last + Math.max(coming.length - 1, 0);
+    const newest = (coming.at(-1) ?? this.view).frame.ply;
     if (number === newest) {
       this.view = data;
       this.offer();
@@ -183,39 +185,18 @@ export class Live {
       this.showAgain().catch((why) => this.tell(why.message));
       return;
     }
-    this.coming.push(data);
-    if (this.coming.length === 1) this.next();
-  }
-
-  // Moves that arrive together are shown one after the other.
-  next() {
-    [this.view] = this.coming;
-    this.viewer.reel.add(this.view.frame);
-    this.viewer.grown(this.viewer.last);
-    this.rounds.grown(this.viewer.reel.frame(this.viewer.eyes, this.viewer.last - 1), this.view.frame, this.viewer.last);
-    if (this.viewer.at < this.viewer.last) this.offer();  // also tells a reader of earlier moves
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || this.coming.length > kMostWaiting;
-    this.timer = setTimeout(() => {
-      this.coming.shift();
-      if (this.coming.length > 0) this.next();
-      else this.changeSeat();
-    }, isStill ? 0 : kShown);
-  }
-
-  waitForNone() {
-    clearTimeout(this.timer);
-    this.coming = [];
+    this.pace.add(data);
   }
 
   // What is shown already counts now. What came before it has been seen long enough.
   confirmed(view) {
-    this.waitForNone();
+    this.pace.waitForNone();
     this.view = view;
     if (view.frame.over) {
       this.showAgain().catch((why) => this.tell(why.message));
       return;
     }
-    this.rounds.grown(this.viewer.reel.frame(this.viewer.eyes, this.viewer.last - 1), view.frame, this.viewer.last);
+    this.rounds.grown(this.viewer.reel.frame(this.viewer.eyes, this.viewer.last - 1), view.frame, this.viewer.last, this.seat);
     this.offer();
     this.changeSeat();
   }
@@ -223,7 +204,7 @@ export class Live {
   // Shows several moves at once, [view, number] of each: those before the last one are not to be seen by themselves.
   catchUp(views) {
     const { viewer } = this;
-    this.waitForNone();
+    this.pace.waitForNone();
     const first = viewer.last + 1;
     const { ply, at } = this.view.frame;
     if (views.some(([{ frame }, number], i) => number !== ply + i + 1 || frame.at !== at + i + 1 || frame.over)) {
@@ -233,7 +214,7 @@ export class Live {
     for (const [view] of views) {
       this.view = view;
       viewer.reel.add(view.frame);
-      this.rounds.grown(viewer.reel.frame(viewer.eyes, viewer.last - 1), view.frame, viewer.last);
+      this.rounds.grown(viewer.reel.frame(viewer.eyes, viewer.last - 1), view.frame, viewer.last, this.seat);
     }
     viewer.grown(first);
     this.changeSeat();
@@ -275,6 +256,7 @@ export class Live {
   offer() {
     this.together.show();
     this.talk.show();
+    this.rounds.showing(this.viewer.isScored ? this.viewer.at : undefined);
     if (this.isOver) {
       this.ending.show();
       return;
@@ -286,7 +268,8 @@ export class Live {
       return;
     }
     this.calls.turn(this.view.moves?.length > 0);
-    if (this.viewer.at < this.viewer.last) this.choices.pauseFor(this.say("this is an earlier position"), () => this.viewer.go(this.viewer.last));
+    if (this.pace.isHeld) this.choices.pauseFor(this.say("the cards as they were scored"), [this.goesOn]);
+    else if (this.viewer.at < this.viewer.last) this.choices.pauseFor(this.say("this is an earlier position"), [...this.viewer.steps(), this.goesOn]);
     else this.choices.set(this.view, this.waiting());
     this.ahead.ask();
   }

@@ -1,4 +1,5 @@
 // A film as frames. It holds, for each position, what has changed for all viewpoints and what for each of them.
+import { asScored } from "./scored.js";
 
 const kInParts = ["zones", "counters", "told", "known"];
 
@@ -63,6 +64,11 @@ export class Reel {
       frames.push(following(frames.at(-1) ?? {}, all, own?.[eyes]));
     }
     return frames[at];
+  }
+
+  // The cards as they lay when the round was scored that ended with this position, before they were dealt anew; or nothing.
+  scored(eyes, at) {
+    return at > 0 ? asScored(this.setting, this.frame(eyes, at - 1), this.frame(eyes, at)) : undefined;
   }
 
   // The zones in which there ever are cards.

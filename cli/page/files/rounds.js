@@ -1,8 +1,7 @@
 // Rounds: how the last one ended, which stays until somebody has read it, and what each has brought, in a table.
-import { button, called, el, name, say } from "./dom.js";
-import { scoreChanges, signed } from "./said.js";
-
-const kDealt = 10;  // cards that move at once: what lay there before is gone
+import { button, called, el, name, say, setText } from "./dom.js";
+import { reachable, scoreChanges, signed } from "./said.js";
+import { roundEnd } from "./scored.js";
 
 function isNarrow() {
   return matchMedia("(max-width: 1000px)").matches;
@@ -10,19 +9,18 @@ function isNarrow() {
 
 // What ended with this frame, where a round did: {changes, said}; else nothing.
 export function ending(setting, before, frame) {
-  const steps = frame.steps ?? [];
-  const moved = steps.reduce((n, step) => n + (Array.isArray(step.moved) ? step.moved.length : 0), 0);
-  const isOver = frame.over || steps.some((step) => step.shuffled !== undefined) || moved >= kDealt;
-  const changes = isOver ? scoreChanges(setting, before, frame) : [];
-  if (changes.length === 0) return undefined;
-  const said = steps.filter((step) => step.said !== undefined).map((step) => called(setting, step.text));
+  if (roundEnd(setting, before, frame) === undefined) return undefined;
+  const changes = scoreChanges(setting, before, frame);
+  const said = (frame.steps ?? []).filter((step) => step.said !== undefined).map((step) => called(setting, step.text));
   return { changes, said: said.length > 0 ? said : (frame.says ?? []).map((text) => called(setting, text)) };
 }
 
 export class Rounds {
-  // `look(at)` shows the position with this number; `closed()`: somebody has closed the last one by a key.
-  constructor(setting, { look, closed }) {
-    Object.assign(this, { setting, look, closed });
+  // `look(at)` shows the position with this number, with the cards as they were scored if a round ended in it; `closed()`:
+  // somebody has closed the last one by a key.
+  // `goOn()` goes on from there.
+  constructor(setting, { look, goOn, closed }) {
+    Object.assign(this, { setting, look, goOn, closed });
     this.news = el("div", { class: "round-news" });
     this.root = el("section", { class: "points", hidden: true });
   }
@@ -34,20 +32,24 @@ export class Rounds {
   // All rounds of a reel so far.
   read(reel, eyes) {
     this.rows = [];
+    this.start = reel.frame(eyes, 0).score ?? {};
     for (let i = 1; i < reel.length; ++i) this.add(reel.frame(eyes, i - 1), reel.frame(eyes, i), i);
     this.draw();
   }
 
   add(before, frame, at) {
     const found = ending(this.setting, before, frame);
-    if (found !== undefined) this.rows.push({ ...found, at, score: frame.score, isLast: frame.over });
+    if (found !== undefined) this.rows.push({ ...found, at, before: before.score, score: frame.score, isLast: frame.over });
     return found;
   }
 
-  // One more position; a new deal does not hide what ended.
-  grown(before, frame, at) {
+  // One more position, as `seat` sees it. A new deal does not hide what ended: that stays until who sits there has moved again.
+  grown(before, frame, at, seat) {
     const found = this.add(before, frame, at);
-    if (found === undefined) return;
+    if (found === undefined) {
+      if (frame.who === seat) this.close();
+      return;
+    }
     this.draw();
     if (!frame.over) this.tell(found, at);
   }
@@ -67,34 +69,64 @@ export class Rounds {
   tell({ changes, said }, at) {
     const title = this.say("how that ended");
     const close = button("×", (event) => {
-      this.news.replaceChildren();
-      this.look(Infinity);
+      this.close();
+      this.goOn();
       if (event.detail === 0) this.closed();
     }, { class: "closes-round", "aria-label": this.say("close") });
-    const see = button(this.say("see the cards once more"), () => this.look(at - 1), { class: "sees-cards" });
+    const see = button("", () => {
+      if (isNarrow()) see.closest("details").open = false;  // it lies over them
+      if (this.seen === at) this.goOn();
+      else this.look(at);
+    }, { class: "sees-cards" });
     const gains = changes.map(([side, was, now]) => `${side} ${signed(now - was)}`).join(", ");
     this.news.replaceChildren(el("section", { class: "round", role: "region", "aria-label": title },
       el("details", { open: !isNarrow() }, el("summary", {}, el("b", {}, title), `${this.say(":")} `, name(gains)),
         this.because({ changes, said }), see), close));
+    reachable(this.news.querySelector(".because"));
+    this.told = { at, see };
+    this.showing(this.seen);
   }
 
-  // A row a round: what each side has won or lost, and what it has.
+  close() {
+    this.news.replaceChildren();
+    this.told = undefined;
+  }
+
+  // The cards of the round that ended with this position are shown; undefined: none are.
+  showing(at) {
+    const { told, seen } = this;
+    this.seen = at;
+    if (told === undefined) return;
+    const isSeen = at === told.at;
+    setText(told.see, this.say(isSeen ? "go on" : "see the cards once more"));
+    if (seen === told.at && !isSeen) told.see.closest("details").open = false;  // it has been read
+  }
+
+  // A row a round: what each side has, and what it has won or lost by then and by how the round ended.
   draw() {
-    const { rows, setting } = this;
+    const { rows, setting, start } = this;
     this.root.hidden = rows.every((row) => row.isLast);  // a game without rounds
     if (this.root.hidden) return;
     const sides = Object.keys(rows.at(-1).score);
     const called_ = (side) => (side === "team" ? this.say("score") : called(setting, side));
+    const base = (i, side) => (i === 0 ? start : rows[i - 1].score)[side] ?? 0;
+    const isPaid = rows.some((row, i) => sides.some((side) => row.before[side] !== base(i, side)));
     const cells = (row, i) => sides.map((side) => {
-      const gain = row.score[side] - (i === 0 ? 0 : rows[i - 1].score[side]);
-      return el("td", {}, el("b", {}, row.score[side]), gain === 0 ? "" : ` ${signed(gain)}`);
+      const [during, atEnd] = [row.before[side] - base(i, side), row.score[side] - row.before[side]];
+      const gains = isPaid ? [during, atEnd] : [atEnd].filter((gain) => gain !== 0);
+      return el("td", {}, ...gains.map((gain) => `${signed(gain)} `), el("b", {}, row.score[side]));
     });
     const body = rows.map((row, i) => {
       const goes = button(i + 1, () => this.look(row.at), { class: "plain", title: row.said.join(" · "),
         "aria-label": this.say("round {n}", { n: i + 1 }) });
       return el("tr", {}, el("th", { scope: "row" }, goes), ...cells(row, i));
     });
-    this.root.replaceChildren(el("table", {}, el("caption", {}, this.say("points a round")),
+    // What nobody had goes without saying.
+    if (sides.some((side) => (start[side] ?? 0) !== 0)) {
+      body.unshift(el("tr", {}, el("th", { scope: "row" }, this.say("the start")), ...sides.map((side) => el("td", {}, el("b", {}, start[side] ?? 0)))));
+    }
+    this.root.replaceChildren(el("table", {}, el("caption", {}, this.say("points a round"),
+      isPaid ? el("span", { class: "sub" }, ` ${this.say("(during it, then at its end)")}`) : ""),
       el("thead", {}, el("tr", {}, el("td", {}), ...sides.map((side) => el("th", { scope: "col" }, name(called_(side)))))),
       el("tbody", {}, ...body)));
   }

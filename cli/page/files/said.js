@@ -1,6 +1,8 @@
 // What a move is called, and what it has done.
 import { called, say } from "./dom.js";
 
+const kMostSaid = 8;  // of what happened in a move
+
 // A move: its first word is what it does, which elsewhere may be part of the name of a place. "?" is what this seat does not see.
 export function calledMove(setting, seen) {
   if (seen === "?") return say(setting, "a secret move");
@@ -10,12 +12,62 @@ export function calledMove(setting, seen) {
   return word === undefined ? called(setting, text) : word + called(setting, text.slice(kind.length));
 }
 
+function calledArgument(setting, word) {
+  if (word === "?") return say(setting, "in secret");
+  return word.startsWith("#") ? say(setting, "card {n}", { n: word.slice(1) }) : called(setting, word);
+}
+
+// A move that was made: cards by their names, as far as they were seen.
+export function toldMove(setting, { called: [kind, ...args] }) {
+  if (kind === "?") return say(setting, "a secret move");
+  const word = setting.lang === "en" ? setting.kinds?.[kind]?.word ?? kind : kind;
+  const words = args.map((one) => calledArgument(setting, one));
+  if (words.length === 0) return word;
+  const between = words.some((one) => one.includes(" ")) ? ", " : " ";
+  return word.includes(" ") ? `${word}${say(setting, ":")} ${words.join(", ")}` : `${word} ${words.join(between)}`;
+}
+
+// The same, where nothing else says what it was about: with the card that it took somewhere. A move whose words name cards says
+// that itself.
+export function toldMoveWithCard(setting, frame) {
+  const text = toldMove(setting, frame);
+  const words = new Set(Object.entries(setting.cards).flatMap(([key, card]) => [key, card.word]));
+  if (frame.called.slice(1).some((one) => one.startsWith("#") || words.has(one))) return text;
+  const first = frame.steps.find((step) => step.counter === undefined);
+  if (!Array.isArray(first?.moved) || first.moved.length > 1) return text;
+  const [{ card, from, to }] = first.moved;
+  const isOwn = [from, to].some((zone) => setting.zones[zone]?.seat === frame.who);
+  return isOwn && card !== "?" ? `${text}${frame.called.length > 1 ? "," : say(setting, ":")} ${setting.cards[card]?.word ?? card}` : text;
+}
+
 // What a move has done to the scores: ["Ana", before, after] of each side whose score is another.
 export function scoreChanges(setting, before, frame) {
   const [was, now] = [before?.score, frame.score];
   if (was === null || now === null || typeof was !== "object" || typeof now !== "object") return [];
   return Object.keys(now).filter((side) => typeof was[side] === "number" && typeof now[side] === "number" && was[side] !== now[side])
     .map((side) => [side === "team" ? say(setting, "score") : called(setting, side), was[side], now[side]]);
+}
+
+export function toldChanges(setting, before, frame) {
+  return scoreChanges(setting, before, frame).map(([side, was, now]) => `${side} ${signed(now - was)}`);
+}
+
+// A move, and what happened in it: each once. Where a card went that the move names stands beside it, and a score that a counter
+// shows needs no other number.
+export function toldStory(setting, before, frame) {
+  let text = toldMove(setting, frame);
+  let says = frame.says ?? [];
+  const card = frame.called.at(-1);
+  if (frame.called.length > 1 && says[0]?.startsWith(`${card} → `)) {
+    text += called(setting, says[0].slice(card.length));
+    says = says.slice(1);
+  }
+  if (says.length > kMostSaid) says = [...says.slice(0, kMostSaid - 1), "…"];  // a deal to many places
+  const counters = Object.entries(setting.counters).filter(([, { bookkeeping }]) => !bookkeeping);
+  const isSaid = (was, now) => counters.some(([key, { word }]) =>
+    before?.counters[key] === was && frame.counters[key] === now && says.includes(`${word} ${was} → ${now}`));
+  const changes = scoreChanges(setting, before, frame).filter(([, was, now]) => !isSaid(was, now));
+  return [text, ...says.map((one) => called(setting, one)), ...changes.map(([side, was, now]) => `${side} ${signed(now - was)}`)];
 }
 
 export function signed(n) {

@@ -27,8 +27,9 @@ export class Together {
   show() {
     const { card, seat, isOver } = this.live;
     const question = card.question;
-    const moved = this.live.viewer?.reel;
-    this.undo.hidden = seat === undefined || isOver || this.live.ahead.isOn || moved === undefined || this.live.viewer.at < this.live.viewer.last || this.lastMoveOf(seat) === 0;
+    const { viewer } = this.live;
+    const isNow = viewer !== undefined && viewer.at === viewer.last;
+    this.undo.hidden = seat === undefined || isOver || this.live.ahead.isOn || !isNow || this.lastMoveOf(seat) === 0;
     if (question === undefined || question.id === this.read) {
       this.invite();
     } else {

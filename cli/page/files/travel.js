@@ -4,7 +4,7 @@
 const kDuration = 420;
 const kMostTravellers = 40;
 
-function listed(setting, zone, place, size) {
+export function listed(setting, zone, place, size) {
   return setting.zones[zone]?.topFirst ? size - place : place - 1;
 }
 

@@ -2,9 +2,10 @@
 // still be going on.
 import { button, called, el, name, say, seatName, setText, svg } from "./dom.js";
 import { Player } from "./player.js";
-import { calledMove, scoreChanges, signed } from "./said.js";
+import { scoreChanges, signed, toldMoveWithCard } from "./said.js";
 
 const kPause = 1600;
+const kMostSince = 4;  // moves that are told besides the last one
 
 // In a square of 20 by 20.
 const kIcons = {
@@ -17,30 +18,31 @@ const kIcons = {
 };
 
 function icon(shape) {
-  return svg("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: kIcons[shape] }));
+  return svg("svg", { class: "icon", viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: kIcons[shape] }));
 }
 
 export class Viewer {
   // `reel`: the frames (reel.js). `addressed`: the address of the page says which position is shown. `shown` is
-  // called with the number of the position after each change. `table`: as of a player.
-  constructor(reel, { title = "", note = "", addressed = false, shown = () => {}, table } = {}) {
+  // called with the number of the position after each change. `table` and `own`: as of a player.
+  constructor(reel, { title = "", note = "", addressed = false, shown = () => {}, table, own } = {}) {
     this.reel = reel;
     this.setting = reel.setting;
     this.about = title;
     this.isAddressed = addressed;
     this.tellShown = shown;
     this.at = 0;
+    this.isScored = false;  // the cards are shown as they lay when the round was scored that ended with this position
     this.eyes = 0;
-    this.player = new Player(this.setting, table);
+    this.player = new Player(this.setting, table, own);
     this.build(note);
   }
 
   // To be called once it is on the page.
-  begin(at = 0) {
+  begin(at = 0, isScored = false) {
     this.stopped = new AbortController();
     const { signal } = this.stopped;
     const [asked, eyes] = this.isAddressed ? this.addressed() : [at, this.eyes];
-    this.go(asked, eyes, false);
+    this.go(asked, eyes, { animated: false, scored: isScored });
     if (this.isAddressed) addEventListener("hashchange", () => this.go(...this.addressed()), { signal });
     addEventListener("keydown", (event) => this.key(event), { signal });
   }
@@ -62,7 +64,7 @@ export class Viewer {
       this.list.append(el("li", {}, this.link(i)));
       this.writeMove(i);
     }
-    if (this.at === before - 1 && !this.timer) this.go(this.last);
+    if (this.at === before - 1 && !this.timer) this.go(this.last, this.eyes, { scored: before === this.last });
     else this.mark();
   }
 
@@ -103,6 +105,11 @@ export class Viewer {
       note === "" ? null : el("p", { class: "note", role: "note" }, this.say(note)));
   }
 
+  // More buttons that step through the moves, to stand elsewhere.
+  steps() {
+    return [this.button(this.say("back"), "back", () => this.go(this.at - 1)), this.button(this.say("forward"), "forward", () => this.step())];
+  }
+
   heading() {
     const { title, options } = this.setting;
     const about = [this.about, ...options.map((pair) => pair.join(" "))].filter((text) => text !== "");
@@ -140,7 +147,7 @@ export class Viewer {
     const frame = this.reel.frame(this.eyes, i);
     const parts = i === 0 ? [this.say("the start")]
       : [el("span", { class: "number" }, `${i}`), " ", el("b", {}, name(seatName(this.setting, frame.who))), `${this.say(":")} `,
-        name(calledMove(this.setting, frame.text))];
+        name(toldMoveWithCard(this.setting, frame))];
     const changes = i === 0 ? [] : scoreChanges(this.setting, this.reel.frame(this.eyes, i - 1), frame);
     const said = changes.map(([side, was, now]) => `${side} ${signed(now - was)}`);
     if (said.length > 0) parts.push(el("span", { class: "change" }, name(said.join(", "))));
@@ -173,21 +180,39 @@ export class Viewer {
     return [Number.isInteger(at) ? at : 0, eyes >= 0 ? eyes : this.eyes];
   }
 
-  go(wanted, eyes = this.eyes, animated = true) {
+  // `scored`: if a round has ended there, as its cards lay then.
+  go(wanted, eyes = this.eyes, { animated = true, scored = false } = {}) {
     const at = Math.min(Math.max(wanted, 0), this.last);
-    const before = this.at;
+    const [before, wasScored] = [this.at, this.isScored];
     const isNew = eyes !== this.eyes || !this.shown;
+    const then = scored ? this.reel.scored(eyes, at) : undefined;
     this.eyes = eyes;
     this.at = at;
+    this.isScored = then !== undefined;
     if (isNew) this.writeMoves();
-    if (isNew || at !== before) {
-      this.player.show(this.reel.frame(eyes, at),
-        { seat: this.reel.seat(eyes), number: at, animated: animated && !isNew && at === before + 1 });
+    if (isNew || at !== before || this.isScored !== wasScored) {
+      const goesOn = at === before ? wasScored : at === before + 1 && !wasScored;
+      const frame = this.reel.frame(eyes, at);
+      const shown = then ?? (at === before && wasScored ? this.reel.scored(eyes, at).then : frame);
+      this.player.show(shown, { seat: this.reel.seat(eyes), number: at, was: at > 0 ? this.reel.frame(eyes, at - 1) : undefined,
+        animated: animated && !isNew && goesOn, since: this.since(eyes, at) });
     }
     this.shown = true;
-    if (at === this.last) this.stop();
+    if (at === this.last && !this.isScored) this.stop();
     this.mark();
     this.tellShown(at);
+  }
+
+  // Who plays here hears of all that happened since their last move, and of that, too, which others answered at once.
+  since(eyes, at) {
+    const { own } = this.player;
+    if (at < this.last || own < 0) return [];
+    let first = at;
+    while (first > 0 && this.reel.frame(eyes, first).who !== own) --first;
+    if (first === 0) return [];
+    const moves = [];
+    for (let i = first; i < at; ++i) moves.push([i, this.reel.frame(eyes, i), this.reel.frame(eyes, i - 1)]);
+    return moves.length > kMostSince ? [moves[0], ...moves.slice(1 - kMostSince)] : moves;
   }
 
   mark() {
@@ -197,7 +222,8 @@ export class Viewer {
     setText(this.where, this.say("{n} of {most}", { n: at, most: last }));
     this.slider.setAttribute("aria-valuetext", this.where.textContent);
     for (const button of [this.first, this.back]) button.disabled = at === 0;
-    for (const button of [this.forward, this.end]) button.disabled = at === last;
+    this.root.classList.toggle("scored", this.isScored);
+    for (const button of [this.forward, this.end]) button.disabled = at === last && !this.isScored;
     this.links.forEach((link, i) => {
       if (this.isAddressed) link.setAttribute("href", this.address(i));
       if (i === at) link.setAttribute("aria-current", "step");
@@ -216,7 +242,8 @@ export class Viewer {
   }
 
   step() {
-    this.go(this.at + 1);
+    if (this.isScored) this.go(this.at);
+    else this.go(this.at + 1, this.eyes, { scored: true });
   }
 
   toggle() {
@@ -224,7 +251,7 @@ export class Viewer {
       this.stop();
       return;
     }
-    if (this.at === this.last) this.go(0);
+    if (this.at === this.last && !this.isScored) this.go(0);
     else this.step();
     this.timer = setInterval(() => this.step(), kPause);
     this.showRunning();

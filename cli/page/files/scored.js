@@ -1,0 +1,130 @@
+// The table as it was when a round was scored. A move may end a round, score it, sweep all cards together and deal them anew;
+// its steps tell how they lay in between, as far as the viewer saw them.
+import { scoreChanges } from "./said.js";
+import { listed } from "./travel.js";
+
+const kUnknown = "?";
+const kListed = ["zones", "known", "told"];  // what a frame has of each card
+
+const moves = (step) => (Array.isArray(step.moved) ? step.moved : []);
+
+// Where its last step takes the cards to, if it takes all to one place.
+function goal(step) {
+  const to = new Set(moves(step).map((move) => move.to));
+  return to.size === 1 ? [...to][0] : undefined;
+}
+
+// The first of the steps that sweep the cards together: no seat has any after them. -1: nobody does.
+function sweep(setting, before, steps) {
+  const count = new Map(Object.entries(before.zones).map(([zone, cards]) => [zone, cards.length]));
+  const owned = [...count.keys()].filter((zone) => setting.zones[zone]?.seat !== undefined || setting.zones[zone]?.team !== undefined);
+  if (owned.every((zone) => count.get(zone) === 0)) return -1;
+  let last = -1;
+  steps.forEach((step, i) => {
+    for (const { from, to } of moves(step)) {
+      count.set(from, count.get(from) - 1);
+      count.set(to, count.get(to) + 1);
+    }
+    if (goal(step) !== undefined && owned.every((zone) => count.get(zone) === 0)) last = i;
+  });
+  if (last < 0) return -1;
+  let first = last;
+  for (let i = last; i >= 0; --i) {
+    if (steps[i].said !== undefined || (moves(steps[i]).length > 0 && goal(steps[i]) !== goal(steps[last]))) break;
+    if (moves(steps[i]).length > 0) first = i;
+  }
+  return first;
+}
+
+// The first step that takes all cards of a place, one of which has just come there: until then it can be seen there.
+function taking(before, steps) {
+  const came = new Set();
+  const count = new Map(Object.entries(before.zones).map(([zone, cards]) => [zone, cards.length]));
+  return steps.findIndex((step) => {
+    const own = moves(step);
+    const from = own[0]?.from;
+    if (came.has(from) && own.length > 1 && own.length === count.get(from) && own.every((move) => move.from === from)) return true;
+    for (const move of own) {
+      count.set(move.from, count.get(move.from) - 1);
+      count.set(move.to, count.get(move.to) + 1);
+      came.add(move.to);
+    }
+    return false;
+  });
+}
+
+// Whether a round has ended in this move, and by which of its steps: {scored: until it was scored, shown: as long as the cards
+// lie as they were played}. Nothing if none has.
+export function roundEnd(setting, before, frame) {
+  if (!frame.over && !frame.steps?.some((step) => moves(step).length > 1)) return undefined;
+  if (scoreChanges(setting, before, frame).length === 0) return undefined;
+  const steps = frame.steps ?? [];
+  const scored = sweep(setting, before, steps);
+  if (scored < 0) return frame.over ? { scored: steps.length, shown: steps.length } : undefined;
+  const taken = taking(before, steps.slice(0, scored));
+  return { scored, shown: taken < 0 ? scored : taken };
+}
+
+class Laid {
+  constructor(setting, frame) {
+    this.setting = setting;
+    for (const key of kListed)
+      this[key] = Object.fromEntries(Object.entries(frame[key] ?? {}).map(([zone, cards]) => [zone, [...cards]]));
+    this.sorted = Object.fromEntries(Object.entries(frame.sorted ?? {}).map(([zone, places]) => [zone, [...places]]));
+  }
+
+  index(zone, place, size, end) {
+    return typeof place === "number" ? listed(this.setting, zone, place, size) : end;
+  }
+
+  take({ from, place }) {
+    const { length } = this.zones[from];
+    const at = this.index(from, place, length, length - 1);
+    for (const key of kListed) this[key][from]?.splice(at, 1);
+    if (this.sorted[from] === undefined) return;
+    this.sorted[from] = this.sorted[from].filter((one) => one !== at + 1).map((one) => (one > at + 1 ? one - 1 : one));
+  }
+
+  put({ to, at: place, card }) {
+    const { length } = this.zones[to];
+    const at = this.index(to, place, length + 1, length);
+    this.zones[to].splice(at, 0, card);
+    this.known[to]?.splice(at, 0, card);
+    this.told[to]?.splice(at, 0, { is: [], not: [] });
+    if (this.sorted[to] !== undefined) this.sorted[to] = [...this.sorted[to].map((one) => (one > at ? one + 1 : one)), at + 1];
+  }
+
+  show({ zone, place, card }) {
+    if (card === kUnknown) return;
+    const at = this.index(zone, place, this.zones[zone].length, 0);
+    for (const key of ["zones", "known"]) if (this[key][zone] !== undefined) this[key][zone][at] = card;
+  }
+
+  // Nobody knows any more which of its cards is which.
+  shuffle(zone) {
+    for (const key of ["zones", "known"]) this[key][zone]?.fill(kUnknown);
+  }
+
+  do(step) {
+    if (step.shuffled !== undefined) this.shuffle(step.shuffled);
+    for (const move of moves(step)) {
+      this.take(move);
+      this.put(move);
+    }
+    if (Array.isArray(step.shown)) for (const one of step.shown) this.show(one);
+  }
+}
+
+// This frame with the cards as they lay when the round was scored, and the steps that led there; `then`: the frame itself, with
+// those that follow. Nothing if no round has ended in it, or all lies still as it did.
+export function asScored(setting, before, frame) {
+  const end = roundEnd(setting, before, frame);
+  if (end === undefined || end.shown >= frame.steps.length) return undefined;
+  const laid = new Laid(setting, before);
+  for (const step of frame.steps.slice(0, end.shown)) laid.do(step);
+  const counters = { ...before.counters };
+  for (const step of frame.steps.slice(0, end.scored)) if (step.counter !== undefined) counters[step.counter] = step.to;
+  const { zones, known, told, sorted } = laid;
+  return { ...frame, zones, counters, told, ...(before.known ? { known } : {}), ...(before.sorted ? { sorted } : {}),
+    steps: frame.steps.slice(0, end.shown), then: { ...frame, steps: frame.steps.slice(end.shown) } };
+}

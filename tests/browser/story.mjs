@@ -1,0 +1,113 @@
+// What happened is told for those who play: cards by their names, as far as they were seen; each change once; one's own move and
+// what others answered to it.
+//   story.mjs FUDA WORK CHROMIUM, in the root of the source
+// FUDA_SHOTS=DIR keeps pictures.
+import assert from "node:assert/strict";
+import { Server } from "./served.mjs";
+import { Seats } from "./seats.mjs";
+import { close, launch, until } from "./page.mjs";
+
+const [fuda, work, executablePath] = process.argv.slice(2);
+const shots = process.env.FUDA_SHOTS;
+const server = new Server(fuda, `${work}/tables-story`);
+const laptop = { viewport: { width: 1366, height: 657 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+async function shot(page, what) {
+  if (shots) await page.screenshot({ path: `${shots}/story-${what}.png` });
+}
+
+const listed = (page) => page.$$eval(".moves li a", (all) => all.map((one) => [...one.childNodes].filter((node) => !node.matches?.(".change, .number"))
+  .map((node) => node.textContent).join("").trim()));
+const at = (page) => page.$eval("input[type=range]", (slider) => Number(slider.value));
+
+// Makes these moves, one after the other, of whoever is to move; returns what the first seat sees of each.
+async function plays(table, ...texts) {
+  const frames = [];
+  for (const text of texts) {
+    const { frame } = await table.get(0, "view");
+    const seat = frame.active.map((name) => Number(name.slice(1)) - 1)[0];
+    const { moves } = await table.get(seat, "view");
+    await table.makes(seat, moves.find((move) => move.text === text)?.text ?? moves.find((move) => move.text.startsWith(text)).text, frame.ply);
+    frames.push((await table.get(0, "view")).frame);
+  }
+  return frames;
+}
+
+const gone = (frame) => frame.steps.find((step) => step.moved).moved[0].card;
+
+async function names_cards(browser, locale, words) {
+  const table = await Seats.at(server, "hanabi", 2, { seed: 4 });
+  const [, first, second] = await plays(table, "hint", "discard 2", "play 3");
+  const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false, locale, ...laptop });
+  const setting = words(gone(first), gone(second));
+  assert.deepEqual((await listed(page)).slice(2), setting);
+  assert.match(await page.textContent(".move > bdi"), new RegExp(`^${setting[1].replace("Ana: ", "")} → `), "as in the headline, which says where it went, too");
+  await shot(page, `cards-${locale}`);
+  // Of a card that she has not seen, she knows the place.
+  await plays(table, "hint");
+  const { frame } = await table.get(0, "view");
+  await table.makes(0, "reorder 5 1", frame.ply);
+  await until(async () => (await at(page)) === 5);
+  assert.match((await listed(page))[5], /(card|carta) 5/);
+  await close(page);
+}
+
+async function names_what_was_kept(browser) {
+  const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
+  const frames = await plays(table, "draw", "keep", "draw", "refuse", "keep", "draw");
+  const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false, ...laptop });
+  const colours = { R: "red", G: "green", K: "black", B: "blue", Y: "yellow", M: "multicolour" };
+  const word = (frame) => `${colours[gone(frame)[0]]} ${gone(frame)[1]}`;
+  const texts = await listed(page);
+  assert.equal(texts[1], `Ana: draw: ${word(frames[0])}`);
+  assert.equal(texts[2], `Ana: keep: ${word(frames[1])}`);
+  assert.equal(texts[3], "Bruno: draw", "she did not see that");
+  assert.equal(texts[4], `Bruno: refuse: ${word(frames[3])}`);
+  assert.equal(texts[5], `Bruno: keep: ${word(frames[4])}`);
+  await close(page);
+}
+
+// A refusal costs a point, which is the score: that is said once. Her own move is told as long as she hears of answers to it.
+async function tells_each_once(browser) {
+  const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
+  await plays(table, "draw");
+  const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false, ...phone });
+  const story = () => page.$eval(".story", (one) => [...one.children].filter((part) => !part.hidden).map((part) => part.textContent));
+  await plays(table, "refuse");
+  await until(async () => (await at(page)) === 2);
+  let [move, says, phase] = await story();
+  assert.match(says, /prestige Ana 6 → 5.*prestige Bruno 6 → 7/);
+  assert.doesNotMatch(says, /−1|\+1/);
+  assert.match(phase, /^your turn · keep or refuse$/);
+  await plays(table, "keep", "draw", "refuse");
+  await until(async () => (await at(page)) === 5);
+  let [earlier, ...rest] = await story();
+  assert.match(earlier, /^3\. Ana: keep: \w+ \d4\. Bruno: draw$/);
+  [move, says, phase] = rest;
+  assert.match(move, /^5\. Bruno: refuse$/);
+  assert.match(phase, /^it is the turn of Bruno/);
+  await shot(page, "phone");
+  await page.setViewportSize(laptop.viewport);
+  await shot(page, "laptop");
+  await page.keyboard.press("ArrowLeft");
+  assert.match((await story())[0], /^4\. Bruno: draw$/, "who looks back sees one move");
+  await close(page);
+}
+
+const browser = await launch(executablePath);
+await server.start();
+try {
+  const english = { R: "red", G: "green", K: "black", B: "blue", Y: "yellow" };
+  const spanish = { R: "rojo", G: "verde", K: "negro", B: "azul", Y: "amarillo" };
+  await names_cards(browser, "en", (first, second) =>
+    [`Bruno: discard a card: ${english[first[0]]} ${first[1]}`, `Ana: play a card: ${english[second[0]]} ${second[1]}`]);
+  await names_what_was_kept(browser);
+  await tells_each_once(browser);
+  await names_cards(browser, "es", (first, second) =>
+    [`Bruno: descartar una carta: ${spanish[first[0]]} ${first[1]}`, `Ana: jugar una carta: ${spanish[second[0]]} ${second[1]}`]);
+  console.log("what happened: fine");
+} finally {
+  await browser.close();
+  await server.kill();
+}
