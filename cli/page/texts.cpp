@@ -86,7 +86,7 @@ constexpr std::array<const char*, 68> kLobbyTexts = {{
     "options",
     "or type a move",
     "others join by this link",
-    "point at what you mean",
+    "click or tap what you mean",
     "play again",
     "players",
     "rules",

@@ -289,7 +289,7 @@ export class Choices {
     for (const { most, brief, all } of kWays) {
       const buttons = this.moves.length === 0 ? [] : this.offered.step(rest, most, brief);
       const some = all ? buttons : buttons.filter((one) => !one.isOnTable);
-      if (some.length < buttons.length) some.unshift(el("span", { class: "hint" }, this.say("point at what you mean")));
+      if (some.length < buttons.length) some.unshift(el("span", { class: "hint" }, this.say("click or tap what you mean")));
       this.buttons.replaceChildren(...some, ...again);
       if (this.buttons.scrollHeight <= this.buttons.clientHeight + 1) return wholeIfRoom(this.prompt, this.buttons);
     }

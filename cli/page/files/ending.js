@@ -2,6 +2,8 @@
 import { keepSeat, keptName, post } from "./api.js";
 import { button, el } from "./dom.js";
 
+const kRests = 1000;  // milliseconds
+
 export class Ending {
   // `live`: the table it is about.
   constructor(live) {
@@ -17,9 +19,16 @@ export class Ending {
     calls.turn(false);
     this.root.replaceChildren(viewer.player.result, ...[rounds.atTheEnd()].filter((one) => one !== null),
       el("div", { class: "buttons" }, ...(seat === undefined ? [] : [this.again, this.turned]), this.copyFrom));
+    if (!this.root.isConnected) this.settle();
     actions.replaceChildren(this.root);
     viewer.player.table.fit();
     if (choices.focus.byKeys) this.root.querySelector("button").focus();
+  }
+
+  // Who clicked twice for the last move does not mean another game.
+  settle() {
+    this.root.classList.add("settling");
+    setTimeout(() => this.root.classList.remove("settling"), kRests);
   }
 
   // A table of one's own that stands as this one did.
