@@ -66,7 +66,8 @@ TEST_CASE("the ribbon of November is none of the simple ones", "[words]") {
 
 TEST_CASE("cards without a word of their own are called by their attributes", "[words]") {
   Games games({source_dir() / "rules"});
-  const auto called = [&games](const std::string& game, const std::string& language, const std::string& face) {
+  const auto called = [&games](const std::string& game, const std::string& language,
+                               const std::string& face) {
     const Match match = open_match(games, {game, {}, {}}, {}, numbered_seats(3), language);
     return Words(match).face(face);
   };
