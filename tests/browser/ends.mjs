@@ -167,6 +167,20 @@ async function is_seen(browser, options, name) {
   await close(page);
 }
 
+// Who ends the round by a move of their own: it counts, and is on its way no longer.
+async function is_ended_by_oneself(browser) {
+  const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
+  const { seat } = await last_move_of_round(table);
+  const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false, seat });
+  await page.click('.choices .move-button:has-text("keep")');
+  await page.waitForSelector(".viewer.scored");
+  await until(async () => (await page.$(".choices.busy")) === null);
+  await page.click(".choices .goes-on");
+  await page.waitForSelector(".viewer:not(.scored)");
+  await check_position(page, (await table.get(seat, "view")).frame);
+  await close(page);
+}
+
 // Others do not wait for her, nor does the game: what they do is shown some seconds later.
 async function holds_up_nobody(browser) {
   const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
@@ -221,6 +235,7 @@ await server.start();
 try {
   await is_seen(browser, { viewport: { width: 1366, height: 657 } }, "laptop");
   await is_seen(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, "phone");
+  await is_ended_by_oneself(browser);
   await holds_up_nobody(browser);
   await looks_back(browser);
   console.log("the ends of rounds: fine");

@@ -62,8 +62,9 @@ class Listener {
 }
 
 // Buttons that make a move say what it does; those that lead to one end in three dots. Cards that can be part of a move
-// are buttons that are pressed or not.
+// are buttons that are pressed or not. The cards of a round lie there until somebody goes on.
 function leads_on(node) {
+  if (node.role === "button" && node.name === "go on") return true;
   return node.role === "button" && !/^(the start|back|play|pause|forward|the end)$/.test(node.name) &&
     (/…$/.test(node.name.trim()) || (node.description ?? "") !== "" || node.pressed !== undefined);
 }

@@ -43,11 +43,11 @@ export class Seats {
     return assert.fail(`${this.game}: there is no such move`);
   }
 
-  // Ana's page, once her choices are there and the line has nothing more to carry; `told`: as she is told where her moves lead.
-  async page(browser, url, { told: isTold = true, ...options } = {}) {
+  // The page of a seat, once its choices are there and the line has nothing more to carry; `told`: as it is told where its moves lead.
+  async page(browser, url, { told: isTold = true, seat = 0, ...options } = {}) {
     const page = await open(browser, `${url}/`, { shows: ".game", viewport: { width: 1280, height: 720 }, ...options });
-    await page.evaluate(([key, secret]) => localStorage.setItem("fuda.seats", JSON.stringify({ [key]: { seats: { 0: secret }, since: 1 } })),
-      [this.path, this.secrets[0]]);
+    await page.evaluate(([key, own, secret]) => localStorage.setItem("fuda.seats", JSON.stringify({ [key]: { seats: { [own]: secret }, since: 1 } })),
+      [this.path, seat, this.secrets[seat]]);
     const told = isTold ? page.waitForResponse(/\/foresight$/) : undefined;
     await page.goto(`${url}/#/${this.path}`);
     await page.waitForSelector(isTold ? ".choices.mine" : ".choices");

@@ -268,9 +268,14 @@ export class Live {
       return;
     }
     this.calls.turn(this.view.moves?.length > 0);
-    if (this.pace.isHeld) this.choices.pauseFor(this.say("the cards as they were scored"), [this.goesOn]);
-    else if (this.viewer.at < this.viewer.last) this.choices.pauseFor(this.say("this is an earlier position"), [...this.viewer.steps(), this.goesOn]);
-    else this.choices.set(this.view, this.waiting());
+    if (this.pace.isHeld) {
+      this.choices.rests();  // the move that led here counts
+      this.choices.pauseFor(this.say("the cards as they were scored"), [this.goesOn]);
+    } else if (this.viewer.at < this.viewer.last) {
+      this.choices.pauseFor(this.say("this is an earlier position"), [...this.viewer.steps(), this.goesOn]);
+    } else {
+      this.choices.set(this.view, this.waiting());
+    }
     this.ahead.ask();
   }
 
