@@ -4,6 +4,7 @@
 const kShown = 750;       // milliseconds that a move is to be seen before the next
 const kScored = 6000;     // milliseconds that the cards of a round are to be seen, if nobody goes on before
 const kMostWaiting = 6;   // moves that wait for that
+const kFarBehind = 12;    // moves that wait: then no round is looked at
 
 export class Pace {
   // `live`: the table it is about.
@@ -16,6 +17,7 @@ export class Pace {
   add(view) {
     this.coming.push(view);
     if (this.coming.length === 1) this.next();
+    else if (this.coming.length === kFarBehind && this.isHeld) this.goOn();
   }
 
   waitForNone() {
@@ -42,7 +44,7 @@ export class Pace {
 
   waitFor(time) {
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches || this.coming.length > kMostWaiting;
-    this.timer = setTimeout(() => this.shownLongEnough(), document.hidden || (isStill && !this.isHeld) ? 0 : time);
+    this.timer = setTimeout(() => this.shownLongEnough(), document.hidden || (isStill && !this.isHeld) || this.coming.length > kFarBehind ? 0 : time);
   }
 
   // Goes on with what has come meanwhile. If nothing has, the cards of a round lie there until somebody goes on.
