@@ -35,9 +35,9 @@ row() {
   for one in "$@"; do part "$one" || return; done
 }
 beside=()
-row live finding steady &
+row live finding steady story &
 beside+=($!)
-{ part replay "$library" && part rules "$library" && part line "$library" && part ends "$library" && row story words hears evening everybody reports; } &
+{ part replay "$library" && part rules "$library" && part line "$library" && part ends "$library" && row words hears evening everybody reports; } &
 beside+=($!)
 failed=0
 for one in "${beside[@]}"; do wait "$one" || failed=1; done

@@ -6,7 +6,7 @@ import { close, launch, open, until } from "./page.mjs";
 import { Players } from "./players.mjs";
 
 const [fuda, work, executablePath] = process.argv.slice(2);
-const kMoves = 24;
+const kMoves = 14;
 const kLeast = 0.6;  // of the width that cards have after everything was measured anew
 const kPhone = { width: 390, height: 844 };
 
