@@ -332,7 +332,7 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   }
   if (name == kPhrase) return check_phrases(section.value, findings);
   if (name == kChoice || name == kVariant || name == kRuling) return check_within(section, findings);
-  const char* what = name == kFace ? "card" : name.c_str();
+  const char* what = name == kFace ? "card" : name == kWholeMove ? "move" : name.c_str();
   for (const yaml::Entry& word : section.value.entries) {
     const bool known = name == kFace ? has_face(word.key) : contains(names(name), word.key);
     if (known && name == kWholeMove)

@@ -35,7 +35,7 @@ row() {
   for one in "$@"; do part "$one" || return; done
 }
 beside=()
-row live finding steady story &
+row live finding steady story points &
 beside+=($!)
 { part replay "$library" && part rules "$library" && part line "$library" && part ends "$library" && row words hears evening everybody reports; } &
 beside+=($!)

@@ -1,0 +1,72 @@
+// What one points at, and what moves read like before they are made.
+//   points.mjs FUDA WORK CHROMIUM, in the root of the source
+import assert from "node:assert/strict";
+import { Server } from "./served.mjs";
+import { close, launch, open, until } from "./page.mjs";
+
+const [fuda, work, executablePath] = process.argv.slice(2);
+const server = new Server(fuda, `${work}/tables-points`);
+
+async function sits_down(browser, game) {
+  const page = await open(browser, `${server.url}/#/${game}`, { shows: ".new-table", reducedMotion: "reduce" });
+  await page.fill(".new-table input[type=text]", "Ana");
+  await page.click(".start");
+  await page.waitForSelector(".choices.mine:not(.settling)");
+  return page;
+}
+
+// Twice, as at a card: the first touch picks, the second one makes the move.
+async function touches(page, what) {
+  for (let i = 0; i < 2; ++i) {
+    await page.waitForSelector(".choices.mine:not(.settling)");
+    await page.locator(what).first().click({ delay: 20 });
+    await page.waitForTimeout(600);  // not a double click
+  }
+}
+
+const buttons = (page) => page.$$eval(".choices.mine > .buttons button", (all) => all.map((one) => one.ariaLabel ?? one.textContent));
+
+// A move without parameters is made at the pile that it draws from; what the next one costs stands on its button.
+async function draws(browser) {
+  const page = await sits_down(browser, "ikebana");
+  assert.equal(await page.$$eval(".zone.can", (zones) => zones.map((zone) => zone.dataset.zone).join()), "deck");
+  await touches(page, '.zone[data-zone="deck"]');
+  await until(async () => (await buttons(page)).length === 2);
+  assert.deepEqual(await buttons(page), ["keep", "refuse (prestige −1)"]);
+  assert.match(await page.textContent(".prompt"), /keep: add .*; or refuse: pay /u);
+  await close(page);
+}
+
+// Cards of other players stand for what can be told of them; those in the middle of the table for nothing.
+async function hints(browser) {
+  const page = await sits_down(browser, "hanabi");
+  await page.locator(".others svg.card.can").first().click();
+  await page.waitForSelector(".picked");
+  for (const text of await buttons(page)) assert.match(text, /^(tell .* bot: .*|start over)$/u);
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".picked", { state: "detached" });
+  await page.locator(".own svg.card.can").first().click();
+  await page.waitForSelector(".picked");
+  await page.waitForSelector(".choices.mine:not(.settling)");
+  await page.locator(".move-button", { hasText: /^play card/u }).first().click();
+  const lies = '.family .zone[data-zone^="firework"]:not(.nothing) .card';
+  await until(async () => (await page.$$(lies)).length > 0 || (await page.$(".choices.mine")) !== null);
+  await page.waitForSelector(".choices.mine:not(.settling)");
+  for (const card of await page.$$(lies)) {
+    await card.click();
+    await page.waitForTimeout(300);
+    assert.equal(await page.$(".picked"), null, "a card of a firework is no card of which something can be told");
+  }
+  await close(page);
+}
+
+const browser = await launch(executablePath);
+try {
+  await server.start();
+  await draws(browser);
+  await hints(browser);
+} finally {
+  await server.kill();
+  await browser.close();
+}
+console.log("pointing: fine");
