@@ -45,9 +45,10 @@ export class Fit {
 
   now() {
     if (!this.root.isConnected || this.root.clientHeight === 0) return;
-    this.root.classList.add("measured");  // cards on their way are measured where they will lie
+    const onTheirWay = this.root.querySelector(".travelling") !== null;  // they are measured where they will lie
+    if (onTheirWay) this.root.classList.add("measured");
     this.choose();
-    this.root.classList.remove("measured");
+    if (onTheirWay) this.root.classList.remove("measured");
   }
 
   // Whoever plays finds things where they were: as long as all fits, only what is much better is changed.
@@ -56,7 +57,11 @@ export class Fit {
     const { best } = this;
     const isStill = best !== undefined && size === this.size && this.fits(best);
     const content = this.content();
-    if (isStill && content === this.seen) return;
+    if (isStill && (content === this.seen || !this.hasRoom())) {
+      this.seen = content;
+      this.set(best);
+      return;
+    }
     Object.assign(this, { size, seen: content });
     const found = [false, true].flatMap((beside) => kOthers.map((others) => this.largest(beside, others)));
     const value = (one) => worth(one) * (best !== undefined && one.beside === best.beside ? kFamiliar : 1);
@@ -67,6 +72,14 @@ export class Fit {
     }
     this.set(this.best);
     this.root.classList.toggle("overfull", this.best.width < this.best.level.least);
+  }
+
+  // Whether a layout fits that is worth much more. Looking for the best one takes time in which nothing else happens, so this looks
+  // at two: larger cards, and things that stand less closely.
+  hasRoom() {
+    const { best } = this;
+    const larger = [{ ...best, width: best.width * kWorthwhile * 1.05 }, { ...best, level: kLevels[0], width: kLevels[0].least }];
+    return larger.some((one) => one.width <= one.level.most && worth(one) > worth(best) * kWorthwhile && this.fits(one));
   }
 
   // What takes room on the table.
