@@ -54,7 +54,9 @@ export class Choices {
     document.addEventListener("keydown", escape);
     this.focus = new Focus(table.root, this.root, this.buttons);
     // Whatever gives them another size: the window, or something beside them that comes and goes.
-    new ResizeObserver(() => this.fill(this.rest())).observe(this.buttons);
+    new ResizeObserver(() => {
+      if (this.room !== `${this.buttons.clientWidth}×${this.buttons.clientHeight}`) this.fill(this.rest());
+    }).observe(this.buttons);
   }
 
   say(form, values) {
@@ -280,6 +282,11 @@ export class Choices {
 
   // As many moves at once as there is room for; else what to choose first; at last only what cannot be pointed at.
   fill(rest) {
+    this.fillUp(rest);
+    this.room = `${this.buttons.clientWidth}×${this.buttons.clientHeight}`;
+  }
+
+  fillUp(rest) {
     for (const one of [this.root, this.prompt]) one.classList.remove("crowded", "whole");
     if (this.leads.length > 0) {
       this.buttons.replaceChildren(...this.leads);
