@@ -55,7 +55,10 @@ export class Choices {
     this.focus = new Focus(table.root, this.root, this.buttons);
     // Whatever gives them another size: the window, or something beside them that comes and goes.
     new ResizeObserver(() => {
-      if (this.room !== `${this.buttons.clientWidth}×${this.buttons.clientHeight}`) this.fill(this.rest());
+      if (this.room === `${this.buttons.clientWidth}×${this.buttons.clientHeight}`) return;
+      const focused = this.buttons.contains(document.activeElement);
+      this.fill(this.rest());
+      if (focused) this.buttons.querySelector("button")?.focus();
     }).observe(this.buttons);
   }
 
@@ -289,7 +292,7 @@ export class Choices {
   fillUp(rest) {
     for (const one of [this.root, this.prompt]) one.classList.remove("crowded", "whole");
     if (this.leads.length > 0) {
-      this.buttons.replaceChildren(...this.leads);
+      if (!isSame([...this.buttons.children].map((one) => this.leads.indexOf(one)), [...this.leads.keys()])) this.buttons.replaceChildren(...this.leads);
       return wholeIfRoom(this.prompt, this.buttons);
     }
     const again = this.picks.length === 0 ? [] : [button(this.say("start over"), () => this.pick([]), { class: "plain" })];
