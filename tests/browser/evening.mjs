@@ -221,8 +221,11 @@ async function closes({ ana, bruno }) {
   await opens(ana, ".people li:nth-child(1) .seat-menu");
   await ana.page.click('.seat-menu[open] button:text-is("free this seat")');
   await until(async () => (await ana.page.textContent(".people li:nth-child(1)")).includes("free"));
-  await opens(ana, ".people li:nth-child(2) .seat-menu");
-  await ana.page.click('.seat-menu[open] button:text-is("close this table")');
+  // The list of people is drawn anew, with its menus closed, when others are told of the free seat.
+  await until(async () => {
+    await opens(ana, ".people li:nth-child(2) .seat-menu");
+    return ana.page.click('.seat-menu[open] button:text-is("close this table")', { timeout: 2000 }).then(() => true, () => false);
+  });
   await ana.page.click('dialog button:text-is("close this table")');
   await ana.page.waitForSelector(".games");
   assert.equal((await fetch(`${server.url}/games/${game}/${table}`)).status, 404);
