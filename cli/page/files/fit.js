@@ -55,23 +55,32 @@ export class Fit {
   choose() {
     const size = `${this.root.clientWidth}×${this.root.clientHeight}`;
     const { best } = this;
-    const isStill = best !== undefined && size === this.size && this.fits(best);
+    const isSameRoom = best !== undefined && size === this.size;
+    const isStill = isSameRoom && this.fits(best);
     const content = this.content();
-    if (isStill && (content === this.seen || !this.hasRoom())) {
-      this.seen = content;
-      this.set(best);
-      return;
-    }
+    if (!isStill || (content !== this.seen && this.hasRoom())) this.take(this.next(isSameRoom ? best : undefined, isStill));
     Object.assign(this, { size, seen: content });
-    const found = [false, true].flatMap((beside) => kOthers.map((others) => this.largest(beside, others)));
-    const value = (one) => worth(one) * (best !== undefined && one.beside === best.beside ? kFamiliar : 1);
-    const next = found.reduce((first, one) => (value(one) > value(first) * 1.03 ? one : first));
-    if (!isStill || worth(next) > worth(best) * kWorthwhile) {
-      const middle = kMiddles.find((times) => next.width * times <= kMostMiddle && this.fits({ ...next, middle: times }) && this.isSpread());
-      this.best = { ...next, middle: middle ?? 1 };
-    }
     this.set(this.best);
     this.root.classList.toggle("overfull", this.best.width < this.best.level.least);
+  }
+
+  // The layout that follows on the `last` one, of the same room, in which all fits still or no more.
+  next(last, isStill) {
+    if (last !== undefined && !isStill) {  // smaller cards in the same places, if they are not much smaller
+      const near = this.largest(last.beside, last.others);
+      if (worth(near) * kWorthwhile > worth(last)) return near;
+    }
+    const found = [false, true].flatMap((beside) => kOthers.map((others) => this.largest(beside, others)));
+    const value = (one) => worth(one) * (one.beside === last?.beside ? kFamiliar : 1);
+    const most = found.reduce((first, one) => (value(one) > value(first) * 1.03 ? one : first));
+    return isStill && worth(most) <= worth(last) * kWorthwhile ? last : most;
+  }
+
+  // With the cards in the middle as large as they can be in it.
+  take(layout) {
+    if (layout === this.best) return;
+    const middle = kMiddles.find((times) => layout.width * times <= kMostMiddle && this.fits({ ...layout, middle: times }) && this.isSpread());
+    this.best = { ...layout, middle: middle ?? 1 };
   }
 
   // Whether a layout fits that is worth much more. Looking for the best one takes time in which nothing else happens, so this looks
