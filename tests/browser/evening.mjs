@@ -14,7 +14,7 @@ async function shot(person, what) {
   if (shots) await person.page.screenshot({ path: `${shots}/evening-${what}.png` });
 }
 
-// Ana makes a table of two for people, and Bruno comes by its link.
+// Ana makes a table of two for people, and Bruno comes by its link, which he opens on a phone.
 async function two_sit_down(browser, game) {
   const ana = await Person.comes(browser, `${server.url}/`, { shows: ".game" });
   await ana.page.click(`a[href="#/${game}"]`);
@@ -24,12 +24,13 @@ async function two_sit_down(browser, game) {
   await ana.page.selectOption("fieldset select", "");
   await ana.page.click(".start");
   await ana.page.waitForSelector(".live .table");
-  const bruno = await Person.comes(browser, ana.page.url());
+  const bruno = await Person.comes(browser, ana.page.url(), { viewport: { width: 390, height: 844 } });
   await shot(bruno, "invited");
   await bruno.page.click(".question .invited");
   await bruno.page.fill("dialog input", "Bruno");
   await bruno.page.press("dialog input", "Enter");
   await bruno.page.waitForSelector(".choices");
+  await bruno.page.setViewportSize({ width: 1200, height: 900 });
   await until(async () => (await ana.page.textContent(".people")).includes("Bruno"));
   return { ana, bruno };
 }

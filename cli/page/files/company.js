@@ -1,6 +1,7 @@
 // Who sits at a table, and how to join them.
 import { keptName } from "./api.js";
 import { button, el, name, say, seatName, setText } from "./dom.js";
+import { dialogOver } from "./menu.js";
 
 export class Company {
   // `sitDown(seat, name)`, `leave(seat)`, `showSeat(seat)`: what people want. `menu(seat)`: what else can be done with a
@@ -67,9 +68,8 @@ export class Company {
     const stay = el("button", { value: "" }, this.say("stay"));
     const leave = el("button", { value: "leave" }, this.say("leave"));
     const others = this.card.players.some((player, i) => i !== seat && player.name !== undefined && !player.bot);
-    const dialog = this.dialog(el("form", { method: "dialog" },
-      el("p", {}, this.say(others ? "somebody else can then take your seat" : "nobody else sits here; leaving deletes the game")),
-      stay, " ", leave));
+    const dialog = this.dialog(el("p", {}, this.say(others ? "somebody else can then take your seat" : "nobody else sits here; leaving deletes the game")),
+      stay, " ", leave);
     dialog.addEventListener("close", () => {
       if (dialog.returnValue === "leave") this.wishes.leave(seat);
     });
@@ -77,17 +77,11 @@ export class Company {
 
   ask(seat) {
     const own = el("input", { type: "text", maxlength: 30, required: true, value: keptName(), autocomplete: "nickname" });
-    const form = el("form", { method: "dialog" }, el("label", {}, this.say("your name"), " ", own), " ",
-      el("button", {}, this.say("sit down here")));
-    form.addEventListener("submit", () => this.wishes.sitDown(seat, own.value.trim()));
-    this.dialog(form);
+    const dialog = this.dialog(el("label", {}, this.say("your name"), " ", own), " ", el("button", {}, this.say("sit down here")));
+    dialog.addEventListener("submit", () => this.wishes.sitDown(seat, own.value.trim()));
   }
 
-  dialog(form) {
-    const dialog = el("dialog", {}, form);
-    this.root.append(dialog);
-    dialog.addEventListener("close", () => dialog.remove());
-    dialog.showModal();
-    return dialog;
+  dialog(...parts) {
+    return dialogOver(this.root.closest(".live"), ...parts);
   }
 }

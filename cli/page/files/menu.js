@@ -1,4 +1,4 @@
-// A menu that lies over the page, so that nothing moves when it opens. It closes by Escape, and by a click beside it.
+// What lies over the page, so that nothing moves when it opens.
 import { el } from "./dom.js";
 
 const kFromEdge = 4;
@@ -11,7 +11,7 @@ function placeBelow(root, panel) {
   panel.style.top = `${Math.max(kFromEdge, Math.min(heading.bottom, innerHeight - height - kFromEdge))}px`;
 }
 
-// `parts`: what stands in it, from top to bottom.
+// A menu, which closes by Escape, and by a click beside it. `parts`: what stands in it, from top to bottom.
 export function menuOver(label, parts, attributes) {
   const panel = el("div", { class: "menu-panel" }, ...parts);
   const root = el("details", attributes, el("summary", {}, label), panel);
@@ -43,4 +43,13 @@ export function menuOver(label, parts, attributes) {
     placeBelow(root, panel);
   });
   return root;
+}
+
+// A dialog over everything else, wherever what asks for it stands: some of that is not shown on a phone. It goes when it is closed.
+export function dialogOver(root, ...parts) {
+  const dialog = el("dialog", {}, el("form", { method: "dialog" }, ...parts));
+  root.prepend(dialog);
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.showModal();
+  return dialog;
 }

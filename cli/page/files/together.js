@@ -2,7 +2,7 @@
 // shown to all above the table; whoever is asked says yes or no.
 import { keepOwner, keepSeat, ownerOf, post } from "./api.js";
 import { button, el, name, setText } from "./dom.js";
-import { menuOver } from "./menu.js";
+import { dialogOver, menuOver } from "./menu.js";
 import { forgetAll } from "./seating.js";
 
 export class Together {
@@ -230,10 +230,6 @@ export class Together {
   }
 
   dialog(...parts) {
-    const dialog = el("dialog", {}, el("form", { method: "dialog" }, ...parts));
-    this.root.after(dialog);
-    dialog.addEventListener("close", () => dialog.remove());
-    dialog.showModal();
-    return dialog;
+    return dialogOver(this.live.root, ...parts);
   }
 }
