@@ -47,7 +47,7 @@ export class Player {
   tell(frame, number) {
     const { setting } = this;
     const made = frame.who !== undefined;
-    const [text, ...happened] = made ? toldStory(setting, this.was, frame) : ["", ...frame.says ?? []];
+    const [text, ...happened] = made ? toldStory(setting, this.was, frame) : ["", ...(frame.says ?? []).map((one) => called(setting, one))];
     this.earlier.replaceChildren(...this.since.map(([at, one, before]) =>
       el("li", {}, ...this.made(at, one, [toldMoveWithCard(setting, one), ...toldChanges(setting, before, one)].join(" · ")))));
     this.earlier.hidden = this.since.length === 0;
