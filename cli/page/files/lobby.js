@@ -57,7 +57,7 @@ export class Lobby {
     const { lang } = this.catalogue;
     const cards = this.catalogue.games.map((game) => el("li", { lang: game.languages.includes(lang) ? null : "en" }, el("a", { class: "game", href: `#/${encodeURIComponent(game.name)}` },
       el("h3", {}, name(game.title || game.name)), el("p", {}, name(game.summary)),
-      el("p", { class: "sub" }, this.counted(game.players, "player")))));
+      el("p", { class: "sub" }, this.counted(game.players.replace("-", "–"), "player")))));
     this.lists = new Lists(this);
     this.root.replaceChildren(this.wishes(), el("h1", {}, "fuda"),
       el("p", { class: "welcome" }, this.say("Card games to play with friends or against bots, right in your browser.")), this.lists.first,
