@@ -24,6 +24,10 @@ async function two_sit_down(browser, game) {
   await ana.page.selectOption("fieldset select", "");
   await ana.page.click(".start");
   await ana.page.waitForSelector(".live .table");
+  await ana.page.setViewportSize({ width: 390, height: 844 });
+  await ana.page.click(".question .invitation button");
+  await ana.page.waitForSelector(".question .invitation button:text-is('copied')");
+  await ana.page.setViewportSize({ width: 1200, height: 900 });
   const bruno = await Person.comes(browser, ana.page.url(), { viewport: { width: 390, height: 844 } });
   await shot(bruno, "invited");
   await bruno.page.click(".question .invited");

@@ -36,7 +36,7 @@ export class Company {
   person(player, i, mine) {
     if (player.name === undefined) {
       return el("li", { class: "free" }, el("b", {}, this.setting.seats[i]), " ",
-        mine.length > 0 ? this.say("free") : button(this.say("sit down here"), () => this.ask(i)), this.wishes.menu(i));
+        mine.length > 0 ? this.say("free") : button(this.say("sit down here"), () => this.ask(i)), " ", this.wishes.menu(i));
     }
     const stands = player.standIn === undefined ? "" : this.say("{name} bot plays", { name: this.wishes.bot(player.standIn) });
     const about = [i === this.seat ? this.say("you") : "", stands].filter((part) => part !== "").join(", ");
@@ -49,8 +49,8 @@ export class Company {
     const link = el("input", { type: "text", readonly: true, value: location.href, "aria-label": this.say("link to this table") });
     const copy = button(this.say("copy the link"), async () => {
       link.select();
-      await navigator.clipboard?.writeText(location.href).catch(() => {});
-      setText(copy, this.say("copied"));
+      const isCopied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+      if (isCopied || document.execCommand("copy")) setText(copy, this.say("copied"));  // browsers have no clipboard without TLS
     });
     return el("p", { class: "invitation" }, this.say("others join by this link"), " ", link, " ", copy);
   }

@@ -43,12 +43,16 @@ export class Together {
   // The first thing that somebody sees who was invited.
   invite() {
     const { card, seats, isOver, company } = this.live;
+    this.root.classList.remove("inviting");
     if (!isOver && this.offerSeat()) return;
     const free = card.players.findIndex((player) => player.name === undefined);
-    this.root.hidden = free < 0 || isOver || Object.keys(seats).length > 0;
-    if (this.root.hidden || this.buttons.querySelector(".invited") !== null) return;
+    this.root.hidden = free < 0 || isOver;
+    if (this.root.hidden) return;
+    const isMine = Object.keys(seats).length > 0;  // whoever sits here invites others, where nothing else shows how
+    this.root.classList.toggle("inviting", isMine);
+    if (this.buttons.querySelector(isMine ? ".invitation" : ".invited") !== null) return;
     setText(this.text, "");
-    this.buttons.replaceChildren(button(this.say("sit down here"), () => {
+    this.buttons.replaceChildren(isMine ? company.invitation() : button(this.say("sit down here"), () => {
       company.ask(this.live.card.players.findIndex((player) => player.name === undefined));
     }, { class: "invited start" }));
   }
