@@ -88,10 +88,25 @@ async function tells_each_once(browser) {
   assert.match(move, /^5\. Bruno: refuse$/);
   assert.match(phase, /^it is the turn of Bruno/);
   await shot(page, "phone");
+  await plays(table, "keep", "buy");
+  await until(async () => (await listed(page)).length === 8);
+  assert.match((await listed(page))[7], /^Ana: buy from Bruno, \w+ \d$/);
+  await page.focus(".story.cut");
+  assert.ok(await page.$eval(".story", (one) => one.scrollHeight <= one.clientHeight + 1), "whoever touches it can read all");
+  await page.$eval(".story", (one) => one.blur());
   await page.setViewportSize(laptop.viewport);
   await shot(page, "laptop");
   await page.keyboard.press("ArrowLeft");
-  assert.match((await story())[0], /^4\. Bruno: draw$/, "who looks back sees one move");
+  assert.match((await story())[0], /^6\. Bruno: keep/, "who looks back sees one move");
+  await close(page);
+}
+
+// What happened before the first move, too, is told by the names of people and cards.
+async function names_the_start(browser) {
+  const table = await Seats.at(server, "sakura", 2, { seed: 5 });
+  const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false });
+  assert.match(await page.textContent(".says"), /Ana draws [A-Z].* for the first deal/);
+  assert.doesNotMatch(await page.textContent(".says"), /\bP\d|[a-z]{3}-[a-z]/);
   await close(page);
 }
 
@@ -104,6 +119,7 @@ try {
     [`Bruno: discard a card: ${english[first[0]]} ${first[1]}`, `Ana: play a card: ${english[second[0]]} ${second[1]}`]);
   await names_what_was_kept(browser);
   await tells_each_once(browser);
+  await names_the_start(browser);
   await names_cards(browser, "es", (first, second) =>
     [`Bruno: descartar una carta: ${spanish[first[0]]} ${first[1]}`, `Ana: jugar una carta: ${spanish[second[0]]} ${second[1]}`]);
   console.log("what happened: fine");

@@ -291,6 +291,7 @@ export class Choices {
 
   fillUp(rest) {
     for (const one of [this.root, this.prompt]) one.classList.remove("crowded", "whole");
+    this.root.style.removeProperty("--lines");
     if (this.leads.length > 0) {
       if (!isSame([...this.buttons.children].map((one) => this.leads.indexOf(one)), [...this.leads.keys()])) this.buttons.replaceChildren(...this.leads);
       return wholeIfRoom(this.prompt, this.buttons);

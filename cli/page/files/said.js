@@ -1,7 +1,8 @@
 // What a move is called, and what it has done.
 import { called, say } from "./dom.js";
 
-const kMostSaid = 8;  // of what happened in a move
+const kMostSaid = 8;   // of what happened in a move
+const kMostLines = 4;  // of a text that is cut
 
 // A move: its first word is what it does, which elsewhere may be part of the name of a place. "?" is what this seat does not see.
 export function calledMove(setting, seen) {
@@ -23,6 +24,9 @@ export function toldMove(setting, { called: [kind, ...args] }) {
   const word = setting.lang === "en" ? setting.kinds?.[kind]?.word ?? kind : kind;
   const words = args.map((one) => calledArgument(setting, one));
   if (words.length === 0) return word;
+  const { form } = Object.entries(setting.kinds ?? {}).find(([id, one]) => id === kind || one.word === kind)?.[1] ?? {};
+  // A whole sentence that begins alike says it better.
+  if (form?.startsWith(`${word} `)) return form.replace(/\{(\d+)\}/g, (_, i) => words[i] ?? "");
   const between = words.some((one) => one.includes(" ")) ? ", " : " ";
   return word.includes(" ") ? `${word}${say(setting, ":")} ${words.join(", ")}` : `${word} ${words.join(between)}`;
 }
@@ -74,11 +78,17 @@ export function signed(n) {
   return n < 0 ? `−${-n}` : `+${n}`;
 }
 
-// A text beside others: whole where all have room, else cut.
+// A text beside others: whole where all have room, else as many of its lines as have.
 export function wholeIfRoom(text, others) {
+  const isRoom = () => others.scrollHeight <= others.clientHeight + 1;
   text.classList.add("whole");
-  text.classList.toggle("whole", others.scrollHeight <= others.clientHeight + 1);
-  reachable(text);
+  text.classList.toggle("whole", isRoom());
+  for (let lines = text.classList.contains("whole") ? 0 : kMostLines; lines > 1; --lines) {
+    text.parentElement.style.setProperty("--lines", lines);
+    if (isRoom()) return reachable(text);
+  }
+  text.parentElement.style.removeProperty("--lines");
+  return reachable(text);
 }
 
 // What has no room for all it holds can be reached by the keyboard, and by touch.
