@@ -57,8 +57,14 @@ async function loses_connection({ ana, bruno, cable }) {
   assert.deepEqual(await cards(), lay, "what is said of it moves no card");
   if (await ana.isMine()) await ana.moves();
   assert.equal(await bruno.at(), before);
+  const answer = () => bruno.page.textContent(".choices .refusal");
+  if (await bruno.isMine()) {
+    await bruno.types("a move that gets nowhere");
+    await until(async () => (await answer()) === "the server cannot be reached");
+  }
   cable.plug();
   await until(async () => (await bruno.page.$(".connection:not([hidden])")) === null);
+  await until(async () => (await answer()) === "");
   await bruno.sees_now();
   expected(bruno, kNoConnection);
 }
@@ -141,7 +147,7 @@ async function tries_something_else({ ana }) {
   await ana.page.click(".moves li:nth-child(4) a");
   const from = await ana.at();
   const before = ana.page.url();
-  await ana.page.click(".ended button:last-child");
+  await ana.page.click(".ended button:last-of-type");
   await until(async () => ana.page.url() !== before);
   await ana.page.waitForSelector(".live .table");
   await until(async () => (await ana.at()) >= from);

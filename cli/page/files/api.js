@@ -69,10 +69,10 @@ function pause(time, signal) {
   });
 }
 
-// Calls `heard` with each event, and `lost` when the connection comes or goes, until `signal` is aborted. It uses fetch,
-// because the browser's own EventSource sends no credentials. A connection that breaks off or falls silent is opened
-// again, and the server told which event was the last.
-export async function listen(path, credentials, { heard, lost, refused, last, signal }) {
+// Calls `heard` with each event, `lost` when the connection comes or goes, and `lives` whenever something comes, until `signal`
+// is aborted. It uses fetch, because the browser's own EventSource sends no credentials. A connection that breaks off or falls
+// silent is opened again, and the server told which event was the last.
+export async function listen(path, credentials, { heard, lost, lives, refused, last, signal }) {
   let seen = last;
   let wait = kFirstPause;
   while (!signal.aborted) {
@@ -94,6 +94,7 @@ export async function listen(path, credentials, { heard, lost, refused, last, si
         const { done, value } = await reader.read();
         if (done) break;
         patience.heard();
+        lives();
         const blocks = (text + value).split("\n\n");
         text = blocks.pop();
         for (const event of blocks.map(parsed)) {

@@ -58,7 +58,7 @@ export class Clock {
     try {
       await post(live.path("pause"), { credentials, paused: !this.clock.paused });
     } catch (why) {
-      live.tell(why.message);
+      live.tell(live.words(why));
     }
   }
 

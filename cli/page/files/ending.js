@@ -43,7 +43,7 @@ export class Ending {
       });
       live.go(live.game, matchID);
     } catch (why) {
-      live.tell(why.message);
+      live.tell(live.words(why));
     }
   }
 }

@@ -17,7 +17,7 @@ export function arrange(live, board) {
     live.rounds.root, header.querySelector(".eyes"), nav, controls, live.wishes);
   const opens = button("☰", () => shows(!root.classList.contains("panel-open")), { class: "opens-panel", "aria-label": live.say("moves"),
     "aria-controls": "panel", "aria-expanded": "false" });
-  const reads = button(live.say("rules"), () => live.rules.open().catch((why) => live.tell(why.message)), { class: "opens-rules", "aria-haspopup": "dialog" });
+  const reads = button(live.say("rules"), () => live.orTell(live.rules.open()), { class: "opens-rules", "aria-haspopup": "dialog" });
   const besides = el("div", { class: "beside-panel" });
   const shows = (isOpen) => {
     root.classList.toggle("panel-open", isOpen);

@@ -88,7 +88,8 @@ export class Live {
       signal: listening.signal,
       heard: (event, data, number) => this.heard(event, data, number),
       lost: (isLost) => this.tell(isLost ? this.say("the connection is lost, trying again") : ""),
-      refused: (why) => this.tell(why.message),
+      lives: () => this.isBack(),
+      refused: (why) => this.tell(this.words(why)),
     });
     this.changeSeat();
   }
@@ -96,6 +97,25 @@ export class Live {
   tell(text) {
     setText(this.status, text);
     this.status.hidden = text === "";
+  }
+
+  // Why something was not done. That the server does not answer is said until something of it is heard again.
+  words({ status, message, hint = "" }) {
+    this.isAway = status === 0;
+    if (this.isAway) return this.say("the server cannot be reached");
+    return called(this.setting, hint === "" ? message : `${message}; ${hint}`);
+  }
+
+  // A promise, with what is said where it fails.
+  orTell(done) {
+    return done.catch((why) => this.tell(this.words(why)));
+  }
+
+  isBack() {
+    if (!this.isAway) return;
+    this.isAway = false;
+    this.tell("");
+    this.choices.answers("");
   }
 
   get isOver() {
@@ -182,7 +202,7 @@ export class Live {
     }
     // More than one move was missed, some were taken back, or the game is over and all can be seen.
     if (number !== newest + 1 || data.frame.at !== last + 1 || data.frame.over) {
-      this.showAgain().catch((why) => this.tell(why.message));
+      this.orTell(this.showAgain());
       return;
     }
     this.pace.add(data);
@@ -193,7 +213,7 @@ export class Live {
     this.pace.waitForNone();
     this.view = view;
     if (view.frame.over) {
-      this.showAgain().catch((why) => this.tell(why.message));
+      this.orTell(this.showAgain());
       return;
     }
     this.rounds.grown(this.viewer.reel.frame(this.viewer.eyes, this.viewer.last - 1), view.frame, this.viewer.last, this.seat);
@@ -208,7 +228,7 @@ export class Live {
     const first = viewer.last + 1;
     const { ply, at } = this.view.frame;
     if (views.some(([{ frame }, number], i) => number !== ply + i + 1 || frame.at !== at + i + 1 || frame.over)) {
-      this.showAgain().catch((why) => this.tell(why.message));
+      this.orTell(this.showAgain());
       return;
     }
     for (const [view] of views) {
@@ -302,8 +322,7 @@ export class Live {
         else this.choices.answers(late);  // by now these are others
         return "";
       }
-      if (why.status === 0) return this.say("the server cannot be reached");
-      return called(this.setting, [why.message, why.hint].filter((part) => part !== "").join("; "));
+      return this.words(why);
     }
   }
 
@@ -313,7 +332,7 @@ export class Live {
       const { reasons } = await post(path, target, credentials);
       return reasons.length > 0 ? called(this.setting, reasons.join("; ")) : this.say("nothing can be done with this now");
     } catch (why) {
-      return why.message;
+      return this.words(why);
     }
   }
 

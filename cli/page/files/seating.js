@@ -11,7 +11,7 @@ export async function sitDown(live, seat, own) {
     live.card = await get(live.path());
     await live.showSeat(seat);
   } catch (why) {
-    live.tell(why.message);
+    live.tell(live.words(why));
   }
 }
 
@@ -20,7 +20,7 @@ export async function leave(live, seat) {
     await post(live.path("leave"), { playerID: String(seat), credentials: live.seats[seat] });
   } catch (why) {
     if (![403, 404].includes(why.status)) {
-      live.tell(why.message);
+      live.tell(live.words(why));
       return;
     }
   }

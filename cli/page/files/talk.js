@@ -59,7 +59,7 @@ export class Talk {
       if (this.text.value.trim() === text) this.text.value = "";
       setText(this.live.status, "");
     } catch (why) {
-      this.live.tell(why.message);
+      this.live.tell(this.live.words(why));
     }
   }
 }

@@ -115,7 +115,7 @@ export class Together {
     try {
       return await post(this.live.path("seat", String(seat), what), body, this.live.seats[seat]);
     } catch (why) {
-      this.live.tell(why.status === 0 ? this.say("the server cannot be reached") : why.message);
+      this.live.tell(this.live.words(why));
       return undefined;
     }
   }
@@ -196,7 +196,7 @@ export class Together {
     try {
       await post(this.live.path(what), { playerID: String(seat), credentials, ...more });
     } catch (why) {
-      this.live.tell(why.message);
+      this.live.tell(this.live.words(why));
     }
   }
 
@@ -221,7 +221,7 @@ export class Together {
       await post(this.live.path("close"), { credentials: ownerOf(this.live.game, this.live.table) });
       forgetAll(this.live);
     } catch (why) {
-      this.live.tell(why.message);
+      this.live.tell(this.live.words(why));
     }
   }
 
