@@ -237,6 +237,23 @@ async function closes({ ana, bruno }) {
   bruno.page.faults = bruno.page.faults.filter((fault) => !/403|404/.test(fault));
 }
 
+// What somebody types stays, whoever sits down meanwhile. Then the table is one of theirs, and no longer among the others.
+async function sits_down_while_others_do({ page }, table) {
+  await page.click(".invited");
+  await page.fill("dialog input", "Eve");
+  const joined = await fetch(`${table}/join`, { method: "POST", body: JSON.stringify({ playerID: "2", playerName: "Carla" }),
+    headers: { "Content-Type": "application/json" } });
+  assert.equal(joined.status, 200);
+  await until(async () => (await page.textContent(".people")).includes("Carla"));
+  assert.equal(await page.inputValue("dialog input"), "Eve");
+  await page.press("dialog input", "Enter");
+  await page.waitForSelector(".people:has-text('Eve (you)')");
+  await page.goto(`${server.url}/`);
+  await page.waitForSelector(".finished a");
+  const listed = await page.$$eval(".table-list a", (all) => all.map((one) => one.href));
+  assert.equal(listed.filter((one) => table.endsWith(one.split("/").at(-1))).length, 1);
+}
+
 // Somebody finds a table that waits, in a list that can be filtered, and one that is over, to look at once more.
 async function is_found(browser, { ana }) {
   const made = await fetch(`${server.url}/games/nin-jan/create`, { method: "POST", body: JSON.stringify({ numPlayers: 3 }),
@@ -265,6 +282,7 @@ async function is_found(browser, { ana }) {
   await eve.page.click(".waiting a");
   await eve.page.waitForSelector(".invited");
   assert.ok(eve.page.url().includes(matchID));
+  await sits_down_while_others_do(eve, `${server.url}/games/nin-jan/${matchID}`);
   await close(eve.page);
   // The same seat on another device.
   await opens(ana, '.seat-menu:has(button:text-is("play on another device"))');
