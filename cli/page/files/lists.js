@@ -52,10 +52,12 @@ export class Lists {
     this.first = el("div", { class: "lists" }, this.own, this.choice, waiting);
     this.root = el("div", { class: "lists" }, ...others, form);
     this.tables = [];
+    this.mine = new Set();  // the tables of one's own, which are not listed once more
   }
 
   async show() {
-    await Promise.all([this.showOwn(), this.read()]);
+    this.ownShown = this.showOwn();
+    await this.read();
     this.timer = setInterval(() => {
       if (!document.hidden) this.read().catch(() => {});
     }, kAgain);
@@ -68,6 +70,7 @@ export class Lists {
   async showOwn() {
     const all = await Promise.all(ownTables().slice(0, kMostOwn).map(([game, table]) => get(pathOf(game, table)).catch(() => null)));
     const tables = all.filter((card) => card !== null);
+    this.mine = new Set(tables.map((card) => card.matchID));
     this.own.hidden = tables.length === 0;
     this.own.replaceChildren(el("h2", {}, this.lobby.say("your tables")), this.lobby.list(tables));
   }
@@ -77,15 +80,15 @@ export class Lists {
   }
 
   async read() {
-    this.tables = await Promise.all(kStates.map(([state]) => tablesIn(state, this.servers())));
+    [this.tables] = await Promise.all([Promise.all(kStates.map(([state]) => tablesIn(state, this.servers()))), this.ownShown]);
     this.draw();
   }
 
   draw() {
-    const text = JSON.stringify([this.filter.value, this.tables]);
+    const text = JSON.stringify([this.filter.value, this.tables, [...this.mine]]);
     if (text === this.drawn) return;  // what is as it was keeps the focus
     this.drawn = text;
-    const wanted = (card) => this.filter.value === "" || card.gameName.split("+")[0] === this.filter.value;
+    const wanted = (card) => !this.mine.has(card.matchID) && (this.filter.value === "" || card.gameName.split("+")[0] === this.filter.value);
     const games = this.tables.flatMap(({ matches }) => matches.map((card) => card.gameName.split("+")[0]));
     this.choice.hidden = this.filter.value === "" && new Set(games).size < 2;
     const before = this.first.offsetHeight;
