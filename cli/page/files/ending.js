@@ -18,7 +18,8 @@ export class Ending {
     const { calls, viewer, rounds, seat, actions, choices } = this.live;
     calls.turn(false);
     this.root.replaceChildren(viewer.player.result, ...[rounds.atTheEnd()].filter((one) => one !== null),
-      el("div", { class: "buttons" }, ...(seat === undefined ? [] : [this.again, this.turned]), this.copyFrom));
+      el("div", { class: "buttons" }, ...(seat === undefined ? [] : [this.again, this.turned]), this.copyFrom,
+        el("a", { class: "elsewhere", href: "#/" }, this.live.say("all games"))));
     if (!this.root.isConnected) this.settle();
     actions.replaceChildren(this.root);
     viewer.player.table.fit();

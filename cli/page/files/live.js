@@ -136,8 +136,7 @@ export class Live {
     const isScored = this.viewer?.isScored === true && at === this.viewer.at;
     this.viewer?.close();
     this.viewer = new Viewer(reel, { shown: () => this.shown(), table: board?.table, own: this.seat });
-    if (reel.eyes.length > 1 && this.seat !== undefined)
-      this.viewer.eyes = reel.eyes.findIndex((eyes) => eyes.seat === this.seat);
+    if (reel.eyes.length > 1) this.viewer.eyes = Math.max(0, reel.eyes.findIndex(({ are }) => are === "everything"));  // it is over
     const byKeys = this.choices?.focus.byKeys === true;
     this.choices = new Choices(this.setting, this.viewer.player.table,
       { make: (text) => this.make(text), why: (target) => this.why(target), left: (text) => this.ahead.askFor(text) });

@@ -194,13 +194,19 @@ export class Viewer {
       const goesOn = at === before ? wasScored : at === before + 1 && !wasScored;
       const frame = this.reel.frame(eyes, at);
       const shown = then ?? (at === before && wasScored ? this.reel.scored(eyes, at).then : frame);
-      this.player.show(shown, { seat: this.reel.seat(eyes), number: at, was: at > 0 ? this.reel.frame(eyes, at - 1) : undefined,
+      this.player.show(shown, { seat: this.seatAt(eyes), number: at, was: at > 0 ? this.reel.frame(eyes, at - 1) : undefined,
         animated: animated && !isNew && goesOn, since: this.since(eyes, at) });
     }
     this.shown = true;
     if (at === this.last && !this.isScored) this.stop();
     this.mark();
     this.tellShown(at);
+  }
+
+  // The seat that is nearest: whose eyes these are, or who plays here.
+  seatAt(eyes) {
+    const seat = this.reel.seat(eyes);
+    return seat >= 0 ? seat : this.player.own;
   }
 
   // Who plays here hears of all that happened since their last move, and of that, too, which others answered at once.
