@@ -21,7 +21,9 @@ local most_left = tables.deal[#seats].left -- in the deck, when a round is over
 local hiki_takes = options.hiki_vs_gaji == "block_and_take"
 
 function phases.turn_end.enter(me)
+  local before = me.yaku.value
   count_yaku(me.captured, me.yaku)
+  if me.yaku.value > before then tell_yaku(me.team) end
   if hiki_takes then -- another team may have taken a month
     for team = 1, #captured do count_yaku(captured[team], yaku[team]) end
   end

@@ -52,8 +52,13 @@ export function scoreChanges(setting, before, frame) {
     .map((side) => [side === "team" ? say(setting, "score") : called(setting, side), was[side], now[side]]);
 }
 
+// What a move has done, in short: to counters, in what rules say, and to scores that no counter shows.
 export function toldChanges(setting, before, frame) {
-  return scoreChanges(setting, before, frame).map(([side, was, now]) => `${side} ${signed(now - was)}`);
+  const counters = (frame.steps ?? []).filter(({ counter, from, to }) => Number.isInteger(from) && Number.isInteger(to) && setting.counters[counter]?.bookkeeping !== true);
+  const said = (frame.steps ?? []).filter((step) => step.said !== undefined).map((step) => called(setting, step.text));
+  const scores = scoreChanges(setting, before, frame).filter(([, was, now]) => !counters.some(({ from, to }) => from === was && to === now));
+  return [...counters.map(({ counter, from, to }) => [setting.counters[counter].word, from, to]), ...scores]
+    .map(([word, was, now]) => `${word} ${signed(now - was)}`).concat(said);
 }
 
 // A move, and what happened in it: each once. Where a card went that the move names stands beside it, and a score that a counter
