@@ -50,6 +50,10 @@ export class Pace {
   // Goes on with what has come meanwhile. If nothing has, the cards of a round lie there until somebody goes on.
   shownLongEnough() {
     const { live } = this;
+    if (this.isHeld && live.rounds.isRead) {
+      this.waitFor(kScored);
+      return;
+    }
     if (this.isHeld && this.coming.length > 1) {
       live.viewer.go(live.viewer.last);
       this.waitFor(kShown);

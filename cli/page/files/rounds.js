@@ -87,6 +87,11 @@ export class Rounds {
     this.showing(this.seen);
   }
 
+  // Whether somebody reads how the round ended: has opened it, where it is closed at first.
+  get isRead() {
+    return isNarrow() && this.news.querySelector("details")?.open === true;
+  }
+
   close() {
     this.news.replaceChildren();
     this.told = undefined;
