@@ -61,8 +61,8 @@ function list(title, items) {
   return items.length === 0 ? [] : [part(title, el("ul", {}, ...items.map((item) => el("li", {}, ...[item].flat()))))];
 }
 
-// What stands in it, from top to bottom. `cellFor(table, set)` as of a table.
-export function handbook(setting, book, cellFor = () => null) {
+// What stands in it, from top to bottom. `cellFor(table, set)` as of a table; `isNew`: for somebody who does not play yet.
+export function handbook(setting, book, { cellFor = () => null, isNew = false } = {}) {
   const text = (form, values) => say(setting, form, values);
   const colon = `${text(":")} `;
   const moves = book.moves.map((move) => [el("b", {}, name(move.word)), ...(move.summary === "" ? [] : [colon, name(move.summary)]),
@@ -74,13 +74,13 @@ export function handbook(setting, book, cellFor = () => null) {
   const cards = book.cards.map((row) => [...(row.word === undefined ? [] : [el("b", {}, name(row.word)), " "]),
     el("span", { class: "some-cards" }, ...row.cards.map((card) => namedCard(setting, card.name, card.copies)))]);
   const tables = (some) => some.map((table) => part(table.word, tableOf(setting, table, (set) => cellFor(table, set))));
-  // What one looks up all the time stands first.
+  const sets = tables(book.tables.filter((table) => table.sets !== undefined));
+  // Who plays looks up sets all the time; who does not, wants to know first how it is played.
   return [el("p", {}, name(book.summary)), el("p", { class: "sub" }, [book.players, countOfCards(setting, count)].join(" · ")),
-    ...tables(book.tables.filter((table) => table.sets !== undefined)),
-    ...list(text("moves"), moves),
+    ...(isNew ? [] : sets), ...list(text("moves"), moves),
     ...book.parts.flatMap((one) => list(one.title === "" ? text("rules") : one.title, one.clauses.map((clause) => name(clause.text)))),
     ...list(text("the deal"), deal), ...list(text("the course of the game"), phases), ...list(text("how it ends"), (book.ends ?? []).map(name)),
-    ...tables(book.tables.filter((table) => table.sets === undefined)),
+    ...(isNew ? sets : []), ...tables(book.tables.filter((table) => table.sets === undefined)),
     ...list(text("cards"), cards),
     ...list(text("open points, and how they are decided here"), (book.open ?? []).map((one) => [name(one.issue), " ", el("b", {}, name(one.ruling))]))];
 }

@@ -133,7 +133,7 @@ export class Lobby {
     try {
       const [{ Rules }, { setting, book }] = await Promise.all([part("live"),
         get(`/games/${encodeURIComponent(game)}/handbook?${new URLSearchParams(this.chosen())}`)]);
-      const rules = new Rules(setting, async () => book);
+      const rules = new Rules(setting, async () => book, { isNew: true });
       rules.root.append(symbolDefinitions(setting));
       rules.root.addEventListener("close", () => rules.root.remove());
       this.root.append(rules.root);

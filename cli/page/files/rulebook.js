@@ -6,7 +6,7 @@ import { handbook, searchIn } from "./handbook.js";
 const held = document.getElementById("handbook");
 if (held !== null) {
   const { setting, book } = JSON.parse(held.textContent);
-  const root = el("div", { class: "rules-list" }, ...handbook(setting, book));
+  const root = el("div", { class: "rules-list" }, ...handbook(setting, book, { isNew: true }));
   const options = setting.options.map(([option, value]) => `${option}: ${value}`).join(" · ");
   for (const title of root.querySelectorAll("h3")) title.setAttribute("aria-level", 2);  // here it stands below the name of the game
   document.body.append(symbolDefinitions(setting), el("main", { class: "handbook" },

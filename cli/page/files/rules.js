@@ -25,9 +25,9 @@ export function progress(setting, set, side) {
 const kKeyboard = "(pointer: fine) and (min-width: 1001px)";  // one that covers nothing
 
 export class Rules {
-  // `ask()` asks the server how the game is played.
-  constructor(setting, ask) {
-    Object.assign(this, { setting, ask });
+  // `ask()` asks the server how the game is played; `isNew`: for somebody who does not play yet.
+  constructor(setting, ask, { isNew = false } = {}) {
+    Object.assign(this, { setting, ask, isNew });
     this.list = el("div", { class: "rules-list", tabindex: "0", role: "group", "aria-label": say(setting, "rules") });
     this.search = searchIn(setting, this.list);
     this.root = el("dialog", { class: "rules", "aria-label": say(setting, "rules") },
@@ -58,7 +58,7 @@ export class Rules {
     });
     if (this.sets === undefined) {
       this.sets = [];
-      this.list.replaceChildren(...handbook(this.setting, book, (table, set) => this.cellFor(table, set)));
+      this.list.replaceChildren(...handbook(this.setting, book, { cellFor: (table, set) => this.cellFor(table, set), isNew: this.isNew }));
     }
     this.draw();
   }
