@@ -203,7 +203,7 @@ class Run {
     if (result_.over) result_.outcome = match_.game().outcomes[turn.outcome];
     const lua::Score score = engine_.score(state_);
     result_.scored = !score.none;
-    if (result_.scored) result_.scores = score.values;
+    if (result_.scored) result_.scores.assign(score.values.begin(), score.values.end());
   }
 
   const Script& script_;

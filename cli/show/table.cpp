@@ -225,7 +225,7 @@ class Table {
     for (Seat seat = 0; seat < game_.seats; ++seat) {
       if (score.values[seat] != score.values[game_.team_of(seat)]) scores_of_seats_ = true;
     }
-    scores_ = score.values;
+    scores_.assign(score.values.begin(), score.values.end());
     if (!scores_of_seats_) scores_.resize(game_.teams);
     for (const CounterFamily& family : game_.counter_families) {
       if (!is_score(family)) continue;

@@ -13,7 +13,7 @@ GameFacts facts_of(const Engine& engine, const State& state, const lua::Score& s
   GameFacts facts;
   facts.outcome = state.turn().outcome;
   if (!engine.game().team_score) facts.winners = engine.winners(state, score);
-  if (!score.none) facts.scores = score.values;
+  if (!score.none) facts.scores.assign(score.values.begin(), score.values.end());
   return facts;
 }
 

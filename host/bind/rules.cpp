@@ -188,7 +188,6 @@ Score Rules::score(const State& state, const Eyes& eyes) {
 void Rules::Impl::read_scores(const State& state, Score& score) {
   const OutcomeId outcome = state.turn().outcome;
   const int scores = game_.team_score ? 1 : game_.seats;
-  score.values.reserve(static_cast<std::size_t>(scores));
   for (int seat = 0; seat < scores; ++seat) {
     if (pinned_.score == 0) {
       score.values.push_back(0);

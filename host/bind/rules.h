@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/limits.h"
+#include "base/short_list.h"
 #include "bind/functions.h"
 #include "bind/leaks.h"
 #include "model/game.h"
@@ -48,10 +49,10 @@ struct Guarded {
 };
 
 struct Score {
-  bool hidden = false;               // `score` read something that the seat does not know
-  bool none = false;                 // this outcome is not scored
-  std::vector<std::int64_t> values;  // one for the team, or one per seat
-  bool lowest = false;               // the lowest is the best
+  bool hidden = false;                        // `score` read something that the seat does not know
+  bool none = false;                          // this outcome is not scored
+  ShortList<std::int64_t, kMaxSeats> values;  // one for the team, or one per seat
+  bool lowest = false;                        // the lowest is the best
 
   // For comparing: the best value is the greatest of these, and differences are what one is ahead.
   [[nodiscard]] std::int64_t rank(std::size_t i) const { return lowest ? ~values[i] : values[i]; }

@@ -176,7 +176,8 @@ class Rules::Impl {
   // Is the move's set of cards among those that rules list? Says why not, if they say so.
   Guarded listed(const GuardSlot& guard, const Move& move, const State& state, const Eyes& eyes);
   // Runs `call(state)` of a guard for these eyes, and adds what it should not have read to leaks_. With
-  // `reveals`, the state is the true one.
+  // `reveals`, the state is the true one. What is called for every move that is listed comes by std::ref, as
+  // std::function would allocate room for it.
   void look(KindId kind, const State& state, const Eyes& eyes, const std::function<void(const State&)>& call);
   void settle(const Change& change, const State& state);
 

@@ -1,5 +1,6 @@
 // Leaks: what guards read that a seat does not know, and what other functions do after such a reading.
 #include <algorithm>
+#include <functional>
 #include <variant>
 
 #include "bind/rules_impl.h"
@@ -87,19 +88,21 @@ void Rules::Impl::look(KindId kind, const State& state, const Eyes& eyes,
 bool Rules::Impl::ask(const GuardSlot& guard, const Move& move, const State& state, const Eyes& eyes,
                       std::string* reason) {
   bool allowed = false;
-  look(move.kind, state, eyes, [&](const State& seen) {
+  const auto asking = [&](const State& seen) {
     allowed = ask(guard.slot, &seen == &state ? move : same_move(state, move, seen), guard.for_each, reason);
-  });
+  };
+  look(move.kind, state, eyes, std::ref(asking));
   return allowed;
 }
 
 void Rules::Impl::except(const GuardSlot& guard, const State& state, const Eyes& eyes, MoveRun& run) {
-  look(run.head.kind, state, eyes, [&](const State& seen) {
+  const auto excepting = [&](const State& seen) {
     MoveRun there = run;
     if (&seen != &state) there.head = same_move(state, run.head, seen);
     except(guard, seen, there);
     run.mask = there.mask;
-  });
+  };
+  look(run.head.kind, state, eyes, std::ref(excepting));
 }
 
 void Rules::filter(const State& state, MoveSet& moves, const Eyes& eyes) {

@@ -129,7 +129,7 @@ std::optional<Finding> OuterVariables::put_back(lua_State* L) const {
   lua_Integer at = 0;
   for (const int number : numbers_) {
     lua_rawgeti(L, -1, ++at);
-    const std::string name = lua_getupvalue(L, -1, number);
+    const char* const name = lua_getupvalue(L, -1, number);
     lua_rawgeti(L, -3, ++at);
     const bool same = lua_rawequal(L, -1, -2) != 0 || (is_nan(L, -1) && is_nan(L, -2));
     if (!same && !changed) changed = outer_was_set(defined_at(L, -3), name, instead_);

@@ -1,7 +1,10 @@
 // pairs(t): whole numbers ascending, then texts by their bytes, then false and true.
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cstddef>
 #include <cstring>
+#include <memory_resource>
 #include <string_view>
 #include <vector>
 
@@ -86,8 +89,11 @@ lua_Integer list_length(lua_State* L) {
 }
 
 void push_sorted_keys(lua_State* L) {  // of the table at 1
-  std::vector<Key> keys;
-  keys.reserve(16);  // seldom more
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): it is only room, and seldom has to be more
+  alignas(Key) std::array<std::byte, 16 * sizeof(Key)> room;
+  std::pmr::monotonic_buffer_resource resource(room.data(), room.size());
+  std::pmr::vector<Key> keys(&resource);
+  keys.reserve(16);
   lua_pushnil(L);
   while (lua_next(L, 1) != 0) {
     charge_each(L, 1);

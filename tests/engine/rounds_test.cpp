@@ -105,7 +105,7 @@ TEST_CASE("where the lowest score wins, less is ahead", "[rounds]") {
   State state = match.engine->new_state();
   match.engine->start(state, 1);
   const lua::Score score = match.engine->score(state);
-  CHECK(score.values == std::vector<std::int64_t>{1, 2});
+  CHECK(std::vector(score.values.begin(), score.values.end()) == std::vector<std::int64_t>{1, 2});
   CHECK(lead_of(score, 0) == 1);
   CHECK(lead_of(score, 1) == -1);
   finish(state, 0);
