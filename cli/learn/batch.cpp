@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 
 #include "batch/random_games.h"
 #include "engine/inside.h"
@@ -53,7 +54,8 @@ std::size_t Batch::first_of(std::size_t worker) const {
 
 void Batch::each(const Arrays& out, const std::function<void(std::size_t)>& work) {
   std::ranges::fill(failures_, nullptr);
-  crew_.work([&](std::size_t worker) { stretch(worker, out, work); });
+  const auto job = [&](std::size_t worker) { stretch(worker, out, work); };
+  crew_.work(std::ref(job));
   for (const auto& failure : failures_) {
     if (failure) std::rethrow_exception(failure);
   }

@@ -1,0 +1,122 @@
+// Steps of a batch allocate nothing, once its games have grown to their size: neither C++ (operator new) nor
+// Lua (realloc, by the linker's --wrap).
+//
+//   fuda_steps FOLDER… -- GAME…     the folders in which games are found
+#include <atomic>
+#include <cstdlib>
+#include <iostream>
+#include <new>
+#include <string_view>
+
+#include "learn/batch.h"
+
+namespace {
+
+std::atomic<long> of_cpp{0}, of_lua{0};
+
+}  // namespace
+
+extern "C" void* __real_realloc(void* block, std::size_t size);   // NOLINT(bugprone-reserved-identifier)
+extern "C" void* __wrap_realloc(void* block, std::size_t size);   // NOLINT(bugprone-reserved-identifier)
+extern "C" void* __wrap_realloc(void* block, std::size_t size) {  // NOLINT(bugprone-reserved-identifier)
+  if (size > 0) ++of_lua;
+  return __real_realloc(block, size);
+}
+
+// NOLINTBEGIN(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory): the allocator itself
+void* operator new(std::size_t size) {
+  ++of_cpp;
+  void* block = std::malloc(size > 0 ? size : 1);
+  if (block == nullptr) throw std::bad_alloc();
+  return block;
+}
+void* operator new[](std::size_t size) { return operator new(size); }
+void operator delete(void* block) noexcept { std::free(block); }
+void operator delete[](void* block) noexcept { std::free(block); }
+void operator delete(void* block, std::size_t) noexcept { std::free(block); }
+void operator delete[](void* block, std::size_t) noexcept { std::free(block); }
+// NOLINTEND(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory)
+
+namespace fuda {
+
+namespace {
+
+constexpr std::size_t kGames = 16;
+constexpr int kToGrow = 2000;
+constexpr int kCounted = 500;
+
+std::vector<std::string> fewest(const std::string& game, const std::vector<Path>& path) {
+  std::vector<std::string> names;
+  for (int seat = 0; seat < Games(path).definition({game, {}, {}}, {})->seats.front(); ++seat)
+    names.push_back("P" + std::to_string(seat));
+  return names;
+}
+
+// Random games go on and begin again in the same step, so their beginnings and ends are counted, too.
+class Played {
+ public:
+  Played(const std::string& game, const std::vector<Path>& path, std::size_t threads)
+      : loaded_(std::make_shared<LoadedGame>(path, game, std::vector<OptionSetting>{}, fewest(game, path))),
+        batch_(loaded_, kGames, threads, "default", Batch::Autoreset::same_step, 0) {
+    batch_.reset(1, out_);
+  }
+
+  void play(int steps) {
+    for (int step = 0; step < steps; ++step) {
+      batch_.choose(actions_);
+      if (batch_.illegal(actions_)) std::abort();
+      batch_.step(out_);
+    }
+  }
+
+ private:
+  std::shared_ptr<LoadedGame> loaded_;
+  Batch batch_;
+  std::vector<float> numbers_ = std::vector<float>(kGames * batch_.encoder().size());
+  std::vector<std::uint8_t> masks_ = std::vector<std::uint8_t>(kGames * batch_.actions().size());
+  std::vector<float> returns_ = std::vector<float>(kGames * loaded_->game().seats);
+  std::vector<float> rewards_ = std::vector<float>(kGames);
+  std::vector<std::uint8_t> ended_ = std::vector<std::uint8_t>(kGames);
+  std::vector<std::uint8_t> cut_ = std::vector<std::uint8_t>(kGames);
+  std::vector<std::int32_t> seats_ = std::vector<std::int32_t>(kGames);
+  std::vector<std::int64_t> actions_ = std::vector<std::int64_t>(kGames);
+  Batch::Arrays out_{numbers_, masks_, returns_, rewards_, ended_, cut_, seats_};
+};
+
+bool allocates_nothing(const std::string& game, const std::vector<Path>& path, std::size_t threads) {
+  Played played(game, path, threads);
+  played.play(kToGrow);
+  const long cpp = of_cpp;
+  const long lua = of_lua;
+  played.play(kCounted);
+  const long by_cpp = of_cpp - cpp;
+  const long by_lua = of_lua - lua;
+  std::cout << game << ", " << threads << (threads == 1 ? " thread: " : " threads: ") << by_cpp
+            << " allocations by C++, " << by_lua << " by Lua in " << kCounted << " steps of " << kGames
+            << " games\n";
+  return by_cpp == 0 && by_lua == 0;
+}
+
+int run(int argc, char** argv) {
+  std::vector<Path> path;
+  bool nothing = true;
+  int at = 1;
+  for (; at < argc && std::string_view(argv[at]) != "--"; ++at) path.emplace_back(argv[at]);
+  for (++at; at < argc; ++at) {
+    for (const std::size_t threads : {1, 2}) nothing = allocates_nothing(argv[at], path, threads) && nothing;
+  }
+  return nothing ? 0 : 1;
+}
+
+}  // namespace
+
+}  // namespace fuda
+
+int main(int argc, char** argv) {
+  try {
+    return fuda::run(argc, argv);
+  } catch (const fuda::Failure& failure) {
+    for (const fuda::Finding& finding : failure.findings()) std::cout << finding.message << "\n";
+    return 2;
+  }
+}
