@@ -64,7 +64,7 @@ std::vector<lua::Source> bot_sources(const Definition& definition, const std::st
   }
   const std::vector<std::string> known = bot_scripts(definition);
   throw Failure(error_at(
-      {}, fmt::format("--bots lua:{}: no bot '{}' in {}", name, name, (definition.folder / kBots).string()),
+      {}, fmt::format("bot 'lua:{}': there is none in {}", name, (definition.folder / kBots).string()),
       known.empty() ? "a path to a file is possible, too: lua:./mine.lua" : suggestion(name, known)));
 }
 

@@ -24,7 +24,7 @@ constexpr std::uint32_t kPlayouts = 1000;
 constexpr std::uint32_t kMostMilliseconds = 3'600'000;
 
 Failure wrong(const std::string& text, const std::string& why, const std::string& hint = {}) {
-  return Failure(error_at({}, fmt::format("--bots {}: {}", text, why), hint));
+  return Failure(error_at({}, fmt::format("bot '{}': {}", text, why), hint));
 }
 
 std::uint32_t number_of(const std::string& text, const std::string& number, std::uint32_t otherwise) {
@@ -101,7 +101,7 @@ std::vector<PlayerSpec> read_players(const std::vector<std::string>& texts, int 
   for (const std::string& text : texts) specs.push_back(read_player(text));
   if (specs.size() == 1) specs.resize(static_cast<std::size_t>(seats), specs.front());
   if (specs.size() != static_cast<std::size_t>(seats))
-    throw Failure(error_at({}, fmt::format("--bots names {} players for {} seats", specs.size(), seats),
+    throw Failure(error_at({}, fmt::format("there are {} bots for {} seats", specs.size(), seats),
                            "one for each seat, or one for all"));
   return specs;
 }

@@ -195,5 +195,5 @@ TEST_CASE("a script that is not there is said with the nearest", "[players]") {
   const Match match = match_of("hanabi", 2);
   CHECK(complaints([&] {
           (void)make_players(match, read_players({"lua:no-such-bot"}, 2));
-        }).find("--bots lua:no-such-bot: no bot 'no-such-bot' in ") == 0);
+        }).find("bot 'lua:no-such-bot': there is none in ") == 0);
 }

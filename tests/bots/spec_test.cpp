@@ -29,20 +29,20 @@ TEST_CASE("a search has playouts or a time", "[players]") {
   CHECK(both[1].milliseconds == 2000);
   CHECK(both[1].is_timed());
   CHECK_FALSE(read_player("ismcts:2").is_timed());
-  CHECK(problem({"ismcts:0s"}) == "--bots ismcts:0s: '0s' is not a time from 1ms to 3600s");
-  CHECK(problem({"ismcts:3601s"}) == "--bots ismcts:3601s: '3601s' is not a time from 1ms to 3600s");
-  CHECK(problem({"ismcts:1.5s"}) == "--bots ismcts:1.5s: '1.5s' is not a time from 1ms to 3600s");
-  CHECK(problem({"ismcts:1m"}) == "--bots ismcts:1m: '1m' is not a whole number from 1 to 1000000");
+  CHECK(problem({"ismcts:0s"}) == "bot 'ismcts:0s': '0s' is not a time from 1ms to 3600s");
+  CHECK(problem({"ismcts:3601s"}) == "bot 'ismcts:3601s': '3601s' is not a time from 1ms to 3600s");
+  CHECK(problem({"ismcts:1.5s"}) == "bot 'ismcts:1.5s': '1.5s' is not a time from 1ms to 3600s");
+  CHECK(problem({"ismcts:1m"}) == "bot 'ismcts:1m': '1m' is not a whole number from 1 to 1000000");
 }
 
 TEST_CASE("what names no player is said with the nearest", "[players]") {
   CHECK(problem({"rando"}) == "no bot 'rando' [did you mean 'random'?]");
   CHECK(problem({"random:3"}) == "no bot 'random:3' [did you mean 'random'?]");
-  CHECK(problem({"ismcts:0"}) == "--bots ismcts:0: '0' is not a whole number from 1 to 1000000");
-  CHECK(problem({"ismcts:1e3"}) == "--bots ismcts:1e3: '1e3' is not a whole number from 1 to 1000000");
+  CHECK(problem({"ismcts:0"}) == "bot 'ismcts:0': '0' is not a whole number from 1 to 1000000");
+  CHECK(problem({"ismcts:1e3"}) == "bot 'ismcts:1e3': '1e3' is not a whole number from 1 to 1000000");
   CHECK(problem({"lua:"}) ==
-        "--bots lua:: lua needs the name of a script in the game's folder bots/: lua:NAME");
-  CHECK(problem({"exec"}) == "--bots exec: exec needs a command: exec:COMMAND");
+        "bot 'lua:': lua needs the name of a script in the game's folder bots/: lua:NAME");
+  CHECK(problem({"exec"}) == "bot 'exec': exec needs a command: exec:COMMAND");
   CHECK(problem({"random", "greedy"}, 3) ==
-        "--bots names 2 players for 3 seats [one for each seat, or one for all]");
+        "there are 2 bots for 3 seats [one for each seat, or one for all]");
 }
