@@ -115,8 +115,8 @@ def test_numbers_of_games_and_seeds():
     ):
         with pytest.raises(ValueError, match=f"^{name} must be from 0 to 18446744073709551615"):
             attempt()
-    for wrong in (1.0, "3"):
-        with pytest.raises(TypeError, match="seed: int"):
+    for wrong in (1.0, "3", True):
+        with pytest.raises(TypeError, match=f"^seed must be a whole number from 0 on, not {wrong!r}$"):
             game.new(seed=wrong)
 
 

@@ -1,5 +1,6 @@
 """What is said of three mistakes each with actions, seats, games and encoders, word for word."""
 
+import numpy as np
 import pytest
 
 import fuda
@@ -85,3 +86,77 @@ def test_of_names_of_encoders(state):
         "hanabi has no encoder 'hlee'\n  did you mean 'hle'?\n"
         "encoders are 'default', files encoders/NAME.yaml beside the game, or the path of a file"
     )
+
+
+MOVE = "move must be a text as people write it, or the number of an action, not {}; legal() lists those that may be made"
+SEAT = "seat must be the number or the name of a seat, not {}" + SEATS
+ENCODER = "encoder must be the name of an encoder, 'default' or another, or the path of a file, not {}"
+STATE = "state must be a State, as game.new() gives one, not {}"
+
+
+@pytest.mark.parametrize(
+    "ask, message",
+    [
+        (lambda state: state.play(None), MOVE.format("None")),
+        (lambda state: state.play(1.0), MOVE.format("1.0")),
+        (lambda state: state.play(True), MOVE.format("True")),
+        (lambda state: state.play(["play 1"]), MOVE.format("['play 1']")),
+        (lambda state: state.play(bytes(200)), MOVE.format("a bytes")),
+        (lambda state: state.action(None), "move must be a text as people write it, not None"),
+        (lambda state: state.move_text(1.5), "action must be a whole number from 0 to 29, not 1.5"),
+        (lambda state: state.game.action_text(None), "action must be a whole number from 0 to 29, not None"),
+        (lambda state: state.observation(1.0), SEAT.format("1.0")),
+        (lambda state: state.legal([0]), SEAT.format("[0]")),
+        (lambda state: state.play("play 1", True), SEAT.format("True")),
+        (lambda state: fuda.Bot(state.game, "random", None), SEAT.format("None")),
+        (lambda state: fuda.Bot("hanabi", "random"), "game must be a Game, as fuda.load() gives one, not 'hanabi'"),
+        (lambda state: fuda.Bot(None, "random"), "game must be a Game, as fuda.load() gives one, not None"),
+        (lambda state: fuda.Bot(state.game, None), "spec must be the name of a bot, as 'random', not None"),
+        (lambda state: fuda.Bot(state.game, "random").choose("me"), STATE.format("'me'")),
+        (lambda state: state.game.play_bots(1, bots="random"), "bots must be a list of bots, as ['random'], not 'random'"),
+        (lambda state: state.game.play_random("9"), "n must be a whole number from 0 on, not '9'"),
+        (lambda state: state.game.new(deck="R1"), "deck must be a list of names of cards, or a list of such lists, not 'R1'"),
+        (lambda state: state.observation().tensor(3), ENCODER.format("3")),
+        (lambda state: state.observation().tensor(None), ENCODER.format("None")),
+        (lambda state: state.game.observation_size(None), ENCODER.format("None")),
+        (lambda state: state.game.observation_blocks(["hle"]), ENCODER.format("['hle']")),
+        (lambda state: fuda.games(3), "path must be a folder of games, or a list of them, not 3"),
+    ],
+)
+def test_of_what_is_something_else(state, ask, message):
+    with pytest.raises(TypeError) as error:
+        ask(state)
+    assert str(error.value) == message
+    assert state.ply == 0
+
+
+def test_of_actions_of_environments():
+    pytest.importorskip("pettingzoo")
+    env = fuda.aec_env("kuhn")
+    env.reset(1)
+    for wrong in (1.0, "bet", [1], True, np.array([0, 1]), np.float64(0)):
+        with pytest.raises(TypeError) as error:
+            env.step(wrong)
+        assert str(error.value) == f"the action of player_0 must be a whole number of its action_space, not {wrong!r}"
+    env.step(np.int64(0))
+    env = fuda.parallel_env("nin-jan")
+    env.reset(1)
+    with pytest.raises(TypeError, match=r"^actions must be a dict of actions by agent, not \[0, 1\]$"):
+        env.step([0, 1])
+    with pytest.raises(TypeError, match="^the action of player_0 must be a whole number of its action_space, not None$"):
+        env.step({"player_0": None, "player_1": 0})
+
+
+@pytest.mark.parametrize("ask", [lambda game, bot: fuda.Bot(game, bot), lambda game, bot: game.play_bots(1, bots=[bot])])
+@pytest.mark.parametrize(
+    "bot, message",
+    [
+        ("greedy:x", "bot 'greedy:x': 'x' is not a whole number from 1 to 1000000"),
+        ("exec:", "bot 'exec:': exec needs a command: exec:COMMAND"),
+        ("randon", "no bot 'randon'\n  did you mean 'random'?"),
+    ],
+)
+def test_of_bots(ask, bot, message):
+    with pytest.raises(fuda.GameError) as error:
+        ask(fuda.load("hanabi"), bot)
+    assert str(error.value) == message

@@ -59,6 +59,8 @@ class Listed(NamedTuple):
 
 
 def _path(path: _Named | Sequence[_Named] | None) -> list[str]:
+    if not (path is None or isinstance(path, (str, os.PathLike)) or hasattr(path, "__iter__")):
+        raise TypeError(f"path must be a folder of games, or a list of them, not {path!r}")
     given = [path] if isinstance(path, (str, os.PathLike)) else list(path or [])
     for folder in given:
         if not os.path.isdir(folder):

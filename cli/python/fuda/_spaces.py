@@ -67,6 +67,16 @@ def whole(name: str, value: object, least: int, most: int = 2**31 - 1) -> int:
     return number
 
 
+def number_of(action: object, agent: str) -> int:
+    """The number of an action that somebody gave."""
+    if isinstance(action, bool) or not isinstance(action, SupportsIndex):
+        raise TypeError(f"the action of {agent} must be a whole number of its action_space, not {action!r}")
+    try:
+        return action.__index__()
+    except TypeError:  # an array of several, or of floats
+        raise TypeError(f"the action of {agent} must be a whole number of its action_space, not {action!r}") from None
+
+
 def chance_of(seed: object) -> np.random.Generator:
     if isinstance(seed, bool) or not isinstance(seed, SupportsIndex):
         raise TypeError(f"seed must be a whole number from 0 on, not {seed!r}")

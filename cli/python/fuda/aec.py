@@ -65,7 +65,7 @@ class AECEnv(_spaces.Shared, _AECEnv):  # type: ignore[misc]
         agent = self.agent_selection
         if action is None:
             raise ValueError(f"{agent} is to move: give an action that observe()['action_mask'] has, not None")
-        state.play(int(action), self._seats[agent])
+        state.play(_spaces.number_of(action, agent), self._seats[agent])
         self._moves += 1
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()

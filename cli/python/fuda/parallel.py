@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, Mapping, TypeAlias
 
 from pettingzoo import ParallelEnv as _ParallelEnv  # type: ignore[import-untyped]
 
@@ -48,12 +48,14 @@ class ParallelEnv(_spaces.Shared, _ParallelEnv):  # type: ignore[misc]
         """The moves of all who may choose, by agent; the others wait. Raises IllegalMove for a move that the mask does not
         have, and nothing happens."""
         state = self._state()
+        if not isinstance(actions, Mapping):
+            raise TypeError(f"actions must be a dict of actions by agent, not {actions!r}")
         after = state.copy()
         for seat in state.active:
             agent = self.possible_agents[seat]
             if agent not in actions:
                 raise ValueError(f"{agent} is to choose, too; give an action for each of {', '.join(self.agents)}")
-            action = int(actions[agent])
+            action = _spaces.number_of(actions[agent], agent)
             if action == self.wait:
                 raise ValueError(f"{agent} is to choose, so {self.wait}, to wait, is not legal; its mask says what is")
             after.play(action, seat)

@@ -1,4 +1,6 @@
 // What Python calls a Bot: one of fuda's players at one seat.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <stdexcept>
 
@@ -94,15 +96,30 @@ void offer_bots(nb::module_& module) {
                   "A player of fuda's own at one seat: it is shown what that seat may know, and no more.")
       .def(
           "__init__",
-          [](Bot* self, const std::shared_ptr<LoadedGame>& game, const std::string& spec,
-             const SeatArgument& seat,
-             const Whole& seed) { new (self) Bot(game, spec, seat_of(*game, seat), seed.as("seed")); },
-          nb::arg("game"), nb::arg("spec"), nb::arg("seat") = 0, nb::arg("seed") = nb::int_(0),
+          [](Bot* self, const Given<std::shared_ptr<LoadedGame>>& game, const Given<std::string>& spec,
+             const SeatArgument& seat, const Whole& seed) {
+            const auto& played = game.as("game", "a Game, as fuda.load() gives one");
+            const auto& how = spec.as("spec", "the name of a bot, as 'random'");
+            new (self) Bot(played, how, seat_of(*played, seat), seed.as("seed"));
+          },
+          nb::arg("game").none(), nb::arg("spec").none(), nb::arg("seat").none() = 0,
+          nb::arg("seed") = nb::int_(0),
+          nb::sig("def __init__(self, game: Game, spec: str, seat: int | str = 0, seed: int | "
+                  "typing.SupportsIndex = 0) -> None"),
           "`spec`: 'random', 'greedy:N', 'ismcts:N' or 'ismcts:1s', 'lua:NAME', 'exec:COMMAND'.")
-      .def("choose", &Bot::choose, nb::arg("state"),
-           "The move that it makes in this position, as text. The state stays as it is. It may be a free "
-           "move: ask again "
-           "after it.");
+      .def(
+          "choose",
+          [](Bot& self, const nb::object& state) {
+            if (!nb::isinstance<Course>(state))
+              throw nb::type_error(
+                  fmt::format("state must be a State, as game.new() gives one, not {}", written(state))
+                      .c_str());
+            return self.choose(nb::cast<const Course&>(state));
+          },
+          nb::arg("state").none(), nb::sig("def choose(self, state: State) -> str"),
+          "The move that it makes in this position, as text. The state stays as it is. It may be a free "
+          "move: ask again "
+          "after it.");
 }
 
 }  // namespace fuda::python

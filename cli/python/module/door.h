@@ -16,6 +16,7 @@
 #include <variant>
 #include <vector>
 
+#include "given.h"
 #include "learn/course.h"
 #include "learn/loaded_game.h"
 #include "whole.h"
@@ -25,12 +26,15 @@ namespace fuda::python {
 namespace nb = nanobind;
 
 // A seat by its number from 0, or by its name.
-using SeatArgument = std::variant<int, std::string>;
+using SeatArgument = Given<std::variant<int, std::string>>;
 // A move by the number of its action, or as people write it.
-using MoveArgument = std::variant<std::int64_t, std::string>;
+using MoveArgument = Given<std::variant<std::int64_t, std::string>>;
+using ActionArgument = Given<std::int64_t>;
 
 // The names of the cards that come first when cards are shuffled for the first time, or for each time.
-using DeckArgument = std::variant<std::vector<std::string>, std::vector<std::vector<std::string>>>;
+using DeckArgument = Given<std::variant<std::vector<std::string>, std::vector<std::vector<std::string>>>>;
+// The name of an encoder, or a file.
+using EncoderArgument = Given<std::string>;
 
 using Numbers = nb::ndarray<nb::numpy, float, nb::ndim<1>, nb::c_contig>;
 using Bytes = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<1>, nb::c_contig>;
@@ -57,8 +61,12 @@ using Dicts = nb::typed<nb::list, Dict>;
 [[nodiscard]] nb::object to_python(const Finding& finding);
 [[nodiscard]] nb::typed<nb::list, nb::any> to_python(const Findings& findings);
 
-// Throws a Python exception that says which seats there are.
+// These throw a Python exception that says what it must be; which seats there are, which actions.
 [[nodiscard]] Seat seat_of(const LoadedGame& game, const SeatArgument& seat);
+[[nodiscard]] std::int64_t action_of(const LoadedGame& game, const ActionArgument& action);
+[[nodiscard]] std::shared_ptr<const Encoder> encoder_of(const LoadedGame& game,
+                                                        const EncoderArgument& encoder);
+
 [[nodiscard]] std::vector<std::string> texts_of(const Match& match, const fuda::Observation& seen);
 [[nodiscard]] Snapshot snapshot(const Course& course, Seat seat);
 

@@ -43,14 +43,25 @@ nb::typed<nb::list, nb::any> to_python(const Findings& findings) {
 Seat seat_of(const LoadedGame& game, const SeatArgument& seat) {
   const auto& names = game.match().notation.seats();
   const std::string known = fmt::format("seats are 0 to {}: {}", names.size() - 1, fmt::join(names, ", "));
-  if (const int* number = std::get_if<int>(&seat)) {
+  const auto& given = seat.as("seat", "the number or the name of a seat", "; " + known);
+  if (const int* number = std::get_if<int>(&given)) {
     if (*number >= 0 && *number < static_cast<int>(names.size())) return static_cast<Seat>(*number);
     throw nb::index_error(fmt::format("there is no seat {}; {}", *number, known).c_str());
   }
-  const std::string& name = std::get<std::string>(seat);
+  const std::string& name = std::get<std::string>(given);
   const Seat found = game.match().notation.find_seat(name);
   if (found == kNone) throw nb::index_error(fmt::format("there is no seat '{}'; {}", name, known).c_str());
   return found;
+}
+
+std::int64_t action_of(const LoadedGame& game, const ActionArgument& action) {
+  if (action.value) return *action.value;
+  return action.as("action", fmt::format("a whole number from 0 to {}", game.actions().size() - 1));
+}
+
+std::shared_ptr<const Encoder> encoder_of(const LoadedGame& game, const EncoderArgument& encoder) {
+  return game.encoder(
+      encoder.as("encoder", "the name of an encoder, 'default' or another, or the path of a file"));
 }
 
 Numbers new_numbers(std::size_t size) {

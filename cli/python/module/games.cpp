@@ -85,8 +85,9 @@ Dict result_of(const LoadedGame& loaded, const Tally& tally) {
 
 // With an engine of its own, so that other threads of Python can go on.
 Dict play_games(const LoadedGame& game, const Whole& count, const Whole& seed,
-                const std::vector<std::string>& bots) {
+                const Given<std::vector<std::string>>& named) {
   const std::uint64_t n = count.as("n");
+  const auto& bots = named.as("bots", "a list of bots, as ['random']");
   Sequence sequence;
   sequence.seed = seed.as("seed");
   if (bots.size() != 1 && bots.size() != game.game().seats)
@@ -134,10 +135,11 @@ std::shared_ptr<const Course::Decks> read_decks(const LoadedGame& game,
                                                 const std::optional<DeckArgument>& deck) {
   if (!deck) return nullptr;
   std::vector<std::vector<std::string>> decks;
-  if (const auto* one = std::get_if<std::vector<std::string>>(&*deck)) {
+  const auto& given = deck->as("deck", "a list of names of cards, or a list of such lists");
+  if (const auto* one = std::get_if<std::vector<std::string>>(&given)) {
     decks.push_back(*one);
   } else {
-    decks = std::get<std::vector<std::vector<std::string>>>(*deck);
+    decks = std::get<std::vector<std::vector<std::string>>>(given);
   }
   Course::Decks faces;
   for (const auto& names : decks) {
@@ -258,31 +260,37 @@ void offer_games(nb::module_& module) {
           "are too many for a fixed set.")
       .def(
           "action_text",
-          [](const G& g, std::int64_t action) {
+          [](const G& g, const ActionArgument& given) {
+            const std::int64_t action = action_of(g, given);
             if (action < 0 || action >= static_cast<std::int64_t>(g.actions().size()))
               throw nb::index_error(
                   fmt::format("there is no action {}; actions are 0 to {}", action, g.actions().size() - 1)
                       .c_str());
             return g.actions().text(static_cast<Action>(action));
           },
-          nb::arg("action"), "An action in words: 'hint +1 red'. +1 is the seat after the mover.")
+          nb::arg("action").none(), nb::sig("def action_text(self, action: int) -> str"),
+          "An action in words: 'hint +1 red'. +1 is the seat after the mover.")
       .def(
           "observation_size",
-          [](const G& g, const std::string& encoder) { return g.encoder(encoder)->size(); },
-          nb::arg("encoder") = "default", "How many numbers an observation has.")
+          [](const G& g, const EncoderArgument& encoder) { return encoder_of(g, encoder)->size(); },
+          nb::arg("encoder").none() = "default",
+          nb::sig("def observation_size(self, encoder: str = 'default') -> int"),
+          "How many numbers an observation has.")
       .def(
           "observation_blocks",
-          [](const G& g, const std::string& encoder)
+          [](const G& g, const EncoderArgument& encoder)
               -> nb::typed<nb::list, nb::typed<nb::tuple, std::string, std::size_t, std::size_t>> {
             nb::list list;
             std::size_t at = 0;
-            for (const Block& block : g.encoder(encoder)->blocks()) {
+            for (const Block& block : encoder_of(g, encoder)->blocks()) {
               list.append(nb::make_tuple(block.name, at, block.size));
               at += block.size;
             }
             return list;
           },
-          nb::arg("encoder") = "default", "What its numbers are: (name, first, how many) of each block.")
+          nb::arg("encoder").none() = "default",
+          nb::sig("def observation_blocks(self, encoder: str = 'default') -> list[tuple[str, int, int]]"),
+          "What its numbers are: (name, first, how many) of each block.")
       .def(
           "new",
           [](const std::shared_ptr<G>& g, const std::optional<Whole>& seed, std::optional<SeatArgument> first,
@@ -302,7 +310,9 @@ void offer_games(nb::module_& module) {
           "__deepcopy__", [](const std::shared_ptr<G>& g, const nb::object&) { return g; }, nb::arg("memo"))
       .def(
           "play_random",
-          [](const G& g, const Whole& n, const Whole& seed) { return play_games(g, n, seed, {"random"}); },
+          [](const G& g, const Whole& n, const Whole& seed) {
+            return play_games(g, n, seed, {{{"random"}}, {}});
+          },
           nb::arg("n"), nb::arg("seed") = nb::int_(0),
           "Plays n games of uniformly random legal moves, as `fuda sim` does with this seed. Returns a dict: "
           "games, moves, "

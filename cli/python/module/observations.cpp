@@ -82,13 +82,14 @@ void offer_observations(nb::module_& module) {
           "uint8 array of shape (game.num_actions,): 1 where the action is legal for this seat now.")
       .def(
           "tensor",
-          [](const Snapshot& s, const std::string& encoder) {
-            const auto how = s.game->encoder(encoder);
+          [](const Snapshot& s, const EncoderArgument& encoder) {
+            const auto how = encoder_of(*s.game, encoder);
             Numbers numbers = new_numbers(how->size());
             how->encode(s.seen, s.last, {numbers.data(), numbers.size()});
             return numbers;
           },
-          nb::arg("encoder") = "default",
+          nb::arg("encoder").none() = "default",
+          nb::sig("def tensor(self, encoder: str = 'default') -> numpy.typing.NDArray[numpy.float32]"),
           "float32 array of shape (game.observation_size(encoder),), each number from 0 to 1.")
       .def("__str__", text_of)
       .def("__repr__", [](const Snapshot& s) {

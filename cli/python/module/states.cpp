@@ -87,8 +87,10 @@ Move read_action(const Course& course, const fuda::Observation& seen, std::int64
 }
 
 Move read_move(const Course& course, const fuda::Observation& seen, const MoveArgument& move) {
-  if (const auto* action = std::get_if<std::int64_t>(&move)) return read_action(course, seen, *action);
-  return read_text(course, seen, std::get<std::string>(move));
+  const auto& given = move.as("move", "a text as people write it, or the number of an action",
+                              "; legal() lists those that may be made");
+  if (const auto* action = std::get_if<std::int64_t>(&given)) return read_action(course, seen, *action);
+  return read_text(course, seen, std::get<std::string>(given));
 }
 
 void play(Course& course, const MoveArgument& move, const SeatOr& seat) {
@@ -280,24 +282,31 @@ void offer_states(nb::module_& module) {
           "listed.")
       .def("legal_actions", legal_actions, nb::arg("seat") = nb::none(),
            "The same as action numbers, ascending.")
-      .def("play", play, nb::arg("move"), nb::arg("seat") = nb::none(),
+      .def("play", play, nb::arg("move").none(), nb::arg("seat") = nb::none(),
+           nb::sig("def play(self, move: int | str, seat: int | str | None = None) -> None"),
            "Makes a move of a seat (by default the one to move): a text, 'hint Bruno red', or an action "
            "number. Raises "
            "IllegalMove with the reason, and the state stays as it is.")
       .def(
           "action",
-          [](const C& c, const std::string& text, const SeatOr& seat) {
+          [](const C& c, const Given<std::string>& move, const SeatOr& seat) {
             const fuda::Observation seen = observed(c, seat_or(c, seat));
+            const std::string& text = move.as("move", "a text as people write it");
             return static_cast<std::int64_t>(c.game().actions().of(seen.state, read_text(c, seen, text)));
           },
-          nb::arg("move"), nb::arg("seat") = nb::none(), "The action number of a legal move.")
+          nb::arg("move").none(), nb::arg("seat") = nb::none(),
+          nb::sig("def action(self, move: str, seat: int | str | None = None) -> int"),
+          "The action number of a legal move.")
       .def(
           "move_text",
-          [](const C& c, std::int64_t action, const SeatOr& seat) {
+          [](const C& c, const ActionArgument& action, const SeatOr& seat) {
             const fuda::Observation seen = observed(c, seat_or(c, seat));
-            return c.game().match().notation.write(seen.state, read_action(c, seen, action));
+            return c.game().match().notation.write(seen.state,
+                                                   read_action(c, seen, action_of(c.game(), action)));
           },
-          nb::arg("action"), nb::arg("seat") = nb::none(), "A legal action as people write it here.")
+          nb::arg("action").none(), nb::arg("seat") = nb::none(),
+          nb::sig("def move_text(self, action: int, seat: int | str | None = None) -> str"),
+          "A legal action as people write it here.")
       .def(
           "observation", [](const C& c, const SeatOr& seat) { return snapshot(c, seat_or(c, seat)); },
           nb::arg("seat") = nb::none(), "What a seat (by default the one to move) may know: an Observation.")

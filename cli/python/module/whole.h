@@ -7,16 +7,24 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <string>
+
+#include "given.h"
 
 namespace fuda::python {
 
-// A number from 0 to what 64 bits hold; nothing where it was another one.
+// A number from 0 to what 64 bits hold; nothing where it was another one, or `other`, which is no whole
+// number.
 struct Whole {
   std::optional<std::uint64_t> number;
+  std::string other;
 
-  // Throws a ValueError that says what `name` must be.
+  // Throws a ValueError or a TypeError that says what `name` must be.
   [[nodiscard]] std::uint64_t as(const char* name) const {
     if (number) return *number;
+    if (!other.empty())
+      throw nanobind::type_error(
+          fmt::format("{} must be a whole number from 0 on, not {}", name, other).c_str());
     constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
     throw nanobind::value_error(fmt::format("{} must be from 0 to {}", name, kMost).c_str());
   }
@@ -30,14 +38,16 @@ template <>
 struct type_caster<fuda::python::Whole> {
   NB_TYPE_CASTER(fuda::python::Whole, const_name("int | typing.SupportsIndex"))
 
-  bool from_python(handle given, std::uint8_t /*flags*/, cleanup_list* /*unused*/) noexcept {
-    const object index = steal(PyNumber_Index(given.ptr()));
+  bool from_python(handle given, auto /*flags*/, cleanup_list* /*unused*/) noexcept {
+    const bool is_truth = PyBool_Check(given.ptr()) != 0;
+    const object index = is_truth ? object() : steal(PyNumber_Index(given.ptr()));
     if (index.is_valid()) {
       const std::uint64_t number = PyLong_AsUnsignedLongLong(index.ptr());
       value.number = PyErr_Occurred() == nullptr ? std::optional(number) : std::nullopt;
     }
     PyErr_Clear();
-    return index.is_valid();
+    if (!index.is_valid()) value.other = fuda::python::written(given);
+    return true;
   }
 };
 
