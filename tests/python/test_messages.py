@@ -1,5 +1,8 @@
 """What is said of three mistakes each with actions, seats, games and encoders, word for word."""
 
+import importlib
+import sys
+
 import numpy as np
 import pytest
 
@@ -160,3 +163,20 @@ def test_of_bots(ask, bot, message):
     with pytest.raises(fuda.GameError) as error:
         ask(fuda.load("hanabi"), bot)
     assert str(error.value) == message
+
+
+@pytest.mark.parametrize(
+    "package, module, ask, message",
+    [
+        ("pettingzoo", "fuda.aec", lambda: fuda.aec_env("kuhn"), "fuda.aec_env() needs pettingzoo"),
+        ("pettingzoo", "fuda.parallel", lambda: fuda.parallel_env("nin-jan"), "fuda.parallel_env() needs pettingzoo"),
+        ("gymnasium.vector", "fuda.vector", lambda: fuda.vector_env("kuhn", 2), "fuda.vector_env() needs gymnasium"),
+        ("pyspiel", "fuda.pyspiel", lambda: importlib.import_module("fuda.pyspiel"), "fuda.pyspiel needs open_spiel"),
+    ],
+)
+def test_of_packages_that_are_missing(monkeypatch, package, module, ask, message):
+    monkeypatch.delitem(sys.modules, module, raising=False)
+    monkeypatch.setitem(sys.modules, package, None)
+    with pytest.raises(ModuleNotFoundError) as error:
+        ask()
+    assert str(error.value) == f"{message}, which is not installed: pip install {message.split()[-1]}"

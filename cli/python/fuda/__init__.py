@@ -130,24 +130,35 @@ def _option_text(value: object) -> str:
     return str(value)
 
 
+def _missing(what: str, package: str | None) -> ModuleNotFoundError:
+    package = (package or "").partition(".")[0]
+    return ModuleNotFoundError(f"{what} needs {package}, which is not installed: pip install {package}", name=package)
+
+
 def aec_env(game: Game | str, **arguments: Any) -> AECEnv:
     """A PettingZoo environment in which seats move one after the other: see fuda.aec.AECEnv."""
-    from .aec import AECEnv
-
+    try:
+        from .aec import AECEnv
+    except ModuleNotFoundError as error:
+        raise _missing("fuda.aec_env()", error.name) from None
     return AECEnv(game, **arguments)
 
 
 def parallel_env(game: Game | str, **arguments: Any) -> ParallelEnv:
     """A PettingZoo environment in which all move at once: see fuda.parallel.ParallelEnv."""
-    from .parallel import ParallelEnv
-
+    try:
+        from .parallel import ParallelEnv
+    except ModuleNotFoundError as error:
+        raise _missing("fuda.parallel_env()", error.name) from None
     return ParallelEnv(game, **arguments)
 
 
 def vector_env(game: Game | str, num_envs: int, threads: int = 1, **arguments: Any) -> VectorEnv:
     """Many games side by side, by Gymnasium's vector API: see fuda.vector.VectorEnv."""
-    from .vector import VectorEnv
-
+    try:
+        from .vector import VectorEnv
+    except ModuleNotFoundError as error:
+        raise _missing("fuda.vector_env()", error.name) from None
     return VectorEnv(game, num_envs, threads, **arguments)
 
 

@@ -22,12 +22,15 @@ from functools import lru_cache
 from typing import Any, Callable, Sequence
 
 import numpy as np
-
-import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
 from numpy.typing import NDArray
 
-from . import _Named, games, load
+from . import _missing, _Named, games, load
 from ._fuda import Game, Observation, State
+
+try:
+    import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
+except ModuleNotFoundError:
+    raise _missing("fuda.pyspiel", "open_spiel") from None
 
 MOST_NUMBERS = 2**18  # of an information state tensor: games that would need more have none
 
