@@ -8,25 +8,38 @@ end
 
 local all_yaku = {}
 for sign, entry in pairs(tables.yaku) do
-  table.insert(all_yaku, {sign = sign, cards = entry.cards, first = entry.cards[1], points = entry.points})
+  table.insert(all_yaku, {sign = sign, cards = entry.cards, points = entry.points})
 end
 
-local function has_all(pile, cards)
+-- Where in a pile the last of these cards lies; nothing where one is missing.
+local function last_of(cards, places)
+  local last = 0
   for _, card in ipairs(cards) do
-    if pile:count(card) == 0 then return false end
+    if not places[card] then return nil end
+    last = math.max(last, places[card])
   end
-  return true
+  return last
 end
 
--- Says which yaku a team has.
-function tell_yaku(team)
-  local pile, left = captured[team], yaku[team].value
+-- Says which yaku a team has made, the newest first: this many of them.
+function tell_yaku(team, number)
+  local places, at = {}, 0
+  for card in each(captured[team]) do
+    at = at + 1
+    places[card.name] = at
+  end
+  local made = {}
   for _, one in ipairs(all_yaku) do
-    if left == 0 then return end
-    if pile:count(one.first) > 0 and has_all(pile, one.cards) then
-      say("made", {seats = members[team], yaku = one.sign, n = one.points})
-      left = left - 1
-    end
+    local last = last_of(one.cards, places)
+    if last then table.insert(made, {yaku = one, last = last, order = #made}) end
+  end
+  table.sort(made, function(a, b)
+    if a.last ~= b.last then return a.last > b.last end
+    return a.order < b.order
+  end)
+  for i = 1, number do
+    local one = made[i].yaku
+    say("made", {seats = members[team], yaku = one.sign, n = one.points})
   end
 end
 

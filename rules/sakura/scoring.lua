@@ -17,15 +17,21 @@ local function count_yaku(cards, counter)
   return worth
 end
 
+-- Counts the yaku of a team, and says which are new.
+local function look_for_yaku(team)
+  local before = yaku[team].value
+  count_yaku(captured[team], yaku[team])
+  local new = yaku[team].value - before
+  if new > 0 then tell_yaku(team, new) end
+end
+
 local most_left = tables.deal[#seats].left -- in the deck, when a round is over
 local hiki_takes = options.hiki_vs_gaji == "block_and_take"
 
 function phases.turn_end.enter(me)
-  local before = me.yaku.value
-  count_yaku(me.captured, me.yaku)
-  if me.yaku.value > before then tell_yaku(me.team) end
+  look_for_yaku(me.team)
   if hiki_takes then -- another team may have taken a month
-    for team = 1, #captured do count_yaku(captured[team], yaku[team]) end
+    for team = 1, #captured do look_for_yaku(team) end
   end
   local is_over = count(hand) == 0 and #deck <= most_left
   if is_over then go("leftovers") else go("hand", me:next()) end
@@ -38,7 +44,7 @@ local function score_round()
   for team = 1, #captured do
     worth[team] = count_yaku(captured[team], yaku[team])
     all = all + worth[team]
-    if worth[team] > 0 then tell_yaku(team) end
+    if worth[team] > 0 then tell_yaku(team, yaku[team].value) end
   end
   for team = 1, #captured do
     local cards = captured[team]:sum("points")
