@@ -39,6 +39,10 @@ cautious 2 - -
 cautious 3 - -
 cautious 4 - -
 cautious 5 - -
+careful 2 - -
+careful 3 - -
+careful 4 - -
+careful 5 - -
 piers 2 - -
 piers 3 - -
 piers 4 - -

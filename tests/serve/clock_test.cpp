@@ -113,7 +113,7 @@ TEST_CASE("when time has run out a bot plays, until the seat is taken back", "[s
   pass(server, at, 0, 2h);
   tick(server, at);
   // The first one that the game offers, and it has moved.
-  CHECK(server.get(at.table).json.at("players")[0].at("standIn") == "lua:piers");
+  CHECK(server.get(at.table).json.at("players")[0].at("standIn") == "lua:careful");
   server.api().let_bots_move(table_of(server, at));
   CHECK(server.get(at.table).json.at("moves") == 1);
   CHECK(left(server, at, 0) == 0);  // which says why it plays

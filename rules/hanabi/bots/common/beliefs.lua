@@ -119,6 +119,11 @@ function is_useless(on, colour, value)
   return top == 5 or top >= value or value <= on.lowest or value > on.reach[colour]
 end
 
+-- Whether it can still be played, and there is no other one like it.
+function is_last(on, colour, value)
+  return not is_useless(on, colour, value) and memory.gone[5 * (colour - 1) + value] == COPIES[value] - 1
+end
+
 -- How many cards of each face, by numbers, this seat does not see.
 function cards_left()
   local left = {}

@@ -77,6 +77,21 @@ function discard_known(turn)
   end
 end
 
+-- The slot that is least likely the last card of its kind that can still be played; of equal ones the oldest card.
+function discard_unneeded(turn)
+  if not turn.may_discard then return end
+  local best, best_so, best_all = nil, 1, 0
+  for slot, known in ipairs(turn.slots) do
+    if known then
+      local all, so = chances(known, left(turn), turn.on, is_last)
+      local difference = so * best_all - best_so * all
+      local is_older = best and turn.places[slot] < turn.places[best]
+      if not best or difference < 0 or (difference == 0 and is_older) then best, best_so, best_all = slot, so, all end
+    end
+  end
+  return best and put_away(turn, best)
+end
+
 function discard_oldest(turn)
   if turn.may_discard then return moves.discard(turn.me.hand[1]) end
 end
