@@ -55,7 +55,7 @@ for name, kind in pairs(tables.combinations) do
       if not points then error(where .. ".worth: " .. lowest .. " is missing") end
       local highest = lowest + (kind.cards - 1) * kind.step
       local copies_of_lowest = kind.step == 0 and kind.cards or 1
-      table.insert(combinations, {cards = kind.cards, step = kind.step, lowest = lowest, highest = highest,
+      table.insert(combinations, {name = name, cards = kind.cards, step = kind.step, lowest = lowest, highest = highest,
         copies = copies_of_lowest, points = points})
     elseif points then
       error(where .. ".worth." .. lowest .. ": none can begin with " .. lowest)
@@ -125,11 +125,33 @@ function value_points(seat)
   return earned[seat].value -- its owner has named them already
 end
 
+-- Says by which combinations these values bring the most points.
+local function tell_combinations(seat, count, wild)
+  local points, from = best_points(count, wild), 1
+  while points > 0 do
+    local one = combinations[from]
+    local rest, rest_wild = without(one, one.lowest, count, wild)
+    if rest and one.points > 0 and one.points + best_points(rest, rest_wild, from) == points then
+      say("combination", {seat = seat, combinations = one.name, value = one.lowest, points = one.points})
+      count, wild, points = rest, rest_wild, points - one.points
+    else
+      from = from + 1
+    end
+  end
+end
+
 local function score_bouquet(seat)
-  local points = value_points(seat) * multiplier(complete_bouquet(seat))
-  if round:full() then points = points * tables.last_round.times end
+  local bouquet_cards = complete_bouquet(seat)
+  if options.choose_combination == "auto" then tell_combinations(seat, values_of(bouquet_cards)) end
+  local sum, times = value_points(seat), multiplier(bouquet_cards)
+  if round:full() then times = times * tables.last_round.times end
+  local points = sum * times
   earned[seat]:set(points)
-  say("bouquet", {seat = seat, points = points})
+  if times == 1 then
+    say("bouquet", {seat = seat, points = points})
+  else
+    say("bouquet_times", {seat = seat, sum = sum, times = times, points = points})
+  end
   local paid = math.min(points, reserve.value - reserve.min) -- as far as the reserve goes
   reserve:lose(paid)
   seat.prestige:gain(paid)
