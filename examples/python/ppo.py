@@ -13,10 +13,13 @@ from pathlib import Path
 
 import gymnasium
 import numpy as np
+import torch
 from sb3_contrib import MaskablePPO
+from stable_baselines3.common.vec_env import DummyVecEnv
 
 import fuda
 
+TABLES = 16  # that play side by side, so that the network is asked about all of them at once
 SMALL = Path(__file__).with_name("small-hanabi.yaml")
 
 
@@ -64,33 +67,36 @@ class Table(gymnasium.Env):
         return self.seen.mask.astype(bool)
 
 
-def mean_return(model, table, games=2_000):
-    """What the policy gets in a game: mean and the half width of its 95 % interval."""
-    got = []
-    for number in range(games):
-        seen, _ = table.reset(seed=1_000_000 + number)
-        over, total = table.state.over, 0.0
-        while not over:
-            action, _ = model.predict(seen, action_masks=table.action_masks())
-            seen, reward, over, _, _ = table.step(action)
-            total += reward
-        got.append(total)
+def mean_return(model, game, alone, games=2_000):
+    """What the policy gets in a game, over many side by side: mean and the half width of its 95 % interval."""
+    tables = [Table(game, alone) for _ in range(games)]
+    shown = [table.reset(seed=1_000_000 + number)[0] for number, table in enumerate(tables)]
+    got = np.zeros(games)
+    while going := [number for number, table in enumerate(tables) if not table.state.over]:
+        masks = np.stack([tables[number].action_masks() for number in going])
+        actions, _ = model.predict(np.stack([shown[number] for number in going]), action_masks=masks)
+        for number, action in zip(going, actions):
+            shown[number], reward, *_ = tables[number].step(action)
+            got[number] += reward
     return np.mean(got), 1.96 * np.std(got) / np.sqrt(games)
 
 
-def learn(name, table, steps):
-    model = MaskablePPO("MlpPolicy", table, seed=1, n_steps=2048, batch_size=256, gamma=1.0, ent_coef=0.01, device="cpu")
-    before, _ = mean_return(model, table, 500)
+def learn(name, game, alone, steps):
+    tables = DummyVecEnv([lambda: Table(game, alone)] * TABLES)
+    model = MaskablePPO(
+        "MlpPolicy", tables, seed=1, n_steps=2048 // TABLES, batch_size=256, gamma=1.0, ent_coef=0.01, device="cpu"
+    )
+    before, _ = mean_return(model, game, alone, 500)
     model.learn(steps)
-    after, interval = mean_return(model, table)
+    after, interval = mean_return(model, game, alone)
     print(f"{name}: {before:.2f} a game before, {after:.2f} ± {interval:.2f} after {steps} steps", flush=True)
 
 
 def main():
     steps = [int(word) for word in sys.argv[1:]] or [40_000, 200_000]
-    learn("kuhn against chance", Table(fuda.load("kuhn"), alone=True), steps[0])
-    hanabi = fuda.load(SMALL, options={"empty_hints": "forbid"})
-    learn("small hanabi", Table(hanabi, alone=False), steps[-1])
+    torch.set_num_threads(1)  # more would wait for each other: the network is small
+    learn("kuhn against chance", fuda.load("kuhn"), True, steps[0])
+    learn("small hanabi", fuda.load(SMALL, options={"empty_hints": "forbid"}), False, steps[-1])
 
 
 if __name__ == "__main__":
