@@ -1,5 +1,6 @@
 // Many games of one kind, step by step and side by side: each step makes a move in every game, and fills
-// arrays of the caller with what the seats that are to move next may know. A step allocates nothing.
+// arrays of the caller with what the seats that are to move next may know. Once its games have grown to their
+// size a step allocates nothing, but where rules themselves need room (tests/learn/steps.cpp).
 #pragma once
 
 #include <cstdint>
