@@ -29,12 +29,12 @@ local most_left = tables.deal[#seats].left -- in the deck, when a round is over
 local hiki_takes = options.hiki_vs_gaji == "block_and_take"
 
 function phases.turn_end.enter(me)
+  if count(hand) == 0 and #deck <= most_left then return go("leftovers") end -- where all yaku are said
   look_for_yaku(me.team)
   if hiki_takes then -- another team may have taken a month
     for team = 1, #captured do look_for_yaku(team) end
   end
-  local is_over = count(hand) == 0 and #deck <= most_left
-  if is_over then go("leftovers") else go("hand", me:next()) end
+  go("hand", me:next())
 end
 
 -- The score of a round ----------------------------------------------------------------------------------------------

@@ -63,7 +63,10 @@ export class Rounds {
   atTheEnd() {
     const last = this.rows.at(-1);
     if (last?.isLast !== true || last.said.length === 0) return null;
-    return el("details", { class: "last-points", open: !isNarrow() }, el("summary", {}, this.say("how that ended")), this.because(last));
+    const points = this.because(last);
+    const root = el("details", { class: "last-points", open: !isNarrow() }, el("summary", {}, this.say("how that ended")), points);
+    root.addEventListener("toggle", () => reachable(points));
+    return root;
   }
 
   tell({ changes, said }, at) {

@@ -54,10 +54,10 @@ export function scoreChanges(setting, before, frame) {
 
 // What a move has done, in short: to counters, in what rules say, and to scores that no counter shows.
 export function toldChanges(setting, before, frame) {
-  const counters = (frame.steps ?? []).filter(({ counter, from, to }) => Number.isInteger(from) && Number.isInteger(to) && setting.counters[counter]?.bookkeeping !== true);
+  const counters = (frame.steps ?? []).filter(({ counter, from, to }) => Number.isInteger(from) && Number.isInteger(to) && from !== to && setting.counters[counter]?.bookkeeping !== true);
   const said = (frame.steps ?? []).filter((step) => step.said !== undefined).map((step) => called(setting, step.text));
   const scores = scoreChanges(setting, before, frame).filter(([, was, now]) => !counters.some(({ from, to }) => from === was && to === now));
-  return [...counters.map(({ counter, from, to }) => [setting.counters[counter].word, from, to]), ...scores]
+  return [...counters.map(({ counter, from, to }) => [called(setting, setting.counters[counter].word), from, to]), ...scores]
     .map(([word, was, now]) => `${word} ${signed(now - was)}`).concat(said);
 }
 
