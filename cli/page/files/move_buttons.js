@@ -9,6 +9,9 @@ function piecesOf(form) {
   return form.split(/\{(\d+)\}/).map((piece, i) => (i % 2 === 1 ? Number(piece) : piece));
 }
 
+// A card of which only its place is known: its number is no value.
+const placed = (number) => `#${number}`;
+
 export class MoveButtons {
   // `choices`: what was picked, and what a button picks or makes.
   constructor(choices) {
@@ -128,13 +131,13 @@ export class MoveButtons {
     const word = name(arg.seat !== undefined ? seatName(this.setting, arg.seat) : arg.zone !== undefined ? called(this.setting, arg.word) : arg.word);
     if (arg.fact !== undefined) return [factSign(this.setting, arg.fact, true), word];
     if (arg.at === undefined) return [word];
-    return [this.small(arg.zone, arg.at[0]), word];
+    return [this.small(arg.zone, arg.at[0]), /^\d+$/.test(arg.word) ? placed(arg.word) : word];
   }
 
   // A card as a drawing, with its name for those who do not see it.
   card(zone, at) {
     const key = (this.choices.frame.known?.[zone] ?? this.choices.frame.zones[zone])?.[at];
-    return [this.small(zone, at), key === undefined || key === "?" ? String(at + 1) : this.setting.cards[key]?.word ?? key];
+    return [this.small(zone, at), key === undefined || key === "?" ? placed(at + 1) : this.setting.cards[key]?.word ?? key];
   }
 
   small(zone, at) {
