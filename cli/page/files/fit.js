@@ -11,7 +11,8 @@ const kLevels = [
 ];
 const kStep = 1.08;                 // from one width to the next
 const kOthers = [0.5, 0.65, 0.85];  // the cards of others, beside one's own
-const kMiddles = [1.6, 1.4, 1.2, 1];  // and those in the middle of the table, where there is room
+// And those in the middle of the table, where there is room, so that none lies on another: in a row, else in several.
+const kMiddles = [...[1.6, 1.4, 1.2, 1].map((middle) => ({ middle })), ...[1, 0.8, 0.65].map((middle) => ({ middle, rows: true }))];
 const kMostMiddle = 11;             // rem
 const kWorthwhile = 1.3;            // what another layout must be worth before it takes the place of one in which all fits
 const kFamiliar = 1.25;             // what it is worth that others stay where they stood
@@ -19,9 +20,13 @@ const kBeside = 1 / 3;              // of the table, for other players who stand
 const kEnough = 4.4;                // rem: beyond this one's own cards gain little by being larger
 
 // What a table is worth to those who look at it.
-function worth({ level, width, others }) {
+function worth({ level, width, others, seen = 1 }) {
   const own = Math.min(width, kEnough) + 0.2 * Math.max(width - kEnough, 0);
-  return own * (1 + 0.6 * others) * [1, 0.85, 0.7][level.close];
+  return own * (1 + 0.6 * others * seen) * [1, 0.85, 0.7][level.close];
+}
+
+function rem() {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
 function widths({ least, most }) {
@@ -36,7 +41,7 @@ export class Fit {
     this.table = table;
     this.root = table.root;
     this.watching = new ResizeObserver(() => this.now());
-    this.watching.observe(this.root);
+    for (const one of [this.root, table.far]) this.watching.observe(one);  // what is below it can grow by itself
   }
 
   close() {
@@ -67,10 +72,10 @@ export class Fit {
   // The layout that follows on the `last` one, of the same room, in which all fits still or no more.
   next(last, isStill) {
     if (last !== undefined && !isStill) {  // smaller cards in the same places, if they are not much smaller
-      const near = this.largest(last.beside, last.others);
+      const near = this.measured(this.largest(last.beside, last.others));
       if (worth(near) * kWorthwhile > worth(last)) return near;
     }
-    const found = [false, true].flatMap((beside) => kOthers.map((others) => this.largest(beside, others)));
+    const found = [false, true].flatMap((beside) => kOthers.map((others) => this.measured(this.largest(beside, others))));
     const value = (one) => worth(one) * (one.beside === last?.beside ? kFamiliar : 1);
     const most = found.reduce((first, one) => (value(one) > value(first) * 1.03 ? one : first));
     return isStill && worth(most) <= worth(last) * kWorthwhile ? last : most;
@@ -79,8 +84,16 @@ export class Fit {
   // With the cards in the middle as large as they can be in it.
   take(layout) {
     if (layout === this.best) return;
-    const middle = kMiddles.find((times) => layout.width * times <= kMostMiddle && this.fits({ ...layout, middle: times }) && this.isSpread());
-    this.best = { ...layout, middle: middle ?? 1 };
+    const middle = kMiddles.find((one) => layout.width * one.middle <= kMostMiddle && this.fits({ ...layout, ...one }) && this.isSpread());
+    this.best = { ...layout, middle: 1, rows: false, ...middle };
+  }
+
+  // A layout, with how much is seen of the cards of others that lie open.
+  measured(layout) {
+    this.set(layout);
+    const card = layout.width * layout.others * rem();
+    const shown = [...this.table.above.querySelectorAll(".cards > li:not(:last-child):has(> .card:not(.back, .place))")].map((item) => Math.min(item.clientWidth / card, 1));
+    return { ...layout, seen: shown.reduce((sum, one) => sum + one, 0) / (shown.length || 1) || 1 };
   }
 
   // Whether a layout fits that is worth much more. Looking for the best one takes time in which nothing else happens, so this looks
@@ -123,11 +136,10 @@ export class Fit {
     return { level, beside, others, width: level.least * 0.99 };  // what is left over can be scrolled to
   }
 
-  set({ level: { close, named, block }, beside, width, others, middle = 1 }) {
+  set({ level: { close, named, block }, beside, width, others, middle = 1, rows: isInRows = false }) {
     const { root } = this;
     const { far, above } = this.table;
-    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const room = (far.clientWidth / rem) * (beside ? kBeside : 1);
+    const room = (far.clientWidth / rem()) * (beside ? kBeside : 1);
     const blocks = Math.max(above.children.length, 1);
     const rows = Math.ceil(blocks / Math.max(1, Math.floor(room / block)));
     root.style.setProperty("--columns", Math.ceil(blocks / rows));
@@ -138,6 +150,7 @@ export class Fit {
     root.classList.toggle("closest", close > 1);
     root.classList.toggle("nameless", !named);
     root.classList.toggle("beside", beside);
+    root.classList.toggle("in-rows", isInRows);
   }
 
   // Nor does what somebody has lie beyond their block, over what others have.
