@@ -191,6 +191,8 @@ list_all(const std::vector<std::string>& folders) {
 
 }  // namespace
 
+static_assert(kCheckedGames == 200, "the signature of check() says so");
+
 void offer_games(nb::module_& module) {
   module.def("rules_path", [](const std::vector<std::string>& given, const std::vector<std::string>& shares) {
     std::vector<std::string> all;
@@ -313,18 +315,23 @@ void offer_games(nb::module_& module) {
           [](const G& g, const Whole& n, const Whole& seed) {
             return play_games(g, n, seed, {{{"random"}}, {}});
           },
-          nb::arg("n"), nb::arg("seed") = nb::int_(0),
+          nb::arg("n").none(), nb::arg("seed").none() = nb::int_(0),
+          nb::sig("def play_random(self, n: int | typing.SupportsIndex, seed: int | typing.SupportsIndex = "
+                  "0) -> dict[str, typing.Any]"),
           "Plays n games of uniformly random legal moves, as `fuda sim` does with this seed. Returns a dict: "
           "games, moves, "
           "scored, mean_scores (one for the team, or one a seat), wins (by seat), scores (how often each), "
           "outcomes (how "
           "often each), failed, failures.")
-      .def("play_bots", play_games, nb::arg("n"), nb::arg("seed") = nb::int_(0),
-           nb::arg("bots") = std::vector<std::string>{},
+      .def("play_bots", play_games, nb::arg("n").none(), nb::arg("seed").none() = nb::int_(0),
+           nb::arg("bots").none() = std::vector<std::string>{},
+           nb::sig("def play_bots(self, n: int | typing.SupportsIndex, seed: int | typing.SupportsIndex = 0, "
+                   "bots: collections.abc.Sequence[str] = ()) -> dict[str, typing.Any]"),
            "The same with bots, one for all seats or one a seat: 'random', 'greedy:N', 'ismcts:N', "
            "'lua:NAME', "
            "'exec:COMMAND'.")
-      .def("check", check, nb::arg("games") = nb::int_(kCheckedGames),
+      .def("check", check, nb::arg("games").none() = nb::int_(kCheckedGames),
+           nb::sig("def check(self, games: int | typing.SupportsIndex = 200) -> list[typing.Any]"),
            "What `fuda check` finds in the game: a list of fuda.Finding. `games`: random games for each "
            "number of players.")
       .def("__repr__", [](const G& g) {
