@@ -70,7 +70,8 @@ def configuration(name):
     return (
         PPOConfig()
         .environment("fuda", disable_env_checking=True)  # which plays without looking at masks
-        .env_runners(num_env_runners=WORKERS)
+        # On a busy machine a worker takes longer than a minute, and what it has played by then would be thrown away.
+        .env_runners(num_env_runners=WORKERS, sample_timeout_s=3600)
         .multi_agent(policies={"all"}, policy_mapping_fn=lambda agent, episode, **_: "all")
         .rl_module(rl_module_spec=RLModuleSpec(module_class=Masked))
         .training(gamma=1.0, lr=1e-3, entropy_coeff=0.01, train_batch_size_per_learner=4_000, minibatch_size=500, num_epochs=6)
