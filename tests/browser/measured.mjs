@@ -7,6 +7,8 @@ export function measured() {
   const wide = document.documentElement.scrollWidth;
   if (wide > innerWidth) faults.push(`the page is ${wide} wide`);
   if (document.querySelector(".table.overfull") !== null) faults.push("cards of every size are too large");
+  const far = document.querySelector(".live .far");
+  if (far !== null && far.scrollHeight > far.clientHeight + 1) faults.push(`of what lies above one's own cards ${far.scrollHeight - far.clientHeight} pixels are cut`);
   for (const block of document.querySelectorAll(".live .seat, .live .team")) {
     const beyond = [...block.querySelectorAll(".card")].filter((card) => card.getBoundingClientRect().right > block.getBoundingClientRect().right + 2);
     if (beyond.length > 0) faults.push(`${beyond.length} cards beyond the block of ${block.querySelector("h3")?.textContent}`);
