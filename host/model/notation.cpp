@@ -163,8 +163,9 @@ std::string Notation::write_cards(const State& state, const Move& move, std::siz
   std::vector<CardId> named;
   std::string text;
   for_each_card(param, move, index, [&](CardId card) {
-    text += (named.empty() ? "" : " ") + (is_shown(card) ? write_card(state, move, param, card, viewer, named)
-                                                         : std::to_string(state.position_of(card) + 1));
+    if (!named.empty()) text += ' ';
+    text += is_shown(card) ? write_card(state, move, param, card, viewer, named)
+                           : std::to_string(state.position_of(card) + 1);
     named.push_back(card);
   });
   return text;
