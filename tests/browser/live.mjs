@@ -49,6 +49,10 @@ function hidden_hands(zones) {
 
 // The connection goes, others move, and it comes back.
 async function loses_connection({ ana, bruno, cable }) {
+  await until(async () => {  // the bot, at the third seat, has moved, and he has seen it
+    const { frame } = await bruno.view();
+    return frame.active?.includes("P3") !== true && (await bruno.at()) === frame.at;
+  });
   const before = await bruno.at();
   const cards = () => bruno.page.$$eval("svg.card", (all) => all.map((card) => Object.values(card.getBoundingClientRect().toJSON()).map(Math.round).join()));
   const lay = await cards();
