@@ -88,6 +88,8 @@ async function tells_each_once(browser) {
   assert.match(move, /^5\. Bruno: refuse$/);
   assert.match(phase, /^it is the turn of Bruno/);
   await shot(page, "phone");
+  const ends = await page.$eval(".story", (one) => [one.querySelector(".move").getBoundingClientRect().bottom, one.getBoundingClientRect().bottom]);
+  assert.ok(ends[0] <= ends[1] + 1, `what happened last is seen: ${ends}`);
   await plays(table, "keep", "buy");
   await until(async () => (await listed(page)).length === 8);
   assert.match((await listed(page))[7], /^Ana: buy from Bruno, \w+ \d$/);

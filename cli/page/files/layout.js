@@ -3,7 +3,7 @@ import { About } from "./about.js";
 import { actionsBeside } from "./board.js";
 import { button, el, setText } from "./dom.js";
 import { Fit } from "./fit.js";
-import { reachable } from "./said.js";
+import { roomForLast } from "./said.js";
 
 // The table is as large as the screen lets it be: in front one's own cards and what can be done, beside it, or behind a
 // button, who plays and what happened.
@@ -45,8 +45,8 @@ export function arrange(live, board) {
   live.about = new About(live.setting, live.root, table, live.rules, () => ({ frame: player.frame, seat: live.seat }));
   table.fit = () => {
     live.fit.now();
-    reachable(story);
+    roomForLast(story);
   };
-  new ResizeObserver(() => reachable(story)).observe(story);
-  new MutationObserver(() => reachable(story)).observe(story, { childList: true, subtree: true, characterData: true });
+  new ResizeObserver(() => roomForLast(story)).observe(story);
+  new MutationObserver(() => roomForLast(story)).observe(story, { childList: true, subtree: true, characterData: true });
 }

@@ -96,10 +96,22 @@ export function wholeIfRoom(text, others) {
   return reachable(text);
 }
 
+function isOverfull(node) {
+  return node.scrollHeight > node.clientHeight + 1;
+}
+
+// What happened last has room first; of the moves before it, as many as there is room left for, and all where it is touched.
+export function roomForLast(story) {
+  if (story === document.activeElement) return;
+  const earlier = [...story.querySelectorAll(".earlier > li")];
+  for (const one of earlier) one.classList.remove("older");
+  for (const one of earlier) one.classList.toggle("older", isOverfull(story));
+  reachable(story, isOverfull(story) || earlier.some((one) => one.classList.contains("older")));
+}
+
 // What has no room for all it holds can be reached by the keyboard, and by touch.
-export function reachable(node) {
+export function reachable(node, isCut = isOverfull(node)) {
   if (node === document.activeElement) return;
-  const isCut = node.scrollHeight > node.clientHeight + 1;
   node.classList.toggle("cut", isCut);
   if (isCut) node.setAttribute("tabindex", "0");
   else node.removeAttribute("tabindex");
