@@ -13,8 +13,9 @@ from __future__ import annotations
 
 import copyreg
 import os
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Iterable, Mapping, NamedTuple, Sequence, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Any, Iterable, Iterator, Mapping, NamedTuple, Sequence, SupportsIndex, TypeAlias
 
 from . import _fuda
 from ._fuda import Bot, Game, Observation, State
@@ -130,35 +131,35 @@ def _option_text(value: object) -> str:
     return str(value)
 
 
-def _missing(what: str, package: str | None) -> ModuleNotFoundError:
-    package = (package or "").partition(".")[0]
-    return ModuleNotFoundError(f"{what} needs {package}, which is not installed: pip install {package}", name=package)
+@contextmanager
+def _needed_by(what: str, package: str = "") -> Iterator[None]:
+    """Names what cannot be imported as people install it: `package`, or by the module's own name."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        package = package or (error.name or "").partition(".")[0]
+        text = f"{what} needs {package}, which is not installed: pip install {package}"
+        raise ModuleNotFoundError(text, name=package) from None
 
 
 def aec_env(game: Game | str, **arguments: Any) -> AECEnv:
     """A PettingZoo environment in which seats move one after the other: see fuda.aec.AECEnv."""
-    try:
+    with _needed_by("fuda.aec_env()"):
         from .aec import AECEnv
-    except ModuleNotFoundError as error:
-        raise _missing("fuda.aec_env()", error.name) from None
     return AECEnv(game, **arguments)
 
 
 def parallel_env(game: Game | str, **arguments: Any) -> ParallelEnv:
     """A PettingZoo environment in which all move at once: see fuda.parallel.ParallelEnv."""
-    try:
+    with _needed_by("fuda.parallel_env()"):
         from .parallel import ParallelEnv
-    except ModuleNotFoundError as error:
-        raise _missing("fuda.parallel_env()", error.name) from None
     return ParallelEnv(game, **arguments)
 
 
 def vector_env(game: Game | str, num_envs: int, threads: int = 1, **arguments: Any) -> VectorEnv:
     """Many games side by side, by Gymnasium's vector API: see fuda.vector.VectorEnv."""
-    try:
+    with _needed_by("fuda.vector_env()"):
         from .vector import VectorEnv
-    except ModuleNotFoundError as error:
-        raise _missing("fuda.vector_env()", error.name) from None
     return VectorEnv(game, num_envs, threads, **arguments)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from typing import Any, Mapping, Sequence, SupportsIndex, TypeAlias
 
 import numpy as np
@@ -69,12 +70,10 @@ def whole(name: str, value: object, least: int, most: int = 2**31 - 1) -> int:
 
 def number_of(action: object, agent: str) -> int:
     """The number of an action that somebody gave."""
-    if isinstance(action, bool) or not isinstance(action, SupportsIndex):
-        raise TypeError(f"the action of {agent} must be a whole number of its action_space, not {action!r}")
-    try:
-        return action.__index__()
-    except TypeError:  # an array of several, or of floats
-        raise TypeError(f"the action of {agent} must be a whole number of its action_space, not {action!r}") from None
+    if isinstance(action, SupportsIndex) and not isinstance(action, bool):
+        with suppress(TypeError):  # an array of several, or of floats
+            return action.__index__()
+    raise TypeError(f"the action of {agent} must be a whole number of its action_space, not {action!r}")
 
 
 def chance_of(seed: object) -> np.random.Generator:

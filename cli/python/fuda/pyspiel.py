@@ -24,13 +24,11 @@ from typing import Any, Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from . import _missing, _Named, games, load
+from . import _Named, _needed_by, games, load
 from ._fuda import Game, Observation, State
 
-try:
+with _needed_by("fuda.pyspiel", "open_spiel"):
     import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
-except ModuleNotFoundError:
-    raise _missing("fuda.pyspiel", "open_spiel") from None
 
 MOST_NUMBERS = 2**18  # of an information state tensor: games that would need more have none
 
