@@ -251,9 +251,15 @@ async function fits(person) {
   await person.page.setViewportSize({ width: 1200, height: 900 });
 }
 
-// One click does not cost a game; two do, and nobody else sat there.
+// One click does not cost a game; two do, and nobody else sat there. The table that is gone is not asked for, however long the
+// answer takes.
 async function leaves(ana) {
   const { game, table } = await ana.credentials();
+  await ana.page.route("**/leave", async (route) => {
+    const response = await route.fetch();
+    await new Promise((done) => setTimeout(done, 1200));
+    await route.fulfill({ response });
+  });
   for (const answer of ["stay", "leave"]) {
     await ana.page.click(".people .plain");
     assert.match(await ana.page.textContent("dialog p"), /deletes/);

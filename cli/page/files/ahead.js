@@ -52,7 +52,7 @@ export class Ahead {
 
   close() {
     clearTimeout(this.timer);
-    this.frame = undefined;
+    this.asked = undefined;
   }
 
   // Whether a move is shown that does not count yet.

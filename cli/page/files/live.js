@@ -66,8 +66,7 @@ export class Live {
 
   close() {
     this.pace.waitForNone();
-    this.listening?.abort();
-    this.ahead.close();
+    this.hushes();
     this.calls?.close();
     this.clock?.close();
     this.fit?.close();
@@ -80,6 +79,17 @@ export class Live {
     this.listening?.abort();
     this.seat = seat;
     await this.showAgain();
+    this.listens();
+    this.changeSeat();
+  }
+
+  // Nothing is heard of the table, and nothing asked of it by itself.
+  hushes() {
+    this.listening?.abort();
+    this.ahead.close();
+  }
+
+  listens() {
     const listening = new AbortController();
     this.listening = listening;
     const [path, credentials] = this.own("views");
@@ -91,7 +101,6 @@ export class Live {
       lives: () => this.isBack(),
       refused: (why) => this.tell(this.words(why)),
     });
-    this.changeSeat();
   }
 
   tell(text) {

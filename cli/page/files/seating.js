@@ -16,10 +16,12 @@ export async function sitDown(live, seat, own) {
 }
 
 export async function leave(live, seat) {
+  live.hushes();  // a table goes with its last seat, and is not to be asked for then
   try {
     await post(live.path("leave"), { playerID: String(seat), credentials: live.seats[seat] });
   } catch (why) {
     if (![403, 404].includes(why.status)) {
+      live.listens();
       live.tell(live.words(why));
       return;
     }

@@ -217,10 +217,12 @@ export class Together {
   // For everybody, so it is asked twice.
   async close() {
     if (!await this.confirms(this.say("the game ends for everybody here, and nothing of it is kept"), "stay", "close this table")) return;
+    this.live.hushes();
     try {
       await post(this.live.path("close"), { credentials: ownerOf(this.live.game, this.live.table) });
       forgetAll(this.live);
     } catch (why) {
+      this.live.listens();
       this.live.tell(this.live.words(why));
     }
   }
