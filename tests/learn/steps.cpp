@@ -1,41 +1,14 @@
 // Steps of a batch allocate nothing, once its games have grown to their size: neither C++ (operator new) nor
-// Lua (realloc, by the linker's --wrap).
+// Lua.
 //
-//   fuda_steps FOLDER… -- GAME…     the folders in which games are found
-#include <atomic>
+//   fuda_tests --steps FOLDER… -- GAME…     the folders in which games are found
 #include <cstdlib>
 #include <iostream>
-#include <new>
 #include <string_view>
 
 #include "learn/batch.h"
-
-namespace {
-
-std::atomic<long> of_cpp{0}, of_lua{0};
-
-}  // namespace
-
-extern "C" void* __real_realloc(void* block, std::size_t size);   // NOLINT(bugprone-reserved-identifier)
-extern "C" void* __wrap_realloc(void* block, std::size_t size);   // NOLINT(bugprone-reserved-identifier)
-extern "C" void* __wrap_realloc(void* block, std::size_t size) {  // NOLINT(bugprone-reserved-identifier)
-  if (size > 0) ++of_lua;
-  return __real_realloc(block, size);
-}
-
-// NOLINTBEGIN(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory): the allocator itself
-void* operator new(std::size_t size) {
-  ++of_cpp;
-  void* block = std::malloc(size > 0 ? size : 1);
-  if (block == nullptr) throw std::bad_alloc();
-  return block;
-}
-void* operator new[](std::size_t size) { return operator new(size); }
-void operator delete(void* block) noexcept { std::free(block); }
-void operator delete[](void* block) noexcept { std::free(block); }
-void operator delete(void* block, std::size_t) noexcept { std::free(block); }
-void operator delete[](void* block, std::size_t) noexcept { std::free(block); }
-// NOLINTEND(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory)
+#include "memory/allocator.h"
+#include "programs.h"
 
 namespace fuda {
 
@@ -86,11 +59,11 @@ class Played {
 bool allocates_nothing(const std::string& game, const std::vector<Path>& path, std::size_t threads) {
   Played played(game, path, threads);
   played.play(kToGrow);
-  const long cpp = of_cpp;
-  const long lua = of_lua;
+  const long cpp = allocations().of_cpp;
+  const long lua = allocations().of_lua;
   played.play(kCounted);
-  const long by_cpp = of_cpp - cpp;
-  const long by_lua = of_lua - lua;
+  const long by_cpp = allocations().of_cpp - cpp;
+  const long by_lua = allocations().of_lua - lua;
   std::cout << game << ", " << threads << (threads == 1 ? " thread: " : " threads: ") << by_cpp
             << " allocations by C++, " << by_lua << " by Lua in " << kCounted << " steps of " << kGames
             << " games\n";
@@ -110,13 +83,13 @@ int run(int argc, char** argv) {
 
 }  // namespace
 
-}  // namespace fuda
-
-int main(int argc, char** argv) {
+int steps(int argc, char** argv) {
   try {
-    return fuda::run(argc, argv);
-  } catch (const fuda::Failure& failure) {
-    for (const fuda::Finding& finding : failure.findings()) std::cout << finding.message << "\n";
+    return run(argc, argv);
+  } catch (const Failure& failure) {
+    for (const Finding& finding : failure.findings()) std::cout << finding.message << "\n";
     return 2;
   }
 }
+
+}  // namespace fuda

@@ -4,12 +4,12 @@
 // by a signal, and with nothing leaked (the sanitizers see to that). Runs are children of this process, so
 // nothing of one reaches the next.
 //
-//   fuda_short_of_memory [--first N] [--step N] [--rules N] [--only N] ARGS…     the arguments of fuda
+//   fuda_tests --short-of-memory [--first N] [--step N] [--rules N] [--only N] ARGS…     the arguments of
+//   fuda
 //
-// It counts what C++ allocates (operator new) and what Lua does (realloc, by the linker's --wrap). With
-// --rules it counts only Lua's, and with each that fails the next N of either fail, too: what notes where the
-// rules ran out of memory may be short of it itself. (That many in a row everywhere would ask more than is
-// promised: schemas are read when there is room to free half of one.)
+// With --rules it counts only what Lua allocates, and with each that fails the next N of either fail, too:
+// what notes where the rules ran out of memory may be short of it itself. (That many in a row everywhere
+// would ask more than is promised: schemas are read when there is room to free half of one.)
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -23,12 +23,16 @@
 #include <fstream>
 #include <iostream>
 #include <limits>
-#include <new>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "memory/allocator.h"
+#include "programs.h"
+
 int fuda_main(int argc, char** argv);  // the program's own main, renamed
+
+namespace fuda {
 
 namespace {
 
@@ -45,34 +49,6 @@ bool must_fail(bool is_lua) {
   failed = true;
   return true;
 }
-
-}  // namespace
-
-extern "C" void* __real_realloc(void* block, std::size_t size);   // NOLINT(bugprone-reserved-identifier)
-extern "C" void* __wrap_realloc(void* block, std::size_t size);   // NOLINT(bugprone-reserved-identifier)
-extern "C" void* __wrap_realloc(void* block, std::size_t size) {  // NOLINT(bugprone-reserved-identifier)
-  return size > 0 && must_fail(true) ? nullptr : __real_realloc(block, size);
-}
-
-// The allocator itself: there is nothing below it to own what it gives.
-// NOLINTBEGIN(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory)
-void* operator new(std::size_t size) {
-  void* block = must_fail(false) ? nullptr : std::malloc(size > 0 ? size : 1);
-  if (block == nullptr) throw std::bad_alloc();
-  return block;
-}
-// What asks in this way must do without, and what cannot (see host/yaml/schema.cpp) has made sure before.
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-  return std::malloc(size > 0 ? size : 1);
-}
-void* operator new[](std::size_t size) { return operator new(size); }
-void operator delete(void* block) noexcept { std::free(block); }
-void operator delete[](void* block) noexcept { std::free(block); }
-void operator delete(void* block, std::size_t) noexcept { std::free(block); }
-void operator delete[](void* block, std::size_t) noexcept { std::free(block); }
-// NOLINTEND(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory)
-
-namespace {
 
 struct Run {
   int status = 0;    // as waitpid gives it
@@ -161,7 +137,8 @@ bool is_clean(const Run& run, const Run& whole) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int short_of_memory(int argc, char** argv) {
+  allocations().must_fail = must_fail;
   long first = 0;
   long step = 1;
   int at = 1;
@@ -208,3 +185,5 @@ int main(int argc, char** argv) {
             << " did without, " << faults << " went wrong\n";
   return faults > 0 ? 1 : 0;
 }
+
+}  // namespace fuda

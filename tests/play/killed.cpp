@@ -2,7 +2,7 @@
 // of chance, many thousand times. After each of them the journal must hold all that was acknowledged, and at
 // most one move more.
 //
-//   fuda_killed SOURCE KILLS [SEED]
+//   fuda_tests --killed SOURCE KILLS [SEED]
 #include <fmt/format.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -18,11 +18,12 @@
 #include "load/games.h"
 #include "model/legal.h"
 #include "play/kept_game.h"
+#include "programs.h"
 #include "text/render.h"
 
-namespace {
+namespace fuda {
 
-using namespace fuda;
+namespace {
 
 constexpr std::array<const char*, 5> kGames = {"hanabi", "ikebana", "nin-jan", "sakura", "crazy-eights"};
 constexpr unsigned kLongest = 4000;  // microseconds that a player has
@@ -167,9 +168,9 @@ class Torture {
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int killed(int argc, char** argv) {
   if (argc < 3) {
-    std::cerr << "fuda_killed SOURCE KILLS [SEED]\n";
+    std::cerr << "fuda_tests --killed SOURCE KILLS [SEED]\n";
     return 2;
   }
   try {
@@ -185,3 +186,5 @@ int main(int argc, char** argv) {
     return 1;
   }
 }
+
+}  // namespace fuda

@@ -92,8 +92,8 @@ try_memory() {
   for preset in release:1 sanitize:53; do
     step=${preset#*:}
     preset=${preset%:*}
-    preset "$preset" fuda_short_of_memory || return 1
-    bash tests/memory/run.sh "$root/build/$preset/tests/fuda_short_of_memory" "$root" "$step" >"$work/memory" 2>&1 || ok=1
+    preset "$preset" fuda_tests || return 1
+    bash tests/memory/run.sh "$root/build/$preset/tests/fuda_tests" "$root" "$step" >"$work/memory" 2>&1 || ok=1
     if ((ok != 0)); then cat "$work/memory"; fi
     runs+=("$(grep -oE '^[0-9]+ runs' "$work/memory" | awk '{ sum += $1 } END { print sum }')")
   done
@@ -137,8 +137,8 @@ try_secrets() {
 # Players that are killed at 10,000 moments, and what their journals then hold.
 try_journal() {
   local ok=0
-  preset release fuda_killed || return 1
-  build/release/tests/fuda_killed . 10000 >"$work/journal" 2>&1 || ok=1
+  preset release fuda_tests || return 1
+  build/release/tests/fuda_tests --killed . 10000 >"$work/journal" 2>&1 || ok=1
   if ((ok != 0)); then cat "$work/journal"; fi
   figures=$(tail -n 1 "$work/journal")
   return "$ok"
