@@ -125,9 +125,11 @@ function value_points(seat)
   return earned[seat].value -- its owner has named them already
 end
 
--- Says by which combinations these values bring the most points.
-local function tell_combinations(seat, count, wild)
-  local points, from = best_points(count, wild), 1
+-- Says which combinations bring a bouquet so many points, where it is they that do.
+local function tell_combinations(seat, points)
+  local count, wild = values_of(complete_bouquet(seat))
+  if points ~= best_points(count, wild) then return end
+  local from = 1
   while points > 0 do
     local one = combinations[from]
     local rest, rest_wild = without(one, one.lowest, count, wild)
@@ -141,9 +143,8 @@ local function tell_combinations(seat, count, wild)
 end
 
 local function score_bouquet(seat)
-  local bouquet_cards = complete_bouquet(seat)
-  if options.choose_combination == "auto" then tell_combinations(seat, values_of(bouquet_cards)) end
-  local sum, times = value_points(seat), multiplier(bouquet_cards)
+  local sum, times = value_points(seat), multiplier(complete_bouquet(seat))
+  tell_combinations(seat, sum)
   if round:full() then times = times * tables.last_round.times end
   local points = sum * times
   earned[seat]:set(points)
