@@ -30,9 +30,10 @@ local hiki_takes = options.hiki_vs_gaji == "block_and_take"
 
 function phases.turn_end.enter(me)
   if count(hand) == 0 and #deck <= most_left then return go("leftovers") end -- where all yaku are said
-  look_for_yaku(me.team)
   if hiki_takes then -- another team may have taken a month
     for team = 1, #captured do look_for_yaku(team) end
+  else
+    look_for_yaku(me.team)
   end
   go("hand", me:next())
 end
