@@ -1,11 +1,4 @@
--- Piers: takes chances while errors are left, and shows what can go when hints run out.
+-- Piers: puts away the oldest card.
 function see(me, made) remember(made) end
 
-function choose(me)
-  local turn = start_turn(me)
-  return play_safe(turn)
-    or turn.errors_left > 1 and play_likely(turn, 60)
-    or tell_anyone_useful(turn)
-    or turn.hints < 4 and tell_dispensable(turn)
-    or discard_known(turn) or discard_oldest(turn) or tell_any(turn) or discard_any(turn)
-end
+function choose(me) return choose_as_piers(me, discard_oldest) end

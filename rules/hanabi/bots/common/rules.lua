@@ -204,3 +204,14 @@ end
 
 -- Where no rule applies: any hint, or any card put away.
 function any_move(turn) return tell_any(turn) or discard_any(turn) end
+
+-- Piers: takes chances while errors are left, and shows what can go when hints run out. `put_away(turn)`: what goes where no
+-- card is known to be of no use.
+function choose_as_piers(me, put_away)
+  local turn = start_turn(me)
+  return play_safe(turn)
+    or turn.errors_left > 1 and play_likely(turn, 60)
+    or tell_anyone_useful(turn)
+    or turn.hints < 4 and tell_dispensable(turn)
+    or discard_known(turn) or put_away(turn) or tell_any(turn) or discard_any(turn)
+end
