@@ -34,25 +34,23 @@ std::string tag_of(std::string_view text) {
 }  // namespace
 
 std::vector<PageFile> live_page() {
-  const std::string asks = page_part_text("asks.js"), board = page_part_text("board.js"),
-                    style = page_part_text("board.css");
-  std::string scripts = allowed(asks) + allowed(board);
+  const std::string asks = page_part_text("asks.js"), board = page_part_text("board.js");
   std::vector<PageFile> files = {
       {"", "text/html; charset=utf-8", "", ""},
       {"page/icon.svg", "image/svg+xml", page_file_text("icon.svg"), kCommon, PageFile::Kept::day},
       {"page/turn.svg", "image/svg+xml", page_file_text("turn.svg"), kCommon, PageFile::Kept::day}};
-  std::map<std::string_view, std::string> parts = {{"asks", asks}, {"board", board}, {"style", style}};
+  std::map<std::string_view, std::string> parts = {{"asks", asks}, {"board", board}};
   for (const char* part : kLater) {
     std::string text = page_part_text(fmt::format("{}.js", part));
     parts[part] = tag_of(text);
-    scripts += allowed(text);
     files.push_back({fmt::format("page/{}-{}.js", part, parts[part]), "text/javascript; charset=utf-8",
                      std::move(text), kCommon, PageFile::Kept::always});
   }
   files.front().text =
       fill_in(page_file_text("live.html"), [&](std::string_view name) { return parts.at(name); });
+  // Of what this server has, only parts are scripts by their type.
   files.front().policy =
-      fmt::format("{}; connect-src 'self'; script-src{}; style-src{}", kCommon, scripts, allowed(style));
+      fmt::format("{}; connect-src 'self'; script-src 'self'{}{}", kCommon, allowed(asks), allowed(board));
   return files;
 }
 

@@ -336,9 +336,13 @@ void Api::opening(const Call& call, const Reply& reply) {
   auto [about, frame] = divided(setting, view["frame"]);
   const Json drawings = about["first"]["symbols"];
   for (Json& drawing : about["first"]["symbols"]) drawing = "";
-  std::string text = "{\"setting\":" + text_of(about["first"]) + ",\"table\":" + *table.shown() +
-                     ",\"frame\":" + text_of(frame["first"]) + "\n,\"drawings\":" + text_of(drawings) +
-                     "\n,\"more\":" + text_of({{"setting", about["more"]}, {"frame", frame["more"]}}) + ",";
+  Json more = table.about();
+  const Json players{{"players", more["players"]}};
+  more.erase("players");
+  std::string text =
+      "{\"setting\":" + text_of(about["first"]) + ",\"table\":" + text_of(players) +
+      ",\"frame\":" + text_of(frame["first"]) + "\n,\"drawings\":" + text_of(drawings) + "\n,\"more\":" +
+      text_of({{"setting", about["more"]}, {"table", std::move(more)}, {"frame", frame["more"]}}) + ",";
   view.erase("frame");
   film_for(call, reply, [text = std::move(text), view = std::move(view)](Json& film) {
     film.erase("setting");

@@ -58,6 +58,7 @@ class Table {
   // Any thread: what can be said of it, and the same as lists say it.
   [[nodiscard]] std::shared_ptr<const Summary> summary() const { return summary_.get(); }
   [[nodiscard]] std::shared_ptr<const std::string> shown() const { return summary_.text(counts_.seats()); }
+  [[nodiscard]] Json about() const { return summary_.get()->json(counts_.seats()); }
   [[nodiscard]] bool has_listeners() const { return counts_.any(); }
 
   [[nodiscard]] LiveGame& live() { return game_->live(); }

@@ -112,7 +112,8 @@ def statuses(server):
     headers = server.raw('GET', '/games')[2]
     expect('CORS', [name for name in headers if name.lower().startswith('access-control')], [])
     expect('nosniff', headers.get('X-Content-Type-Options'), 'nosniff')
-    expect('frames', headers.get('X-Frame-Options'), 'DENY')
+    expect('frames', "frame-ancestors 'none'" in headers.get('Content-Security-Policy'), True)
+    expect('frames of the page', "frame-ancestors 'none'" in server.raw('GET', '/')[2].get('Content-Security-Policy'), True)
     expect('no Host', send(server, b'GET /games HTTP/1.1\r\n\r\n')[:12], b'HTTP/1.1 400')
     expect('garbage', send(server, b'\x16\x03\x01\x00\xa5\x01\x00\r\n\r\n')[:12] in (b'', b'HTTP/1.1 400', b'HTTP/1.0 400'),
            True)

@@ -95,15 +95,14 @@ export function ask(path, credentials) {
 
 // ---- the parts of the page that are not in its document
 
-const texts = new Map();
-
 // A part has the name of what is in it, so browsers keep it.
-export function textOfPart(part) {
-  if (!texts.has(part)) {
-    texts.set(part, textOf(`/page/${part}-${document.documentElement.dataset[part]}.js`));
-    texts.get(part).catch(() => texts.delete(part));
-  }
-  return texts.get(part);
+export function pathOfPart(part) {
+  return `/page/${part}-${document.documentElement.dataset[part]}.js`;
+}
+
+// It is on its way before what it builds on is there.
+function preload(part) {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "script", href: pathOfPart(part) }));
 }
 
 function begin() {
@@ -117,7 +116,7 @@ function begin() {
     early = begins(...pathFor(game, table, firstSeat(game, table), "opening"));
   } else {
     early = begins("/catalogue");
-    textOfPart("lobby");
+    preload("lobby");
   }
 }
 

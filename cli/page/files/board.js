@@ -1,9 +1,10 @@
 // A table as it is seen first: its cards. What one can do with them, what happened and who plays come after it (live.js), and
 // nothing moves for them.
-import { ask, firstSeat, pathFor, textOfPart } from "./asks.js";
+import { ask, firstSeat, pathFor } from "./asks.js";
 import { define, symbolDefinitions } from "./cards.js";
 import { el, name, say } from "./dom.js";
 import { Fit } from "./fit.js";
+import { part } from "./parts.js";
 import { Table } from "./table.js";
 
 export function botName(setting, spec) {
@@ -45,7 +46,7 @@ export class Board {
   async open() {
     this.asked = ask(...pathFor(...this.address, this.seat, "opening"));
     const first = await this.asked.lines[0];
-    textOfPart("live");  // is on its way while this is drawn
+    part("live").catch(() => {});  // is on its way while this is drawn
     this.draw(first);
     const { drawings } = await this.asked.lines[1];
     define(this.definitions, drawings);

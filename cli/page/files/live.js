@@ -158,7 +158,7 @@ export class Live {
 
   // What does not change is what came first: with the board, and the rest of it.
   begin({ drawings, more, table, frame, moves, free }, board) {
-    Object.assign(this, { card: table, view: { frame: addTo(frame, more.frame), moves, free } });
+    Object.assign(this, { card: addTo(table, more.table), view: { frame: addTo(frame, more.frame), moves, free } });
     if (board === undefined) return;
     this.setting = addTo(addTo(board.setting, { symbols: drawings }), more.setting);
     board.invitation.remove();

@@ -1,20 +1,29 @@
 // Puts the parts of the page that are not in its document where they belong, each when it is needed. The policy of the page
-// lets nothing run but what has their hashes.
-import { textOfPart } from "./asks.js";
+// lets nothing run but these, and what stands in the document.
+import { pathOfPart, Refused } from "./asks.js";
 import { el } from "./dom.js";
 
 const put = new Map();
 
-// The style of a part, from its script. Whatever was shown before, that of a table stands last: some of it is in both.
+// The style of a part, from its script. Whatever was shown before, that of the board stands first, and that of a table last: some
+// of it is in several.
 export function putStyle(part, text) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
-  const before = document.adoptedStyleSheets;
-  document.adoptedStyleSheets = part === "live" ? [...before, sheet] : [sheet, ...before];
+  const sheets = document.adoptedStyleSheets;
+  sheets.splice(part === "live" ? sheets.length : 1, 0, sheet);
 }
 
-async function putIn(part) {
-  document.head.append(el("script", {}, await textOfPart(part)));
+function putIn(part) {
+  return new Promise((done, failed) => {
+    const script = el("script", { src: pathOfPart(part) });
+    script.onload = done;
+    script.onerror = () => {
+      script.remove();
+      failed(new Refused(0, {}));
+    };
+    document.head.append(script);
+  });
 }
 
 // What it has, once it is there.
