@@ -29,7 +29,7 @@ part() { # PART [FUDA_PATH]      in a folder of its own, as others go on beside 
   FUDA_PATH=${2:-$source/rules} node "$here/$1.mjs" "$fuda" "$work/$1" "$browser"
 }
 
-# Parts wait for each other's games more than they compute, so two rows of them go on at once; fits.mjs looks at two games at
+# Parts wait for each other's games more than they compute, so three rows of them go on at once; fits.mjs looks at two games at
 # once by itself.
 row() {
   for one in "$@"; do part "$one" || return; done
@@ -37,7 +37,9 @@ row() {
 beside=()
 row live finding steady story points &
 beside+=($!)
-{ part replay "$library" && part rules "$library" && part line "$library" && part ends "$library" && row words hears evening everybody reports; } &
+row words hears evening everybody reports &
+beside+=($!)
+{ part replay "$library" && part rules "$library" && part line "$library" && part ends "$library"; } &
 beside+=($!)
 failed=0
 for one in "${beside[@]}"; do wait "$one" || failed=1; done
