@@ -28,7 +28,7 @@ constexpr std::array<Pass, 27> kPasses = {{
     {Stage::first, Of::games, passes::amounts, kDecides},
     {Stage::first, Of::games, passes::random_games, kDecides},
     {Stage::first, Of::games, passes::uses},
-    {Stage::first, Of::games, passes::offered_bots},
+    {Stage::first, Of::games, passes::bots},
     {Stage::first, Of::game_files, passes::near_names},
     {Stage::first, Of::game_files, passes::hidden_names},
     {Stage::first, Of::game_files, passes::variant_names},

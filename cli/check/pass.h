@@ -108,8 +108,8 @@ Look code;
 Look amounts;
 // What is declared but never used, judging by the texts of the files (uses.cpp); `unseen` reports it.
 Look uses;
-// Bots that are offered to people and do not exist (offered.cpp).
-Look offered_bots;
+// Bots that are offered to people and do not exist, and those whose scripts cannot be read (bots.cpp).
+Look bots;
 // What a patch adds under a name nearly like one that is there (near_names.cpp).
 Look near_names;
 // Names of attributes and places that every card or seat has already (hidden_names.cpp).
