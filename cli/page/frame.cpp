@@ -48,12 +48,32 @@ Json told_move(const Match& match, const Made& made, const Observation& seen, co
   return out;
 }
 
+// What follows from what a card is need not be told as well: a red one is not blue.
+void leave_out_what_follows(const Game& game, Json& told) {
+  const auto mask_of = [&](const Json& name) {
+    const auto found = std::ranges::find(game.facts, name.get<std::string>(), &Fact::name);
+    return FactMask{1} << (found - game.facts.begin());
+  };
+  for (Json& card : told) {
+    FactMask is = 0;
+    for (const Json& name : card["is"]) is |= mask_of(name);
+    FactMask may_be = 0;
+    for (const Face& face : game.faces)
+      if ((face.facts & is) == is) may_be |= face.facts;
+    Json left = Json::array();
+    for (Json& name : card["not"])
+      if ((may_be & mask_of(name)) != 0) left.push_back(std::move(name));
+    card["not"] = std::move(left);
+  }
+}
+
 }  // namespace
 
 Json page_frame(const Match& match, const Observation& seen, const Made* made) {
   Json frame = turn_json(match, seen);
   frame.erase("seat");
   add_keys(frame, places_json(match, seen));
+  for (Json& cards : frame["told"]) leave_out_what_follows(match.game(), cards);
   add_keys(frame, result_json(match, seen));
   if (made != nullptr) {
     const std::string move = seen_move(match.notation, *made, seen).text;

@@ -128,7 +128,26 @@ void check_knows_no_more(const Json& less, const Json& more) {
   check_tells_no_more(less, more);
 }
 
+// What is true of each card that something was told of, by zone.
+Json is_of(const Json& told) {
+  Json out = Json::object();
+  for (const auto& [zone, cards] : told.items())
+    for (const Json& card : cards) out[zone].push_back(card["is"]);
+  return out;
+}
+
 }  // namespace
+
+TEST_CASE("of what was told of a card, a page shows what does not follow from the rest", "[film]") {
+  const std::string script =
+      "game: hanabi\nplayers: [Ana, Bruno]\ngiven:\n  hand.Bruno: [R1, B2]\n  hand.Ana: [G1]\n  rest: deck\n"
+      "moves:\n  - Ana: hint Bruno blue\n  - Bruno: hint Ana 1\n  - Ana: hint Bruno red\n";
+  const Json told = frames_of(film_of(script), 0).back()["told"]["hand.Bruno"];
+  CHECK(told[0] == Json::parse(R"({"is": ["red"], "not": []})"));
+  CHECK(told[1] == Json::parse(R"({"is": ["blue"], "not": []})"));
+  const Json first = frames_of(film_of(script), 0)[1]["told"]["hand.Bruno"];
+  CHECK(first[0] == Json::parse(R"({"is": [], "not": ["blue"]})"));
+}
 
 TEST_CASE("a film has the positions of the traces, for each viewpoint", "[film]") {
   for (const std::string& file : kGames) {
@@ -146,7 +165,8 @@ TEST_CASE("a film has the positions of the traces, for each viewpoint", "[film]"
       const auto frames = frames_of(film, eyes);
       REQUIRE(frames.size() == lines.size());
       for (std::size_t i = 0; i < frames.size(); ++i) {
-        for (const char* key : {"zones", "counters", "told", "known", "over", "phase", "active"}) {
+        CHECK(in_any_order(is_of(frames[i].at("told"))) == in_any_order(is_of(lines[i]["told"])));
+        for (const char* key : {"zones", "counters", "known", "over", "phase", "active"}) {
           INFO(i << " " << key);
           if (lines[i].contains(key)) CHECK(in_any_order(frames[i].at(key)) == in_any_order(lines[i][key]));
         }
