@@ -3,7 +3,7 @@
 
 // How closely things stand (live.css says what that means), whether places have their names, how wide the block of a seat
 // is at least, and the widths of cards that are tried there, in rem.
-const kLevels = [
+export const kLevels = [
   { close: 0, named: true, block: 11, least: 3.3, most: 8 },
   { close: 1, named: true, block: 8.7, least: 2.4, most: 4.6 },
   { close: 2, named: true, block: 5.6, least: 1.7, most: 3.6 },
@@ -11,18 +11,25 @@ const kLevels = [
 ];
 const kStep = 1.08;                 // from one width to the next
 const kOthers = [0.5, 0.65, 0.85];  // the cards of others, beside one's own
-// And those in the middle of the table, where there is room, so that none lies on another: in a row, else in several.
-const kMiddles = [...[1.6, 1.4, 1.2, 1].map((middle) => ({ middle })), ...[1, 0.8, 0.65].map((middle) => ({ middle, rows: true }))];
-const kMostMiddle = 11;             // rem
-const kWorthwhile = 1.3;            // what another layout must be worth before it takes the place of one in which all fits
-const kFamiliar = 1.25;             // what it is worth that others stay where they stood
+// What lies in one place may be larger than that, where there is room: none lies on another, in a row, else in several.
+const kGrown = [1.7, 1.5, 1.35, 1.2, 1.1];
+const kRows = [1, 0.9, 0.8, 0.65];
+const kAny = ".cards > li:not(:last-child)";
+const kShown = `${kAny}:has(> .card:not(.back, .place))`;
+const kHand = `.zone:not(.open) > ${kAny}`;
 const kBeside = 1 / 3;              // of the table, for other players who stand beside its middle
 const kEnough = 4.4;                // rem: beyond this one's own cards gain little by being larger
+const kGrowing = [["own", 1.9], ["other", 2.3], ["own", kEnough], ["other", kEnough], ["middle", 11]];  // as far as that
 
 // What a table is worth to those who look at it.
-function worth({ level, width, others, seen = 1 }) {
+export function worth({ level, width, others, seen = 1 }) {
   const own = Math.min(width, kEnough) + 0.2 * Math.max(width - kEnough, 0);
   return own * (1 + 0.6 * others * seen) * [1, 0.85, 0.7][level.close];
+}
+
+// How wide cards are, in rem.
+function sizes({ width, others, own = 1, other = 1, middle = 1 }) {
+  return { own: width * own, other: width * others * other, middle: width * middle };
 }
 
 function rem() {
@@ -35,6 +42,7 @@ function widths({ least, most }) {
   return all;
 }
 
+// Of a table as it is seen first. While it is played at, more is to be considered (steady.js).
 export class Fit {
   // `table`: its root has a height of its own, and does not grow with what lies on it.
   constructor(table) {
@@ -56,64 +64,58 @@ export class Fit {
     if (onTheirWay) this.root.classList.remove("measured");
   }
 
-  // Whoever plays finds things where they were: as long as all fits, only what is much better is changed.
   choose() {
-    const size = `${this.root.clientWidth}×${this.root.clientHeight}`;
-    const { best } = this;
-    const isSameRoom = best !== undefined && size === this.size;
-    const isStill = isSameRoom && this.fits(best);
-    const content = this.content();
-    if (!isStill || (content !== this.seen && this.hasRoom())) this.take(this.next(isSameRoom ? best : undefined, isStill));
-    Object.assign(this, { size, seen: content });
+    const size = this.sizeOfRoom();
+    if (size !== this.size) this.take(this.bestOf());
+    this.size = size;
+    this.show();
+  }
+
+  sizeOfRoom() {
+    return `${this.root.clientWidth}×${this.root.clientHeight}`;
+  }
+
+  show() {
     this.set(this.best);
-    this.root.classList.toggle("overfull", this.best.width < this.best.level.least);
+    this.root.classList.toggle("overfull", this.best.isOver === true);
   }
 
-  // The layout that follows on the `last` one, of the same room, in which all fits still or no more.
-  next(last, isStill) {
-    if (last !== undefined && !isStill) {  // smaller cards in the same places, if they are not much smaller
-      const near = this.measured(this.largest(last.beside, last.others));
-      if (worth(near) * kWorthwhile > worth(last)) return near;
-    }
+  // The layout that is worth most; `value(layout)`: what each is worth now.
+  bestOf(value = worth) {
     const found = [false, true].flatMap((beside) => kOthers.map((others) => this.measured(this.largest(beside, others))));
-    const value = (one) => worth(one) * (one.beside === last?.beside ? kFamiliar : 1);
-    const most = found.reduce((first, one) => (value(one) > value(first) * 1.03 ? one : first));
-    return isStill && worth(most) <= worth(last) * kWorthwhile ? last : most;
+    return found.reduce((first, one) => (value(one) > value(first) * 1.03 ? one : first));
   }
 
-  // With the cards in the middle as large as they can be in it.
+  // With what lies in each place as large as it can be there: one's own cards first. Where those have no room side by side, they
+  // lie in several rows if that shows more of them.
   take(layout) {
     if (layout === this.best) return;
-    const middle = kMiddles.find((one) => layout.width * one.middle <= kMostMiddle && this.fits({ ...layout, ...one }) && this.isSpread());
-    this.best = { ...layout, middle: 1, rows: false, ...middle };
+    const { common, above, below } = this.table;
+    const first = (some, where, what) => some.find((one) => this.fits(one) && this.isSpread(where, what));
+    const places = { own: [below, kHand], other: [above, kShown], middle: [common] };
+    const grown = (from, what, most) => first(kGrown.map((by) => ({ ...from, [what]: by * (from[what] ?? 1) })).filter((one) => sizes(one)[what] <= most), ...places[what]) ?? from;
+    let best = first([layout, ...kRows.map((middle) => ({ ...layout, middle, rows: true }))], common) ?? layout;
+    this.set(best);
+    if (!this.isSpread(below, kHand)) {
+      const shown = Math.min(...[...below.querySelectorAll(kHand)].map((item) => item.clientWidth || Infinity)) / rem();
+      const folded = kRows.flatMap((by) => kRows.map((own) => ({ ...best, width: best.width * by, own, folded: true })));
+      best = first(folded.filter((one) => one.width ** 2 * one.own > shown * best.width * 1.15), below, kHand) ?? best;
+    }
+    for (const [what, most] of kGrowing) best = grown(best, what, most);
+    this.best = best;
   }
 
   // A layout, with how much is seen of the cards of others that lie open.
   measured(layout) {
     this.set(layout);
     const card = layout.width * layout.others * rem();
-    const shown = [...this.table.above.querySelectorAll(".cards > li:not(:last-child):has(> .card:not(.back, .place))")].map((item) => Math.min(item.clientWidth / card, 1));
+    const shown = [...this.table.above.querySelectorAll(kShown)].map((item) => Math.min(item.clientWidth / card, 1));
     return { ...layout, seen: shown.reduce((sum, one) => sum + one, 0) / (shown.length || 1) || 1 };
   }
 
-  // Whether a layout fits that is worth much more. Looking for the best one takes time in which nothing else happens, so this looks
-  // at two: larger cards, and things that stand less closely.
-  hasRoom() {
-    const { best } = this;
-    const larger = [{ ...best, width: best.width * kWorthwhile * 1.05 }, { ...best, level: kLevels[0], width: kLevels[0].least }];
-    return larger.some((one) => one.width <= one.level.most && worth(one) > worth(best) * kWorthwhile && this.fits(one));
-  }
-
-  // What takes room on the table.
-  content() {
-    const { root, far } = this.table;
-    return [far.clientHeight, ...["card", "fact", "zone:not(.nothing)", "counter:not(.resting)"].map((what) => root.querySelectorAll(`.${what}`).length)].join();
-  }
-
-  // Whether no card in the middle lies on another.
-  isSpread() {
-    return [...this.table.common.querySelectorAll(".cards > li:not(:last-child)")]
-      .every((item) => item.clientWidth >= (item.querySelector(".card")?.clientWidth ?? 0));
+  // Whether no card lies on another.
+  isSpread(where, which = kAny) {
+    return [...where.querySelectorAll(which)].every((item) => item.clientWidth >= (item.querySelector(".card")?.clientWidth ?? 0));
   }
 
   // The largest cards that fit, with other players above the middle of the table, or beside it.
@@ -133,24 +135,21 @@ export class Fit {
       return tried(low);
     }
     const level = kLevels.at(-1);
-    return { level, beside, others, width: level.least * 0.99 };  // what is left over can be scrolled to
+    return { level, beside, others, width: level.least, isOver: true };  // what is left over can be scrolled to
   }
 
-  set({ level: { close, named, block }, beside, width, others, middle = 1, rows: isInRows = false }) {
+  set(layout) {
     const { root } = this;
     const { far, above } = this.table;
+    const { level: { close, named, block }, beside } = layout;
     const room = (far.clientWidth / rem()) * (beside ? kBeside : 1);
     const blocks = Math.max(above.children.length, 1);
     const rows = Math.ceil(blocks / Math.max(1, Math.floor(room / block)));
     root.style.setProperty("--columns", Math.ceil(blocks / rows));
-    root.style.setProperty("--card", `${width}rem`);
-    root.style.setProperty("--other", `${width * others}rem`);
-    root.style.setProperty("--middle", `${width * middle}rem`);
-    root.classList.toggle("closer", close > 0);
-    root.classList.toggle("closest", close > 1);
-    root.classList.toggle("nameless", !named);
-    root.classList.toggle("beside", beside);
-    root.classList.toggle("in-rows", isInRows);
+    const { own, other, middle } = sizes(layout);
+    for (const [what, size] of [["card", own], ["other", other], ["middle", middle]]) root.style.setProperty(`--${what}`, `${size}rem`);
+    const are = { closer: close > 0, closest: close > 1, nameless: !named, beside, "in-rows": layout.rows, folded: layout.folded };
+    for (const [what, is] of Object.entries(are)) root.classList.toggle(what, is === true);
   }
 
   // Nor does what somebody has lie beyond their block, over what others have.

@@ -2,8 +2,8 @@
 import { About } from "./about.js";
 import { actionsBeside } from "./board.js";
 import { button, el, setText } from "./dom.js";
-import { Fit } from "./fit.js";
 import { roomForLast } from "./said.js";
+import { Steady } from "./steady.js";
 
 // The table is as large as the screen lets it be: in front one's own cards and what can be done, beside it, or behind a
 // button, who plays and what happened.
@@ -40,7 +40,7 @@ export function arrange(live, board) {
   desk.append(live.rounds.news, besides, panel);
   live.place.replaceChildren(root);
   live.fit?.close();
-  live.fit = board?.fit ?? new Fit(table);
+  live.fit = new Steady(table, board?.fit);
   live.about?.close();
   live.about = new About(live.setting, live.root, table, live.rules, () => ({ frame: player.frame, seat: live.seat }));
   table.fit = () => {

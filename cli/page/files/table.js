@@ -55,7 +55,6 @@ class Zone {
     if (n > 0) this.root.classList.remove("unused");
     this.root.classList.toggle("unknown", n > 1 && this.isUnknown());
     this.root.dataset.count = n;
-    this.root.style.setProperty("--n", n);
     this.list.className = n > 24 ? "cards many crowd" : n > 12 ? "cards many" : "cards";
     setText(this.count, stack ? (n > 1 ? String(n) : "") : n > 7 ? String(n) : "");
     const top = bottomFirst ? n - 1 : 0;
