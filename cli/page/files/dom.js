@@ -30,29 +30,13 @@ export function name(text) {
   return el("bdi", {}, text);
 }
 
-// What stands in texts for those who know the files of a game, and how people call it: seats as who sits there, and
-// cards, in English, in which texts have the names of scripts.
-function spoken(setting) {
-  const words = new Map();
-  const add = (name, word) => {
-    if (word !== undefined && word !== name) words.set(name, word);
-  };
-  if (setting.lang === "en") {
-    for (const [key, card] of Object.entries(setting.cards)) add(key, card.word);
-  }
-  setting.seats.forEach((seat, i) => add(seat, setting.people?.[i]));
-  return words;
-}
-
-// A text of the game in these words.
-export function called(setting, text) {
-  const words = spoken(setting);
-  return text.replace(/[\p{L}\p{N}_]+(?:[-:+]+[\p{L}\p{N}_]+)*/gu, (name) => words.get(name)
-    ?? name.replace(/[\p{L}\p{N}_]+/gu, (part) => (setting.seats.includes(part) ? words.get(part) : undefined) ?? part));
-}
-
 export function seatName(setting, seat) {
   return setting.people?.[seat] ?? setting.seats[seat] ?? "";
+}
+
+// A text in which seats are called as who sits there.
+export function withPeople(setting, text) {
+  return text.replace(/[\p{L}\p{N}_]+/gu, (word) => setting.people?.[setting.seats.indexOf(word)] ?? word);
 }
 
 // One of the page's own sentences, with {NAME} filled in.

@@ -1,8 +1,8 @@
 // The buttons of moves that can be made: whole moves where there are few, else what is to be chosen next.
 import { cardBack, cardFace, factSign } from "./cards.js";
-import { button, called, el, name, seatName } from "./dom.js";
+import { button, el, name, seatName } from "./dom.js";
 import { isJust, isSame } from "./picks.js";
-import { calledMove } from "./said.js";
+import { called, calledMove } from "./said.js";
 
 // "tell {0}: {1}" as ["tell ", 0, ": ", 1, ""].
 function piecesOf(form) {

@@ -1,7 +1,7 @@
 // Shows frames, one after the other, on a table: of a film or of a game that is being played.
 import { symbolDefinitions } from "./cards.js";
-import { called, el, name, say, seatName, setText } from "./dom.js";
-import { toldChanges, toldMoveWithCard, toldStory } from "./said.js";
+import { el, name, say, seatName, setText } from "./dom.js";
+import { called, toldChanges, toldMoveWithCard, toldStory } from "./said.js";
 import { Table } from "./table.js";
 import { placesOf, travel } from "./travel.js";
 

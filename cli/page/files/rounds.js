@@ -1,6 +1,6 @@
 // Rounds: how the last one ended, which stays until somebody has read it, and what each has brought, in a table.
-import { button, called, el, name, say, setText } from "./dom.js";
-import { reachable, scoreChanges, signed } from "./said.js";
+import { button, el, name, say, setText } from "./dom.js";
+import { called, reachable, scoreChanges, signed } from "./said.js";
 import { roundEnd } from "./scored.js";
 
 function isNarrow() {

@@ -1,6 +1,7 @@
 // The rules of a game, over the table or the page where it is chosen: how it is played, and which sets of cards are begun.
-import { button, called, el, say, seatName } from "./dom.js";
+import { button, el, say, seatName } from "./dom.js";
 import { handbook, searchIn } from "./handbook.js";
+import { called } from "./said.js";
 
 // How far each side is with a set of cards: [{title, have, isOpen}], those of this seat first. Cards that another
 // side has are lost for it.

@@ -1,8 +1,29 @@
-// What a move is called, and what it has done.
-import { called, say } from "./dom.js";
+// What things of a game are called, and what a move has done.
+import { say } from "./dom.js";
 
 const kMostSaid = 8;   // of what happened in a move
 const kMostLines = 4;  // of a text that is cut
+
+// What stands in texts for those who know the files of a game, and how people call it: seats as who sits there, and
+// cards, in English, in which texts have the names of scripts.
+function spoken(setting) {
+  const words = new Map();
+  const add = (name, word) => {
+    if (word !== undefined && word !== name) words.set(name, word);
+  };
+  if (setting.lang === "en") {
+    for (const [key, card] of Object.entries(setting.cards)) add(key, card.word);
+  }
+  setting.seats.forEach((seat, i) => add(seat, setting.people?.[i]));
+  return words;
+}
+
+// A text of the game in these words.
+export function called(setting, text) {
+  const words = spoken(setting);
+  return text.replace(/[\p{L}\p{N}_]+(?:[-:+]+[\p{L}\p{N}_]+)*/gu, (name) => words.get(name)
+    ?? name.replace(/[\p{L}\p{N}_]+/gu, (part) => (setting.seats.includes(part) ? words.get(part) : undefined) ?? part));
+}
 
 // A move: its first word is what it does, which elsewhere may be part of the name of a place. "?" is what this seat does not see.
 export function calledMove(setting, seen) {

@@ -1,7 +1,7 @@
 // The table: a block for each seat and team, and the common zones between them. It is drawn from frames, and
 // only what has changed is drawn again.
 import { cardBack, cardFace, cardPlace, factSign } from "./cards.js";
-import { button, called, countOfCards, el, name, say, seatName, setText } from "./dom.js";
+import { button, countOfCards, el, name, say, seatName, setText, withPeople } from "./dom.js";
 
 const kMostTokens = 12;
 const kHidden = "?";
@@ -138,7 +138,7 @@ class Counter {
     const { min, max, holds, names } = this.what;
     if (holds !== undefined) {
       this.root.classList.toggle("resting", value === null);
-      this.value.replaceChildren(value === null ? "" : called(this.setting, String(names?.[value] ?? value ?? kHidden)));
+      this.value.replaceChildren(value === null ? "" : withPeople(this.setting, String(names?.[value] ?? value ?? kHidden)));
       return;
     }
     const few = typeof value === "number" && min === 0 && max <= kMostTokens && max > 1;
@@ -173,9 +173,9 @@ export class Table {
   // People have come or gone.
   renamed() {
     this.seats.forEach(({ root }, i) => setText(root.querySelector("h3 bdi"), seatName(this.setting, i)));
-    this.teams.forEach(({ root }, i) => setText(root.querySelector("h3 bdi"), called(this.setting, this.setting.teams[i].name)));
+    this.teams.forEach(({ root }, i) => setText(root.querySelector("h3 bdi"), withPeople(this.setting, this.setting.teams[i].name)));
     for (const counter of this.counters.values()) counter.renamed();
-    for (const { root, what } of this.zones.values()) root.setAttribute("aria-label", called(this.setting, what.word));
+    for (const { root, what } of this.zones.values()) root.setAttribute("aria-label", withPeople(this.setting, what.word));
   }
 
   // The seat whose eyes these are sits in front.

@@ -1,8 +1,8 @@
 // A game with what it takes to look through it: steps, a slider, keys, whose eyes, and a list of moves. The game may
 // still be going on.
-import { button, called, el, name, say, seatName, setText, svg } from "./dom.js";
+import { button, el, name, say, seatName, setText, svg } from "./dom.js";
 import { Player } from "./player.js";
-import { scoreChanges, signed, toldMoveWithCard } from "./said.js";
+import { called, scoreChanges, signed, toldMoveWithCard } from "./said.js";
 
 const kPause = 1600;
 const kMostSince = 4;  // moves that are told besides the last one
