@@ -122,18 +122,20 @@ constexpr std::array<const char*, 68> kLobbyTexts = {{
 }};
 
 // What people at a table agree on, and say to each other.
-constexpr std::array<const char*, 49> kTogetherTexts = {{
+constexpr std::array<const char*, 51> kTogetherTexts = {{
     "take back",
     "never mind",
     "yes",
     "no",
-    "the others are asked",
     "{name} does not want that",
     "{name} wants to take back the last move",
+    "you want to take back the last move",
     "{name} wants a bot to play for {other}",
     "{name} wants to free the seat of {other}",
     "{name} wants another game",
     "{name} wants another game, with the seats swapped",
+    "you want another game",
+    "you want another game, with the seats swapped",
     "play again, seats swapped",
     "play again yourself",
     "no bot any more",

@@ -88,7 +88,7 @@ async function takes_back_by_consent({ ana, bruno }) {
   const at = await mover.at();
   await mover.page.click(".take-back");
   await is_asked(other, /Ana wants to take back the last move/);
-  await is_asked(mover, /the others are asked/);
+  await is_asked(mover, /you want to take back the last move.*waiting for /);
   assert.deepEqual(await accessible(other.page), []);
   await shot(other, "asked");
   await says(other, "no");

@@ -80,6 +80,9 @@ export class Together {
   about({ what, by, about, no, turned }) {
     if (no !== null) return this.say("{name} does not want that", { name: this.nameOf(no) });
     const names = { name: this.nameOf(by), other: this.nameOf(about) };
+    const isMine = this.live.seats[by] !== undefined;
+    if (isMine && what === "undo") return this.say("you want to take back the last move");
+    if (isMine && what === "again") return this.say(turned ? "you want another game, with the seats swapped" : "you want another game");
     if (what === "undo") return this.say("{name} wants to take back the last move", names);
     if (what === "standIn") return this.say("{name} wants a bot to play for {other}", names);
     if (what === "pause") return this.say("{name} wants to pause the clock", names);
@@ -98,7 +101,9 @@ export class Together {
     const open = mine.filter((seat) => !question.yes.includes(seat));
     if (mine.length === 0) return [];
     if (open.length === 0) {
-      return [el("span", { class: "hint" }, this.say("the others are asked")), " ",
+      const asked = this.live.card.players.flatMap(({ name: one, bot }, seat) =>
+        (one === undefined || bot || seat === question.about || question.yes.includes(seat) ? [] : [this.nameOf(seat)]));
+      return [el("span", { class: "hint" }, this.say("waiting for {names}", { names: asked.join(", ") })), " ",
         button(this.say("never mind"), () => this.answer(question, mine[0], false), { class: "plain" })];
     }
     return [button(this.say("yes"), async () => {
@@ -177,7 +182,8 @@ export class Together {
     if (isMine) parts.push(button(this.say("play on another device"), () => this.showCode(seat)));
     if (isMine && isOwner) parts.push(button(this.say("close this table"), () => this.close()));
     if (parts.length === 0) return null;
-    const label = isMine ? this.say("your seat") : this.say("{name}'s seat", { name: this.nameOf(seat) });
+    const other = this.say("{name}'s seat", { name: this.nameOf(seat) });
+    const label = isMine ? this.say("your seat") : el("span", { title: other }, el("span", { "aria-hidden": "true" }, "⋯"), el("span", { class: "unseen" }, other));
     return menuOver(label, parts, { class: "seat-menu", "data-seat": seat, open: this.isOpen(seat) });
   }
 
