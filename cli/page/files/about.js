@@ -102,10 +102,11 @@ export class About {
     const isNamed = new RegExp(`(?<![\\p{L}\\p{N}])${bare}(?![\\p{L}\\p{N}])`, "iu");
     const clauses = book.parts.flatMap((one) => one.clauses).filter((clause) => isNamed.test(clause.text)).slice(0, kMostClauses);
     return [el("b", {}, name(word)), el("p", { class: "values" }, name(card.values.map((one) => one.text).join(" · "))),
-      ...rows.map(({ table, row, i }) => {
+      ...rows.map(({ table, row, i }, at) => {
         const set = table.sets?.find((one) => one.row === i);
         const sides = set === undefined ? [] : begun(setting, frame, table, set, seat).filter((side) => side.have > 0);
-        return el("p", {}, el("b", {}, name(table.word)), `${say(setting, ":")} `, name(rowText(setting, table, row)),
+        const isFirst = rows[at - 1]?.table !== table;
+        return el("p", {}, ...(isFirst ? [el("b", {}, name(table.word)), `${say(setting, ":")} `] : []), name(rowText(setting, table, row)),
           ...sides.map((side) => el("span", { class: side.isOpen ? "side" : "side lost" }, name(progress(setting, set, side)),
             side.isOpen ? null : el("span", { class: "unseen" }, `, ${say(setting, "no longer possible")}`))));
       }),
