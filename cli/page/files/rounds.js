@@ -133,6 +133,8 @@ export class Rounds {
     if (sides.some((side) => (start[side] ?? 0) !== 0)) {
       body.unshift(el("tr", {}, el("th", { scope: "row" }, this.say("the start")), ...sides.map((side) => el("td", {}, el("b", {}, start[side] ?? 0)))));
     }
+    this.root.classList.toggle("many", sides.length * (isPaid ? 2 : 1) > 4);
+    this.root.classList.toggle("most", sides.length > 4);
     this.root.replaceChildren(el("table", {}, el("caption", {}, this.say("points a round"),
       isPaid ? el("span", { class: "sub" }, ` ${this.say("(during it, then at its end)")}`) : ""),
       el("thead", {}, el("tr", {}, el("td", {}), ...sides.map((side) => el("th", { scope: "col" }, name(called_(side)))))),
