@@ -16,10 +16,11 @@ const kGrown = [1.7, 1.5, 1.35, 1.2, 1.1];
 const kRows = [1, 0.9, 0.8, 0.65];
 const kAny = ".cards > li:not(:last-child)";
 const kShown = `${kAny}:has(> .card:not(.back, .place))`;
+const kOpen = `.open > ${kAny}`;
 const kHand = `.zone:not(.open) > ${kAny}`;
 const kBeside = 1 / 3;              // of the table, for other players who stand beside its middle
 const kEnough = 4.4;                // rem: beyond this one's own cards gain little by being larger
-const kGrowing = [["own", 1.9], ["other", 2.3], ["own", kEnough], ["other", kEnough], ["middle", 11]];  // as far as that
+const kGrowing = [["card", 1.9], ["other", 2.3], ["card", kEnough], ["mine", 3], ["other", kEnough], ["middle", 11]];  // as far as that
 
 // What a table is worth to those who look at it.
 export function worth({ level, width, others, seen = 1 }) {
@@ -28,8 +29,8 @@ export function worth({ level, width, others, seen = 1 }) {
 }
 
 // How wide cards are, in rem.
-function sizes({ width, others, own = 1, other = 1, middle = 1 }) {
-  return { own: width * own, other: width * others * other, middle: width * middle };
+function sizes({ width, others, card = 1, mine = 1, other = 1, middle = 1 }) {
+  return { card: width * card, mine: width * others * mine, other: width * others * other, middle: width * middle };
 }
 
 function rem() {
@@ -92,14 +93,14 @@ export class Fit {
     if (layout === this.best) return;
     const { common, above, below } = this.table;
     const first = (some, where, what) => some.find((one) => this.fits(one) && this.isSpread(where, what));
-    const places = { own: [below, kHand], other: [above, kShown], middle: [common] };
+    const places = { card: [below, kHand], mine: [below, kOpen], other: [above, kShown], middle: [common] };
     const grown = (from, what, most) => first(kGrown.map((by) => ({ ...from, [what]: by * (from[what] ?? 1) })).filter((one) => sizes(one)[what] <= most), ...places[what]) ?? from;
     let best = first([layout, ...kRows.map((middle) => ({ ...layout, middle, rows: true }))], common) ?? layout;
     this.set(best);
     if (!this.isSpread(below, kHand)) {
       const shown = Math.min(...[...below.querySelectorAll(kHand)].map((item) => item.clientWidth || Infinity)) / rem();
-      const folded = kRows.flatMap((by) => kRows.map((own) => ({ ...best, width: best.width * by, own, folded: true })));
-      best = first(folded.filter((one) => one.width ** 2 * one.own > shown * best.width * 1.15), below, kHand) ?? best;
+      const folded = kRows.flatMap((by) => kRows.map((card) => ({ ...best, width: best.width * by, card, folded: true })));
+      best = first(folded.filter((one) => one.width ** 2 * one.card > shown * best.width * 1.15), below, kHand) ?? best;
     }
     for (const [what, most] of kGrowing) best = grown(best, what, most);
     this.best = best;
@@ -146,8 +147,7 @@ export class Fit {
     const blocks = Math.max(above.children.length, 1);
     const rows = Math.ceil(blocks / Math.max(1, Math.floor(room / block)));
     root.style.setProperty("--columns", Math.ceil(blocks / rows));
-    const { own, other, middle } = sizes(layout);
-    for (const [what, size] of [["card", own], ["other", other], ["middle", middle]]) root.style.setProperty(`--${what}`, `${size}rem`);
+    for (const [what, size] of Object.entries(sizes(layout))) root.style.setProperty(`--${what}`, `${size}rem`);
     const are = { closer: close > 0, closest: close > 1, nameless: !named, beside, "in-rows": layout.rows, folded: layout.folded };
     for (const [what, is] of Object.entries(are)) root.classList.toggle(what, is === true);
   }
