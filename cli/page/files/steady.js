@@ -10,15 +10,16 @@ export class Steady extends Fit {
   constructor(table, first) {
     super(table);
     first?.close();
-    Object.assign(this, { size: first?.size, best: first?.best, most: first?.best && worth(first.best), known: new Map() });
+    Object.assign(this, { size: first?.size, best: first?.best, known: new Map() });
   }
 
   // As long as all fits, only what is much better is changed; and who looks back sees the table as it was.
   choose() {
     const size = this.sizeOfRoom();
     if (size !== this.size) Object.assign(this, { size, best: undefined, known: new Map() });
-    const content = this.content();
-    const known = this.known.get(content);
+    const things = this.things();
+    const content = `${this.table.far.clientHeight},${things}`;
+    const known = this.known.get(things);
     if (known !== undefined && this.fits(known)) {
       this.best = known;
     } else {
@@ -26,7 +27,7 @@ export class Steady extends Fit {
       if (!isStill || (content !== this.seen && this.hasRoom())) this.take(this.next(this.best, isStill));
     }
     this.seen = content;
-    this.known.set(content, this.best);
+    this.known.set(things, this.best);
     this.show();
   }
 
@@ -50,9 +51,9 @@ export class Steady extends Fit {
     return larger.some((one) => one.width <= one.level.most && worth(one) > worth(best) * kGrows && this.fits(one));
   }
 
-  // What takes room on the table.
-  content() {
-    const { root, far } = this.table;
-    return [far.clientHeight, ...["card", "fact", "zone:not(.nothing)", "counter:not(.resting)"].map((what) => root.querySelectorAll(`.${what}`).length)].join();
+  // What takes room on the table, whatever the layout is.
+  things() {
+    const count = (what) => this.root.querySelectorAll(what).length;
+    return [this.root.querySelector(".choices")?.offsetHeight, ...[".card", ".fact", ".zone:not(.nothing)", ".counter:not(.resting)"].map(count)].join();
   }
 }
