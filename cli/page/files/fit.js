@@ -20,7 +20,7 @@ const kOpen = `.open > ${kAny}`;
 const kHand = `.zone:not(.open) > ${kAny}`;
 const kBeside = 1 / 3;              // of the table, for other players who stand beside its middle
 const kEnough = 4.4;                // rem: beyond this one's own cards gain little by being larger
-const kGrowing = [["card", 1.9], ["other", 2.3], ["card", kEnough], ["mine", 3], ["other", kEnough], ["middle", 11]];  // as far as that
+const kGrowing = [["card", 1.9], ["other", 2.3], ["card", kEnough], ["mine", 3], ["other", kEnough], ["middle", 7.5]];  // as far as that
 
 // What a table is worth to those who look at it.
 export function worth({ level, width, others, seen = 1 }) {
