@@ -214,8 +214,8 @@ class Setting {
           look_.caption == CardLook::Caption::where_needed &&
           (alike[all[f].dump()] > 1 || (!all[f].contains("symbol") && !all[f].contains("mark")));
       if (needed || look_.caption == CardLook::Caption::always) all[f]["caption"] = true;
-      for (const Fact& fact : game_.facts) {
-        if (game_.faces[f].values[fact.attribute] == fact.value) all[f]["facts"].push_back(fact.name);
+      for (std::size_t fact = 0; fact < game_.facts.size(); ++fact) {
+        if ((game_.faces[f].facts >> fact & 1U) != 0) all[f]["facts"].push_back(game_.facts[fact].name);
       }
       all[f]["word"] = word;
       out[game_.faces[f].name] = std::move(all[f]);

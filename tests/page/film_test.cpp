@@ -149,6 +149,15 @@ TEST_CASE("of what was told of a card, a page shows what does not follow from th
   CHECK(first[0] == Json::parse(R"({"is": [], "not": ["blue"]})"));
 }
 
+TEST_CASE("a card has all that can be told of it", "[film]") {
+  const Json film = film_of(
+      "game: hanabi+colour-swap-two\nplayers: [Ana, Bruno]\ngiven:\n  hand.Bruno: [M1, R2]\n  rest: deck\n"
+      "moves:\n  - Ana: hint Bruno red\n");
+  const Json& cards = film["setting"]["cards"];
+  CHECK(cards["M1"]["facts"] == Json::parse(R"(["red", "green", "blue", "yellow", "white", "1"])"));
+  CHECK(cards["R2"]["facts"] == Json::parse(R"(["red", "2"])"));
+}
+
 TEST_CASE("a film has the positions of the traces, for each viewpoint", "[film]") {
   for (const std::string& file : kGames) {
     INFO(file);
