@@ -128,7 +128,7 @@ void GameCounter::count_wins(SeatMask winners) {
 
 void GameCounter::count_expectations(SeatMask winners) {
   if (expected_.empty() || engine_.game().team_score) return;
-  const std::optional<Course> course = course_of(expected_, engine_.game(), winners);
+  const std::optional<CourseFigures> course = course_of(expected_, engine_.game(), winners);
   if (!course) return;
   sums_.drama.add(course->drama);
   sums_.decisiveness.add(course->decisiveness);

@@ -29,8 +29,8 @@ std::int64_t whole_root(std::int64_t n) {
   return root;
 }
 
-std::optional<Course> course_of(const std::vector<std::int32_t>& expected, const Game& game,
-                                SeatMask winners) {
+std::optional<CourseFigures> course_of(const std::vector<std::int32_t>& expected, const Game& game,
+                                       SeatMask winners) {
   const std::size_t seats = game.seats;
   const std::size_t rows = seats == 0 ? 0 : expected.size() / seats;
   if (rows == 0 || !one_side(game, winners)) return std::nullopt;
@@ -56,8 +56,8 @@ std::optional<Course> course_of(const std::vector<std::int32_t>& expected, const
   std::size_t decided = 0;
   while (decided < rows && expected[decided * seats + winner] <= threshold) ++decided;
   const std::size_t after = decided < rows ? rows - 1 - decided : 0;
-  return Course{behind == 0 ? 0 : roots / behind,
-                kOne - static_cast<std::int64_t>(after) * kOne / static_cast<std::int64_t>(rows)};
+  return CourseFigures{behind == 0 ? 0 : roots / behind,
+                       kOne - static_cast<std::int64_t>(after) * kOne / static_cast<std::int64_t>(rows)};
 }
 
 }  // namespace fuda
