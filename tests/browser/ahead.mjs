@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { check_position, close, until } from "./page.mjs";
 import { Seats } from "./seats.mjs";
 
-const kAtOnce = 300;  // milliseconds that the page works until the card lies where it goes: 30 to 70, 220 beside a build
+const kAtOnce = 300;  // milliseconds that the page works until the card lies where it goes: 30 to 70, three times that beside a build
 const kTries = 4;     // the first page of a browser, and one on a busy machine, take longer
 
 const place = ({ zone, at: [at] }) => `.zone[data-zone="${zone}"] li[data-at="${at}"] .card`;

@@ -26,6 +26,7 @@ export class Steady extends Fit {
       const isStill = this.best !== undefined && this.fits(this.best);
       if (!isStill || (content !== this.seen && this.hasRoom())) this.take(this.next(this.best, isStill));
     }
+    this.most ??= worth(this.best);
     this.seen = content;
     this.known.set(things, this.best);
     this.show();
