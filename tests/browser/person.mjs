@@ -40,13 +40,20 @@ export class Person {
     return this.page.$eval(".live input[type=range]", (slider) => Number(slider.value)).catch(() => -1);
   }
 
+  // Others may move on meanwhile: then it is what is so by now.
   async sees_now() {
-    const { frame } = await this.view();
+    let frame;
     await until(async () => {
       await this.goes_on();
+      ({ frame } = await this.view());
       return (await this.at()) === frame.at && !(await this.isAhead());
     });
-    await check_position(this.page, frame);
+    try {
+      await check_position(this.page, frame);
+    } catch (problem) {
+      if ((await this.view()).frame.ply === frame.ply) throw problem;
+      await this.sees_now();
+    }
   }
 
   // The cards of a round lie there until somebody goes on.
