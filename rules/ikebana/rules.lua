@@ -125,8 +125,9 @@ function value_points(seat)
   return earned[seat].value -- its owner has named them already
 end
 
--- Says which combinations bring a bouquet so many points, where it is they that do.
+-- Says which combinations bring a bouquet so many points, where it is they that do and nobody has named others.
 local function tell_combinations(seat, points)
+  if options.choose_combination ~= "auto" then return end
   local count, wild = values_of(complete_bouquet(seat))
   if points ~= best_points(count, wild) then return end
   local from = 1
