@@ -31,7 +31,7 @@ Table::Table(const ServeOptions& options, Registration registration, const GameS
     : folder_(options.folder),
       registration_(std::move(registration)),
       owner_(registration_.id),
-      games_(options.rules),
+      games_(options.rules, options.definitions.get()),
       language_(options.language),
       named_bots_(options.bots),
       last_move_(registration_.created) {
@@ -48,7 +48,7 @@ Table::Table(const ServeOptions& options, Registration registration)
     : folder_(options.folder),
       registration_(std::move(registration)),
       owner_(registration_.id),
-      games_(options.rules),
+      games_(options.rules, options.definitions.get()),
       language_(options.language),
       named_bots_(options.bots),
       last_move_(changed_at(journal_file(folder_, registration_.id))) {

@@ -33,6 +33,7 @@ struct ServeOptions {
   // Of a server that keeps its tables in a folder with others (decision 41): its name, and those of all.
   std::string name = {};
   std::vector<std::string> servers = {};
+  std::shared_ptr<SharedDefinitions> definitions = std::make_shared<SharedDefinitions>();  // of all tables
 };
 
 class Table {

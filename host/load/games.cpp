@@ -55,6 +55,7 @@ std::shared_ptr<const Definition> Games::definition(const GameSpec& spec,
       known.value = at_place(place, [&] {
         return std::make_shared<Definition>(load_definition(find_game(spec.text, path_, from), settings));
       });
+      if (shared_ != nullptr) known.value = shared_->same_as(known.value);
     } catch (const Failure& failure) {
       // A finding about the caller's own file is not kept: the next caller has another.
       const bool of_script = std::ranges::any_of(

@@ -12,6 +12,7 @@
 #include "files/read_log.h"
 #include "load/definition.h"
 #include "load/find.h"
+#include "load/shared_definitions.h"
 
 namespace fuda {
 
@@ -30,8 +31,10 @@ struct GameSpec {
 // Not for use by several threads; an Engine is copied for each of them.
 class Games {
  public:
-  // `path`: the folders that are searched, see load/find.h.
-  explicit Games(std::vector<Path> path) : path_(std::move(path)) {}
+  // `path`: the folders that are searched, see load/find.h. `shared`: what it has in common with others, for
+  // games that are named without a file and options that are set without one; null: nothing.
+  explicit Games(std::vector<Path> path, SharedDefinitions* shared = nullptr)
+      : path_(std::move(path)), shared_(shared) {}
 
   [[nodiscard]] const std::vector<Path>& path() const { return path_; }
 
@@ -70,6 +73,7 @@ class Games {
   };
 
   std::vector<Path> path_;
+  SharedDefinitions* shared_;
   std::map<std::string, Known<const Definition>> definitions_;
   std::map<std::pair<const Definition*, int>, Known<Engine>> engines_;
   std::map<std::pair<const Definition*, std::string>, Known<const void>> made_;
