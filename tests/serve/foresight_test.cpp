@@ -95,8 +95,8 @@ TEST_CASE("what is hidden is not told beforehand, nor to others", "[serve]") {
     CHECK(change.at("ply") == 1);
   }
   // Whoever is not to move has free moves alone.
-  for (const auto& [text, change] : table.get(1, "foresight").json.at("moves").items())
-    CHECK(text.starts_with("reorder"));
+  const Json others = table.get(1, "foresight").json;
+  for (const auto& [text, change] : others.at("moves").items()) CHECK(text.starts_with("reorder"));
   const std::string path = table.path + "/seat/0/foresight";
   CHECK(server.get(path, table.credentials[1]).status == 403);
   CHECK(server.get(table.path + "/foresight", table.credentials[0]).status == 404);
