@@ -16,6 +16,9 @@ namespace {
 // The win, once the game is over; then how far the seat is ahead.
 using Standing = std::pair<std::int64_t, double>;
 
+// How far each move is followed: no further; at random until points are counted; or until the game is over.
+enum class Until : std::uint8_t { made, counted, over };
+
 class Trial {
  public:
   Trial(Engine& engine, const Observation& seen) : engine_(engine), seen_(seen), tried_(engine.new_state()) {
@@ -23,20 +26,26 @@ class Trial {
     sums_.resize(moves_.size());
   }
 
-  // Tries each move in this position, with the same luck afterwards. `counted`: plays on at random until
-  // points are counted.
-  void from(const State& dealt, std::uint64_t chance, bool counted) {
+  // Tries each move in this position, with the same luck afterwards.
+  void from(const State& dealt, std::uint64_t chance, Until until) {
+    std::size_t ended = 0;
     for (std::size_t m = 0; m < moves_.size(); ++m) {
       tried_ = dealt;
       Rng rng(chance);
       engine_.apply(tried_, same_move(seen_.state, moves_[m], tried_));
       let_others_choose(dealt, rng);
-      if (counted) until_counted(rng);
+      if (tried_.over()) ++ended;
+      if (until != Until::made) play_on(until, rng);
       const lua::Score score = engine_.score(tried_);
       if (tried_.over()) sums_[m].first += won_by(engine_, tried_, score, seen_.seat) - kWhole / 2;
       sums_[m].second += static_cast<double>(lead_of(score, seen_.seat));
     }
+    some_end_ = some_end_ || (ended > 0 && ended < moves_.size());
   }
+  // Whether some of the moves have ended the game while others had not. What is won and lost then does not
+  // compare: whoever has lost would do anything to put that off.
+  [[nodiscard]] bool some_end() const { return some_end_; }
+  void forget() { std::ranges::fill(sums_, Standing()); }
   [[nodiscard]] bool all_equal() const {
     return std::ranges::all_of(sums_, [&](const Standing& sum) { return sum == sums_.front(); });
   }
@@ -72,10 +81,11 @@ class Trial {
     }
   }
 
-  void until_counted(Rng& rng) {
+  void play_on(Until until, Rng& rng) {
     const lua::Score before = engine_.score(tried_);
     for (std::uint32_t n = 0; n < engine_.game().max_moves && !tried_.over(); ++n) {
-      if (!move_by_chance(rng) || engine_.score(tried_).values != before.values) return;
+      if (!move_by_chance(rng)) return;
+      if (until == Until::counted && engine_.score(tried_).values != before.values) return;
     }
   }
 
@@ -85,6 +95,7 @@ class Trial {
   MoveSet others_;
   std::vector<Move> moves_;
   std::vector<Standing> sums_;
+  bool some_end_ = false;
 };
 
 }  // namespace
@@ -95,14 +106,20 @@ Move GreedyPlayer::choose(const Observation& seen) {
   Redeal redeal(*engine_, seen);
   State dealt = engine_->new_state();
   Trial trial(*engine_, seen);
-  for (const bool counted : {false, true}) {
+  const auto follow = [&](Until until) {
+    trial.forget();
     for (std::uint32_t i = 0; i < redeals_; ++i) {
       stop_if_asked();
       rules_of(*engine_).begin_game();
       redeal.deal(rng_, dealt);
-      redeal.imagining([&] { trial.from(dealt, rng_.next(), counted); });
+      redeal.imagining([&] { trial.from(dealt, rng_.next(), until); });
     }
-    if (!trial.all_equal()) break;
+  };
+  follow(Until::made);
+  if (trial.some_end()) {
+    follow(Until::over);
+  } else if (trial.all_equal()) {
+    follow(Until::counted);
   }
   return trial.best(rng_);
 }
