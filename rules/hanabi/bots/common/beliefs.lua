@@ -1,7 +1,8 @@
 -- What the bots of Hanabi remember and compute: slots of hands, what was told, which cards are left.
 --
 -- A slot keeps its number while the card in it stays: a card that is drawn takes the slot that became free. Slots
--- count from 1. `colours` and `values` of a slot are sets, as bits: what its owner was told leaves them open.
+-- count from 1. `colours` and `values` of a slot are sets, as bits: what its owner was told leaves them open. `told`: a
+-- hint was about this card.
 
 local COLOURS, NUMBER = {}, {} -- the colours that cards have; their numbers
 for _, colour in ipairs(attributes.colour) do
@@ -71,6 +72,7 @@ local function note_hint(to, about)
     local told = cards[place]:told(about)
     local known = hand.slots[slot]
     known[key] = known[key] & (told and bit or all & ~bit)
+    known.told = known.told or told
   end
 end
 

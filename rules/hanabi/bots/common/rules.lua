@@ -77,12 +77,15 @@ function discard_known(turn)
   end
 end
 
--- The slot that is least likely the last card of its kind that can still be played; of equal ones the oldest card.
+-- The slot that is least likely the last card of its kind that can still be played; of equal ones the oldest card. What
+-- somebody gave a hint about is kept while there is something else: they want it to be played.
 function discard_unneeded(turn)
   if not turn.may_discard then return end
+  local keeps_told = false
+  for _, known in ipairs(turn.slots) do keeps_told = keeps_told or (known and not known.told) end
   local best, best_so, best_all = nil, 1, 0
   for slot, known in ipairs(turn.slots) do
-    if known then
+    if known and not (keeps_told and known.told) then
       local all, so = chances(known, left(turn), turn.on, is_last)
       local difference = so * best_all - best_so * all
       local is_older = best and turn.places[slot] < turn.places[best]
