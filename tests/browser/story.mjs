@@ -112,6 +112,34 @@ async function names_the_start(browser) {
   await close(page);
 }
 
+// Plays Sakura until a yaku is made: what came to where it lies is marked until she has moved again, and the yaku is said where it
+// was made.
+async function marks_what_is_new(browser) {
+  const table = await Seats.at(server, "sakura", 2, { seed: 3 });
+  const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false, ...laptop });
+  const marked = () => page.$$eval(".zone", (zones) => Object.fromEntries(zones.map((zone) => [zone.dataset.zone,
+    [...zone.querySelectorAll(".recent > .card[data-card]")].map((card) => card.dataset.card)]).filter(([, cards]) => cards.length > 0)));
+  let [said, captures] = [[], 0];
+  for (let i = 1; i <= 100 && said.length === 0; ++i) {
+    const [frame] = await plays(table, "");
+    await until(async () => (await at(page)) === i);
+    said = await page.$$eval(".seat .said-here > span", (all) => all.map((one) => one.textContent));
+    if ((await page.$(".viewer.scored")) !== null) {
+      await page.click(".choices .goes-on");
+      assert.deepEqual(await marked(), {}, "a new deal has no news of the last round");
+      continue;
+    }
+    const own = frame.steps.flatMap((step) => (Array.isArray(step.moved) ? step.moved : [])).filter((move) => move.to.startsWith("captured"));
+    const now = await marked();
+    for (const { to, card } of own) assert.ok(now[to]?.includes(card), `${card} came to ${to}: ${JSON.stringify(now)}`);
+    captures += own.length;
+    if (frame.who === 0 && own.length === 0) assert.equal(now["captured P2"], undefined, "she has moved since");
+  }
+  assert.ok(captures > 5);
+  assert.ok(said.some((text) => /: yaku \w+ .* worth 50$/.test(text)), `it is said where they were made: ${said.join(" · ")}`);
+  await close(page);
+}
+
 const browser = await launch(executablePath);
 await server.start();
 try {
@@ -122,6 +150,7 @@ try {
   await names_what_was_kept(browser);
   await tells_each_once(browser);
   await names_the_start(browser);
+  await marks_what_is_new(browser);
   await names_cards(browser, "es", (first, second) =>
     [`Bruno: descartar una carta: ${spanish[first[0]]} ${first[1]}`, `Ana: jugar una carta: ${spanish[second[0]]} ${second[1]}`]);
   console.log("what happened: fine");

@@ -11,6 +11,7 @@ import { button, el, say, seatName, setText } from "./dom.js";
 import { Ending } from "./ending.js";
 import { arrange } from "./layout.js";
 import { Pace } from "./pace.js";
+import { markRecent } from "./recent.js";
 import { Reel } from "./reel.js";
 import { Rounds } from "./rounds.js";
 import { Rules } from "./rules.js";
@@ -278,7 +279,17 @@ export class Live {
   shown() {
     this.about?.hide();
     this.rules.show(this.viewer.player.frame, this.seat);
+    this.markRecent();
     this.offer();
+  }
+
+  // Nothing while the cards of a round are shown as they were scored.
+  markRecent() {
+    const { reel, eyes, at, isScored, player } = this.viewer;
+    const first = player.since[0]?.[0] ?? at;
+    const frames = [];
+    for (let i = first; i <= at && i > 0 && !isScored; ++i) frames.push(reel.frame(eyes, i));
+    markRecent(this.setting, player.table, frames.length > 0 ? reel.frame(eyes, first - 1) : undefined, frames);
   }
 
   // Offers what can be done in the position that is shown.
