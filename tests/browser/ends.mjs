@@ -164,7 +164,19 @@ async function is_seen(browser, options, name) {
   await page.click(".choices .goes-on");
   await check_position(page, frame);
   await leaves_room(page, table);
+  await tells_the_round_that_is_looked_at(page);
   await close(page);
+}
+
+// Whoever steps back to the end of a round reads why that one ended as it did; afterwards nothing is told that was closed.
+async function tells_the_round_that_is_looked_at(page) {
+  const gains = await page.textContent(".points tbody tr:last-child td:last-child");
+  if (await page.$(".closes-round")) await page.click(".closes-round");
+  await page.$eval(".points tbody tr:last-child button", (round) => round.click());
+  await page.waitForSelector(".viewer.scored .round .because", { state: "attached" });
+  assert.ok((await page.textContent(".round .because")).includes(`→ ${gains.split(" ").at(-1)} `), gains);
+  await page.click(".choices .goes-on");
+  assert.equal(await page.$(".round"), null);
 }
 
 // Who ends the round by a move of their own: it counts, and is on its way no longer.

@@ -16,9 +16,8 @@ export function ending(setting, before, frame) {
 }
 
 export class Rounds {
-  // `look(at)` shows the position with this number, with the cards as they were scored if a round ended in it; `closed()`:
-  // somebody has closed the last one by a key.
-  // `goOn()` goes on from there.
+  // `look(at)` shows the position with this number, with the cards as they were scored if a round ended in it; `goOn()` goes on
+  // from there; `closed()`: somebody has closed the last one by a key.
   constructor(setting, { look, goOn, closed }) {
     Object.assign(this, { setting, look, goOn, closed });
     this.news = el("div", { class: "round-news" });
@@ -59,25 +58,30 @@ export class Rounds {
       ...changes.map(([side, was, now]) => el("li", {}, name(side), `${this.say(":")} ${was} → ${now} (${signed(now - was)})`)));
   }
 
-  // Why the last points of a game that is over were won, to stand beside its result; null: its result says it.
+  // Why the points of a game that is over were won, round by round, to stand beside its result; null: its result says it.
   atTheEnd() {
     const last = this.rows.at(-1);
     if (last?.isLast !== true || last.said.length === 0) return null;
-    const points = this.because(last);
-    const root = el("details", { class: "last-points", open: !isNarrow() }, el("summary", {}, this.say("how that ended")), points);
+    const points = this.rows.length === 1 ? this.because(last) : el("div", { class: "because" },
+      ...this.rows.map((row, i) => el("div", {}, el("b", {}, this.say("round {n}", { n: i + 1 })), this.because(row))));
+    const root = el("details", { class: "last-points", open: !isNarrow() }, el("summary", {}, this.say(this.rows.length === 1 ? "how that ended" : "round by round")), points);
     root.addEventListener("toggle", () => reachable(points));
     return root;
   }
 
-  tell({ changes, said }, at) {
+  // `isEarlier`: somebody looks back at it, and the last one is told again after that.
+  tell(row, at, isEarlier = false) {
+    const { changes, said } = row;
     const title = this.say("how that ended");
     const close = button("×", (event) => {
+      const { isLookedAt } = this.told;
       this.close();
-      this.goOn();
+      if (isLookedAt) this.goOn();  // else the cards lie there until somebody goes on
       if (event.detail === 0) this.closed();
     }, { class: "closes-round", "aria-label": this.say("close") });
     const see = button("", () => {
       if (isNarrow()) see.closest("details").open = false;  // it lies over them
+      this.told.isLookedAt = true;
       if (this.seen === at) this.goOn();
       else this.look(at);
     }, { class: "sees-cards" });
@@ -86,7 +90,8 @@ export class Rounds {
       el("details", { open: !isNarrow() }, el("summary", {}, el("b", {}, title), `${this.say(":")} `, name(gains)),
         this.because({ changes, said }), see), close));
     reachable(this.news.querySelector(".because"));
-    this.told = { at, see };
+    this.told = { at, see, isEarlier, isLookedAt: isEarlier };
+    if (!isEarlier) this.kept = row;
     this.showing(this.seen);
   }
 
@@ -98,12 +103,24 @@ export class Rounds {
   close() {
     this.news.replaceChildren();
     this.told = undefined;
+    this.kept = undefined;
   }
 
   // The cards of the round that ended with this position are shown; undefined: none are.
   showing(at) {
-    const { told, seen } = this;
+    const { seen } = this;
     this.seen = at;
+    const row = this.rows.find((one) => one.at === at);
+    if (row !== undefined && this.told?.at !== at) {
+      this.tell(row, at, row !== this.kept);
+      return;
+    }
+    if (row === undefined && this.told?.isEarlier) {
+      if (this.kept === undefined) this.close();
+      else this.tell(this.kept, this.kept.at);
+      return;
+    }
+    const { told } = this;
     if (told === undefined) return;
     const isSeen = at === told.at;
     setText(told.see, this.say(isSeen ? "go on" : "see the cards once more"));
@@ -135,7 +152,7 @@ export class Rounds {
     }
     this.root.classList.toggle("many", sides.length * (isPaid ? 2 : 1) > 4);
     this.root.classList.toggle("most", sides.length > 4);
-    this.root.replaceChildren(el("table", {}, el("caption", {}, this.say("points a round"),
+    this.root.replaceChildren(el("table", {}, el("caption", {}, this.say("points per round"),
       isPaid ? el("span", { class: "sub" }, ` ${this.say("(during it, then at its end)")}`) : ""),
       el("thead", {}, el("tr", {}, el("td", {}), ...sides.map((side) => el("th", { scope: "col" }, name(called_(side)))))),
       el("tbody", {}, ...body)));
