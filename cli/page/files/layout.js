@@ -40,7 +40,7 @@ export function arrange(live, board) {
   desk.append(live.rounds.news, besides, panel);
   live.place.replaceChildren(root);
   live.fit?.close();
-  live.fit = new Steady(table, board?.fit);
+  live.fit = new Steady(table, board?.fit, () => player.number);
   live.about?.close();
   live.about = new About(live.setting, live.root, table, live.rules, () => ({ frame: player.frame, seat: live.seat }));
   table.fit = () => {

@@ -6,11 +6,11 @@ const kGrows = 1.5;       // and of one in which all fits
 const kFamiliar = 1.25;   // what it is worth that others stay where they stood
 
 export class Steady extends Fit {
-  // `first`: what has fitted the table before, if anything has.
-  constructor(table, first) {
+  // `first`: what has fitted the table before, if anything has; `position()`: the number of the one that is shown.
+  constructor(table, first, position) {
     super(table);
     first?.close();
-    Object.assign(this, { size: first?.size, best: first?.best, known: new Map() });
+    Object.assign(this, { size: first?.size, best: first?.best, known: new Map(), position });
   }
 
   // As long as all fits, only what is much better is changed; and who looks back sees the table as it was.
@@ -19,7 +19,8 @@ export class Steady extends Fit {
     if (size !== this.size) Object.assign(this, { size, best: undefined, known: new Map() });
     const things = this.things();
     const content = `${this.table.far.clientHeight},${things}`;
-    const known = this.known.get(things);
+    const where = `${this.position()}: ${things}`;
+    const known = this.known.get(where);
     if (known !== undefined && this.fits(known)) {
       this.best = known;
     } else {
@@ -28,7 +29,7 @@ export class Steady extends Fit {
     }
     this.most ??= worth(this.best);
     this.seen = content;
-    this.known.set(things, this.best);
+    this.known.set(where, this.best);
     this.show();
   }
 
