@@ -28,7 +28,7 @@ constexpr std::array<const char*, 13> kTableTexts = {{
 
 constexpr std::array<const char*, 21> kTexts = {{
     "what happened",
-    "seen by",
+    "view",
     "everything",
     "what all see",
     "a secret move",
@@ -50,7 +50,7 @@ constexpr std::array<const char*, 21> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 68> kLobbyTexts = {{
+constexpr std::array<const char*, 69> kLobbyTexts = {{
     "how to play",
     "{name} bot",
     "Card games to play with friends or against bots, right in your browser.",
@@ -64,7 +64,8 @@ constexpr std::array<const char*, 68> kLobbyTexts = {{
     "free",
     "free moves",
     "how that ended",
-    "points a round",
+    "points per round",
+    "round by round",
     "(during it, then at its end)",
     "round {n}",
     "language",

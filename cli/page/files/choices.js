@@ -11,7 +11,8 @@ const kMostButtons = 14;  // more moves than that are asked for part by part
 const kWays = [{ most: kMostButtons, all: true }, { most: kMostButtons, brief: true, all: true }, { most: 6, brief: true, all: true },
   { most: 0, brief: true, all: true }, { most: 0, brief: true, all: false }];
 const kLate = 250;        // milliseconds after which it is said that a move is on its way
-const kSettles = 400;     // milliseconds: a click so soon was meant for what was there before
+const kSettles = 400;     // milliseconds: a click so soon was meant for what was there before;
+const kSettlesAnew = 700; // where the position is another, too
 
 export class Choices {
   // `make(text)` and `why(target)` ask the server; they return its words where it says no, else "". `left(text)` is told when
@@ -90,7 +91,7 @@ export class Choices {
     this.typed.placeholder = moves[0]?.text ?? "";
     setText(this.answer, "");
     this.offer.replaceChildren(...[...this.moves, ...this.free].map((move) => el("option", { value: move.text })));
-    this.draw();
+    this.draw(kSettlesAnew);
   }
 
   // Nothing can be done, as another position is shown. `leads`: buttons that lead elsewhere from there.
@@ -259,8 +260,8 @@ export class Choices {
 
   // ---- the list
 
-  draw() {
-    this.settle();
+  draw(settles = kSettles) {
+    this.settle(settles);
     const rest = this.rest();
     const free = this.rest(this.picks, this.free);
     this.form.hidden = this.moves.length + this.free.length === 0;
@@ -309,13 +310,13 @@ export class Choices {
   }
 
   // For a moment nothing here can be clicked, and nothing moves up to where it was.
-  settle() {
+  settle(time) {
     clearTimeout(this.settling);
     this.root.style.minHeight = `${this.root.offsetHeight}px`;
     this.root.classList.add("settling");
     this.settling = setTimeout(() => {
       this.root.style.minHeight = "";
       this.root.classList.remove("settling");
-    }, kSettles);
+    }, time);
   }
 }

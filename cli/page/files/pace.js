@@ -1,7 +1,9 @@
 // Moves are shown one after the other, each as long as it takes to see it: those that arrive together, and how the cards of a round
 // lay before they were dealt anew. The game goes on meanwhile, and nobody else waits.
 
-const kShown = 750;       // milliseconds that a move is to be seen before the next
+const kShown = 750;       // milliseconds that a move is to be seen before the next,
+const kMore = 450;        // longer for each further thing that happens in it,
+const kMostShown = 2200;  // and no longer than that
 const kScored = 6000;     // milliseconds that the cards of a round are to be seen, if nobody goes on before
 const kMostWaiting = 6;   // moves that wait for that
 const kFarBehind = 12;    // moves that wait: then no round is looked at
@@ -33,7 +35,13 @@ export class Pace {
     viewer.grown(viewer.last);
     live.rounds.grown(viewer.reel.frame(viewer.eyes, viewer.last - 1), live.view.frame, viewer.last, live.seat);
     if (viewer.at < viewer.last) live.offer();  // also tells a reader of earlier moves
-    this.waitFor(this.isHeld ? kScored : kShown);
+    this.waitFor(this.isHeld ? kScored : this.timeFor(live.view.frame));
+  }
+
+  // Who is to follow it needs longer where a card is turned up, others are taken, and something is said of it.
+  timeFor({ steps = [] }) {
+    const happened = steps.filter((step) => Array.isArray(step.moved) || step.said !== undefined).length;
+    return Math.min(kShown + kMore * Math.max(happened - 1, 0), kMostShown);
   }
 
   // Whether the newest position is shown as the cards lay before they were dealt anew.

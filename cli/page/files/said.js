@@ -18,10 +18,17 @@ function spoken(setting) {
   return words;
 }
 
+// Names in a row have commas between them where what they are called has several words.
+function apart(text, words) {
+  const names = text.split(" ");
+  const whole = names.map((name) => words.get(name));
+  return names.map((name, i) => (whole[i] !== undefined && whole[i + 1] !== undefined && `${whole[i]}${whole[i + 1]}`.includes(" ") ? `${name},` : name)).join(" ");
+}
+
 // A text of the game in these words.
 export function called(setting, text) {
   const words = spoken(setting);
-  return text.replace(/[\p{L}\p{N}_]+(?:[-:+]+[\p{L}\p{N}_]+)*/gu, (name) => words.get(name)
+  return apart(text, words).replace(/[\p{L}\p{N}_]+(?:[-:+]+[\p{L}\p{N}_]+)*/gu, (name) => words.get(name)
     ?? name.replace(/[\p{L}\p{N}_]+/gu, (part) => (setting.seats.includes(part) ? words.get(part) : undefined) ?? part));
 }
 

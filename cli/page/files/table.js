@@ -56,7 +56,7 @@ class Zone {
     this.root.classList.toggle("unknown", n > 1 && this.isUnknown());
     this.root.dataset.count = n;
     this.list.className = n > 24 ? "cards many crowd" : n > 12 ? "cards many" : "cards";
-    setText(this.count, stack ? (n > 1 ? String(n) : "") : n > 7 ? String(n) : "");
+    setText(this.count, n > (stack ? (this.what.closed ? 0 : 1) : 7) ? String(n) : "");
     const top = bottomFirst ? n - 1 : 0;
     const shown = stack ? (n > 0 ? [top] : []) : this.order ?? this.cards.map((_, i) => i);
     this.places = new Array(n).fill(this.list);

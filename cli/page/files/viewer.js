@@ -121,7 +121,7 @@ export class Viewer {
     this.select = el("select", {}, ...this.reel.eyes.map((one, i) =>
       el("option", { value: i }, one.are === "seat" ? this.setting.seats[one.seat] : words[one.are])));
     this.select.addEventListener("change", () => this.go(this.at, Number(this.select.value)));
-    return el("label", { class: "eyes", hidden: !this.isAddressed && this.reel.eyes.length < 2 }, el("span", {}, this.say("seen by")),
+    return el("label", { class: "eyes", hidden: !this.isAddressed && this.reel.eyes.length < 2 }, el("span", {}, this.say("view")),
       this.select);
   }
 
@@ -229,6 +229,7 @@ export class Viewer {
     this.slider.setAttribute("aria-valuetext", this.where.textContent);
     for (const button of [this.first, this.back]) button.disabled = at === 0;
     this.root.classList.toggle("scored", this.isScored);
+    this.root.classList.toggle("at-end", at === last);
     for (const button of [this.forward, this.end]) button.disabled = at === last && !this.isScored;
     this.links.forEach((link, i) => {
       if (this.isAddressed) link.setAttribute("href", this.address(i));
