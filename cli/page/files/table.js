@@ -55,7 +55,7 @@ class Zone {
     if (n > 0) this.root.classList.remove("unused");
     this.root.classList.toggle("unknown", n > 1 && this.isUnknown());
     this.root.dataset.count = n;
-    this.list.className = n > 24 ? "cards many crowd" : n > 12 ? "cards many" : "cards";
+    this.list.className = n > 24 ? "cards many crowd" : n > (this.isLoose() || this.what.closed ? 12 : 6) ? "cards many" : "cards";
     setText(this.count, n > (stack ? (this.what.closed ? 0 : 1) : 7) ? String(n) : "");
     const top = bottomFirst ? n - 1 : 0;
     const shown = stack ? (n > 0 ? [top] : []) : this.order ?? this.cards.map((_, i) => i);
