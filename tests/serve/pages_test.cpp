@@ -228,7 +228,7 @@ TEST_CASE("which games there are, and what they are made of", "[serve]") {
   const Json setting = server.get(ana.path + "/setting").json;
   CHECK(setting.at("seats") == Json({"P1", "P2"}));
   CHECK(setting.at("kinds").at("play").at("word") == "play a card");  // as names/en.yaml has it
-  CHECK(setting.at("texts").at("seen by") == "seen by");
+  CHECK(setting.at("texts").at("view") == "view");
   CHECK(server.get(ana.seat() + "/setting", ana.credentials).status == 404);
 }
 
