@@ -13,6 +13,7 @@ const kWays = [{ most: kMostButtons, all: true }, { most: kMostButtons, brief: t
 const kLate = 250;        // milliseconds after which it is said that a move is on its way
 const kSettles = 400;     // milliseconds: a click so soon was meant for what was there before;
 const kSettlesAnew = 700; // where the position is another, too
+const kTold = 6000;       // milliseconds that are enough to read why not
 
 export class Choices {
   // `make(text)` and `why(target)` ask the server; they return its words where it says no, else "". `left(text)` is told when
@@ -202,7 +203,15 @@ export class Choices {
     const alone = targets.find((target) => this.rest([target]).length > 0);
     if (further !== undefined) this.pick([...this.picks, further]);
     else if (alone !== undefined) this.pick([alone]);
-    else setText(this.answer, await this.why(targets[0]));
+    else if (targets[0].zone !== undefined) this.tellFor(await this.why(targets[0]));
+  }
+
+  // Says for a while why nothing can be done with what was clicked.
+  tellFor(text) {
+    setText(this.answer, text);
+    setTimeout(() => {
+      if (this.answer.textContent === text) setText(this.answer, "");
+    }, kTold);
   }
 
   pick(picks) {

@@ -19,16 +19,18 @@ export class Steady extends Fit {
     if (size !== this.size) Object.assign(this, { size, best: undefined, known: new Map() });
     const things = this.things();
     const content = `${this.table.far.clientHeight},${things}`;
-    const where = `${this.position()}: ${things}`;
+    const at = this.position();
+    const where = `${at}: ${things}`;
     const known = this.known.get(where);
     if (known !== undefined && this.fits(known)) {
       this.best = known;
     } else {
       const isStill = this.best !== undefined && this.fits(this.best);
-      if (!isStill || (content !== this.seen && this.hasRoom())) this.take(this.next(this.best, isStill));
+      // Pointing at a card changes what can be done, and moves none of them.
+      if (!isStill || (at !== this.at && content !== this.seen && this.hasRoom())) this.take(this.next(this.best, isStill));
     }
     this.most ??= worth(this.best);
-    this.seen = content;
+    Object.assign(this, { at, seen: content });
     this.known.set(where, this.best);
     this.show();
   }
