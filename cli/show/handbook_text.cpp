@@ -25,6 +25,8 @@ class Printer {
   void print(const Json& book) {
     out_ << paint_.bold(text_of(book["title"])) << "\n";
     line(book["summary"], 0);
+    if (!book["ends"].empty()) heading("how it ends");
+    for (const Json& end : book["ends"]) item(end);
     heading("moves");
     for (const Json& move : book["moves"]) {
       std::string text = move["word"];
@@ -70,7 +72,6 @@ class Printer {
       if (one.contains("all")) offers = words_.say({"all at once: {moves}", {{"moves", offers}}});
       return joined({text_of(one["word"]) + words_.say(":"), offers, "→ " + text_of(one["then"])}, " ");
     });
-    some("ends", "how it ends", [](const Json& one) { return text_of(one); });
   }
 
   // "five lights · need 5 · points 10": a column says what its numbers are.
