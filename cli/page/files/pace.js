@@ -4,7 +4,7 @@
 const kShown = 750;       // milliseconds that a move is to be seen before the next,
 const kMore = 450;        // longer for each further thing that happens in it,
 const kMostShown = 2200;  // and no longer than that
-const kScored = 6000;     // milliseconds that the cards of a round are to be seen, if nobody goes on before
+const kScored = 10000;    // milliseconds that the cards of a round are to be seen, if nobody goes on before
 const kMostWaiting = 6;   // moves that wait for that
 const kFarBehind = 12;    // moves that wait: then no round is looked at
 
