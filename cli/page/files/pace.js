@@ -50,6 +50,11 @@ export class Pace {
     return viewer.isScored && viewer.at === viewer.last;
   }
 
+  // Whether only bots play with whoever looks: they can be kept waiting.
+  get isAlone() {
+    return this.live.seat !== undefined && this.live.card.players.filter((one) => !one.bot).length === 1;
+  }
+
   waitFor(time) {
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches || this.coming.length > kMostWaiting;
     this.timer = setTimeout(() => this.shownLongEnough(), document.hidden || (isStill && !this.isHeld) || this.coming.length > kFarBehind ? 0 : time);
@@ -58,7 +63,7 @@ export class Pace {
   // Goes on with what has come meanwhile. If nothing has, the cards of a round lie there until somebody goes on.
   shownLongEnough() {
     const { live } = this;
-    if (this.isHeld && live.rounds.isRead) {
+    if (this.isHeld && (live.rounds.isRead || this.isAlone)) {
       this.waitFor(kScored);
       return;
     }
