@@ -31,8 +31,8 @@ struct GameSpec {
 // Not for use by several threads; an Engine is copied for each of them.
 class Games {
  public:
-  // `path`: the folders that are searched, see load/find.h. `shared`: what it has in common with others, for
-  // games that are named without a file and options that are set without one; null: nothing.
+  // `path`: the folders that are searched, see load/find.h. `shared`: what it has in common with others,
+  // which outlives it; null: nothing.
   explicit Games(std::vector<Path> path, SharedDefinitions* shared = nullptr)
       : path_(std::move(path)), shared_(shared) {}
 

@@ -13,8 +13,7 @@ namespace fuda {
 // For any thread. A definition stays only while somebody uses it.
 class SharedDefinitions {
  public:
-  // One that was made of the same files and options and is still in use, or this one. Not for those whose
-  // options were set in a file: they know where.
+  // One that was made of the same files and options and is still in use, or this one.
   [[nodiscard]] std::shared_ptr<const Definition> same_as(std::shared_ptr<const Definition> made);
 
  private:
