@@ -6,6 +6,7 @@ import { Person } from "./person.mjs";
 import { accessible, close, launch, until } from "./page.mjs";
 
 const [fuda, work, executablePath] = process.argv.slice(2);
+const kSlow = 500;  // milliseconds
 const server = new Server(fuda, `${work}/tables-finding`, ["--rules", "examples/house"]);
 
 const offered = (page) => page.$$eval(".new-table p select:not(.asks-clock)", ([seats]) => [...seats.options].map((one) => Number(one.value)));
@@ -27,7 +28,8 @@ async function sits_down(ana, seats) {
   await until(async () => (await ana.isMine()) || (await ana.at()) > 0);
 }
 
-// A variant of the house is offered like any other, and goes together with one of the game's own.
+// A variant of the house is offered like any other, and goes together with one of the game's own: the second may be chosen
+// before the line has brought the first. A name that was typed stays.
 async function takes_house_variant(browser) {
   const ana = await asks_for(browser, "sakura");
   const { page } = ana;
@@ -35,14 +37,17 @@ async function takes_house_variant(browser) {
     details.open = true;
   });
   assert.match(await page.textContent('.variants p:has(input[value="house-yaku"])'), /five yaku of our own/);
+  await page.route("**/catalogue", async (route) => {
+    await new Promise((done) => setTimeout(done, kSlow));
+    await route.continue();
+  });
   await page.check('.variants input[value="house-yaku"]');
-  await page.waitForSelector('.variants input[value="house-yaku"]:checked >> visible=true');
   await page.check('.variants input[value="two-pairs"]');
   await until(() => page.url().endsWith(encodeURIComponent("sakura+house-yaku+two-pairs")));
   await page.waitForSelector(".variants summary:has-text('Sakura with yaku of the house + two pairs')");
   await until(async () => (await offered(page)).join() === "4");
   assert.deepEqual(await accessible(page), []);
-  await page.fill(".new-table input[type=text]", "Ana");
+  assert.equal(await page.inputValue(".new-table input[type=text]"), "Ana");
   await sits_down(ana, 4);
   await page.click(".opens-rules");
   await page.waitForSelector(".rules-list table");

@@ -129,13 +129,14 @@ export function variantName({ variants }, name) {
 export class Variants {
   // `chosen(game)`: they are to be others.
   constructor(lobby, entry, game, chosen) {
-    const [base, ...now] = game.split("+");
+    const [base, ...asked] = game.split("+");
+    let now = asked;
     const boxes = entry.variants.map(({ name: variant, summary }) => {
       const box = el("input", { type: "checkbox", value: variant, checked: now.includes(variant) });
       box.addEventListener("change", () => {
-        // In the order in which they were chosen, as they apply in it.
-        const others = now.filter((one) => one !== variant);
-        chosen([base, ...others, ...(box.checked ? [variant] : [])].join("+"));
+        // In the order in which they were chosen, as they apply in it. Another may be chosen before this one is shown.
+        now = [...now.filter((one) => one !== variant), ...(box.checked ? [variant] : [])];
+        chosen([base, ...now].join("+"));
       });
       return el("p", {}, el("label", {}, box, " ", name(variantName(entry, variant))), " ", el("span", { class: "sub" }, name(summary)));
     });

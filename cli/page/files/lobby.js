@@ -149,6 +149,7 @@ export class Lobby {
     this.company = el("fieldset", {});
     this.seats.addEventListener("change", () => this.showCompany());
     this.own = el("input", { type: "text", maxlength: 30, required: true, value: keptName(), autocomplete: "nickname" });
+    this.own.addEventListener("change", () => keepName(this.own.value));  // another variant begins this form anew
     this.bots = info.bots ?? this.catalogue.bots;
     this.options = info.options.map((option) => [option, this.field(option)]);
     for (const [, field] of this.options) field.addEventListener("change", () => this.askSeats(game));
@@ -246,7 +247,6 @@ export class Lobby {
   }
 
   async start(game) {
-    keepName(this.own.value);
     const bots = {};
     this.others.forEach((select, i) => {
       if (select.value !== "") bots[i + 1] = select.value;
