@@ -100,7 +100,7 @@ std::string film_page(const Json& film) {
                     {{"film", film}},
                     {"dom.js", "said.js", "cards.js", "table.js", "travel.js", "scored.js", "reel.js",
                      "player.js", "viewer.js", "replay.js"},
-                    {"page.css", "table.css", "viewer.css"}});
+                    {"page.css", "table.css", "forms.css", "viewer.css"}});
 }
 
 std::string handbook_page(const Json& setting, const Json& book) {
@@ -109,7 +109,7 @@ std::string handbook_page(const Json& setting, const Json& book) {
                     "the rules",
                     {{"handbook", {{"setting", setting}, {"book", book}}}},
                     {"dom.js", "cards.js", "handbook.js", "rulebook.js"},
-                    {"page.css", "table.css", "viewer.css", "rules.css"}});
+                    {"page.css", "table.css", "forms.css", "viewer.css", "rules.css"}});
 }
 
 std::string report_page(const ReportPage& report) {
@@ -119,7 +119,7 @@ std::string report_page(const ReportPage& report) {
        "the figures",
        {{"figures", report.figures}, {"played", {{"command", report.command}, {"games", report.games}}}},
        {"dom.js", "numbers.js", "chart.js", "report.js"},
-       {"page.css", "viewer.css", "report.css"}});
+       {"page.css", "forms.css", "viewer.css", "report.css"}});
 }
 
 }  // namespace fuda

@@ -58,6 +58,13 @@ bool is_drawn_with(const std::string& key) {
   return std::ranges::find(kDrawn, key) != kDrawn.end();
 }
 
+constexpr const char* kRainbow = "rainbow";
+constexpr const char* kShades =
+    R"(<linearGradient id="rainbow" x2="1" y2="1"><stop stop-color="#c62f37"/>)"
+    R"(<stop offset=".2" stop-color="#e07b1a"/><stop offset=".4" stop-color="#d9ab12"/>)"
+    R"(<stop offset=".6" stop-color="#2f8b4a"/><stop offset=".8" stop-color="#2463b0"/>)"
+    R"(<stop offset="1" stop-color="#6c3fa0"/></linearGradient>)";
+
 class Setting {
  public:
   explicit Setting(const Match& match)
@@ -179,7 +186,11 @@ class Setting {
 
   // What shows a value of an attribute: on a card, at an empty place, in what was told.
   void add_signs(Json& out, AttributeId attribute, ValueId value) {
-    if (attribute == look_.colour) out["colour"] = look_.colours[value];
+    if (attribute == look_.colour) {
+      out["colour"] = look_.colours[value];
+      if (look_.colours[value] == kRainbow)
+        drawings_[kRainbow] = kShades;  // no symbol has the name of a colour
+    }
     if (attribute == look_.symbol) add_symbol(out, "symbol", look_.symbols[value]);
     if (attribute == look_.mark) add_symbol(out, "mark", look_.marks[value]);
     if (attribute == look_.corner) {
@@ -254,10 +265,18 @@ nlohmann::ordered_json page_setting(const Match& match) { return Setting(match).
 std::pair<Json, Json> divided(const Json& setting, const Json& frame) {
   const Json& cards = setting.at("cards");
   const Json& counters = setting.at("counters");
+  const Json& symbols = setting.at("symbols");
   std::set<std::string> seen, drawings;
+  bool has_letters = false;
   const auto needs_drawings_of = [&](const Json& thing) {
-    for (const char* sign : {"symbol", "mark"})
-      if (thing.contains(sign)) drawings.insert(thing[sign].get<std::string>());
+    for (const char* sign : {"symbol", "mark", "colour"}) {
+      if (!thing.contains(sign)) continue;
+      const auto name = thing[sign].get<std::string>();
+      if (symbols.contains(name))
+        drawings.insert(name);
+      else if (sign != std::string_view("colour"))
+        has_letters = true;
+    }
   };
   for (const char* kind : {"zones", "counters", "facts"})
     std::ranges::for_each(setting.at(kind), needs_drawings_of);
@@ -287,6 +306,7 @@ std::pair<Json, Json> divided(const Json& setting, const Json& frame) {
     about["more"]["bots"] = *bots;
     for (Json& bot : *bots) bot.erase("summary");
   }
+  about["are_drawn"] = !has_letters;
   return {std::move(about), parts_of(frame, &is_no_story, {{"counters", is_shown}})};
 }
 

@@ -24,6 +24,15 @@ namespace fuda::serve {
 
 namespace {
 
+// Of the bots that a table offers, what those are called that sit at it.
+void keep_seated(Json& bots, const Json& players) {
+  std::erase_if(bots.get_ref<Json::array_t&>(), [&](const Json& bot) {
+    return std::ranges::none_of(players, [&](const Json& one) {
+      return one.value("bot", false) && one.value("name", "") == bot["plays"];
+    });
+  });
+}
+
 // "tell {0} about {1}": a whole move, with the numbers of its parameters.
 std::string form_of(const MoveKind& kind, const std::string& text) {
   return fill_in(text, [&](std::string_view name) {
@@ -334,13 +343,16 @@ void Api::opening(const Call& call, const Reply& reply) {
   }
   Json view = asking(table, [&] { return &table.page_view(call.seat, match); })->json;
   auto [about, frame] = divided(setting, view["frame"]);
-  const Json drawings = about["first"]["symbols"];
-  for (Json& drawing : about["first"]["symbols"]) drawing = "";
+  Json& first = about["first"];
+  const Json drawings = first["symbols"];
+  for (Json& drawing : first["symbols"]) drawing = "";
+  if (about["are_drawn"] == true) first.erase("symbols");  // those that are need not be told from letters
   Json more = table.about();
   const Json players{{"players", more["players"]}};
   more.erase("players");
+  keep_seated(first["bots"], players["players"]);
   std::string text =
-      "{\"setting\":" + text_of(about["first"]) + ",\"table\":" + text_of(players) +
+      "{\"setting\":" + text_of(first) + ",\"table\":" + text_of(players) +
       ",\"frame\":" + text_of(frame["first"]) + "\n,\"drawings\":" + text_of(drawings) + "\n,\"more\":" +
       text_of({{"setting", about["more"]}, {"table", std::move(more)}, {"frame", frame["more"]}}) + ",";
   view.erase("frame");

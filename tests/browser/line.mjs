@@ -15,9 +15,9 @@ const [fuda, work, executablePath, ...wanted] = process.argv.slice(2);
 const kBytesASecond = 50000 / 8;
 const kOneWay = 200;    // milliseconds
 const kAtOnce = 1460;   // bytes that are handed over together, as packets are
-// Seconds until the first board, for somebody who has not been here before: 2.9 to 3 where the page asks in time, and half a
+// Seconds until the first board, for somebody who has not been here before: 2.9 to 3 where the page asks in time, and a quarter of a
 // second for a machine that is busy. And for somebody who has: 1.8 to 2.
-const kFirst = 3.5;
+const kFirst = 3.25;
 const kAgain = 2.4;
 const kTries = 4;
 const kStill = 3;       // pixels that a card may move when the rest of the page comes

@@ -304,6 +304,19 @@ TEST_CASE("each reads a table in a language of their own", "[serve]") {
   CHECK(server.get("games/hanabi/info").json.at("lang") == "en");
 }
 
+TEST_CASE("drawings are named before they come where some signs are letters", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "", {}, "", {rules_folder(), source_dir() / "examples/games"});
+  const auto symbols_of = [&](const std::string& game) {
+    const Sits ana(server, game, {{"seed", 7}});
+    return server.get(ana.seat() + "/opening", ana.credentials).json.at("setting").value("symbols", Json());
+  };
+  CHECK(symbols_of("hanabi").is_null());
+  const Json of_kuhn = symbols_of("kuhn");
+  CHECK(of_kuhn.is_object());
+  CHECK_FALSE(of_kuhn.contains("♞"));
+}
+
 TEST_CASE("one answer has all that a page begins with", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");

@@ -1,6 +1,6 @@
 // Requests to the server, events from it, and what is kept of them.
 import { headersFor, Refused, textOf } from "./asks.js";
-import { keepAll, kept } from "./kept.js";
+import { kept, kSeats } from "./kept.js";
 
 const kName = "fuda.name";
 const kFirstPause = 500;
@@ -117,6 +117,10 @@ export async function listen(path, credentials, { heard, lost, lives, refused, l
 }
 
 // ---- what this browser keeps
+
+function keepAll(all) {
+  localStorage.setItem(kSeats, JSON.stringify(all));
+}
 
 export function keepSeat(game, table, player, credentials) {
   const all = kept();

@@ -10,7 +10,7 @@ function lightness(colour) {
 
 // The shades of a colour: for areas, for text on paper, and whether shapes in it need an outline.
 function shades(colour) {
-  if (colour === "rainbow") return { area: "url(#rainbow)", ink: "#6b2d7b", light: false };
+  if (colour === "rainbow") return { area: "url(#rainbow) #6b2d7b", ink: "#6b2d7b", light: false };  // its drawing may come later
   if (!/^#[0-9a-f]{6}$/.test(colour ?? "")) return { area: "#8a8578", ink: kInk, light: false };
   const light = lightness(colour) > 0.62;
   return { area: colour, ink: light ? "#4a3f1d" : colour, light };
@@ -18,12 +18,8 @@ function shades(colour) {
 
 // Symbols are kept once in the page, and used by their names.
 export function symbolDefinitions(setting) {
-  const rainbow = svg("linearGradient", { id: "rainbow", x1: 0, y1: 0, x2: 1, y2: 1 });
-  const colours = ["#c62f37", "#e07b1a", "#d9ab12", "#2f8b4a", "#2463b0", "#6c3fa0"];
-  colours.forEach((colour, i) =>
-    rainbow.append(svg("stop", { offset: i / (colours.length - 1), "stop-color": colour })));
-  const definitions = svg("svg", { class: "definitions", "aria-hidden": "true", width: 0, height: 0 }, svg("defs", {}, rainbow));
-  define(definitions, setting.symbols);
+  const definitions = svg("svg", { class: "definitions", "aria-hidden": "true", width: 0, height: 0 }, svg("defs"));
+  define(definitions, setting.symbols ?? {});
   return definitions;
 }
 
@@ -37,7 +33,7 @@ export function define(definitions, symbols) {
 // A symbol or a character, in a square.
 function sign(setting, what, colour, x, y, size) {
   const shade = shades(colour);
-  if (!(what in setting.symbols)) {
+  if (setting.symbols && !(what in setting.symbols)) {  // none are named yet: all are drawn
     return svg("text", { class: "sign", x: x + size / 2, y: y + size * 0.82, "font-size": size * 0.85,
       "text-anchor": "middle", fill: shade.ink }, what);
   }

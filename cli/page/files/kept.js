@@ -1,7 +1,7 @@
 // What this browser keeps: the seats that were taken in it, and what a visitor wishes of every page.
 
-const kSeats = "fuda.seats";
-const kWish = "fuda.wish.";
+export const kSeats = "fuda.seats";
+export const kWish = "fuda.wish.";
 
 // By "GAME/TABLE": {seats, owner, since}.
 export function kept() {
@@ -11,10 +11,6 @@ export function kept() {
   } catch {
     return {};
   }
-}
-
-export function keepAll(all) {
-  localStorage.setItem(kSeats, JSON.stringify(all));
 }
 
 // The credentials of seats at a table, by player.
@@ -29,10 +25,6 @@ export function wish(what) {
   } catch {
     return "";
   }
-}
-
-export function keepWish(what, text) {
-  localStorage.setItem(kWish + what, text);
 }
 
 // Light or dark, before anything is drawn.

@@ -1,8 +1,12 @@
 // What a visitor wishes of every page, kept by the browser: the language, light or dark.
 import { el, say } from "./dom.js";
-import { keepWish, showColours, wish } from "./kept.js";
+import { kWish, showColours, wish } from "./kept.js";
 
 const kColours = { "": "as on this device", light: "light", dark: "dark" };
+
+function keepWish(what, text) {
+  localStorage.setItem(kWish + what, text);
+}
 
 // A language as those who speak it call it.
 function ownName(language) {
