@@ -33,6 +33,10 @@ class Choices {
     return out;
   }
 
+  [[nodiscard]] Json place_of(CardId card) const {
+    return {{"zone", match_.notation.zone(state_.zone_of(card))}, {"at", listed(card)}};
+  }
+
  private:
   // The zones at which people point for a move without parameters: of those of seats, the mover's own.
   [[nodiscard]] Json places_for(const Move& move) const {
@@ -125,6 +129,13 @@ class Choices {
 };
 
 }  // namespace
+
+Json page_places(const Match& match, const Observation& seen, const std::vector<CardId>& cards) {
+  const Choices choices(match, seen);
+  Json out = Json::array();
+  for (const CardId card : cards) out.push_back(choices.place_of(card));
+  return out;
+}
 
 Json page_choices(const Match& match, const Observation& seen, const MoveSet& moves) {
   const Choices choices(match, seen);

@@ -29,6 +29,10 @@ namespace fuda {
 [[nodiscard]] nlohmann::ordered_json page_choices(const Match& match, const Observation& seen,
                                                   const MoveSet& moves);
 
+// Where these cards lie: [{"zone", "at"}], "at" from 0 in the list that a frame has of the zone.
+[[nodiscard]] nlohmann::ordered_json page_places(const Match& match, const Observation& seen,
+                                                 const std::vector<CardId>& cards);
+
 // Adds what happened to a frame that has everything else: "steps", "says" and, once the game is over,
 // "result".
 void add_story(const Match& match, const Steps& steps, nlohmann::ordered_json& frame);

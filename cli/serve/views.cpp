@@ -94,7 +94,7 @@ std::string PageViews::foresight(Seat seat, const Match& match, const std::strin
   const Json& frame = of(seat, match).json["frame"];
   Foresight foresight(*match.engine, match.notation, live_.position(), seat);
   const Observation& now = foresight.now();
-  Json moves = Json::object();
+  Json moves = Json::object(), takes;
   std::size_t bytes = 0, looked_at = 0, left_out = 0;
   for (const MoveSet* set : {&now.legal, &now.free}) {
     for (const CalledMove& called : called_moves(match.notation, now.state, *set)) {
@@ -104,14 +104,18 @@ std::string PageViews::foresight(Seat seat, const Match& match, const std::strin
         continue;
       }
       ++looked_at;
-      if (!foresight.is_certain(called.move)) continue;
+      const bool is_certain = foresight.is_certain(called.move);
+      if (!text.empty()) takes = page_places(match, now, foresight.taken());
+      if (!is_certain) continue;
       const Made made = foresight.made();
       Json change = frame_difference(frame, numbered(page_frame(match, foresight.then(), &made), live_, 1));
       bytes += text_of(change).size();
       moves[called.text] = std::move(change);
     }
   }
-  std::string out = text_of({{"ply", live_.number()}, {"moves", std::move(moves)}, {"leftOut", left_out}});
+  Json told{{"ply", live_.number()}, {"moves", std::move(moves)}, {"leftOut", left_out}};
+  if (!text.empty()) told["takes"] = takes.is_null() ? Json::array() : std::move(takes);
+  std::string out = text_of(told);
   if (text.empty()) known = out;
   return out;
 }

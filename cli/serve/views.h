@@ -60,7 +60,8 @@ class PageViews {
   // What the moves of a seat lead to, as far as that follows from what it knows (engine/foresight.h): {"ply",
   // "moves", "leftOut"}, where ply is that of the view, and moves has by their texts what changes in its
   // frame (page/film.h). kMostForeseen are looked at, and none after kMostForeseenBytes; leftOut is how many
-  // were not. `text`: only of this move; "": of all. Throws likewise.
+  // were not. `text`: only of this move, certain or not, with the cards that it "takes" (page_places) as far
+  // as that is certain; "": of all. Throws likewise.
   std::string foresight(Seat seat, const Match& match, const std::string& text);
   // The position has changed.
   void forget();

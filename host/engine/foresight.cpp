@@ -90,9 +90,9 @@ bool Foresight::may_be_foreseen(const Move& move) const {
 }
 
 bool Foresight::is_certain(const Move& move) {
+  steps_.clear();
   if (!may_be_foreseen(move)) return false;
   move_ = move;
-  steps_.clear();
   after_ = now_.state;
   after_memory_ = memory_;
   try {
@@ -106,6 +106,20 @@ bool Foresight::is_certain(const Move& move) {
     return false;
   }
   return follows();
+}
+
+std::vector<CardId> Foresight::taken() const {
+  const Tells tells(now_);
+  std::vector<CardId> out;
+  // Dice may have decided what moves.
+  if (used_chance(now_.state.turn(), after_.turn()) && now_.state.turn().shuffles == after_.turn().shuffles)
+    return out;
+  for (const Step& step : steps_) {
+    if (std::holds_alternative<PhaseEntered>(step) || std::visit(tells, step)) break;
+    if (const auto* moved = std::get_if<CardMoved>(&step); moved != nullptr && knows(moved->card))
+      out.push_back(moved->card);
+  }
+  return out;
 }
 
 bool Foresight::follows() const {

@@ -2,6 +2,8 @@
 // the move is made.
 #pragma once
 
+#include <vector>
+
 #include "engine/engine.h"
 #include "model/memory.h"
 #include "model/observation.h"
@@ -25,8 +27,14 @@ class Foresight {
   // is told, nothing that it does not know, and no rule runs that says it reveals something. False where in
   // doubt.
   [[nodiscard]] bool is_certain(const Move& move);
-  // Then: what the seat will know, without its moves, and the move between these positions. Both hold until
-  // another one is looked at.
+  // Of the move that was looked at last, certain or not: the cards that the seat knows and that it takes from
+  // where they lie, in the order in which it does, up to the first thing that is not certain, or another
+  // phase. Rules that act on a hidden card before they show it can make that wrong; it tells nothing even
+  // then.
+  [[nodiscard]] std::vector<CardId> taken() const;
+
+  // Of a certain move: what the seat will know, without its moves, and the move between these positions. Both
+  // hold until another one is looked at.
   [[nodiscard]] const Observation& then() const { return then_; }
   [[nodiscard]] Made made() const { return {now_.state, move_, after_}; }
 
@@ -42,7 +50,7 @@ class Foresight {
   Memory memory_;  // of now_.state
   Move move_;
   State after_;
-  Steps steps_;
+  Steps steps_;  // none where the move cannot be foreseen at all
   Memory after_memory_;
   Observation then_;
 };

@@ -37,6 +37,35 @@ async function draws(browser) {
   await close(page);
 }
 
+// What a card would take is marked once it is picked, and pointing at that makes the move.
+async function captures(browser) {
+  const page = await sits_down(browser, "sakura");
+  for (let turn = 0; turn < 8; ++turn) {
+    const cards = page.locator(".own svg.card.can");
+    for (let i = 0; i < await cards.count(); ++i) {
+      await cards.nth(i).click();
+      const taken = page.locator('.zone[data-zone="ba"] svg.card.taken');
+      if (!await taken.first().waitFor({ timeout: 400 }).then(() => true, () => false)) {
+        await page.keyboard.press("Escape");
+        await page.waitForSelector(".picked", { state: "detached" });
+        continue;
+      }
+      const card = await taken.first().getAttribute("data-card");
+      await page.waitForSelector(".choices.mine:not(.settling)");
+      await taken.first().click();
+      await page.waitForSelector(`.own .zone[data-zone^="captured"] svg[data-card="${card}"]`);
+      await close(page);
+      return;
+    }
+    await cards.first().click();
+    await page.waitForSelector(".choices.mine:not(.settling)");
+    await page.locator(".move-button").first().click();
+    await page.waitForSelector(".choices:not(.mine)");
+    await page.waitForSelector(".choices.mine:not(.settling)");
+  }
+  assert.fail("no card took another");
+}
+
 // Cards of other players stand for what can be told of them; those in the middle of the table for nothing.
 async function hints(browser) {
   const page = await sits_down(browser, "hanabi");
@@ -64,6 +93,7 @@ const browser = await launch(executablePath);
 try {
   await server.start();
   await draws(browser);
+  await captures(browser);
   await hints(browser);
 } finally {
   await server.kill();

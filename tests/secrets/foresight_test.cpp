@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <map>
+#include <set>
 
 #include "batch/random_games.h"
 #include "bots/redeal.h"
@@ -30,6 +31,7 @@ constexpr std::uint32_t kMoves = 40;
 
 struct Foreseen {
   std::size_t positions = 0, moves = 0, certain = 0;
+  std::size_t taken = 0;       // cards that moves take, as far as that is certain
   std::size_t told_apart = 0;  // moves that are not certain and led elsewhere in another deal
   std::vector<std::string> wrong;
 };
@@ -37,6 +39,8 @@ struct Foreseen {
 // Whether what Foresight says counts; tests of this test put something else here.
 using Trust = bool (*)(bool certain);
 bool as_it_says(bool certain) { return certain; }
+
+using Place = std::pair<ZoneId, CardPosition>;
 
 class Looking {
  public:
@@ -105,6 +109,12 @@ class Looking {
       out_.wrong.push_back(match().notation.write(now, move) + what);
     };
     if (there.is_certain(move_there) != certain) return wrong(" is certain in one deal and not in another");
+    const auto taken = places_of(here, here.taken());
+    if (places_of(there, there.taken()) != taken) return wrong(" takes other cards in another deal");
+    out_.taken += taken.size();
+    const std::set<Place> left = left_by(same_move(now, move, live_.state()));
+    if (!std::ranges::all_of(taken, [&](const Place& place) { return left.contains(place); }))
+      return wrong(" does not take what it seems to take");
     const std::string real = frame_after(live_.position(), same_move(now, move, live_.state()), seat);
     if (!trust_(certain)) {
       if (frame_after_if_legal(other, same_move(now, move, other.state), seat) != real) ++out_.told_apart;
@@ -115,6 +125,28 @@ class Looking {
     if (foreseen != real) return wrong(" leads elsewhere" + difference(foreseen, real));
     if (foreseen_there != foreseen)
       wrong(" leads elsewhere in another deal" + difference(foreseen, foreseen_there));
+  }
+
+  static std::vector<Place> places_of(const Foresight& foresight, const std::vector<CardId>& cards) {
+    const State& now = foresight.now().state;
+    std::vector<Place> out;
+    for (const CardId card : cards) out.emplace_back(now.zone_of(card), now.position_of(card));
+    return out;
+  }
+
+  // Where cards lay that this move has taken from there.
+  std::set<Place> left_by(const Move& move) {
+    const State& now = live_.state();
+    State after = now;
+    Steps steps;
+    const Listening listening(after, steps);
+    match().engine->apply(after, move);
+    std::set<Place> out;
+    for (const Step& step : steps) {
+      if (const auto* moved = std::get_if<CardMoved>(&step))
+        out.emplace(now.zone_of(moved->card), now.position_of(moved->card));
+    }
+    return out;
   }
 
   std::string frame_of(const Foresight& foresight) {
@@ -162,6 +194,7 @@ TEST_CASE("what a seat is told beforehand comes to be, whatever is hidden from i
     sum.positions += one.positions;
     sum.moves += one.moves;
     sum.certain += one.certain;
+    sum.taken += one.taken;
     sum.told_apart += one.told_apart;
     if (one.certain > 0) ++games_with;
   }
@@ -170,6 +203,7 @@ TEST_CASE("what a seat is told beforehand comes to be, whatever is hidden from i
   CHECK(games_with * 10 > all.size() * 8);
   CHECK(sum.certain > sum.moves / 4);
   CHECK(sum.told_apart > 0);
+  CHECK(sum.taken > sum.moves / 5);
 }
 
 TEST_CASE("whoever takes for certain what is not is found out", "[secrets]") {

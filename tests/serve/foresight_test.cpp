@@ -1,4 +1,6 @@
 // What pages are told beforehand of where moves lead.
+#include <set>
+
 #include "page/film.h"
 #include "serve/limits.h"
 #include "serve_fixture.h"
@@ -119,6 +121,27 @@ TEST_CASE("of many moves a page asks for the one that is meant", "[serve]") {
   REQUIRE(table.makes(0, last, 0).status == 200);
   CHECK(one.at("moves").at(last) == frame_difference(view.at("frame"), table.view(0).at("frame")));
   CHECK(table.get(1, "foresight?move=nothing").json.at("moves").empty());
+}
+
+TEST_CASE("a page can ask which cards a move takes, up to what is hidden", "[serve]") {
+  const JournalFolder folder;
+  TestServer server = server_of_all_games(folder);
+  const Table table(server, "sakura", 2, {{"seed", 7}});
+  const Json view = table.view(1);
+  std::size_t captures = 0, uncertain = 0;
+  for (const Json& move : view.at("moves")) {
+    const std::string text = move.at("text");
+    INFO(text);
+    const Json told = table.get(1, "foresight?move=" + text).json;
+    std::set<std::string> from;
+    for (const Json& place : told.at("takes")) from.insert(place.at("zone"));
+    CHECK(from.contains("hand.P2"));
+    if (from.contains("ba")) ++captures;
+    if (told.at("moves").empty()) ++uncertain;  // a card is turned over
+    CHECK_FALSE(from.contains("deck"));
+  }
+  CHECK(captures > 0);
+  CHECK(uncertain > 0);
 }
 
 TEST_CASE("foresight is not for those who ask too often", "[serve]") {

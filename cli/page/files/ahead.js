@@ -23,31 +23,45 @@ export class Ahead {
 
   // Asks where the moves lead that can be made now.
   ask() {
-    const { seat, view } = this.live;
+    const { live: { seat, view }, here: asked } = this;
     const moves = (view.moves?.length ?? 0) + (view.free?.length ?? 0);
-    const asked = `${seat}/${view.frame.ply}`;
     if (seat === undefined || moves === 0 || line.took < kSlow || asked === this.asked) return;
     this.asked = asked;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.tell("", asked), kQuiet);
+    this.timer = setTimeout(() => this.tell(asked), kQuiet);
   }
 
-  // One move is left of those that were pointed at; where there were many, it has yet to be asked for.
+  // One move is left of those that were pointed at. Which cards it takes from where they lie, as far as that is certain.
   askFor(text) {
-    if (!(this.told.leftOut > 0) || !this.isToldHere() || text in this.told.moves) return;
-    this.tell(`?move=${encodeURIComponent(text)}`, this.asked);
+    const move = JSON.stringify([this.here, text]);
+    if (this.one?.move !== move) this.one = { move, takes: this.tellOne(text) };
+    return this.one.takes;
   }
 
-  async tell(which, asked) {
+  async tell(asked) {
+    const told = await this.get("");
+    if (asked === this.asked) this.told = { ...told, asked };
+  }
+
+  // Where there were many, this one may not have been told.
+  async tellOne(text) {
+    const { asked } = this.told;
+    const told = await this.get(`?move=${encodeURIComponent(text)}`);
+    if (asked === this.here && asked === this.told.asked) Object.assign(this.told.moves ?? {}, told.moves);
+    return told.takes ?? [];
+  }
+
+  get(which) {
     const [path, credentials] = this.live.own("foresight");
-    const told = await get(path + which, credentials).catch(() => ({}));
-    if (asked !== this.asked) return;
-    if (which === "") this.told = { ...told, asked };
-    else Object.assign(this.told.moves, told.moves);
+    return get(path + which, credentials).catch(() => ({}));
+  }
+
+  get here() {
+    return `${this.live.seat}/${this.live.view.frame.ply}`;
   }
 
   isToldHere() {
-    return this.told.asked === `${this.live.seat}/${this.live.view.frame.ply}`;
+    return this.told.asked === this.here;
   }
 
   close() {

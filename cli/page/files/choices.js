@@ -16,8 +16,8 @@ const kSettlesAnew = 700; // where the position is another, too
 const kTold = 6000;       // milliseconds that are enough to read why not
 
 export class Choices {
-  // `make(text)` and `why(target)` ask the server; they return its words where it says no, else "". `left(text)` is told when
-  // this is the only move with all that was picked.
+  // `make(text)` and `why(target)` ask the server; they return its words where it says no, else "". `left(text)`: this is
+  // the only move with all that was picked; tells which cards, [{zone, at}], it takes from where they lie.
   constructor(setting, table, { make, why, left }) {
     Object.assign(this, { setting, table, make, why, left });
     this.moves = [];
@@ -203,7 +203,16 @@ export class Choices {
     const alone = targets.find((target) => this.rest([target]).length > 0);
     if (further !== undefined) this.pick([...this.picks, further]);
     else if (alone !== undefined) this.pick([alone]);
+    else if (rest.length === 1 && (await this.takes(rest[0])).some((place) => isSame(place, targets[0]))) this.send(rest[0].text);
     else if (targets[0].zone !== undefined) this.tellFor(await this.why(targets[0]));
+  }
+
+  // What a move takes besides what it was pointed at by; nothing once there are others.
+  async takes(move) {
+    const { positions, picks } = this;
+    const places = await this.left(move.text);
+    if (this.positions !== positions || this.picks !== picks || this.busy) return [];
+    return places.filter(({ zone, at }) => !pointedAt(move).some((arg) => arg.zone === zone && arg.at?.includes(at)));
   }
 
   // Says for a while why nothing can be done with what was clicked.
@@ -219,7 +228,11 @@ export class Choices {
     this.picks = picks;
     this.draw();
     const rest = this.rest();
-    if (rest.length === 1) this.left(rest[0].text);
+    if (rest.length === 1) this.markTaken(rest[0]);
+  }
+
+  async markTaken(move) {
+    for (const { zone, at } of await this.takes(move)) this.placeOf(zone, at)?.classList.add("taken");
   }
 
   escape(event) {
@@ -228,8 +241,8 @@ export class Choices {
 
   // Marks what can be pointed at, and what was.
   mark() {
-    for (const node of this.table.root.querySelectorAll(".can, .picked, .touched")) {
-      node.classList.remove("can", "picked", "touched");
+    for (const node of this.table.root.querySelectorAll(".can, .picked, .touched, .taken")) {
+      node.classList.remove("can", "picked", "touched", "taken");
       if (node.matches("[role=button]")) {
         if (node !== document.activeElement) node.removeAttribute("tabindex");  // it would lose the focus
         node.removeAttribute("aria-pressed");
