@@ -20,8 +20,8 @@ namespace fuda {
 [[nodiscard]] bool is_text_of_table(const std::string& form);
 
 // A setting and a frame (page/frame.h), each as {"first", "more"}: what the table in this position is drawn
-// with, and what is to be added to that; both have some of the cards and the like. With the setting, whether all
-// signs on the table "are_drawn": none of them is a letter.
+// with, and what is to be added to that; both have some of the cards and the like. With the setting, whether
+// all signs on the table "are_drawn": none of them is a letter.
 [[nodiscard]] std::pair<nlohmann::ordered_json, nlohmann::ordered_json> divided(
     const nlohmann::ordered_json& setting, const nlohmann::ordered_json& frame);
 
