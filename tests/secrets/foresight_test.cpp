@@ -130,6 +130,7 @@ class Looking {
   static std::vector<Place> places_of(const Foresight& foresight, const std::vector<CardId>& cards) {
     const State& now = foresight.now().state;
     std::vector<Place> out;
+    out.reserve(cards.size());
     for (const CardId card : cards) out.emplace_back(now.zone_of(card), now.position_of(card));
     return out;
   }
