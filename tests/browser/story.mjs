@@ -119,7 +119,7 @@ async function marks_what_is_new(browser) {
   const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false, ...laptop });
   const marked = () => page.$$eval(".zone", (zones) => Object.fromEntries(zones.map((zone) => [zone.dataset.zone,
     [...zone.querySelectorAll(".recent > .card[data-card]")].map((card) => card.dataset.card)]).filter(([, cards]) => cards.length > 0)));
-  let [said, captures] = [[], 0];
+  let [said, captures, hers] = [[], 0, 0];
   for (let i = 1; i <= 100 && said.length === 0; ++i) {
     const [frame] = await plays(table, "");
     await until(async () => (await at(page)) === i);
@@ -133,9 +133,12 @@ async function marks_what_is_new(browser) {
     const now = await marked();
     for (const { to, card } of own) assert.ok(now[to]?.includes(card), `${card} came to ${to}: ${JSON.stringify(now)}`);
     captures += own.length;
-    if (frame.who === 0 && own.length === 0) assert.equal(now["captured P2"], undefined, "she has moved since");
+    if (frame.who === 0) {
+      assert.equal(now["captured.P2"], undefined, "she has moved since");
+      ++hers;
+    }
   }
-  assert.ok(captures > 5);
+  assert.ok(captures > 5 && hers > 3, `${captures} captures, ${hers} moves of hers`);
   assert.ok(said.some((text) => /: yaku \w+ .* worth 50$/.test(text)), `it is said where they were made: ${said.join(" · ")}`);
   await close(page);
 }
