@@ -201,12 +201,28 @@ async function reads_in_spanish(browser) {
     await closes_it();
     await page.locator(".panel").waitFor({ state: "hidden" });
   }
-  const card = page.locator(".own .card[data-card]").first();
-  await card.dispatchEvent("pointerdown", { pointerType: "touch", bubbles: true });
-  await page.locator(".about").waitFor({ state: "visible" });
-  assert.match(await page.textContent(".about"), /vence/);
-  await shot(page, "touched");
+  await is_held(page);
   await close(page);
+}
+
+// A finger that rests on a card shows what it is, which stays to be read when it goes, and chooses nothing.
+async function is_held(page) {
+  await page.waitForSelector(".choices.mine:not(.settling)");
+  const { x, y, width, height } = await page.locator(".own .card[data-card]").first().boundingBox();
+  const finger = await page.context().newCDPSession(page);
+  const touches = (type, ...touchPoints) => finger.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const about = page.locator(".about");
+  await touches("touchStart", { x: x + width / 4, y: y + height / 2 });
+  await about.waitFor({ state: "visible" });
+  assert.match(await about.textContent(), /vence/);
+  await shot(page, "touched");
+  await touches("touchEnd");
+  await page.waitForTimeout(400);
+  assert.ok(await about.isVisible(), "it can be read without a finger on it");
+  assert.equal(await page.$(".picked"), null);
+  await page.touchscreen.tap(200, 12);
+  await about.waitFor({ state: "hidden" });
+  assert.equal(await page.$(".picked"), null);
 }
 
 // The same on a page of its own, to print.

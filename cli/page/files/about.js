@@ -34,14 +34,15 @@ export class About {
       if (event.pointerType === "mouse") this.point(cardAt(event));
     });
     listens("pointerdown", (event) => {
-      this.hide();
-      if (event.pointerType === "mouse") return;
-      this.point(cardAt(event));
+      if (event.pointerType !== "mouse") this.point(cardAt(event));
     });
     listens("focusin", (event) => {
       if (event.target.matches(":focus-visible")) this.point(cardAt(event));
     });
-    listens("pointerleave pointercancel focusout", () => this.hide());
+    // What a finger has brought up is read once it is gone.
+    listens("pointerleave pointercancel focusout", (event) => {
+      if (event.pointerType !== "touch" || this.box.hidden) this.hide();
+    });
     // A touch that has shown it chooses nothing.
     table.root.addEventListener("click", (event) => {
       const isHeld = event.pointerType === "touch" && !this.box.hidden;
@@ -54,14 +55,16 @@ export class About {
     listens("contextmenu", (event) => {
       if (!this.box.hidden || this.node !== undefined) event.preventDefault();
     });
-    this.escape = (event) => {
+    this.closing = new AbortController();
+    const { signal } = this.closing;
+    document.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.hide();
-    };
-    document.addEventListener("keydown", this.escape);
+    }, { signal });
+    document.addEventListener("pointerdown", () => this.hide(), { signal, capture: true });  // before it points at another
   }
 
   close() {
-    document.removeEventListener("keydown", this.escape);
+    this.closing.abort();
     this.hide();
     this.box.remove();
   }
