@@ -29,6 +29,7 @@ class LookReader {
     read_pictures(node["pictures"]);
     read_zones(node["zones"]);
     read_moves(node["moves"]);
+    read_sums(node["sums"]);
     if (node["caption"].text == "always") look_.caption = CardLook::Caption::always;
     if (node["caption"].text == "never") look_.caption = CardLook::Caption::never;
   }
@@ -152,6 +153,26 @@ class LookReader {
       } else {
         (void)look_up(build_, game_.moves, "move", entry.key, entry.place());
         (void)look_up(build_, game_.zone_families, "zone", entry.value.text, entry.value.place());
+      }
+    }
+  }
+
+  void read_sums(const yaml::Node& sums) {
+    look_.sums.assign(game_.zone_families.size(), kNone);
+    for (const yaml::Entry& entry : sums.entries) {
+      const FamilyId zone = game_.find_zones(entry.key);
+      const AttributeId added = find_named(game_.attributes, entry.value.text);
+      if (zone != kNone && added != kNone && game_.attributes[added].numeric) {
+        look_.sums[zone] = added;
+      } else if (!is_last_word(entry.file)) {
+        continue;
+      } else if (added != kNone && !game_.attributes[added].numeric) {
+        build_.complain(entry.value.place(),
+                        fmt::format("'{}' has words, which do not add up", entry.value.text),
+                        "an attribute whose values are all numbers does");
+      } else {
+        (void)look_up(build_, game_.zone_families, "zone", entry.key, entry.place());
+        (void)look_up(build_, game_.attributes, "attribute", entry.value.text, entry.value.place());
       }
     }
   }

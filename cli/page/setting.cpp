@@ -82,6 +82,7 @@ class Setting {
     out["counters"] = counters();
     out["cards"] = cards();
     out["facts"] = facts();
+    out["sums"] = sums();
     out["phases"] = phases();
     out["symbols"] = std::move(drawings_);
     out["texts"] = page_texts(*match_.names);
@@ -241,6 +242,21 @@ class Setting {
       one["word"] = words_.of(game_.attributes[fact.attribute].name, fact.name);
       add_signs(one, fact.attribute, fact.value);
       out[fact.name] = std::move(one);
+    }
+    return out;
+  }
+
+  // By family of zones: what each card adds to what its cards are worth.
+  [[nodiscard]] Json sums() const {
+    Json out = Json::object();
+    for (std::size_t family = 0; family < game_.zone_families.size(); ++family) {
+      const AttributeId added = look_.sums[family];
+      if (added == kNone) continue;
+      Json& worth = out[game_.zone_families[family].name] = Json::object();
+      for (const Face& face : game_.faces) {
+        const ValueId value = face.values[added];
+        if (value != kNone) worth[face.name] = game_.attributes[added].values[value].number;
+      }
     }
     return out;
   }

@@ -26,7 +26,7 @@ constexpr std::array<const char*, 13> kTableTexts = {{
     "{name} bot",
 }};
 
-constexpr std::array<const char*, 21> kTexts = {{
+constexpr std::array<const char*, 22> kTexts = {{
     "what happened",
     "view",
     "everything",
@@ -43,6 +43,7 @@ constexpr std::array<const char*, 21> kTexts = {{
     "pause",
     "position",
     "{n} of {most}",
+    "worth {n}",
     "it is the turn of {seats}",
     "your turn",
     "this record ends before the game does",

@@ -22,6 +22,7 @@ struct CardLook {
   std::vector<std::string> colours, symbols, marks;
   std::vector<std::string> pictures;  // by face: in the place of its mark; "": the mark
   std::vector<Lies> zones;            // by zone family
+  std::vector<AttributeId> sums;      // by zone family: whose numbers it is told what they make; kNone: none
   std::vector<FamilyId> moves;        // by kind: the zones at which people point for it; kNone: at none
   Caption caption = Caption::where_needed;
 };

@@ -3,6 +3,7 @@
 //   story.mjs FUDA WORK CHROMIUM, in the root of the source
 // FUDA_SHOTS=DIR keeps pictures.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { Server } from "./served.mjs";
 import { Seats } from "./seats.mjs";
 import { close, launch, until } from "./page.mjs";
@@ -112,6 +113,20 @@ async function names_the_start(browser) {
   await close(page);
 }
 
+// The points of cards, as the game's file has them.
+function points_of(game) {
+  const cards = JSON.parse(execFileSync(fuda, ["info", game, "--json"], { encoding: "utf8", maxBuffer: 1 << 26 })).cards;
+  return new Map(cards.map((card) => [card.name, card.attributes.points]));
+}
+
+// What the cards of a zone are worth stands beside its name.
+async function is_worth(page, key, points) {
+  const [text, cards] = await page.$eval(`.zone[data-zone="${key}"]`, (zone) => [zone.querySelector(".count").textContent,
+    [...zone.querySelectorAll(".card[data-card]")].map((card) => card.dataset.card)]);
+  const sum = cards.reduce((all, card) => all + points.get(card), 0);
+  assert.equal(text.match(/worth (\d+)/)?.[1], cards.length > 0 ? String(sum) : undefined, `${key}: ${cards.join(" ")}: ${text}`);
+}
+
 // Plays Sakura until a yaku is made: what came to where it lies is marked until she has moved again, and the yaku is said where it
 // was made.
 async function marks_what_is_new(browser) {
@@ -119,6 +134,7 @@ async function marks_what_is_new(browser) {
   const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false, ...laptop });
   const marked = () => page.$$eval(".zone", (zones) => Object.fromEntries(zones.map((zone) => [zone.dataset.zone,
     [...zone.querySelectorAll(".recent > .card[data-card]")].map((card) => card.dataset.card)]).filter(([, cards]) => cards.length > 0)));
+  const points = points_of("sakura");
   let [said, captures, hers] = [[], 0, 0];
   for (let i = 1; i <= 100 && said.length === 0; ++i) {
     const [frame] = await plays(table, "");
@@ -133,6 +149,7 @@ async function marks_what_is_new(browser) {
     const now = await marked();
     for (const { to, card } of own) assert.ok(now[to]?.includes(card), `${card} came to ${to}: ${JSON.stringify(now)}`);
     captures += own.length;
+    await is_worth(page, "captured.P1", points);
     if (frame.who === 0) {
       assert.equal(now["captured.P2"], undefined, "she has moved since");
       ++hers;

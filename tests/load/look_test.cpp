@@ -42,6 +42,13 @@ TEST_CASE("a mistake in a look is reported with its place and the nearest name",
         std::string::npos);
   CHECK(wrong("  zones: {pil: stack}\n").find("there is no zone 'pil' [did you mean 'pile'?]") !=
         std::string::npos);
+  CHECK(wrong("  sums: {pil: rank}\n").find("there is no zone 'pil' [did you mean 'pile'?]") !=
+        std::string::npos);
+  CHECK(wrong("  sums: {pile: rnak}\n").find("there is no attribute 'rnak' [did you mean 'rank'?]") !=
+        std::string::npos);
+  CHECK(wrong("  sums: {pile: suit}\n")
+            .find("'suit' has words, which do not add up [an attribute whose values are all numbers does]") !=
+        std::string::npos);
   CHECK(wrong("  marks: {spades: star}\n").find("no attribute shows as the mark of a card") !=
         std::string::npos);
   CHECK(wrong("  color: suit\n").find("unknown key 'color' in 'look' [did you mean 'colour'?]") !=
