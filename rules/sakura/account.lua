@@ -21,6 +21,8 @@ local function last_of(cards, places)
   return last
 end
 
+local made_as = options.yaku_effect == "opponents_minus" and "made_against" or "made"
+
 -- Says which yaku a team has made, the newest first: this many of them.
 function tell_yaku(team, number)
   local places, at = {}, 0
@@ -39,7 +41,7 @@ function tell_yaku(team, number)
   end)
   for i = 1, number do
     local one = made[i].yaku
-    say("made", {seats = members[team], yaku = one.sign, n = one.points})
+    say(made_as, {seats = members[team], yaku = one.sign, n = one.points})
   end
 end
 
