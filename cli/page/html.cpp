@@ -98,8 +98,8 @@ std::string film_page(const Json& film) {
                     setting.at("title"),
                     "the game",
                     {{"film", film}},
-                    {"dom.js", "said.js", "cards.js", "table.js", "travel.js", "scored.js", "reel.js",
-                     "player.js", "viewer.js", "replay.js"},
+                    {"dom.js", "points.js", "said.js", "cards.js", "table.js", "travel.js", "scored.js",
+                     "reel.js", "player.js", "viewer.js", "replay.js"},
                     {"page.css", "table.css", "forms.css", "viewer.css"}});
 }
 

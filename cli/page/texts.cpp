@@ -51,7 +51,7 @@ constexpr std::array<const char*, 22> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 69> kLobbyTexts = {{
+constexpr std::array<const char*, 71> kLobbyTexts = {{
     "how to play",
     "{name} bot",
     "Card games to play with friends or against bots, right in your browser.",
@@ -117,6 +117,8 @@ constexpr std::array<const char*, 69> kLobbyTexts = {{
     "your move is on its way",
     "your name",
     "your tables",
+    "your turn",
+    "score",
     "{n} moves",
     "1 move",
     "{n} players",

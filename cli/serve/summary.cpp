@@ -49,6 +49,18 @@ std::shared_ptr<const std::string> NewestSummary::text(std::uint64_t listening) 
   return made;
 }
 
+namespace {
+
+Json ids_of(SeatMask seats) {
+  Json out = Json::array();
+  for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
+    if ((seats >> seat & 1U) != 0) out.push_back(seat);
+  }
+  return out;
+}
+
+}  // namespace
+
 Json Summary::json(std::uint64_t listening) const {
   const Registration& table = registration;
   Json out{{"matchID", table.id},
@@ -69,17 +81,17 @@ Json Summary::json(std::uint64_t listening) const {
   }
   if (!table.setup.is_null()) out["setupData"] = table.setup;
   if (table.deck_chosen) out["deckChosen"] = true;
-  if (over) out["gameover"] = {{"outcome", outcome}};
+  if (over)
+    out["gameover"] = ended;
+  else
+    out["active"] = ids_of(active);
   if (stuck) out["stuck"] = true;
   if (!table.next.empty()) out["nextMatchID"] = table.next;
   if (table.next_taken) out["nextSeats"] = table.next_turned ? "turned" : "kept";
   if (table.question) out["question"] = table.question->json();
   if (table.clock) {
     Json& clock = out["clock"] = table.clock->json();
-    clock["running"] = Json::array();
-    for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
-      if ((on_the_clock >> seat & 1U) != 0) clock["running"].push_back(seat);
-    }
+    clock["running"] = ids_of(on_the_clock);
   }
   out["moves"] = moves;
   out["createdAt"] = table.created;

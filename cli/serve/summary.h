@@ -20,8 +20,9 @@ struct Summary {
   std::size_t moves = 0;
   std::int64_t last_move = 0;  // see Table
   bool over = false;
-  std::string outcome;  // of a game that is over
   bool stuck = false;
+  SeatMask active = 0;   // whose turn it is
+  Json ended = nullptr;  // of a game that is over: "outcome", "score" and, where there are any, "winners"
   SeatMask on_the_clock = 0;  // whose time runs
 
   // A table as others may see it, without credentials and seed. `listening`: a bit for each seat.

@@ -13,6 +13,7 @@
 #include "serve/limits.h"
 #include "serve/setup.h"
 #include "show/describe.h"
+#include "show/result.h"
 
 namespace fuda::serve {
 
@@ -151,10 +152,13 @@ void Table::seat_bots() {
 }
 
 void Table::update_summary() {
-  Summary summary{registration_,      live().match().notation.seats(), number(),
-                  last_move_,         live().state().over(),           "",
-                  !why_stuck_.empty()};
-  if (summary.over) summary.outcome = live().game().outcomes[live().state().turn().outcome];
+  Summary summary{
+      registration_,       live().match().notation.seats(), number(), last_move_, live().state().over(),
+      !why_stuck_.empty(), live().state().turn().active};
+  if (summary.over) {
+    summary.ended = result_json(live().match(), Observation(live().state()));
+    summary.ended.erase("over");
+  }
   summary.on_the_clock = on_the_clock();
   summary_.set(std::move(summary));
 }

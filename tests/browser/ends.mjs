@@ -13,7 +13,7 @@ const shots = process.env.FUDA_SHOTS;
 const server = new Server(fuda, `${work}/tables-ends`);
 
 // Modules of the page that need no page.
-const modules = ["dom", "said", "travel", "scored"].map((name) => readFileSync(`cli/page/files/${name}.js`, "utf8").replace(/^import .*$/gm, ""));
+const modules = ["dom", "points", "said", "travel", "scored"].map((name) => readFileSync(`cli/page/files/${name}.js`, "utf8").replace(/^import .*$/gm, ""));
 const { asScored, roundEnd } = await import(`data:text/javascript,${encodeURIComponent(modules.join("\n"))}`);
 
 const run = (...args) => execFileSync(fuda, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], maxBuffer: 1 << 28 });

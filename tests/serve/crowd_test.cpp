@@ -1,4 +1,6 @@
 // What one stranger may take from everybody else: nothing.
+#include <set>
+
 #include "serve/limits.h"
 #include "serve_fixture.h"
 
@@ -31,8 +33,8 @@ struct Both {
 };
 
 // To the end, always the first move that is offered.
-void play_out(TestServer& server, const Both& both) {
-  for (std::size_t made = 0;; ++made) {
+void play_on(TestServer& server, const Both& both, std::size_t made) {
+  for (;; ++made) {
     for (std::size_t seat = 0; seat < 2; ++seat) {
       const Heard heard = server.get(both.seat(seat), both.credentials[seat]);
       REQUIRE(heard.status == 200);
@@ -46,6 +48,8 @@ void play_out(TestServer& server, const Both& both) {
   }
 }
 
+void play_out(TestServer& server, const Both& both) { play_on(server, both, 0); }
+
 }  // namespace
 
 TEST_CASE("who asks why, however often, takes nothing from the game", "[serve]") {
@@ -56,6 +60,37 @@ TEST_CASE("who asks why, however often, takes nothing from the game", "[serve]")
     REQUIRE(server.post(both.seat(0) + "/why", {{"zone", "deck"}, {"at", 1}}, both.credentials[0]).status ==
             200);
   play_out(server, both);
+}
+
+TEST_CASE("a table tells everybody whose turn it is, and then how it ended", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  for (const char* game : {"ikebana", "hanabi"}) {
+    const Both both(server, game);
+    std::set<Json> turns;
+    for (std::size_t made = 0; made < 6; ++made) {
+      const Json active = server.get(both.path).json.at("active");
+      REQUIRE(active.size() == 1);
+      const auto turn = active[0].get<std::size_t>();
+      turns.insert(turn);
+      CHECK(server.get(both.seat(1 - turn), both.credentials[1 - turn]).json.at("legal").empty());
+      const Json view = server.get(both.seat(turn), both.credentials[turn]).json;
+      REQUIRE(!view.at("legal").empty());
+      REQUIRE(server.post(both.seat(turn) + "/move", move(view.at("legal")[0], made), both.credentials[turn])
+                  .status == 200);
+    }
+    CHECK(turns.size() == 2);
+    CHECK(!server.get(both.path).json.contains("gameover"));
+    play_on(server, both, 6);
+    const Json told = server.get(both.path).json;
+    const Json last = server.get(both.seat(0), both.credentials[0]).json;
+    CHECK(!told.contains("active"));
+    for (const char* what : {"outcome", "score", "winners"}) {
+      INFO(game << " " << what);
+      CHECK(told.at("gameover").value(what, Json()) == last.value(what, Json()));
+    }
+    CHECK(told.at("gameover").at("score").is_object());
+  }
 }
 
 TEST_CASE("what costs too much to say is refused to whoever asks, and the game goes on", "[serve]") {

@@ -72,7 +72,8 @@ export class Lists {
     const tables = all.filter((card) => card !== null);
     this.mine = new Set(tables.map((card) => card.matchID));
     this.own.hidden = tables.length === 0;
-    this.own.replaceChildren(el("h2", {}, this.lobby.say("your tables")), this.lobby.list(tables));
+    const waitsFor = (card) => Number(this.lobby.isMyTurn(card));
+    this.own.replaceChildren(el("h2", {}, this.lobby.say("your tables")), this.lobby.list(tables.sort((a, b) => waitsFor(b) - waitsFor(a))));
   }
 
   servers() {

@@ -6,6 +6,7 @@ import { button, el, name, say, setText } from "./dom.js";
 import { seatsAt } from "./kept.js";
 import { Lists, Variants, variantName } from "./lists.js";
 import { part } from "./parts.js";
+import { written } from "./points.js";
 import { wishes } from "./wishes.js";
 
 const kForMove = [15, 30, 60, 120, 300];  // seconds
@@ -75,13 +76,35 @@ export class Lobby {
 
   list(tables) {
     return el("ul", { class: "table-list" }, ...tables.map((card) => {
-      const who = card.players.map((player) => this.called(card, player)).join(", ");
-      const state = card.gameover ? this.say("the end") : this.counted(card.moves, "move");
-      const about = [name(this.titleOf(card.gameName)), " · ", name(who), " · ", state];
       const isOpen = hasFreeSeat(card);
+      const about = [...(this.isMyTurn(card) ? [el("b", { class: "my-turn" }, this.say("your turn")), " · "] : []), name(this.titleOf(card.gameName)),
+        " · ", ...this.sitting(card), " · ", this.stateOf(card)];
       return el("li", { class: isOpen ? "open" : null }, el("a", { href: `#/${encodeURIComponent(card.gameName)}/${card.matchID}` },
         ...(isOpen ? [el("span", { class: "start" }, this.say("sit down here")), " ", el("span", {}, ...about)] : about)));
     }));
+  }
+
+  // Whether somebody who plays in this browser is to move, and everybody has come.
+  isMyTurn({ gameName, matchID, active = [], players }) {
+    const own = seatsAt(gameName, matchID);
+    return players.every((player) => player.name !== undefined) && active.some((seat) => own[seat] !== undefined);
+  }
+
+  // Who sits there, with what they have once it is over.
+  sitting(card) {
+    const { score, winners = [] } = card.gameover ?? {};
+    return card.players.flatMap((player, i) => {
+      const points = score?.[player.seat] === undefined ? "" : ` ${written(score[player.seat])}`;
+      const who = this.called(card, player) + points;
+      return [i > 0 ? ", " : "", winners.includes(player.seat) ? el("b", {}, name(who)) : name(who)];
+    });
+  }
+
+  stateOf({ gameover, moves, updatedAt }) {
+    if (!gameover) return this.counted(moves, "move");
+    const day = new Date(updatedAt).toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "short" });
+    const team = gameover.score?.team;
+    return [...(team === undefined ? [] : [`${this.say("score")} ${written(team)}`]), this.say("the end"), day].join(" · ");
   }
 
   // As at the table.

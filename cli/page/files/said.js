@@ -1,5 +1,6 @@
 // What things of a game are called, and what a move has done.
 import { say } from "./dom.js";
+import { signed } from "./points.js";
 
 const kMostSaid = 8;   // of what happened in a move
 const kMostLines = 4;  // of a text that is cut
@@ -28,7 +29,7 @@ function apart(text, words) {
 // A text of the game in these words.
 export function called(setting, text) {
   const words = spoken(setting);
-  return apart(text, words).replace(/[\p{L}\p{N}_]+(?:[-:+]+[\p{L}\p{N}_]+)*/gu, (name) => words.get(name)
+  return apart(text.replace(/(?<![\p{L}\p{N}_-])-(?=\d)/gu, "−"), words).replace(/[\p{L}\p{N}_]+(?:[-:+]+[\p{L}\p{N}_]+)*/gu, (name) => words.get(name)
     ?? name.replace(/[\p{L}\p{N}_]+/gu, (part) => (setting.seats.includes(part) ? words.get(part) : undefined) ?? part));
 }
 
@@ -105,10 +106,6 @@ export function toldStory(setting, before, frame) {
     before?.counters[key] === was && frame.counters[key] === now && says.includes(`${word} ${was} → ${now}`));
   const changes = scoreChanges(setting, before, frame).filter(([, was, now]) => !isSaid(was, now));
   return [text, ...says.map((one) => called(setting, one)), ...changes.map(([side, was, now]) => `${side} ${signed(now - was)}`)];
-}
-
-export function signed(n) {
-  return n < 0 ? `−${-n}` : `+${n}`;
 }
 
 // A text beside others: whole where all have room, else as many of its lines as have.

@@ -2,7 +2,8 @@
 // still be going on.
 import { button, el, name, say, seatName, setText, svg } from "./dom.js";
 import { Player } from "./player.js";
-import { called, scoreChanges, signed, toldMoveWithCard } from "./said.js";
+import { signed } from "./points.js";
+import { called, scoreChanges, toldMoveWithCard } from "./said.js";
 
 const kPause = 1600;
 const kMostSince = 4;  // moves that are told besides the last one
