@@ -51,7 +51,7 @@ constexpr std::array<const char*, 22> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 71> kLobbyTexts = {{
+constexpr std::array<const char*, 73> kLobbyTexts = {{
     "how to play",
     "{name} bot",
     "Card games to play with friends or against bots, right in your browser.",
@@ -89,6 +89,8 @@ constexpr std::array<const char*, 71> kLobbyTexts = {{
     "or type a move",
     "others join by this link",
     "click or tap what you mean",
+    "or click or tap it again",
+    "go to the next game",
     "play again",
     "players",
     "rules",

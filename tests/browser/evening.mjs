@@ -218,6 +218,7 @@ async function plays_again({ ana, bruno }) {
   await until(() => bruno.isMine());
   await moves(bruno);
   await until(() => ana.isMine());
+  await ana.looks_back(before);
 }
 
 // Whoever made a table frees a seat and closes it.

@@ -151,7 +151,7 @@ async function tries_something_else({ ana }) {
   await ana.page.click(".moves li:nth-child(4) a");
   const from = await ana.at();
   const before = ana.page.url();
-  await ana.page.click(".ended button:last-of-type");
+  await ana.page.click('.ended button:text-is("try something else from here")');
   await until(async () => ana.page.url() !== before);
   await ana.page.waitForSelector(".live .table");
   await until(async () => (await ana.at()) >= from);

@@ -83,7 +83,7 @@ export class Person {
     await this.goes_on();
     if ((await this.page.$(".round")) === null) return;
     this.rounds_read = (this.rounds_read ?? 0) + 1;
-    assert.match(await this.page.textContent(".round"), /-?\d+ → -?\d+ \([+−]\d+\)/);
+    assert.match(await this.page.textContent(".round"), /−?\d+ → −?\d+ \([+−]\d+\)/);
     if ((await this.page.$(".round details:not([open])")) !== null) await this.page.click(".round summary");
     await this.page.click(".sees-cards");
     assert.ok(await this.page.$(".viewer.scored"), "the table as it was then");
@@ -104,6 +104,34 @@ export class Person {
     else if (way === 1) await this.points();
     else await this.presses(way === 3);
     await until(async () => ((await this.at()) > before && !(await this.isAhead())) || this.isOver());
+  }
+
+  // The table that is over can be looked at once more, and leads to the next one when asked.
+  async looks_back(before) {
+    const { page } = this;
+    const now = page.url();
+    await page.goto(now.split("#")[0]);
+    const line = page.locator(`.table-list a[href$="${before.split("#")[1]}"]`);
+    assert.match(await line.textContent(), /Ana −?\d+, Bruno −?\d+ · the end · |score \d+ · the end · /);
+    await line.click();
+    const next = page.locator('.ended button:text-is("go to the next game")');
+    await next.waitFor();
+    assert.equal(await page.locator('.ended button:text-is("play again")').count(), 0);
+    // Step by step where the panel is behind a button, and from there otherwise.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const place = () => page.textContent(".where");
+    const last = await place();
+    await page.click('.ended button[aria-label="back"]');
+    assert.notEqual(await place(), last);
+    await page.waitForSelector('.ended button:text-is("try something else from here")');
+    assert.equal(await page.textContent(".ended .hint"), await place());
+    await page.click('.ended button[aria-label="forward"]');
+    assert.equal(await place(), last);
+    assert.equal(page.url(), before);
+    await next.click();
+    await until(() => page.url() === now);
+    await page.waitForSelector(".choices:not(.ended)");
+    await page.setViewportSize({ width: 1280, height: 720 });
   }
 
   async types(text) {

@@ -97,7 +97,11 @@ export class Choices {
 
   // Nothing can be done, as another position is shown. `leads`: buttons that lead elsewhere from there.
   pauseFor(text, leads = []) {
-    if (this.isPaused && this.waiting === text && leads.length === this.leads.length) return;  // who steps on stays where it is done
+    if (this.isPaused && leads.length === this.leads.length && (leads.length > 0 || this.waiting === text)) {  // who steps on stays where it is done
+      this.waiting = text;
+      this.drawPrompt();
+      return;
+    }
     this.isPaused = true;
     this.leads = leads;
     this.moves = [];
@@ -323,6 +327,7 @@ export class Choices {
     for (const { most, brief, all } of kWays) {
       const buttons = this.moves.length === 0 ? [] : this.offered.step(rest, most, brief);
       const some = all ? buttons : buttons.filter((one) => !one.isOnTable);
+      if (!brief && rest.length === 1 && this.picks.length > 0) some.push(el("span", { class: "hint" }, this.say("or click or tap it again")));
       if (some.length < buttons.length) some.unshift(el("span", { class: "hint" }, this.say("click or tap what you mean")));
       this.buttons.replaceChildren(...some, ...again);
       if (this.buttons.scrollHeight <= this.buttons.clientHeight + 1) return wholeIfRoom(this.prompt, this.buttons);

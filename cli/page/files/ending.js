@@ -10,20 +10,40 @@ export class Ending {
     this.live = live;
     this.again = button(live.say("play again"), () => live.together.again(false));
     this.turned = button(live.say("play again, seats swapped"), () => live.together.again(true));
+    this.next = button(live.say("go to the next game"), () => live.together.goOn(live.card));
     this.copyFrom = button(live.say("try something else from here"), () => this.tryElse());
     this.root = el("section", { class: "choices ended" });
   }
 
   show() {
-    const { calls, viewer, rounds, seat, actions, choices } = this.live;
+    const { live } = this;
+    const { calls, viewer, actions, choices } = live;
     calls.turn(false);
-    this.root.replaceChildren(viewer.player.result, ...[rounds.atTheEnd()].filter((one) => one !== null),
-      el("div", { class: "buttons" }, ...(seat === undefined ? [] : [this.again, this.turned]), this.copyFrom,
-        el("a", { class: "elsewhere", href: "#/" }, this.live.say("all games"))));
+    if (this.viewer !== viewer) this.begin(viewer);
+    const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
+    const isEarlier = viewer.at < viewer.last;  // from where something else can be tried
+    this.root.replaceChildren(viewer.player.result, ...[this.points].filter((one) => one !== null),
+      el("div", { class: "buttons" }, ...(isEarlier ? [this.copyFrom] : this.goesOn()),
+        el("span", { class: "steps buttons" }, ...this.steps, isEarlier ? el("span", { class: "hint" }, viewer.where.textContent) : null),
+        el("a", { class: "elsewhere", href: "#/" }, live.say("all games"))));
     if (!this.root.isConnected) this.settle();
     actions.replaceChildren(this.root);
     viewer.player.table.fit();
-    if (choices.focus.byKeys) this.root.querySelector("button").focus();
+    if (this.root.contains(focused)) focused.focus();
+    else if (choices.focus.byKeys) this.root.querySelector("button").focus();
+  }
+
+  // What stays while somebody steps through the game.
+  begin(viewer) {
+    this.viewer = viewer;
+    this.steps = viewer.steps();
+    this.points = this.live.rounds.atTheEnd();
+  }
+
+  goesOn() {
+    const { seat, card } = this.live;
+    if (seat === undefined) return [];
+    return card.nextSeats === undefined ? [this.again, this.turned] : [this.next];
   }
 
   // Who clicked twice for the last move does not mean another game.
@@ -35,10 +55,9 @@ export class Ending {
   // A table of one's own that stands as this one did.
   async tryElse() {
     const { live } = this;
-    const moves = Math.min(live.viewer.at, Math.max(live.viewer.last - 1, 0));
     try {
       const { matchID, playerCredentials } = await post(live.path("copy"),
-        { moves, playerName: live.nameOf(live.seat) || keptName() || live.say("you") });
+        { moves: live.viewer.at, playerName: live.nameOf(live.seat) || keptName() || live.say("you") });
       playerCredentials.forEach((credentials, i) => {
         if (credentials !== null) keepSeat(live.game, matchID, String(i), credentials);
       });

@@ -312,7 +312,7 @@ export class Live {
       this.choices.rests();  // the move that led here counts
       this.choices.pauseFor(this.say("the cards as they were scored"), [this.goesOn]);
     } else if (this.viewer.at < this.viewer.last) {
-      this.choices.pauseFor(this.say("this is an earlier position"), [...this.viewer.steps(), this.goesOn]);
+      this.choices.pauseFor(`${this.say("this is an earlier position")} (${this.viewer.where.textContent})`, [...this.viewer.steps(), this.goesOn]);
     } else {
       this.choices.set(this.view, this.waiting());
     }

@@ -1,6 +1,6 @@
 // Rounds: how the last one ended, which stays until somebody has read it, and what each has brought, in a table.
 import { button, el, name, say, setText } from "./dom.js";
-import { signed } from "./points.js";
+import { signed, written } from "./points.js";
 import { called, reachable, scoreChanges } from "./said.js";
 import { roundEnd } from "./scored.js";
 
@@ -56,18 +56,28 @@ export class Rounds {
 
   because({ changes, said }) {
     return el("ul", { class: "because" }, ...said.map((text) => el("li", {}, name(text))),
-      ...changes.map(([side, was, now]) => el("li", {}, name(side), `${this.say(":")} ${was} → ${now} (${signed(now - was)})`)));
+      ...changes.map(([side, was, now]) => el("li", {}, name(side), `${this.say(":")} ${written(was)} → ${written(now)} (${signed(now - was)})`)));
   }
 
   // Why the points of a game that is over were won, round by round, to stand beside its result; null: its result says it.
   atTheEnd() {
     const last = this.rows.at(-1);
     if (last?.isLast !== true || last.said.length === 0) return null;
-    const points = this.rows.length === 1 ? this.because(last) : el("div", { class: "because" },
-      ...this.rows.map((row, i) => el("div", {}, el("b", {}, this.say("round {n}", { n: i + 1 })), this.because(row))));
+    const points = this.rows.length === 1 ? this.because(last) : this.allOfThem();
     const root = el("details", { class: "last-points", open: !isNarrow() }, el("summary", {}, this.say(this.rows.length === 1 ? "how that ended" : "round by round")), points);
     root.addEventListener("toggle", () => reachable(points));
+    points.addEventListener("click", ({ target }) => {
+      if (target.closest(".closes-points") !== null || (isNarrow() && target.closest("button") !== null)) root.open = false;
+    });
     return root;
+  }
+
+  // What each round has brought, and how it ended.
+  allOfThem() {
+    const table = el("section", { class: "points" });
+    this.fill(table);
+    return el("div", { class: "because" }, button("×", () => {}, { class: "closes-points", "aria-label": this.say("close") }), table,
+      ...this.rows.map((row, i) => el("div", {}, el("b", {}, this.say("round {n}", { n: i + 1 })), this.because(row))));
   }
 
   // `isEarlier`: somebody looks back at it, and the last one is told again after that.
@@ -128,11 +138,14 @@ export class Rounds {
     if (seen === told.at && !isSeen) told.see.closest("details").open = false;  // it has been read
   }
 
-  // A row a round: what each side has, and what it has won or lost by then and by how the round ended.
   draw() {
+    this.root.hidden = this.rows.every((row) => row.isLast);  // a game without rounds
+    if (!this.root.hidden) this.fill(this.root);
+  }
+
+  // A row a round: what each side has, and what it has won or lost by then and by how the round ended.
+  fill(root) {
     const { rows, setting, start } = this;
-    this.root.hidden = rows.every((row) => row.isLast);  // a game without rounds
-    if (this.root.hidden) return;
     const sides = Object.keys(rows.at(-1).score);
     const called_ = (side) => (side === "team" ? this.say("score") : called(setting, side));
     const base = (i, side) => (i === 0 ? start : rows[i - 1].score)[side] ?? 0;
@@ -140,7 +153,7 @@ export class Rounds {
     const cells = (row, i) => sides.map((side) => {
       const [during, atEnd] = [row.before[side] - base(i, side), row.score[side] - row.before[side]];
       const gains = isPaid ? [during, atEnd] : [atEnd].filter((gain) => gain !== 0);
-      return el("td", {}, ...gains.map((gain) => `${signed(gain)} `), el("b", {}, row.score[side]));
+      return el("td", {}, ...gains.map((gain) => `${signed(gain)} `), el("b", {}, written(row.score[side])));
     });
     const body = rows.map((row, i) => {
       const goes = button(i + 1, () => this.look(row.at), { class: "plain", title: row.said.join(" · "),
@@ -149,11 +162,11 @@ export class Rounds {
     });
     // What nobody had goes without saying.
     if (sides.some((side) => (start[side] ?? 0) !== 0)) {
-      body.unshift(el("tr", {}, el("th", { scope: "row" }, this.say("the start")), ...sides.map((side) => el("td", {}, el("b", {}, start[side] ?? 0)))));
+      body.unshift(el("tr", {}, el("th", { scope: "row" }, this.say("the start")), ...sides.map((side) => el("td", {}, el("b", {}, written(start[side] ?? 0))))));
     }
-    this.root.classList.toggle("many", sides.length * (isPaid ? 2 : 1) > 4);
-    this.root.classList.toggle("most", sides.length > 4);
-    this.root.replaceChildren(el("table", {}, el("caption", {}, this.say("points per round"),
+    root.classList.toggle("many", sides.length * (isPaid ? 2 : 1) > 4);
+    root.classList.toggle("most", sides.length > 4);
+    root.replaceChildren(el("table", {}, el("caption", {}, this.say("points per round"),
       isPaid ? el("span", { class: "sub" }, ` ${this.say("(during it, then at its end)")}`) : ""),
       el("thead", {}, el("tr", {}, el("td", {}), ...sides.map((side) => el("th", { scope: "col" }, name(called_(side)))))),
       el("tbody", {}, ...body)));

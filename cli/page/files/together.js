@@ -37,7 +37,9 @@ export class Together {
       setText(this.text, this.about(question));
       this.buttons.replaceChildren(...this.answers(question));
     }
-    if (card.nextSeats !== undefined) this.goOn(card);
+    // Who comes back to a table from which all went on is there to look at it.
+    this.wasLeft ??= card.nextSeats !== undefined;
+    if (card.nextSeats !== undefined && !this.wasLeft) this.goOn(card);
   }
 
   // The first thing that somebody sees who was invited.
