@@ -26,10 +26,13 @@ export class Ending {
       el("div", { class: "buttons" }, ...(isEarlier ? [this.copyFrom] : this.goesOn()),
         el("span", { class: "steps buttons" }, ...this.steps, isEarlier ? el("span", { class: "hint" }, viewer.where.textContent) : null),
         el("a", { class: "elsewhere", href: "#/" }, live.say("all games"))));
+    const [back, forward] = this.steps;
+    [back.disabled, forward.disabled] = [viewer.at === 0, !isEarlier];
     if (!this.root.isConnected) this.settle();
     actions.replaceChildren(this.root);
     viewer.player.table.fit();
-    if (this.root.contains(focused)) focused.focus();
+    if (focused?.disabled) this.steps.find((one) => !one.disabled)?.focus();
+    else if (this.root.contains(focused)) focused.focus();
     else if (choices.focus.byKeys) this.root.querySelector("button").focus();
   }
 
