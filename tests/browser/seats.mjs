@@ -16,7 +16,7 @@ export class Seats {
     const { matchID } = await post(server, `${game}/create`, { numPlayers, setupData });
     Object.assign(seats, { server, game, path: `${game}/${matchID}`, secrets: [] });
     for (let i = 0; i < numPlayers; ++i)
-      seats.secrets.push((await post(server, `${seats.path}/join`, { playerName: ["Ana", "Bruno", "Carla", "Dora"][i] })).playerCredentials);
+      seats.secrets.push((await post(server, `${seats.path}/join`, { playerName: ["Ana", "Bruno", "Carla", "Dora", "Emil"][i] })).playerCredentials);
     return seats;
   }
 

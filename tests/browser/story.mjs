@@ -121,7 +121,7 @@ function points_of(game) {
 
 // What the cards of a zone are worth stands beside its name.
 async function is_worth(page, key, points) {
-  const [text, cards] = await page.$eval(`.zone[data-zone="${key}"]`, (zone) => [zone.querySelector(".count").textContent,
+  const [text, cards] = await page.$eval(`.zone[data-zone="${key}"]`, (zone) => [zone.querySelector("h4").textContent,
     [...zone.querySelectorAll(".card[data-card]")].map((card) => card.dataset.card)]);
   const sum = cards.reduce((all, card) => all + points.get(card), 0);
   assert.equal(text.match(/worth (\d+)/)?.[1], cards.length > 0 ? String(sum) : undefined, `${key}: ${cards.join(" ")}: ${text}`);

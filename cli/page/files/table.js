@@ -38,7 +38,7 @@ class Zone {
   // `cards` as they are listed; `known`: with those that are remembered; `told`: of each, or none; `sorted`: their
   // places in the order in which they are shown, or none.
   update(cards, known, told, sorted) {
-    const state = JSON.stringify([cards, known, told, sorted, this.setting.sums !== undefined]);  // which come after the first board
+    const state = JSON.stringify([cards, known, told, sorted]);
     if (state === this.state) return;
     this.state = state;
     [this.cards, this.known, this.told] = [cards, known ?? cards, told ?? []];
@@ -56,9 +56,7 @@ class Zone {
     this.root.classList.toggle("unknown", n > 1 && this.isUnknown());
     this.root.dataset.count = n;
     this.list.className = n > 24 ? "cards many crowd" : n > (this.isLoose() || this.what.closed ? 12 : 6) ? "cards many" : "cards";
-    const worth = this.worth();
-    setText(this.count, [n > (stack ? (this.what.closed ? 0 : 1) : 7) ? n : "", worth === undefined ? "" : say(this.setting, "worth {n}", { n: worth })]
-      .filter((text) => text !== "").join(" · "));
+    setText(this.count, n > (stack ? (this.what.closed ? 0 : 1) : 7) ? String(n) : "");
     const top = bottomFirst ? n - 1 : 0;
     const shown = stack ? (n > 0 ? [top] : []) : this.order ?? this.cards.map((_, i) => i);
     this.places = new Array(n).fill(this.list);
@@ -76,13 +74,6 @@ class Zone {
     this.toggle.hidden = !(this.what.lies === "stack" && n > 1 && seen);
     setText(this.toggle, say(this.setting, this.spread ? "show as a pile" : "show all cards"));
     this.toggle.setAttribute("aria-expanded", String(this.spread));
-  }
-
-  // What its cards are worth together; undefined: nothing is said of that, or not all are seen.
-  worth() {
-    const of = this.setting.sums?.[this.what.family];
-    if (of === undefined || this.known.length === 0 || this.known.includes(kHidden)) return undefined;
-    return this.known.reduce((sum, card) => sum + (of[card] ?? 0), 0);
   }
 
   // Whether nothing at all is known of its cards.
@@ -175,7 +166,8 @@ export class Table {
     this.far = el("div", { class: "far" }, el("h2", { class: "unseen" }, say(setting, "who plays")), this.above, this.common);
     this.root = el("div", { class: "table" }, this.far, this.below);
     this.isRound = true;  // without eyes of its own, seats stand on both sides
-    this.fit = () => {};  // called when something else lies on it
+    this.also = () => {};  // shows more of what lies on it;
+    this.fit = () => {};   // then it is called, too
     this.sitDown(-1);
   }
 
@@ -264,6 +256,7 @@ export class Table {
       root.classList.toggle("winner", Array.isArray(frame.winners) && frame.winners.includes(seat));
       setText(score, this.scoreOf(frame, seat));
     });
+    this.also();
     this.fit();
   }
 
