@@ -164,7 +164,7 @@ export class Rounds {
     if (sides.some((side) => (start[side] ?? 0) !== 0)) {
       body.unshift(el("tr", {}, el("th", { scope: "row" }, this.say("the start")), ...sides.map((side) => el("td", {}, el("b", {}, written(start[side] ?? 0))))));
     }
-    root.classList.toggle("many", sides.length * (isPaid ? 2 : 1) > 4);
+    root.classList.toggle("many", sides.length > 3 || sides.length * (isPaid ? 2 : 1) > 4);
     root.classList.toggle("most", sides.length > 4);
     root.replaceChildren(el("table", {}, el("caption", {}, this.say("points per round"),
       isPaid ? el("span", { class: "sub" }, ` ${this.say("(during it, then at its end)")}`) : ""),

@@ -29,8 +29,9 @@ function apart(text, words) {
 // A text of the game in these words.
 export function called(setting, text) {
   const words = spoken(setting);
-  return apart(text.replace(/(?<![\p{L}\p{N}_-])-(?=\d)/gu, "−"), words).replace(/[\p{L}\p{N}_]+(?:[-:+]+[\p{L}\p{N}_]+)*/gu, (name) => words.get(name)
-    ?? name.replace(/[\p{L}\p{N}_]+/gu, (part) => (setting.seats.includes(part) ? words.get(part) : undefined) ?? part));
+  return apart(text, words).replace(/[\p{L}\p{N}_]+(?:[-:+]+[\p{L}\p{N}_]+)*/gu, (name) => words.get(name)
+    ?? name.replace(/[\p{L}\p{N}_]+/gu, (part) => (setting.seats.includes(part) ? words.get(part) : undefined) ?? part))
+    .replace(/(?<=→ )-(?=\d)|(?<= )-(?=\d+ →)/g, "−");  // numbers; names of cards may end in them
 }
 
 // A move: its first word is what it does, which elsewhere may be part of the name of a place. "?" is what this seat does not see.

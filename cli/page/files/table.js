@@ -144,7 +144,7 @@ class Counter {
     const few = typeof value === "number" && min === 0 && max <= kMostTokens && max > 1;
     this.root.classList.toggle("resting", value === 0 && this.what.start === 0 && !few);
     if (!few) {
-      this.value.replaceChildren(String(value ?? kHidden));
+      this.value.replaceChildren(String(value ?? kHidden).replace("-", "−"));
       return;
     }
     const tokens = el("span", { class: "tokens", role: "img", "aria-label": `${value} / ${max}` });
