@@ -23,7 +23,7 @@ async function asks_for(browser, game) {
 
 async function sits_down(ana, seats) {
   await ana.page.click(".start");
-  await ana.page.waitForSelector(".live .table");
+  await ana.page.waitForSelector(".people > li");  // who plays comes after the first board
   assert.equal(await ana.page.$$eval(".people > li", (all) => all.length), seats);
   await until(async () => (await ana.isMine()) || (await ana.at()) > 0);
 }
