@@ -16,7 +16,8 @@ export function measured() {
   const prompt = document.querySelector(".prompt:not(.whole)");
   if (prompt !== null && prompt.clientHeight > 0 && prompt.scrollHeight > prompt.clientHeight + 1 && !prompt.matches(".cut[tabindex]")) faults.push("the prompt is cut, and nothing shows the rest");
   const what = (node) => node.getAttribute("aria-label") || node.textContent;
-  const needed = [...document.querySelectorAll("svg.card.can, .zone.can, .choices button:not(details button), .own .zone:not(.open) .card:not(.place)")].filter((node) => node.closest("[hidden]") === null);
+  const needed = [...document.querySelectorAll("svg.card.can, .zone.can, .choices button:not(details button), .own .zone:not(.open) .card:not(.place)")].filter((node) => node.closest("[hidden]") === null)
+    .filter((node) => innerWidth <= 1000 || node.closest(".steps") === null);  // a wide page has the panel beside it, with its own
   for (const node of needed) {
     const box = node.getBoundingClientRect();
     let [hits, left, right, top, bottom] = [0, Infinity, -Infinity, Infinity, -Infinity];
