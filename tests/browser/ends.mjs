@@ -215,6 +215,34 @@ async function holds_up_nobody(browser) {
   await close(page);
 }
 
+// On a phone the rounds of a game that is over lie over the table, with what they brought: they are closed, or lead to one of them.
+async function reads_all_rounds(browser) {
+  const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
+  for (let i = 0; i < 1000; ++i) {
+    const { frame } = await table.get(0, "view");
+    if (frame.over) break;
+    const seat = frame.active.map((name) => Number(name.slice(1)) - 1)[0];
+    await table.makes(seat, (await table.get(seat, "view")).moves[0].text, frame.ply);
+  }
+  const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const said = page.locator(".last-points .because").first();
+  const rows = (where) => page.$$eval(`${where} tbody tr`, (all) => all.map((row) => row.textContent));
+  await page.waitForSelector(".ended:not(.settling)");
+  await page.click(".last-points summary");
+  await said.waitFor({ state: "visible" });
+  assert.ok((await rows(".last-points .points")).length > 2);
+  assert.deepEqual(await rows(".last-points .points"), await rows(".panel .points"));
+  await page.click(".closes-points");
+  await said.waitFor({ state: "hidden" });
+  const end = await page.textContent(".where");
+  await page.click(".last-points summary");
+  await page.click('.last-points .points button[aria-label="round 1"]');
+  await said.waitFor({ state: "hidden" });
+  assert.notEqual(await page.textContent(".where"), end);
+  assert.deepEqual(await accessible(page), []);
+  await close(page);
+}
+
 // On a phone the list of moves lies over the table: it makes room for the position that was chosen, and from there steps lead on.
 async function looks_back(browser) {
   const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
@@ -247,6 +275,7 @@ await server.start();
 try {
   await is_seen(browser, { viewport: { width: 1366, height: 657 } }, "laptop");
   await is_seen(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, "phone");
+  await reads_all_rounds(browser);
   await is_ended_by_oneself(browser);
   await holds_up_nobody(browser);
   await looks_back(browser);

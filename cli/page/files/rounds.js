@@ -67,7 +67,7 @@ export class Rounds {
     const root = el("details", { class: "last-points", open: !isNarrow() }, el("summary", {}, this.say(this.rows.length === 1 ? "how that ended" : "round by round")), points);
     root.addEventListener("toggle", () => reachable(points));
     points.addEventListener("click", ({ target }) => {
-      if (target.closest(".closes-points") !== null || (isNarrow() && target.closest("button") !== null)) root.open = false;
+      if (isNarrow() && target.closest("button") !== null) root.open = false;  // it lies over what that leads to
     });
     return root;
   }
