@@ -33,7 +33,7 @@ export class Ending {
     viewer.player.table.fit();
     if (focused?.disabled) this.steps.find((one) => !one.disabled)?.focus();
     else if (this.root.contains(focused)) focused.focus();
-    else if (choices.focus.byKeys) this.root.querySelector("button").focus();
+    else if (choices.focus.byKeys) this.root.querySelector(":scope > .buttons button").focus();
   }
 
   // What stays while somebody steps through the game.
