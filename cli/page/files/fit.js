@@ -13,19 +13,27 @@ const kStep = 1.08;                 // from one width to the next
 const kOthers = [0.5, 0.65, 0.85];  // the cards of others, beside one's own
 // What lies in one place may be larger than that, where there is room: none lies on another, in a row, else in several.
 const kGrown = [1.7, 1.5, 1.35, 1.2, 1.1];
-const kRows = [1, 0.9, 0.8, 0.65];
+// How much smaller than others cards may be that lie in several rows. Those are worth what is seen of the one that is covered
+// most, more where it is seen whole, less for each row beyond the first, and less where other cards must be smaller for them.
+const kRows = [1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55, 0.5];
+const kWhole = 1.75;
+const kRow = 1.25;
 const kAny = ".cards > li:not(:last-child)";
 const kShown = `${kAny}:has(> .card:not(.back, .place))`;
 const kOpen = `.open > ${kAny}`;
 const kHand = `.zone:not(.open) > ${kAny}`;
+const kAllSeen = { hand: 1, middle: 1, theirs: 1 };
 const kBeside = 1 / 3;              // of the table, for other players who stand beside its middle
 const kEnough = 4.4;                // rem: beyond this one's own cards gain little by being larger
 const kGrowing = [["card", 1.9], ["other", 2.3], ["card", kEnough], ["mine", 3], ["other", kEnough], ["middle", 7.5]];  // as far as that
 
-// What a table is worth to those who look at it.
-export function worth({ level, width, others, seen = 1 }) {
-  const own = Math.min(width, kEnough) + 0.2 * Math.max(width - kEnough, 0);
-  return own * (1 + 0.6 * others * seen) * [1, 0.85, 0.7][level.close];
+const kBetter = 1.03;               // what a layout must be worth before it is preferred to one that was found before
+
+// What a table is worth to those who look at it; `seen`: how large cards seem that lie on each other, beside their width in the
+// layout (1 where all is seen).
+export function worth({ level, width, others, seen: { hand, middle, theirs } = kAllSeen }) {
+  const own = Math.min(width * hand, kEnough) + 0.2 * Math.max(width * hand - kEnough, 0);
+  return own * (1 + middle) * (1 + 0.6 * others * theirs) * [1, 0.85, 0.7][level.close];
 }
 
 // How wide cards are, in rem.
@@ -67,7 +75,7 @@ export class Fit {
 
   choose() {
     const size = this.sizeOfRoom();
-    if (size !== this.size) this.take(this.bestOf());
+    if (size !== this.size) this.trying(() => this.take(this.bestOf()));
     this.size = size;
     this.show();
   }
@@ -81,37 +89,83 @@ export class Fit {
     this.root.classList.toggle("overfull", this.best.isOver === true);
   }
 
-  // The layout that is worth most; `value(layout)`: what each is worth now.
-  bestOf(value = worth) {
-    const found = [false, true].flatMap((beside) => kOthers.map((others) => this.measured(this.largest(beside, others))));
-    return found.reduce((first, one) => (value(one) > value(first) * 1.03 ? one : first));
+  // What cards show costs most of the time that it takes to lay them out, and moves nothing: it is left out meanwhile.
+  trying(what) {
+    this.root.classList.add("trying");
+    what();
+    this.root.classList.remove("trying");
   }
 
-  // With what lies in each place as large as it can be there: one's own cards first. Where those have no room side by side, they
-  // lie in several rows if that shows more of them.
+  // The layout that is worth most; `value(layout)`: what each is worth now.
+  bestOf(value = worth) {
+    const found = [false, true].flatMap((beside) => kOthers.map((others) => this.largest(beside, others)));
+    let [best, most] = [undefined, 0];
+    for (const one of found.sort((a, b) => value(b) - value(a))) {
+      if (value(one) <= most * kBetter) break;  // more than that it is not worth where cards lie on each other
+      const spread = this.spread(one);
+      if (best === undefined || value(spread) > most * kBetter) [best, most] = [spread, value(spread)];
+    }
+    return best;
+  }
+
+  places() {
+    const { common, above, below } = this.table;
+    return { card: [below, kHand], mine: [below, kOpen], other: [above, kShown], middle: [common] };
+  }
+
+  // A layout in which cards that lie on each other side by side lie in rows where that shows more of them.
+  spread(layout) {
+    let best = layout;
+    const lay = (what, tried) => {
+      const place = this.places()[what];
+      this.set(best);
+      if (this.isSpread(...place)) return;
+      let most = this.leastShown(...place) * sizes(best)[what];
+      for (const one of tried) {
+        const seen = kWhole * sizes(one)[what] ** 2 * (one.width / layout.width) * Math.sqrt(one.other ?? 1);
+        if (seen <= most || !this.fits(one) || !this.isSpread(...place)) continue;
+        const value = seen / kRow ** (this.rows(...place) - 1);
+        if (value > most) [best, most] = [one, value];
+      }
+    };
+    lay("middle", [1, 0.7].flatMap((other) => kRows.map((middle) => ({ ...best, middle, other, rows: true }))));
+    lay("card", [1, 0.85, 0.72, 0.6].flatMap((by) => kRows.map((card) => ({ ...best, width: best.width * by, card, folded: true }))));
+    return this.measured(best);
+  }
+
+  // With what lies in each place as large as it can be there: one's own cards first.
   take(layout) {
     if (layout === this.best) return;
-    const { common, above, below } = this.table;
-    const first = (some, where, what) => some.find((one) => this.fits(one) && this.isSpread(where, what));
-    const places = { card: [below, kHand], mine: [below, kOpen], other: [above, kShown], middle: [common] };
-    const grown = (from, what, most) => first(kGrown.map((by) => ({ ...from, [what]: by * (from[what] ?? 1) })).filter((one) => sizes(one)[what] <= most), ...places[what]) ?? from;
-    let best = first([layout, ...kRows.map((middle) => ({ ...layout, middle, rows: true }))], common) ?? layout;
-    this.set(best);
-    if (!this.isSpread(below, kHand)) {
-      const shown = Math.min(...[...below.querySelectorAll(kHand)].map((item) => item.clientWidth || Infinity)) / rem();
-      const folded = kRows.flatMap((by) => kRows.map((card) => ({ ...best, width: best.width * by, card, folded: true })));
-      best = first(folded.filter((one) => one.width ** 2 * one.card > shown * best.width * 1.15), below, kHand) ?? best;
-    }
+    const grown = (from, what, most) => {
+      const larger = kGrown.map((by) => ({ ...from, [what]: by * (from[what] ?? 1) })).filter((one) => sizes(one)[what] <= most);
+      return larger.find((one) => this.fits(one) && this.isSpread(...this.places()[what])) ?? from;
+    };
+    let best = layout;
     for (const [what, most] of kGrowing) best = grown(best, what, most);
     this.best = best;
   }
 
-  // A layout, with how much is seen of the cards of others that lie open.
   measured(layout) {
     this.set(layout);
-    const card = layout.width * layout.others * rem();
-    const shown = [...this.table.above.querySelectorAll(kShown)].map((item) => Math.min(item.clientWidth / card, 1));
-    return { ...layout, seen: shown.reduce((sum, one) => sum + one, 0) / (shown.length || 1) || 1 };
+    const share = (where, what) => {
+      const shown = [...where.querySelectorAll(what)].map((item) => Math.min(item.clientWidth / item.querySelector(".card").clientWidth, 1));
+      return shown.reduce((sum, one) => sum + one, 0) / (shown.length || 1) || 1;
+    };
+    const { above, common, below } = this.table;
+    const { card = 1, middle = 1, other = 1 } = layout;
+    const seen = { hand: card * Math.sqrt(share(below, kHand)), middle: middle * Math.sqrt(share(common, kShown)), theirs: other * share(above, kShown) };
+    return { ...layout, seen };
+  }
+
+  // Of the card that is covered most, how wide it can be seen, in rem.
+  leastShown(where, which = kAny) {
+    return Math.min(...[...where.querySelectorAll(which)].map((item) => item.clientWidth || Infinity)) / rem();
+  }
+
+  // How many rows the cards of one place take at most.
+  rows(where, which = kAny) {
+    const places = new Set([...where.querySelectorAll(which)].map((item) => item.parentElement));
+    return Math.max(1, ...[...places].map((place) => new Set([...place.children].map((item) => item.offsetTop)).size));
   }
 
   // Whether no card lies on another.

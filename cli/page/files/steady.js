@@ -27,7 +27,7 @@ export class Steady extends Fit {
     } else {
       const isStill = this.best !== undefined && this.fits(this.best);
       // Pointing at a card changes what can be done, and moves none of them.
-      if (!isStill || (at !== this.at && content !== this.seen && this.hasRoom())) this.take(this.next(this.best, isStill));
+      if (!isStill || (at !== this.at && content !== this.seen && this.hasRoom())) this.trying(() => this.take(this.next(this.best, isStill)));
     }
     this.most ??= worth(this.best);
     Object.assign(this, { at, seen: content });
@@ -38,7 +38,7 @@ export class Steady extends Fit {
   // The layout that follows on the `last` one, of the same room, in which all fits still or no more.
   next(last, isStill) {
     if (last !== undefined && !isStill) {  // smaller cards in the same places, if they are not much smaller
-      const near = this.measured(this.largest(last.beside, last.others));
+      const near = this.spread(this.largest(last.beside, last.others));
       if (worth(near) * kWorthwhile > this.most) return near;
     }
     const most = this.bestOf((one) => worth(one) * (one.beside === last?.beside ? kFamiliar : 1));
