@@ -27,6 +27,7 @@ class Zone {
       el("h4", {}, name(title.replaceAll("_", " ")), " ", this.count), this.list, this.toggle);
     this.places = [];  // the elements of its cards, as they are listed
     this.root.classList.toggle("unused", this.isLoose());
+    this.root.classList.toggle("member", this.what.member !== undefined && this.what.symbol === undefined);  // told by its name alone
   }
 
   // Neither one of several that are alike, nor a place for something of which there is a sign.
