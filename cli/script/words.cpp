@@ -80,6 +80,16 @@ std::string Words::held(const Observation& seen, CounterId counter) const {
   return zone(state.zone_of(held)) + " #" + std::to_string(state.position_of(held) + 1);
 }
 
+namespace {
+
+// A number below 0 as people write it.
+std::string with_minus(std::string word) {
+  const bool is_number = word.size() > 1 && word[0] == '-' && word[1] >= '0' && word[1] <= '9';
+  return is_number ? "−" + word.substr(1) : std::move(word);
+}
+
+}  // namespace
+
 std::string Words::face(const std::string& name) const {
   const Game& game = match_.game();
   const FaceId face = find_named(game.faces, name);
@@ -90,7 +100,7 @@ std::string Words::face(const std::string& name) const {
     const AttributeId id = find_named(game.attributes, part);
     const ValueId value = id == kNone ? ValueId{kNone} : game.faces[face].values[id];
     has_all = has_all && value != kNone;
-    return value == kNone ? "" : names_.of(part, game.attributes[id].values[value].name);
+    return value == kNone ? "" : with_minus(names_.of(part, game.attributes[id].values[value].name));
   });
   return has_all ? text : name;
 }

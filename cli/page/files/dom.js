@@ -30,6 +30,11 @@ export function name(text) {
   return el("bdi", {}, text);
 }
 
+// A number as people write it.
+export function written(number) {
+  return String(number).replace("-", "−");
+}
+
 export function seatName(setting, seat) {
   return setting.people?.[seat] ?? setting.seats[seat] ?? "";
 }

@@ -2,11 +2,10 @@
 import { get, keepName, keepOwner, keepSeat, keptName, post } from "./api.js";
 import { pathOf } from "./asks.js";
 import { symbolDefinitions } from "./cards.js";
-import { button, el, name, say, setText } from "./dom.js";
+import { button, el, name, say, setText, written } from "./dom.js";
 import { seatsAt } from "./kept.js";
 import { Lists, Variants, variantName } from "./lists.js";
 import { part } from "./parts.js";
-import { written } from "./points.js";
 import { wishes } from "./wishes.js";
 
 const kForMove = [15, 30, 60, 120, 300];  // seconds

@@ -1,10 +1,6 @@
-// Points as people write them.
+import { written } from "./dom.js";
 
-export function written(n) {
-  return n < 0 ? `−${-n}` : String(n);
-}
-
-// As a change.
+// Points as a change.
 export function signed(n) {
   return n < 0 ? written(n) : `+${n}`;
 }

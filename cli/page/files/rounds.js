@@ -1,6 +1,6 @@
 // Rounds: how the last one ended, which stays until somebody has read it, and what each has brought, in a table.
-import { button, el, name, say, setText } from "./dom.js";
-import { signed, written } from "./points.js";
+import { button, el, name, say, setText, written } from "./dom.js";
+import { signed } from "./points.js";
 import { called, reachable, scoreChanges } from "./said.js";
 import { roundEnd } from "./scored.js";
 

@@ -1,6 +1,5 @@
 // What the cards of a place are worth together, where the game says of what (`look: sums`). It stands beside the name of the place.
-import { el, say, setText } from "./dom.js";
-import { written } from "./points.js";
+import { el, say, setText, written } from "./dom.js";
 
 // undefined: nothing is said of it, or not all cards are seen.
 function worthOf(setting, { what, known }) {
@@ -14,6 +13,7 @@ export function tellSums(setting, { zones }) {
   for (const zone of zones.values()) {
     const n = worthOf(setting, zone);
     if (n !== undefined && zone.sum === undefined) zone.count.after(" ", zone.sum = el("span", { class: "sum" }));
-    if (zone.sum !== undefined) setText(zone.sum, n === undefined ? "" : `${zone.count.textContent === "" ? "" : "· "}${say(setting, "worth {n}", { n: written(n) })}`);
+    const follows = zone.count.textContent !== "" && !zone.root.classList.contains("stack");  // there the count is a badge
+    if (zone.sum !== undefined) setText(zone.sum, n === undefined ? "" : `${follows ? "· " : ""}${say(setting, "worth {n}", { n: written(n) })}`);
   }
 }

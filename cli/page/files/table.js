@@ -1,7 +1,7 @@
 // The table: a block for each seat and team, and the common zones between them. It is drawn from frames, and
 // only what has changed is drawn again.
 import { cardBack, cardFace, cardPlace, factSign } from "./cards.js";
-import { button, countOfCards, el, name, say, seatName, setText, withPeople } from "./dom.js";
+import { button, countOfCards, el, name, say, seatName, setText, withPeople, written } from "./dom.js";
 
 const kMostTokens = 12;
 const kHidden = "?";
@@ -145,7 +145,7 @@ class Counter {
     const few = typeof value === "number" && min === 0 && max <= kMostTokens && max > 1;
     this.root.classList.toggle("resting", value === 0 && this.what.start === 0 && !few);
     if (!few) {
-      this.value.replaceChildren(String(value ?? kHidden).replace("-", "−"));
+      this.value.replaceChildren(written(value ?? kHidden));
       return;
     }
     const tokens = el("span", { class: "tokens", role: "img", "aria-label": `${value} / ${max}` });
@@ -250,7 +250,7 @@ export class Table {
     for (const [key, counter] of this.counters) counter.update(frame.counters[key]);
     const team = frame.score?.team;
     this.teamScore.hidden = team === undefined;
-    setText(this.score, String(team ?? ""));
+    setText(this.score, written(team ?? ""));
     this.setting.seats.forEach((seat, i) => {
       const { root, score } = this.seats[i];
       root.classList.toggle("active", !frame.over && Array.isArray(frame.active) && frame.active.includes(seat));
@@ -266,7 +266,7 @@ export class Table {
     const scores = frame.score;
     if (scores === null || typeof scores !== "object" || !(seat in scores)) return "";
     if (!frame.over && this.setting.seats.every((one) => scores[one] === 0)) return "";
-    return this.countersSay(frame, scores) ? "" : say(this.setting, "score {n}", { n: scores[seat] });
+    return this.countersSay(frame, scores) ? "" : say(this.setting, "score {n}", { n: written(scores[seat]) });
   }
 
   // Whether there is a family of counters that are the scores of the seats, or of their teams.
