@@ -64,7 +64,9 @@ for name, kind in pairs(tables.combinations) do
 end
 
 local bonuses = {} -- for colours
-for _, bonus in pairs(tables.multipliers) do table.insert(bonuses, bonus) end
+for name, bonus in pairs(tables.multipliers) do
+  table.insert(bonuses, {name = name, colours = bonus.colours, times = bonus.times})
+end
 
 -- What is left of such a count without the cards of a combination; nothing if they are not all there.
 function without(combination, lowest, count, wild)
@@ -100,18 +102,17 @@ function best_points(count, wild, from)
   return most
 end
 
--- What the colours of a bouquet multiply its points by. A wild card adds a colour or not, as is best.
+-- What the colours of a bouquet multiply its points by, and as what. A wild card adds a colour or not, as is best.
 local function multiplier(zone)
   local wild = options.wilds ~= "sixth_colour" and zone:count("colour", "multicolour") or 0
   if wild > 0 and options.wilds == "no_colour" then return 1 end
   local colours = zone:different("colour") - (wild > 0 and 1 or 0)
-  local best_times = 1
+  local best_times, best = 1, nil
   for _, bonus in ipairs(bonuses) do
-    if colours <= bonus.colours and bonus.colours <= colours + wild then
-      best_times = math.max(best_times, bonus.times)
-    end
+    local is_met = colours <= bonus.colours and bonus.colours <= colours + wild
+    if is_met and bonus.times > best_times then best_times, best = bonus.times, bonus.name end
   end
-  return best_times
+  return best_times, best
 end
 
 -- The end of a round ----------------------------------------------------------------------------------------------
@@ -144,16 +145,15 @@ local function tell_combinations(seat, points)
 end
 
 local function score_bouquet(seat)
-  local sum, times = value_points(seat), multiplier(complete_bouquet(seat))
-  tell_combinations(seat, sum)
-  if round:full() then times = times * tables.last_round.times end
-  local points = sum * times
+  local sum = value_points(seat)
+  local times, colours = multiplier(complete_bouquet(seat))
+  local last = round:full() and tables.last_round.times or 1
+  local points = sum * times * last
   earned[seat]:set(points)
-  if times == 1 then
-    say("bouquet", {seat = seat, points = points})
-  else
-    say("bouquet_times", {seat = seat, sum = sum, times = times, points = points})
-  end
+  tell_combinations(seat, sum)
+  if colours then say("colours", {seat = seat, multipliers = colours, times = times}) end
+  if last ~= 1 then say("last_round", {seat = seat, times = last}) end
+  say("bouquet", {seat = seat, points = points})
   local paid = math.min(points, reserve.value - reserve.min) -- as far as the reserve goes
   reserve:lose(paid)
   seat.prestige:gain(paid)
