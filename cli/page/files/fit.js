@@ -23,11 +23,10 @@ const kShown = `${kAny}:has(> .card:not(.back, .place))`;
 const kOpen = `.open > ${kAny}`;
 const kHand = `.zone:not(.open) > ${kAny}`;
 const kAllSeen = { hand: 1, middle: 1, theirs: 1 };
+const kBetter = 1.03;               // what a layout must be worth before it is preferred to one that was found before
 const kBeside = 1 / 3;              // of the table, for other players who stand beside its middle
 const kEnough = 4.4;                // rem: beyond this one's own cards gain little by being larger
 const kGrowing = [["card", 1.9], ["other", 2.3], ["card", kEnough], ["mine", 3], ["other", kEnough], ["middle", 7.5]];  // as far as that
-
-const kBetter = 1.03;               // what a layout must be worth before it is preferred to one that was found before
 
 // What a table is worth to those who look at it; `seen`: how large cards seem that lie on each other, beside their width in the
 // layout (1 where all is seen).
