@@ -144,6 +144,7 @@ export class Fit {
     this.best = best;
   }
 
+  // A layout, with how large its cards seem where they lie.
   measured(layout) {
     this.set(layout);
     const share = (where, what) => {
