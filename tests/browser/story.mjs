@@ -4,10 +4,12 @@
 // FUDA_SHOTS=DIR keeps pictures.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { Server } from "./served.mjs";
 import { Seats } from "./seats.mjs";
 import { close, launch, until } from "./page.mjs";
 
+const { openedCard } = await import(`data:text/javascript,${encodeURIComponent(readFileSync("cli/page/files/opened.js", "utf8"))}`);
 const [fuda, work, executablePath] = process.argv.slice(2);
 const shots = process.env.FUDA_SHOTS;
 const server = new Server(fuda, `${work}/tables-story`);
@@ -160,6 +162,37 @@ async function marks_what_is_new(browser) {
   await close(page);
 }
 
+// A choice that all have made in secret is a secret until it lies open, and no longer.
+async function opens_secrets(browser) {
+  const table = await Seats.at(server, "nin-jan", 2, { seed: 4 });
+  const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false, ...laptop });
+  const chooses = async (seat) => {
+    const { moves, frame } = await table.get(seat, "view");
+    await table.makes(seat, moves[0].text, frame.ply);
+    await until(async () => (await at(page)) === frame.ply + 1);
+  };
+  await chooses(1);
+  assert.equal((await listed(page))[1], "Bruno: a secret move");
+  await chooses(0);
+  const [shape, value] = (await table.get(0, "view")).frame.zones["revealed.P2"][0].split(":");
+  assert.equal((await listed(page))[1], `Bruno: a secret move: ${shape} ${value.replace("-", "−")}`);
+  await close(page);
+}
+
+// Only what a seat has seen opens a move: where cards have lain together, which of them was chosen stays unknown.
+function opens_what_was_seen() {
+  const [hidden, shown] = [{ card: "?", from: "hand", to: "chosen" }, { card: "A", from: "chosen", to: "open" }];
+  const opened = (before, ...plies) => openedCard((i) => (i === 0 ? { zones: { chosen: before } }
+    : { steps: plies[i - 1].map((moved) => ({ moved: [moved] })), zones: { chosen: i < plies.length ? ["?"] : [] } }), 1, plies.length);
+  assert.equal(opened([], [hidden, shown]), "A");
+  assert.equal(opened([], [hidden], [], [shown]), "A");
+  assert.equal(openedCard((i) => ({ steps: i === 1 ? [{ moved: [hidden] }] : [], zones: { chosen: i > 0 ? ["?"] : [] } }), 1, 3), undefined, "not yet");
+  assert.equal(opened(["?"], [hidden], [shown]), null, "another one lay there");
+  assert.equal(opened([], [hidden], [hidden], [shown]), null, "another one came");
+  assert.equal(opened([], [hidden], [{ ...shown, card: "?" }], [shown]), null, "it left unseen");
+  assert.equal(opened([], [hidden], ["?"], [shown]), null, "something happened that this seat is not told");
+}
+
 const browser = await launch(executablePath);
 await server.start();
 try {
@@ -171,6 +204,8 @@ try {
   await tells_each_once(browser);
   await names_the_start(browser);
   await marks_what_is_new(browser);
+  opens_what_was_seen();
+  await opens_secrets(browser);
   await names_cards(browser, "es", (first, second) =>
     [`Bruno: descartar una carta: ${spanish[first[0]]} ${first[1]}`, `Ana: jugar una carta: ${spanish[second[0]]} ${second[1]}`]);
   console.log("what happened: fine");

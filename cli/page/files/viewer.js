@@ -1,6 +1,7 @@
 // A game with what it takes to look through it: steps, a slider, keys, whose eyes, and a list of moves. The game may
 // still be going on.
 import { button, el, name, say, seatName, setText, svg } from "./dom.js";
+import { openedCard } from "./opened.js";
 import { Player } from "./player.js";
 import { signed } from "./points.js";
 import { called, scoreChanges, toldMoveWithCard } from "./said.js";
@@ -65,6 +66,7 @@ export class Viewer {
       this.list.append(el("li", {}, this.link(i)));
       this.writeMove(i);
     }
+    for (const i of [...this.secrets]) this.writeMove(i);
     if (this.at === before - 1 && !this.timer) this.go(this.last, this.eyes, { scored: before === this.last });
     else this.mark();
   }
@@ -73,6 +75,7 @@ export class Viewer {
   shrunk(stays = false) {
     this.slider.max = this.last;
     for (const link of this.links.splice(this.reel.length)) link.closest("li").remove();
+    this.writeMoves();  // a secret may have come out in what was taken back
     if (stays) this.at = Math.min(this.at, this.last);
     if (this.at > this.last) this.go(this.last);
     else this.mark();
@@ -138,17 +141,28 @@ export class Viewer {
 
   moves() {
     this.links = [];
+    this.secrets = new Set();  // moves that are not known yet
     this.list = el("ol", { class: "moves" });
     new ResizeObserver(() => this.inView(this.links[this.at])).observe(this.list);
     for (let i = 0; i <= this.last; ++i) this.list.append(el("li", {}, this.link(i)));
     return el("nav", { "aria-label": this.say("moves") }, el("h2", {}, this.say("moves")), this.list);
   }
 
+  // As it is known now.
+  move(i, frame) {
+    const text = toldMoveWithCard(this.setting, frame);
+    this.secrets.delete(i);
+    if (frame.called[0] !== "?") return text;
+    const card = openedCard((n) => this.reel.frame(this.eyes, n), i, this.last);
+    if (card === undefined) this.secrets.add(i);
+    return card ? `${text}${this.say(":")} ${this.setting.cards[card]?.word ?? card}` : text;
+  }
+
   writeMove(i) {
     const frame = this.reel.frame(this.eyes, i);
     const parts = i === 0 ? [this.say("the start")]
       : [el("span", { class: "number" }, `${i}`), " ", el("b", {}, name(seatName(this.setting, frame.who))), `${this.say(":")} `,
-        name(toldMoveWithCard(this.setting, frame))];
+        name(this.move(i, frame))];
     const changes = i === 0 ? [] : scoreChanges(this.setting, this.reel.frame(this.eyes, i - 1), frame);
     const said = changes.map(([side, was, now]) => `${side} ${signed(now - was)}`);
     if (said.length > 0) parts.push(el("span", { class: "change" }, name(said.join(", "))));

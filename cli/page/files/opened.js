@@ -1,0 +1,19 @@
+// Secret moves that have come out, from what this seat has seen alone.
+
+// The card that a secret move has put face down where nothing lay: what left that place next, or is seen there. undefined: not yet;
+// null: it can no longer be known. `frame(i)`: the position after so many moves, up to the `last`; the move led to `at`.
+export function openedCard(frame, at, last) {
+  const moves = (i) => (Array.isArray(frame(i).steps) ? frame(i).steps : []).flatMap(({ moved }) => moved ?? []);
+  const [first, ...rest] = moves(at);
+  if (first?.card !== "?" || first.to === undefined || (frame(at - 1).zones[first.to] ?? []).length > 0) return null;
+  const place = first.to;
+  for (let i = at, next = rest; i <= last; next = ++i <= last ? moves(i) : []) {
+    for (const { card, from, to } of next) {
+      if (from === place) return card === undefined || card === "?" ? null : card;
+      if (to === place || from === undefined) return null;
+    }
+    const [seen] = frame(i).zones[place] ?? [];
+    if (seen !== "?") return seen ?? null;
+  }
+  return undefined;
+}
