@@ -158,7 +158,7 @@ async function marks_what_is_new(browser) {
     }
   }
   assert.ok(captures > 5 && hers > 3, `${captures} captures, ${hers} moves of hers`);
-  assert.ok(said.some((text) => /: yaku \w+ .* 50 less for the others$/.test(text)), `it is said where they were made: ${said.join(" · ")}`);
+  assert.ok(said.some((text) => /: yaku \w+ .* the others lose 50$/.test(text)), `it is said where they were made: ${said.join(" · ")}`);
   await close(page);
 }
 
