@@ -63,7 +63,8 @@ export class Rounds {
   atTheEnd() {
     const last = this.rows.at(-1);
     if (last?.isLast !== true || last.said.length === 0) return null;
-    const points = this.rows.length === 1 ? this.because(last) : this.allOfThem();
+    const points = el("div", { class: "because" }, button("×", () => {}, { class: "closes-points", "aria-label": this.say("close") }),
+      ...(this.rows.length === 1 ? [this.because(last)] : this.allOfThem()));
     const root = el("details", { class: "last-points", open: !isNarrow() }, el("summary", {}, this.say(this.rows.length === 1 ? "how that ended" : "round by round")), points);
     root.addEventListener("toggle", () => reachable(points));
     points.addEventListener("click", ({ target }) => {
@@ -76,8 +77,7 @@ export class Rounds {
   allOfThem() {
     const table = el("section", { class: "points" });
     this.fill(table);
-    return el("div", { class: "because" }, button("×", () => {}, { class: "closes-points", "aria-label": this.say("close") }), table,
-      ...this.rows.map((row, i) => el("div", {}, el("b", {}, this.say("round {n}", { n: i + 1 })), this.because(row))));
+    return [table, ...this.rows.map((row, i) => el("div", {}, el("b", {}, this.say("round {n}", { n: i + 1 })), this.because(row)))];
   }
 
   // `isEarlier`: somebody looks back at it, and the last one is told again after that.

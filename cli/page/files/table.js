@@ -150,7 +150,7 @@ class Counter {
     }
     const tokens = el("span", { class: "tokens", role: "img", "aria-label": `${value} / ${max}` });
     for (let i = 0; i < max; ++i) tokens.append(el("i", { class: i < value ? "token on" : "token" }));
-    this.value.replaceChildren(tokens, el("span", { class: "number", "aria-hidden": "true" }, String(value)));
+    this.value.replaceChildren(tokens, el("span", { class: "number", "aria-hidden": "true", "data-most": max }, String(value)));
   }
 }
 
@@ -248,6 +248,7 @@ export class Table {
       zone.update(frame.zones[key] ?? [], frame.known?.[key], frame.told?.[key], frame.sorted?.[key]);
     }
     for (const [key, counter] of this.counters) counter.update(frame.counters[key]);
+    this.tellZeros(frame);
     const team = frame.score?.team;
     this.teamScore.hidden = team === undefined;
     setText(this.score, written(team ?? ""));
@@ -266,15 +267,25 @@ export class Table {
     const scores = frame.score;
     if (scores === null || typeof scores !== "object" || !(seat in scores)) return "";
     if (!frame.over && this.setting.seats.every((one) => scores[one] === 0)) return "";
-    return this.countersSay(frame, scores) ? "" : say(this.setting, "score {n}", { n: written(scores[seat]) });
+    return this.countersOfScores(frame) !== undefined ? "" : say(this.setting, "score {n}", { n: written(scores[seat]) });
   }
 
-  // Whether there is a family of counters that are the scores of the seats, or of their teams.
-  countersSay(frame, scores) {
+  // A score of 0 stands there as soon as another does.
+  tellZeros(frame) {
+    const family = this.countersOfScores(frame);
+    const isAny = family !== undefined && Object.values(frame.score).some((score) => score !== 0);
+    for (const counter of this.counters.values()) {
+      if (isAny && counter.what.family === family) counter.root.classList.remove("resting");
+    }
+  }
+
+  // The family of counters that are the scores of the seats, or of their teams; undefined: there is none.
+  countersOfScores({ score: scores, ...frame }) {
+    if (scores === null || typeof scores !== "object" || scores.team !== undefined) return undefined;
     const { counters, seats, teams } = this.setting;
     const teamOf = (i) => (teams ?? []).findIndex((team) => team.seats.includes(i));
     const families = new Set(Object.values(counters).filter((one) => !one.bookkeeping).map((one) => one.family));
-    return [...families].some((family) => seats.every((seat, i) => {
+    return [...families].find((family) => seats.every((seat, i) => {
       const own = Object.entries(counters).find(([, one]) =>
         one.family === family && (one.seat === i || (one.team !== undefined && one.team === teamOf(i))));
       return own !== undefined && frame.counters[own[0]] === scores[seat];
