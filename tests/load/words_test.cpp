@@ -74,7 +74,7 @@ TEST_CASE("cards without a word of their own are called by their attributes", "[
   CHECK(called("hanabi", "en", "Y4") == "yellow 4");
   CHECK(called("hanabi", "es", "Y4") == "amarillo 4");
   CHECK(called("hanabi+abacus", "fr", "W1") == "blanc 1");
-  CHECK(called("nin-jan", "es", "rock:-6") == "piedra -6");
+  CHECK(called("nin-jan", "es", "rock:-6") == "piedra −6");
   CHECK(called("sakura", "en", "jan-crane") == "Crane");
   CHECK(called("sakura", "en", "nothing") == "nothing");
 }
