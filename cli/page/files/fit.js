@@ -107,23 +107,40 @@ export class Fit {
     return best;
   }
 
-  places() {
+  // The cards of one kind that another can cover.
+  items(kind) {
     const { common, above, below } = this.table;
-    return { card: [below, kHand], mine: [below, kOpen], other: [above, kShown], middle: [common] };
+    const [where, what] = { card: [below, kHand], mine: [below, kOpen], other: [above, kShown], middle: [common, kAny] }[kind];
+    return [...where.querySelectorAll(what)];
+  }
+
+  // How much is seen of each, in width: 1 is all of it.
+  shares(kind) {
+    return this.items(kind).map((item) => Math.min(item.clientWidth / (item.querySelector(".card")?.clientWidth || 1), 1));
+  }
+
+  least(kind) {
+    return Math.min(1, ...this.shares(kind));
+  }
+
+  // How many rows the cards of one place take at most.
+  rows(kind) {
+    const places = new Set(this.items(kind).map((item) => item.parentElement));
+    return Math.max(...[...places].map((place) => new Set([...place.children].map((item) => item.offsetTop)).size));
   }
 
   // A layout in which cards that lie on each other side by side lie in rows where that shows more of them.
   spread(layout) {
     let best = layout;
-    const lay = (what, tried) => {
-      const place = this.places()[what];
+    const lay = (kind, tried) => {
       this.set(best);
-      if (this.isSpread(...place)) return;
-      let most = this.leastShown(...place) * sizes(best)[what];
+      let most = this.least(kind);
+      if (most === 1) return;
+      most *= sizes(best)[kind] ** 2;
       for (const one of tried) {
-        const seen = kWhole * sizes(one)[what] ** 2 * (one.width / layout.width) * Math.sqrt(one.other ?? 1);
-        if (seen <= most || !this.fits(one) || !this.isSpread(...place)) continue;
-        const value = seen / kRow ** (this.rows(...place) - 1);
+        const seen = kWhole * sizes(one)[kind] ** 2 * (one.width / layout.width) * Math.sqrt(one.other ?? 1);
+        if (seen <= most || !this.fits(one) || this.least(kind) < 1) continue;
+        const value = seen / kRow ** (this.rows(kind) - 1);
         if (value > most) [best, most] = [one, value];
       }
     };
@@ -132,45 +149,21 @@ export class Fit {
     return this.measured(best);
   }
 
-  // With what lies in each place as large as it can be there: one's own cards first.
-  take(layout) {
-    if (layout === this.best) return;
-    const grown = (from, what, most) => {
-      const larger = kGrown.map((by) => ({ ...from, [what]: by * (from[what] ?? 1) })).filter((one) => sizes(one)[what] <= most);
-      return larger.find((one) => this.fits(one) && this.isSpread(...this.places()[what])) ?? from;
-    };
-    let best = layout;
-    for (const [what, most] of kGrowing) best = grown(best, what, most);
-    this.best = best;
-  }
-
   // A layout, with how large its cards seem where they lie.
   measured(layout) {
     this.set(layout);
-    const share = (where, what) => {
-      const shown = [...where.querySelectorAll(what)].map((item) => Math.min(item.clientWidth / item.querySelector(".card").clientWidth, 1));
-      return shown.reduce((sum, one) => sum + one, 0) / (shown.length || 1) || 1;
+    const seems = (kind, of = (share) => share) => {
+      const all = this.shares(kind);
+      return (layout[kind] ?? 1) * of(all.reduce((sum, one) => sum + one, 0) / all.length || 1);
     };
-    const { above, common, below } = this.table;
-    const { card = 1, middle = 1, other = 1 } = layout;
-    const seen = { hand: card * Math.sqrt(share(below, kHand)), middle: middle * Math.sqrt(share(common, kShown)), theirs: other * share(above, kShown) };
-    return { ...layout, seen };
+    return { ...layout, seen: { hand: seems("card", Math.sqrt), middle: seems("middle", Math.sqrt), theirs: seems("other") } };
   }
 
-  // Of the card that is covered most, how wide it can be seen, in rem.
-  leastShown(where, which = kAny) {
-    return Math.min(...[...where.querySelectorAll(which)].map((item) => item.clientWidth || Infinity)) / rem();
-  }
-
-  // How many rows the cards of one place take at most.
-  rows(where, which = kAny) {
-    const places = new Set([...where.querySelectorAll(which)].map((item) => item.parentElement));
-    return Math.max(1, ...[...places].map((place) => new Set([...place.children].map((item) => item.offsetTop)).size));
-  }
-
-  // Whether no card lies on another.
-  isSpread(where, which = kAny) {
-    return [...where.querySelectorAll(which)].every((item) => item.clientWidth >= (item.querySelector(".card")?.clientWidth ?? 0));
+  // With what lies in each place as large as it can be there: one's own cards first.
+  take(layout) {
+    if (layout === this.best) return;
+    this.best = kGrowing.reduce((best, [kind, most]) => kGrown.map((by) => ({ ...best, [kind]: by * (best[kind] ?? 1) }))
+      .find((one) => sizes(one)[kind] <= most && this.fits(one) && this.least(kind) === 1) ?? best, layout);
   }
 
   // The largest cards that fit, with other players above the middle of the table, or beside it.
