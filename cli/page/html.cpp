@@ -99,7 +99,7 @@ std::string film_page(const Json& film) {
                     "the game",
                     {{"film", film}},
                     {"dom.js", "points.js", "said.js", "cards.js", "table.js", "travel.js", "scored.js",
-                     "reel.js", "sums.js", "player.js", "opened.js", "viewer.js", "replay.js"},
+                     "reel.js", "sums.js", "scores.js", "player.js", "opened.js", "viewer.js", "replay.js"},
                     {"page.css", "table.css", "forms.css", "viewer.css"}});
 }
 

@@ -9,7 +9,7 @@ const kBand = 24; // the height in which a row is drawn, below its label
 const pen = document.createElement("canvas").getContext("2d");
 
 function widthOf(text) {
-  pen.font = `${kFont}px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif`;
+  pen.font = `${kFont}px system-ui, sans-serif`;
   return pen.measureText(text).width;
 }
 

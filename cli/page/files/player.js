@@ -2,6 +2,7 @@
 import { symbolDefinitions } from "./cards.js";
 import { el, name, say, seatName, setText } from "./dom.js";
 import { called, toldChanges, toldMoveWithCard, toldStory } from "./said.js";
+import { tellScores } from "./scores.js";
 import { tellSums } from "./sums.js";
 import { Table } from "./table.js";
 import { placesOf, travel } from "./travel.js";
@@ -11,7 +12,10 @@ export class Player {
   constructor(setting, table = new Table(setting), own = -1) {
     this.setting = setting;
     this.table = table;
-    table.also = () => tellSums(setting, table);
+    table.also = (frame) => {
+      tellSums(setting, table);
+      tellScores(setting, table, frame);
+    };
     this.own = own;
     this.earlier = el("ul", { class: "earlier", hidden: true });
     this.move = el("p", { class: "move" });

@@ -248,47 +248,15 @@ export class Table {
       zone.update(frame.zones[key] ?? [], frame.known?.[key], frame.told?.[key], frame.sorted?.[key]);
     }
     for (const [key, counter] of this.counters) counter.update(frame.counters[key]);
-    this.tellZeros(frame);
     const team = frame.score?.team;
     this.teamScore.hidden = team === undefined;
     setText(this.score, written(team ?? ""));
     this.setting.seats.forEach((seat, i) => {
-      const { root, score } = this.seats[i];
+      const { root } = this.seats[i];
       root.classList.toggle("active", !frame.over && Array.isArray(frame.active) && frame.active.includes(seat));
       root.classList.toggle("winner", Array.isArray(frame.winners) && frame.winners.includes(seat));
-      setText(score, this.scoreOf(frame, seat));
     });
-    this.also();
+    this.also(frame);
     this.fit();
-  }
-
-  // "" if a counter shows it already, or while all scores are 0.
-  scoreOf(frame, seat) {
-    const scores = frame.score;
-    if (scores === null || typeof scores !== "object" || !(seat in scores)) return "";
-    if (!frame.over && this.setting.seats.every((one) => scores[one] === 0)) return "";
-    return this.countersOfScores(frame) !== undefined ? "" : say(this.setting, "score {n}", { n: written(scores[seat]) });
-  }
-
-  // A score of 0 stands there as soon as another does.
-  tellZeros(frame) {
-    const family = this.countersOfScores(frame);
-    const isAny = family !== undefined && Object.values(frame.score).some((score) => score !== 0);
-    for (const counter of this.counters.values()) {
-      if (isAny && counter.what.family === family) counter.root.classList.remove("resting");
-    }
-  }
-
-  // The family of counters that are the scores of the seats, or of their teams; undefined: there is none.
-  countersOfScores({ score: scores, ...frame }) {
-    if (scores === null || typeof scores !== "object" || scores.team !== undefined) return undefined;
-    const { counters, seats, teams } = this.setting;
-    const teamOf = (i) => (teams ?? []).findIndex((team) => team.seats.includes(i));
-    const families = new Set(Object.values(counters).filter((one) => !one.bookkeeping).map((one) => one.family));
-    return [...families].find((family) => seats.every((seat, i) => {
-      const own = Object.entries(counters).find(([, one]) =>
-        one.family === family && (one.seat === i || (one.team !== undefined && one.team === teamOf(i))));
-      return own !== undefined && frame.counters[own[0]] === scores[seat];
-    }));
   }
 }
