@@ -105,14 +105,12 @@ export function cardFace(setting, key, label, extra = "") {
 }
 
 export function cardBack(setting, label) {
-  const back = svg("g", { class: "pattern" });
-  for (let i = -120; i < 110; i += 14) {
-    back.append(svg("path", { d: `M${i} 134 ${i + 128} 6` }), svg("path", { d: `M${i} 6 ${i + 128} 134` }));
-  }
+  let strokes = "";
+  for (let i = -120; i < 110; i += 14) strokes += `M${i} 134l128-128M${i} 6l128 128`;
   const text = label ?? say(setting, "face down");
   return svg("svg", { class: "card back", viewBox: "0 0 100 140", role: "img", "aria-label": text },
     svg("title", {}, text), svg("rect", { class: "cover", x: 1, y: 1, width: 98, height: 138, rx: 9 }),
-    svg("svg", { x: 9, y: 9, width: 82, height: 122, viewBox: "9 9 82 122" }, back),
+    svg("svg", { x: 9, y: 9, width: 82, height: 122, viewBox: "9 9 82 122" }, svg("path", { class: "pattern", d: strokes })),
     svg("rect", { class: "rim", x: 9, y: 9, width: 82, height: 122, rx: 5 }));
 }
 
