@@ -128,7 +128,7 @@ constexpr std::array<const char*, 73> kLobbyTexts = {{
 }};
 
 // What people at a table agree on, and say to each other.
-constexpr std::array<const char*, 51> kTogetherTexts = {{
+constexpr std::array<const char*, 53> kTogetherTexts = {{
     "take back",
     "never mind",
     "yes",
@@ -151,7 +151,9 @@ constexpr std::array<const char*, 51> kTogetherTexts = {{
     "let it play",
     "{name}'s seat",
     "free this seat",
+    "your seat has been freed",
     "close this table",
+    "this table has been closed",
     "the game ends for everybody here, and nothing of it is kept",
     "{name} bot plays",
     "talk",

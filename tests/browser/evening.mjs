@@ -223,10 +223,13 @@ async function plays_again({ ana, bruno }) {
 
 // Whoever made a table frees a seat and closes it.
 async function closes({ ana, bruno }) {
+  const told = (person, what) => until(async () => (await person.page.textContent(".connection")) === what);
   const { game, table } = await ana.credentials();
   await opens(ana, ".people li:nth-child(1) .seat-menu");
   await ana.page.click('.seat-menu[open] button:text-is("free this seat")');
   await until(async () => (await ana.page.textContent(".people li:nth-child(1)")).includes("free"));
+  await told(bruno, "your seat has been freed");
+  await bruno.page.waitForSelector(".question .invited");
   // The list of people is drawn anew, with its menus closed, when others are told of the free seat.
   await until(async () => {
     await opens(ana, ".people li:nth-child(2) .seat-menu");
@@ -235,7 +238,11 @@ async function closes({ ana, bruno }) {
   await ana.page.click('dialog button:text-is("close this table")');
   await ana.page.waitForSelector(".games");
   assert.equal((await fetch(`${server.url}/games/${game}/${table}`)).status, 404);
-  bruno.page.faults = bruno.page.faults.filter((fault) => !/403|404/.test(fault));
+  await told(bruno, "this table has been closed");
+  for (const { page } of [ana, bruno]) {
+    page.faults = page.faults.filter((fault) => !/403|404/.test(fault));
+    await close(page);
+  }
 }
 
 // What somebody types stays, whoever sits down meanwhile. Then the table is one of theirs, and no longer among the others.
@@ -300,23 +307,6 @@ async function is_found(browser, { ana }) {
   await close(phone.page);
 }
 
-// Variants that go together are chosen together; those that do not are said to.
-async function mixes_variants(browser) {
-  const eve = await Person.comes(browser, `${server.url}/#/hanabi`, { shows: ".new-table" });
-  await opens(eve, ".variants");
-  await eve.page.click('.variants label:has-text("avalanche") input');
-  await until(() => eve.page.url().endsWith("hanabi%2Bavalanche"));
-  await eve.page.waitForSelector(".variants summary:has-text('avalanche')");
-  await eve.page.waitForSelector('.variants input[value="avalanche"]:checked >> visible=true');
-  const names = await eve.page.$$eval(".variants input:not(:checked)", (all) => all.map((one) => one.value));
-  await eve.page.click(`.variants input[value="${names[0]}"]`);
-  await until(() => eve.page.url().endsWith(encodeURIComponent(`hanabi+avalanche+${names[0]}`)));
-  await eve.page.waitForSelector(".new-table, .refusal:not(:empty)");
-  await shot(eve, "variants");
-  eve.page.faults = eve.page.faults.filter((fault) => !/400/.test(fault));
-  await close(eve.page);
-}
-
 const time_of = async (person, seat) => {
   const [minutes, seconds] = (await person.page.textContent(`.time-left[data-seat="${seat}"]`)).split(":").map(Number);
   return 60 * minutes + seconds;
@@ -327,7 +317,7 @@ const time_of = async (person, seat) => {
 async function has_a_clock(browser) {
   const made = await fetch(`${server.url}/games/hanabi/create`, { method: "POST", headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ numPlayers: 2, setupData: { clock: { move: 5 } } }) });
-  const { matchID } = await made.json();
+  const { matchID, ownerCredentials: credentials } = await made.json();
   const people = [];
   for (const who of ["Ana", "Bruno"]) {
     const person = await Person.comes(browser, `${server.url}/#/hanabi/${matchID}`);
@@ -366,8 +356,14 @@ async function has_a_clock(browser) {
   await moves(bruno);
   await until(() => ana.isMine());
   await moves(ana);
+  // Who still sits at a table that is closed is led to the others.
+  await fetch(`${server.url}/games/hanabi/${matchID}/close`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ credentials }) });
   for (const one of people) {
-    one.page.faults = one.page.faults.filter((fault) => !/net::ERR_/.test(fault));
+    await until(async () => (await one.page.textContent(".prompt")) === "this table has been closed");
+    await shot(one, "closed");
+    await one.page.click('.choices button:text-is("all games")');
+    await one.page.waitForSelector(".games");
+    one.page.faults = one.page.faults.filter((fault) => !/net::ERR_|404/.test(fault));
     await close(one.page);
   }
 }
@@ -388,9 +384,7 @@ try {
   await talks(hanabi, true);
   await plays_again(hanabi);
   await is_found(browser, hanabi);
-  await mixes_variants(browser);
   await closes(hanabi);
-  for (const one of Object.values(hanabi)) await close(one.page);
   await has_a_clock(browser);
   console.log("an evening in browsers: fine");
 } finally {

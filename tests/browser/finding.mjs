@@ -105,10 +105,29 @@ async function has_more_seats(browser) {
   await close(page);
 }
 
+// Variants that go together are chosen together; those that do not are said to.
+async function mixes_variants(browser) {
+  const { page } = await asks_for(browser, "hanabi");
+  await page.$eval(".variants", (details) => {
+    details.open = true;
+  });
+  await page.click('.variants label:has-text("avalanche") input');
+  await until(() => page.url().endsWith("hanabi%2Bavalanche"));
+  await page.waitForSelector(".variants summary:has-text('avalanche')");
+  await page.waitForSelector('.variants input[value="avalanche"]:checked >> visible=true');
+  const names = await page.$$eval(".variants input:not(:checked)", (all) => all.map((one) => one.value));
+  await page.click(`.variants input[value="${names[0]}"]`);
+  await until(() => page.url().endsWith(encodeURIComponent(`hanabi+avalanche+${names[0]}`)));
+  await page.waitForSelector(".new-table, .refusal:not(:empty)");
+  page.faults = page.faults.filter((fault) => !/400/.test(fault));
+  await close(page);
+}
+
 const browser = await launch(executablePath);
 await server.start();
 try {
   await takes_house_variant(browser);
+  await mixes_variants(browser);
   await has_more_seats(browser);
   for (const game of ["hanabi", "ikebana", "nin-jan"]) await close((await tries_every_option(browser, game)).page);
   console.log("tables of every kind: fine");

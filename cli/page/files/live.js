@@ -16,7 +16,7 @@ import { Reel } from "./reel.js";
 import { Rounds } from "./rounds.js";
 import { Rules } from "./rules.js";
 import { called } from "./said.js";
-import { leave, sitDown } from "./seating.js";
+import { endsFor, leave, sitDown } from "./seating.js";
 import { Talk } from "./talk.js";
 import { Together } from "./together.js";
 import { Viewer } from "./viewer.js";
@@ -99,9 +99,9 @@ export class Live {
       last: this.view.frame.ply,
       signal: listening.signal,
       heard: (event, data, number) => this.heard(event, data, number),
-      lost: (isLost) => this.tell(isLost ? this.say("the connection is lost, trying again") : ""),
+      lost: (isLost) => this.tell(isLost ? this.say("the connection is lost, trying again") : this.news ?? ""),
       lives: () => this.isBack(),
-      refused: (why) => this.tell(this.words(why)),
+      refused: (why) => endsFor(this, why),
     });
   }
 
@@ -182,6 +182,7 @@ export class Live {
     this.rounds = new Rounds(setting, { look: (at) => this.viewer.go(at, this.viewer.eyes, { scored: true }),
       goOn: () => this.pace.goOn(), closed: () => this.choices.focus.goOn() });
     this.goesOn = button(this.say("go on"), () => this.pace.goOn(), { class: "goes-on start" });
+    this.elsewhere = button(this.say("all games"), () => this.go(), { class: "start" });
     this.wishes = wishes(setting, setting.languages, setting.lang);
   }
 
@@ -299,6 +300,11 @@ export class Live {
     this.rounds.showing(this.viewer.isScored ? this.viewer.at : undefined);
     if (this.isOver) {
       this.ending.show();
+      return;
+    }
+    if (this.isGone) {
+      this.calls.turn(false);
+      this.choices.pauseFor(this.news, [this.elsewhere]);
       return;
     }
     if (this.ahead.isOn) {

@@ -1,5 +1,6 @@
 // People sit down at a table, and leave it.
 import { forgetSeat, get, keepName, keepSeat, post } from "./api.js";
+import { firstSeat } from "./asks.js";
 import { seatsAt } from "./kept.js";
 
 export async function sitDown(live, seat, own) {
@@ -8,6 +9,7 @@ export async function sitDown(live, seat, own) {
     const { playerID, playerCredentials } = await post(live.path("join"), { playerID: String(seat), playerName: own });
     keepSeat(live.game, live.table, playerID, playerCredentials);
     live.seats = seatsAt(live.game, live.table);
+    live.news = undefined;
     live.card = await get(live.path());
     await live.showSeat(seat);
   } catch (why) {
@@ -28,6 +30,26 @@ export async function leave(live, seat) {
   }
   forgetSeat(live.game, live.table, String(seat));
   live.go();
+}
+
+// Nothing more is heard of a table that somebody has closed, nor of a seat that somebody has freed: its player looks on.
+export function endsFor(live, why) {
+  const isFreed = why.status === 403 && live.seat !== undefined;
+  if (!isFreed && why.status !== 404) {
+    live.tell(live.words(why));
+    return;
+  }
+  live.isGone = !isFreed;
+  live.news = live.say(isFreed ? "your seat has been freed" : "this table has been closed");
+  if (live.isGone) {
+    live.clock.close();
+    live.tell(live.news);
+    live.offer();
+    return;
+  }
+  forgetSeat(live.game, live.table, String(live.seat));
+  live.seats = seatsAt(live.game, live.table);
+  live.orTell(live.showSeat(firstSeat(live.game, live.table)));
 }
 
 // The table is gone.

@@ -29,7 +29,7 @@ export class Together {
     const question = card.question;
     const { viewer } = this.live;
     const isNow = viewer !== undefined && viewer.at === viewer.last;
-    this.undo.hidden = seat === undefined || isOver || this.live.ahead.isOn || !isNow || this.lastMoveOf(seat) === 0;
+    this.undo.hidden = seat === undefined || isOver || this.live.isGone || this.live.ahead.isOn || !isNow || this.lastMoveOf(seat) === 0;
     if (question === undefined || question.id === this.read) {
       this.invite();
     } else {
