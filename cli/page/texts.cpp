@@ -128,7 +128,7 @@ constexpr std::array<const char*, 73> kLobbyTexts = {{
 }};
 
 // What people at a table agree on, and say to each other.
-constexpr std::array<const char*, 53> kTogetherTexts = {{
+constexpr std::array<const char*, 54> kTogetherTexts = {{
     "take back",
     "never mind",
     "yes",
@@ -150,6 +150,7 @@ constexpr std::array<const char*, 53> kTogetherTexts = {{
     "Let the {name} bot play for you? You can take your seat back at any time.",
     "let it play",
     "{name}'s seat",
+    "{name}'s cards",
     "free this seat",
     "your seat has been freed",
     "close this table",

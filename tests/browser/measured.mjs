@@ -13,6 +13,12 @@ export function measured() {
     const beyond = [...block.querySelectorAll(".card")].filter((card) => card.getBoundingClientRect().right > block.getBoundingClientRect().right + 2);
     if (beyond.length > 0) faults.push(`${beyond.length} cards beyond the block of ${block.querySelector("h3")?.textContent}`);
   }
+  const small = (item) => Math.min(item.clientWidth, item.querySelector(".card").clientWidth) < 30;
+  for (const block of document.querySelectorAll(".live .seat, .live .team")) {
+    const lens = block.querySelector(".magnifies:not([hidden])");
+    const needs = [...block.querySelectorAll(".cards > li:has(> .card[data-card])")].some(small);
+    if (needs !== (lens !== null)) faults.push(`cards of ${block.querySelector("h3").textContent} can${needs ? "not" : ""} be magnified`);
+  }
   const prompt = document.querySelector(".prompt:not(.whole)");
   if (prompt !== null && prompt.clientHeight > 0 && prompt.scrollHeight > prompt.clientHeight + 1 && !prompt.matches(".cut[tabindex]")) faults.push("the prompt is cut, and nothing shows the rest");
   const what = (node) => node.getAttribute("aria-label") || node.textContent;

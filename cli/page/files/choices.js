@@ -17,9 +17,10 @@ const kTold = 6000;       // milliseconds that are enough to read why not
 
 export class Choices {
   // `make(text)` and `why(target)` ask the server; they return its words where it says no, else "". `left(text)`: this is
-  // the only move with all that was picked; tells which cards, [{zone, at}], it takes from where they lie.
-  constructor(setting, table, { make, why, left }) {
-    Object.assign(this, { setting, table, make, why, left });
+  // the only move with all that was picked; tells which cards, [{zone, at}], it takes from where they lie. `look(seat)`: shows
+  // what a seat has, where it is too small to be read; returns whether it is.
+  constructor(setting, table, { make, why, left, look }) {
+    Object.assign(this, { setting, table, make, why, left, look });
     this.moves = [];
     this.free = [];
     this.picks = [];
@@ -189,9 +190,15 @@ export class Choices {
   }
 
   async clicked(event) {
-    if (event.target.closest(".toggle") !== null || this.isPaused || this.busy || event.detail > 1) return;
+    if (event.target.closest("button") !== null || this.busy || event.detail > 1) return;
     const targets = this.targets(event);
     if (targets.length === 0) return;
+    const { seat } = targets.at(-1);
+    const looks = () => seat !== undefined && this.look(seat);
+    if (this.isPaused) {
+      looks();
+      return;
+    }
     setText(this.answer, "");
     const picked = targets.find((target) => this.picks.some((pick) => isSame(pick, target)));
     const rest = this.rest();
@@ -208,7 +215,7 @@ export class Choices {
     if (further !== undefined) this.pick([...this.picks, further]);
     else if (alone !== undefined) this.pick([alone]);
     else if (rest.length === 1 && (await this.takes(rest[0])).some((place) => isSame(place, targets[0]))) this.send(rest[0].text);
-    else if (targets[0].zone !== undefined) this.tellFor(await this.why(targets[0]));
+    else if (!looks() && targets[0].zone !== undefined) this.tellFor(await this.why(targets[0]));
   }
 
   // What a move takes besides what it was pointed at by; nothing once there are others.

@@ -2,6 +2,7 @@
 import { About } from "./about.js";
 import { actionsBeside } from "./board.js";
 import { button, el, setText } from "./dom.js";
+import { Magnifier } from "./magnifier.js";
 import { roomForLast } from "./said.js";
 import { Steady } from "./steady.js";
 
@@ -40,7 +41,9 @@ export function arrange(live, board) {
   desk.append(live.rounds.news, besides, panel);
   live.place.replaceChildren(root);
   live.fit?.close();
-  live.fit = new Steady(table, board?.fit, () => player.number);
+  live.magnifier?.close();
+  live.magnifier = new Magnifier(live.setting, live.root, table);
+  live.fit = new Steady(table, board?.fit, () => player.number, () => live.magnifier.update());
   live.about?.close();
   live.about = new About(live.setting, live.root, table, live.rules, () => ({ frame: player.frame, seat: live.seat }));
   table.fit = () => {

@@ -73,6 +73,7 @@ export class Live {
     this.clock?.close();
     this.fit?.close();
     this.about?.close();
+    this.magnifier?.close();
     this.viewer?.close();
   }
 
@@ -150,7 +151,7 @@ export class Live {
     if (reel.eyes.length > 1) this.viewer.eyes = Math.max(0, reel.eyes.findIndex(({ are }) => are === "everything"));  // it is over
     const byKeys = this.choices?.focus.byKeys === true;
     this.choices = new Choices(this.setting, this.viewer.player.table,
-      { make: (text) => this.make(text), why: (target) => this.why(target), left: (text) => this.ahead.askFor(text) });
+      { make: (text) => this.make(text), why: (target) => this.why(target), left: (text) => this.ahead.askFor(text), look: (seat) => this.magnifier.opensAt(seat) });
     this.rounds.read(reel, this.viewer.eyes);
     this.choices.focus.byKeys = byKeys;
     arrange(this, board);

@@ -6,11 +6,12 @@ const kGrows = 1.5;       // and of one in which all fits
 const kFamiliar = 1.25;   // what it is worth that others stay where they stood
 
 export class Steady extends Fit {
-  // `first`: what has fitted the table before, if anything has; `position()`: the number of the one that is shown.
-  constructor(table, first, position) {
+  // `first`: what has fitted the table before, if anything has; `position()`: the number of the one that is shown; `shown()` is
+  // called whenever cards may have become larger or smaller, or others.
+  constructor(table, first, position, shown) {
     super(table);
     first?.close();
-    Object.assign(this, { size: first?.size, best: first?.best, known: new Map(), position });
+    Object.assign(this, { size: first?.size, best: first?.best, known: new Map(), position, shown });
   }
 
   // As long as all fits, only what is much better is changed; and who looks back sees the table as it was.
@@ -33,6 +34,7 @@ export class Steady extends Fit {
     Object.assign(this, { at, seen: content });
     this.known.set(where, this.best);
     this.show();
+    this.shown();
   }
 
   // The layout that follows on the `last` one, of the same room, in which all fits still or no more.

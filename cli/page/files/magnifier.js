@@ -1,0 +1,88 @@
+// What somebody has, in large: where there is no room for that on the table, a button at their place opens it, and so does a click
+// there that can mean no move.
+import { button, el, name, say, seatName, svg, withPeople } from "./dom.js";
+import { dialogOver } from "./menu.js";
+
+const kSmall = 30;  // pixels of the width of a card, as far as it is seen: what is smaller can be magnified
+
+function lens() {
+  return svg("svg", { class: "icon", viewBox: "0 0 20 20", "aria-hidden": "true" },
+    svg("path", { d: "M8 1a7 7 0 1 0 4 12.7l5 5 1.7-1.7-5-5A7 7 0 0 0 8 1zm0 2.4a4.6 4.6 0 1 1 0 9.2 4.6 4.6 0 0 1 0-9.2z" }));
+}
+
+export class Magnifier {
+  // `root`: where what is magnified lies over the page; `table`: that of the game.
+  constructor(setting, root, table) {
+    Object.assign(this, { setting, root, table });
+    this.places = [...table.seats, ...table.teams].map((block, i) => {
+      const opens = button(lens(), () => this.open(i), { class: "magnifies", "aria-haspopup": "dialog", hidden: true });
+      block.root.append(opens);
+      return { root: block.root, opens, title: () => (i < table.seats.length ? seatName(setting, i)
+        : withPeople(setting, setting.teams[i - table.seats.length].name)) };
+    });
+  }
+
+  // The zones of a block in which cards can be read.
+  zones({ root }) {
+    return [...root.querySelectorAll(".zone:has(.card[data-card])")];
+  }
+
+  // Whether some of its cards are too small to be read.
+  isSmall(place) {
+    return [...place.root.querySelectorAll(".cards > li:has(> .card[data-card])")]
+      .some((item) => Math.min(item.clientWidth, item.querySelector(".card").clientWidth) < kSmall);
+  }
+
+  // After what lies on the table, or how large it is, has changed.
+  update() {
+    for (const place of this.places) {
+      place.opens.hidden = !this.isSmall(place);
+      const label = say(this.setting, "{name}'s cards", { name: place.title() });
+      for (const attribute of ["title", "aria-label"]) place.opens.setAttribute(attribute, label);
+    }
+    this.fill();
+  }
+
+  // What a click on the place of a seat does where it means no move; false: nothing.
+  opensAt(seat) {
+    if (this.places[seat]?.opens.hidden !== false) return false;
+    this.open(seat);
+    return true;
+  }
+
+  open(i) {
+    this.shown = this.places[i];
+    this.what = el("div");
+    this.dialog = dialogOver(this.root, this.what, el("button", {}, say(this.setting, "close")));
+    this.dialog.classList.add("magnified");
+    this.dialog.addEventListener("click", (event) => {
+      if (event.target === this.dialog) this.dialog.close();
+    });
+    this.dialog.addEventListener("close", () => {
+      this.shown = undefined;
+    });
+    this.fill();
+  }
+
+  // As it lies on the table now.
+  fill() {
+    if (this.shown === undefined) return;
+    const { root, title } = this.shown;
+    const counters = root.querySelector(".counters").cloneNode(true);
+    this.what.replaceChildren(el("h2", {}, name(title()), root.querySelector(".score").cloneNode(true)), counters, ...this.zones(this.shown).map((zone) => {
+      const items = [...zone.querySelectorAll(".cards > li")].map((item) => {
+        const copy = item.cloneNode(true);
+        const card = copy.querySelector(".card");
+        for (const attribute of ["role", "tabindex", "aria-pressed", "aria-describedby"]) card?.removeAttribute(attribute);
+        card?.classList.remove("can", "picked", "touched", "taken");
+        card?.setAttribute("role", "img");
+        return copy;
+      });
+      return el("section", {}, el("h3", {}, ...zone.querySelector("h4").cloneNode(true).childNodes), el("ul", { class: "cards" }, ...items));
+    }));
+  }
+
+  close() {
+    this.dialog?.close();
+  }
+}
