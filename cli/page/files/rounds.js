@@ -134,6 +134,7 @@ export class Rounds {
     const { told } = this;
     if (told === undefined) return;
     const isSeen = at === told.at;
+    told.see.classList.toggle("leads-on", isSeen);
     setText(told.see, this.say(isSeen ? "go on" : "see the cards once more"));
     if (seen === told.at && !isSeen) told.see.closest("details").open = false;  // it has been read
   }
