@@ -133,6 +133,22 @@ async function magnifies(browser) {
   await close(page);
 }
 
+// A seat of which something can be told is picked by its name; what is at it can be used by keys still.
+async function magnifies_where_picked(browser) {
+  const seats = await Seats.at(server, "hanabi", 5);
+  for (let seat = 0; seat < 5; ++seat) {
+    const { frame, moves } = await seats.get(seat, "view");
+    await seats.makes(seat, moves.find((move) => move.args.some((arg) => arg.fact !== undefined)).text, frame.ply);
+  }
+  const page = await seats.page(browser, server.url, { told: false, reducedMotion: "reduce", viewport: { width: 320, height: 640 } });
+  await page.waitForSelector(".choices.mine:not(.settling)");
+  await page.locator('.others .seat h3:has-text("Bruno")').click();
+  await page.locator(".seat.picked .magnifies:not([hidden])").focus();
+  await page.keyboard.press("Enter");
+  assert.match(await page.locator("dialog.magnified h2").textContent(), /^Bruno/u);
+  await close(page);
+}
+
 const browser = await launch(executablePath);
 try {
   await server.start();
@@ -140,6 +156,7 @@ try {
   await captures(browser);
   await hints(browser);
   await magnifies(browser);
+  await magnifies_where_picked(browser);
 } finally {
   await server.kill();
   await browser.close();

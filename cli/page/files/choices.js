@@ -46,7 +46,7 @@ export class Choices {
     this.drag = new Drag(table, (text) => this.send(text));
     table.root.addEventListener("click", (event) => this.clicked(event));
     table.root.addEventListener("keydown", (event) => {
-      if (!["Enter", " "].includes(event.key) || event.target.closest("[role=button]") === null) return;
+      if (!["Enter", " "].includes(event.key) || !event.target.matches("[role=button]")) return;
       event.preventDefault();
       this.clicked(event);
     });
