@@ -63,6 +63,7 @@ const all = (zones, family, n) => Object.entries(zones).filter(([zone]) => zone.
 function are_found() {
   ends_of("ikebana", 3, (zones) => all(zones, "bouquet", 5) && Object.entries(zones).every(([zone, cards]) => !zone.startsWith("bouquet") || !cards.includes("?")));
   ends_of("sakura", 3, (zones) => all(zones, "hand", 0) && zones["captured.P1"].length + zones["captured.P2"].length > 30);
+  for (const seed of [34, 40]) ends_of("sakura", seed, (zones) => all(zones, "hand", 0));  // deals are annulled
   ends_of("koi-koi", 3, (zones) => zones["won.P1"].length + zones["won.P2"].length > 5);
   ends_of("cribbage", 3, (zones) => zones.shown.length === 4 && !zones.shown.includes("?"));
   ends_of("hearts", 3, (zones) => zones.trick.length === 4 && all(zones, "hand", 0));

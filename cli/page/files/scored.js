@@ -14,18 +14,19 @@ function goal(step) {
   return to.size === 1 ? [...to][0] : undefined;
 }
 
-// The first of the steps that sweep the cards together: no seat has any after them. -1: nobody does.
+// The first of the steps that sweep the cards together: no seat has any after them, until the next deal. -1: nobody does.
 function sweep(setting, before, steps) {
   const count = new Map(Object.entries(before.zones).map(([zone, cards]) => [zone, cards.length]));
   const owned = [...count.keys()].filter((zone) => setting.zones[zone]?.seat !== undefined || setting.zones[zone]?.team !== undefined);
   if (owned.every((zone) => count.get(zone) === 0)) return -1;
-  let last = -1;
+  let [last, isDealt] = [-1, false];  // a deal may be annulled, and its cards swept together as well
   steps.forEach((step, i) => {
     for (const { from, to } of moves(step)) {
       count.set(from, count.get(from) - 1);
       count.set(to, count.get(to) + 1);
     }
-    if (goal(step) !== undefined && owned.every((zone) => count.get(zone) === 0)) last = i;
+    isDealt ||= last >= 0 && owned.filter((zone) => count.get(zone) > 0).length > 1;
+    if (!isDealt && goal(step) !== undefined && owned.every((zone) => count.get(zone) === 0)) last = i;
   });
   if (last < 0) return -1;
   let first = last;
