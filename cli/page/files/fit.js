@@ -56,6 +56,7 @@ export class Fit {
   constructor(table) {
     this.table = table;
     this.root = table.root;
+    this.slack = 1;  // pixels by which what lies above one's own cards may be too high
     this.watching = new ResizeObserver(() => this.now());
     for (const one of [this.root, table.far]) this.watching.observe(one);  // what is below it can grow by itself
   }
@@ -203,6 +204,6 @@ export class Fit {
   fits(tried) {
     this.set(tried);
     const { above, far, root } = this.table;
-    return [...above.children].every((block) => block.scrollWidth <= block.clientWidth + 1) && far.scrollHeight <= far.clientHeight + 1 && far.scrollWidth <= far.clientWidth + 1 && root.scrollHeight <= root.clientHeight + 1;
+    return [...above.children].every((block) => block.scrollWidth <= block.clientWidth + 1) && far.scrollHeight <= far.clientHeight + this.slack && far.scrollWidth <= far.clientWidth + 1 && root.scrollHeight <= root.clientHeight + 1;
   }
 }

@@ -28,13 +28,24 @@ export class Steady extends Fit {
     } else {
       const isStill = this.best !== undefined && this.fits(this.best);
       // Pointing at a card changes what can be done, and moves none of them.
-      if (!isStill || (at !== this.at && content !== this.seen && this.hasRoom())) this.trying(() => this.take(this.next(this.best, isStill)));
+      if (!isStill || (at !== this.at && content !== this.seen && this.hasRoom())) this.trying(() => {
+        this.slack = 1;
+        this.take(this.next(this.best, isStill));
+      });
     }
     this.most ??= worth(this.best);
     Object.assign(this, { at, seen: content });
     this.known.set(where, this.best);
     this.show();
     this.shown();
+  }
+
+  // Where not everything fits whatever is done, and some of it is scrolled to, one's own cards need not be that small.
+  take(layout) {
+    this.set(layout);
+    const { far } = this.table;
+    if (layout.isOver) this.slack = Math.max(1, far.scrollHeight - far.clientHeight);
+    super.take(layout);
   }
 
   // The layout that follows on the `last` one, of the same room, in which all fits still or no more.
