@@ -128,7 +128,7 @@ constexpr std::array<const char*, 73> kLobbyTexts = {{
 }};
 
 // What people at a table agree on, and say to each other.
-constexpr std::array<const char*, 54> kTogetherTexts = {{
+constexpr std::array<const char*, 55> kTogetherTexts = {{
     "take back",
     "never mind",
     "yes",
@@ -152,6 +152,7 @@ constexpr std::array<const char*, 54> kTogetherTexts = {{
     "{name}'s seat",
     "{name}'s cards",
     "free this seat",
+    "{name} can only look on then, and anybody can sit down there.",
     "your seat has been freed",
     "close this table",
     "this table has been closed",

@@ -227,6 +227,7 @@ async function closes({ ana, bruno }) {
   const { game, table } = await ana.credentials();
   await opens(ana, ".people li:nth-child(1) .seat-menu");
   await ana.page.click('.seat-menu[open] button:text-is("free this seat")');
+  await ana.page.click('dialog button:text-is("free this seat")');
   await until(async () => (await ana.page.textContent(".people li:nth-child(1)")).includes("free"));
   await told(bruno, "your seat has been freed");
   await bruno.page.waitForSelector(".question .invited");
@@ -239,6 +240,7 @@ async function closes({ ana, bruno }) {
   await ana.page.waitForSelector(".games");
   assert.equal((await fetch(`${server.url}/games/${game}/${table}`)).status, 404);
   await told(bruno, "this table has been closed");
+  assert.match(await asked(bruno), /^this table has been closed.*all games$/u);
   for (const { page } of [ana, bruno]) {
     page.faults = page.faults.filter((fault) => !/403|404/.test(fault));
     await close(page);

@@ -175,7 +175,7 @@ async function answers_mistakes({ ana, bruno }) {
   assert.equal((await mine.page.$$(".picked")).length, 0);
   assert.equal((await waiting.page.$$(".can")).length, 0, "who waits is offered nothing");
   await waiting.page.click(".own .seat .zone .card");
-  await until(async () => /turn/.test(await waiting.page.textContent(".choices .refusal")));
+  await until(async () => /^waiting for /.test(await waiting.page.textContent(".choices .refusal")));
 }
 
 // A second click at once is meant for the button that is gone.

@@ -77,7 +77,8 @@ export class Company {
 
   ask(seat) {
     const own = el("input", { type: "text", maxlength: 30, required: true, value: keptName(), autocomplete: "nickname" });
-    const dialog = this.dialog(el("label", {}, this.say("your name"), " ", own), " ", el("button", {}, this.say("sit down here")));
+    const dialog = this.dialog(el("label", {}, this.say("your name"), " ", own), " ", el("button", {}, this.say("sit down here")),
+      " ", button(this.say("never mind"), () => dialog.close()));
     dialog.addEventListener("submit", () => this.wishes.sitDown(seat, own.value.trim()));
   }
 

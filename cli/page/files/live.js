@@ -305,7 +305,7 @@ export class Live {
     }
     if (this.isGone) {
       this.calls.turn(false);
-      this.choices.pauseFor(this.news, [this.elsewhere]);
+      this.choices.pauseFor(this.news, this.seat === undefined ? [] : [this.elsewhere]);
       return;
     }
     if (this.ahead.isOn) {
@@ -354,6 +354,7 @@ export class Live {
   }
 
   async why(target) {
+    if (!(this.view.moves?.length > 0)) return this.waiting();
     const [path, credentials] = this.own("why");
     try {
       const { reasons } = await post(path, target, credentials);

@@ -30,7 +30,12 @@ export class Together {
     const { viewer } = this.live;
     const isNow = viewer !== undefined && viewer.at === viewer.last;
     this.undo.hidden = seat === undefined || isOver || this.live.isGone || this.live.ahead.isOn || !isNow || this.lastMoveOf(seat) === 0;
-    if (question === undefined || question.id === this.read) {
+    if (this.live.isGone) {
+      this.root.hidden = seat !== undefined;  // who sits there reads it where moves were made
+      this.root.classList.remove("inviting");
+      setText(this.text, this.live.news);
+      this.buttons.replaceChildren(this.live.elsewhere);
+    } else if (question === undefined || question.id === this.read) {
       this.invite();
     } else {
       this.root.hidden = false;
@@ -179,7 +184,7 @@ export class Together {
           () => (isMine ? this.handOver(seat, bot) : this.standIn(seat, bot.plays)), { title: bot.summary }));
         parts.push(el("div", { class: "buttons" }, el("span", { class: "hint" }, this.say("let a bot play")), ...bots));
       }
-      if (!isMine && player.name !== undefined && may) parts.push(button(this.say("free this seat"), () => this.decide("free", seat)));
+      if (!isMine && player.name !== undefined && may) parts.push(button(this.say("free this seat"), () => this.frees(seat)));
     }
     if (isMine) parts.push(button(this.say("play on another device"), () => this.showCode(seat)));
     if (isMine && isOwner) parts.push(button(this.say("close this table"), () => this.close()));
@@ -206,6 +211,11 @@ export class Together {
     } catch (why) {
       this.live.tell(this.live.words(why));
     }
+  }
+
+  async frees(seat) {
+    const question = this.say("{name} can only look on then, and anybody can sit down there.", { name: this.nameOf(seat) });
+    if (await this.confirms(question, "never mind", "free this seat")) await this.decide("free", seat);
   }
 
   // A bot plays at once, and what it has played stays.
