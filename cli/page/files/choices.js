@@ -194,7 +194,7 @@ export class Choices {
     const targets = this.targets(event);
     if (targets.length === 0) return;
     const { seat } = targets.at(-1);
-    const looks = () => seat !== undefined && this.look(seat);
+    const looks = () => seat !== undefined && event.target.closest(".own") === null && this.look(seat);  // of one's own cards it asks what can be done
     if (this.isPaused) {
       looks();
       return;

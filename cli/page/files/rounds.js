@@ -35,6 +35,7 @@ export class Rounds {
     this.start = reel.frame(eyes, 0).score ?? {};
     for (let i = 1; i < reel.length; ++i) this.add(reel.frame(eyes, i - 1), reel.frame(eyes, i), i);
     this.draw();
+    if (this.rows.at(-1)?.isLast) this.close();  // it stands beside the result
   }
 
   add(before, frame, at) {
@@ -73,11 +74,11 @@ export class Rounds {
     return root;
   }
 
-  // What each round has brought, and how it ended.
+  // What each round has brought, and how it ended, the last one first.
   allOfThem() {
     const table = el("section", { class: "points" });
     this.fill(table);
-    return [table, ...this.rows.map((row, i) => el("div", {}, el("b", {}, this.say("round {n}", { n: i + 1 })), this.because(row)))];
+    return [table, ...this.rows.map((row, i) => el("div", {}, el("b", {}, this.say("round {n}", { n: i + 1 })), this.because(row))).reverse()];
   }
 
   // `isEarlier`: somebody looks back at it, and the last one is told again after that.
