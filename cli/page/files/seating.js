@@ -3,6 +3,8 @@ import { forgetSeat, get, keepName, keepSeat, post } from "./api.js";
 import { firstSeat } from "./asks.js";
 import { seatsAt } from "./kept.js";
 
+const kLostTold = 20000;  // milliseconds that are enough to read that a seat is lost
+
 export async function sitDown(live, seat, own) {
   keepName(own);
   try {
@@ -47,6 +49,11 @@ export function endsFor(live, why) {
     live.offer();
     return;
   }
+  setTimeout(() => {
+    if (live.isGone || live.news === undefined) return;
+    live.news = undefined;
+    live.tell("");
+  }, kLostTold);
   forgetSeat(live.game, live.table, String(live.seat));
   live.seats = seatsAt(live.game, live.table);
   live.orTell(live.showSeat(firstSeat(live.game, live.table)));
