@@ -95,6 +95,7 @@ export class Person {
   // One move, each time in another way: by a button, by pointing, by keys, by typing.
   async moves() {
     await this.reads_round();
+    await until(async () => (await this.page.$(".choices.busy")) === null);  // what is typed while a move is on its way goes nowhere
     const before = await this.at();
     const { moves } = await this.view();
     if (moves.length === 0) return;  // made already, and the page does not show it yet
