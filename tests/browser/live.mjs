@@ -73,6 +73,21 @@ async function loses_connection({ ana, bruno, cable }) {
   expected(bruno, kNoConnection);
 }
 
+// A server that lets nobody in, as behind a proxy that is set up wrongly, has freed no seat.
+async function is_shut_out({ bruno, cable }) {
+  const { seats } = await bruno.credentials();
+  await bruno.page.route("**/games/**", (route) => route.fulfill({ status: 403, json: { error: "requests from other sites are refused" } }));
+  cable.pull();
+  cable.plug();
+  await until(async () => (await bruno.page.textContent(".connection")) === "requests from other sites are refused");
+  assert.deepEqual((await bruno.credentials()).seats, seats, "the seat is kept");
+  await bruno.page.unroute("**/games/**");
+  await bruno.page.reload();
+  await bruno.page.waitForSelector(".choices");
+  await bruno.sees_now();
+  expected(bruno, /403|net::ERR_/);
+}
+
 // A connection that nobody closes, and through which nothing comes: the page says so within 20 s, and goes on.
 async function falls_silent({ ana, bruno, cable }) {
   const before = await bruno.at();
@@ -288,6 +303,7 @@ try {
     if (made === 4) await loses_connection(people);
     if (made === 6) await falls_silent(people);
     if (made === 8) await looks_back(people.ana);
+    if (made === 10) await is_shut_out(people);
   });
   await tries_something_else(nin_jan);
   await leave_all(nin_jan);

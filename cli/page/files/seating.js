@@ -34,29 +34,34 @@ export async function leave(live, seat) {
   live.go();
 }
 
-// Nothing more is heard of a table that somebody has closed, nor of a seat that somebody has freed: its player looks on.
-export function endsFor(live, why) {
-  const isFreed = why.status === 403 && live.seat !== undefined;
-  if (!isFreed && why.status !== 404) {
-    live.tell(live.words(why));
-    return;
-  }
-  live.isGone = !isFreed;
-  live.news = live.say(isFreed ? "your seat has been freed" : "this table has been closed");
-  if (live.isGone) {
-    live.clock.close();
-    live.tell(live.news);
-    live.offer();
-    return;
-  }
+function isClosed(live) {
+  live.isGone = true;
+  live.news = live.say("this table has been closed");
+  live.clock.close();
+  live.tell(live.news);
+  live.offer();
+}
+
+// Its player looks on.
+async function losesSeat(live) {
+  live.card = await get(live.path());  // else nobody is let in here, and the seat may be theirs still
+  const news = live.say("your seat has been freed");
+  live.news = news;
   setTimeout(() => {
-    if (live.isGone || live.news === undefined) return;
+    if (live.news !== news) return;
     live.news = undefined;
     live.tell("");
   }, kLostTold);
   forgetSeat(live.game, live.table, String(live.seat));
   live.seats = seatsAt(live.game, live.table);
-  live.orTell(live.showSeat(firstSeat(live.game, live.table)));
+  await live.showSeat(firstSeat(live.game, live.table));
+}
+
+// Nothing more is heard of a table that somebody has closed, nor of a seat that somebody has freed.
+export function endsFor(live, why) {
+  if (why.status === 404) isClosed(live);
+  else if (why.status === 403 && live.seat !== undefined) live.orTell(losesSeat(live));
+  else live.tell(live.words(why));
 }
 
 // The table is gone.

@@ -42,9 +42,11 @@ export class Steady extends Fit {
 
   // Where not everything fits whatever is done, and some of it is scrolled to, one's own cards need not be that small.
   take(layout) {
-    this.set(layout);
-    const { far } = this.table;
-    if (layout.isOver) this.slack = Math.max(1, far.scrollHeight - far.clientHeight);
+    if (layout.isOver) {
+      this.set(layout);
+      const { far } = this.table;
+      this.slack = Math.max(1, far.scrollHeight - far.clientHeight);
+    }
     super.take(layout);
   }
 
