@@ -1,11 +1,6 @@
 #include "page/setting.h"
 
-#include <algorithm>
-#include <array>
-#include <functional>
 #include <map>
-#include <set>
-#include <tuple>
 
 #include "advice/card_look.h"
 #include "base/lists.h"
@@ -20,42 +15,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::int32_t kMostTokens = 12;
+
 // What stands between the first and the last line of its file, in one line.
 std::string drawing_of(const std::string& symbol) {
   const std::vector<std::string> lines = split(symbol_text(symbol), '\n');
   std::string drawing;
   for (std::size_t i = 1; i + 2 < lines.size(); ++i) drawing += lines[i];
   return drawing;
-}
-
-using Which = std::function<bool(const std::string& key)>;
-
-// {"first", "more"}: a thing in two parts, by its keys, and of some by theirs.
-Json parts_of(const Json& whole, const Which& is_first, const std::map<std::string, Which>& divided) {
-  Json out = {{"first", Json::object()}, {"more", Json::object()}};
-  for (const auto& [key, value] : whole.items()) {
-    const auto keys = divided.find(key);
-    if (keys == divided.end()) {
-      out[is_first(key) ? "first" : "more"][key] = value;
-      continue;
-    }
-    Json parts = parts_of(value, keys->second, {});
-    for (const char* part : {"first", "more"}) out[part][key] = std::move(parts[part]);
-  }
-  return out;
-}
-
-// Of a frame, what can be seen on the table.
-bool is_no_story(const std::string& key) {
-  constexpr std::array<const char*, 6> kStory = {"steps", "says", "text", "called", "who", "result"};
-  return std::ranges::find(kStory, key) == kStory.end();
-}
-
-// What a table is drawn with, of all that a page knows of its game.
-bool is_drawn_with(const std::string& key) {
-  constexpr std::array<const char*, 9> kDrawn = {"title",    "lang",  "seats", "teams", "zones",
-                                                 "counters", "cards", "facts", "bots"};
-  return std::ranges::find(kDrawn, key) != kDrawn.end();
 }
 
 constexpr const char* kRainbow = "rainbow";
@@ -165,6 +132,8 @@ class Setting {
       one["min"] = counter.min;
       one["max"] = counter.max;
       one["start"] = counter.start;
+      if (!family.is_holder() && counter.min == 0 && counter.max > 1 && counter.max <= kMostTokens)
+        one["tokens"] = counter.max;  // it is shown as a row of so many
       if (family.bookkeeping) one["bookkeeping"] = true;
       if (family.per == Per::value) add_signs(one, family.attribute, counter.index);
       out[match_.notation.counter(static_cast<CounterId>(c))] = std::move(one);
@@ -277,53 +246,5 @@ class Setting {
 }  // namespace
 
 nlohmann::ordered_json page_setting(const Match& match) { return Setting(match).json(); }
-
-std::pair<Json, Json> divided(const Json& setting, const Json& frame) {
-  const Json& cards = setting.at("cards");
-  const Json& counters = setting.at("counters");
-  const Json& symbols = setting.at("symbols");
-  std::set<std::string> seen, drawings;
-  bool has_letters = false;
-  const auto needs_drawings_of = [&](const Json& thing) {
-    for (const char* sign : {"symbol", "mark", "colour"}) {
-      if (!thing.contains(sign)) continue;
-      const auto name = thing[sign].get<std::string>();
-      if (symbols.contains(name))
-        drawings.insert(name);
-      else if (sign != std::string_view("colour"))
-        has_letters = true;
-    }
-  };
-  for (const char* kind : {"zones", "counters", "facts"})
-    std::ranges::for_each(setting.at(kind), needs_drawings_of);
-  for (const char* lie : {"zones", "known"}) {
-    for (const Json& zone : frame.value(lie, Json::object())) {
-      for (const Json& card : zone) {
-        if (const auto found = cards.find(card.get<std::string>()); found != cards.end()) {
-          seen.insert(found.key());
-          needs_drawings_of(*found);
-        }
-      }
-    }
-  }
-  const auto is_shown = [&](const std::string& counter) {
-    return counters.contains(counter) && !counters[counter].contains("bookkeeping");
-  };
-  Json about = parts_of(setting, &is_drawn_with,
-                        {{"cards", [&](const auto& card) { return seen.contains(card); }},
-                         {"symbols", [&](const auto& one) { return drawings.contains(one); }},
-                         {"texts", &is_text_of_table},
-                         {"counters", is_shown}});
-  // What is told of cards and bots is not drawn.
-  for (auto& [name, card] : about["first"]["cards"].items()) {
-    if (card.erase("facts") > 0) about["more"]["cards"][name] = cards[name];
-  }
-  if (const auto bots = about["first"].find("bots"); bots != about["first"].end()) {
-    about["more"]["bots"] = *bots;
-    for (Json& bot : *bots) bot.erase("summary");
-  }
-  about["are_drawn"] = !has_letters;
-  return {std::move(about), parts_of(frame, &is_no_story, {{"counters", is_shown}})};
-}
 
 }  // namespace fuda

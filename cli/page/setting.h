@@ -3,7 +3,6 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
-#include <utility>
 
 #include "script/match.h"
 
@@ -18,11 +17,5 @@ namespace fuda {
 [[nodiscard]] nlohmann::ordered_json lobby_texts(const Names& names);
 // Whether a table is drawn with this sentence.
 [[nodiscard]] bool is_text_of_table(const std::string& form);
-
-// A setting and a frame (page/frame.h), each as {"first", "more"}: what the table in this position is drawn
-// with, and what is to be added to that; both have some of the cards and the like. With the setting, whether
-// all signs on the table "are_drawn": none of them is a letter.
-[[nodiscard]] std::pair<nlohmann::ordered_json, nlohmann::ordered_json> divided(
-    const nlohmann::ordered_json& setting, const nlohmann::ordered_json& frame);
 
 }  // namespace fuda

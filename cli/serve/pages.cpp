@@ -8,6 +8,7 @@
 #include "base/lists.h"
 #include "base/stop.h"
 #include "page/film.h"
+#include "page/first_board.h"
 #include "page/setting.h"
 #include "play/reasons.h"
 #include "script/names.h"
@@ -342,7 +343,7 @@ void Api::opening(const Call& call, const Reply& reply) {
     drop_plain(setting["texts"]);
   }
   Json view = asking(table, [&] { return &table.page_view(call.seat, match); })->json;
-  auto [about, frame] = divided(setting, view["frame"]);
+  auto [about, frame] = first_board(setting, view["frame"]);
   Json& first = about["first"];
   const Json drawings = first["symbols"];
   for (Json& drawing : first["symbols"]) drawing = "";

@@ -65,3 +65,8 @@ export function drawing(markup) {
 export function setText(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
+
+// What "hand.P1" is one of.
+export function familyOf(key) {
+  return key.split(".")[0];
+}

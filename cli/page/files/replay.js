@@ -1,4 +1,5 @@
 // The page of `fuda replay`: a film that is in it.
+import { familyOf } from "./dom.js";
 import { Reel } from "./reel.js";
 import { Viewer } from "./viewer.js";
 
@@ -7,8 +8,8 @@ if (film !== null) {
   const held = JSON.parse(film.textContent);
   const viewer = new Viewer(new Reel(held), { title: held.name, note: held.note, addressed: true });
   // Families of zones in which no card ever lies would only take up room.
-  const used = new Set([...viewer.reel.usedZones()].map((key) => held.setting.zones[key].family));
-  for (const zone of viewer.player.table.zones.values()) zone.root.hidden = !used.has(zone.what.family);
+  const used = new Set([...viewer.reel.usedZones()].map(familyOf));
+  for (const [key, zone] of viewer.player.table.zones) zone.root.hidden = !used.has(familyOf(key));
   document.body.append(viewer.root);
   viewer.begin();
 }

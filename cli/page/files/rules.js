@@ -1,12 +1,12 @@
 // The rules of a game, over the table or the page where it is chosen: how it is played, and which sets of cards are begun.
-import { button, el, say, seatName } from "./dom.js";
+import { button, el, familyOf, say, seatName } from "./dom.js";
 import { handbook, searchIn } from "./handbook.js";
 import { called } from "./said.js";
 
 // How far each side is with a set of cards: [{title, have, isOpen}], those of this seat first. Cards that another
 // side has are lost for it.
 export function begun(setting, frame, table, set, seat) {
-  const keys = Object.keys(setting.zones).filter((key) => table.zones.includes(setting.zones[key].family));
+  const keys = Object.keys(setting.zones).filter((key) => table.zones.includes(familyOf(key)));
   const has = new Map(keys.map((key) => [key, (frame.zones[key] ?? []).filter((card) => set.cards.includes(card))]));
   const sides = keys.map((key) => {
     const { seat: owner, team } = setting.zones[key];

@@ -1,13 +1,13 @@
 // What seats have scored, beside their names, where no counter of theirs says it.
-import { say, setText, written } from "./dom.js";
+import { familyOf, say, setText, written } from "./dom.js";
 
 // The family of counters that are the scores of the seats, or of their teams; undefined: there is none.
 function countersOfScores({ counters, seats, teams }, frame) {
   const teamOf = (i) => (teams ?? []).findIndex((team) => team.seats.includes(i));
-  const families = new Set(Object.values(counters).filter((one) => !one.bookkeeping).map((one) => one.family));
+  const families = new Set(Object.keys(counters).filter((key) => !counters[key].bookkeeping).map(familyOf));
   return [...families].find((family) => seats.every((seat, i) => {
-    const own = Object.entries(counters).find(([, one]) =>
-      one.family === family && (one.seat === i || (one.team !== undefined && one.team === teamOf(i))));
+    const own = Object.entries(counters).find(([key, one]) =>
+      familyOf(key) === family && (one.seat === i || (one.team !== undefined && one.team === teamOf(i))));
     return own !== undefined && frame.counters[own[0]] === frame.score[seat];
   }));
 }
@@ -22,7 +22,7 @@ export function tellScores(setting, { seats, counters }, frame) {
     const isTold = are && seat in scores && family === undefined && (frame.over || isAny);
     setText(seats[i].score, isTold ? say(setting, "score {n}", { n: written(scores[seat]) }) : "");
   });
-  for (const { what, root } of counters.values()) {
-    if (isAny && family !== undefined && what.family === family) root.classList.remove("resting");
+  for (const [key, { root }] of counters) {
+    if (isAny && family !== undefined && familyOf(key) === family) root.classList.remove("resting");
   }
 }

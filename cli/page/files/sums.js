@@ -1,9 +1,9 @@
 // What the cards of a place are worth together, where the game says of what (`look: sums`). It stands beside the name of the place.
-import { el, say, setText, written } from "./dom.js";
+import { el, familyOf, say, setText, written } from "./dom.js";
 
 // undefined: nothing is said of it, or not all cards are seen.
-function worthOf(setting, { what, known }) {
-  const of = setting.sums?.[what.family];
+function worthOf(setting, { key, known }) {
+  const of = setting.sums?.[familyOf(key)];
   if (of === undefined || known.length === 0 || known.includes("?")) return undefined;
   return known.reduce((sum, card) => sum + (of[card] ?? 0), 0);
 }

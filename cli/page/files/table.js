@@ -1,14 +1,13 @@
 // The table: a block for each seat and team, and the common zones between them. It is drawn from frames, and
 // only what has changed is drawn again.
 import { cardBack, cardFace, cardPlace, factSign } from "./cards.js";
-import { button, countOfCards, el, name, say, seatName, setText, withPeople, written } from "./dom.js";
+import { button, countOfCards, el, familyOf, name, say, seatName, setText, withPeople, written } from "./dom.js";
 
-const kMostTokens = 12;
 const kHidden = "?";
 
 // The [key, thing] of zones or counters that `owner` accepts.
 function ownedBy(things, owner) {
-  return Object.entries(things).filter(([, one]) => owner(one));
+  return Object.entries(things).filter(([key, one]) => owner(one, key));
 }
 
 class Zone {
@@ -136,21 +135,21 @@ class Counter {
   update(value) {
     if (value === this.now) return;
     this.now = value;
-    const { min, max, holds, names } = this.what;
+    const { tokens, holds, names } = this.what;
     if (holds !== undefined) {
       this.root.classList.toggle("resting", value === null);
       this.value.replaceChildren(value === null ? "" : withPeople(this.setting, String(names?.[value] ?? value ?? kHidden)));
       return;
     }
-    const few = typeof value === "number" && min === 0 && max <= kMostTokens && max > 1;
-    this.root.classList.toggle("resting", value === 0 && this.what.start === 0 && !few);
+    const few = tokens !== undefined && typeof value === "number";
+    this.root.classList.toggle("resting", value === 0 && !this.what.start && !few);
     if (!few) {
       this.value.replaceChildren(written(value ?? kHidden));
       return;
     }
-    const tokens = el("span", { class: "tokens", role: "img", "aria-label": `${value} / ${max}` });
-    for (let i = 0; i < max; ++i) tokens.append(el("i", { class: i < value ? "token on" : "token" }));
-    this.value.replaceChildren(tokens, el("span", { class: "number", "aria-hidden": "true", "data-most": max }, String(value)));
+    const row = el("span", { class: "tokens", role: "img", "aria-label": `${value} / ${tokens}` });
+    for (let i = 0; i < tokens; ++i) row.append(el("i", { class: i < value ? "token on" : "token" }));
+    this.value.replaceChildren(row, el("span", { class: "number", "aria-hidden": "true", "data-most": tokens }, String(value)));
   }
 }
 
@@ -205,7 +204,7 @@ export class Table {
   }
 
   makeCounters(owner) {
-    const shown = ownedBy(this.setting.counters, (one) => !one.bookkeeping && owner(one));
+    const shown = ownedBy(this.setting.counters, (one, key) => !one.bookkeeping && owner(one, key));
     return shown.map(([key, what]) => {
       const counter = new Counter(this.setting, key, what.member ?? what.own);
       this.counters.set(key, counter);
@@ -218,9 +217,9 @@ export class Table {
     const title = (content) => el("h4", { "aria-level": 3 }, content);  // they belong to no seat
     const isCommon = (one) => one.seat === undefined && one.team === undefined;
     const families = new Map();
-    for (const [, zone] of ownedBy(this.setting.zones, isCommon)) families.set(zone.family, zone);
+    for (const [key, zone] of ownedBy(this.setting.zones, isCommon)) families.set(familyOf(key), zone);
     const parts = [...families].map(([family, zone]) => {
-      const zones = this.makeZones((one) => isCommon(one) && one.family === family);
+      const zones = this.makeZones((one, key) => isCommon(one) && familyOf(key) === family);
       if (zones.length === 1 && zone.member === undefined) {
         zones[0].querySelector("h4").setAttribute("aria-level", 3);
         return zones[0];
@@ -231,9 +230,9 @@ export class Table {
     this.teamScore = el("div", { class: "counter" }, el("span", { class: "label" }, say(this.setting, "score")), this.score);
     const counters = el("div", { class: "counters" }, this.teamScore);
     const kinds = new Map();
-    for (const [, counter] of ownedBy(this.setting.counters, isCommon)) kinds.set(counter.family, counter);
+    for (const [key, counter] of ownedBy(this.setting.counters, isCommon)) kinds.set(familyOf(key), counter);
     for (const [family, counter] of kinds) {
-      const some = this.makeCounters((one) => isCommon(one) && one.family === family);
+      const some = this.makeCounters((one, key) => isCommon(one) && familyOf(key) === family);
       if (counter.member === undefined) {
         counters.append(...some);
       } else {
