@@ -131,7 +131,10 @@ class LookReader {
     look_.zones.assign(game_.zone_families.size(), CardLook::Lies::as_usual);
     for (const yaml::Entry& entry : zones.entries) {
       if (const FamilyId zone = game_.find_zones(entry.key); zone != kNone) {
-        look_.zones[zone] = entry.value.text == "stack" ? CardLook::Lies::stack : CardLook::Lies::row;
+        const std::string& lies = entry.value.text;
+        look_.zones[zone] = lies == "stack"   ? CardLook::Lies::stack
+                            : lies == "named" ? CardLook::Lies::named
+                                              : CardLook::Lies::row;
       } else if (is_last_word(entry.file)) {
         (void)look_up(build_, game_.zone_families, "zone", entry.key, entry.place());
       }

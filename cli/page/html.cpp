@@ -94,13 +94,14 @@ std::string sha256_base64(std::string_view text) {
 
 std::string film_page(const Json& film) {
   const Json& setting = film.at("setting");
-  return page_text({setting.at("lang"),
-                    setting.at("title"),
-                    "the game",
-                    {{"film", film}},
-                    {"dom.js", "points.js", "said.js", "cards.js", "table.js", "travel.js", "scored.js",
-                     "reel.js", "sums.js", "scores.js", "player.js", "opened.js", "viewer.js", "replay.js"},
-                    {"page.css", "table.css", "forms.css", "viewer.css"}});
+  return page_text(
+      {setting.at("lang"),
+       setting.at("title"),
+       "the game",
+       {{"film", film}},
+       {"dom.js", "points.js", "said.js", "cards.js", "table.js", "travel.js", "scored.js", "named.js",
+        "reel.js", "sums.js", "scores.js", "player.js", "opened.js", "viewer.js", "replay.js"},
+       {"page.css", "table.css", "forms.css", "viewer.css"}});
 }
 
 std::string handbook_page(const Json& setting, const Json& book) {

@@ -103,6 +103,7 @@ class Setting {
       one["own"] = words_.of("zone", family.name);
       add_owner(one, family, zone.index);
       one["lies"] = is_stack(zone.family) ? "stack" : "row";
+      if (look_.zones[zone.family] == CardLook::Lies::named) one["named"] = true;
       if (family.top_first) one["topFirst"] = true;
       if (needs_places(game_, zone.family)) one["numbered"] = true;
       if (family.visible != Visible::all) one["closed"] = true;

@@ -12,8 +12,9 @@ namespace fuda {
 struct CardLook {
   // When the name of a card is written on it: where two cards would look the same, on all, on none.
   enum class Caption : std::uint8_t { where_needed, always, never };
-  // How the cards of a zone lie: as its kind suggests, side by side, or on one another.
-  enum class Lies : std::uint8_t { as_usual, row, stack };
+  // How the cards of a zone lie: as its kind suggests, side by side, so and with the name of the seat each
+  // came from, or on one another.
+  enum class Lies : std::uint8_t { as_usual, row, named, stack };
 
   // The attributes that show; kNone: nothing does.
   AttributeId colour = kNone, symbol = kNone, mark = kNone, corner = kNone;

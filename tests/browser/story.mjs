@@ -12,7 +12,7 @@ import { close, launch, until } from "./page.mjs";
 const { openedCard } = await import(`data:text/javascript,${encodeURIComponent(readFileSync("cli/page/files/opened.js", "utf8"))}`);
 const [fuda, work, executablePath] = process.argv.slice(2);
 const shots = process.env.FUDA_SHOTS;
-const server = new Server(fuda, `${work}/tables-story`);
+const server = new Server(fuda, `${work}/tables-story`, ["--rules", "examples/games"]);
 const laptop = { viewport: { width: 1366, height: 657 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -162,6 +162,39 @@ async function marks_what_is_new(browser) {
   await close(page);
 }
 
+// Each card of a trick says who has played it, also to who comes in the middle of it, and the last one is seen before all are taken.
+async function names_who_played(browser) {
+  const table = await Seats.at(server, "hearts", 4, { seed: 3, options: { passing: "nobody" } });
+  const people = ["Ana", "Bruno", "Carla", "Dora"];
+  const who = [];
+  const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false, ...phone });
+  const named = (one) => one.$$eval('.zone[data-zone="trick"] li', (all) => all.map((item) => [item.querySelector(".card").dataset.card, item.querySelector(".whose")?.textContent]));
+  await page.evaluate(() => {
+    const trick = document.querySelector('.zone[data-zone="trick"]');
+    new MutationObserver(() => {
+      const names = [...trick.querySelectorAll(".whose")].map((one) => one.textContent);
+      if (names.length === 4) globalThis.whole = names;
+    }).observe(trick, { childList: true, subtree: true });
+  });
+  for (let i = 1; i <= 7; ++i) {
+    const [frame] = await plays(table, "");
+    who.push(people[frame.who]);
+    await until(async () => (await at(page)) === i);
+    const trick = frame.zones.trick;
+    if (trick.length > 0) assert.deepEqual(await named(page), trick.map((card, j) => [card, who.at(j - trick.length)]));
+    else await until(async () => (await named(page)).every(([card]) => card === undefined));
+  }
+  assert.deepEqual(await page.evaluate(() => globalThis.whole), who.slice(0, 4));
+  assert.equal((await named(page)).length, 3);
+  await shot(page, "trick");
+  await page.reload();
+  await page.waitForSelector(".whose");
+  assert.deepEqual((await named(page)).map(([, name]) => name), who.slice(-3));
+  await page.keyboard.press("ArrowLeft");
+  assert.deepEqual((await named(page)).map(([, name]) => name), who.slice(-3, -1), "and a move earlier");
+  await close(page);
+}
+
 // A choice that all have made in secret is a secret until it lies open, and no longer.
 async function opens_secrets(browser) {
   const table = await Seats.at(server, "nin-jan", 2, { seed: 4 });
@@ -204,6 +237,7 @@ try {
   await tells_each_once(browser);
   await names_the_start(browser);
   await marks_what_is_new(browser);
+  await names_who_played(browser);
   opens_what_was_seen();
   await opens_secrets(browser);
   await names_cards(browser, "es", (first, second) =>

@@ -58,11 +58,13 @@ TEST_CASE("a mistake in a look is reported with its place and the nearest name",
 TEST_CASE("a character can be a symbol, and a value that no card has can have a look", "[look]") {
   CHECK(wrong("  symbols: {spades: 剣, hearts: e\u0301, stars: none}\n") == "");
   Folder folder;
-  folder.write_game("outcomes:\n",
-                    "look: {symbols: {spades: 剣, hearts: none}, caption: always}\noutcomes:\n");
+  folder.write_game(
+      "outcomes:\n",
+      "look: {symbols: {spades: 剣, hearts: none}, caption: always, zones: {pile: named}}\noutcomes:\n");
   const CardLook look = folder.build("war").look;
   CHECK(look.symbols == std::vector<std::string>{"剣", ""});
   CHECK(look.caption == CardLook::Caption::always);
+  CHECK(std::ranges::count(look.zones, CardLook::Lies::named) == 1);
   CHECK(is_one_character("e\u0301"));
   CHECK(!is_one_character("ab"));
   CHECK(!is_one_character(" "));

@@ -148,6 +148,7 @@ export class Live {
     const isScored = this.viewer?.isScored === true && at === this.viewer.at;
     this.viewer?.close();
     this.viewer = new Viewer(reel, { shown: () => this.shown(), table: board?.table, own: this.seat });
+    this.viewer.player.settled = () => this.markRecent();
     if (reel.eyes.length > 1) this.viewer.eyes = Math.max(0, reel.eyes.findIndex(({ are }) => are === "everything"));  // it is over
     const byKeys = this.choices?.focus.byKeys === true;
     this.choices = new Choices(this.setting, this.viewer.player.table,

@@ -1,11 +1,14 @@
 // Shows frames, one after the other, on a table: of a film or of a game that is being played.
 import { symbolDefinitions } from "./cards.js";
 import { el, name, say, seatName, setText } from "./dom.js";
+import { tellNames } from "./named.js";
 import { called, toldChanges, toldMoveWithCard, toldStory } from "./said.js";
 import { tellScores } from "./scores.js";
 import { tellSums } from "./sums.js";
 import { Table } from "./table.js";
 import { placesOf, travel } from "./travel.js";
+
+const kPlayed = 1100;  // milliseconds that what has been played is seen before it is taken
 
 export class Player {
   // `table`: one that stands already; `own`: the seat of who plays on this page, or -1.
@@ -15,8 +18,10 @@ export class Player {
     table.also = (frame) => {
       tellSums(setting, table);
       tellScores(setting, table, frame);
+      tellNames(setting, table, frame);
     };
     this.own = own;
+    this.settled = () => {};  // the table shows what it should
     this.earlier = el("ul", { class: "earlier", hidden: true });
     this.move = el("p", { class: "move" });
     this.says = el("ul", { class: "says" });
@@ -28,8 +33,10 @@ export class Player {
   }
 
   // `was`: the position before it; `animated`: this frame follows the one that is shown, so cards can travel; `since`: the moves
-  // that came before it and are yet to be told, [number, frame, the one before] of each.
-  show(frame, { seat = -1, number = 0, was, animated = false, since = [] } = {}) {
+  // that came before it and are yet to be told, [number, frame, the one before] of each; `played`: how the cards lay in the middle
+  // of the move (reel.js), which is seen first.
+  show(frame, { seat = -1, number = 0, was, animated = false, since = [], played } = {}) {
+    this.settle();
     const before = this.frame;
     if (seat !== this.seat) this.table.sitDown(seat);
     const still = seat !== this.seat || !animated || !before;
@@ -39,9 +46,29 @@ export class Player {
     this.number = number;
     this.was = was;
     this.since = since;
-    this.table.update(frame);
     this.tell(frame, number);
+    if (rectangles !== null && played !== undefined) {
+      this.lay(played, before, rectangles);
+      this.taking = setTimeout(() => this.settle(placesOf(this.table)), kPlayed);
+      this.played = played;
+    } else {
+      this.lay(frame, before, rectangles);
+    }
+  }
+
+  lay(frame, before, rectangles) {
+    this.table.update(frame);
     if (rectangles !== null) travel(this.setting, this.table, before, frame, rectangles);
+  }
+
+  // What has been played is taken.
+  settle(rectangles = null) {
+    const { played } = this;
+    if (played === undefined) return;
+    clearTimeout(this.taking);
+    this.played = undefined;
+    this.lay(played.then, played, rectangles);
+    this.settled();
   }
 
   // Somebody's move, as in the list of moves.
@@ -80,6 +107,8 @@ export class Player {
 
   // People have come or gone: what is shown names them.
   renamed() {
-    if (this.frame !== undefined) this.tell(this.frame, this.number);
+    if (this.frame === undefined) return;
+    this.tell(this.frame, this.number);
+    tellNames(this.setting, this.table, this.frame);
   }
 }

@@ -1,5 +1,6 @@
 // A film as frames. It holds, for each position, what has changed for all viewpoints and what for each of them.
-import { asScored } from "./scored.js";
+import { withNames } from "./named.js";
+import { asPlayed, asScored } from "./scored.js";
 
 const kInParts = ["zones", "counters", "told", "known"];
 
@@ -46,8 +47,7 @@ export class Reel {
 
   // One more position, of a film with one viewpoint.
   add(frame) {
-    this.frame(0, this.length - 1);
-    this.made[0].push(frame);
+    this.made[0].push(withNames(this.setting, this.frame(0, this.length - 1), frame));
     ++this.length;
   }
 
@@ -61,14 +61,26 @@ export class Reel {
     const frames = this.made[eyes];
     while (frames.length <= at) {
       const { all, own } = this.film.frames[frames.length];
-      frames.push(following(frames.at(-1) ?? {}, all, own?.[eyes]));
+      const before = frames.at(-1);
+      frames.push(withNames(this.setting, before, following(before ?? {}, all, own?.[eyes])));
     }
     return frames[at];
   }
 
   // The cards as they lay when the round was scored that ended with this position, before they were dealt anew; or nothing.
   scored(eyes, at) {
-    return at > 0 ? asScored(this.setting, this.frame(eyes, at - 1), this.frame(eyes, at)) : undefined;
+    return this.between(asScored, eyes, at);
+  }
+
+  // As they lay in the middle of this move, before all cards of a place were taken; or nothing.
+  played(eyes, at) {
+    return this.between(asPlayed, eyes, at);
+  }
+
+  between(laid, eyes, at) {
+    if (at === 0) return undefined;
+    const before = this.frame(eyes, at - 1);
+    return withNames(this.setting, before, laid(this.setting, before, this.frame(eyes, at)));
   }
 
   // The zones in which there ever are cards.

@@ -116,16 +116,29 @@ class Laid {
   }
 }
 
-// This frame with the cards as they lay when the round was scored, and the steps that led there; `then`: the frame itself, with
-// those that follow. Nothing if no round has ended in it, or all lies still as it did.
-export function asScored(setting, before, frame) {
-  const end = roundEnd(setting, before, frame);
-  if (end === undefined || end.shown >= frame.steps.length) return undefined;
+// This frame with the cards as they lay after the first `shown` of its steps, and these alone; `then`: the frame itself, with
+// those that follow. Counters are as after the first `counted`.
+function asLaid(setting, before, frame, shown, counted = shown) {
   const laid = new Laid(setting, before);
-  for (const step of frame.steps.slice(0, end.shown)) laid.do(step);
+  for (const step of frame.steps.slice(0, shown)) laid.do(step);
   const counters = { ...before.counters };
-  for (const step of frame.steps.slice(0, end.scored)) if (step.counter !== undefined) counters[step.counter] = step.to;
+  for (const step of frame.steps.slice(0, counted)) if (step.counter !== undefined) counters[step.counter] = step.to;
   const { zones, known, told, sorted } = laid;
   return { ...frame, zones, counters, told, ...(before.known ? { known } : {}), ...(before.sorted ? { sorted } : {}),
-    steps: frame.steps.slice(0, end.shown), then: { ...frame, steps: frame.steps.slice(end.shown) } };
+    steps: frame.steps.slice(0, shown), then: { ...frame, steps: frame.steps.slice(shown) } };
+}
+
+// As they lay when the round was scored. Nothing if no round has ended in it, or all lies still as it did.
+export function asScored(setting, before, frame) {
+  const end = roundEnd(setting, before, frame);
+  return end === undefined || end.shown >= frame.steps.length ? undefined : asLaid(setting, before, frame, end.shown, end.scored);
+}
+
+// As they lay side by side before all of a place were taken, as a trick is by its last card. Nothing if none were, or a round has ended.
+export function asPlayed(setting, before, frame) {
+  const { steps = [] } = frame;
+  const taken = taking(before, steps);
+  if (taken <= 0 || roundEnd(setting, before, frame) !== undefined) return undefined;
+  const { lies, closed } = setting.zones[moves(steps[taken])[0].from];
+  return closed || lies === "stack" ? undefined : asLaid(setting, before, frame, taken);
 }

@@ -51,6 +51,7 @@ export class Viewer {
 
   close() {
     this.stop();
+    this.player.settle();
     this.stopped?.abort();
     this.root.remove();
   }
@@ -209,7 +210,8 @@ export class Viewer {
       const goesOn = at === before ? wasScored : at === before + 1 && !wasScored;
       const frame = this.reel.frame(eyes, at);
       const shown = then ?? (at === before && wasScored ? this.reel.scored(eyes, at).then : frame);
-      this.player.show(shown, { seat: this.seatAt(eyes), number: at, was: at > 0 ? this.reel.frame(eyes, at - 1) : undefined,
+      const played = at === before + 1 && then === undefined ? this.reel.played(eyes, at) : undefined;
+      this.player.show(shown, { played, seat: this.seatAt(eyes), number: at, was: at > 0 ? this.reel.frame(eyes, at - 1) : undefined,
         animated: animated && !isNew && goesOn, since: this.since(eyes, at) });
     }
     this.shown = true;
