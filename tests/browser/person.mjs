@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { check_position, open, until } from "./page.mjs";
 
+const kMostAgain = 2;    // moves of a game
 const kMarked = "svg.card.can, .zone.can";  // what can be pointed at
 
 // By chance: two who choose alike for ever would throw scissors against scissors for ever.
@@ -101,10 +102,24 @@ export class Person {
     if (moves.length === 0) return;  // made already, and the page does not show it yet
     const way = this.done++ % 4;
     const text = moves[any(moves.length)].text;
-    if (way === 0) await this.types(text);
-    else if (way === 1) await this.points();
-    else await this.presses(way === 3);
-    await until(async () => ((await this.at()) > before && !(await this.isAhead())) || this.isOver());
+    const isMade = async () => ((await this.at()) > before && !(await this.isAhead())) || this.isOver();
+    const makes = async () => {
+      if (way === 0) await this.types(text);
+      else if (way === 1) await this.points();
+      else await this.presses(way === 3);
+      await until(isMade);
+    };
+    try {
+      await makes();
+    } catch (problem) {
+      // On a busy machine a click may reach what was drawn anew since it was aimed, and does nothing then. People click again.
+      const what = `${problem.message}: ${["by typing", "by pointing", "by buttons", "by keys"][way]}, ${text}, after ${before}: ${await this.page.textContent(".choices")}`;
+      this.again = (this.again ?? 0) + 1;
+      if (this.again > kMostAgain || !(await this.isMine()) || (await this.at()) !== before) throw new Error(what, { cause: problem });
+      console.log(`once more: ${what}`);
+      await this.page.keyboard.press("Escape");
+      await makes();
+    }
   }
 
   // The table that is over can be looked at once more, and leads to the next one when asked.
