@@ -23,13 +23,13 @@ class Handbook {
     const Rulebook book = load_rulebook(*match_.definition);
     Json out{{"title", title_of(match_)}, {"lang", names_.language}, {"summary", summary_of(match_)}};
     out["players"] = words_.players(match_.definition->seats);
-    out["ends"] = ends();
     out["moves"] = moves();
     out["parts"] = parts(book);
     if (out["parts"].empty()) {
       out["deal"] = deal();
       out["phases"] = phases();
     }
+    out["ends"] = ends();
     out["tables"] = handbook_tables(match_);
     out["cards"] = cards();
     out["open"] = open_points(book);

@@ -9,10 +9,10 @@
 
 namespace fuda {
 
-// In the match's language, with what has no words in it left out: how the game ends, what each move does, the
-// clauses of the rulebook in parts, the tables (show/handbook_tables.h), the cards with what is printed on
-// them; of a game without a rulebook also its deal and phases. Throws Failure for a rulebook that cannot be
-// used.
+// In the match's language, with what has no words in it left out: what each move does, the clauses of the
+// rulebook in parts, how the game ends, the tables (show/handbook_tables.h), the cards with what is printed
+// on them; of a game without a rulebook also its deal and phases. Throws Failure for a rulebook that cannot
+// be used.
 [[nodiscard]] nlohmann::ordered_json handbook(const Match& match);
 // The same for a terminal, without the cards: `fuda info` lists them.
 void handbook_text(std::ostream& out, const nlohmann::ordered_json& book, const Match& match,

@@ -25,8 +25,6 @@ class Printer {
   void print(const Json& book) {
     out_ << paint_.bold(text_of(book["title"])) << "\n";
     line(book["summary"], 0);
-    if (!book["ends"].empty()) heading("how it ends");
-    for (const Json& end : book["ends"]) item(end);
     heading("moves");
     for (const Json& move : book["moves"]) {
       std::string text = move["word"];
@@ -40,6 +38,8 @@ class Printer {
       for (const Json& clause : part["clauses"]) item(clause["text"]);
     }
     what_is_declared(book);
+    if (!book["ends"].empty()) heading("how it ends");
+    for (const Json& end : book["ends"]) item(end);
     for (const Json& table : book["tables"]) {
       heading(text_of(table["word"]));
       for (const Json& row : table["rows"]) item(row_text(table, row));
