@@ -32,6 +32,14 @@ std::string Words::plain(std::string_view section, std::string_view key) const {
   return word;
 }
 
+std::string Words::named_value(AttributeId attribute, const std::string& value) const {
+  const Attribute& of_what = match_.game().attributes[attribute];
+  const std::string word = of(of_what.name, value);
+  const bool is_bare = of_what.numeric && word == value;
+  const bool has_term = names_.is_english() || names_.has("term", of_what.name);
+  return is_bare && has_term ? plain("term", of_what.name) + " " + value : word;
+}
+
 std::string Words::told(const std::string& english) const {
   if (names_.is_english()) return english;
   return names_.has("phrase", english) ? names_.of("phrase", english) : "";

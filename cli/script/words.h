@@ -20,6 +20,8 @@ class Words {
   }
   // The same; where there is no word, the key with blanks for its '_', which people can read.
   [[nodiscard]] std::string plain(std::string_view section, std::string_view key) const;
+  // A value of an attribute: "January", "value 3", as a bare number does not say what it is.
+  [[nodiscard]] std::string named_value(AttributeId attribute, const std::string& value) const;
   // A text of the game, such as what a move does: as it is in English, else what there is for it, or "".
   [[nodiscard]] std::string told(const std::string& english) const;
   [[nodiscard]] std::string zone(ZoneId zone) const;

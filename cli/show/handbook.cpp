@@ -134,7 +134,7 @@ class Handbook {
       const ValueId first = game_.attributes.empty() ? kNone : face.values.front();
       if (out.empty() || first != last) {
         Json row{{"cards", Json::array()}};
-        if (first != kNone) row["word"] = value_text(0, first);
+        if (first != kNone) row["word"] = words_.named_value(0, game_.attributes[0].values[first].name);
         out.push_back(std::move(row));
       }
       last = first;
@@ -143,23 +143,14 @@ class Handbook {
         const ValueId value = face.values[a];
         if (value == kNone) continue;
         const Attribute& attribute = game_.attributes[a];
-        one["values"].push_back({{"of", attribute.name},
-                                 {"is", attribute.values[value].name},
-                                 {"text", value_text(static_cast<AttributeId>(a), value)}});
+        one["values"].push_back(
+            {{"of", attribute.name},
+             {"is", attribute.values[value].name},
+             {"text", words_.named_value(static_cast<AttributeId>(a), attribute.values[value].name)}});
       }
       out.back()["cards"].push_back(std::move(one));
     }
     return out;
-  }
-
-  // "January", "points 20": a bare number does not say what it is.
-  [[nodiscard]] std::string value_text(AttributeId id, ValueId value) const {
-    const Attribute& attribute = game_.attributes[id];
-    const std::string& name = attribute.values[value].name;
-    const std::string word = words_.of(attribute.name, name);
-    const bool has_term = names_.is_english() || names_.has("term", attribute.name);
-    return attribute.numeric && word == name && has_term ? words_.plain("term", attribute.name) + " " + name
-                                                         : word;
   }
 
   // How open points are decided with the options as they are.

@@ -118,7 +118,8 @@ class StepsText {
     return moves.size();
   }
 
-  // One card came to an open zone of the mover, and others followed it from elsewhere.
+  // One card came to an open zone of the mover, and others followed it from elsewhere. Whose the zone is must
+  // be said, as it is the card that takes them.
   [[nodiscard]] bool is_taking(const std::vector<CardMoved>& moves, Moves alike) const {
     return alike.size() == 1 && moves.size() > 1 && is_own_open(alike.front().to) &&
            moves[1].to == alike.front().to && moves[1].from != alike.front().from;
@@ -129,7 +130,7 @@ class StepsText {
         moves, [&](const CardMoved& one) { return one.to == to && one.from == moves[1].from; }, 1);
     add(words_.say({"{card} takes {cards}",
                     {{"card", name(alike.front().card)}, {"cards", names(cards_of(taken))}}}) +
-        " → " + own_zone(to));
+        " → " + words_.zone(to));
     return 1 + taken.size();
   }
 
@@ -146,7 +147,7 @@ class StepsText {
                     {{"card", name(moves[alike.size()].card)},
                      {"zone", words_.zone(from)},
                      {"cards", names(cards_of(alike))}}}) +
-        " → " + own_zone(alike.front().to));
+        " → " + words_.zone(alike.front().to));
     return alike.size() + 1;
   }
 
@@ -271,21 +272,24 @@ class StepsText {
   }
 
   void say_told(const std::vector<CardTold>& told, std::size_t f) {
-    std::string is;
-    std::string is_not;
+    std::vector<std::string> is, is_not;
     for (const CardTold& one : told) {
-      const std::string place = fmt::format(" #{}", one.position + 1);
-      if (((one.is >> f) & 1U) != 0) is += place;
-      if (((one.is_not >> f) & 1U) != 0) is_not += place;
+      const std::string place = std::to_string(one.position + 1);
+      if (((one.is >> f) & 1U) != 0) is.push_back(place);
+      if (((one.is_not >> f) & 1U) != 0) is_not.push_back(place);
     }
     // If it is said which cards have a fact, the others go without saying.
     if (is.empty() && (is_not.empty() || is_more_than_one_fact(told.front()))) return;
+    const std::vector<std::string>& places = is.empty() ? is_not : is;
+    const std::string cards = places.size() == 1
+                                  ? words_.say({"card {n}", {{"n", places.front()}}})
+                                  : words_.say({"cards {numbers}", {{"numbers", words_.list(places)}}});
     const Fact& fact = game_.facts[f];
+    const std::string named = words_.named_value(fact.attribute, fact.name);
     const bool to_all = told.front().to == game_.all_seats();
     const std::string whom = to_all ? "" : words_.list(seats_in(match_, told.front().to)) + ": ";
-    told_.push_back(fmt::format("{}{}{} {} {}", whom, words_.zone(told.front().zone),
-                                is.empty() ? is_not : is, is.empty() ? "≠" : "=",
-                                words_.of(game_.attributes[fact.attribute].name, fact.name)));
+    told_.push_back(fmt::format("{}{}, {}{} {}", whom, words_.zone(told.front().zone), cards, words_.say(":"),
+                                is.empty() ? words_.say({"not {fact}", {{"fact", named}}}) : named));
   }
 
   void say(const CardShown& first) {
