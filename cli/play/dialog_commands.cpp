@@ -67,7 +67,7 @@ void Dialog::list_moves(bool all) {
   listed_ = true;
   list_in_columns(legal_, true);
   if (!all || free_.empty()) return;
-  print("  " + say({"free moves, which end no turn", {}}));
+  print("  " + say({"possible at any time, without ending the turn", {}}));
   list_in_columns(free_, false);
 }
 

@@ -40,7 +40,7 @@ export class Choices {
       this.send(this.typed.value.trim());
     });
     this.freeButtons = el("div", { class: "buttons" });
-    this.freely = el("details", { class: "free-moves" }, el("summary", {}, this.say("free moves")), this.freeButtons);
+    this.freely = el("details", { class: "free-moves" }, el("summary", {}, this.say("possible at any time")), this.freeButtons);
     this.root = el("section", { class: "choices", "aria-label": this.say("your move") }, this.prompt, this.answer, this.buttons,
       el("div", { class: "other-ways" }, this.freely, this.form));
     this.drag = new Drag(table, (text) => this.send(text));

@@ -359,7 +359,9 @@ export class Live {
     const [path, credentials] = this.own("why");
     try {
       const { reasons } = await post(path, target, credentials);
-      return reasons.length > 0 ? called(this.setting, reasons.join("; ")) : this.say("nothing can be done with this now");
+      if (reasons.length > 0) return called(this.setting, reasons.join("; "));
+      const kinds = new Set(this.view.moves.map(({ kind }) => this.setting.kinds[kind]?.word ?? kind));
+      return this.say("nothing can be done with this now; your moves: {moves}", { moves: [...kinds].join(", ") });
     } catch (why) {
       return this.words(why);
     }
