@@ -136,7 +136,7 @@ local function tell_combinations(seat, points)
     local one = combinations[from]
     local rest, rest_wild = without(one, one.lowest, count, wild)
     if rest and one.points > 0 and one.points + best_points(rest, rest_wild, from) == points then
-      say("combination", {seat = seat, combinations = one.name, value = one.lowest, points = one.points})
+      say(one.step > 0 and "run" or "combination", {seat = seat, combinations = one.name, value = one.lowest, points = one.points})
       count, wild, points = rest, rest_wild, points - one.points
     else
       from = from + 1
