@@ -188,8 +188,8 @@ async function reads_in_spanish(browser) {
   await page.waitForSelector(".rules-list table");
   const text = await page.textContent(".rules-list");
   assert.match(text, /La piedra vence a la tijera/);
-  assert.match(text, /qué vence a qué/);
-  assert.doesNotMatch(text, /Rock beats|what beats/);
+  assert.match(text, /cada figura y a cuál vence/);
+  assert.doesNotMatch(text, /Rock beats|what it beats/);
   await shot(page, "spanish");
   // No keyboard of the screen covers them; the dimmed rest closes them, and the list of moves likewise.
   assert.equal(await page.evaluate(() => document.activeElement.tagName), "DIV");
