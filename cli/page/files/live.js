@@ -355,12 +355,13 @@ export class Live {
   }
 
   async why(target) {
-    if (!(this.view.moves?.length > 0)) return this.waiting();
+    const { moves } = this.view;
+    if (!(moves?.length > 0)) return this.waiting();
     const [path, credentials] = this.own("why");
     try {
       const { reasons } = await post(path, target, credentials);
       if (reasons.length > 0) return called(this.setting, reasons.join("; "));
-      const kinds = new Set(this.view.moves.map(({ kind }) => this.setting.kinds[kind]?.word ?? kind));
+      const kinds = new Set(moves.map(({ kind }) => this.choices.offered.word(kind)));
       return this.say("nothing can be done with this now; your moves: {moves}", { moves: [...kinds].join(", ") });
     } catch (why) {
       return this.words(why);

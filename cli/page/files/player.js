@@ -109,6 +109,6 @@ export class Player {
   renamed() {
     if (this.frame === undefined) return;
     this.tell(this.frame, this.number);
-    tellNames(this.setting, this.table, this.frame);
+    tellNames(this.setting, this.table, this.played ?? this.frame);
   }
 }
