@@ -81,9 +81,11 @@ OnTable on_table(const Json& setting, const Json& frame) {
   return out;
 }
 
-// A family stands in the key, most zones are rows, and how far a counter goes is not shown but by its tokens.
-void drop_what_is_told(Json& first) {
+// What of zones and counters can come later: a family stands in the key, most zones are rows, and how far a
+// counter goes is not shown but by its tokens.
+void put_off(Json& first, Json& more, const Json& setting) {
   for (const char* kind : {"zones", "counters"}) {
+    more[kind] = setting.at(kind);
     for (Json& one : first[kind]) {
       for (const char* key : {"family", "min", "max"}) one.erase(key);
       if (one.value("lies", "") == "row") one.erase("lies");
@@ -106,7 +108,7 @@ std::pair<Json, Json> first_board(const Json& setting, const Json& frame) {
                          {"texts", &is_text_of_table},
                          {"counters", is_shown}});
   Json& first = about["first"];
-  drop_what_is_told(first);
+  put_off(first, about["more"], setting);
   // What is told of cards and bots is not drawn.
   for (auto& [name, card] : first["cards"].items()) {
     if (card.erase("facts") > 0) about["more"]["cards"][name] = setting.at("cards")[name];
@@ -122,7 +124,10 @@ std::pair<Json, Json> first_board(const Json& setting, const Json& frame) {
   };
   Json position = parts_of(frame, is_on_table, {{"counters", is_shown}});
   for (const char* key : {"told", "sorted"}) {
-    if (position["first"].value(key, Json::object()).empty()) position["first"].erase(key);
+    const auto found = position["first"].find(key);
+    if (found == position["first"].end() || !found->empty()) continue;
+    position["more"][key] = *found;
+    position["first"].erase(found);
   }
   return {std::move(about), std::move(position)};
 }
