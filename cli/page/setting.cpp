@@ -51,6 +51,7 @@ class Setting {
     out["facts"] = facts();
     out["sums"] = sums();
     out["phases"] = phases();
+    if (Json names = told_moves(); !names.empty()) out["toldMoves"] = std::move(names);
     out["symbols"] = std::move(drawings_);
     out["texts"] = page_texts(*match_.names);
     return out;
@@ -234,6 +235,15 @@ class Setting {
   [[nodiscard]] Json phases() const {
     Json out = Json::object();
     for (const Phase& phase : game_.phases) out[phase.name] = words_.plain("phase", phase.name);
+    return out;
+  }
+
+  // The texts that say what a move was which somebody made in secret.
+  [[nodiscard]] Json told_moves() const {
+    Json out = Json::array();
+    for (const Saying& saying : game_.says) {
+      if (find_named(game_.moves, saying.name) != kNone) out.push_back(saying.name);
+    }
     return out;
   }
 

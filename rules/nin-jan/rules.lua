@@ -138,7 +138,7 @@ function phases.judge.enter()
     thrown[seat]:set(throw[seat].value)
     throw[seat]:set(0)
     if not thrown[seat]:empty() then
-      say("thrown", {seat = seat, shape = thrown_by(seat)})
+      say("throw", {seat = seat, shape = thrown_by(seat)})
       table.insert(throwers, seat)
     end
   end

@@ -5,11 +5,12 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { Server } from "./served.mjs";
 import { Seats } from "./seats.mjs";
-import { close, launch, until } from "./page.mjs";
+import { close, launch, open, until } from "./page.mjs";
 
-const { openedCard } = await import(`data:text/javascript,${encodeURIComponent(readFileSync("cli/page/files/opened.js", "utf8"))}`);
+const { openedCard, openedText } = await import(`data:text/javascript,${encodeURIComponent(readFileSync("cli/page/files/opened.js", "utf8"))}`);
 const [fuda, work, executablePath] = process.argv.slice(2);
 const shots = process.env.FUDA_SHOTS;
 const server = new Server(fuda, `${work}/tables-story`, ["--rules", "examples/games"]);
@@ -226,6 +227,32 @@ function opens_what_was_seen() {
   assert.equal(opened([], [hidden], ["?"], [shown]), null, "something happened that this seat is not told");
 }
 
+// A text that is called like the move, of whoever made it.
+function opens_what_was_said() {
+  const setting = { toldMoves: ["bid", "pass"], seats: ["Ana", "Ben"] };
+  const secret = (who, ...steps) => ({ who, called: ["?"], steps });
+  const told = (said, seat) => ({ said, with: { seat }, text: `${seat} ${said}` });
+  const opened = (...frames) => openedText(setting, (i) => frames[i - 1], 1, frames.length);
+  assert.equal(opened(secret(0), secret(1, told("bid", "Ben"), told("bid", "Ana"))), "Ana bid");
+  assert.equal(opened(secret(0, told("pass", "Ana"))), "Ana pass", "who moved last");
+  assert.equal(opened(secret(0), secret(1, told("bid", "Ben"), told("winner", "Ana"))), undefined, "not yet");
+  assert.equal(opened(secret(0), secret(1), secret(0, told("bid", "Ana"))), null, "that is another one");
+}
+
+// A tie that is thrown for twice: who threw what, by everybody's eyes, in the words of the game alone.
+async function opens_throws(browser) {
+  for (const [lang, throws] of [["en", (...shapes) => shapes.map(([who, shape]) => `${who} throws ${shape}`)],
+    ["es", (...shapes) => shapes.map(([who, shape]) => `${who} saca ${{ scissors: "tijera", paper: "papel", rock: "piedra" }[shape]}`)]]) {
+    const file = `${work}/throws-${lang}.html`;
+    execFileSync(fuda, ["replay", "tests/golden/nin-jan/three-players-tie.yaml", "--html", file, "--lang", lang]);
+    const page = await open(browser, pathToFileURL(file).href, { reducedMotion: "reduce", ...laptop });
+    await page.selectOption("select", { label: "Carla" });
+    assert.deepEqual((await listed(page)).slice(-4), throws(["Ana", "scissors"], ["Bruno", "scissors"], ["Ana", "paper"], ["Bruno", "rock"]));
+    await shot(page, `throws-${lang}`);
+    await close(page);
+  }
+}
+
 const browser = await launch(executablePath);
 await server.start();
 try {
@@ -240,6 +267,8 @@ try {
   await names_who_played(browser);
   opens_what_was_seen();
   await opens_secrets(browser);
+  opens_what_was_said();
+  await opens_throws(browser);
   await names_cards(browser, "es", (first, second) =>
     [`Bruno: descartar una carta: ${spanish[first[0]]} ${first[1]}`, `Ana: jugar una carta: ${spanish[second[0]]} ${second[1]}`]);
   console.log("what happened: fine");

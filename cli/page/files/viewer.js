@@ -1,7 +1,7 @@
 // A game with what it takes to look through it: steps, a slider, keys, whose eyes, and a list of moves. The game may
 // still be going on.
 import { button, el, name, say, seatName, setText, svg } from "./dom.js";
-import { openedCard } from "./opened.js";
+import { openedCard, openedText } from "./opened.js";
 import { Player } from "./player.js";
 import { signed } from "./points.js";
 import { called, scoreChanges, toldMoveWithCard } from "./said.js";
@@ -149,21 +149,25 @@ export class Viewer {
     return el("nav", { "aria-label": this.say("moves") }, el("h2", {}, this.say("moves")), this.list);
   }
 
-  // As it is known now.
+  // Who made a move and what it was, as it is known now.
   move(i, frame) {
     const text = toldMoveWithCard(this.setting, frame);
+    const by = (what) => [el("b", {}, name(seatName(this.setting, frame.who))), `${this.say(":")} `, name(what)];
     this.secrets.delete(i);
-    if (frame.called[0] !== "?") return text;
-    const card = openedCard((n) => this.reel.frame(this.eyes, n), i, this.last);
-    if (card === undefined) this.secrets.add(i);
-    return card ? `${text}${this.say(":")} ${this.setting.cards[card]?.word ?? card}` : text;
+    if (frame.called[0] !== "?") return by(text);
+    const seen = (n) => this.reel.frame(this.eyes, n);
+    const card = openedCard(seen, i, this.last);
+    if (card) return by(`${text}${this.say(":")} ${this.setting.cards[card]?.word ?? card}`);
+    const said = openedText(this.setting, seen, i, this.last);
+    if (said) return [name(called(this.setting, said))];
+    if (card === undefined || said === undefined) this.secrets.add(i);
+    return by(text);
   }
 
   writeMove(i) {
     const frame = this.reel.frame(this.eyes, i);
     const parts = i === 0 ? [this.say("the start")]
-      : [el("span", { class: "number" }, `${i}`), " ", el("b", {}, name(seatName(this.setting, frame.who))), `${this.say(":")} `,
-        name(this.move(i, frame))];
+      : [el("span", { class: "number" }, `${i}`), " ", ...this.move(i, frame)];
     const changes = i === 0 ? [] : scoreChanges(this.setting, this.reel.frame(this.eyes, i - 1), frame);
     const said = changes.map(([side, was, now]) => `${side} ${signed(now - was)}`);
     if (said.length > 0) parts.push(el("span", { class: "change" }, name(said.join(", "))));
