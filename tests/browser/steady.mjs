@@ -1,4 +1,4 @@
-// Whether a table stays as it is while cards travel: on a phone, whose cards move, no move makes them tiny.
+// Whether a table stays as it is while it is played at, on a phone: no move makes cards tiny, and few arrange the table anew.
 //   steady.mjs FUDA WORK CHROMIUM, in the root of the source
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
@@ -6,14 +6,22 @@ import { close, launch, open, until } from "./page.mjs";
 import { Players } from "./players.mjs";
 
 const [fuda, work, executablePath] = process.argv.slice(2);
-const kMoves = 14;
 const kLeast = 0.6;  // of the width that cards have after everything was measured anew
 const kPhone = { width: 390, height: 844 };
 
-const width = (page) => page.$eval(".table", (table) => parseFloat(table.style.getPropertyValue("--card")));
+const kEnough = 4.4;  // rem, beyond which cards gain little
+const kMostAnew = 2;  // of all moves
+const kChecked = 6;
+const kArranged = ["closer", "closest", "nameless", "beside", "in-rows", "folded"];
 
-async function anew(page) {
-  await page.setViewportSize({ ...kPhone, height: kPhone.height - 1 });
+const width = (page) => page.$eval(".table", (table) => parseFloat(table.style.getPropertyValue("--card")));
+// Where things lie, however large they are.
+const arranged = (page) => page.$eval(".table", (table, classes) =>
+  [...classes.filter((one) => table.classList.contains(one)), table.style.getPropertyValue("--columns")].join(" "), kArranged);
+
+// In a room that has not been seen before.
+async function anew(page, move) {
+  await page.setViewportSize({ ...kPhone, width: kPhone.width - move });
   await page.waitForTimeout(100);
   const other = await width(page);
   await page.setViewportSize(kPhone);
@@ -21,20 +29,28 @@ async function anew(page) {
   return other;
 }
 
-async function plays(browser, url, game) {
-  const players = new Players(url, game, 2);
+async function plays(browser, url, game, seats, most, options = {}) {
+  const players = new Players(url, game, seats);
   await players.sit();
-  const page = await open(browser, `${url}/`, { shows: ".game", viewport: kPhone, hasTouch: true, isMobile: true });
+  const page = await open(browser, `${url}/`, { shows: ".game", viewport: kPhone, hasTouch: true, isMobile: true, ...options });
   await page.evaluate(([key, secret]) => localStorage.setItem("fuda.seats", JSON.stringify({ [key]: { seats: { 0: secret }, since: 1 } })),
     [`${game}/${players.table}`, players.keys[0]]);
   await page.goto(`${url}/#/${game}/${players.table}`);
   await page.waitForSelector(".table");
-  for (let moves = 1; moves <= kMoves && await players.playTo(moves); ++moves) {
+  let before;
+  let changes = 0;
+  for (let moves = 1; moves <= most && await players.playTo(moves); ++moves) {
     await until(async () => (await page.$eval(".live input[type=range]", (slider) => Number(slider.value))) === players.ply);
     await page.waitForSelector(".settling, .travelling", { state: "detached" });
-    const [now, least] = [await width(page), kLeast * await anew(page)];
-    assert.ok(now >= least, `${game}, move ${players.made}: cards of ${now} rem, where ${(least / kLeast).toFixed(2)} rem have room`);
+    const [now, places] = [await width(page), await arranged(page)];
+    if (before !== undefined && before !== places) ++changes;
+    before = places;
+    if (moves % kChecked !== 0) continue;
+    const room = Math.min(await anew(page, moves), kEnough);
+    assert.ok(now >= kLeast * room, `${game}, move ${players.made}: cards of ${now} rem, where ${room.toFixed(2)} rem have room`);
+    assert.deepEqual([await width(page), await arranged(page)], [now, places], `${game}, move ${players.made}: as it was, once the phone is held as before`);
   }
+  assert.ok(changes <= kMostAnew, `${game}: arranged anew ${changes} times in ${players.made} moves`);
   await close(page);
 }
 
@@ -42,7 +58,8 @@ const browser = await launch(executablePath);
 const server = new Server(fuda, `${work}/tables-steady`);
 try {
   await server.start();
-  for (const game of ["sakura", "hanabi"]) await plays(browser, server.url, game);
+  for (const [game, seats] of [["sakura", 2], ["hanabi", 2]]) await plays(browser, server.url, game, seats, 14);
+  for (const [game, seats] of [["sakura", 4], ["ikebana", 3]]) await plays(browser, server.url, game, seats, 36, { reducedMotion: "reduce" });
 } finally {
   await server.kill();
   await browser.close();

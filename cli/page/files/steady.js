@@ -3,7 +3,9 @@ import { Fit, kLevels, worth } from "./fit.js";
 
 const kWorthwhile = 1.3;  // what another layout must be worth before it takes the place of one that was well chosen
 const kGrows = 1.5;       // and of one in which all fits
-const kFamiliar = 1.25;   // what it is worth that others stay where they stood
+const kSmaller = [0.95, 0.9, 0.86, 0.82, 0.78, 0.74, 0.7];  // how much smaller cards are tried in the same layout
+const kSameRoom = 0.15;   // of its height: a room that is less than that lower or higher is no other one
+const kFamiliar = 1.5;    // what it is worth that others stay where they stood
 
 export class Steady extends Fit {
   // `first`: what has fitted the table before, if anything has; `position()`: the number of the one that is shown; `shown()` is
@@ -11,17 +13,18 @@ export class Steady extends Fit {
   constructor(table, first, position, shown) {
     super(table);
     first?.close();
-    Object.assign(this, { size: first?.size, best: first?.best, known: new Map(), position, shown });
+    Object.assign(this, { size: first?.size, best: first?.best, known: new Map(), usual: new Map(), position, shown });
   }
 
   // As long as all fits, only what is much better is changed; and who looks back sees the table as it was.
   choose() {
     const size = this.sizeOfRoom();
-    if (size !== this.size) Object.assign(this, { size, best: undefined, known: new Map() });
+    if (size !== this.size) this.best = this.usual.get(size) ?? (this.isNearly(size) ? this.best : undefined);
+    this.size = size;
     const things = this.things();
     const content = `${this.table.far.clientHeight},${things}`;
     const at = this.position();
-    const where = `${at}: ${things}`;
+    const where = `${size}, ${at}: ${things}`;
     const known = this.known.get(where);
     if (known !== undefined && this.fits(known)) {
       this.best = known;
@@ -36,8 +39,15 @@ export class Steady extends Fit {
     this.most ??= worth(this.best);
     Object.assign(this, { at, seen: content });
     this.known.set(where, this.best);
+    this.usual.set(size, this.best);
     this.show();
     this.shown();
+  }
+
+  // What is told above the table comes and goes; that is no other screen.
+  isNearly(size) {
+    const [[width, height], [wide, high]] = [size, this.size ?? "0×0"].map((one) => one.split("×").map(Number));
+    return width === wide && Math.abs(height - high) < kSameRoom * high;
   }
 
   // Where not everything fits whatever is done, and some of it is scrolled to, one's own cards need not be that small.
@@ -50,16 +60,28 @@ export class Steady extends Fit {
     super.take(layout);
   }
 
-  // The layout that follows on the `last` one, of the same room, in which all fits still or no more.
+  // The layout that follows on the `last` one, of nearly the same room, in which all fits still or no more.
   next(last, isStill) {
-    if (last !== undefined && !isStill) {  // smaller cards in the same places, if they are not much smaller
-      const near = this.spread(this.largest(last.beside, last.others));
-      if (worth(near) * kWorthwhile > this.most) return near;
+    const near = [];  // smaller cards in the same layout, or in one with others in the same places
+    if (last !== undefined && !isStill) {
+      for (const one of [() => this.smaller(last), () => this.spread(this.largest(last.beside, last.others))]) {
+        near.push(one());
+        if (worth(near.at(-1)) * kWorthwhile > this.most) return near.at(-1);
+      }
     }
-    const most = this.bestOf((one) => worth(one) * (one.beside === last?.beside ? kFamiliar : 1));
+    const away = isStill ? 0 : 1;  // what is larger in the same places is enough where all fits
+    const most = this.bestOf((one) => worth(one) * (one.beside === last?.beside ? kFamiliar : away));
     if (isStill && worth(most) <= worth(last) * kGrows) return last;
+    const familiar = near.find((one) => worth(one) * kWorthwhile > worth(most));
+    if (familiar !== undefined) return familiar;
     this.most = worth(most);
     return most;
+  }
+
+  // The same layout with cards that are as much smaller as they must be.
+  smaller(layout) {
+    const found = kSmaller.map((by) => ({ ...layout, width: layout.width * by })).find((one) => one.width >= one.level.least && this.fits(one));
+    return found === undefined ? { ...layout, width: 0 } : this.measured(found);
   }
 
   // Whether a layout fits that is worth much more. Looking for the best one takes time in which nothing else happens, so this looks
