@@ -38,6 +38,8 @@ async function draws(browser) {
   await close(page);
 }
 
+const at = (page) => page.$eval(".live input[type=range]", (slider) => Number(slider.value));
+
 // What a card would take is marked once it is picked, and pointing at that makes the move.
 async function captures(browser) {
   const page = await sits_down(browser, "sakura");
@@ -60,8 +62,9 @@ async function captures(browser) {
     }
     await cards.first().click();
     await page.waitForSelector(".choices.mine:not(.settling)");
+    const before = await at(page);
     await page.locator(".move-button").first().click();
-    await page.waitForSelector(".choices:not(.mine)");
+    await until(async () => await at(page) > before);
     await page.waitForSelector(".choices.mine:not(.settling)");
   }
   assert.fail("no card took another");
@@ -133,6 +136,40 @@ async function magnifies(browser) {
   await close(page);
 }
 
+// Beside somebody's captured cards in large: which sets of them are begun, and how far.
+async function tells_begun_sets(browser) {
+  const seats = await Seats.at(server, "sakura", 3, { seed: 7 });
+  for (let i = 0; i < 14; ++i) {
+    const { frame } = await seats.get(0, "view");
+    const seat = Number(frame.active[0].slice(1)) - 1;
+    await seats.makes(seat, (await seats.get(seat, "view")).moves[0].text, frame.ply);
+  }
+  const page = await seats.page(browser, server.url, { told: false, reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
+  const book = await (await fetch(`${server.url}/games/${seats.path}/rules`)).json();
+  const { frame: { zones } } = await seats.get(0, "view");
+  const { sets, rows } = book.tables.find(({ name }) => name === "yaku");
+  let seen = 0;
+  for (const [zone, who] of [["captured.P2", "Bruno"], ["captured.P3", "Carla"]]) {
+    const place = page.locator(`.others .seat:has(h3:has-text("${who}")) .magnifies`);
+    if (!await place.isVisible()) continue;
+    const others = Object.keys(zones).filter((key) => key.startsWith("captured.") && key !== zone).flatMap((key) => zones[key]);
+    const open = sets.filter(({ cards }) => cards.some((card) => zones[zone].includes(card)) && !cards.some((card) => others.includes(card)));
+    const wanted = open.map(({ cards, row }) => [cards.filter((card) => zones[zone].includes(card)).length, rows[row][1]]);
+    await place.click();
+    if (wanted.length > 0) await page.waitForSelector(".magnified .sets");
+    const told = (await page.locator(".magnified .sets li").allTextContents()).map((text) => text.match(/^(\d) of 3: [^·]+ · (\p{L}+) · /u).slice(1));
+    assert.deepEqual(told.map(([have, reading]) => [Number(have), reading]).sort(), wanted.sort(), who);
+    assert.deepEqual(told.map(([have]) => have), told.map(([have]) => have).sort().reverse(), "those that want least first");
+    seen += told.length;
+    assert.deepEqual(await accessible(page), []);
+    if (process.env.FUDA_SHOTS) await page.screenshot({ path: `${process.env.FUDA_SHOTS}/sets-${who}.png` });
+    await page.keyboard.press("Escape");
+    await page.locator("dialog.magnified").waitFor({ state: "detached" });
+  }
+  assert.ok(seen > 1, "some are begun");
+  await close(page);
+}
+
 // A seat of which something can be told is picked by its name; what is at it can be used by keys still.
 async function magnifies_where_picked(browser) {
   const seats = await Seats.at(server, "hanabi", 5);
@@ -156,6 +193,7 @@ try {
   await captures(browser);
   await hints(browser);
   await magnifies(browser);
+  await tells_begun_sets(browser);
   await magnifies_where_picked(browser);
 } finally {
   await server.kill();

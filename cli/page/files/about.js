@@ -1,6 +1,6 @@
 // What a card is worth and belongs to, beside it: when it is pointed at, has the focus, or is touched for a while.
 import { el, name, say } from "./dom.js";
-import { cellText } from "./handbook.js";
+import { rowText } from "./handbook.js";
 import { begun, progress } from "./rules.js";
 
 const kWaits = 450;      // milliseconds of pointing at it
@@ -14,12 +14,6 @@ function isAbout(table, row, i, card) {
   const [first] = row;
   const hasValue = first?.of !== undefined && card.values.some((one) => one.of === first.of && one.is === first.is);
   return hasValue || row.some(names) || table.sets?.some((set) => set.row === i && set.cards.includes(card.name)) === true;
-}
-
-// Headings stand before numbers alone: other things are known when one sees them.
-function rowText(setting, table, row) {
-  return row.map((one, i) => (typeof one === "number" && table.columns[i] ? `${table.columns[i]} ${one}` : cellText(setting, one)))
-    .filter((text) => text !== "").join(" · ");
 }
 
 export class About {

@@ -40,6 +40,12 @@ function cell(setting, what, column = "") {
   return name(cellText(setting, what));
 }
 
+// A row in one line. Headings stand before numbers alone: other things are known when one sees them.
+export function rowText(setting, table, row) {
+  return row.map((one, i) => (typeof one === "number" && table.columns[i] ? `${table.columns[i]} ${one}` : cellText(setting, one)))
+    .filter((text) => text !== "").join(" · ");
+}
+
 // A table; `cellFor(set)`: one more cell for a row that is a set of cards.
 export function tableOf(setting, table, cellFor = () => null) {
   const hasSets = table.sets !== undefined && table.sets.some((set) => cellFor(set) !== null);

@@ -42,10 +42,11 @@ export function arrange(live, board) {
   live.place.replaceChildren(root);
   live.fit?.close();
   live.magnifier?.close();
-  live.magnifier = new Magnifier(live.setting, live.root, table);
+  const now = () => ({ frame: player.frame, seat: live.seat });
+  live.magnifier = new Magnifier(live.setting, live.root, table, live.rules, now);
   live.fit = new Steady(table, board?.fit, () => player.number, () => live.magnifier.update());
   live.about?.close();
-  live.about = new About(live.setting, live.root, table, live.rules, () => ({ frame: player.frame, seat: live.seat }));
+  live.about = new About(live.setting, live.root, table, live.rules, now);
   table.fit = () => {
     live.fit.now();
     roomForLast(story);

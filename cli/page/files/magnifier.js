@@ -1,7 +1,9 @@
 // What somebody has, in large: where there is no room for that on the table, a button at their place opens it, and so does a click
 // there that can mean no move.
 import { button, el, name, say, seatName, svg, withPeople } from "./dom.js";
+import { rowText } from "./handbook.js";
 import { dialogOver } from "./menu.js";
+import { begun, reached } from "./rules.js";
 
 const kSmall = 30;  // pixels of the width of a card, as far as it is seen: what is smaller can be magnified
 
@@ -11,9 +13,9 @@ function lens() {
 }
 
 export class Magnifier {
-  // `root`: where what is magnified lies over the page; `table`: that of the game.
-  constructor(setting, root, table) {
-    Object.assign(this, { setting, root, table });
+  // `root`: where what is magnified lies over the page; `table`: that of the game; `rules`: what knows how it is played; `now()`: {frame, seat}.
+  constructor(setting, root, table, rules, now) {
+    Object.assign(this, { setting, root, table, rules, now });
     this.places = [...table.seats, ...table.teams].map((block, i) => {
       const opens = button(lens(), () => this.open(i), { class: "magnifies", "aria-haspopup": "dialog", hidden: true });
       block.root.append(opens);
@@ -80,6 +82,24 @@ export class Magnifier {
       });
       return el("section", {}, el("h3", {}, ...zone.querySelector("h4").cloneNode(true).childNodes), el("ul", { class: "cards" }, ...items));
     }));
+    this.addSets(this.what).catch(() => {});  // it can be read without them
+  }
+
+  // Which sets of cards are begun there, those that want least first.
+  async addSets(what) {
+    const book = await this.rules.book();
+    if (what !== this.what || this.shown === undefined) return;
+    const { frame, seat } = this.now();
+    const keys = this.zones(this.shown).map((zone) => zone.dataset.zone);
+    const found = book.tables.filter((table) => table.sets !== undefined).map((table) => {
+      const sets = table.sets.map((set) => ({ set, side: begun(this.setting, frame, table, set, seat).find(({ zone }) => keys.includes(zone)) }))
+        .filter(({ side }) => side !== undefined && side.have > 0 && side.isOpen)
+        .sort((a, b) => (a.set.need - a.side.have) - (b.set.need - b.side.have));
+      return sets.length === 0 ? null : el("section", {}, el("h3", {}, name(table.word)), el("ul", { class: "sets" }, ...sets.map(({ set, side }) =>
+        el("li", {}, el("b", {}, reached(this.setting, set, side)), say(this.setting, ":"), " ", name(rowText(this.setting, table, table.rows[set.row]))))));
+    });
+    what.querySelectorAll("section:has(.sets)").forEach((one) => one.remove());
+    what.append(...found.filter((one) => one !== null));
   }
 
   close() {

@@ -3,7 +3,7 @@ import { button, el, familyOf, say, seatName } from "./dom.js";
 import { handbook, searchIn } from "./handbook.js";
 import { called } from "./said.js";
 
-// How far each side is with a set of cards: [{title, have, isOpen}], those of this seat first. Cards that another
+// How far each side is with a set of cards: [{zone, title, have, isOpen}], those of this seat first. Cards that another
 // side has are lost for it.
 export function begun(setting, frame, table, set, seat) {
   const keys = Object.keys(setting.zones).filter((key) => table.zones.includes(familyOf(key)));
@@ -12,15 +12,19 @@ export function begun(setting, frame, table, set, seat) {
     const { seat: owner, team } = setting.zones[key];
     const isOwn = owner === seat || (team !== undefined && setting.teams?.[team]?.seats.includes(seat));
     const elsewhere = keys.reduce((n, other) => n + (other === key ? 0 : has.get(other).length), 0);
-    return { isOwn: seat !== undefined && Boolean(isOwn), cards: has.get(key), have: has.get(key).length, isOpen: set.all - elsewhere >= set.need,
+    return { zone: key, isOwn: seat !== undefined && Boolean(isOwn), cards: has.get(key), have: has.get(key).length, isOpen: set.all - elsewhere >= set.need,
       title: owner !== undefined ? seatName(setting, owner) : team !== undefined ? called(setting, setting.teams[team].name) : setting.zones[key].own };
   });
   return [...sides.filter((one) => one.isOwn), ...sides.filter((one) => !one.isOwn)];
 }
 
 // How far one of them is, in words.
+export function reached(setting, set, { have }) {
+  return have >= set.need ? `✓ ${say(setting, "made")}` : say(setting, "{n} of {need}", { n: have, need: set.need });
+}
+
 export function progress(setting, set, side) {
-  return `${side.title}${say(setting, ":")} ${side.have >= set.need ? `✓ ${say(setting, "made")}` : say(setting, "{n} of {need}", { n: side.have, need: set.need })}`;
+  return `${side.title}${say(setting, ":")} ${reached(setting, set, side)}`;
 }
 
 const kKeyboard = "(pointer: fine) and (min-width: 1001px)";  // one that covers nothing
