@@ -7,26 +7,25 @@ local function first_player()
   return first:next(deals.value)
 end
 
-local function dealer() return first_player():next(-1) end
 local function partner(seat) return seat:next(2) end
+
+-- Does not play, as the partner plays alone.
+local function is_out(seat)
+  return partner(seat) == alone.seat
+end
 
 -- The next one who plays.
 local function next_in(seat)
   seat = seat:next()
-  return seat.out:full() and seat:next() or seat
+  return is_out(seat) and seat:next() or seat
 end
 
 local function how_many_play()
-  for seat in each(seats) do
-    if seat.out:full() then return 3 end
-  end
-  return 4
+  return alone:empty() and 4 or 3
 end
 
-local function the_maker()
-  for seat in each(seats) do
-    if seat.maker:full() then return seat end
-  end
+function setup()
+  dealer:set(first_player():next(-1))
 end
 
 -- Making trump ------------------------------------------------------------------------------------------------------
@@ -40,9 +39,10 @@ local function next_deal()
   deck:shuffle()
   deck:deal(hand, 5, first_player())
   deck:draw(upcard)
-  reset(trump)
-  reset(maker)
-  reset(out)
+  dealer:set(first_player():next(-1))
+  trump:clear()
+  maker:clear()
+  alone:clear()
   reset(won)
   reset(passes)
   go("ordering", first_player())
@@ -62,10 +62,10 @@ function moves.pass.apply(me)
 end
 
 function moves.order.apply(me)
-  trump[upcard:top().suit]:set(1)
-  me.maker:set(1)
-  upcard:draw(dealer().hand)
-  go("laying_away", dealer())
+  trump:set(upcard:top().suit)
+  maker:set(me)
+  upcard:draw(dealer.seat.hand)
+  go("laying_away", dealer.seat)
 end
 
 function moves.lay_away.except(me)
@@ -74,7 +74,7 @@ end
 
 function moves.lay_away.apply(me, card)
   card:move(away)
-  go("deciding", the_maker())
+  go("deciding", maker.seat)
 end
 
 function moves.call.except()
@@ -82,17 +82,17 @@ function moves.call.except()
 end
 
 function moves.call.apply(me, suit)
-  trump[suit]:set(1)
-  me.maker:set(1)
+  trump:set(suit)
+  maker:set(me)
   go("deciding")
 end
 
 local function begin()
-  go("playing", next_in(dealer()))
+  go("playing", next_in(dealer.seat))
 end
 
 function moves.alone.apply(me)
-  partner(me).out:set(1)
+  alone:set(me)
   begin()
 end
 
@@ -102,7 +102,7 @@ function moves.together.apply() begin() end
 
 -- The jack of trump is the right bower, that of the same colour the left one, which counts as a card of the trump suit.
 local function left_bower(card)
-  return card.rank == 11 and trump[tables.twin[card.suit]]:full()
+  return card.rank == 11 and tables.twin[card.suit] == trump.suit
 end
 
 local function suit_of(card)
@@ -122,7 +122,7 @@ end
 local function strength(card)
   local suit = suit_of(card)
   if left_bower(card) then return 200 end
-  if trump[suit]:full() then return card.rank == 11 and 300 or 100 + card.rank end
+  if suit == trump.suit then return card.rank == 11 and 300 or 100 + card.rank end
   return suit == suit_of(trick[1]) and card.rank or 0
 end
 
@@ -150,7 +150,7 @@ end
 -- The points --------------------------------------------------------------------------------------------------------
 
 function phases.scoring.enter()
-  local made = the_maker()
+  local made = maker.seat
   local side, others = points[made.team], points[made:next().team]
   local tricks = made.won.value + partner(made).won.value
   say("took", {seats = {made, partner(made)}, n = tricks})
