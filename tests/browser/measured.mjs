@@ -19,6 +19,17 @@ export function measured() {
     const needs = [...block.querySelectorAll(".cards > li:has(> .card[data-card])")].some(small);
     if (needs !== (lens !== null)) faults.push(`cards of ${block.querySelector("h3").textContent} can${needs ? "not" : ""} be magnified`);
   }
+  // What marks a card stands at it; what marks a place lies over no words.
+  for (const item of document.querySelectorAll(".cards > li.recent:has(> .card)")) {
+    const off = parseFloat(getComputedStyle(item, "::before").top) - item.querySelector(".card").getBoundingClientRect().height;
+    if (Math.abs(off) > 8) faults.push(`the mark of what is new is ${Math.round(off)} pixels away from its card`);
+  }
+  const counters = document.querySelector(".live .common > .counters");
+  for (const zone of document.querySelectorAll(".live .common .zone.can")) {
+    const { outlineOffset, outlineWidth } = getComputedStyle(zone);
+    const over = counters.getBoundingClientRect().bottom - zone.getBoundingClientRect().top + parseFloat(outlineOffset) + parseFloat(outlineWidth);
+    if (counters.clientHeight > 0 && over > 0) faults.push(`the outline of ${zone.dataset.zone} is ${Math.round(over)} pixels over the line above it`);
+  }
   const prompt = document.querySelector(".prompt:not(.whole)");
   if (prompt !== null && prompt.clientHeight > 0 && prompt.scrollHeight > prompt.clientHeight + 1 && !prompt.matches(".cut[tabindex]")) faults.push("the prompt is cut, and nothing shows the rest");
   const what = (node) => node.getAttribute("aria-label") || node.textContent;
