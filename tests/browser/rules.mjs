@@ -109,6 +109,7 @@ async function reads_rules(browser) {
   await page.keyboard.press("Escape");
   await about.waitFor({ state: "hidden" });
   await until(() => ana.isMine());
+  await stays_quiet(page, about);
   await page.locator(".table .card.can[data-card]").first().focus();
   await page.keyboard.press("Shift");
   await about.waitFor({ state: "visible" });
@@ -116,6 +117,28 @@ async function reads_rules(browser) {
   const { width, height } = page.viewportSize();
   assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height);
   await close(page);
+}
+
+// A card that comes to lie under a mouse at rest says nothing of itself, until the mouse is moved.
+async function stays_quiet(page, about) {
+  const comes_again = async () => {
+    await page.goBack();
+    await page.waitForSelector(".new-table");
+    await page.goForward();
+    await page.waitForSelector(".choices.mine:not(.settling)");
+  };
+  await comes_again(); // it lies as it does for who comes now
+  const { x, y, width, height } = await page.locator(".own .card[data-card]").first().boundingBox();
+  await page.mouse.move(x + width / 4, y + height / 2);
+  await about.waitFor({ state: "visible" });
+  await comes_again();
+  await page.waitForSelector(".card:hover");
+  await page.waitForTimeout(1000);
+  assert.equal(await about.isVisible(), false);
+  await page.mouse.move(x + width / 4 + 1, y + height / 2);
+  await about.waitFor({ state: "visible" });
+  await page.mouse.move(2, 2);
+  await about.waitFor({ state: "hidden" });
 }
 
 // They lie over the table, as wide as people read; a click beside them closes them, and ×.

@@ -24,8 +24,12 @@ export class About {
     (table.root.closest("main") ?? root).append(this.box);  // a landmark
     const cardAt = (event) => event.target.closest?.("li[data-at] .card[data-card]") ?? null;
     const listens = (events, action) => events.split(" ").forEach((event) => table.root.addEventListener(event, action));
-    listens("pointerover", (event) => {
+    // A card that comes to lie under a mouse at rest was not pointed at.
+    listens("pointermove", (event) => {
       if (event.pointerType === "mouse") this.point(cardAt(event));
+    });
+    listens("pointerover", (event) => {
+      if (event.pointerType === "mouse" && cardAt(event) !== this.node) this.hide();
     });
     listens("pointerdown", (event) => {
       if (event.pointerType !== "mouse") this.point(cardAt(event));
@@ -68,6 +72,7 @@ export class About {
     this.hide();
     if (node === null) return;
     this.node = node;
+    this.card = node.dataset.card;
     this.timer = setTimeout(() => this.show(node).catch(() => this.hide()), kWaits);
   }
 
@@ -76,6 +81,13 @@ export class About {
     this.node?.removeAttribute("aria-describedby");
     this.node = undefined;
     this.box.hidden = true;
+  }
+
+  // The table has changed: what is read stays while its card lies there.
+  update() {
+    if (this.node === undefined) return;
+    if (!this.node.isConnected || this.node.dataset.card !== this.card) this.hide();
+    else if (!this.box.hidden) this.show(this.node).catch(() => this.hide());
   }
 
   async show(node) {

@@ -280,7 +280,7 @@ export class Live {
   }
 
   shown() {
-    this.about?.hide();
+    this.about?.update();
     this.rules.show(this.viewer.player.frame, this.seat);
     this.markRecent();
     this.offer();
