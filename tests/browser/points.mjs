@@ -38,6 +38,24 @@ async function draws(browser) {
   await close(page);
 }
 
+// Buttons stand in the order in which their cards lie.
+async function in_order_of_the_hand(browser) {
+  const seats = await Seats.at(server, "nin-jan", 3, { seed: 5 });
+  const few = (view) => view.moves.length > 2 && view.moves.length < 5 && view.moves.every((move) => move.kind === "choose");
+  let view = await seats.get(0, "view");
+  for (let seat = 0; !few(view); seat = (seat + 1) % 3, view = await seats.get(0, "view")) {
+    const { frame, moves } = await seats.get(seat, "view");
+    if (moves.length > 0) await seats.makes(seat, moves[0].text, frame.ply);
+  }
+  const page = await seats.page(browser, server.url, { told: false, reducedMotion: "reduce", viewport: { width: 1600, height: 1000 } });
+  await page.waitForSelector(".choices.mine:not(.settling)");
+  const lie = await page.$$eval('.own .zone[data-zone^="hand"] li[data-at]', (items) => items.map((item) => Number(item.dataset.at)));
+  assert.notDeepEqual(view.moves.map((move) => move.args[0].at[0]), lie, "as the server says them they are in another order");
+  const cards = await page.$$eval('.own .zone[data-zone^="hand"] .card', (all) => all.map((card) => card.getAttribute("aria-label").split(",")[0]));
+  assert.deepEqual((await buttons(page)).map((text) => text.replace(/^choose /u, "")), cards);
+  await close(page);
+}
+
 const at = (page) => page.$eval(".live input[type=range]", (slider) => Number(slider.value));
 
 // What a card would take is marked once it is picked, and pointing at that makes the move.
@@ -190,6 +208,7 @@ const browser = await launch(executablePath);
 try {
   await server.start();
   await draws(browser);
+  await in_order_of_the_hand(browser);
   await captures(browser);
   await hints(browser);
   await magnifies(browser);

@@ -3,7 +3,7 @@ import { button, el, say, setText } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Focus } from "./focus.js";
 import { MoveButtons } from "./move_buttons.js";
-import { fitsAll, isSame, pointedAt } from "./picks.js";
+import { asShown, fitsAll, isSame, pointedAt } from "./picks.js";
 import { reachable, wholeIfRoom } from "./said.js";
 
 const kMostButtons = 14;  // more moves than that are asked for part by part
@@ -62,6 +62,7 @@ export class Choices {
       const focused = this.buttons.contains(document.activeElement);
       this.fill(this.rest());
       if (focused) this.buttons.querySelector("button")?.focus();
+      this.focus.take();  // on the table, where there is room for no button any more
     }).observe(this.buttons);
   }
 
@@ -72,7 +73,7 @@ export class Choices {
   // The moves in this position. `waiting`: why there are none.
   set(view, waiting) {
     if (this.busy && !this.isPaused && view.frame.ply === this.frame.ply) return;  // a move in it is on its way
-    const moves = view.moves ?? [];
+    const moves = asShown(view.moves ?? [], view.frame.sorted);
     const free = view.free ?? [];
     const isAsBefore = moves.length > 0 && !this.busy && isSame(moves, this.moves) && isSame(free, this.free);
     this.isPaused = false;

@@ -38,4 +38,23 @@ export function isJust(move, picks) {
   return cards.length === picks.filter((pick) => pick.at !== undefined).length;
 }
 
+// Moves of one kind in the order in which their first cards are shown; `sorted`: by zone, the places in that order, from 1.
+export function asShown(moves, sorted = {}) {
+  const first = (move) => pointedAt(move).find((arg) => arg.at !== undefined);
+  const groups = new Map();  // by kind and zone: the numbers of its moves
+  moves.forEach((move, i) => {
+    const { zone } = first(move) ?? {};
+    const group = `${move.kind} ${zone}`;
+    if (sorted[zone] !== undefined) groups.set(group, [...(groups.get(group) ?? []), i]);
+  });
+  const all = [...moves];
+  for (const numbers of groups.values()) {
+    const place = (i) => sorted[first(moves[i]).zone].indexOf(first(moves[i]).at[0] + 1);
+    [...numbers].sort((a, b) => place(a) - place(b)).forEach((from, i) => {
+      all[numbers[i]] = moves[from];
+    });
+  }
+  return all;
+}
+
 export const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
