@@ -88,7 +88,7 @@ constexpr std::array<const char*, 73> kLobbyTexts = {{
     "options",
     "or type a move",
     "others join by this link",
-    "click or tap what you mean",
+    "click or tap on the table to choose",
     "or click or tap it again",
     "go to the next game",
     "play again",

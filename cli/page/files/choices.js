@@ -336,7 +336,7 @@ export class Choices {
       const buttons = this.moves.length === 0 ? [] : this.offered.step(rest, most, brief);
       const some = all ? buttons : buttons.filter((one) => !one.isOnTable);
       if (!brief && rest.length === 1 && this.picks.length > 0) some.push(el("span", { class: "hint" }, this.say("or click or tap it again")));
-      if (some.length < buttons.length) some.unshift(el("span", { class: "hint" }, this.say("click or tap what you mean")));
+      if (some.length < buttons.length) some.unshift(el("span", { class: "hint" }, this.say("click or tap on the table to choose")));
       this.buttons.replaceChildren(...some, ...again);
       if (this.buttons.scrollHeight <= this.buttons.clientHeight + 1) return wholeIfRoom(this.prompt, this.buttons);
     }
