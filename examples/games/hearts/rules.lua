@@ -61,7 +61,7 @@ function moves.play.except(me)
 end
 
 function moves.play.apply(me, card)
-  if a_heart(card) or options.breaking == "points" and queen_of_spades(card) then broken:set(1) end
+  if a_heart(card) or options.breaking == "points" and queen_of_spades(card) then broken:set("hearts") end
   card:move(trick)
   if #trick < 4 then return end -- the next player's turn
 

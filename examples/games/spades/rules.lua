@@ -32,14 +32,14 @@ local function all_spades(hand)
 end
 
 function moves.play.except(me)
-  if #trick > 0 or options.leading == "broken" and broken:full() then return end
+  if #trick > 0 or options.leading == "broken" and not broken:empty() then return end
   local spades = all_spades(me.hand)
   if #spades == #me.hand then return end
   return spades, options.leading == "broken" and "no spade has been played yet" or "you have other cards to lead"
 end
 
 function moves.play.apply(me, card)
-  if card.suit == "spades" then broken:set(1) end
+  if card.suit == "spades" then broken:set("spades") end
   card:move(trick)
   if #trick < 4 then return end -- the next player's turn
 
