@@ -19,6 +19,18 @@ export function measured() {
     const needs = [...block.querySelectorAll(".cards > li:has(> .card[data-card])")].some(small);
     if (needs !== (lens !== null)) faults.push(`cards of ${block.querySelector("h3").textContent} can${needs ? "not" : ""} be magnified`);
   }
+  // What others have lies on each other only where there is no room for more rows of it.
+  const isFolded = (item) => item.clientWidth < item.querySelector(".card").clientWidth;
+  for (const block of document.querySelectorAll(".live .others > *")) {
+    const lowest = Math.max(...[...block.querySelectorAll(".card, h3, .facts")].map((node) => node.getBoundingClientRect().bottom));
+    for (const list of block.querySelectorAll('.cards:has(> li:not(:last-child) > .card:not(.back, .place))')) {
+      const items = [...list.children].filter((item) => item.querySelector(".card") !== null);
+      if (!items.slice(0, -1).some(isFolded)) continue;
+      const { width, height } = items[0].querySelector(".card").getBoundingClientRect();
+      const rows = Math.ceil(items.length / Math.floor(list.clientWidth / (width + 4)));
+      if (rows * (height + 6) - list.clientHeight + 14 < block.getBoundingClientRect().bottom - lowest) faults.push(`cards of ${block.querySelector("h3").textContent} lie on each other beside room for ${rows} rows`);
+    }
+  }
   // What marks a card stands at it; what marks a place lies over no words.
   for (const item of document.querySelectorAll(".cards > li.recent:has(> .card)")) {
     const off = parseFloat(getComputedStyle(item, "::before").top) - item.querySelector(".card").getBoundingClientRect().height;

@@ -35,9 +35,9 @@ export function worth({ level, width, others, seen: { hand, middle, theirs } = k
   return own * (1 + middle) * (1 + 0.6 * others * theirs) * [1, 0.85, 0.7][level.close];
 }
 
-// How wide cards are, in rem.
+// How wide cards are, in rem. None of one's own are larger than one's hand.
 function sizes({ width, others, card = 1, mine = 1, other = 1, middle = 1 }) {
-  return { card: width * card, mine: width * others * mine, other: width * others * other, middle: width * middle };
+  return { card: width * card, mine: width * Math.min(others * mine, card), other: width * others * other, middle: width * middle };
 }
 
 function rem() {

@@ -7,6 +7,12 @@ const kSmaller = [0.95, 0.9, 0.86, 0.82, 0.78, 0.74, 0.7];  // how much smaller 
 const kSameRoom = 0.15;   // of its height: a room that is less than that lower or higher is no other one
 const kFamiliar = 1.5;    // what it is worth that others stay where they stood
 
+// Whether cards of which something can be seen lie on each other.
+function isFolded(list) {
+  return [...list.querySelectorAll(":scope > li:not(:last-child):has(> .card:not(.back, .place))")]
+    .some((item) => item.clientWidth < (item.querySelector(".card").clientWidth || 1));
+}
+
 export class Steady extends Fit {
   // `first`: what has fitted the table before, if anything has; `position()`: the number of the one that is shown; `shown()` is
   // called whenever cards may have become larger or smaller, or others.
@@ -18,6 +24,7 @@ export class Steady extends Fit {
 
   // As long as all fits, only what is much better is changed; and who looks back sees the table as it was.
   choose() {
+    for (const list of this.root.querySelectorAll(".unfolded")) list.classList.remove("unfolded");
     const size = this.sizeOfRoom();
     if (size !== this.size) this.best = this.usual.get(size) ?? (this.isNearly(size) ? this.best : undefined);
     this.size = size;
@@ -41,7 +48,25 @@ export class Steady extends Fit {
     this.known.set(where, this.best);
     this.usual.set(size, this.best);
     this.show();
+    this.unfold();
     this.shown();
+  }
+
+  // What others have does not lie on each other where their block has room for several rows of it.
+  unfold() {
+    for (const block of this.table.above.children) {
+      const [wide, high] = [block.clientWidth + 1, block.clientHeight];
+      const lists = [...block.querySelectorAll(".cards")].filter((list) => isFolded(list));
+      for (const list of lists) {
+        list.classList.add("unfolded");
+        if (isFolded(list) || block.scrollWidth > wide || block.clientHeight > high) list.classList.remove("unfolded");
+      }
+    }
+  }
+
+  // Of a table at which nothing more is played: what was smaller to make room for that need not be.
+  sizeOfRoom() {
+    return super.sizeOfRoom() + (this.root.closest(".at-end")?.querySelector(".ended") ? ", over" : "");
   }
 
   // What is told above the table comes and goes; that is no other screen.
@@ -64,9 +89,11 @@ export class Steady extends Fit {
   next(last, isStill) {
     const near = [];  // smaller cards in the same layout, or in one with others in the same places
     if (last !== undefined && !isStill) {
-      for (const one of [() => this.smaller(last), () => this.spread(this.largest(last.beside, last.others))]) {
-        near.push(one());
-        if (worth(near.at(-1)) * kWorthwhile > this.most) return near.at(-1);
+      for (const found of [() => this.smaller(last), () => this.spread(this.largest(last.beside, last.others))]) {
+        const one = found();
+        if (one === undefined) continue;
+        if (worth(one) * kWorthwhile > this.most) return one;
+        near.push(one);
       }
     }
     const away = isStill ? 0 : 1;  // what is larger in the same places is enough where all fits
@@ -78,10 +105,10 @@ export class Steady extends Fit {
     return most;
   }
 
-  // The same layout with cards that are as much smaller as they must be.
+  // The same layout with cards that are as much smaller as they must be; undefined: then they would be too small.
   smaller(layout) {
     const found = kSmaller.map((by) => ({ ...layout, width: layout.width * by })).find((one) => one.width >= one.level.least && this.fits(one));
-    return found === undefined ? { ...layout, width: 0 } : this.measured(found);
+    return found === undefined ? undefined : this.measured(found);
   }
 
   // Whether a layout fits that is worth much more. Looking for the best one takes time in which nothing else happens, so this looks
