@@ -129,14 +129,17 @@ async function stays_quiet(page, about) {
   };
   await comes_again(); // it lies as it does for who comes now
   const { x, y, width, height } = await page.locator(".own .card[data-card]").first().boundingBox();
-  await page.mouse.move(x + width / 4, y + height / 2);
-  await about.waitFor({ state: "visible" });
+  let step = 0;
+  const points = () => until(async () => {
+    await page.mouse.move(x + width / 4 + (++step % 2), y + height / 2);
+    return about.isVisible();
+  });
+  await points();
   await comes_again();
   await page.waitForSelector(".card:hover");
   await page.waitForTimeout(1000);
   assert.equal(await about.isVisible(), false);
-  await page.mouse.move(x + width / 4 + 1, y + height / 2);
-  await about.waitFor({ state: "visible" });
+  await points();
   await page.mouse.move(2, 2);
   await about.waitFor({ state: "hidden" });
 }
