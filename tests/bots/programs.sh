@@ -3,6 +3,9 @@
 # running, also when the run is ended from outside. What is said of hostile ones is tests/pages/bots.md.
 #   programs.sh FUDA RANDOM SOURCE      RANDOM: examples/bots/random.cpp as a program
 set -u
+# shellcheck source=/dev/null
+source "$(dirname "${BASH_SOURCE[0]}")/../tools/need.sh"
+need_tools python3
 
 fuda=$(readlink -f "$1")
 random=$(readlink -f "$2")
@@ -68,7 +71,7 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$fuda" sim toy -n 1000000 --bots "exec:py
     pid=$!
     # Until a bot runs: before that python itself may be what starts, which still ignores SIGINT.
     for ((look = 0; look < 1200; ++look)); do
-      [[ $(left_over) != *"sh -c python3 bot.py $bot"* ]] || break
+      if [[ $(left_over) == *"sh -c python3 bot.py $bot"* ]] || ! kill -0 "$pid" 2>/dev/null; then break; fi
       sleep 0.05
     done
     sleep 0.3

@@ -31,9 +31,10 @@ done < <(files yaml yml | grep -v '^tests/hostile/')
 declare -rA called=([g++]="a C++ compiler" [cmake]=CMake [ninja-build]=Ninja [ccache]=ccache [pkg-config]=pkg-config
   [liblua5.4-dev]="Lua 5.4" [libyaml-cpp-dev]=yaml-cpp [catch2]=Catch2 [libcli11-dev]=CLI11 [libfmt-dev]=fmt
   [libseccomp-dev]=libseccomp [libedit-dev]=libedit [libmicrohttpd-dev]=libmicrohttpd [nettle-dev]=Nettle
-  [nlohmann-json3-dev]=nlohmann-json [parallel]="GNU parallel" [zlib1g-dev]=zlib [libbrotli-dev]=Brotli [esbuild]=esbuild)
+  [nlohmann-json3-dev]=nlohmann-json [parallel]="GNU parallel" [zlib1g-dev]=zlib [libbrotli-dev]=Brotli [esbuild]=esbuild
+  [python3]=Python [curl]=curl)
 listed=$(tr '\n' ' ' <README.md | grep -oE 'install the Debian packages that are missing:[^:]*\. `' || true)
-packages=$(sed -n '/^readonly packages=(/,/)$/p' dev | sed 's/.*(//; s/)$//')
+packages=$(tr '\n' ' ' <dev | grep -oE 'readonly (test_)?packages=\([^)]*' | sed 's/.*(//')
 [[ -n $listed && -n $packages ]] || fault "the lists of packages in README.md and dev are not found"
 for package in $packages; do
   if [[ -z ${called[$package]:-} ]]; then

@@ -17,6 +17,8 @@
 #   run.sh FUDA SOURCE --case HEADING PAGE      only this case
 #   run.sh FUDA SOURCE --accept HEADING PAGE    shows how what this case prints has changed, and writes it into the page
 set -euo pipefail
+# shellcheck source=/dev/null
+source "$(dirname "${BASH_SOURCE[0]}")/../tools/need.sh"
 
 fuda_binary=$(readlink -f "$1")
 SRC=$(readlink -f "$2")
@@ -329,6 +331,7 @@ accept_changes() { # PAGE
 
 folders=0
 for page in "${pages[@]}"; do
+  ! grep -qE '^(\$|>) .*\bpython3 ' "$SRC/$page" || need_tools python3
   before=$commands
   run_page "$page"
   ((commands > before)) || fail "$page" "nothing to run${only:+ under the heading $only}"

@@ -4,6 +4,9 @@
 #
 #   run.sh FUDA SOURCE [RECORDED.json…]
 set -euo pipefail
+# shellcheck source=/dev/null
+source "$(dirname "${BASH_SOURCE[0]}")/../tools/need.sh"
+need_tools python3
 
 fuda=$(readlink -f "$1")
 source=$(readlink -f "$2")
