@@ -6,7 +6,7 @@ set -uo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
 cd "$root" || exit 2
 readonly root
-readonly parts=(program threads memory signatures secrets bots journal serve strangers tests python fuzz)
+readonly parts=(program threads memory signatures secrets bots journal serve strangers tests python fuzz bare)
 readonly work=$root/build/torture
 readonly log=$work/log
 mkdir -p "$work"
@@ -198,6 +198,15 @@ try_fuzz() {
   figures=$(tail -n 1 "$work/fuzz")
 }
 
+# The commands that README.md shows first, on a machine where nothing is installed.
+try_bare() {
+  local ok=0
+  bash tests/torture/bare.sh . "$work" >"$work/bare" 2>&1 || ok=1
+  if ((ok != 0)); then tail -n 200 "$work/bare"; fi
+  figures=$(tail -n 1 "$work/bare")
+  return "$ok"
+}
+
 (($# > 0)) || set -- "${parts[@]}"
 run_part() { # PART
   case $1 in
@@ -213,6 +222,7 @@ run_part() { # PART
     tests) try_tests ;;
     python) try_python ;;
     fuzz) try_fuzz ;;
+    bare) try_bare ;;
   esac
 }
 
