@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "base/limits.h"
 #include "lua/sandbox.h"
@@ -66,6 +67,13 @@ Data to_data(lua_State* L, int index, int depth) {
   }
 }
 
+// The `shape` that the file sets. Upvalue 1: where it goes; argument 1: the value. A protected call, as
+// below.
+int take_shape(lua_State* L) {
+  *static_cast<Data*>(lua_touserdata(L, lua_upvalueindex(1))) = to_data(L, 1);
+  return 0;
+}
+
 struct Conversion {
   const Data* input = nullptr;
   Data output;
@@ -82,6 +90,20 @@ int convert(lua_State* L) {
   return 0;
 }
 
+// Does `work`, and says of failures without a place that they are about this file.
+template <class Work>
+void about_file(const std::string& file, Work work) {
+  try {
+    work();
+  } catch (const Failure& failure) {
+    Findings findings = failure.findings();
+    for (Finding& finding : findings) {
+      if (finding.place.file.empty()) finding.place.file = file;
+    }
+    throw Failure(std::move(findings));
+  }
+}
+
 constexpr Binding kConvert[] = {
     {"convert", nullptr, May::always, "function convert(input)",
      "In the Lua file of a format of records, `imports/NAME.lua` of a game, where nothing of the game "
@@ -89,18 +111,33 @@ constexpr Binding kConvert[] = {
      "first = n, deck = {…}, moves = {…}}`. A move is `{seat, word, …}` with the seat from 1; a word is a "
      "text, `{seat = n}` from "
      "1, or `{card = n}`, which counts from 0 in the order of the deck. `options` and `first` may be left "
-     "out. `{problem = \"why\"}` instead refuses the file."},
+     "out. `moves_at = {\"actions\"}` names the list in the file whose items the moves are, one for one, so "
+     "that a move that is refused is shown there; `comment` is a line at the head of the script. `{problem = "
+     "\"why\", at = {\"deck\", 3, \"rank\"}, hint = …}` instead refuses the file, with the place of that "
+     "value. "
+     "A table `shape` that the file sets says what can be in the file, which is refused where it holds "
+     "anything else: `\"text\"`, `\"number\"`, `\"boolean\"`, `\"any\"`, `{SHAPE}` for a list, or `{name = "
+     "SHAPE, "
+     "…}` for a mapping with these names, none of which is required."},
 };
 
 }  // namespace
 
 Bindings converter_functions() { return kConvert; }
 
-Data run_converter(const Source& source, const Data& input) {
+Data run_converter(const Source& source, const Data& input, const std::string& input_file,
+                   const std::function<void(const Data& shape)>& check) {
   Vm vm;
   lua_State* L = vm.state();
   vm.allow_assignment(kConvert[0].name);
+  vm.allow_assignment("shape");
   vm.load(source.file, source.text);
+  Data shape;
+  lua_pushlightuserdata(L, &shape);
+  lua_pushcclosure(L, guarded<take_shape>, 1);
+  vm.push_name("shape");
+  about_file(source.file, [&] { call(L, 1, 0); });
+  if (!std::holds_alternative<std::monostate>(shape.value)) check(shape);
   Conversion conversion{&input, {}};
   lua_pushlightuserdata(L, &conversion);
   lua_pushcclosure(L, guarded<convert>, 1);
@@ -109,7 +146,7 @@ Data run_converter(const Source& source, const Data& input) {
     throw Failure(error_at({source.file}, "this file must define 'convert'",
                            "write: function convert(input) … return output end"));
   }
-  call(L, 1, 0);
+  about_file(input_file, [&] { call(L, 1, 0); });
   return std::move(conversion.output);
 }
 

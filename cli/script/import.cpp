@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "base/limits.h"
 #include "base/lists.h"
@@ -12,46 +11,15 @@
 #include "base/utf8.h"
 #include "files/files.h"
 #include "lua_bots/convert.h"
+#include "script/export_file.h"
 #include "script/position.h"
 #include "script/record.h"
-#include "text/json.h"
-#include "text/limits.h"
 
 namespace fuda {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-Data data_of(const Json& json) {
-  switch (json.type()) {
-    case Json::value_t::boolean:
-      return {json.get<bool>()};
-    case Json::value_t::number_integer:
-    case Json::value_t::number_unsigned:
-      return {json.get<std::int64_t>()};
-    case Json::value_t::string:
-      return {json.get<std::string>()};
-    case Json::value_t::array: {
-      Data::List list;
-      for (const Json& item : json) list.push_back(data_of(item));
-      return {std::move(list)};
-    }
-    case Json::value_t::object: {
-      Data::Mapping mapping;
-      for (const auto& [key, value] : json.items()) mapping.emplace_back(key, data_of(value));
-      return {std::move(mapping)};
-    }
-    default:
-      return {};
-  }
-}
-
-Data read_export(const Path& file) {
-  JsonBounds bounds = {kMaxImportBytes, kMaxImportDepth};
-  bounds.fractions = false;
-  return data_of(read_json(read_bytes(file, kMaxImportBytes), file.string(), bounds));
-}
+constexpr std::size_t kMostSaid = 300;  // characters of what a format says
 
 // Where each card lay in the deck after the stacked shuffle, in drawing order.
 std::vector<CardId> drawing_order(Engine& engine, std::uint64_t seed) {
@@ -91,6 +59,14 @@ class Returned {
       throw Failure(
           error_at({format_}, "convert() must return a table with names: {game = …, players = {…}, …}"));
     }
+    static const std::vector<std::string> known = {"game",     "options", "players", "first", "deck", "moves",
+                                                   "moves_at", "comment", "problem", "at",    "hint"};
+    for (const auto& [key, value] : std::get<Data::Mapping>(all_.value)) {
+      if (!contains(known, key)) {
+        throw Failure(error_at({format_}, fmt::format("convert() must not return '{}'", excerpt(key)),
+                               suggestion(key, known)));
+      }
+    }
   }
 
   [[nodiscard]] const Data* find(std::string_view key) const { return find(all_, key); }
@@ -120,6 +96,26 @@ class Returned {
     if (const auto* value = std::get_if<Data::List>(&data.value)) return *value;
     wrong(what, "a list");
   }
+  // A way into the file: names, and positions counted from 1; empty if it is not there.
+  [[nodiscard]] JsonPath path(const char* key) const {
+    JsonPath path;
+    const Data* found = find(key);
+    if (found == nullptr) return path;
+    for (const Data& step : list(*found, key)) {
+      if (const auto* position = std::get_if<std::int64_t>(&step.value)) {
+        if (*position < 1) wrong(key, "names and positions, which count from 1");
+        path.emplace_back(static_cast<std::size_t>(*position - 1));
+      } else {
+        path.emplace_back(text(step, key));
+      }
+    }
+    return path;
+  }
+  // "" if it is not there.
+  [[nodiscard]] std::string optional_text(const char* key) const {
+    const Data* found = find(key);
+    return found == nullptr ? "" : text(*found, key);
+  }
   [[nodiscard]] std::vector<std::string> texts(const char* key) const {
     std::vector<std::string> texts;
     for (const Data& item : list(need(key), key)) texts.push_back(text(item, key));
@@ -137,9 +133,10 @@ class Returned {
 // Plays what was returned, and writes it down.
 class Import {
  public:
-  Import(Games& games, const Returned& from, const Path& file) : from_(from), file_(file) {
-    script_.file = file;
-    script_.game = {from.text(from.need("game"), "game"), {file.string()}};
+  Import(Games& games, const Returned& from, const ExportFile& exported)
+      : from_(from), export_(exported), moves_at_(from.path("moves_at")) {
+    script_.file = exported.file();
+    script_.game = {from.text(from.need("game"), "game"), {exported.file().string()}};
     if (const Data* options = from.find("options")) read_options(*options);
     const auto seats = clean_seat_names(from.texts("players"));
     const std::int64_t first = from.find("first") == nullptr ? 1 : from.number(*from.find("first"), "first");
@@ -162,7 +159,9 @@ class Import {
     const Seat first = opening.first() == 0 ? Seat{kNone} : opening.first();
     Record record = start_record(*match_, script_.game.text, script_.options, first, script_.seed, state);
     record.deck = deck_;
-    record.comment = fmt::format("From {}.", file_.filename().string());
+    record.comment = fmt::format("From {}.", export_.file().filename().string());
+    if (const std::string comment = from_.optional_text("comment"); !comment.empty())
+      record.comment += "\n" + comment;
     for (const Data& made : from_.list(from_.need("moves"), "moves")) {
       ++number_;
       const State before = state;
@@ -175,10 +174,13 @@ class Import {
 
  private:
   [[noreturn]] void fail(std::string message) const {
-    throw Failure(error_at({file_.string()}, std::move(message)));
+    throw Failure(error_at({export_.file().string()}, std::move(message)));
   }
   [[noreturn]] void fail_move(const std::string& message) const {
-    fail(fmt::format("move {}: {}", number_, message));
+    if (moves_at_.empty()) fail(fmt::format("move {}: {}", number_, message));
+    JsonPath at = moves_at_;
+    at.emplace_back(number_ - 1);
+    export_.refuse(at, message);
   }
 
   void read_options(const Data& options) {
@@ -233,7 +235,8 @@ class Import {
   }
 
   const Returned& from_;
-  const Path& file_;
+  const ExportFile& export_;
+  JsonPath moves_at_;  // the list in the file whose items the moves are, one for one
   Script script_;
   std::vector<std::string> deck_;
   std::optional<Match> match_;
@@ -269,13 +272,15 @@ std::vector<Format> list_formats(const std::vector<Path>& path) {
 std::string import_game(Games& games, const std::string& format, const Path& file) {
   const Path found = find_format(games.path(), format).file;
   return at_place({.file = file.string()}, [&] {
-    const Data input = read_export(file);
+    const ExportFile exported(file);
     const Path game = found.parent_path().parent_path();
     const lua::Source lua{found.string(), read_bytes(found, kMaxLuaFileBytes, {game, {}}), {}};
-    const Returned returned(lua.file, lua::run_converter(lua, input));
-    if (const Data* problem = returned.find("problem"))
-      throw Failure(error_at({file.string()}, returned.text(*problem, "problem")));
-    return Import(games, returned, file).play();
+    const auto check = [&](const Data& shape) { exported.check(shape, lua.file); };
+    const Returned returned(lua.file, lua::run_converter(lua, exported.data(), file.string(), check));
+    if (returned.find("problem") != nullptr)
+      exported.refuse(returned.path("at"), excerpt(returned.optional_text("problem"), kMostSaid),
+                      excerpt(returned.optional_text("hint"), kMostSaid));
+    return Import(games, returned, exported).play();
   });
 }
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Imports and replays real games: every *.json in $FUDA_REAL_GAMES, whose MANIFEST.tsv has the columns
 #   file players turns published_score stack_sum strikes ending
-# Every move must be legal, and the end must be the one that was published. Passes when FUDA_REAL_GAMES is not set.
+# Every move must be legal, and the end must be the one that was published; a game with an option that no game here has must be
+# refused by the name of that option. Passes when FUDA_REAL_GAMES is not set.
 #
 #   real_games.sh FUDA SOURCE
 set -u
@@ -16,6 +17,7 @@ fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 games=0
+refused=0
 failed=0
 
 complain() {
@@ -36,7 +38,14 @@ while IFS=$'\t' read -r file _ turns published sum strikes ending; do
   bad=0
   games=$((games + 1))
   script=$work/$file.yaml
-  if ! "$fuda" import hanab-live "$FUDA_REAL_GAMES/$file" >"$script" 2>"$work/problem"; then
+  option=$(grep -oE '"(allOrNothing|cardCycle|detrimentalCharacters|oneExtraCard|oneLessCard|speedrun)": *true' "$FUDA_REAL_GAMES/$file" |
+    head -n 1 | cut -d '"' -f 2)
+  if [ -n "$option" ]; then
+    refused=$((refused + 1))
+    ! "$fuda" import hanab-live "$FUDA_REAL_GAMES/$file" >"$script" 2>"$work/problem" ||
+      complain "$file" "imported in spite of $option"
+    grep -q "options\.$option: " "$work/problem" || complain "$file" "$option is not named: $(head -n 1 "$work/problem")"
+  elif ! "$fuda" import hanab-live "$FUDA_REAL_GAMES/$file" >"$script" 2>"$work/problem"; then
     complain "$file" "cannot be imported: $(head -3 "$work/problem")"
   elif ! "$fuda" run --trace --json "$script" >"$work/trace" 2>"$work/problem"; then
     complain "$file" "cannot be replayed: $(grep -m 3 '^{"failure"' "$work/trace")"
@@ -64,5 +73,5 @@ while IFS=$'\t' read -r file _ turns published sum strikes ending; do
   failed=$((failed + bad))
 done <"$FUDA_REAL_GAMES/MANIFEST.tsv"
 
-echo "$games games, $((games - failed)) as published, $failed not"
+echo "$games games, $((games - refused - failed)) as published, $refused refused for their options, $failed faults"
 [ "$games" -gt 0 ] && [ "$failed" = 0 ]
