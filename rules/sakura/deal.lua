@@ -108,7 +108,9 @@ local function win_at_once(winners)
     seat.total:gain(options.teshi_points)
   end
   round:gain()
-  go("next_round", winners[1])
+  local next_oya = winners[1]
+  if next_oya == oya.seat and options.team_oya == "rotate" then next_oya = winners[2] or next_oya end
+  go("next_round", next_oya)
 end
 
 function phases.deal.enter(dealer)

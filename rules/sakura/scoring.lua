@@ -78,7 +78,7 @@ end
 local function winner()
   local best, number = best_of(round_score)
   local function won(seat) return seat.round_score.value == best end
-  local present = oya.seat or seats[1] -- nobody dealt a position that was set up by hand
+  local present = oya.seat or starter() or seats[1] -- nobody dealt a position that was set up by hand
   local goes_on = options.team_oya == "rotate" or (number > 1 and options.oya_tie_round == "next_clockwise")
   if won(present) and not goes_on then return present end
   local seat = present:next()
