@@ -41,21 +41,6 @@ class Stacked {
   lua::Stacking stacking_;
 };
 
-// Stacking moves cards within the pile once it is shuffled, which nobody must see: it says which ones.
-void drop_stacking(Steps& steps) {
-  const ZoneShuffled* shuffled = nullptr;
-  Steps kept;
-  for (const Step& step : steps) {
-    const auto* moved = std::get_if<CardMoved>(&step);
-    if (moved != nullptr && shuffled != nullptr && moved->from == shuffled->zone &&
-        moved->to == shuffled->zone)
-      continue;
-    shuffled = std::get_if<ZoneShuffled>(&step);
-    kept.push_back(step);
-  }
-  steps = std::move(kept);
-}
-
 }  // namespace
 
 Course::Course(std::shared_ptr<const LoadedGame> game, const Beginning& beginning)
@@ -78,6 +63,7 @@ void Course::let_go() {
 void Course::start(const Beginning& beginning) {
   let_go();
   beginning_ = beginning;
+  stacked_ = beginning.decks != nullptr;
   has_moved_ = false;
   memory_.begin();
   steps_.clear();
@@ -90,7 +76,6 @@ void Course::start(const Beginning& beginning) {
     const Stacked stacked(rules_of(engine), *beginning_.decks);
     engine.start(state_, beginning_.seed, beginning_.first);
     stacked.check(engine.game());
-    drop_stacking(steps_);
   }
   memory_.take_in(steps_, state_);
   spoil(memory_, engine.leaks(), engine.game(), game_->match().notation);
@@ -129,9 +114,7 @@ void Course::keep(const Event& event) {
 }
 
 // Is it said of the next shuffle, too, how the cards come?
-bool Course::is_stacked() const {
-  return beginning_.decks != nullptr && state_.turn().shuffles < beginning_.decks->size();
-}
+bool Course::is_stacked() const { return stacked_ && state_.turn().shuffles < beginning_.decks->size(); }
 
 void Course::move_and_forget(const Move& move) {
   Engine& engine = game_->engine();
@@ -144,7 +127,6 @@ void Course::move_and_forget(const Move& move) {
       const Stacked stacked(rules_of(engine), *beginning_.decks);
       engine.apply(state_, move);
       stacked.check(engine.game());
-      drop_stacking(steps_);
     } else {
       engine.apply(state_, move);
     }
@@ -177,6 +159,7 @@ void Course::redeal(Seat seat, std::uint64_t seed) {
   deal_to_past(dealt);
   memory_ = memory_.moved(state_, dealt);
   state_ = dealt;
+  stacked_ = false;  // nor does the seat know what comes after the next shuffle
   keep({Move{kNone, seat, {}, {}}, seed});
 }
 

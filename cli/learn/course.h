@@ -70,7 +70,8 @@ class Course {
   void move(const Move& move);
   // The same without keeping it for events(): for batches, which allocate nothing.
   void move_and_forget(const Move& move);
-  // Deals anew what this seat does not know (bots/redeal.h). It sees the same as before. Throws Failure.
+  // Deals anew what this seat does not know (bots/redeal.h): later shuffles are no longer stacked. It sees
+  // the same as before. Throws Failure.
   void redeal(Seat seat, std::uint64_t seed);
   // The same with another engine of the same game.
   [[nodiscard]] Course in(std::shared_ptr<const LoadedGame> game) const;
@@ -96,6 +97,7 @@ class Course {
   Steps steps_;
   Move move_;
   bool has_moved_ = false;
+  bool stacked_ = false;  // the beginning's decks say how the next shuffles come
   LastMoves last_;
   std::shared_ptr<Link> past_;
 };

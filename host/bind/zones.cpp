@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "bind/objects.h"
 #include "bind/which.h"
@@ -236,23 +237,20 @@ void shuffle_stacked(State& state, ZoneId zone, Stacking* stacking) {
   state.shuffle(zone);
   if (stacking == nullptr || number >= stacking->lists.size()) return;
   stacking->used = std::max(stacking->used, number + 1);
-  // Put on top in reverse, so that the first is drawn first.
+  // A shuffle that was taken back may come again.
+  std::erase_if(stacking->missing, [&](const Stacking::Missing& one) { return one.list == number; });
+  // Part of the shuffle and no step of its own, which would tell where in the pile each card lay.
+  std::span<CardId> rest = state.cards(zone);
   const auto& wanted = stacking->lists[number];
-  std::vector<CardId> found;
   for (std::size_t i = 0; i < wanted.size(); ++i) {
-    const auto cards = state.cards(zone);
-    const auto card = std::find_if(cards.begin(), cards.end(), [&](CardId one) {
-      return state.game().cards[one] == wanted[i] &&
-             std::find(found.begin(), found.end(), one) == found.end();
-    });
-    if (card != cards.end()) {
-      found.push_back(*card);
-    } else {
+    const auto card = std::ranges::find(rest, wanted[i], [&](CardId one) { return state.game().cards[one]; });
+    if (card == rest.end()) {
       stacking->missing.push_back({number, i});
+      continue;
     }
+    std::rotate(card, card + 1, rest.end());
+    rest = rest.first(rest.size() - 1);
   }
-  std::reverse(found.begin(), found.end());
-  for (const CardId card : found) state.move_card(card, zone);
 }
 
 void bind_zones(Vm& vm, const Game& game) {

@@ -186,6 +186,28 @@ TEST_CASE("a memory that is too good is found", "[secrets]") {
   CHECK(Spies().leaks(witness));
 }
 
+TEST_CASE("a deck that shows how it was stacked is found", "[secrets]") {
+  // Where in the shuffled pile each card lay that was put on top of it, to nobody or to all.
+  for (const SeatMask seen : {SeatMask{0}, SeatMask{0xffff}}) {
+    Witness witness;
+    witness.noted = [seen](Steps& steps, const State& now) {
+      Steps noted;
+      for (const Step& step : steps) {
+        noted.push_back(step);
+        const auto* shuffled = std::get_if<ZoneShuffled>(&step);
+        if (shuffled == nullptr) continue;
+        const auto cards = now.cards(shuffled->zone);
+        for (const CardId card : cards) {
+          noted.emplace_back(CardMoved{card, shuffled->zone, shuffled->zone, static_cast<CardPosition>(card),
+                                       static_cast<CardPosition>(cards.size() - 1), seen});
+        }
+      }
+      steps = std::move(noted);
+    };
+    CHECK(Spies().leaks(witness));
+  }
+}
+
 TEST_CASE("rules that give secrets away are found", "[secrets]") {
   // A guard that looks at another hand, and one at the next card.
   CHECK(leaks_with_rules("function moves.give.apply",

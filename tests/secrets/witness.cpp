@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 #include "batch/random_games.h"
 #include "engine/inside.h"
@@ -11,6 +13,7 @@
 #include "model/view.h"
 #include "page/frame.h"
 #include "script/expect.h"
+#include "secrets/twin.h"
 #include "show/trace.h"
 #include "text/render.h"
 
@@ -63,21 +66,29 @@ std::string true_answers(const Match& match, const State& real, Seat seat) {
                  [&](const Move& move) { return match.engine->refusal(real, match.notation, move).reason; });
 }
 
+// How a game begins.
+enum class From : std::uint8_t { start, stacked, middle };
+
 class Watched {
  public:
-  Watched(Witness& witness, const Match& match, std::uint64_t seed)
+  Watched(Witness& witness, const Match& match, std::uint64_t seed, From from)
       : witness_(witness),
         match_(match),
         engine_(*match.engine),
         memory_(match.game()),
         state_(engine_.new_state()),
-        chance_(seed) {}
+        chance_(seed),
+        from_(from) {}
 
   void play(std::size_t most) {
+    if (from_ == From::stacked) twin_.emplace(witness_, match_, chance_);
     state_.listen(&steps_);
     engine_.start(state_, chance_.next());
+    if (twin_) witness_.noted(steps_, state_);
     memory_.take_in(steps_, state_);
     spoil(memory_, engine_.leaks(), match_.game(), match_.notation);
+    if (twin_) twin_->start(state_);
+    if (from_ == From::middle) go_to_middle();
     look(nullptr);
     MoveSet moves;
     const std::uint32_t limit = match_.game().max_moves;
@@ -88,8 +99,10 @@ class Watched {
       const Steps led_here = steps_;
       steps_.clear();
       engine_.apply(state_, move);
+      if (twin_) witness_.noted(steps_, state_);
       witness_.take_in(memory_, steps_, {before, move, state_});
       spoil(memory_, engine_.leaks(), match_.game(), match_.notation);
+      if (twin_) twin_->move(before, move, state_);
       const MoveMade made{{before, move, state_}, steps_, memory_};
       look(&made);
       if (!witness_.leaks.empty()) return;
@@ -99,6 +112,19 @@ class Watched {
   }
 
  private:
+  // As a script lays a position out (Session::start_from): seats know what they see, and what all were told.
+  void go_to_middle() {
+    MoveSet moves;
+    for (std::uint32_t n = 1 + chance_.below(kMostBefore); n > 0 && !state_.over(); --n) {
+      const State before = state_;
+      engine_.apply(state_, choose(moves));
+      if (state_.over()) state_ = before;
+    }
+    steps_.clear();
+    memory_.begin(state_);
+    memory_.begin_choice(state_);
+  }
+
   // Also free moves, now and then.
   Move choose(MoveSet& moves) {
     if (chance_.below(8) == 0) {
@@ -128,6 +154,7 @@ class Watched {
   void look(const MoveMade* made) {
     for (Seat seat = 0; seat < match_.game().seats; ++seat) {
       ++witness_.positions;
+      if (from_ == From::middle) ++witness_.laid_out;
       try {
         look({state_, memory_, steps_, made}, seat);
       } catch (const Failure& failure) {  // the host has found it itself
@@ -152,6 +179,16 @@ class Watched {
       leak(seat, "the observation is another one where hidden cards are others");
     const std::string told_there = witness_.told(match_, there, seat);
     if (told != told_there) leak(seat, "it is told" + difference(told, told_there));
+    if (twin_) look_at_twin(told, seat);
+  }
+
+  void look_at_twin(const std::string& told, Seat seat) {
+    const std::optional<Moment> moment = twin_->moment();
+    if (!moment) return;
+    ++witness_.stacked;
+    const std::string told_there = witness_.told(match_, *moment, seat);
+    if (told != told_there)
+      leak(seat, "it is told how the cards were stacked" + difference(told, told_there));
   }
 
   // The move that was made, or another one that is as secret, in a position that could have been: what the
@@ -179,7 +216,7 @@ class Watched {
     const Moment moment_there{other, memory, steps, &made_there};
     const Observation here = seen_by(match_, moment_here, seat);
     const Observation there = seen_by(match_, moment_there, seat);
-    if (!same_steps(here.steps, there.steps) || sees_chance(made, seat)) {
+    if (!same_steps(here.steps, there.steps) || sees_chance(made, seat) || uncovers(before, made, seat)) {
       ++witness_.told_apart;
     } else if (!(here.state == there.state) || here.known != there.known) {
       leak(seat,
@@ -201,6 +238,20 @@ class Watched {
     });
   }
 
+  // Does the seat come to see a card that lay under others? No step says which.
+  static bool uncovers(const Moment& before, const MoveMade& made, Seat seat) {
+    const auto sees = [&](const State& state, CardId card) {
+      return ((seats_that_see_card(state, card) >> seat) & 1U) != 0;
+    };
+    for (std::size_t i = 0; i < made.before.game().cards.size(); ++i) {
+      const auto card = static_cast<CardId>(i);
+      if (made.before.zone_of(card) == made.after.zone_of(card) && sees(made.after, card) &&
+          !sees(made.before, card) && !before.memory.knows(seat, card))
+        return true;
+    }
+    return false;
+  }
+
   [[nodiscard]] bool same_steps(const Steps& a, const Steps& b) const {
     return steps_json(match_, a) == steps_json(match_, b);
   }
@@ -212,6 +263,9 @@ class Watched {
   State state_;
   Steps steps_;
   Rng chance_;
+  From from_;
+  std::optional<Twin> twin_;
+  static constexpr std::uint32_t kMostBefore = 12;  // moves before the middle of a game
 };
 
 }  // namespace
@@ -244,9 +298,10 @@ std::string told_to(const Match& match, const Moment& moment, Seat seat) {
 }
 
 void Witness::look_at(const Match& match, std::uint64_t seed, std::size_t wanted) {
+  constexpr std::array kFrom{From::start, From::stacked, From::middle, From::stacked};
   const std::size_t most = positions + wanted;
   for (std::uint64_t game = 0; positions < most && leaks.size() < kMostLeaks; ++game)
-    Watched(*this, match, game_seed(seed, game)).play(most);
+    Watched(*this, match, game_seed(seed, game), kFrom[(seed + game) % kFrom.size()]).play(most);
 }
 
 }  // namespace fuda::test

@@ -43,13 +43,18 @@ struct Witness {
   // Changes what is remembered of a move, for such tests.
   std::function<void(Memory&, const Steps&, const Made&)> take_in =
       [](Memory& memory, const Steps& steps, const Made& made) { memory.take_in(steps, made); };
+  // Changes what a stacked game has noted of its set-up or of a move, for such tests.
+  std::function<void(Steps&, const State& now)> noted = [](Steps&, const State&) {};
 
   // Plays random games from this seed on until it has looked at so many positions of single seats. Adds to
-  // `leaks` what it finds, at most so many.
+  // `leaks` what it finds, at most so many. Every second game is stacked (twin.h), and one in four is looked
+  // at from a position in its middle on, as if a script had laid that out.
   void look_at(const Match& match, std::uint64_t seed, std::size_t wanted);
 
   std::vector<std::string> leaks;
   std::size_t positions = 0;   // of single seats
+  std::size_t stacked = 0;     // of these, those in stacked games, compared with a twin
+  std::size_t laid_out = 0;    // of these, those in games that began in their middle
   std::size_t told_apart = 0;  // of these, those whose next move the seat could see go another way
   static constexpr std::size_t kMostLeaks = 3;
 };

@@ -124,7 +124,7 @@ try_signatures() {
   return "$ok"
 }
 
-# Hidden cards dealt again in 100,000 positions of every game, and what each seat is told compared.
+# Hidden cards dealt again in 100,000 positions of every game, half of them with stacked decks, and what each seat is told compared.
 try_secrets() {
   local ok=0
   preset release fuda_tests || return 1
