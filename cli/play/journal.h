@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "disk/append.h"
+#include "script/journal_text.h"
 
 namespace fuda {
 
@@ -39,7 +40,6 @@ class Journal {
 
  private:
   Journal(AppendFile file, std::uint64_t check) : file_(std::move(file)), check_(check) {}
-  static std::string checked(const std::vector<std::string>& lines, std::uint64_t& check);
 
   AppendFile file_;
   std::uint64_t check_;  // of the last line
@@ -50,18 +50,5 @@ struct Journal::Opened {
   std::vector<std::string> lines;  // line 1 first
   std::string notice;              // "", or what was cut off
 };
-
-// The lines of a journal's text, without opening it to write; `file` is for messages. Throws Failure as
-// open() does. `whole`: how many bytes remain once an unfinished last line is cut off. If that is more than
-// the text has, only the last line end is missing.
-struct JournalText {
-  std::vector<std::string> lines;
-  std::size_t whole = 0;
-  std::uint64_t check = 0;
-};
-[[nodiscard]] JournalText read_journal(const std::string& text, const std::string& file);
-
-// Whether a text says of itself that it is a journal.
-[[nodiscard]] bool is_journal(std::string_view text);
 
 }  // namespace fuda

@@ -12,6 +12,7 @@
 #include "base/utf8.h"
 #include "load/files.h"
 #include "model/game.h"
+#include "script/journal_text.h"
 #include "script/keys.h"
 #include "script/seat_names.h"
 #include "yaml/reader.h"
@@ -289,9 +290,15 @@ ScriptFile read_script(const yaml::Node& root, const Path& file) {
 
 std::string Script::title() const { return name.empty() ? file.filename().string() : name; }
 
-ScriptFile read_script_file(const Path& file) { return read_script(yaml::read_file(file), file); }
+ScriptFile read_script_file(const Path& file) {
+  std::string text;
+  const yaml::Node root = yaml::read_file(file, {}, &text);
+  refuse_damaged_journal(text, file.string());
+  return read_script(root, file);
+}
 
 ScriptFile read_script_text(const std::string& text, const std::string& file_name) {
+  refuse_damaged_journal(text, file_name);
   return read_script(yaml::read_text(text, file_name), file_name);
 }
 

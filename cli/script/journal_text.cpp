@@ -1,0 +1,101 @@
+#include "script/journal_text.h"
+
+#include <fmt/format.h>
+
+#include "base/diagnostic.h"
+#include "script/position_hash.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::string_view kBetween = "  # ";
+
+std::uint64_t check_of(std::string_view line, std::uint64_t before) {
+  return fnv1a("\n", fnv1a(line, before));
+}
+
+bool has_check(std::string_view written, std::uint64_t before) {
+  if (written.size() < kJournalNumberBytes) return false;
+  const std::string_view text = written.substr(0, written.size() - kJournalNumberBytes);
+  return written.substr(text.size()) == std::string(kBetween) + hex(check_of(text, before));
+}
+
+std::string with_unix_lines(const std::string& text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text.compare(at, 2, "\r\n") != 0) out += text[at];
+  }
+  return out;
+}
+
+}  // namespace
+
+bool is_journal(std::string_view text) {
+  return text.starts_with(kJournalFirstLine) && text.substr(kJournalFirstLine.size()).starts_with(kBetween);
+}
+
+std::string numbered_lines(const std::vector<std::string>& lines, std::uint64_t& check) {
+  std::string text;
+  for (const std::string& line : lines) {
+    check = check_of(line, check);
+    text += line + std::string(kBetween) + hex(check) + "\n";
+  }
+  return text;
+}
+
+JournalText read_journal(const std::string& text, const std::string& file) {
+  JournalText out;
+  out.check = kFnvBasis;
+  const auto damaged = [&](const std::string& message, const std::string& hint) {
+    throw Failure(error_at({file, static_cast<int>(out.lines.size()) + 1}, message, hint));
+  };
+  while (out.whole < text.size()) {
+    const std::size_t end = text.find('\n', out.whole);
+    const bool ended = end != std::string::npos;
+    const std::string_view written =
+        std::string_view(text).substr(out.whole, ended ? end - out.whole : std::string::npos);
+    if (!has_check(written, out.check)) {
+      // A line that was cut off has no right number. One that has, with text behind it, was changed.
+      const bool went_on =
+          written.size() > kJournalNumberBytes && has_check(written.substr(0, written.size() - 1), out.check);
+      if (!ended && !went_on) break;
+      if (out.lines.empty())
+        damaged(
+            "this is not the journal of a game",
+            "a journal begins with '# fuda journal 1'; what 'save' has written is played with 'fuda run'");
+      damaged(
+          fmt::format("this line does not follow line {}: it was changed, or one was taken out before it or "
+                      "put in",
+                      out.lines.size()),
+          "the lines before it are as they were written");
+    }
+    const std::string line(written.substr(0, written.size() - kJournalNumberBytes));
+    if (out.lines.empty() && line != kJournalFirstLine) damaged("this is not the journal of a game", "");
+    out.check = check_of(line, out.check);
+    out.lines.push_back(line);
+    out.whole += written.size() + 1;
+  }
+  return out;
+}
+
+void refuse_damaged_journal(const std::string& text, const std::string& file) {
+  if (!is_journal(text)) return;
+  constexpr const char* kAsScript =
+      "to play it as it stands, remove its first line: then it is a script like any other";
+  const std::string lines = with_unix_lines(text);
+  Findings findings;
+  try {
+    const JournalText read = read_journal(lines, file);
+    if (read.whole >= lines.size()) return;
+    findings = {error_at({file, static_cast<int>(read.lines.size()) + 1},
+                         "this line of the journal was not written to its end",
+                         "'fuda play --resume' cuts it off, as its move was never made")};
+  } catch (const Failure& failure) {
+    findings = failure.findings();
+  }
+  findings.back().add_hint(kAsScript);
+  throw Failure(std::move(findings));
+}
+
+}  // namespace fuda
