@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <optional>
 
 #include "base/lists.h"
@@ -20,9 +21,12 @@ namespace {
 constexpr const char* kMoves = "moves:";
 constexpr std::size_t kAtOnce = 2000;  // lines of moves that are read as one script
 constexpr std::string_view kBehind = "  # ";
+constexpr std::string_view kAt = "at ";
+constexpr std::int64_t kNoted = 60;  // seconds, in which a time is written once
+constexpr std::size_t kHashDigits = 8;
 
 // Of a position, behind each move.
-std::string short_hash(std::uint64_t hash) { return hex(hash).substr(0, 8); }
+std::string short_hash(std::uint64_t hash) { return hex(hash).substr(0, kHashDigits); }
 
 std::vector<std::string> header(const GameSetup& setup, const LiveGame& live) {
   std::vector<std::string> options, players, bots;
@@ -106,8 +110,8 @@ const char* NotKept::for_people() const {
 }
 
 KeptGame::KeptGame(Games& games, const GameSetup& setup, const std::string& language, const Path& file,
-                   const MakeWatchers& make_watchers, Disk* disk, const std::vector<Move>& past)
-    : setup_(setup) {
+                   const MakeWatchers& make_watchers, Disk* disk, const std::vector<Move>& past, Now now)
+    : setup_(setup), now_(std::move(now)) {
   const GameSpec spec{setup.game, {}, file.parent_path()};
   live_ = std::make_unique<LiveGame>(open_match(games, spec, setup.options, setup.players, language),
                                      setup.opening, make_watchers);
@@ -116,7 +120,8 @@ KeptGame::KeptGame(Games& games, const GameSetup& setup, const std::string& lang
   for (const Move& move : past) {
     stop_if_asked();
     std::size_t* taken = taken_by(move);
-    live_->make(move, [&](const LiveGame::Past& made) { lines.push_back(line_of(made)); });
+    live_->make(move, [&](const LiveGame::Past& made) { lines.push_back(line_of(made, time_text())); });
+    note_time(lines.back());
     if (taken != nullptr) *taken += Journal::bytes_of(lines.back());
   }
   try {
@@ -127,7 +132,8 @@ KeptGame::KeptGame(Games& games, const GameSetup& setup, const std::string& lang
 }
 
 KeptGame::KeptGame(Games& games, const Path& file, const std::string& language,
-                   const MakeResumedWatchers& make_watchers, Disk* disk) {
+                   const MakeResumedWatchers& make_watchers, Disk* disk, Now now)
+    : now_(std::move(now)) {
   Journal::Opened opened = Journal::open(file, disk);
   if (!opened.notice.empty()) notices_.push_back(opened.notice);
   const auto moves = std::ranges::find(opened.lines, kMoves);
@@ -152,6 +158,9 @@ KeptGame::KeptGame(Games& games, const Path& file, const std::string& language,
     const Script part = script_of(opened.lines, begin, from, to, file);
     for (const ScriptStep& step : part.moves)
       replay(step, opened.lines.at(static_cast<std::size_t>(step.place.line) - 1));
+    std::for_each(opened.lines.begin() + static_cast<std::ptrdiff_t>(from),
+                  opened.lines.begin() + static_cast<std::ptrdiff_t>(to),
+                  [&](const std::string& line) { note_time(line); });
   }
   if (script.recorded->rules && script.recorded->rules->text != hex(rules_hash(*live_->match().definition)))
     notices_.emplace_back("the rules have changed since this game was begun; every position is the same");
@@ -181,9 +190,31 @@ void KeptGame::replay(const ScriptStep& step, const std::string& line) {
     stop("this move leads to another position than it did");
 }
 
-std::string KeptGame::line_of(const LiveGame::Past& past) const {
-  return "- " + yaml_scalar(setup_.players[past.move.seat]) + ": " + yaml_scalar(past.text) +
-         std::string(kBehind) + short_hash(past.hash);
+std::string KeptGame::line_of(const LiveGame::Past& past, std::string_view time) const {
+  return fmt::format("- {}: {}{}{}{}", yaml_scalar(setup_.players[past.move.seat]), yaml_scalar(past.text),
+                     time, kBehind, short_hash(past.hash));
+}
+
+std::string KeptGame::time_text() const {
+  if (!now_) return "";
+  const std::int64_t now = now_();
+  const bool is_noted = noted_ && now >= *noted_ && now - *noted_ < kNoted;
+  return is_noted ? "" : fmt::format("{}{}{}", kBehind, kAt, now);
+}
+
+// The last comment of the line, but for the hash.
+void KeptGame::note_time(std::string_view line) {
+  const std::size_t hash = line.rfind(kBehind);
+  if (hash != std::string_view::npos && !line.substr(hash + kBehind.size()).starts_with(kAt))
+    line = line.substr(0, hash);
+  const std::size_t comment = line.rfind(kBehind);
+  if (comment == std::string_view::npos) return;
+  line.remove_prefix(comment + kBehind.size());
+  if (!line.starts_with(kAt)) return;
+  line.remove_prefix(kAt.size());
+  std::int64_t time = 0;
+  const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), time);
+  if (error == std::errc() && end == line.data() + line.size() && time >= 0) noted_ = time;
 }
 
 std::size_t* KeptGame::taken_by(const Move& move) {
@@ -208,17 +239,18 @@ void KeptGame::add(const std::string& line, std::size_t* taken, std::size_t most
     throw NotKept(NotKept::Why::disk, failure.findings());
   }
   if (taken != nullptr) *taken += bytes;
+  note_time(line);
 }
 
 void KeptGame::make(const Move& move) {
   std::size_t* taken = taken_by(move);
   live_->make(move, [&](const LiveGame::Past& past) {
-    add(line_of(past), taken, kMostFreeBytes / free_bytes_.size(), NotKept::Why::free_moves);
+    add(line_of(past, time_text()), taken, kMostFreeBytes / free_bytes_.size(), NotKept::Why::free_moves);
   });
 }
 
 void KeptGame::take_back(std::size_t moves) {
-  add(fmt::format("- undo: {}", moves), &undo_bytes_, kMostUndoBytes, NotKept::Why::undo);
+  add(fmt::format("- undo: {}{}", moves, time_text()), &undo_bytes_, kMostUndoBytes, NotKept::Why::undo);
   live_->take_back(moves);
 }
 

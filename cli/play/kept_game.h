@@ -3,7 +3,9 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/limits.h"
@@ -50,11 +52,15 @@ class NotKept : public Failure {
 
 class KeptGame {
  public:
+  // The time, in seconds since 1970.
+  using Now = std::function<std::int64_t()>;
+
   // A new game in a new file, after the moves of `past`, which must be legal; the file is written once, with
-  // all of them. Throws Failure: the file exists, or cannot be written, or the game cannot be played like
-  // this.
+  // all of them. With `now`, the journal says when moves were made, to the minute. Throws Failure: the file
+  // exists, or cannot be written, or the game cannot be played like this.
   KeptGame(Games& games, const GameSetup& setup, const std::string& language, const Path& file,
-           const MakeWatchers& make_watchers = {}, Disk* disk = nullptr, const std::vector<Move>& past = {});
+           const MakeWatchers& make_watchers = {}, Disk* disk = nullptr, const std::vector<Move>& past = {},
+           Now now = {});
 
   // Makes the watchers, and may change the bots before.
   using MakeResumedWatchers = std::function<MakeWatchers(GameSetup&)>;
@@ -62,7 +68,7 @@ class KeptGame {
   // a journal or is damaged, if the game is not found, and where today's rules do not lead to the same
   // positions (at the first such line).
   KeptGame(Games& games, const Path& file, const std::string& language,
-           const MakeResumedWatchers& make_watchers = {}, Disk* disk = nullptr);
+           const MakeResumedWatchers& make_watchers = {}, Disk* disk = nullptr, Now now = {});
 
   [[nodiscard]] LiveGame& live() { return *live_; }
   [[nodiscard]] const LiveGame& live() const { return *live_; }
@@ -70,6 +76,8 @@ class KeptGame {
   [[nodiscard]] const Path& file() const { return journal_->path(); }
   // About a game that was resumed: an end that was cut off, rules that have changed.
   [[nodiscard]] const std::vector<std::string>& notices() const { return notices_; }
+  // When the last move was made or taken back, as far as the journal says it.
+  [[nodiscard]] std::optional<std::int64_t> last_played() const { return noted_; }
 
   // Makes a legal move. Throws Failure where a rule fails, and NotKept; then nothing has happened.
   void make(const Move& move);
@@ -77,7 +85,10 @@ class KeptGame {
   void take_back(std::size_t moves);
 
  private:
-  [[nodiscard]] std::string line_of(const LiveGame::Past& past) const;
+  [[nodiscard]] std::string line_of(const LiveGame::Past& past, std::string_view time) const;
+  // Written behind a move: "  # at 1764317246", or "" if the journal has said it within a minute.
+  [[nodiscard]] std::string time_text() const;
+  void note_time(std::string_view line);
   void replay(const ScriptStep& step, const std::string& line);
   // The bytes that lines like this move's have taken; null if they may take all there are.
   [[nodiscard]] std::size_t* taken_by(const Move& move);
@@ -89,6 +100,8 @@ class KeptGame {
   std::vector<std::string> notices_;
   std::vector<std::size_t> free_bytes_;  // by seat
   std::size_t undo_bytes_ = 0;
+  Now now_;
+  std::optional<std::int64_t> noted_;  // the last time in the journal
 };
 
 }  // namespace fuda

@@ -57,6 +57,8 @@ std::int64_t now_in_milliseconds() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
+std::int64_t now_in_seconds() { return now_in_milliseconds() / 1000; }
+
 bool Registration::has_people() const {
   return std::ranges::any_of(players, [](const Player& p) { return !p.bot && !p.name.empty(); });
 }
@@ -138,13 +140,15 @@ bool is_old(const fs::path& file) {
 
 }  // namespace
 
-std::vector<std::string> clear_leftovers(const fs::path& folder, std::string_view server) {
+std::vector<std::string> clear_leftovers(const fs::path& folder, std::string_view server,
+                                         fs::file_time_type since) {
   std::vector<std::string> names = names_in_folder(folder);
   std::ranges::sort(names);
   std::vector<std::string> notices;
   const auto clear = [&](const fs::path& file, const std::string& why) {
     std::error_code error;
-    if (!fs::is_regular_file(fs::symlink_status(file, error)) || !fs::remove(file, error)) return;
+    if (!fs::is_regular_file(fs::symlink_status(file, error))) return;
+    if (fs::last_write_time(file, error) > since || error || !fs::remove(file, error)) return;
     notices.push_back(fmt::format("{}: cleared away: {} when the server ended", file.string(), why));
   };
   for (const std::string& name : names) {

@@ -72,11 +72,14 @@ inline constexpr const char* kJournalEnding = ".yaml";
 // was told of: temporary files, registrations without a journal (their table was being removed), journals
 // without a registration in which no move was made. Says what it removed, and which journals without a
 // registration hold moves; these stay. To be called before tables are opened. `server`: only of tables of the
-// server with this name, as others may be at work in the same folder; "": of all.
-[[nodiscard]] std::vector<std::string> clear_leftovers(const std::filesystem::path& folder,
-                                                       std::string_view server = {});
+// server with this name, as others may be at work in the same folder; "": of all. Files that were changed
+// after `since` stay: where locks are not to be had, another server may have made them.
+[[nodiscard]] std::vector<std::string> clear_leftovers(
+    const std::filesystem::path& folder, std::string_view server = {},
+    std::filesystem::file_time_type since = std::filesystem::file_time_type::max());
 
-// Milliseconds since 1970.
+// Since 1970.
 [[nodiscard]] std::int64_t now_in_milliseconds();
+[[nodiscard]] std::int64_t now_in_seconds();
 
 }  // namespace fuda::serve

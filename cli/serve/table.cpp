@@ -1,7 +1,6 @@
 #include "serve/table.h"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 
@@ -17,16 +16,6 @@
 
 namespace fuda::serve {
 
-namespace {
-
-// When a file was changed; 0 if that cannot be known.
-std::int64_t changed_at(const Path& file) {
-  struct stat about {};
-  return stat(file.c_str(), &about) == 0 ? std::int64_t{about.st_mtime} * 1000 : 0;
-}
-
-}  // namespace
-
 Table::Table(const ServeOptions& options, Registration registration, const GameSetup& setup,
              const std::vector<Move>& past)
     : folder_(options.folder),
@@ -36,40 +25,11 @@ Table::Table(const ServeOptions& options, Registration registration, const GameS
       language_(options.language),
       named_bots_(options.bots),
       last_move_(registration_.created) {
-  game_ =
-      std::make_unique<KeptGame>(games_, setup, language_for(games_, registration_.game, options.language),
-                                 journal_file(folder_, registration_.id), watchers_for(setup), nullptr, past);
+  game_ = std::make_unique<KeptGame>(
+      games_, setup, language_for(games_, registration_.game, options.language),
+      journal_file(folder_, registration_.id), watchers_for(setup), nullptr, past, &now_in_seconds);
   begin_to_show();
   registration_.save(folder_);
-}
-
-// The registration must agree with the journal about who plays, as a stranger may have been able to write one
-// of them.
-Table::Table(const ServeOptions& options, Registration registration)
-    : folder_(options.folder),
-      registration_(std::move(registration)),
-      owner_(registration_.id),
-      games_(options.rules, options.definitions.get()),
-      language_(options.language),
-      named_bots_(options.bots),
-      last_move_(changed_at(journal_file(folder_, registration_.id))) {
-  const NamedBots& bots = options.bots;
-  game_ = std::make_unique<KeptGame>(games_, journal_file(folder_, registration_.id),
-                                     language_for(games_, registration_.game, options.language),
-                                     [&](GameSetup& setup) {
-                                       for (std::string& bot : setup.bots) bot = bots.name_of(bot);
-                                       return watchers_for(setup);
-                                     });
-  for (Registration::Player& player : registration_.players) {
-    if (player.bot) player.name = bots.name_of(player.name);
-  }
-  const auto is_played_so = [](const Registration::Player& player, const std::string& bot) {
-    return bot.empty() ? !player.bot : player.bot && player.name == bot;
-  };
-  if (!std::ranges::equal(registration_.players, setup().bots, is_played_so))
-    throw Failure(error_at({registration_file(folder_, registration_.id).string()},
-                           "its seats are not those of its game"));
-  begin_to_show();
 }
 
 void Table::begin_to_show() {

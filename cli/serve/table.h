@@ -188,6 +188,8 @@ class Table {
     const Match* match = nullptr;  // of a page: in its language
   };
   void add_listener(const Listener& listener, std::size_t most);
+  [[nodiscard]] std::int64_t last_played() const;  // in milliseconds since 1970, of one that was kept
+  [[noreturn]] void refuse_registration(const std::string& why) const;
   void begin_to_show();
   void tell_of_move();
   void tell_pages();

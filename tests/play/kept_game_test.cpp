@@ -189,3 +189,62 @@ TEST_CASE("how often something is asked takes nothing from a game", "[table]") {
   REQUIRE(read.why.reason.empty());
   CHECK_NOTHROW(game.make(read.move));
 }
+
+TEST_CASE("a journal says when moves were made, to the minute, if it is to", "[play][journal]") {
+  const JournalFolder folder;
+  Games games = all_games();
+  std::int64_t time = 1'764'317'246;
+  const KeptGame::Now now = [&] { return time; };
+  Rng rng(3);
+  {
+    KeptGame game(games, setup_for("nin-jan", 2), "", folder / "kept.yaml", {}, nullptr, {}, now);
+    CHECK_FALSE(game.last_played());
+    for (const int seconds : {0, 59, 1, 59, 1}) {
+      time += seconds;
+      game.make(move_by_chance(game.live(), rng));
+    }
+    CHECK(game.last_played() == 1'764'317'366);
+    time += 60;
+    game.take_back(1);
+    CHECK(game.last_played() == 1'764'317'426);
+  }
+  const std::string text = text_of(folder / "kept.yaml");
+  std::size_t times = 0;
+  for (std::size_t at = 0; (at = text.find("  # at 17643", at + 1)) != std::string::npos;) ++times;
+  CHECK(times == 4);
+  {
+    KeptGame again(games, folder / "kept.yaml", "", {}, nullptr, now);
+    CHECK(again.last_played() == 1'764'317'426);
+    time -= 1000;  // a clock that was put back
+    again.make(move_by_chance(again.live(), rng));
+    CHECK(again.last_played() == 1'764'316'426);
+  }
+  // Without a clock nothing is written, and what is there stays.
+  KeptGame still(games, folder / "kept.yaml", "");
+  still.make(move_by_chance(still.live(), rng));
+  CHECK(still.last_played() == 1'764'316'426);
+  CHECK(text_of(folder / "kept.yaml").size() - text.size() < 200);
+  // It is a script, times or not.
+  CHECK(read_script_file(folder / "kept.yaml").scripts.front().moves.size() == 8);
+}
+
+TEST_CASE("a time in a journal may be any text", "[play][journal]") {
+  const JournalFolder folder;
+  Games games = all_games();
+  Rng rng(3);
+  {
+    KeptGame game(games, setup_for("nin-jan", 2), "", folder / "kept.yaml", {}, nullptr, {},
+                  [] { return 7; });
+    game.make(move_by_chance(game.live(), rng));
+  }
+  for (const char* time : {"", "-1", "x", "18446744073709551616", "9223372036854775807", "1.5", "7 at 8"}) {
+    JournalText journal = read_journal(text_of(folder / "kept.yaml"), "kept.yaml");
+    const std::size_t at = journal.lines.back().find("# at 7") + 5;
+    journal.lines.back().replace(at, 1, time);
+    std::uint64_t check = kFnvBasis;
+    write_text(folder / "other.yaml", numbered_lines(journal.lines, check));
+    const KeptGame other(games, folder / "other.yaml", "");
+    INFO(time);
+    CHECK(other.last_played().value_or(0) == (time == std::string("9223372036854775807") ? INT64_MAX : 0));
+  }
+}
