@@ -44,13 +44,14 @@ Clock::Clock(const Json& wanted, std::size_t seats) {
   left_.assign(seats, whole_);
 }
 
-Clock Clock::read(const Json& json, std::size_t seats) {
+Clock Clock::read(const FileFields& from, std::size_t seats) {
   Clock out;
-  json.at("eachMove").get_to(out.each_move_);
-  out.whole_ = Time(json.at("whole").get<std::int64_t>());
-  json.at("paused").get_to(out.paused_);
-  for (std::size_t seat = 0; seat < seats; ++seat)
-    out.left_.emplace_back(json.at("left").at(seat).get<std::int64_t>());
+  out.each_move_ = from.flag("eachMove");
+  const Unit& unit = kUnits[out.each_move_ ? 0 : 1];
+  out.whole_ = Time(from.whole("whole", Time(unit.least).count(), Time(unit.most).count()));
+  out.paused_ = from.flag("paused");
+  for (const std::int64_t left : from.wholes("left", seats, 0, Time(unit.most).count()))
+    out.left_.emplace_back(left);
   return out;
 }
 

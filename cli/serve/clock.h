@@ -5,7 +5,7 @@
 #include <chrono>
 #include <vector>
 
-#include "serve/message.h"
+#include "serve/file_fields.h"
 
 namespace fuda::serve {
 
@@ -15,8 +15,8 @@ class Clock {
 
   // As setupData asks for it: {"move": SECONDS} or {"game": MINUTES}. Throws Refused (400).
   Clock(const Json& wanted, std::size_t seats);
-  // As json() wrote it. Throws Json::exception where it is malformed, or has no time for some seat.
-  static Clock read(const Json& json, std::size_t seats);
+  // As json() wrote it, for so many seats. Throws Failure for anything else.
+  static Clock read(const FileFields& from, std::size_t seats);
   [[nodiscard]] Json json() const;
 
   [[nodiscard]] bool is_paused() const { return paused_; }

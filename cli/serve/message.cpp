@@ -88,4 +88,8 @@ Seat seat_of_player(const std::string& player, std::size_t seats) {
   return kNone;
 }
 
+Seat seat_of_number(const Json& number, std::size_t seats) {
+  return number.is_number_integer() ? seat_of_player(number.dump(), seats) : static_cast<Seat>(kNone);
+}
+
 }  // namespace fuda::serve

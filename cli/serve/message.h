@@ -74,7 +74,9 @@ using Reply = std::function<void(Answer)>;
 
 // A number written in digits, 0 to `most`; nothing for any other text.
 [[nodiscard]] std::optional<std::uint64_t> whole_number(std::string_view text, std::uint64_t most);
-// The seat of a playerID, "0" to one less than `seats`; kNone for any other text.
+// What comes from outside becomes a seat here and nowhere else. Of a playerID, "0" to one less than `seats`;
+// kNone for any other text. The same of a number in JSON.
 [[nodiscard]] Seat seat_of_player(const std::string& player, std::size_t seats);
+[[nodiscard]] Seat seat_of_number(const Json& number, std::size_t seats);
 
 }  // namespace fuda::serve

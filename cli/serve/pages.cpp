@@ -81,10 +81,8 @@ void drop_plain(Json& texts) {
 
 Pointed pointed_at(const Json& body, const LiveGame& live) {
   Pointed out;
-  if (const auto seat = body.find("seat"); seat != body.end() && seat->is_number_unsigned()) {
-    const auto number = seat->get<std::size_t>();
-    if (number < live.game().seats) out.seat = static_cast<Seat>(number);
-  }
+  if (const auto seat = body.find("seat"); seat != body.end())
+    out.seat = seat_of_number(*seat, live.game().seats);
   if (const auto zone = body.find("zone"); zone != body.end() && zone->is_string())
     out.zone = live.match().notation.find_zone(zone->get<std::string>());
   if (const auto at = body.find("at"); at != body.end() && at->is_number_unsigned())

@@ -10,8 +10,6 @@ constexpr std::array<const char*, 6> kWhats = {"undo", "standIn", "free", "again
 
 Json seat_or_null(Seat seat) { return seat == kNone ? Json() : Json(seat); }
 
-Seat seat_in(const Json& json) { return json.is_null() ? kNone : json.get<Seat>(); }
-
 }  // namespace
 
 Json Question::json() const {
@@ -28,21 +26,20 @@ Json Question::json() const {
   return out;
 }
 
-Question Question::read(const Json& json) {
+Question Question::read(const FileFields& from, std::size_t seats) {
   Question out;
-  json.at("id").get_to(out.id);
-  const auto word = json.at("what").get<std::string>();
-  for (std::size_t i = 0; i < kWhats.size(); ++i) {
-    if (word == kWhats.at(i)) out.what = static_cast<What>(i);
-  }
-  json.at("by").get_to(out.by);
-  out.about = seat_in(json.value("about", Json()));
-  out.bot = json.value("bot", "");
-  out.number = json.value("number", std::size_t{0});
-  out.turned = json.value("turned", false);
-  for (const Json& seat : json.at("yes"))
-    out.yes = static_cast<SeatMask>(out.yes | 1U << (seat.get<unsigned>() % kMaxSeats));
-  out.no = seat_in(json.at("no"));
+  out.id = static_cast<std::uint64_t>(from.whole("id", 1, kMostId));
+  out.what = static_cast<What>(from.word("what", {kWhats.begin(), kWhats.end()}));
+  out.by = from.seat("by", seats);
+  const bool is_about_seat = out.what == What::stand_in || out.what == What::free;
+  if (is_about_seat) out.about = from.seat("about", seats);
+  if (!is_about_seat && from.has("about")) from.refuse("about", "is a seat, and this question is about none");
+  if (out.what == What::stand_in) out.bot = from.text("bot");
+  if (out.what == What::stand_in && out.bot.empty()) from.refuse("bot", "must name a bot");
+  if (out.what == What::undo) out.number = static_cast<std::size_t>(from.whole("number", 1, kMostId));
+  if (out.what == What::again) out.turned = from.flag("turned");
+  out.yes = from.seats("yes", seats);
+  if (from.has("no")) out.no = from.seat("no", seats);
   return out;
 }
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "serve/message.h"
+#include "serve/file_fields.h"
 
 namespace fuda::serve {
 
@@ -19,7 +19,10 @@ struct Question {
     go_on      // and runs again
   };
 
-  std::uint64_t id = 0;  // of all questions of a table, one greater than of the one before
+  static constexpr std::uint64_t kMostId = std::uint64_t{1}
+                                           << 53;  // numbers in browsers are exact until here
+
+  std::uint64_t id = 0;  // of all questions of a table, one greater than of the one before; at most kMostId
   What what = What::undo;
   Seat by = 0;
   Seat about = kNone;      // of a stand-in, or who is to give up the seat
@@ -32,8 +35,8 @@ struct Question {
   [[nodiscard]] bool is_open() const { return no == kNone; }
   // As lists and pages have it, and files.
   [[nodiscard]] Json json() const;
-  // Throws Json::exception where it is malformed.
-  [[nodiscard]] static Question read(const Json& json);
+  // As json() wrote it. Throws Failure for anything that could not be asked at a table with so many seats.
+  [[nodiscard]] static Question read(const FileFields& from, std::size_t seats);
 };
 
 }  // namespace fuda::serve

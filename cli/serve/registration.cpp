@@ -11,6 +11,7 @@
 #include "disk/write.h"
 #include "files/files.h"
 #include "play/kept_game.h"
+#include "serve/file_fields.h"
 #include "serve/limits.h"
 #include "serve/secret.h"
 #include "text/json.h"
@@ -36,6 +37,29 @@ bool is_temporary(const std::string& name) {
   };
   return parts.size() == 3 && is_of(parts[0], kDigits) && is_of(parts[1], "0123456789abcdef") &&
          is_of(parts[2], kDigits);
+}
+
+Registration::Player read_player(const FileFields& from) {
+  Registration::Player out{from.text("name"), from.text("credentials"), from.flag("bot"), from.any("data")};
+  if (from.has("stand_in")) out.stand_in = from.text("stand_in");
+  if (out.bot && !out.stand_in.empty()) from.refuse("stand_in", "plays for a person, and a bot sits there");
+  const bool is_person = !out.bot && !out.name.empty();
+  if (!is_person && !out.credentials.empty())
+    from.refuse("credentials", "are those of a person, and nobody sits there");
+  if (is_person && out.name.size() > kMostName)
+    from.refuse("name", fmt::format("must have at most {} bytes", kMostName));
+  return out;
+}
+
+// Throws Failure for a question that nobody can have asked at this table.
+void refuse_question(const Registration& table, const FileFields& from) {
+  const Question& question = *table.question;
+  using What = Question::What;
+  if (table.players[question.by].bot) from.refuse("by", "is a seat at which a bot sits");
+  if (question.about != kNone && table.players[question.about].bot)
+    from.refuse("about", "is a seat at which a bot sits");
+  const bool is_of_clock = question.what == What::pause || question.what == What::go_on;
+  if (is_of_clock && !table.clock) from.refuse("what", "is about a clock, and this table has none");
 }
 
 // Whether it is a journal in which no move was made; nothing if it is not a journal.
@@ -97,33 +121,40 @@ void Registration::save(const fs::path& folder) const {
 Registration Registration::load(const fs::path& folder, const std::string& id) {
   const fs::path path = registration_file(folder, id);
   const std::string text = read_bytes(path, kMaxJournalBytes, {folder, {}});
+  const Json json = read_json(text, path.string(), kBounds);
+  const FileFields in(json, path);
   Registration out;
   out.id = id;
-  try {
-    const Json in = read_json(text, path.string(), kBounds);
-    in.at("game").get_to(out.game);
-    in.at("unlisted").get_to(out.unlisted);
-    out.setup = in.at("setup");
-    out.deck_chosen = in.value("deck_chosen", false);  // older files lack it
-    in.at("created").get_to(out.created);
-    in.at("updated").get_to(out.updated);
-    in.at("next").get_to(out.next);
-    // Older files lack what follows.
-    out.next_taken = in.value("next_taken", false);
-    out.next_turned = in.value("next_turned", false);
-    out.owner = in.value("owner", "");
-    if (const Json question = in.value("question", Json()); !question.is_null())
-      out.question = Question::read(question);
-    for (const Json& word : in.value("words", Json::array()))
-      out.words.push_back({word.at("name").get<std::string>(), word.at("seat").get<Seat>(),
-                           word.at("text").get<std::string>(), word.at("at").get<std::int64_t>()});
-    for (const Json& one : in.at("players")) {
-      out.players.push_back({one.at("name").get<std::string>(), one.at("credentials").get<std::string>(),
-                             one.at("bot").get<bool>(), one.at("data"), one.value("stand_in", "")});
+  out.game = in.text("game");
+  out.unlisted = in.flag("unlisted");
+  out.setup = in.any("setup");
+  if (!out.setup.is_null() && !out.setup.is_object()) in.refuse("setup", "must be a mapping, or null");
+  out.created = in.time("created");
+  out.updated = in.time("updated");
+  out.next = in.text("next");
+  if (!out.next.empty() && !is_table_id(out.next)) in.refuse("next", "must be the id of a table, or empty");
+  const auto players = in.mappings("players");
+  if (players.empty() || players.size() > kMaxSeats)
+    in.refuse("players", fmt::format("must have 1 to {} of them", kMaxSeats));
+  for (const FileFields& one : players) out.players.push_back(read_player(one));
+  const std::size_t seats = players.size();
+  // Older files lack some of what follows.
+  out.deck_chosen = in.has("deck_chosen") && in.flag("deck_chosen");
+  out.next_taken = in.has("next_taken") && in.flag("next_taken");
+  out.next_turned = in.has("next_turned") && in.flag("next_turned");
+  if (in.has("owner")) out.owner = in.text("owner");
+  if (in.has("words")) {
+    for (const FileFields& word : in.mappings("words")) {
+      out.words.push_back({word.text("name", kMostName), word.seat("seat", seats),
+                           word.text("text", kMostWordBytes), word.time("at")});
     }
-    if (in.contains("clock")) out.clock = Clock::read(in.at("clock"), out.players.size());
-  } catch (const Json::exception&) {
-    throw Failure(error_at({path.string()}, "this file does not say who sits at a table"));
+    if (out.words.size() > kMostWords) in.refuse("words", fmt::format("must hold at most {}", kMostWords));
+  }
+  if (in.has("clock")) out.clock = Clock::read(in.mapping("clock"), seats);
+  if (in.has("question")) {
+    const FileFields question = in.mapping("question");
+    out.question = Question::read(question, seats);
+    refuse_question(out, question);
   }
   return out;
 }

@@ -33,6 +33,8 @@ struct ServeOptions {
   // Of a server that keeps its tables in a folder with others (decision 41): its name, and those of all.
   std::string name = {};
   std::vector<std::string> servers = {};
+  // When the folder was locked (disk/folder_lock.h): what is newer is not cleared away.
+  std::filesystem::file_time_type locked = std::filesystem::file_time_type::max();
   std::shared_ptr<SharedDefinitions> definitions = std::make_shared<SharedDefinitions>();  // of all tables
 };
 

@@ -9,9 +9,7 @@
 
 #include "base/lists.h"
 #include "batch/random_games.h"
-#include "disk/append.h"
 #include "files/files.h"
-#include "load/files.h"
 #include "script/names.h"
 #include "serve/failures.h"
 #include "serve/limits.h"
@@ -82,106 +80,6 @@ std::shared_ptr<KnownTexts> Tables::borrow_known() {
             const std::lock_guard lock(mutex_);
             known_.emplace_back(back);
           }};
-}
-
-namespace {
-
-// Ids of the tables in a folder, sorted; of a server with a name only its own.
-std::vector<std::string> ids_in(const Path& folder, const std::string& server) {
-  std::vector<std::string> ids;
-  for (const std::string& name : names_in_folder(folder)) {
-    if (name.starts_with(".") || !name.ends_with(kRegistrationEnding)) continue;
-    std::string id = Path(name).stem().string();
-    if (server.empty() || server_in(id) == server) ids.push_back(std::move(id));
-  }
-  std::ranges::sort(ids);
-  return ids;
-}
-
-}  // namespace
-
-std::vector<std::string> Tables::open_all() {
-  const auto known = borrow_known();
-  const KnownTexts::Use use(*known);
-  std::vector<std::string> notices = clear_leftovers(options_.folder, options_.name);
-  for (const std::string& id : ids_in(options_.folder, options_.name)) {
-    try {
-      tables_[id] = opened(id);
-    } catch (const InUse& used) {
-      if (options_.name.empty())
-        notices.push_back(render(used.findings()));  // else another has taken it over
-    } catch (const Failure& failure) {
-      notices.push_back(render(failure.findings()));
-    } catch (const Forfeit& forfeit) {
-      notices.push_back(render(forfeit.findings));
-    }
-  }
-  return notices;
-}
-
-// The server that had it open may have changed who sits there until its end, so that is read again once the
-// journal, and with it the table, is held.
-std::shared_ptr<Table> Tables::opened(const std::string& id) const {
-  const Path file = registration_file(options_.folder, id);
-  for (;;) {
-    const std::string before = read_bytes(file, kMaxJournalBytes);
-    auto table = owned(std::make_unique<Table>(options_, Registration::load(options_.folder, id)));
-    if (read_bytes(file, kMaxJournalBytes) == before) return table;
-  }
-}
-
-bool Tables::is_elsewhere(const std::string& id) const {
-  if (options_.name.empty() || !is_table_id(id)) return false;
-  {
-    const std::lock_guard lock(mutex_);
-    if (tables_.contains(id)) return false;
-  }
-  return is_file(registration_file(options_.folder, id));
-}
-
-void Tables::take_over(const std::string& id) {
-  if (!is_elsewhere(id)) return;
-  {
-    const std::lock_guard lock(mutex_);
-    if (!being_taken_over_.insert(id).second) throw Refused(503, "this table is being taken over");
-  }
-  const std::shared_ptr<void> done(nullptr, [&](void*) {
-    const std::lock_guard lock(mutex_);
-    being_taken_over_.erase(id);
-  });
-  try {
-    const auto known = borrow_known();
-    const KnownTexts::Use use(*known);
-    auto table = opened(id);
-    const std::lock_guard lock(mutex_);
-    tables_[id] = std::move(table);
-  } catch (const InUse&) {
-    throw Refused(503, "this table is at another server");
-  } catch (const Failure& failure) {
-    server_log().note("table " + id, failure.findings());
-  } catch (const Forfeit& forfeit) {
-    server_log().note("table " + id, forfeit.findings);
-  }
-}
-
-void Tables::stand_in_for(const std::string& server) {
-  if (server == options_.name || !contains(options_.servers, server)) return;
-  {
-    const std::lock_guard lock(mutex_);
-    const auto now = std::chrono::steady_clock::now();
-    if (now - stood_in_ < kTakeOverPause) return;
-    stood_in_ = now;
-  }
-  std::size_t taken = 0;
-  for (const std::string& id : ids_in(options_.folder, server)) {
-    if (!is_elsewhere(id)) continue;
-    if (++taken > kMostTakenOver) return;
-    try {
-      take_over(id);
-    } catch (const Refused&) {
-      continue;  // it is at another server
-    }
-  }
 }
 
 // Destroys it with the job that holds it, whether that is done or dropped.

@@ -32,8 +32,11 @@ SeatMask awake_at(const Table& table) {
   return out;
 }
 
-// How many moves lead back to before the one whose position has this number.
-std::size_t moves_since(const Table& table, std::size_t number) { return table.number() - number + 1; }
+// How many moves lead back to before the one whose position has this number; 0: no such move stands.
+std::size_t moves_since(const Table& table, std::size_t number) {
+  const std::size_t now = table.number();
+  return number > now || now - number >= table.moves() ? 0 : now - number + 1;
+}
 
 // The number of the position after the last move of a seat; 0: it has not moved.
 std::size_t last_move_of(const Table& table, Seat seat) {
@@ -90,7 +93,7 @@ void settle_undo(Table& table) {
 void Api::ask(const std::shared_ptr<Table>& table, Question question, const Reply& reply) {
   const auto& open = table->registration().question;
   const Seat asker = question.by;
-  question.id = open ? open->id + 1 : 1;
+  question.id = open && open->id < Question::kMostId ? open->id + 1 : 1;
   if (open && open->is_open()) {
     if (!is_same_question(*open, question)) refuse(*table, 409, kAsksAlready);
     question = *open;
@@ -128,8 +131,9 @@ void Api::carry_out(const std::shared_ptr<Table>& table, const Question& questio
     case Question::What::undo:
       return between_thoughts(table, reply, [table, question] {
         refuse_if_stuck(*table);
-        if (question.number + table->moves() <= table->number()) refuse(*table, 409, kNotAsked);
-        table->take_back(moves_since(*table, question.number));
+        const std::size_t moves = moves_since(*table, question.number);
+        if (moves == 0) refuse(*table, 409, kNotAsked);
+        table->take_back(moves);
         settle_undo(*table);
         refuse_if_stuck(*table);
         return Answer{200, table->views().now(question.by)};

@@ -5,12 +5,13 @@
 
 #include <algorithm>
 
+#include "../serve/thinking_here.h"
 #include "base/lists.h"
 #include "files/files.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
 #include "play/journal.h"
-#include "serve/tables.h"
+#include "serve/api.h"
 #include "source_dir.h"
 
 namespace fuda::fuzz {
@@ -42,6 +43,50 @@ std::string opened(serve::Tables& tables) {
   return result;
 }
 
+// Everybody who sits at a table by its file asks for what may change something there, and answers its
+// question.
+void ask_for_all(serve::Tables& tables) {
+  test::ThinkingHere thinking(false);
+  serve::Api api(tables, thinking.background());
+  for (const auto& [id, table] : tables.all()) {
+    const std::string path = "games/" + table->registration().game + "/" + id;
+    const auto ask = [&](const std::string& what, const serve::Json& body, const std::string& credentials) {
+      serve::Request request{"POST", split(path + what, '/'), {}, credentials, "", "here", body, ""};
+      try {
+        api.answer(request, [&](const serve::Answer& answer) {
+          promise(serve::Json::accept(answer.text()), "an answer that is no JSON: " + what);
+        });
+        api.let_bots_move(table);
+      } catch (const serve::Refused& refused) {
+        promise(refused.status() >= 400, "refused for no reason: " + what);
+      }
+      thinking.run();
+    };
+    const serve::Registration kept = table->registration();
+    const std::uint64_t question = kept.question ? kept.question->id : 1;
+    for (const bool yes : {true, false}) {
+      for (std::size_t seat = 0; seat < kept.players.size(); ++seat) {
+        const std::string& mine = kept.players[seat].credentials;
+        const std::string here = "/seat/" + std::to_string(seat);
+        ask(here + "/answer", {{"id", question}, {"yes", yes}}, mine);
+        ask(here + "/undo", {{"after", table->number()}}, mine);
+        ask(here + "/say", {{"text", "well"}}, mine);
+        for (const std::string& who : {mine, kept.owner}) {
+          const serve::Json body{{"playerID", std::to_string(seat)},
+                                 {"credentials", who},
+                                 {"bot", "random"},
+                                 {"paused", yes},
+                                 {"newName", "Eve"}};
+          for (const char* what : {"/pause", "/standIn", "/update"}) ask(what, body, "");
+        }
+      }
+    }
+    for (std::size_t seat = 0; seat < kept.players.size(); ++seat)
+      ask("/free", {{"playerID", std::to_string(seat)}, {"credentials", kept.owner}}, "");
+    ask("/join", {{"playerName", "Adam"}}, "");
+  }
+}
+
 }  // namespace
 
 std::string tables(std::string_view input) {
@@ -67,7 +112,8 @@ std::string tables(std::string_view input) {
   static_cast<void>(write_files(folder, kept));
   const std::string again = opened(tables);
   promise(first.ends_with(again), "a table that is opened twice differs:\n" + first + "and\n" + again);
-  tables.remove(std::string(tables.all().begin()->first));
+  ask_for_all(tables);
+  for (const auto& [id, table] : tables.all()) tables.remove(std::string(id));
   return first;
 }
 

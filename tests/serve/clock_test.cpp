@@ -177,6 +177,6 @@ TEST_CASE("a clock outlives the server, and stands while nobody is there", "[ser
 
 TEST_CASE("a kept clock has a time for each seat", "[serve][clock]") {
   const Json kept = Clock({{"move", 30U}}, 3).json();
-  CHECK(Clock::read(kept, 3).left(2) == 30s);
-  CHECK_THROWS_AS(Clock::read(kept, 4), Json::exception);
+  CHECK(Clock::read({kept, "x.seats"}, 3).left(2) == 30s);
+  CHECK_THROWS_AS(Clock::read({kept, "x.seats"}, 4), Failure);
 }

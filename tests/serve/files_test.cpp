@@ -1,0 +1,320 @@
+// Files of tables that somebody else may have written: each is refused by its name, or does no harm.
+#include <sys/stat.h>
+
+#include <limits>
+
+#include "serve/limits.h"
+#include "serve_fixture.h"
+#include "several_people.h"
+
+using namespace fuda;
+using namespace fuda::test;
+using serve::Json;
+
+namespace {
+
+constexpr std::uint64_t kLargest = std::numeric_limits<std::uint64_t>::max();
+
+// Instead of any value.
+std::vector<Json> others() {
+  return {nullptr,
+          true,
+          0,
+          1,
+          2,
+          3,
+          15,
+          16,
+          31,
+          32,
+          255,
+          256,
+          -1,
+          -129,
+          std::int64_t{1} << 32,
+          std::numeric_limits<std::int64_t>::max(),
+          std::numeric_limits<std::int64_t>::min(),
+          std::uint64_t{1} << 63,
+          kLargest,
+          kLargest - 1,
+          0.5,
+          1e300,
+          "",
+          "0",
+          "lua:nobody",
+          "exec:true",
+          "../hanabi",
+          Json::array(),
+          Json::array({0, 0}),
+          Json::array({0, 1, 2, 3}),
+          Json::array({200, -1, kLargest}),
+          Json::object(),
+          Json{{"id", 7}}};
+}
+
+// A table at which Ana, Bruno and a bot sit, with a clock, and one at which Chiara plays with a bot; the
+// server has ended.
+struct Kept {
+  explicit Kept(bool is_over = false) {
+    std::filesystem::create_directories(tables());
+    std::filesystem::create_directories(rules() / "nin-jan");
+    std::filesystem::copy(rules_folder() / "nin-jan",
+                          rules() / "nin-jan");  // servers start faster with one game
+    TestServer server(folder / "tables", {}, "", {rules()});
+    People at(server, "nin-jan", 2, {{"seed", 7}, {"bots", {{"2", "random"}}}, {"clock", {{"game", 10}}}}, 3);
+    path = at.table;
+    credentials = at.credentials;
+    owner = at.owner;
+    std::size_t turns = is_over ? 1000 : 2;
+    while (turns-- > 0 && !server.get(path).json.contains("gameover")) {
+      for (std::size_t seat = 0; seat < 2; ++seat) {
+        if (!at.legal(seat).empty()) at.moves(seat);
+      }
+    }
+    REQUIRE(server.get(path).json.contains("gameover") == is_over);
+    server.post(at.seat(0) + "/say", {{"text", "hello"}}, credentials[0]);
+    other = People(server, "nin-jan", 1, {{"bots", {{"1", "random"}}}}, 2).table;
+    file = tables() / (path.substr(path.rfind('/') + 1) + ".seats");
+    was = Json::parse(text_of(file));
+  }
+
+  [[nodiscard]] Path rules() const { return folder / "rules"; }
+  [[nodiscard]] Path tables() const { return folder / "tables"; }
+
+  JournalFolder folder;
+  std::string path, other, owner;
+  std::vector<std::string> credentials;
+  Path file;
+  Json was;
+};
+
+// All that can be asked at a table, and what answers a question in particular. Returns the statuses.
+std::vector<int> asked_all(TestServer& server, const Kept& kept) {
+  std::vector<int> out;
+  const auto note = [&](const Heard& heard) { out.push_back(heard.status); };
+  const Json table = server.get(kept.path).json;
+  const Json id = table.value("question", Json::object()).value("id", Json(7));
+  for (const Json& yes : {Json(true), Json(false)}) {
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+      note(server.post(kept.path + "/seat/" + std::to_string(seat) + "/answer", {{"id", id}, {"yes", yes}},
+                       kept.credentials[seat % 2]));
+    }
+  }
+  for (std::size_t seat = 0; seat < 3; ++seat) {
+    const std::string here = kept.path + "/seat/" + std::to_string(seat);
+    const std::string& mine = kept.credentials[seat % 2];
+    for (const char* what : {"", "/view", "/foresight"}) note(server.get(here + what, mine));
+    for (const Json& number : others()) {
+      note(server.post(here + "/undo", {{"after", number}}, mine));
+      note(server.post(here + "/why", {{"seat", number}, {"zone", number}, {"at", number}}, mine));
+      note(server.post(here + "/answer", {{"id", number}, {"yes", true}}, mine));
+      note(server.post(here + "/move", {{"move", "choose 1"}, {"after", number}}, mine));
+    }
+    note(server.post(here + "/again", {{"turned", true}}, mine));
+    note(server.post(here + "/say", {{"text", "well"}}, mine));
+    try {
+      server.listen(here + "/events", mine, "0");
+    } catch (const serve::Refused& refused) {
+      out.push_back(refused.status());
+    }
+  }
+  for (const char* what : {"", "/words", "/setting", "/view"}) note(server.get(kept.path + what));
+  for (const std::string& who : {kept.credentials[0], kept.credentials[1], kept.owner}) {
+    for (const Json& player : others()) {
+      Json body{{"playerID", player}, {"credentials", who}, {"bot", "random"}};
+      note(server.post(kept.path + "/standIn", body));
+      body["playerName"] = "Eve";
+      note(server.post(kept.path + "/join", body));
+      body["newName"] = "Adam";
+      note(server.post(kept.path + "/update", body));
+    }
+    note(server.post(kept.path + "/pause", {{"paused", true}, {"credentials", who}}));
+    note(server.post(kept.path + "/playAgain", {{"playerID", "0"}, {"credentials", who}}));
+    server.thinking.run();
+  }
+  for (const char* seat : {"1", "0", "2"})
+    note(server.post(kept.path + "/free", {{"playerID", seat}, {"credentials", kept.owner}}));
+  return out;
+}
+
+// Starts a server with this file. It either leaves the table out and names the file, or the table can be
+// used. The other one is there in any case.
+bool is_taken(const Kept& kept, const std::string& text) {
+  INFO(text);
+  const std::string journal = kept.file.stem().string() + ".yaml";
+  const std::string moves = text_of(kept.tables() / journal);
+  write_text(kept.file, text);
+  bool taken = false;
+  {
+    TestServer server(kept.tables(), {}, "", {kept.rules()});
+    CHECK(server.get(kept.other).status == 200);
+    taken = server.get(kept.path).status == 200;
+    if (!taken) {
+      CHECK(std::ranges::any_of(server.notices, [&](const std::string& notice) {
+        return notice.find(kept.file.filename().string()) != std::string::npos ||
+               notice.find(journal) != std::string::npos;
+      }));
+    } else {
+      for (const int status : asked_all(server, kept)) {
+        if (status == 500 || status == 0) CHECK(status == 200);
+      }
+    }
+    for (const auto& [id, table] : server.tables().all()) {
+      if (kept.other.find(id) == std::string::npos) server.tables().remove(std::string(id));
+    }
+  }
+  write_text(kept.tables() / journal, moves);
+  write_text(kept.file, kept.was.dump() + "\n");
+  return taken;
+}
+
+// The places of all values in a text.
+void all_places(const Json& json, const Json::json_pointer& at, std::vector<Json::json_pointer>& out) {
+  out.push_back(at);
+  if (json.is_object()) {
+    for (const auto& [key, value] : json.items()) all_places(value, at / key, out);
+  } else if (json.is_array()) {
+    for (std::size_t i = 0; i < json.size(); ++i) all_places(json[i], at / i, out);
+  }
+}
+
+Json question(const Json& what, const Json& by, const Json& about, const Json& yes) {
+  Json out{{"id", 7}, {"what", what}, {"by", by}};
+  if (!about.is_discarded()) out["about"] = about;
+  out["bot"] = "random";
+  out["number"] = 1;
+  out["turned"] = false;
+  out["yes"] = yes;
+  out["no"] = nullptr;
+  return out;
+}
+
+bool is_seat(const Json& value, int seats) {
+  return value.is_number_integer() && value >= 0 && value < seats;
+}
+
+}  // namespace
+
+TEST_CASE("a question in a table's file is one that somebody can have asked there", "[serve][files]") {
+  const bool is_over = GENERATE(false, true);
+  const Kept kept(is_over);
+  const std::vector<Json> seats = {0, 1, 2, 3, 16, 200, 255, 256, -1, kLargest, 0.5, "0", nullptr};
+  std::vector<Json> abouts = seats;
+  abouts.emplace_back(Json::value_t::discarded);
+  const std::vector<Json> agreed = {Json::array(), {0},    {0, 1}, {0, 2},     {3},
+                                    {16},          {0, 0}, {-1},   {kLargest}, "x"};
+  for (const char* what : {"undo", "standIn", "free", "again", "pause", "goOn", "", "else"}) {
+    for (const Json& by : seats) {
+      for (const Json& about : abouts) {
+        for (const Json& yes : agreed) {
+          Json changed = kept.was;
+          changed["question"] = question(what, by, about, yes);
+          const std::string text = changed.dump() + "\n";
+          write_text(kept.file, text);
+          const std::string word = what;
+          const bool of_seat = word == "standIn" || word == "free";
+          const bool fine = !word.empty() && word != "else" && is_seat(by, 2) && yes.is_array() &&
+                            std::ranges::all_of(yes, [](const Json& one) { return is_seat(one, 3); }) &&
+                            !(yes.size() == 2 && yes[0] == yes[1]) &&
+                            (of_seat ? is_seat(about, 2) : about.is_discarded() || about.is_null());
+          INFO(text);
+          bool read = true;
+          try {
+            static_cast<void>(serve::Registration::load(kept.tables(), kept.file.stem().string()));
+          } catch (const Failure& failure) {
+            read = false;
+            CHECK(std::string(failure.what()).find(kept.file.string() + ": 'question.") == 0);
+          }
+          CHECK(read == fine);
+          // What can be read is used as well; one of each kind for what cannot.
+          if (fine || (by == 200 && yes.size() == 1) || (about == 200 && by == 0)) {
+            const bool may = fine && (word == "again") <= is_over;
+            CHECK(is_taken(kept, text) == may);
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("any field of a table's file can be any value", "[serve][files]") {
+  const Kept kept;
+  Json was = kept.was;
+  was["question"] = question("free", 0, 1, {0});
+  std::vector<Json::json_pointer> places;
+  all_places(was, Json::json_pointer(), places);
+  REQUIRE(places.size() > 40);
+  CHECK(is_taken(kept, was.dump()));
+  for (const auto& place : places) {
+    for (const Json& other : others()) {
+      Json changed = was;
+      changed[place] = other;
+      static_cast<void>(is_taken(kept, changed.dump()));
+    }
+    if (place.empty()) continue;
+    Json changed = was;
+    Json& around = changed[place.parent_pointer()];
+    around.is_array() ? around.erase(std::stoul(place.back()))
+                      : static_cast<void>(around.erase(place.back()));
+    static_cast<void>(is_taken(kept, changed.dump()));
+  }
+}
+
+TEST_CASE("a table's file is refused for what would be used as it stands", "[serve][files]") {
+  const Kept kept;
+  const auto refused = [&](const std::string& place, const Json& value) {
+    Json changed = kept.was;
+    if (!changed.contains("question") || changed["question"].is_null())
+      changed["question"] = question("undo", 0, nullptr, {0});
+    changed[Json::json_pointer(place)] = value;
+    INFO(place << " is " << value.dump());
+    CHECK_FALSE(is_taken(kept, changed.dump()));
+  };
+  for (const Json& id : {Json(0), Json(-1), Json(kLargest), Json((std::uint64_t{1} << 53) + 1), Json(1.5)})
+    refused("/question/id", id);
+  for (const Json& number : {Json(0), Json(1000), Json(kLargest), Json(-1)})
+    refused("/question/number", number);
+  for (const Json& left : {Json::array(), Json({1, 2}), Json({1, 2, 3, 4}), Json({-1, 2, 3}),
+                           Json({std::numeric_limits<std::int64_t>::min(), 2, 3}), Json({1, 2, kLargest})})
+    refused("/clock/left", left);
+  for (const Json& whole : {Json(0), Json(-5), Json(kLargest), Json(std::int64_t{1} << 40)})
+    refused("/clock/whole", whole);
+  for (const char* time : {"/created", "/updated", "/words/0/at"}) {
+    for (const Json& value : {Json(-1), Json(std::numeric_limits<std::int64_t>::min()), Json(kLargest)})
+      refused(time, value);
+  }
+  for (const Json& seat : {Json(3), Json(256), Json(-1)}) refused("/words/0/seat", seat);
+  refused("/players/2/credentials", "a bot has none");  // it could look at a seat that is shown to nobody
+  refused("/players/2/stand_in", "random");
+  refused("/players/1/name", "");  // but not its credentials
+  refused("/players/0/name", std::string(65, 'x'));
+  refused("/game", "hanabi");
+  refused("/game", "../nin-jan");
+  refused("/next", "../../else");
+  refused("/setup", "text");
+  for (const char* text : {"", "NaN", "{", "[]", "{\"game\": NaN}", "{\"game\": 1e999}", "\xff"})
+    CHECK_FALSE(is_taken(kept, text));
+}
+
+TEST_CASE("what is no file of a table is left out by its name", "[serve][files]") {
+  const Kept kept;
+  std::filesystem::create_directory(kept.tables() / "folder.seats");
+  std::filesystem::create_symlink("/etc/passwd", kept.tables() / "link.seats");
+  REQUIRE(::mkfifo((kept.tables() / "pipe.seats").c_str(), 0600) == 0);
+  write_text(kept.tables() / "alone.seats", kept.was.dump());  // without a journal
+  std::filesystem::copy(kept.file, kept.tables() / "twice.seats");
+  std::filesystem::copy(kept.tables() / (kept.file.stem().string() + ".yaml"), kept.tables() / "twice.yaml");
+  std::string large = kept.was.dump();
+  large.insert(1, "\"x\": \"" + std::string(2 * kMaxJournalBytes, 'x') + "\",");
+  write_text(kept.tables() / "large.seats", large);
+  TestServer server(kept.tables(), {}, "", {kept.rules()});
+  for (const char* name : {"folder", "link", "pipe", "alone", "large"}) {
+    INFO(name);
+    CHECK(std::ranges::any_of(server.notices, [&](const std::string& notice) {
+      return notice.find(std::string(name) + ".") != std::string::npos;
+    }));
+  }
+  CHECK(server.notices.size() == 5);
+  CHECK(server.get(kept.other).status == 200);
+  CHECK(server.get(kept.path).status == 200);
+}
