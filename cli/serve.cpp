@@ -18,6 +18,8 @@
 #include "serve/limits.h"
 #include "serve/secret.h"
 #include "serve/server.h"
+#include "serve/short_memory.h"
+#include "text/quoting.h"
 
 namespace fuda::cli {
 
@@ -70,6 +72,7 @@ int run(const Options& options, const Globals& globals) {
   if (tables.games().empty()) throw Failure(error_at({}, "no games found", looked_in(globals.path())));
   for (const std::string& notice : tables.open_all()) std::cerr << notice << "\n";
   const Interruptible interruptible("", "\nended at once; every move that was answered is kept\n", true);
+  const serve::MemoryReserve reserve;
   serve::Strands strands(std::max(1U, std::thread::hardware_concurrency()));
   serve::Dispatcher dispatcher(tables, strands);
   serve::Server server(listener().socket, dispatcher, live_page(), {std::move(hosts), options.proxy});
@@ -82,7 +85,12 @@ int run(const Options& options, const Globals& globals) {
   std::cout << "serving on " << listener().address << std::endl;
   for (int tick = 1; !interrupted(); ++tick) {
     std::this_thread::sleep_for(kTick);
-    if (tick % kTicksASecond == 0) server.tick();
+    if (tick % kTicksASecond != 0) continue;
+    try {
+      server.tick();
+    } catch (const std::bad_alloc&) {
+      // The next one does what this one could not.
+    }
   }
   server.stop();
   std::cout << "\nstopped\n";

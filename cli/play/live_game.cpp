@@ -54,7 +54,8 @@ bool LiveGame::is_free(const Move& move) const {
 
 void LiveGame::make(const Move& move, const Keep& keep) {
   const State& after = session_.try_move(move);
-  Past past{move, match_.notation.write(state(), move), hash_position(after, hash())};
+  // Until it is known, somebody may have learned something by it.
+  Past past{move, match_.notation.write(state(), move), hash_position(after, hash()), true};
   past_.reserve(past_.size() + 1);
   if (keep) keep(past);
   past_.push_back(std::move(past));

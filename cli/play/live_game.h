@@ -110,6 +110,9 @@ class LiveGame {
   [[nodiscard]] std::size_t first_number() const { return first_number_; }
   // Tells one watcher the whole game, from its beginning.
   void tell_again(LiveWatcher& watcher);
+  // The position to which the moves lead, after make() or take_back() has thrown something other than Failure
+  // when the move counted already. All watchers are told the game again.
+  void restore() { replay(watchers_); }
 
  private:
   template <class Fn>

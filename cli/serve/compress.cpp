@@ -4,6 +4,9 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <csetjmp>
+#include <cstddef>
+#include <cstdlib>
 #include <memory>
 #include <new>
 #include <utility>
@@ -46,6 +49,7 @@ std::string gzipped(std::string_view text, Effort effort) {
   if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, kWindowOfGzip, kMemory, Z_DEFAULT_STRATEGY) !=
       Z_OK)
     throw std::bad_alloc();
+  const std::unique_ptr<z_stream, int (*)(z_stream*)> ended(&stream, &deflateEnd);
   constexpr std::size_t kEndOfLine = 16;  // at most, where what has come is to be read
   const auto lines = static_cast<std::size_t>(std::ranges::count(text, '\n'));
   std::string out(deflateBound(&stream, text.size()) + (effort == Effort::more ? lines * kEndOfLine : 0),
@@ -59,7 +63,6 @@ std::string gzipped(std::string_view text, Effort effort) {
     deflate(&stream, text.empty() ? Z_FINISH : Z_SYNC_FLUSH);
   } while (!text.empty());
   out.resize(stream.total_out);
-  deflateEnd(&stream);
   return out;
 }
 
@@ -68,29 +71,83 @@ int quality_for(Effort effort, std::size_t size) {
   return effort == Effort::more && size <= kLong ? 10 : 6;
 }
 
-std::string in_brotli(std::string_view text, Effort effort) {
-  const std::unique_ptr<BrotliEncoderState, void (*)(BrotliEncoderState*)> encoder(
-      BrotliEncoderCreateInstance(nullptr, nullptr, nullptr), &BrotliEncoderDestroyInstance);
-  if (encoder == nullptr) throw std::bad_alloc();
-  BrotliEncoderSetParameter(encoder.get(), BROTLI_PARAM_QUALITY,
+// NOLINTBEGIN(cppcoreguidelines-no-malloc,cert-err52-cpp,modernize-avoid-setjmp-longjmp)
+// The memory of one encoder. Brotli ends the program where it gets none, so the call into it is left by a
+// jump before that. Its functions are in C, and hold nothing but this memory.
+class BrotliMemory {
+ public:
+  explicit BrotliMemory(std::size_t most) : left_(most) {}
+  ~BrotliMemory() {
+    while (all_.next != &all_) remove(all_.next);
+  }
+  BrotliMemory(const BrotliMemory&) = delete;
+  BrotliMemory& operator=(const BrotliMemory&) = delete;
+
+  std::jmp_buf ran_out;
+
+  // As brotli_alloc_func and brotli_free_func; `of` is a BrotliMemory.
+  static void* allocate(void* of, std::size_t size) {
+    auto& memory = *static_cast<BrotliMemory*>(of);
+    void* bytes = size > memory.left_ ? nullptr : std::malloc(sizeof(Block) + size);
+    if (bytes == nullptr) std::longjmp(memory.ran_out, 1);
+    memory.left_ -= size;
+    auto* block = new (bytes) Block{memory.all_.next, &memory.all_};
+    block->next->previous = block;
+    memory.all_.next = block;
+    return block + 1;
+  }
+  static void release(void* /*of*/, void* bytes) {
+    if (bytes != nullptr) remove(static_cast<Block*>(bytes) - 1);
+  }
+
+ private:
+  struct alignas(std::max_align_t) Block {
+    Block *next, *previous;
+  };
+  static void remove(Block* block) {
+    block->previous->next = block->next;
+    block->next->previous = block->previous;
+    std::free(block);
+  }
+
+  Block all_{&all_, &all_};
+  std::size_t left_;
+};
+
+// The jump passes this function over, so nothing in it may need to be destroyed.
+void put_in_brotli(BrotliMemory& memory, std::string_view text, Effort effort, std::string& out) {
+  BrotliEncoderState* encoder =
+      BrotliEncoderCreateInstance(&BrotliMemory::allocate, &BrotliMemory::release, &memory);
+  BrotliEncoderSetParameter(encoder, BROTLI_PARAM_QUALITY,
                             static_cast<std::uint32_t>(quality_for(effort, text.size())));
-  BrotliEncoderSetParameter(encoder.get(), BROTLI_PARAM_MODE, BROTLI_MODE_TEXT);
-  BrotliEncoderSetParameter(encoder.get(), BROTLI_PARAM_SIZE_HINT, static_cast<std::uint32_t>(text.size()));
-  std::string out;
+  BrotliEncoderSetParameter(encoder, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT);
+  BrotliEncoderSetParameter(encoder, BROTLI_PARAM_SIZE_HINT, static_cast<std::uint32_t>(text.size()));
   do {
     const std::string_view part = effort == Effort::more ? next_part(text) : std::exchange(text, {});
     const auto* in = reinterpret_cast<const std::uint8_t*>(part.data());
     std::size_t left = part.size(), room = 0;
     const auto what = text.empty() ? BROTLI_OPERATION_FINISH : BROTLI_OPERATION_FLUSH;
     do {
-      if (BrotliEncoderCompressStream(encoder.get(), what, &left, &in, &room, nullptr, nullptr) ==
-          BROTLI_FALSE)
+      if (BrotliEncoderCompressStream(encoder, what, &left, &in, &room, nullptr, nullptr) == BROTLI_FALSE)
         throw std::bad_alloc();
       std::size_t size = 0;
-      const std::uint8_t* made = BrotliEncoderTakeOutput(encoder.get(), &size);
+      const std::uint8_t* made = BrotliEncoderTakeOutput(encoder, &size);
       out.append(reinterpret_cast<const char*>(made), size);
-    } while (left > 0 || BrotliEncoderHasMoreOutput(encoder.get()) == BROTLI_TRUE);
+    } while (left > 0 || BrotliEncoderHasMoreOutput(encoder) == BROTLI_TRUE);
   } while (!text.empty());
+}
+
+bool fits_in_memory(BrotliMemory& memory, std::string_view text, Effort effort, std::string& out) {
+  if (setjmp(memory.ran_out) != 0) return false;
+  put_in_brotli(memory, text, effort, out);
+  return true;
+}
+// NOLINTEND(cppcoreguidelines-no-malloc,cert-err52-cpp,modernize-avoid-setjmp-longjmp)
+
+std::string in_brotli(std::string_view text, Effort effort, std::size_t most_memory) {
+  std::string out;
+  BrotliMemory memory(most_memory);
+  if (!fits_in_memory(memory, text, effort, out)) throw std::bad_alloc();
   return out;
 }
 
@@ -104,8 +161,8 @@ Coding coding_in(std::string_view accepted) {
   return takes(accepted, "br") ? Coding::brotli : takes(accepted, "gzip") ? Coding::gzip : Coding::none;
 }
 
-std::string compressed(std::string_view text, Coding coding, Effort effort) {
-  return coding == Coding::brotli ? in_brotli(text, effort)
+std::string compressed(std::string_view text, Coding coding, Effort effort, std::size_t most_memory) {
+  return coding == Coding::brotli ? in_brotli(text, effort, most_memory)
          : coding == Coding::gzip ? gzipped(text, effort)
                                   : std::string(text);
 }

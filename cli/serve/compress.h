@@ -17,6 +17,8 @@ enum class Coding : std::uint8_t { none, gzip, brotli };
 // How much time it may take: for what is sent at once; for what somebody waits for on a slow line, who reads
 // each line once it has arrived; and for what is sent again and again.
 enum class Effort : std::uint8_t { little, more, most };
-[[nodiscard]] std::string compressed(std::string_view text, Coding coding, Effort effort);
+// Throws std::bad_alloc if there is no memory for it. `most_memory`: bytes that Brotli may take; for tests.
+[[nodiscard]] std::string compressed(std::string_view text, Coding coding, Effort effort,
+                                     std::size_t most_memory = SIZE_MAX);
 
 }  // namespace fuda::serve

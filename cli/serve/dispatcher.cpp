@@ -1,5 +1,8 @@
 #include "serve/dispatcher.h"
 
+#include <chrono>
+#include <new>
+#include <thread>
 #include <utility>
 
 #include "script/names.h"
@@ -9,9 +12,16 @@
 
 namespace fuda::serve {
 
-Answer stopping() { return answer_of(Refused(503, "the server is stopping")); }
+// Made once, as there may be no memory for it at the end.
+Answer stopping() {
+  static const auto said =
+      std::make_shared<const SharedText>(answer_of(Refused(503, "the server is stopping")).body);
+  return {503, "{}", said};
+}
 
 namespace {
+
+constexpr std::chrono::milliseconds kMemoryPause{50};  // until there may be some again
 
 std::string strand_of_makers(const std::string& address) { return "for/" + address; }
 
@@ -50,6 +60,7 @@ Dispatcher::Dispatcher(Tables& tables, Strands& strands)
       strands_(strands),
       api_(tables,
            [this](const Errand& errand, const Job& work, const Job& done) { start(errand, work, done); }) {
+  static_cast<void>(stopping());
   tables.work_on(&strands);
 }
 
@@ -67,10 +78,23 @@ void Dispatcher::start(const Errand& errand, const Job& work, const Job& done) {
       {makes ? strand_of_makers(errand.owner) : "thoughts/" + errand.table, errand.owner, priority},
       [this, back, work, done] {
         work();
-        if (done) strands_.add(back, done);
+        if (done) add_surely(back, done);
       },
       makes ? kMostMakingOfAddress : Strands::kNoBound);
   if (!taken && makes && !strands_.is_stopped()) throw too_much_made();
+}
+
+// A table would wait for ever for what does not follow.
+void Dispatcher::add_surely(const Strands::Place& place, const Job& job) {
+  for (;;) {
+    try {
+      strands_.add(place, job);
+      return;
+    } catch (const std::bad_alloc&) {
+      if (strands_.is_stopped()) return;
+      std::this_thread::sleep_for(kMemoryPause);
+    }
+  }
 }
 
 void Dispatcher::ask(Request request, const Reply& reply) {

@@ -34,6 +34,7 @@ class Dispatcher {
   // Opens the table of the request first, as the server that had it open has ended.
   void ask_after_taking_over(Request request, const Reply& reply);
   void start(const Errand& errand, const Job& work, const Job& done);
+  void add_surely(const Strands::Place& place, const Job& job);
 
   Tables& tables_;
   Strands& strands_;

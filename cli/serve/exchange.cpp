@@ -5,6 +5,7 @@
 #include <sys/socket.h>
 
 #include <array>
+#include <exception>
 
 #include "base/lists.h"
 #include "page/html.h"
@@ -49,9 +50,19 @@ std::vector<std::string> path_of(const std::string& url) {
   return path;
 }
 
-MHD_Result note_argument(void* into, MHD_ValueKind, const char* key, const char* value) {
-  (*static_cast<std::map<std::string, std::string>*>(into))[key] = value == nullptr ? "" : value;
-  return MHD_YES;
+struct Arguments {
+  std::map<std::string, std::string> all;
+  std::exception_ptr failed = nullptr;  // an exception must not pass through the library
+};
+MHD_Result note_argument(void* of, MHD_ValueKind, const char* key, const char* value) {
+  auto& into = *static_cast<Arguments*>(of);
+  try {
+    into.all[key] = value == nullptr ? "" : value;
+    return MHD_YES;
+  } catch (...) {
+    into.failed = std::current_exception();
+    return MHD_NO;
+  }
 }
 
 std::string address_of(MHD_Connection* connection) {
@@ -157,7 +168,10 @@ Request Exchange::request() const {
   out.method = method_ == "HEAD" ? "GET" : method_;
   if (out.method != "GET" && out.method != "POST") throw Refused(405, "only GET and POST are understood");
   out.path = path_of(url_);
-  MHD_get_connection_values(connection_, MHD_GET_ARGUMENT_KIND, &note_argument, &out.query);
+  Arguments arguments;
+  MHD_get_connection_values(connection_, MHD_GET_ARGUMENT_KIND, &note_argument, &arguments);
+  if (arguments.failed) std::rethrow_exception(arguments.failed);
+  out.query = std::move(arguments.all);
   out.last_event = header("Last-Event-ID");
   out.address = address_;
   out.languages = languages_in(header("Accept-Language"));
@@ -178,8 +192,12 @@ Request Exchange::request() const {
 void Exchange::answer(Answer answer) {
   if (coding_ != Coding::none && method_ == "GET" && answer.status == MHD_HTTP_OK &&
       answer.shared == nullptr && answer.stream == nullptr && answer.body.size() >= kWorthCompressing) {
-    answer.body = compressed(answer.body, coding_, answer.is_awaited ? Effort::more : Effort::little);
-    answer.coding = coding_;
+    try {
+      answer.body = compressed(answer.body, coding_, answer.is_awaited ? Effort::more : Effort::little);
+      answer.coding = coding_;
+    } catch (const std::bad_alloc&) {
+      answer.coding = Coding::none;  // it takes less memory as it is
+    }
   }
   const std::lock_guard lock(mutex_);
   if (std::exchange(answered_, true)) return;

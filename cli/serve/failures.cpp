@@ -6,6 +6,7 @@
 #include "batch/random_games.h"
 #include "play/kept_game.h"
 #include "serve/limits.h"
+#include "serve/short_memory.h"
 #include "text/render.h"
 
 namespace fuda::serve {
@@ -43,7 +44,9 @@ std::string said_to_people(const Names& names, const char* sentence) {
   return names.is_english() ? sentence : names.of("phrase", sentence);
 }
 
-Answer answer_of_failure(const Names& names, const char* sentence, const std::string& about) {
+namespace {
+
+Answer answer_of_current(const Names& names, const char* sentence, const std::string& about) {
   const auto told = [&](const Findings& findings) {
     server_log().note(about, findings);
     return answer_of(Refused(500, said_to_people(names, sentence)));
@@ -62,10 +65,21 @@ Answer answer_of_failure(const Names& names, const char* sentence, const std::st
     return told(failure.findings());
   } catch (const Forfeit& forfeit) {
     return told(forfeit.findings);
-  } catch (const OutOfMemory& problem) {
-    return told({problem.finding()});
+  } catch (const std::bad_alloc&) {
+    server_log().note(about, {error_at({}, "there is not enough memory")});
+    return no_memory();
   } catch (const std::exception& problem) {
     return told({error_at({}, problem.what())});
+  }
+}
+
+}  // namespace
+
+Answer answer_of_failure(const Names& names, const char* sentence, const std::string& about) {
+  try {
+    return answer_of_current(names, sentence, about);
+  } catch (const std::bad_alloc&) {
+    return no_memory();
   }
 }
 

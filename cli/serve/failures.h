@@ -52,7 +52,8 @@ inline constexpr const char* kStuck = "this game cannot go on";
 [[nodiscard]] std::string said_to_people(const Names& names, const char* sentence);
 
 // The answer to a request that threw; to be called where it was caught. A Refused speaks for itself. All else
-// goes to the log, and the answer is 500 with `sentence`, or says that a move could not be kept.
+// goes to the log, and the answer is 500 with `sentence`, or says that a move could not be kept; 503 if
+// memory ran out. Throws nothing.
 [[nodiscard]] Answer answer_of_failure(const Names& names, const char* sentence, const std::string& about);
 
 }  // namespace fuda::serve

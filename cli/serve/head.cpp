@@ -29,7 +29,9 @@ struct Field {
 MHD_Result note_field(void* into, MHD_ValueKind, const char* name, std::size_t name_size, const char* value,
                       std::size_t value_size) {
   const std::string_view text = value == nullptr ? std::string_view() : std::string_view(value, value_size);
-  static_cast<std::vector<Field>*>(into)->push_back({{name, name_size}, text});
+  auto& fields = *static_cast<std::vector<Field>*>(into);
+  if (fields.size() == fields.capacity()) return MHD_NO;
+  fields.push_back({{name, name_size}, text});
   return MHD_YES;
 }
 
@@ -127,6 +129,9 @@ bool KnownHosts::knows(std::string_view host) const {
 
 void check_head(const RawHead& head, const KnownHosts& hosts) {
   std::vector<Field> fields;
+  // An exception must not pass through the library, so there is room for all of them before.
+  fields.reserve(static_cast<std::size_t>(
+      std::max(0, MHD_get_connection_values(head.connection, MHD_HEADER_KIND, nullptr, nullptr))));
   MHD_get_connection_values_n(head.connection, MHD_HEADER_KIND, &note_field, &fields);
   const std::string_view version = head.version;
   if (version != "HTTP/1.1" && version != "HTTP/1.0") refuse("only HTTP/1.0 and HTTP/1.1 are understood");

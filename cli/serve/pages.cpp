@@ -17,6 +17,7 @@
 #include "serve/failures.h"
 #include "serve/limits.h"
 #include "serve/setup.h"
+#include "serve/short_memory.h"
 #include "show/describe.h"
 #include "show/games_list.h"
 #include "show/handbook.h"
@@ -302,6 +303,7 @@ Json Api::info_of(const std::string& game, const std::string& language,
 void Api::film_for(const Call& call, const Reply& reply,
                    const std::function<std::string(Json& film)>& finish) {
   if (films_ >= kMostFilms) throw Refused(503, "too many films are being made");
+  if (is_short_of_memory()) return reply(no_memory());
   Table& table = *call.table;
   const LiveGame& live = table.live();
   const Names& names = *table.match_for(call.request.languages).names;

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <map>
 #include <mutex>
+#include <system_error>
 
 #include "base/diagnostic.h"
 #include "base/lists.h"
@@ -27,9 +28,13 @@ int socket_of(MHD_Connection* connection) {
 // starts again with every byte.
 class Deadlines {
  public:
-  void start(int socket) {
+  void start(int socket) noexcept {
     const std::lock_guard lock(mutex_);
-    until_[socket] = std::chrono::steady_clock::now() + kPatience;
+    try {
+      until_[socket] = std::chrono::steady_clock::now() + kPatience;
+    } catch (const std::bad_alloc&) {
+      // Then the library's limit alone ends it.
+    }
   }
   // Also to be called before the socket is closed.
   void remove(int socket) {
@@ -89,7 +94,7 @@ struct Server::Impl {
     try {
       return server.take(connection, url, {connection, method, version}, bytes, *size, *kept);
     } catch (...) {
-      return server.send(connection, answer_of_failure(Names(), kRequestFailed, "a request"));
+      return server.send_failure(connection);
     }
   }
 
@@ -116,11 +121,24 @@ struct Server::Impl {
       deadlines.start(socket);
       return send_file(*exchange, connection, file->second);
     }
+    const auto pending = std::make_shared<Pending>(exchange);
     deadlines.remove(socket);
     MHD_suspend_connection(connection);
-    const auto pending = std::make_shared<Pending>(exchange);
-    dispatcher.ask(std::move(request), [pending](Answer answer) { pending->answer(std::move(answer)); });
+    try {
+      dispatcher.ask(std::move(request), [pending](Answer answer) { pending->answer(std::move(answer)); });
+    } catch (...) {
+      pending->answer(answer_of_failure(Names(), kRequestFailed, "a request"));
+    }
     return MHD_YES;
+  }
+
+  // To be called where an exception was caught. If it cannot even be said, the connection ends.
+  MHD_Result send_failure(MHD_Connection* connection) {
+    try {
+      return send(connection, answer_of_failure(Names(), kRequestFailed, "a request"));
+    } catch (...) {
+      return MHD_NO;
+    }
   }
 
   // Where a malformed request ends is not known, so nothing after it is read.
@@ -162,7 +180,9 @@ Server::Server(int listener, Dispatcher& dispatcher, const std::vector<PageFile>
       MHD_OPTION_CONNECTION_TIMEOUT, static_cast<unsigned>(kPatience.count()), MHD_OPTION_NOTIFY_COMPLETED,
       &Impl::on_end, self, MHD_OPTION_NOTIFY_CONNECTION, &Impl::on_connection, self,
       MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_UNESCAPE_CALLBACK, &unescape, nullptr, MHD_OPTION_END);
-  if (self->daemon == nullptr) throw Failure(error_at({}, "the server cannot be started"));
+  if (self->daemon == nullptr)
+    throw Failure(error_at({}, "the server cannot be started: " + std::generic_category().message(errno),
+                           "are there limits of memory, threads or open files (ulimit -a)?"));
 }
 
 Server::~Server() { stop(); }

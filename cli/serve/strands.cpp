@@ -1,10 +1,13 @@
 #include "serve/strands.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
 #include <utility>
 
+#include "base/diagnostic.h"
 #include "base/stop.h"
 #include "serve/limits.h"
 
@@ -12,10 +15,11 @@ namespace fuda::serve {
 
 namespace {
 
-constexpr int kMostInARow = 8;                  // urgent jobs while another job waits
-constexpr unsigned kReady = 4;                  // threads, at least, kept free of slow jobs
-constexpr std::size_t kMostKept = 4096;         // strands and owners before idle ones are forgotten
-constexpr std::chrono::seconds kForgotten{30};  // half-life of what an owner has used
+constexpr int kMostInARow = 8;                         // urgent jobs while another job waits
+constexpr unsigned kReady = 4;                         // threads, at least, kept free of slow jobs
+constexpr std::chrono::milliseconds kMemoryPause{50};  // until there may be memory again
+constexpr std::size_t kMostKept = 4096;                // strands and owners before idle ones are forgotten
+constexpr std::chrono::seconds kForgotten{30};         // half-life of what an owner has used
 
 constexpr std::size_t number(Priority priority) { return static_cast<std::size_t>(priority); }
 
@@ -29,7 +33,16 @@ Strands::Strands(unsigned processors) {
   const unsigned slow = std::max(processors, 2U);
   const unsigned threads = slow + kMostMaking + 1 + std::max(processors, kReady);
   most_ = {threads, 1, kMostMaking, slow};
-  for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+  try {
+    for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+  } catch (const std::exception&) {
+    const std::size_t started = threads_.size();
+    stop();
+    throw Failure(error_at(
+        {},
+        fmt::format("this system lets the server start {} of the {} threads that it needs", started, threads),
+        "raise the limit of processes (ulimit -u), of memory (ulimit -v), or those of its container"));
+  }
 }
 
 Strands::~Strands() { stop(); }
@@ -44,8 +57,15 @@ bool Strands::add(const Place& place, Job job, std::size_t most) {
   const auto strand = strands_.try_emplace(place.strand).first;
   auto& jobs = strand->second.jobs[queue];
   if (jobs.size() >= most) return false;
-  jobs.push_back({std::move(job), place.owner});
-  if (jobs.size() == 1) ready_[queue].push_back(strand);
+  // Where memory runs out, either both are done or neither.
+  const bool is_first = jobs.empty();
+  if (is_first) ready_[queue].push_back(strand);
+  try {
+    jobs.push_back({std::move(job), place.owner});
+  } catch (const std::bad_alloc&) {
+    if (is_first) ready_[queue].pop_back();
+    throw;
+  }
   more_.notify_one();
   return true;
 }
@@ -84,20 +104,22 @@ bool Strands::has_room(Priority priority, const std::string& owner) const {
   return found == owners_.end() || found->second.running[h] + 1 < most_[h];
 }
 
+// What needs memory comes first, so that nothing has changed if there is none.
 void Strands::take(std::size_t queue, std::size_t at, Priority counts, Running& out) {
-  const auto where = ready_[queue].begin() + static_cast<std::ptrdiff_t>(at);
-  out.strand = *where;
-  ready_[queue].erase(where);
+  out.strand = ready_[queue][at];
   Strand& strand = out.strand->second;
+  auto& jobs = strand.jobs[queue];
+  const bool is_shared = counts == Priority::making || counts == Priority::slow;
+  Owner* owner = is_shared ? &owners_[jobs.front().owner] : nullptr;
+  if (jobs.size() > 1) ready_[queue].push_back(out.strand);
+  ready_[queue].erase(ready_[queue].begin() + static_cast<std::ptrdiff_t>(at));
   out.queue = queue;
   out.counts = counts;
-  out.what = std::move(strand.jobs[queue].front());
-  strand.jobs[queue].pop_front();
-  if (!strand.jobs[queue].empty()) ready_[queue].push_back(out.strand);
+  out.what = std::move(jobs.front());
+  jobs.pop_front();
   strand.runs = true;
   ++running_[number(counts)];
-  if (counts == Priority::making || counts == Priority::slow)
-    ++owners_[out.what.owner].running[number(counts)];
+  if (owner != nullptr) ++owner->running[number(counts)];
   // The thread that was woken for this job may have been needed for another.
   if (std::ranges::any_of(ready_, [](const auto& strands) { return !strands.empty(); })) more_.notify_one();
 }
@@ -190,15 +212,30 @@ void Strands::finish(Running& done, std::int64_t used) {
   if (strand.is_empty() && strand.slow_until <= now) strands_.erase(done.strand);
 }
 
+bool Strands::wait_for_next(std::unique_lock<std::mutex>& lock, Running& out) {
+  for (;;) {
+    try {
+      return next(lock, out);
+    } catch (const std::bad_alloc&) {
+      more_.wait_for(lock, kMemoryPause);
+    }
+  }
+}
+
 void Strands::work() {
   std::unique_lock lock(mutex_);
   Running running;
-  while (next(lock, running)) {
+  while (wait_for_next(lock, running)) {
     lock.unlock();
     const std::int64_t start = thread_nanoseconds();
     {
       const Stoppable stoppable(stop_asked_);
-      running.what.job();
+      try {
+        running.what.job();
+      } catch (const std::exception&) {
+        // What is left of it is dropped, and so are its replies. Jobs say themselves what went wrong, unless
+        // there is no memory for that.
+      }
       running.what.job = nullptr;
     }
     const std::int64_t used = thread_nanoseconds() - start;

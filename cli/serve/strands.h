@@ -33,6 +33,7 @@ class Strands {
   // Of `making` and `slow`, one owner (the address for which work is done) has at most all threads but one,
   // and the owner that has used the least processor time recently goes first. A strand of which a job took
   // more than kSlowJob of processor time is treated as slow for kSlowFor, whatever its priority.
+  // Throws Failure if the system refuses to start the threads.
   explicit Strands(unsigned processors);
   ~Strands();  // as stop()
   Strands(const Strands&) = delete;
@@ -80,6 +81,8 @@ class Strands {
 
   void work();
   bool next(std::unique_lock<std::mutex>& lock, Running& out);
+  // The same, but where memory runs out it waits until there is some again.
+  bool wait_for_next(std::unique_lock<std::mutex>& lock, Running& out);
   bool take_first(Priority priority, Clock::time_point now, Running& out);
   bool take_paced(Clock::time_point now, Running& out);
   bool take_fairly(Priority priority, Clock::time_point now, Running& out);

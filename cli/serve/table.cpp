@@ -176,32 +176,38 @@ void Table::fail(const Findings& why) {
   update_summary();
 }
 
-void Table::make(const Move& move) {
-  const std::size_t before = moves();
-  static_cast<void>(pass_time());
-  const bool is_free = live().is_free(move);
+// What counts already is in the journal, so what fails after that must not be taken for a move that was not
+// made.
+void Table::carry_out(const std::function<void()>& change) {
+  const std::size_t before = number();
   try {
-    game_->make(move);
+    try {
+      change();
+    } catch (const std::bad_alloc&) {
+      if (number() == before) throw;
+      live().restore();
+    }
   } catch (const Failure& failure) {
-    if (moves() == before) throw;
+    if (number() == before) throw;
     fail(failure.findings());
   } catch (const Forfeit& forfeit) {
     fail(forfeit.findings);  // a bot that looks on
+  } catch (const std::bad_alloc&) {
+    if (number() == before) throw;
+    fail({error_at({}, "there is not enough memory")});
   }
+}
+
+void Table::make(const Move& move) {
+  static_cast<void>(pass_time());
+  const bool is_free = live().is_free(move);
+  carry_out([&] { game_->make(move); });
   set_clock_after(move, is_free);
   changed();
 }
 
 void Table::take_back(std::size_t moves) {
-  try {
-    game_->take_back(moves);
-  } catch (const NotKept&) {
-    throw;
-  } catch (const Failure& failure) {
-    fail(failure.findings());
-  } catch (const Forfeit& forfeit) {
-    fail(forfeit.findings);
-  }
+  carry_out([&] { game_->take_back(moves); });
   if (registration_.clock) registration_.clock->began_anew();
   changed();
 }

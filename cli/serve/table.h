@@ -157,6 +157,7 @@ class Table {
   void write_clock();
   void set_clock_after(const Move& move, bool is_free);
   void changed();
+  void carry_out(const std::function<void()>& change);
 
   Path folder_;
   Registration registration_;

@@ -15,8 +15,8 @@
 #include "serve/limits.h"
 #include "serve/secret.h"
 #include "serve/setup.h"
+#include "serve/short_memory.h"
 #include "show/games_list.h"
-#include "text/render.h"
 
 namespace fuda::serve {
 
@@ -166,7 +166,8 @@ std::shared_ptr<Table> Tables::take_oldest() {
 void Tables::make_room() {
   std::vector<std::shared_ptr<Table>> gone;
   const auto has_room = [&] {
-    return tables_.size() + being_made_ < kMostTables && memory_in_use() <= options_.most_memory;
+    return tables_.size() + being_made_ < kMostTables && memory_in_use() <= options_.most_memory &&
+           !is_short_of_memory();
   };
   {
     const std::lock_guard lock(mutex_);

@@ -1,0 +1,115 @@
+#!/usr/bin/env python3
+"""A server that gets too little memory, or too few threads: it says so and ends, or refuses a request and goes on.
+
+usage: memory.py FUDA SOURCE
+"""
+import http.client
+import json
+import os
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import network
+from network import FUDA, SOURCE, Server, expect
+
+MB = 1024 * 1024
+
+
+def start(folder, megabytes):
+    """A server with so much address space; or its status and what it has said, if it has ended."""
+    with open(folder + '/log', 'w+', encoding='utf-8') as log:
+        limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (megabytes * MB, megabytes * MB))
+        process = subprocess.Popen([FUDA, '--rules', SOURCE + '/rules', 'serve', '--port', '0'], cwd=folder, stdout=subprocess.PIPE,
+                                   stderr=log, text=True, preexec_fn=limit)
+        for line in process.stdout:
+            if line.startswith('serving on '):
+                server = Server.__new__(Server)
+                server.process, server.port = process, int(line.rsplit(':', 1)[1])
+                return server, None, ''
+        status = process.wait(30)
+        log.seek(0)
+        return None, status, log.read()
+
+
+def at_the_start():
+    """With each amount up to one that suffices. Returns that one, in megabytes."""
+    fine = 0
+    megabytes = 16
+    while fine < 3:
+        with tempfile.TemporaryDirectory() as folder:
+            server, status, said = start(folder, megabytes)
+            if server is not None:
+                fine += 1
+                expect(f'{megabytes} MB: the end', server.end(signal.SIGTERM), 0)
+            elif 'error while loading shared libraries' in said or status == -signal.SIGSEGV and said == '':
+                pass  # before the program has begun
+            else:
+                expect(f'{megabytes} MB: it serves, or says why not', (status, said.strip() != '', 'terminate called' in said),
+                       (2, True, False))
+        megabytes += 3
+    return megabytes
+
+
+def ask(server, method, path, body=None, credentials=None):
+    """Status and text; 0 where nobody answers."""
+    headers = {'Accept-Encoding': 'br'} if method == 'GET' else {'Content-Type': 'application/json'}
+    if credentials:
+        headers['Authorization'] = 'Bearer ' + credentials
+    connection = http.client.HTTPConnection('127.0.0.1', server.port, timeout=60)
+    try:
+        connection.request(method, path, json.dumps(body) if body is not None else None, headers)
+        answer = connection.getresponse()
+        return answer.status, answer.read()
+    except (OSError, http.client.HTTPException):
+        return 0, b''
+    finally:
+        connection.close()
+
+
+def while_it_runs(megabytes):
+    with tempfile.TemporaryDirectory() as folder:
+        server, _, said = start(folder, megabytes)
+        if server is None:
+            expect(f'{megabytes} MB', said, '')
+            return
+        seen = set()
+        table, who = '', []
+        for number in range(60):
+            status, text = ask(server, 'POST', '/games/hanabi/create', {'numPlayers': 2, 'setupData': {'seed': number}})
+            seen.add(status)
+            if status != 200:
+                continue
+            table = '/games/hanabi/' + json.loads(text)['matchID']
+            joined = [ask(server, 'POST', table + '/join', {'playerName': name}) for name in ('Ana', 'Bo')]
+            seen.update(status for status, _ in joined)
+            if all(status == 200 for status, _ in joined):
+                who = [json.loads(text)['playerCredentials'] for _, text in joined]
+                for path, mine in (('/opening', None), ('/seat/0/opening', who[0]), ('/seat/1/view', who[1]), ('/film', None)):
+                    seen.add(ask(server, 'GET', table + path, None, mine)[0])
+                seen.add(ask(server, 'POST', table + '/seat/0/move', {'move': 'hint P2 1', 'after': 0}, who[0])[0])
+        expect(f'{megabytes} MB: statuses', seen - {200, 409, 422, 429, 500, 503}, set())
+        expect(f'{megabytes} MB: it runs', server.process.poll(), None)
+        expect(f'{megabytes} MB: the end', server.end(signal.SIGTERM), 0)
+        # What was answered is there, and every journal can be read.
+        again = Server(folder, stderr=open(folder + '/log', 'w', encoding='utf-8'))
+        kept = sorted(name[:-6] for name in os.listdir(folder + '/tables') if name.endswith('.seats'))
+        there = [one for one in kept if again.get('/games/hanabi/' + one)[0] != 200]
+        with open(folder + '/log', encoding='utf-8') as log:
+            expect(f'{megabytes} MB: tables that cannot be opened: {log.read()}', there, [])
+        again.end(signal.SIGTERM)
+
+
+def main():
+    enough = at_the_start()
+    for more in (0, 6, 14, 30, 60):
+        while_it_runs(enough + more)
+    print(f'memory: {"fine" if network.failed == 0 else str(network.failed) + " failed"}, {enough} MB are enough to start')
+    return 1 if network.failed else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
