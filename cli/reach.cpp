@@ -180,6 +180,8 @@ const serve::Listener& listener() { return listener_here(); }
 Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses) {
   Reach reach;
   if (uses.serves) listen(command, reach);  // first, so that nothing was made where it cannot
+  // Journals of a server tell where the cards lie, and the files beside them hold credentials.
+  const Missing missing = uses.serves ? Missing::make_private : Missing::make;
   Readable readable(reach);
   for (const Path& folder : globals.path()) {
     // The working directory may come from a stranger, with links in it: only games in it are opened.
@@ -204,7 +206,7 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
           if (player.starts_with(kLuaPlayer)) readable.add(player.substr(kLuaPlayer.size()));
         }
       } else if (is_one_of(option, uses.folders)) {
-        if (!word.empty()) make(word, reach);
+        if (!word.empty()) make(word, missing, reach);
       } else if (is_one_of(option, uses.journals)) {
         readable.add(word);
         write_into(folder_of(word), reach);
@@ -221,11 +223,11 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
   if (uses.here) write_into(".", reach);
   if (uses.plays) {
     reach.terminal = true;
-    if (!named_journal) make(kPlayed, reach);
+    if (!named_journal) make(kPlayed, missing, reach);
   }
   if (uses.serves) {
     const CLI::Option* folder = command["--tables"];
-    if (folder->empty()) make(kTables, reach);
+    if (folder->empty()) make(kTables, missing, reach);
     reach.read.emplace_back(folder->empty() ? kTables : folder->as<std::string>());
   }
   make_launcher(commands);
@@ -233,8 +235,8 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
   raise_wall(reach);
 }
 
-void Raised::make(const Path& folder, Reach& reach) {
-  const WritableFolder& open = open_to_write(folder, Missing::make);
+void Raised::make(const Path& folder, Missing missing, Reach& reach) {
+  const WritableFolder& open = open_to_write(folder, missing);
   if (open.folder >= 0) reach.write.push_back(open.folder);
   for (const FolderMade& made : open.made) {
     reach.tidy.push_back(made.in);

@@ -37,7 +37,7 @@ class Raised {
   Raised& operator=(const Raised&) = delete;
 
  private:
-  void make(const Path& folder, Reach& reach);
+  void make(const Path& folder, Missing missing, Reach& reach);
 
   std::vector<FolderMade> made_;  // the outer one first
 };

@@ -1,6 +1,7 @@
 // fuda serve: games over the network.
 #include <fmt/format.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -11,6 +12,7 @@
 #include "base/suggest.h"
 #include "batch/interrupt.h"
 #include "command.h"
+#include "disk/folder_lock.h"
 #include "disk/write.h"
 #include "page/live_page.h"
 #include "reach.h"
@@ -55,6 +57,17 @@ void refuse_names(const Options& options) {
                                suggestion(options.name, options.servers)));
 }
 
+// What the operator should know of it.
+void say_of_folder(const Path& folder, const FolderLock& lock) {
+  if (!lock.is_certain())
+    std::cerr << folder.string()
+              << ": this file system has no locks; see to it that no other server uses this folder\n";
+  struct stat about {};
+  if (stat(folder.c_str(), &about) == 0 && (about.st_mode & (S_IWGRP | S_IWOTH)) != 0)
+    std::cerr << folder.string() << ": other users of this machine can write into this folder; `chmod 700 "
+              << in_shell(folder.string()) << "` keeps them out\n";
+}
+
 int run(const Options& options, const Globals& globals) {
   if (globals.json) throw Failure(error_at({}, "'serve' has no --json", "all that it answers is JSON"));
   refuse_names(options);
@@ -64,7 +77,10 @@ int run(const Options& options, const Globals& globals) {
   umask(S_IRWXG | S_IRWXO);
   const Path folder = options.tables.empty() ? kTables : options.tables;
   make_folder(folder);
+  const FolderLock lock(folder, options.name, fmt::format("process {}, at {}", getpid(), listener().address));
+  say_of_folder(folder, lock);
   serve::ServeOptions serving{globals.path(), folder, globals.language, std::move(bots)};
+  serving.locked = lock.since();
   serving.name = options.name;
   serving.servers = options.servers;
   serve::Tables tables(std::move(serving));

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <array>
@@ -86,8 +87,9 @@ class Walk {
   int go(const std::string& name, std::vector<FolderMade>* made = nullptr) {
     if (!*at_) return errno;
     int next = enter(at_->get(), name, follow_);
-    if (next < 0 && errno == ENOENT && missing_ == Missing::make) {
-      const bool is_new = ::mkdirat(at_->get(), name.c_str(), 0777) == 0;
+    if (next < 0 && errno == ENOENT && missing_ != Missing::leave) {
+      const mode_t mode = missing_ == Missing::make_private ? 0700 : 0777;
+      const bool is_new = ::mkdirat(at_->get(), name.c_str(), mode) == 0;
       if (!is_new && errno != EEXIST) return errno;
       if (is_new && made != nullptr) made->push_back({::fcntl(at_->get(), F_DUPFD_CLOEXEC, 0), name});
       next = enter(at_->get(), name, false);  // what was made is no link
@@ -161,7 +163,9 @@ const WritableFolder& open_to_write(const fs::path& folder, Missing missing) {
   read_through(where_to_read);
   if (const Found found = find(folder); found.folder != nullptr && found.below.empty())
     return found.folder->is;
-  Opened one = opened(folder, missing);
+  const mode_t mask = missing == Missing::make_private ? umask(S_IRWXG | S_IRWXO) : 0;
+  Opened one = opened(folder, missing);  // may throw, and then the command ends
+  if (missing == Missing::make_private) umask(mask);
   const std::lock_guard lock(mutex);
   return all().emplace_back(std::move(one)).is;
 }

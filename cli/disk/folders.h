@@ -22,9 +22,10 @@ struct WritableFolder {
   std::vector<FolderMade> made;  // that were not there before, the outermost first
 };
 
-enum class Missing { leave, make };
+enum class Missing { leave, make, make_private };
 
-// Opens a folder as the command line names it; Missing::make makes those on the way that are not there.
+// Opens a folder as the command line names it; Missing::make makes those on the way that are not there,
+// make_private so that other users of the machine can neither enter nor list them.
 // Throws Failure for a link in a relative path, which others may have put into the working directory; in an
 // absolute path, links are meant. A folder that has been opened before is only looked up.
 const WritableFolder& open_to_write(const std::filesystem::path& folder, Missing missing);
