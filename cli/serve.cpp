@@ -68,11 +68,19 @@ void say_of_folder(const Path& folder, const FolderLock& lock) {
               << in_shell(folder.string()) << "` keeps them out\n";
 }
 
+std::optional<serve::Address> proxy_in(const std::string& digits) {
+  if (digits.empty()) return std::nullopt;
+  if (const auto address = serve::Address::read(digits)) return address;
+  throw Failure(error_at({}, fmt::format("'{}' is not the address of a proxy", digits),
+                         "write it in digits: --proxy 127.0.0.1"));
+}
+
 int run(const Options& options, const Globals& globals) {
   if (globals.json) throw Failure(error_at({}, "'serve' has no --json", "all that it answers is JSON"));
   refuse_names(options);
   serve::NamedBots bots(options.bots);
   serve::KnownHosts hosts(options.known_as);
+  const auto proxy = proxy_in(options.proxy);
   // Journals tell where the cards lie, and the files beside them hold credentials.
   umask(S_IRWXG | S_IRWXO);
   const Path folder = options.tables.empty() ? kTables : options.tables;
@@ -91,7 +99,7 @@ int run(const Options& options, const Globals& globals) {
   const serve::MemoryReserve reserve;
   serve::Strands strands(std::max(1U, std::thread::hardware_concurrency()));
   serve::Dispatcher dispatcher(tables, strands);
-  serve::Server server(listener().socket, dispatcher, live_page(), {std::move(hosts), options.proxy});
+  serve::Server server(listener().socket, dispatcher, live_page(), {std::move(hosts), proxy});
   const std::size_t kept = tables.all().size();
   if (kept > 0)
     std::cout << counted(static_cast<std::int64_t>(kept), "table") << " in " << folder.string() << "\n";
@@ -127,8 +135,7 @@ Action offer_serve(CLI::App& app, const Globals& globals) {
       ->delimiter(',')
       ->allow_extra_args(false);
   app.add_option("--proxy", options->proxy,
-                 "the address of a proxy, which says in X-Forwarded-For who asks (none)")
-      ->check(CLI::ValidIPV4);
+                 "the address of a proxy, which says in X-Forwarded-For who asks (none)");
   app.add_option("--name", options->name,
                  "of this server among several with the same tables: ids of its tables begin with it");
   app.add_option("--servers", options->servers, "the names of all of these servers, for the lists of tables")

@@ -22,10 +22,11 @@ std::string read_code(const std::string& typed) {
 
 }  // namespace
 
+Codes::Codes() : tried_(kCodeTries) {}
+
 void Codes::forget_old() {
   const auto now = std::chrono::steady_clock::now();
   std::erase_if(codes_, [&](const auto& one) { return one.second.until < now; });
-  std::erase_if(tried_, [&](const auto& one) { return now - one.second.last > kCodeLasts; });
 }
 
 std::string Codes::make(const Leads& to, const std::string& server) {
@@ -44,10 +45,7 @@ std::string Codes::make(const Leads& to, const std::string& server) {
 std::optional<Codes::Leads> Codes::take(const std::string& code, const std::string& address) {
   const std::lock_guard lock(mutex_);
   forget_old();
-  const auto now = std::chrono::steady_clock::now();
-  Tries& tries = tried_.try_emplace(address, Tries{Rate(kCodeTries), now}).first->second;
-  tries.last = now;
-  if (!tries.rate.take()) throw Refused(429, "too many codes were tried; wait a little");
+  if (!tried_.take(address)) throw Refused(429, "too many codes were tried; wait a little");
   const auto found = codes_.find(read_code(code));
   if (found == codes_.end()) return std::nullopt;
   Leads leads = std::move(found->second.leads);

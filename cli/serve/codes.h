@@ -15,6 +15,7 @@ namespace fuda::serve {
 // For any thread.
 class Codes {
  public:
+  Codes();
   struct Leads {
     std::string game, table;
     Seat seat = kNone;
@@ -38,11 +39,7 @@ class Codes {
 
   std::mutex mutex_;                   // of what follows
   std::map<std::string, Made> codes_;  // by code
-  struct Tries {
-    Rate rate;
-    Time last;
-  };
-  std::map<std::string, Tries> tried_;  // by address
+  PersonRates tried_;
 };
 
 }  // namespace fuda::serve

@@ -1,8 +1,7 @@
 #include "serve/exchange.h"
 
-#include <netdb.h>
+#include <fmt/format.h>
 #include <strings.h>
-#include <sys/socket.h>
 
 #include <array>
 #include <exception>
@@ -65,24 +64,17 @@ MHD_Result note_argument(void* of, MHD_ValueKind, const char* key, const char* v
   }
 }
 
-std::string address_of(MHD_Connection* connection) {
-  const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-  if (info == nullptr || info->client_addr == nullptr) return "";
-  const sockaddr* address = info->client_addr;
-  const socklen_t size = address->sa_family == AF_INET6 ? sizeof(sockaddr_in6) : sizeof(sockaddr_in);
-  std::array<char, NI_MAXHOST> host{};
-  if (getnameinfo(address, size, host.data(), host.size(), nullptr, 0, NI_NUMERICHOST) != 0) return "";
-  return host.data();
+MHD_Result note_forwarded(void* into, MHD_ValueKind, const char* name, const char* value) {
+  if (strcasecmp(name, "X-Forwarded-For") == 0)
+    *static_cast<std::string*>(into) = value == nullptr ? "" : value;
+  return MHD_YES;
 }
 
-// The last address in X-Forwarded-For is what the proxy has seen itself; what stands before it anybody can
-// write.
-std::string address_behind(const std::string& proxy, const std::string& address,
-                           const std::string& forwarded) {
-  if (proxy.empty() || address != proxy) return address;
-  const std::size_t begin = forwarded.find_last_of(", ");
-  const std::string last = begin == std::string::npos ? forwarded : forwarded.substr(begin + 1);
-  return last.empty() ? address : last;
+// The last of several lines: a proxy that does not append to the line of its client adds one behind it.
+std::string last_forwarded(MHD_Connection* connection) {
+  std::string line;
+  MHD_get_connection_values(connection, MHD_HEADER_KIND, &note_forwarded, &line);
+  return line;
 }
 
 struct About {
@@ -146,11 +138,17 @@ MHD_Result send_answer(MHD_Connection* connection, const Answer& answer, const s
 
 }  // namespace
 
-Exchange::Exchange(MHD_Connection* connection, std::string url, std::string method, const std::string& proxy)
+std::optional<Address> peer_of(MHD_Connection* connection) {
+  const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  return info == nullptr ? std::nullopt : Address::of(info->client_addr);
+}
+
+Exchange::Exchange(MHD_Connection* connection, std::string url, std::string method,
+                   const std::optional<Address>& proxy)
     : connection_(connection),
       url_(std::move(url)),
       method_(std::move(method)),
-      address_(address_behind(proxy, address_of(connection), header("X-Forwarded-For"))),
+      address_(person_behind(peer_of(connection), proxy, last_forwarded(connection))),
       coding_(coding_in(header("Accept-Encoding"))) {}
 
 std::string Exchange::header(const char* name) const {
@@ -229,7 +227,25 @@ MHD_Result Exchange::send() {
 }
 
 MHD_Result send_last_answer(MHD_Connection* connection, const Answer& answer) {
-  return send_answer(connection, answer, address_of(connection), true);
+  return send_answer(connection, answer, person_behind(peer_of(connection), {}, ""), true);
+}
+
+std::string whole_answer(const Answer& answer) {
+  std::string head = fmt::format("HTTP/1.1 {} {}\r\nConnection: close\r\n", answer.status,
+                                 MHD_get_reason_phrase_for(static_cast<unsigned>(answer.status)));
+  const auto add = [&](const char* name, const char* value) {
+    head += fmt::format("{}: {}\r\n", name, value);
+  };
+  for (const auto& [name, value] : kSafety) add(name, value);
+  const About about;
+  add("Content-Security-Policy", about.policy);
+  add("Cache-Control", about.cache);
+  add("Content-Type", about.type);
+  return head + fmt::format("Content-Length: {}\r\n\r\n{}", answer.text().size(), answer.text());
+}
+
+bool is_of_this_server(MHD_Response* response) {
+  return MHD_get_response_header(response, kSafety.front().first) != nullptr;
 }
 
 ReadyFile::ReadyFile(const PageFile& it)

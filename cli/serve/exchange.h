@@ -8,6 +8,7 @@
 #include <string>
 
 #include "page/live_page.h"
+#include "serve/address.h"
 #include "serve/compress.h"
 #include "serve/message.h"
 
@@ -15,8 +16,9 @@ namespace fuda::serve {
 
 class Exchange {
  public:
-  // `proxy`: the address whose requests are those of somebody else, named last in X-Forwarded-For; "": none.
-  Exchange(MHD_Connection* connection, std::string url, std::string method, const std::string& proxy);
+  // `proxy`: the address whose requests are those of somebody else, named last in X-Forwarded-For.
+  Exchange(MHD_Connection* connection, std::string url, std::string method,
+           const std::optional<Address>& proxy);
 
   void add_body(const char* bytes, std::size_t size);
 
@@ -43,8 +45,14 @@ class Exchange {
   Answer answer_;
 };
 
+// Nothing if the address of the client cannot be known.
+[[nodiscard]] std::optional<Address> peer_of(MHD_Connection* connection);
 // Sends JSON to whoever made a request that cannot be read; nothing else that comes on this connection is.
 [[nodiscard]] MHD_Result send_last_answer(MHD_Connection* connection, const Answer& answer);
+// The same as text, with its head.
+[[nodiscard]] std::string whole_answer(const Answer& answer);
+// Whether an answer has the headers that all of this server have.
+[[nodiscard]] bool is_of_this_server(MHD_Response* response);
 // A file of the page, as it is sent.
 struct ReadyFile {
   explicit ReadyFile(const PageFile& it);

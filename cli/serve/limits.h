@@ -19,9 +19,12 @@ inline constexpr std::size_t kMostData = 4096;          // bytes of `data` and `
 inline constexpr std::size_t kMostMove = 1000;          // bytes of a move
 inline constexpr std::size_t kMostLanguages = 16;       // of an Accept-Language
 
+// An address is that of a person (serve/address.h); a network may have as much as so many people.
+inline constexpr std::size_t kPeopleOfNetwork = 4;
+
 // Connections.
 inline constexpr unsigned kMostConnections = 4096;
-inline constexpr unsigned kMostConnectionsOfAddress = 32;
+inline constexpr std::size_t kMostConnectionsOfAddress = 32;
 inline constexpr std::chrono::seconds kPatience{30};   // for a request to arrive, or its answer to be taken
 inline constexpr std::chrono::seconds kKeepAlive{15};  // between comments in a stream of events
 inline constexpr std::size_t kMostStreams = 4;         // of events, for one seat
@@ -30,6 +33,8 @@ inline constexpr std::size_t kMostOnlookersOfAddress = 16;
 
 // Bytes that wait for their readers.
 inline constexpr std::size_t kMostListed = 1024 * 1024;  // of a list of tables
+inline constexpr std::size_t kMostListedData = 256;      // of each `data` in it
+inline constexpr std::size_t kMostListedSetup = 1024;    // of each `setupData` in it
 inline constexpr std::size_t kMostUnsent = 1024 * 1024;  // of one stream
 // When more waits in all streams, a stream in which more than kSmallAnswer waits is cut off.
 inline constexpr std::size_t kMostUnsentStreams = 32 * 1024 * 1024;
@@ -41,10 +46,17 @@ inline constexpr std::size_t kMostUnsentToAddress = 8 * 1024 * 1024;
 inline constexpr std::chrono::milliseconds kPace{1};    // between answers that nobody at a table waits for
 inline constexpr std::chrono::seconds kFilesKept{5};    // before games' files are read again for lists
 inline constexpr unsigned kMostMaking = 2;              // tables, copies and films made at once
-inline constexpr std::size_t kMostFilms = 16;           // being made or waiting
+inline constexpr std::size_t kMostFilms = 256;          // being made or waiting, of each of two kinds
 inline constexpr std::size_t kMostMakingOfAddress = 4;  // tables, copies and films that wait
-inline constexpr std::size_t kMostAsking = 64;   // requests of one kind that wait for a table or address
-inline constexpr std::size_t kMostWaiting = 16;  // moves that wait for a bot
+// What pages need to open, of players and of spectators: so much is made at once for each of the two; waits
+// for a seat, and for the spectators of an address.
+inline constexpr unsigned kMostOpening = 2;
+inline constexpr std::size_t kMostOpeningOfSeat = 4;
+inline constexpr std::size_t kMostLookingOfAddress = 16;
+inline constexpr std::size_t kMostAsking = 64;  // requests of an address that wait, for lists or a table
+inline constexpr std::size_t kMostAskingOfSeat = 16;  // that wait for its table
+inline constexpr std::size_t kShortBody = 8 * 1024;   // bytes of a body that is read to see who asks
+inline constexpr std::size_t kMostWaiting = 16;       // moves that wait for a bot
 inline constexpr std::chrono::milliseconds kSlowJob{
     20};  // of processor time, after which a table counts as slow
 inline constexpr std::chrono::seconds kSlowFor{10};
@@ -53,10 +65,23 @@ inline constexpr std::uint32_t kMostThinking = 5000;  // the N of ismcts:N and g
 
 // Tables.
 inline constexpr std::size_t kMostTables = 1000;
-inline constexpr std::size_t kMostTablesAMinute = 20;             // made by one address
+inline constexpr std::size_t kMostTablesAMinute = 20;     // made by one address
+inline constexpr std::size_t kMostTablesOfAddress = 100;  // at the same time
+inline constexpr std::size_t kMostTablesOfNetwork = 200;
+// When no table may go, the longest without a move of whoever has most of all, if they are more than so many.
+inline constexpr std::size_t kFewTables = 10;
+// Seats that an address takes at tables made by others: where that seat has not moved yet, and of all.
+inline constexpr std::size_t kMostGuests = 8;
+inline constexpr std::size_t kMostGuestsInAll = 40;
+inline constexpr Allowance kJoins{40, 0.5};                       // of an address, at all tables
+inline constexpr Allowance kJoinsAtTable{12, 0.2};                // of an address
 inline constexpr std::size_t kMostMemory = 1024UL * 1024 * 1024;  // bytes in use when a table is made
 inline constexpr std::chrono::seconds kIsThere{60};  // after a request, somebody counts as present
 inline constexpr std::size_t kMostLate = 64;         // moves of others that a choice may come after
+// Bytes that are sent to each page at a table to say who plays there.
+inline constexpr Allowance kTableEvents{256 * 1024, 16 * 1024};
+// Of a seat, or of the owner: what changes how all see the table.
+inline constexpr Allowance kChanges{20, 0.5};
 // Of a seat: free moves, moves taken back and questions to the others, words to them.
 inline constexpr Allowance kFreeMoves{20, 2};
 inline constexpr Allowance kQuestions{10, 0.2};

@@ -24,7 +24,7 @@ struct Request {
   std::map<std::string, std::string> query;
   std::string credentials;  // of "Authorization: Bearer"
   std::string last_event;   // "Last-Event-ID"
-  std::string address;      // of the client
+  std::string address;      // whoever asks (Address::person)
   Json body;                // of a POST
   std::string unread;       // the text of the body, until it is read (read_body)
   // That somebody reads, "de" for "de-AT" as well, the best first: of "Accept-Language".

@@ -56,6 +56,41 @@ class Deadlines {
   std::map<int, std::chrono::steady_clock::time_point> until_;
 };
 
+// How many connections each person and each network has. The proxy may have any number: it sees to what each
+// of its clients takes. Used by one thread.
+class Connections {
+ public:
+  explicit Connections(const std::optional<Address>& proxy) : proxy_(proxy) {}
+
+  [[nodiscard]] bool have_room_for(const std::optional<Address>& peer) const {
+    if (!peer || peer == proxy_) return true;
+    const auto is_below = [&](const std::string& who, std::size_t most) {
+      const auto found = open_.find(who);
+      return found == open_.end() || found->second < most;
+    };
+    const std::string person = peer->person(), network = network_of(person);
+    return is_below(person, kMostConnectionsOfAddress) &&
+           (network == person || is_below(network, kPeopleOfNetwork * kMostConnectionsOfAddress));
+  }
+
+  void count(const std::optional<Address>& peer, bool has_come) {
+    if (!peer) return;
+    const std::string person = peer->person(), network = network_of(person);
+    count(person, has_come);
+    if (network != person) count(network, has_come);
+  }
+
+ private:
+  void count(const std::string& who, bool has_come) {
+    std::size_t& open = open_[who];
+    has_come ? ++open : --open;
+    if (open == 0) open_.erase(who);
+  }
+
+  std::optional<Address> proxy_;
+  std::map<std::string, std::size_t> open_;
+};
+
 // Answers an exchange. If it is dropped without an answer, the server is stopping.
 class Pending {
  public:
@@ -83,7 +118,10 @@ using Kept = std::shared_ptr<Exchange>;  // what libmicrohttpd keeps for each re
 
 struct Server::Impl {
   Impl(Dispatcher& its_dispatcher, const std::vector<PageFile>& all, Front front)
-      : dispatcher(its_dispatcher), hosts(std::move(front.hosts)), proxy(std::move(front.proxy)) {
+      : dispatcher(its_dispatcher),
+        hosts(std::move(front.hosts)),
+        proxy(front.proxy),
+        connections(front.proxy) {
     for (const PageFile& file : all)
       files.emplace(file.path.empty() ? std::vector<std::string>() : split(file.path, '/'), ReadyFile(file));
   }
@@ -154,16 +192,22 @@ struct Server::Impl {
 
   static void on_connection(void* self, MHD_Connection* connection, void**,
                             MHD_ConnectionNotificationCode what) {
-    Deadlines& deadlines = static_cast<Impl*>(self)->deadlines;
-    what == MHD_CONNECTION_NOTIFY_STARTED ? deadlines.start(socket_of(connection))
-                                          : deadlines.remove(socket_of(connection));
+    auto& server = *static_cast<Impl*>(self);
+    const bool has_come = what == MHD_CONNECTION_NOTIFY_STARTED;
+    server.connections.count(peer_of(connection), has_come);
+    has_come ? server.deadlines.start(socket_of(connection)) : server.deadlines.remove(socket_of(connection));
+  }
+
+  static MHD_Result may_connect(void* self, const sockaddr* name, socklen_t) {
+    return static_cast<Impl*>(self)->connections.have_room_for(Address::of(name)) ? MHD_YES : MHD_NO;
   }
 
   Dispatcher& dispatcher;
   KnownHosts hosts;
-  std::string proxy;
+  std::optional<Address> proxy;
   std::map<std::vector<std::string>, ReadyFile> files;  // by the parts of their paths
   Deadlines deadlines;
+  Connections connections;
   MHD_Daemon* daemon = nullptr;
   std::chrono::steady_clock::time_point kept_alive = std::chrono::steady_clock::now();
 };
@@ -171,15 +215,13 @@ struct Server::Impl {
 Server::Server(int listener, Dispatcher& dispatcher, const std::vector<PageFile>& files, Front front)
     : impl_(std::make_unique<Impl>(dispatcher, files, std::move(front))) {
   Impl* self = impl_.get();
-  // All come from a proxy, which sees to what each of them takes.
-  const unsigned most_of_address = self->proxy.empty() ? kMostConnectionsOfAddress : 0;
   self->daemon = MHD_start_daemon(
-      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, nullptr, nullptr, &Impl::on_request, self,
-      MHD_OPTION_LISTEN_SOCKET, listener, MHD_OPTION_CONNECTION_LIMIT, room_for_connections(),
-      MHD_OPTION_PER_IP_CONNECTION_LIMIT, most_of_address, MHD_OPTION_CONNECTION_MEMORY_LIMIT, kMostHeaders,
-      MHD_OPTION_CONNECTION_TIMEOUT, static_cast<unsigned>(kPatience.count()), MHD_OPTION_NOTIFY_COMPLETED,
-      &Impl::on_end, self, MHD_OPTION_NOTIFY_CONNECTION, &Impl::on_connection, self,
-      MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_UNESCAPE_CALLBACK, &unescape, nullptr, MHD_OPTION_END);
+      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, &Impl::may_connect, self,
+      &Impl::on_request, self, MHD_OPTION_LISTEN_SOCKET, listener, MHD_OPTION_CONNECTION_LIMIT,
+      room_for_connections(), MHD_OPTION_CONNECTION_MEMORY_LIMIT, kMostHeaders, MHD_OPTION_CONNECTION_TIMEOUT,
+      static_cast<unsigned>(kPatience.count()), MHD_OPTION_NOTIFY_COMPLETED, &Impl::on_end, self,
+      MHD_OPTION_NOTIFY_CONNECTION, &Impl::on_connection, self, MHD_OPTION_STRICT_FOR_CLIENT, 1,
+      MHD_OPTION_UNESCAPE_CALLBACK, &unescape, nullptr, MHD_OPTION_END);
   if (self->daemon == nullptr)
     throw Failure(error_at({}, "the server cannot be started: " + std::generic_category().message(errno),
                            "are there limits of memory, threads or open files (ulimit -a)?"));

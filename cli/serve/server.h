@@ -5,6 +5,7 @@
 #include <string>
 
 #include "page/live_page.h"
+#include "serve/address.h"
 #include "serve/dispatcher.h"
 #include "serve/head.h"
 
@@ -13,7 +14,7 @@ namespace fuda::serve {
 // How people reach it.
 struct Front {
   KnownHosts hosts;
-  std::string proxy = {};  // the address of a proxy that says in X-Forwarded-For who asks; "": none
+  std::optional<Address> proxy = {};  // that says in X-Forwarded-For who asks
 };
 
 class Server {
