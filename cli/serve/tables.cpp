@@ -1,11 +1,8 @@
 #include "serve/tables.h"
 
 #include <fmt/format.h>
-#include <malloc.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <sstream>
 
 #include "base/lists.h"
 #include "batch/random_games.h"
@@ -15,7 +12,6 @@
 #include "serve/limits.h"
 #include "serve/secret.h"
 #include "serve/setup.h"
-#include "serve/short_memory.h"
 #include "show/games_list.h"
 
 namespace fuda::serve {
@@ -41,8 +37,6 @@ auto refusing(const ServeOptions& options, const std::string& game, Fn fn) {
     throw refused(forfeit.findings);
   }
 }
-
-std::int64_t age(std::int64_t since) { return now_in_milliseconds() - since; }
 
 }  // namespace
 
@@ -103,93 +97,9 @@ std::shared_ptr<Table> Tables::find(const std::string& game, const std::string& 
                                                                                        : found->second;
 }
 
-void Tables::count(const std::string& address) {
-  const std::lock_guard lock(mutex_);
-  const auto now = std::chrono::steady_clock::now();
-  for (auto& [who, times] : made_) {
-    while (!times.empty() && now - times.front() > std::chrono::minutes(1)) times.pop_front();
-  }
-  std::erase_if(made_, [](const auto& one) { return one.second.empty(); });
-  auto& times = made_[address];
-  if (times.size() >= kMostTablesAMinute)
-    throw Refused(429, fmt::format("no more than {} tables a minute", kMostTablesAMinute));
-  times.push_back(now);
-}
-
-namespace {
-
-// Whether a table may be removed to make room. Its last move counts, as those who sit there may never come
-// back.
-bool may_go(const Table& table, const Summary& summary) {
-  using std::chrono::milliseconds;
-  const std::int64_t idle = age(summary.last_move);
-  const Registration& registration = summary.registration;
-  if (!registration.has_people() && age(registration.created) > milliseconds(kEmptyTable).count())
-    return true;
-  if (summary.over && idle > milliseconds(kFinishedTable).count()) return true;
-  const bool unplayed = summary.moves == 0 && !table.has_listeners();
-  return idle > milliseconds(unplayed ? kUnplayedTable : kIdleTable).count();
-}
-
-// Bytes that this process has allocated, for tables above all. mallinfo2 knows nothing of other allocators
-// (one that is preloaded, a sanitizer's); then, the memory that the process occupies.
-std::size_t memory_in_use() {
-  const struct mallinfo2 all = mallinfo2();
-  if (all.uordblks > 0) return all.uordblks + all.hblkhd;
-  std::size_t pages = 0;
-  std::size_t resident = 0;
-  try {
-    std::istringstream(read_bytes("/proc/self/statm", 4096)) >> pages >> resident;
-  } catch (const Failure&) {
-    return 0;  // out of reach behind the wall
-  }
-  return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-}
-
-}  // namespace
-
-// Takes out the table without a move for longest, of those that may go; null: none may.
-std::shared_ptr<Table> Tables::take_oldest() {
-  std::shared_ptr<Table> oldest;
-  std::int64_t since = 0;
-  for (const auto& [id, table] : tables_) {
-    const auto summary = table->summary();
-    if (!may_go(*table, *summary) || (oldest != nullptr && summary->last_move >= since)) continue;
-    oldest = table;
-    since = summary->last_move;
-  }
-  if (oldest != nullptr) tables_.erase(oldest->summary()->registration.id);
-  return oldest;
-}
-
-// Counts the table that is being made.
-void Tables::make_room() {
-  std::vector<std::shared_ptr<Table>> gone;
-  const auto has_room = [&] {
-    return tables_.size() + being_made_ < kMostTables && memory_in_use() <= options_.most_memory &&
-           !is_short_of_memory();
-  };
-  {
-    const std::lock_guard lock(mutex_);
-    while (!has_room()) {
-      gone.push_back(take_oldest());
-      if (gone.back() == nullptr) throw Refused(503, "there is no room for another table");
-      // Its memory is free only once it is destroyed.
-      if (tables_.size() + being_made_ < kMostTables) break;
-    }
-    ++being_made_;
-  }
-  Strands* strands = *strands_;
-  for (const auto& table : gone) {
-    const std::string id = table->summary()->registration.id;
-    const Job remove = [table] { table->remove(); };
-    if (strands == nullptr || !strands->add({strand_of_table(id), id, Priority::urgent}, remove)) remove();
-  }
-}
-
 std::shared_ptr<Table> Tables::make(const Registration& registration, const GameSetup& setup,
                                     const std::vector<Move>& past, const std::string& owner) {
-  make_room();
+  make_room(owner);
   const std::shared_ptr<void> counted(nullptr, [this](void*) {
     const std::lock_guard lock(mutex_);
     --being_made_;

@@ -83,8 +83,14 @@ class Tables {
   [[nodiscard]] std::shared_ptr<Table> opened(const std::string& id) const;
   [[nodiscard]] std::shared_ptr<Table> owned(std::unique_ptr<Table> table) const;
   void count(const std::string& address);
-  void make_room();
-  std::shared_ptr<Table> take_oldest();
+  // Room (room.cpp). Throws Refused.
+  void make_room(const std::string& owner);
+  void choose_what_goes(const std::string& owner, std::vector<std::shared_ptr<Table>>& gone);
+  void make_room_among(const std::function<bool(const Table&)>& is_theirs, std::size_t most,
+                       std::vector<std::shared_ptr<Table>>& gone);
+  std::shared_ptr<Table> take_oldest(const std::function<bool(const Table&, const Summary&)>& is_meant);
+  std::shared_ptr<Table> take_from_the_largest(const std::string& asking);
+  void remove_all(const std::vector<std::shared_ptr<Table>>& gone);
 
   ServeOptions options_;
   std::vector<std::string> games_;

@@ -1,0 +1,155 @@
+// Room for tables: how many somebody may make, and which ones go where there is no room for another.
+#include <fmt/format.h>
+#include <malloc.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "files/files.h"
+#include "serve/address.h"
+#include "serve/failures.h"
+#include "serve/limits.h"
+#include "serve/short_memory.h"
+#include "serve/tables.h"
+
+namespace fuda::serve {
+
+namespace {
+
+std::int64_t age(std::int64_t since) { return now_in_milliseconds() - since; }
+
+// Whether a table may be removed to make room. Its last move counts, as those who sit there may never come
+// back.
+bool may_go(const Table& table, const Summary& summary) {
+  using std::chrono::milliseconds;
+  const std::int64_t idle = age(summary.last_move);
+  const Registration& registration = summary.registration;
+  if (!registration.has_people() && age(registration.created) > milliseconds(kEmptyTable).count())
+    return true;
+  if (summary.over && idle > milliseconds(kFinishedTable).count()) return true;
+  const bool unplayed = summary.moves == 0 && !table.has_listeners();
+  return idle > milliseconds(unplayed ? kUnplayedTable : kIdleTable).count();
+}
+
+// Bytes that this process has allocated, for tables above all. mallinfo2 knows nothing of other allocators
+// (one that is preloaded, a sanitizer's); then, the memory that the process occupies.
+std::size_t memory_in_use() {
+  const struct mallinfo2 all = mallinfo2();
+  if (all.uordblks > 0) return all.uordblks + all.hblkhd;
+  std::size_t pages = 0;
+  std::size_t resident = 0;
+  try {
+    std::istringstream(read_bytes("/proc/self/statm", 4096)) >> pages >> resident;
+  } catch (const Failure&) {
+    return 0;  // out of reach behind the wall
+  }
+  return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+}
+
+}  // namespace
+
+void Tables::count(const std::string& address) {
+  const std::lock_guard lock(mutex_);
+  const auto now = std::chrono::steady_clock::now();
+  for (auto& [who, times] : made_) {
+    while (!times.empty() && now - times.front() > std::chrono::minutes(1)) times.pop_front();
+  }
+  std::erase_if(made_, [](const auto& one) { return one.second.empty(); });
+  const std::string network = network_of(address);
+  const auto has_made = [&](const std::string& who) {
+    const auto found = made_.find(who);
+    return found == made_.end() ? 0 : found->second.size();
+  };
+  if (has_made(address) >= kMostTablesAMinute || has_made(network) >= kPeopleOfNetwork * kMostTablesAMinute)
+    throw Refused(429, fmt::format("no more than {} tables a minute", kMostTablesAMinute));
+  made_[address].push_back(now);
+  if (network != address) made_[network].push_back(now);
+}
+
+// Takes out the table without a move for longest, of those that are meant; null: there is none.
+std::shared_ptr<Table> Tables::take_oldest(
+    const std::function<bool(const Table&, const Summary&)>& is_meant) {
+  std::shared_ptr<Table> oldest;
+  std::int64_t since = 0;
+  for (const auto& [id, table] : tables_) {
+    const auto summary = table->summary();
+    if (!is_meant(*table, *summary) || (oldest != nullptr && summary->last_move >= since)) continue;
+    oldest = table;
+    since = summary->last_move;
+  }
+  if (oldest != nullptr) tables_.erase(oldest->summary()->registration.id);
+  return oldest;
+}
+
+// Of whoever has most of all tables, and more than a few, the one without a move for longest: no address
+// keeps others out. Null where that would be whoever asks, or nothing that has been idle for a while.
+std::shared_ptr<Table> Tables::take_from_the_largest(const std::string& asking) {
+  std::map<std::string, std::size_t> tables;  // by network
+  for (const auto& [id, table] : tables_) ++tables[network_of(table->owner())];
+  const auto most = std::ranges::max_element(tables, {}, [](const auto& one) { return one.second; });
+  if (most == tables.end() || most->second <= kFewTables || most->first == asking) return nullptr;
+  return take_oldest([&](const Table& table, const Summary& summary) {
+    return network_of(table.owner()) == most->first &&
+           age(summary.last_move) > std::chrono::milliseconds(kEmptyTable).count();
+  });
+}
+
+// Whoever has as many as one may have gives up one of those that may go, or gets no other.
+void Tables::make_room_among(const std::function<bool(const Table&)>& is_theirs, std::size_t most,
+                             std::vector<std::shared_ptr<Table>>& gone) {
+  const auto theirs = std::ranges::count_if(tables_, [&](const auto& one) { return is_theirs(*one.second); });
+  if (static_cast<std::size_t>(theirs) < most) return;
+  auto table = take_oldest(
+      [&](const Table& one, const Summary& summary) { return is_theirs(one) && may_go(one, summary); });
+  if (table == nullptr)
+    throw Refused(429, "there are too many tables of this address; close some, or end their games");
+  gone.push_back(std::move(table));
+}
+
+// Takes out what goes, and counts the table that is being made.
+void Tables::choose_what_goes(const std::string& owner, std::vector<std::shared_ptr<Table>>& gone) {
+  const auto has_room = [&] {
+    return tables_.size() + being_made_ < kMostTables && memory_in_use() <= options_.most_memory &&
+           !is_short_of_memory();
+  };
+  const std::lock_guard lock(mutex_);
+  const std::string network = network_of(owner);
+  if (!owner.empty()) {
+    make_room_among([&](const Table& one) { return one.owner() == owner; }, kMostTablesOfAddress, gone);
+    make_room_among([&](const Table& one) { return network_of(one.owner()) == network; },
+                    kMostTablesOfNetwork, gone);
+  }
+  while (!has_room()) {
+    auto table = take_oldest(may_go);
+    if (table == nullptr) table = take_from_the_largest(network);
+    if (table == nullptr) throw Refused(503, "there is no room for another table");
+    gone.push_back(std::move(table));
+    // Its memory is free only once it is destroyed.
+    if (tables_.size() + being_made_ < kMostTables) break;
+  }
+  ++being_made_;
+}
+
+void Tables::make_room(const std::string& owner) {
+  std::vector<std::shared_ptr<Table>> gone;
+  try {
+    choose_what_goes(owner, gone);
+  } catch (const Refused&) {
+    remove_all(gone);
+    throw;
+  }
+  remove_all(gone);
+}
+
+// Each in its strand.
+void Tables::remove_all(const std::vector<std::shared_ptr<Table>>& gone) {
+  Strands* strands = *strands_;
+  for (const auto& table : gone) {
+    const std::string id = table->summary()->registration.id;
+    const Job remove = [table] { table->remove(); };
+    if (strands == nullptr || !strands->add({strand_of_table(id), id, Priority::urgent}, remove)) remove();
+  }
+}
+
+}  // namespace fuda::serve
