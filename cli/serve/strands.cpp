@@ -15,15 +15,39 @@ namespace fuda::serve {
 
 namespace {
 
-constexpr int kMostInARow = 8;                         // urgent jobs while another job waits
+constexpr int kMostInARow = 8;                         // urgent jobs while a job of another kind waits
 constexpr unsigned kReady = 4;                         // threads, at least, kept free of slow jobs
 constexpr std::chrono::milliseconds kMemoryPause{50};  // until there may be memory again
 constexpr std::size_t kMostKept = 4096;                // strands and owners before idle ones are forgotten
 constexpr std::chrono::seconds kForgotten{30};         // half-life of what an owner has used
 
 constexpr std::size_t number(Priority priority) { return static_cast<std::size_t>(priority); }
+// Jobs that should take no time; all others are shared fairly by the time that they take.
+constexpr bool is_quick(std::size_t queue) { return queue <= number(Priority::can_wait); }
 
 }  // namespace
+
+bool TurnQueue::add(Waiting waiting, std::size_t most) {
+  const auto mine = std::ranges::count(jobs_, waiting.asker, &Waiting::asker);
+  if (static_cast<std::size_t>(mine) >= most) return false;
+  if (jobs_.empty()) next_.clear();
+  if (next_.size() > kMostKept)
+    std::erase_if(next_, [this](const auto& one) { return one.second <= round_; });
+  std::uint64_t& next = next_[waiting.asker];
+  waiting.round = std::max(round_, next);
+  next = waiting.round + 1;
+  jobs_.insert(std::ranges::upper_bound(jobs_, waiting.round, {}, &Waiting::round), std::move(waiting));
+  return true;
+}
+
+TurnQueue::Waiting TurnQueue::take() {
+  Waiting first = std::move(jobs_.front());
+  jobs_.pop_front();
+  round_ = first.round;
+  return first;
+}
+
+std::deque<TurnQueue::Waiting> TurnQueue::take_all() { return std::exchange(jobs_, {}); }
 
 bool Strands::Strand::is_empty() const {
   return !runs && std::ranges::all_of(jobs, [](const auto& queue) { return queue.empty(); });
@@ -31,8 +55,8 @@ bool Strands::Strand::is_empty() const {
 
 Strands::Strands(unsigned processors) {
   const unsigned slow = std::max(processors, 2U);
-  const unsigned threads = slow + kMostMaking + 1 + std::max(processors, kReady);
-  most_ = {threads, 1, kMostMaking, slow};
+  const unsigned threads = slow + kMostMaking + 2 * kMostOpening + 1 + std::max(processors, kReady);
+  most_ = {threads, 1, kMostOpening, kMostOpening, kMostMaking, slow};
   try {
     for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
   } catch (const std::exception&) {
@@ -56,15 +80,19 @@ bool Strands::add(const Place& place, Job job, std::size_t most) {
   const std::size_t queue = number(place.priority);
   const auto strand = strands_.try_emplace(place.strand).first;
   auto& jobs = strand->second.jobs[queue];
-  if (jobs.size() >= most) return false;
-  // Where memory runs out, either both are done or neither.
+  // If memory runs out, either both are done or neither.
   const bool is_first = jobs.empty();
   if (is_first) ready_[queue].push_back(strand);
+  bool added = false;
   try {
-    jobs.push_back({std::move(job), place.owner});
+    added = jobs.add({std::move(job), place.owner, place.asker}, most);
   } catch (const std::bad_alloc&) {
     if (is_first) ready_[queue].pop_back();
     throw;
+  }
+  if (!added) {
+    if (is_first) ready_[queue].pop_back();
+    return false;
   }
   more_.notify_one();
   return true;
@@ -76,10 +104,7 @@ void Strands::stop() {
     const std::lock_guard lock(mutex_);
     stop_asked_ = true;
     for (auto& [name, strand] : strands_) {
-      for (auto& jobs : strand.jobs) {
-        std::ranges::move(jobs, std::back_inserter(dropped));
-        jobs.clear();
-      }
+      for (auto& jobs : strand.jobs) std::ranges::move(jobs.take_all(), std::back_inserter(dropped));
     }
     for (auto& ready : ready_) ready.clear();
     more_.notify_all();
@@ -109,14 +134,12 @@ void Strands::take(std::size_t queue, std::size_t at, Priority counts, Running& 
   out.strand = ready_[queue][at];
   Strand& strand = out.strand->second;
   auto& jobs = strand.jobs[queue];
-  const bool is_shared = counts == Priority::making || counts == Priority::slow;
-  Owner* owner = is_shared ? &owners_[jobs.front().owner] : nullptr;
+  Owner* owner = is_quick(number(counts)) ? nullptr : &owners_[jobs.front().owner];
   if (jobs.size() > 1) ready_[queue].push_back(out.strand);
   ready_[queue].erase(ready_[queue].begin() + static_cast<std::ptrdiff_t>(at));
   out.queue = queue;
   out.counts = counts;
-  out.what = std::move(jobs.front());
-  jobs.pop_front();
+  out.what = jobs.take();
   strand.runs = true;
   ++running_[number(counts)];
   if (owner != nullptr) ++owner->running[number(counts)];
@@ -149,8 +172,7 @@ bool Strands::take_fairly(Priority priority, Clock::time_point now, Running& out
   for (std::size_t q = 0; q < kPrioritys; ++q) {
     for (std::size_t i = 0; i < ready_[q].size(); ++i) {
       const Strand& strand = ready_[q][i]->second;
-      const bool turned_slow =
-          priority == Priority::slow && q < number(Priority::making) && strand.slow_until > now;
+      const bool turned_slow = priority == Priority::slow && is_quick(q) && strand.slow_until > now;
       if (strand.runs || (q != number(priority) && !turned_slow)) continue;
       const std::string& owner = strand.jobs[q].front().owner;
       if (!has_room(priority, owner)) continue;
@@ -165,10 +187,17 @@ bool Strands::take_fairly(Priority priority, Clock::time_point now, Running& out
   return least.has_value();
 }
 
+// Each kind has its threads, so that a kind with many jobs leaves a turn to those behind it.
+bool Strands::take_other(Clock::time_point now, Running& out) {
+  return take_paced(now, out) || take_fairly(Priority::opening, now, out) ||
+         take_fairly(Priority::looking, now, out) || take_fairly(Priority::making, now, out) ||
+         take_fairly(Priority::slow, now, out);
+}
+
 bool Strands::next(std::unique_lock<std::mutex>& lock, Running& out) {
   while (!stop_asked_) {
     const auto now = Clock::now();
-    if (in_a_row_ >= kMostInARow && take_paced(now, out)) {
+    if (in_a_row_ >= kMostInARow && take_other(now, out)) {
       in_a_row_ = 0;
       return true;
     }
@@ -176,9 +205,7 @@ bool Strands::next(std::unique_lock<std::mutex>& lock, Running& out) {
       ++in_a_row_;
       return true;
     }
-    if (take_paced(now, out) || take_fairly(Priority::making, now, out) ||
-        take_fairly(Priority::slow, now, out))
-      return true;
+    if (take_other(now, out)) return true;
     const bool paced = !ready_[number(Priority::can_wait)].empty() &&
                        running_[number(Priority::can_wait)] == 0 && next_paced_ > now;
     if (paced) {
@@ -195,9 +222,8 @@ void Strands::finish(Running& done, std::int64_t used) {
   Strand& strand = done.strand->second;
   strand.runs = false;
   --running_[number(done.counts)];
-  const bool quick = done.queue < number(Priority::making);
-  if (quick && std::chrono::nanoseconds(used) > kSlowJob) strand.slow_until = now + kSlowFor;
-  if (done.counts == Priority::making || done.counts == Priority::slow) {
+  if (is_quick(done.queue) && std::chrono::nanoseconds(used) > kSlowJob) strand.slow_until = now + kSlowFor;
+  if (!is_quick(number(done.counts))) {
     const double before = used_by(done.what.owner, now);
     Owner& owner = owners_[done.what.owner];
     owner.used = before + static_cast<double>(used);

@@ -23,14 +23,39 @@ using Job = std::function<void()>;
 enum class Priority : std::uint8_t {
   urgent,    // people at a table wait for it: any thread, and first, but not so often that the rest stops
   can_wait,  // lists, onlookers: one at a time, one each kPace
+  opening,   // what the pages of players need to open: kMostOpening at once
+  looking,   // the same of spectators: kMostOpening at once
   making,    // tables, copies, films: kMostMaking at once
   slow,      // bots that search: as many at once as there are processors
 };
-inline constexpr std::size_t kPrioritys = 4;
+inline constexpr std::size_t kPrioritys = 6;
+
+// Jobs of a strand that wait. Whoever asks for them take turns, and the jobs of one of them keep their order.
+class TurnQueue {
+ public:
+  struct Waiting {
+    Job job;
+    std::string owner, asker;
+    std::uint64_t round = 0;
+  };
+  // False if the job was dropped: `most` jobs of this asker wait already.
+  bool add(Waiting waiting, std::size_t most);
+  [[nodiscard]] Waiting take();
+  [[nodiscard]] bool empty() const { return jobs_.empty(); }
+  [[nodiscard]] std::size_t size() const { return jobs_.size(); }
+  [[nodiscard]] const Waiting& front() const { return jobs_.front(); }
+  // Empties it.
+  [[nodiscard]] std::deque<Waiting> take_all();
+
+ private:
+  std::deque<Waiting> jobs_;                   // by round
+  std::uint64_t round_ = 0;                    // of the job that was taken last
+  std::map<std::string, std::uint64_t> next_;  // by asker: the first round in which it may have a turn again
+};
 
 class Strands {
  public:
-  // Of `making` and `slow`, one owner (the address for which work is done) has at most all threads but one,
+  // Of all priorities but the first two, one owner (for whom work is done) has at most all threads but one,
   // and the owner that has used the least processor time recently goes first. A strand of which a job took
   // more than kSlowJob of processor time is treated as slow for kSlowFor, whatever its priority.
   // Throws Failure if the system refuses to start the threads.
@@ -43,9 +68,11 @@ class Strands {
     std::string strand;
     std::string owner;  // who the work is done for
     Priority priority = Priority::urgent;
+    std::string asker = {};  // who takes turns with others that ask for something in this strand
   };
   static constexpr std::size_t kNoBound = static_cast<std::size_t>(-1);
-  // False if the job was dropped: stop() was called, or `most` jobs of this strand and priority wait already.
+  // False if the job was dropped: stop() was called, or `most` jobs of this strand, priority and asker wait
+  // already.
   bool add(const Place& place, Job job, std::size_t most = kNoBound);
 
   // Drops the jobs that wait, asks those that run to end (base/stop.h), and returns when they have.
@@ -54,12 +81,9 @@ class Strands {
 
  private:
   using Clock = std::chrono::steady_clock;
-  struct Waiting {
-    Job job;
-    std::string owner;
-  };
+  using Waiting = TurnQueue::Waiting;
   struct Strand {
-    std::array<std::deque<Waiting>, kPrioritys> jobs;  // by priority
+    std::array<TurnQueue, kPrioritys> jobs;  // by priority
     bool runs = false;
     Clock::time_point slow_until;
 
@@ -84,6 +108,7 @@ class Strands {
   // The same, but where memory runs out it waits until there is some again.
   bool wait_for_next(std::unique_lock<std::mutex>& lock, Running& out);
   bool take_first(Priority priority, Clock::time_point now, Running& out);
+  bool take_other(Clock::time_point now, Running& out);
   bool take_paced(Clock::time_point now, Running& out);
   bool take_fairly(Priority priority, Clock::time_point now, Running& out);
   void take(std::size_t queue, std::size_t at, Priority counts, Running& out);

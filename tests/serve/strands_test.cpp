@@ -122,7 +122,9 @@ TEST_CASE("of what can wait one is done at a time, and others go before", "[serv
   done.get_future().wait();
 }
 
-TEST_CASE("what can wait is done though urgent jobs never end", "[serve][strands]") {
+TEST_CASE("all else is done though urgent jobs never end", "[serve][strands]") {
+  const Priority other =
+      GENERATE(Priority::can_wait, Priority::opening, Priority::looking, Priority::making, Priority::slow);
   Strands strands(1);
   std::atomic<bool> done = false;
   std::atomic<int> left = 100'000;
@@ -133,7 +135,7 @@ TEST_CASE("what can wait is done though urgent jobs never end", "[serve][strands
       strands.add({std::to_string(number), "", Priority::urgent}, [&, number] { again(number); });
   };
   for (int i = 0; i < 50; ++i) again(i);
-  strands.add({"lists", "", Priority::can_wait}, [&] {
+  strands.add({"lists", "", other}, [&] {
     done = true;
     ended.set_value();
   });
@@ -194,6 +196,59 @@ TEST_CASE("so many wait for one strand and no more", "[serve][strands]") {
   CHECK(strands.add(
       {"b", "", Priority::urgent}, [] {}, 3));
   held.release();
+}
+
+TEST_CASE("those who ask in one strand take turns, however much one of them asks for", "[serve][strands]") {
+  Order order(7);
+  Held held;
+  Strands strands(1);
+  const auto place = [](const char* asker) { return Strands::Place{"table", "", Priority::urgent, asker}; };
+  REQUIRE(strands.add(place(""), held.job()));
+  held.await();
+  for (const char what : {'a', 'b', 'c', 'd'}) REQUIRE(strands.add(place("greedy"), order.note(what), 4));
+  CHECK_FALSE(strands.add(
+      place("greedy"), [] {}, 4));
+  for (const char what : {'1', '2'}) CHECK(strands.add(place("modest"), order.note(what), 4));
+  CHECK(strands.add(place("another"), order.note('x'), 4));
+  held.release();
+  CHECK(order.await() == "a1xb2cd");
+}
+
+TEST_CASE("whoever asks again and again leaves others their turn", "[serve][strands]") {
+  Strands strands(1);
+  std::atomic<bool> done = false;
+  std::atomic<int> left = 100'000;
+  std::promise<void> ended;
+  const Strands::Place greedy{"table", "", Priority::urgent, "greedy"};
+  std::function<void()> again = [&] {
+    if (!done && --left > 0) strands.add(greedy, again);
+  };
+  for (int i = 0; i < 10; ++i) strands.add(greedy, again);
+  for (int i = 0; i < 3; ++i) {
+    strands.add({"table", "", Priority::urgent, "modest"}, [&, i] {
+      if (i < 2) return;
+      done = true;
+      ended.set_value();
+    });
+  }
+  ended.get_future().wait();
+  CHECK(left > 0);
+  strands.stop();
+}
+
+TEST_CASE("pages open though films are made without end", "[serve][strands]") {
+  std::vector<std::unique_ptr<Held>> films;
+  Strands strands(1);
+  for (int i = 0; i < 20; ++i) {
+    films.push_back(std::make_unique<Held>());
+    const std::string who = std::to_string(i);
+    REQUIRE(strands.add({"for/" + who, who, Priority::making}, films.back()->job()));
+  }
+  films[0]->await();
+  films[1]->await();
+  for (const Priority page : {Priority::opening, Priority::looking})
+    await_one(strands, {"page", "one", page});
+  for (const auto& one : films) one->release();
 }
 
 TEST_CASE("at the end what runs is asked to stop, and what waits is dropped", "[serve][strands]") {
