@@ -67,7 +67,7 @@ auto asking(const Table& table, Fn fn) {
 
 class Api {
  public:
-  Api(Tables& tables, Background background) : tables_(tables), background_(std::move(background)) {}
+  Api(Tables& tables, Background background);
 
   // In the strand of the request's route. Answers now or later. Throws Refused, and Failure where files or
   // rules are wrong.
@@ -132,6 +132,7 @@ class Api {
   void carry_out(const std::shared_ptr<Table>& table, const Question& question, const Reply& reply);
   void set_stand_in(const std::shared_ptr<Table>& table, Seat seat, const std::string& bot);
   void free_seat(const std::shared_ptr<Table>& table, Seat seat);
+  [[nodiscard]] std::shared_ptr<void> may_join(Table& table, const std::string& address);
   static void set_pause(Table& table, bool paused);
   void again_together(const std::shared_ptr<Table>& table, const Question& question, const Reply& reply);
   // What changes the position: now, or once the bot that thinks has moved.
@@ -155,6 +156,7 @@ class Api {
   Background background_;
   Codes codes_;
   std::atomic<std::size_t> films_ = 0;  // that are being made, or wait for it
+  PersonRates joins_;
   struct Kept {
     std::string text;
     std::chrono::steady_clock::time_point since;
@@ -162,6 +164,7 @@ class Api {
   std::mutex mutex_;                                              // of what follows
   std::map<std::string, std::weak_ptr<const SharedText>> lists_;  // by game, as they were sent last
   std::map<std::string, Kept> kept_;
+  std::map<std::string, std::size_t> joining_;  // at this moment, by network
   struct KnownLanguages {
     std::vector<std::string> known;
     std::chrono::steady_clock::time_point since;

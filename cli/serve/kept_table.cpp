@@ -29,7 +29,8 @@ Table::Table(const ServeOptions& options, Registration registration)
       owner_(registration_.id),
       games_(options.rules, options.definitions.get()),
       language_(options.language),
-      named_bots_(options.bots) {
+      named_bots_(options.bots),
+      is_settled_(registration_.has_people()) {
   const NamedBots& bots = options.bots;
   game_ = std::make_unique<KeptGame>(
       games_, journal_file(folder_, registration_.id),

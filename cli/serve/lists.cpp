@@ -4,18 +4,22 @@
 #include <algorithm>
 #include <limits>
 
+#include "serve/address.h"
 #include "serve/api.h"
 #include "serve/limits.h"
+#include "serve/listed.h"
 
 namespace fuda::serve {
 
 namespace {
 
+constexpr std::string_view kWaiting = "waiting";
+
 // For people who look for a table.
 std::string_view state_of(const Summary& table) {
   if (table.over || table.stuck) return "finished";
   const auto& players = table.registration.players;
-  return std::ranges::any_of(players, [](const auto& player) { return player.name.empty(); }) ? "waiting"
+  return std::ranges::any_of(players, [](const auto& player) { return player.name.empty(); }) ? kWaiting
                                                                                               : "running";
 }
 
@@ -38,25 +42,6 @@ bool is_asked_for(const Summary& table, const std::map<std::string, std::string>
          (after == 0 || updated > after);
 }
 
-struct ListedTable {
-  std::shared_ptr<const Summary> summary;
-  std::shared_ptr<const std::string> text;
-};
-// Keeps as many as a list may hold; returns how many it left out.
-std::size_t leave_out_the_oldest(std::vector<ListedTable>& tables) {
-  std::size_t bytes = 0;
-  for (const ListedTable& table : tables) bytes += table.text->size();
-  if (bytes <= kMostListed) return 0;
-  const std::size_t all = tables.size();
-  std::ranges::stable_sort(tables, std::ranges::greater(),
-                           [](const ListedTable& table) { return table.summary->registration.updated; });
-  while (bytes > kMostListed) {
-    bytes -= tables.back().text->size();
-    tables.pop_back();
-  }
-  return all - tables.size();
-}
-
 }  // namespace
 
 Answer Api::tables(const Call& call) { return list_of(game_in(call.request), call.request.query); }
@@ -68,12 +53,13 @@ Answer Api::list_of(const std::string& game, const std::map<std::string, std::st
   if (const auto at = query.find("at"); at != query.end()) tables_.stand_in_for(at->second);
   std::vector<ListedTable> found;
   for (const auto& [id, table] : tables_.all()) {
-    auto summary = table->summary();
+    const auto summary = table->summary();
     const Registration& one = summary->registration;
     if ((game.empty() || one.game == game) && !one.unlisted && is_asked_for(*summary, query))
-      found.push_back({std::move(summary), table->shown()});
+      found.push_back(
+          {table->texts().listed, network_of(table->owner()), state_of(*summary) == kWaiting, one.updated});
   }
-  const std::size_t left_out = leave_out_the_oldest(found);
+  const std::size_t left_out = leave_out(found, kMostListed);
   std::string text = R"({"matches":[)";
   for (std::size_t i = 0; i < found.size(); ++i) text += (i > 0 ? "," : "") + *found[i].text;
   text += "]";

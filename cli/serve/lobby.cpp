@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "script/names.h"
+#include "serve/address.h"
 #include "serve/api.h"
 #include "serve/failures.h"
 #include "serve/limits.h"
@@ -100,6 +101,40 @@ Answer Api::create(const Call& call) {
                         {"ownerCredentials", summary->registration.owner}})};
 }
 
+// Whether somebody may take a seat; throws Refused (429). Until the result is released, it counts as taken.
+std::shared_ptr<void> Api::may_join(Table& table, const std::string& address) {
+  const std::string network = network_of(address);
+  struct Taken {
+    std::size_t waiting = 0, all = 0;
+  };
+  Taken here, near;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [id, other] : table.owner() == address ? Tables::All() : tables_.all()) {
+    const auto summary = other->summary();
+    for (const Summary::Guest& guest : summary->guests) {
+      if (guest.address.empty() || summary->over || network_of(guest.address) != network) continue;
+      for (Taken* taken : guest.address == address ? std::vector{&here, &near} : std::vector{&near}) {
+        ++taken->all;
+        if (!guest.has_moved) ++taken->waiting;
+      }
+    }
+  }
+  const std::size_t now = joining_.contains(network) ? joining_.at(network) : 0;
+  const auto is_much = [now](const Taken& taken, std::size_t people) {
+    return taken.waiting + now >= people * kMostGuests || taken.all + now >= people * kMostGuestsInAll;
+  };
+  if (is_much(here, 1) || is_much(near, kPeopleOfNetwork))
+    throw Refused(429,
+                  "too many seats at tables of others were taken from this address; leave some, or move");
+  if (!joins_.take(address) || !table.joins.take(address))
+    throw Refused(429, said_to_people(*table.live().match().names, kTooFast));
+  ++joining_[network];
+  return {nullptr, [this, network](void*) {
+            const std::lock_guard done(mutex_);
+            if (--joining_[network] == 0) joining_.erase(network);
+          }};
+}
+
 Answer Api::join(const Call& call) {
   const Json& body = call.request.body;
   const std::string name = name_in(body, "playerName");
@@ -110,14 +145,15 @@ Answer Api::join(const Call& call) {
   if (!table.registration().players[seat].name.empty())
     throw Refused(409, fmt::format("Player {} not available", seat));
   const Json data = data_in(body);
+  const auto joining = may_join(table, call.request.address);
   const std::string credentials = new_credentials();
   table.change([&](Registration& changed) { changed.players[seat] = {name, credentials, false, data}; });
+  table.sat_down(seat, call.request.address);
   table.bots_changed = true;  // one may have played there meanwhile
   table.note_presence(seat);
   return {200, text_of({{"playerID", std::to_string(seat)}, {"playerCredentials", credentials}})};
 }
 
-// When the last person leaves, the table is removed.
 Answer Api::leave(const Call& call) {
   const Json& body = call.request.body;
   const std::string player = needed_player(body);
@@ -133,6 +169,7 @@ Answer Api::update(const Call& call) {
   if (!body.contains("data") && name.empty()) throw Refused(403, "newName or data is required");
   Table& table = *call.table;
   const Seat seat = seat_with(table, player, text_in(body, "credentials"));
+  refuse_too_often(table, seat, kChanges);
   table.change([&](Registration& changed) {
     if (!name.empty()) changed.players[seat].name = name;
     if (!data.is_null()) changed.players[seat].data = data;

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "serve/api.h"
+#include "serve/limits.h"
 
 namespace fuda::serve {
 
@@ -91,6 +92,9 @@ const Route& route_of(const Request& request) {
   if (found == nullptr) throw Refused(404, "Not Found");
   return *found;
 }
+
+Api::Api(Tables& tables, Background background)
+    : tables_(tables), background_(std::move(background)), joins_(kJoins) {}
 
 void Api::answer(const Request& request, const Reply& reply) {
   const Route& route = route_of(request);

@@ -80,6 +80,7 @@ void Api::stand_in(const Call& call, const Reply& reply) {
   const bool may = asker.is_owner || asker.seat == seat;
   if (!bot.empty()) check_bot(*table, tables_.options().bots, bot);
   if (may) {
+    refuse_too_often(*table, asker.is_owner ? kNone : seat, kChanges);
     set_stand_in(table, seat, bot);
     return reply({});
   }
@@ -103,6 +104,7 @@ void Api::free(const Call& call, const Reply& reply) {
   const Asker asker = asker_in(request, *table);
   const Seat seat = seat_in(request, *table);
   if (asker.is_owner || asker.seat == seat) {
+    refuse_too_often(*table, asker.is_owner ? kNone : seat, kChanges);
     free_seat(table, seat);
     return reply({});
   }
@@ -111,7 +113,8 @@ void Api::free(const Call& call, const Reply& reply) {
   ask(table, {.what = Question::What::free, .by = asker.seat, .about = seat}, reply);
 }
 
-// When the last person has gone, so does the table.
+// When the last person has gone, so does the table; but not a new one at which only strangers have sat, whose
+// owner may still come.
 void Api::free_seat(const std::shared_ptr<Table>& table, Seat seat) {
   table->change([&](Registration& changed) {
     Registration::Player& player = changed.players[seat];
@@ -121,7 +124,8 @@ void Api::free_seat(const std::shared_ptr<Table>& table, Seat seat) {
       changed.question.reset();
   });
   table->end_streams(seat);
-  if (!table->registration().has_people()) tables_.remove(std::string(table->registration().id));
+  const bool goes_too = table->got_up(seat);
+  if (goes_too && !table->registration().has_people()) tables_.remove(std::string(table->registration().id));
 }
 
 // Whoever made the table may stop the clock and let it go on; the others ask all who are there.
@@ -134,6 +138,7 @@ void Api::pause(const Call& call, const Reply& reply) {
   const bool paused = found->get<bool>();
   if (!table->registration().clock) throw Refused(403, "this table has no clock");
   if (asker.is_owner) {
+    refuse_too_often(*table, kNone, kChanges);
     set_pause(*table, paused);
     return reply({});
   }

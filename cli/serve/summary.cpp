@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "serve/limits.h"
+
 namespace fuda::serve {
 
 std::shared_ptr<void> ListenerCounts::add(Seat seat) {
@@ -25,7 +27,7 @@ void NewestSummary::set(Summary summary) {
   auto fresh = std::make_shared<const Summary>(std::move(summary));
   const std::lock_guard lock(mutex_);
   summary_.swap(fresh);
-  text_ = nullptr;
+  texts_ = {};
 }
 
 std::shared_ptr<const Summary> NewestSummary::get() const {
@@ -33,17 +35,21 @@ std::shared_ptr<const Summary> NewestSummary::get() const {
   return summary_;
 }
 
-std::shared_ptr<const std::string> NewestSummary::text(std::uint64_t listening) const {
+NewestSummary::Texts NewestSummary::texts(std::uint64_t listening) const {
   std::shared_ptr<const Summary> summary;
   {
     const std::lock_guard lock(mutex_);
-    if (text_ != nullptr && listening_ == listening) return text_;
+    if (texts_.whole != nullptr && listening_ == listening) return texts_;
     summary = summary_;
   }
-  auto made = std::make_shared<const std::string>(text_of(summary->json(listening)));
+  const auto text = [&](bool in_list) {
+    return std::make_shared<const std::string>(text_of(summary->json(listening, in_list)));
+  };
+  Texts made{text(false), text(true)};
+  if (*made.listed == *made.whole) made.listed = made.whole;
   const std::lock_guard lock(mutex_);
   if (summary_ == summary) {
-    text_ = made;
+    texts_ = made;
     listening_ = listening;
   }
   return made;
@@ -61,7 +67,10 @@ Json ids_of(SeatMask seats) {
 
 }  // namespace
 
-Json Summary::json(std::uint64_t listening) const {
+Json Summary::json(std::uint64_t listening, bool in_list) const {
+  const auto is_told = [&](const Json& data, std::size_t most) {
+    return !data.is_null() && (!in_list || text_of(data).size() <= most);
+  };
   const Registration& table = registration;
   Json out{{"matchID", table.id},
            {"gameName", table.game},
@@ -76,10 +85,10 @@ Json Summary::json(std::uint64_t listening) const {
     }
     if (player.bot) one["bot"] = true;
     if (!player.stand_in.empty()) one["standIn"] = player.stand_in;
-    if (!player.data.is_null()) one["data"] = player.data;
+    if (is_told(player.data, kMostListedData)) one["data"] = player.data;
     out["players"].push_back(std::move(one));
   }
-  if (!table.setup.is_null()) out["setupData"] = table.setup;
+  if (is_told(table.setup, kMostListedSetup)) out["setupData"] = table.setup;
   if (table.deck_chosen) out["deckChosen"] = true;
   if (over)
     out["gameover"] = ended;

@@ -24,9 +24,17 @@ struct Summary {
   SeatMask active = 0;   // whose turn it is
   Json ended = nullptr;  // of a game that is over: "outcome", "score" and, where there are any, "winners"
   SeatMask on_the_clock = 0;  // whose time runs
+  // By seat: who sits there and asked from elsewhere than whoever made the table; "": nobody. For the server
+  // alone.
+  struct Guest {
+    std::string address;
+    bool has_moved = false;
+  };
+  std::vector<Guest> guests = {};
 
-  // A table as others may see it, without credentials and seed. `listening`: a bit for each seat.
-  [[nodiscard]] Json json(std::uint64_t listening) const;
+  // A table as others may see it, without credentials and seed. `listening`: a bit for each seat. `in_list`:
+  // without long `data` and `setupData` (kMostListedData, kMostListedSetup).
+  [[nodiscard]] Json json(std::uint64_t listening, bool in_list = false) const;
 };
 
 // How many listen, by seat.
@@ -51,13 +59,16 @@ class NewestSummary {
   [[nodiscard]] std::shared_ptr<const Summary> get() const;
 
   // As JSON text, kept until something changes.
-  [[nodiscard]] std::shared_ptr<const std::string> text(std::uint64_t listening) const;
+  struct Texts {
+    std::shared_ptr<const std::string> whole, listed;
+  };
+  [[nodiscard]] Texts texts(std::uint64_t listening) const;
 
  private:
   mutable std::mutex mutex_;
   std::shared_ptr<const Summary> summary_;
-  mutable std::shared_ptr<const std::string> text_;  // null: not made yet
-  mutable std::uint64_t listening_ = 0;              // in text_
+  mutable Texts texts_;                  // null: not made yet
+  mutable std::uint64_t listening_ = 0;  // in texts_
 };
 
 }  // namespace fuda::serve

@@ -24,7 +24,8 @@ Table::Table(const ServeOptions& options, Registration registration, const GameS
       games_(options.rules, options.definitions.get()),
       language_(options.language),
       named_bots_(options.bots),
-      last_move_(registration_.created) {
+      last_move_(registration_.created),
+      is_settled_(registration_.has_people()) {
   game_ = std::make_unique<KeptGame>(
       games_, setup, language_for(games_, registration_.game, options.language),
       journal_file(folder_, registration_.id), watchers_for(setup), nullptr, past, &now_in_seconds);
@@ -37,6 +38,8 @@ void Table::begin_to_show() {
   page_views_ = std::make_unique<PageViews>(live());
   if (!views_->failure().empty()) fail(views_->failure());
   begin_clock();
+  for (const LiveGame::Past& past : live().past())
+    have_moved_ = static_cast<SeatMask>(have_moved_ | 1U << past.move.seat);
   update_summary();
 }
 
@@ -120,6 +123,8 @@ void Table::update_summary() {
     summary.ended.erase("over");
   }
   summary.on_the_clock = on_the_clock();
+  for (std::size_t seat = 0; seat < registration_.players.size(); ++seat)
+    summary.guests.push_back({sat_from_.at(seat), (have_moved_ >> seat & 1U) != 0});
   summary_.set(std::move(summary));
 }
 
@@ -158,6 +163,27 @@ void Table::change(const std::function<void(Registration&)>& how) {
   registration_ = std::move(changed);
   update_summary();
   tell_pages();
+}
+
+void Table::sat_down(Seat seat, const std::string& address) {
+  const bool is_guest = address != owner_;
+  is_settled_ = is_settled_ || !is_guest;
+  sat_from_.at(seat) = is_guest ? address : "";
+  update_summary();
+}
+
+bool Table::got_up(Seat seat) {
+  sat_from_.at(seat).clear();
+  update_summary();
+  const std::int64_t age = now_in_milliseconds() - registration_.created;
+  return is_settled_ || age > std::chrono::milliseconds(kEmptyTable).count();
+}
+
+std::shared_ptr<const std::vector<Move>> Table::moves_made() {
+  if (moves_made_ != nullptr) return moves_made_;
+  std::vector<Move> moves;
+  for (const LiveGame::Past& past : live().past()) moves.push_back(past.move);
+  return moves_made_ = std::make_shared<const std::vector<Move>>(std::move(moves));
 }
 
 void Table::remove() {
@@ -202,6 +228,7 @@ void Table::make(const Move& move) {
   static_cast<void>(pass_time());
   const bool is_free = live().is_free(move);
   carry_out([&] { game_->make(move); });
+  have_moved_ = static_cast<SeatMask>(have_moved_ | 1U << move.seat);
   set_clock_after(move, is_free);
   changed();
 }
@@ -217,6 +244,7 @@ void Table::changed() {
   if (why_stuck_.empty() && !views_->failure().empty()) fail(views_->failure());
   registration_.updated = last_move_ = now_in_milliseconds();
   page_views_->forget();
+  moves_made_ = nullptr;
   std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
   if (why_stuck_.empty()) tell_of_move();
   if (!why_stuck_.empty()) end_streams();
@@ -229,22 +257,6 @@ bool Table::may(Seat seat, const Allowance& what) {
   return rates_.try_emplace({seat, &what}, what).first->second.take();
 }
 
-// If a page asks too much of the rules, its own stream ends, and the game goes on.
-void Table::tell_of_move() {
-  for (const Listener& one : listeners_) {
-    const auto stream = one.stream.lock();
-    if (stream == nullptr) continue;
-    const LiveGame::Asking asking(live());
-    try {
-      stream->push(
-          event_text(number(), one.page ? page_view(one.seat, *one.match).text : views_->now(one.seat)));
-    } catch (const Failure& failure) {
-      stream->end();
-      if (!asking.ran_out()) return fail(failure.findings());
-    }
-  }
-}
-
 Seat Table::bot_to_move() const {
   const Turn& turn = live().state().turn();
   if (live().state().over() || !why_stuck_.empty()) return kNone;
@@ -254,88 +266,6 @@ Seat Table::bot_to_move() const {
   return kNone;
 }
 
-std::shared_ptr<Stream> Table::listen(Seat seat, const std::string& since) {
-  auto stream = std::make_shared<Stream>(counts_.add(seat));
-  const auto seen = whole_number(since, number());
-  const std::vector<std::string>& past = views_->past(seat);
-  if (seen >= live().first_number()) {
-    const std::size_t behind = number() - moves();
-    for (std::size_t ply = *seen + 1; ply < number(); ++ply)
-      stream->push(event_text(ply, past[ply - behind - 1]));
-  }
-  stream->push(seen == number() ? ": nothing was missed\n\n" : event_text(number(), views_->now(seat)));
-  add_listener({seat, false, "", stream}, kMostStreams);
-  return stream;
-}
-
-std::shared_ptr<Stream> Table::listen_to_views(Seat seat, const std::string& since,
-                                               const std::string& address, const Match& match) {
-  auto stream = std::make_shared<Stream>(counts_.add(seat));
-  const bool missed = whole_number(since, number()) != number();
-  stream->push(missed ? event_text(number(), page_view(seat, match).text) : ": nothing was missed\n\n");
-  if (seat != kNone) {
-    add_listener({seat, true, "", stream, &match}, kMostStreams);
-    return stream;
-  }
-  std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
-  const auto from = [&](const auto& is_meant) {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        listeners_, [&](const Listener& one) { return one.seat == kNone && is_meant(one.address); }));
-  };
-  const std::size_t mine = from([&](const std::string& other) { return other == address; });
-  if (mine < kMostOnlookersOfAddress && from([](const auto&) { return true; }) >= kMostOnlookers)
-    throw Refused(503, "too many look on at this table");
-  add_listener({kNone, true, address, stream, &match}, kMostOnlookersOfAddress);
-  return stream;
-}
-
-// Too many end the oldest: of the same seat, or of onlookers from the same address.
-void Table::add_listener(const Listener& listener, std::size_t most) {
-  std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
-  const auto is_alike = [&](const Listener& one) {
-    return one.seat == listener.seat && one.page == listener.page && one.address == listener.address;
-  };
-  if (static_cast<std::size_t>(std::ranges::count_if(listeners_, is_alike)) >= most) {
-    const auto oldest = std::ranges::find_if(listeners_, is_alike);
-    if (const auto ended = oldest->stream.lock()) ended->end();
-    listeners_.erase(oldest);
-  }
-  listeners_.push_back(listener);
-}
-
-void Table::tell_pages() {
-  for (const Listener& one : listeners_) {
-    const auto stream = one.page ? one.stream.lock() : nullptr;
-    if (stream != nullptr) stream->push("event: table\ndata: " + *shown() + "\n\n");
-  }
-}
-
 bool Table::may_talk() const { return live().state().over() || fuda::may_talk(live().match()); }
-
-void Table::say(const Registration::Word& word) {
-  Registration changed = registration_;
-  changed.words.push_back(word);
-  if (changed.words.size() > kMostWords) changed.words.erase(changed.words.begin());
-  changed.save(folder_);
-  registration_ = std::move(changed);
-  for (const Listener& one : listeners_) {
-    const auto stream = one.page ? one.stream.lock() : nullptr;
-    if (stream != nullptr) stream->push("event: word\ndata: " + text_of(word.json()) + "\n\n");
-  }
-}
-
-void Table::end_streams(Seat seat) {
-  for (const Listener& one : listeners_) {
-    if (seat != kNone && one.seat != seat) continue;
-    if (const auto stream = one.stream.lock()) stream->end();
-  }
-  std::erase_if(listeners_, [&](const Listener& one) { return seat == kNone || one.seat == seat; });
-}
-
-void Table::keep_alive() {
-  for (const Listener& one : listeners_) {
-    if (const auto stream = one.stream.lock()) stream->push(":\n\n");
-  }
-}
 
 }  // namespace fuda::serve

@@ -56,11 +56,17 @@ class Table {
   void set_owner(std::string owner) { owner_ = std::move(owner); }
   // Changes the registration, on the disk first, and tells pages. Throws Failure: then nothing has changed.
   void change(const std::function<void(Registration&)>& how);
+  // Somebody has sat down who asked from this address, which is written nowhere else.
+  void sat_down(Seat seat, const std::string& address);
+  // Nobody sits there any more. Returns whether the table goes with its people: somebody has sat there who
+  // asked from where the table was made, or it is older than kEmptyTable.
+  [[nodiscard]] bool got_up(Seat seat);
   // Removes its files, and ends the thinking of its bots.
   void remove();
   // Any thread: what can be said of it, and the same as lists say it.
   [[nodiscard]] std::shared_ptr<const Summary> summary() const { return summary_.get(); }
-  [[nodiscard]] std::shared_ptr<const std::string> shown() const { return summary_.text(counts_.seats()); }
+  [[nodiscard]] std::shared_ptr<const std::string> shown() const { return texts().whole; }
+  [[nodiscard]] NewestSummary::Texts texts() const { return summary_.texts(counts_.seats()); }
   [[nodiscard]] Json about() const { return summary_.get()->json(counts_.seats()); }
   [[nodiscard]] bool has_listeners() const { return counts_.any(); }
 
@@ -69,6 +75,8 @@ class Table {
   // Moves that stand, and the number of the position, by which clients name it.
   [[nodiscard]] std::size_t moves() const { return live().past().size(); }
   [[nodiscard]] std::size_t number() const { return live().number(); }
+  // The moves that stand, one list for all who ask before the position changes.
+  [[nodiscard]] std::shared_ptr<const std::vector<Move>> moves_made();
   [[nodiscard]] const SeatViews& views() const { return *views_; }
   [[nodiscard]] const LateMoves& late_moves() const { return *late_moves_; }
   [[nodiscard]] const GameSetup& setup() const { return game_->setup(); }
@@ -143,6 +151,10 @@ class Table {
   void keep_alive();
   // Whether people may talk: not during games that forbid it.
   [[nodiscard]] bool may_talk() const;
+  // Any thread: whether pages have not been told yet how the table is, as they were told much of it just now.
+  [[nodiscard]] bool has_untold() const { return has_untold_; }
+  void tell_late();
+  PersonRates joins{kJoinsAtTable};
   // Keeps what was said, and tells pages.
   void say(const Registration::Word& word);
 
@@ -183,6 +195,12 @@ class Table {
   // By seat, when somebody was there, in milliseconds since 1970.
   std::array<std::atomic<std::int64_t>, kMaxSeats> present_ = {};
   std::atomic<bool> removed_ = false;
+  std::array<std::string, kMaxSeats> sat_from_ = {};  // by seat: the address of a person from elsewhere
+  SeatMask have_moved_ = 0;                           // a bit for each
+  bool is_settled_;                                   // somebody has sat there who is no guest
+  std::shared_ptr<const std::vector<Move>> moves_made_;
+  Rate table_events_{kTableEvents};
+  std::atomic<bool> has_untold_ = false;
   struct Listener {
     Seat seat = kNone;
     bool page = false;             // views for a page
@@ -193,6 +211,7 @@ class Table {
   void add_listener(const Listener& listener, std::size_t most);
   [[nodiscard]] std::int64_t last_played() const;  // in milliseconds since 1970, of one that was kept
   [[noreturn]] void refuse_registration(const std::string& why) const;
+  void make_room_for_spectator(const std::string& address);
   void begin_to_show();
   void tell_of_move();
   void tell_pages();

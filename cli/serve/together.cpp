@@ -115,6 +115,7 @@ void Api::answer_question(const Call& call, const Reply& reply) {
   if (!question || !question->is_open() || question->id != id->get<std::uint64_t>())
     refuse(*table, 409, kNotAsked);
   if ((people_at(*table) & mask_of(seat)) == 0) refuse(*table, 403, kNotAsked);
+  refuse_too_often(*table, seat, kChanges);
   if (!yes->get<bool>()) {
     question->no = seat;
     table->change([&](Registration& changed) { changed.question = question; });

@@ -29,12 +29,14 @@ class TestServer {
   Heard post(const std::string& path, const serve::Json& body, const std::string& credentials = "") {
     return *ask("POST", path, body, credentials);
   }
+  // From where those ask who ask from now on.
+  void from(const std::string& address) { address_ = address; }
   // What those who ask from now on read, as "Accept-Language" has it.
   void speak(const std::string& accepted) { languages_ = serve::languages_in(accepted); }
   std::shared_ptr<serve::Stream> listen(const std::string& path, const std::string& credentials,
                                         const std::string& last = "") {
-    const serve::Request request{"GET",  split(path, '/'), {}, credentials, last,
-                                 "here", nullptr,          "", languages_};
+    const serve::Request request{"GET",    split(path, '/'), {}, credentials, last,
+                                 address_, nullptr,          "", languages_};
     std::shared_ptr<serve::Stream> stream;
     api_.answer(request, [&stream](const serve::Answer& answer) { stream = answer.stream; });
     return stream;
@@ -75,8 +77,8 @@ class TestServer {
         query[one.substr(0, equals)] = one.substr(equals + 1);
     }
     // As a body arrives: numbers that are not negative are unsigned.
-    const serve::Request request{method, split(path.substr(0, end), '/'), query, credentials, "",
-                                 "here", serve::Json::parse(body.dump()), "",    languages_};
+    const serve::Request request{method,   split(path.substr(0, end), '/'), query, credentials, "",
+                                 address_, serve::Json::parse(body.dump()), "",    languages_};
     try {
       api_.answer(request, hear);
     } catch (const serve::Refused& refused) {
@@ -85,6 +87,7 @@ class TestServer {
     return heard;
   }
 
+  std::string address_ = "here";
   std::vector<std::string> languages_;
   serve::Tables tables_;
   serve::Api api_{tables_, thinking.background()};

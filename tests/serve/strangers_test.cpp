@@ -166,32 +166,6 @@ TEST_CASE("a table at which somebody has played is kept for long, room or no roo
   CHECK((tables.find("hanabi", id) == nullptr) == goes);
 }
 
-TEST_CASE("a list holds the newest tables", "[serve]") {
-  const JournalFolder folder;
-  serve::Tables tables({{rules_folder()}, folder / "", "", {}});
-  ThinkingHere thinking;
-  serve::Api api(tables, thinking.background());
-  const std::string data(serve::kMostData - 2, 'x');
-  std::size_t made = 0;
-  for (; made * 4 * serve::kMostData < serve::kMostListed + 8 * serve::kMostData; ++made) {
-    const auto table = tables.create("nin-jan", {4, nullptr, false}, "address " + std::to_string(made));
-    table->change([&](serve::Registration& changed) {
-      for (auto& player : changed.players) player = {"Ana", "secret", false, data};
-    });
-  }
-  const serve::Request request{"GET", {"games", "nin-jan"}, {}, "", "", "here", nullptr, ""};
-  const auto asked = [&] {
-    serve::Answer heard;
-    api.answer(request, [&](serve::Answer told) { heard = std::move(told); });
-    return heard;
-  };
-  const serve::Answer answer = asked();
-  CHECK(answer.text().size() < serve::kMostListed + 100);
-  const Json list = Json::parse(answer.text());
-  CHECK(list.at("matches").size() + list.at("leftOut").get<std::size_t>() == made);
-  CHECK(asked().shared == answer.shared);  // one text for all
-}
-
 TEST_CASE("what waits for readers is bounded for all together", "[serve]") {
   using serve::Sending, serve::SharedText;
   const auto large = std::make_shared<const SharedText>(std::string(serve::kMostUnsentToAddress / 2, 'x'));
