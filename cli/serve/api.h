@@ -1,6 +1,6 @@
 // What answers requests: who sits where (lobby.cpp), what those who sit do (seats.cpp), what pages ask for
-// (pages.cpp), what those at a table agree on (together.cpp, stand_ins.cpp). serve/routes.cpp lists the
-// paths.
+// (pages.cpp, films.cpp), what those at a table agree on (together.cpp, stand_ins.cpp). serve/routes.cpp
+// lists the paths.
 #pragma once
 
 #include <atomic>
@@ -19,10 +19,12 @@ namespace fuda::serve {
 
 // Work whose length depends on strangers, done away from the threads that answer.
 struct Errand {
-  enum class Kind : std::uint8_t { thought, long_thought, making };
+  // `opening`, `looking`: what the page of a seat, or of a spectator, needs to open.
+  enum class Kind : std::uint8_t { thought, long_thought, opening, looking, making };
   std::string table;  // for which it is done
   std::string owner;  // the address for which it is done
   Kind kind = Kind::thought;
+  Seat seat = kNone;  // whose page opens
 };
 // Runs `work` on another thread, then `done`, if there is one, in the strand of the table. Throws Refused
 // (429) where too much work waits for this owner.
@@ -147,15 +149,18 @@ class Api {
   // In which a game is shown to whoever asks; "" is English.
   [[nodiscard]] std::string language_of(const std::string& game, const Request& request);
   [[nodiscard]] static const std::string& setting_text(Table& table, const Match& match);
+  [[nodiscard]] static const Json& opening_setting(Table& table, const Match& match);
   // Answers with what `finish` makes of the film of a game, on another thread.
-  void film_for(const Call& call, const Reply& reply, const std::function<std::string(Json& film)>& finish);
+  void film_for(const Call& call, const Reply& reply, Errand::Kind kind,
+                const std::function<std::string(Json& film)>& finish);
   // Text made from files, at most as often as kFilesKept allows. `name`: under which it is kept.
   std::string kept(const std::string& name, const std::function<Json()>& read);
 
   Tables& tables_;
   Background background_;
   Codes codes_;
-  std::atomic<std::size_t> films_ = 0;  // that are being made, or wait for it
+  // Films that are being made, or wait for it, by what they are for.
+  std::atomic<std::size_t> opening_ = 0, looking_ = 0, films_ = 0;
   PersonRates joins_;
   struct Kept {
     std::string text;

@@ -6,8 +6,10 @@
 #include <utility>
 
 #include "script/names.h"
+#include "serve/address.h"
 #include "serve/failures.h"
 #include "serve/limits.h"
+#include "serve/secret.h"
 #include "serve/setup.h"
 
 namespace fuda::serve {
@@ -23,9 +25,15 @@ namespace {
 
 constexpr std::chrono::milliseconds kMemoryPause{50};  // until there may be some again
 
-std::string strand_of_makers(const std::string& address) { return "for/" + address; }
+// The place of a request that a person's own strand does.
+Strands::Place place_of_person(const char* what, const Request& request, Priority priority) {
+  return {what + request.address, network_of(request.address), priority};
+}
 
 Refused too_much_made() { return {429, "too much is being made for this address"}; }
+Refused too_many_wait() { return {503, "too many wait for this"}; }
+
+std::string asker_at(Seat seat) { return "seat/" + std::to_string(seat); }
 
 // For the log.
 std::string asked_for(const Request& request) {
@@ -34,17 +42,46 @@ std::string asked_for(const Request& request) {
   return out;
 }
 
+// Who takes turns with others at a table: a seat or the owner, by the credentials in the body, which is then
+// read; "" if it holds none of this table.
+std::string known_at(const Table& table, Request& request) {
+  if (request.method != "POST" || request.unread.size() > kShortBody) return "";
+  request.body = read_body(request.unread);
+  const auto given = request.body.find("credentials");
+  if (given == request.body.end() || !given->is_string()) return "";
+  const auto credentials = given->get<std::string>();
+  const auto is_known = [&](const std::string& known) {
+    return !known.empty() && same_secret(known, credentials);
+  };
+  const auto summary = table.summary();
+  const auto& players = summary->registration.players;
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    if (is_known(players[seat].credentials)) return asker_at(static_cast<Seat>(seat));
+  }
+  return is_known(summary->registration.owner) ? "owner" : "";
+}
+
 // The place of a request, and its table if it has one. Those who sit at a table go before others who ask for
-// it. Throws Refused.
-Strands::Place place_of(const Request& request, const Tables& tables, std::shared_ptr<Table>& table) {
+// it, and take turns. Throws Refused.
+Strands::Place place_of(Request& request, const Tables& tables, std::shared_ptr<Table>& table) {
   const Route& route = route_of(request);
-  if (route.in == Route::In::asker) return {"asks/" + request.address, request.address, Priority::can_wait};
-  if (route.in == Route::In::maker)
-    return {strand_of_makers(request.address), request.address, Priority::making};
+  if (route.in == Route::In::asker) return place_of_person("asks/", request, Priority::can_wait);
+  if (route.in == Route::In::maker) return place_of_person("for/", request, Priority::making);
   table = table_asked_for(tables, request);
-  if (route.is_of_seat()) static_cast<void>(seat_with(*table, player_in(request), request.credentials));
-  return {strand_of_table(table_in(request)), table->owner(),
-          route.is_of_seat() ? Priority::urgent : Priority::can_wait};
+  Strands::Place out{strand_of_table(table_in(request)), network_of(table->owner())};
+  out.asker = route.is_of_seat() ? asker_at(seat_with(*table, player_in(request), request.credentials))
+                                 : known_at(*table, request);
+  if (!out.asker.empty()) return out;
+  out.priority = Priority::can_wait;
+  // Whoever wants to sit down does not wait for spectators with the same address.
+  out.asker = (request.method == "POST" ? "sits/" : "looks/") + request.address;
+  return out;
+}
+
+// How many requests may wait there for one who asks.
+std::size_t most_at(const Strands::Place& place) {
+  if (place.priority == Priority::making) return kMostMakingOfAddress;
+  return place.priority == Priority::urgent ? kMostAskingOfSeat : kMostAsking;
 }
 
 // Whether its table may be open at another server, or at none.
@@ -66,22 +103,47 @@ Dispatcher::Dispatcher(Tables& tables, Strands& strands)
 
 Dispatcher::~Dispatcher() { stop(); }
 
+namespace {
+
+// Where an errand is done, and how many may wait there.
+struct Lane {
+  std::string strand;
+  Priority priority;
+  std::size_t most;
+};
+
+Lane lane_of(const Errand& errand) {
+  switch (errand.kind) {
+    case Errand::Kind::thought:
+      return {"thoughts/" + errand.table, Priority::urgent, Strands::kNoBound};
+    case Errand::Kind::long_thought:
+      return {"thoughts/" + errand.table, Priority::slow, Strands::kNoBound};
+    case Errand::Kind::opening:
+      return {"opens/" + errand.table + "/" + std::to_string(errand.seat), Priority::opening,
+              kMostOpeningOfSeat};
+    case Errand::Kind::looking:
+      return {"looks/" + errand.owner, Priority::looking, kMostLookingOfAddress};
+    case Errand::Kind::making:
+      break;
+  }
+  return {"for/" + errand.owner, Priority::making, kMostMakingOfAddress};
+}
+
+}  // namespace
+
 // Bots think, and tables and films are made, in strands of their own; what follows is done in the table's.
 void Dispatcher::start(const Errand& errand, const Job& work, const Job& done) {
-  using Kind = Errand::Kind;
-  const bool makes = errand.kind == Kind::making;
-  const Priority priority = makes                               ? Priority::making
-                            : errand.kind == Kind::long_thought ? Priority::slow
-                                                                : Priority::urgent;
-  const Strands::Place back{strand_of_table(errand.table), errand.owner, Priority::urgent};
+  const Lane lane = lane_of(errand);
+  const std::string owner = network_of(errand.owner);
+  const Strands::Place back{strand_of_table(errand.table), owner, Priority::urgent};
   const bool taken = strands_.add(
-      {makes ? strand_of_makers(errand.owner) : "thoughts/" + errand.table, errand.owner, priority},
+      {lane.strand, owner, lane.priority},
       [this, back, work, done] {
         work();
         if (done) add_surely(back, done);
       },
-      makes ? kMostMakingOfAddress : Strands::kNoBound);
-  if (!taken && makes && !strands_.is_stopped()) throw too_much_made();
+      lane.most);
+  if (!taken && lane.most != Strands::kNoBound && !strands_.is_stopped()) throw too_much_made();
 }
 
 // A table would wait for ever for what does not follow.
@@ -109,26 +171,26 @@ void Dispatcher::ask(Request request, const Reply& reply) {
   } catch (...) {
     return reply(answer_of_failure(names(request.languages), kRequestFailed, asked_for(request)));
   }
-  const bool makes = place.priority == Priority::making;
   const bool taken = strands_.add(
       place,
       [this, request = std::move(request), table, reply, names]() mutable {
         try {
-          if (request.method == "POST") request.body = read_body(request.unread);
+          if (request.method == "POST" && request.body.is_null()) request.body = read_body(request.unread);
           api_.answer(request, reply);
         } catch (...) {
           reply(answer_of_failure(names(request.languages), kRuleFailed, asked_for(request)));
         }
         if (table != nullptr) api_.let_bots_move(table);
       },
-      makes ? kMostMakingOfAddress : kMostAsking);
+      most_at(place));
   if (taken) return;
-  reply(strands_.is_stopped() ? stopping()
-                              : answer_of(makes ? too_much_made() : Refused(503, "too many wait for this")));
+  reply(strands_.is_stopped()                ? stopping()
+        : place.priority == Priority::making ? answer_of(too_much_made())
+                                             : answer_of(too_many_wait()));
 }
 
 void Dispatcher::ask_after_taking_over(Request request, const Reply& reply) {
-  const Strands::Place place{"asks/" + request.address, request.address, Priority::can_wait};
+  const Strands::Place place = place_of_person("asks/", request, Priority::can_wait);
   const std::string id = table_in(request);
   const Job job = [this, id, reply, request = std::move(request)] {
     try {
@@ -140,7 +202,7 @@ void Dispatcher::ask_after_taking_over(Request request, const Reply& reply) {
     }
   };
   if (!strands_.add(place, job, kMostAsking))
-    reply(strands_.is_stopped() ? stopping() : answer_of(Refused(503, "too many wait for this")));
+    reply(strands_.is_stopped() ? stopping() : answer_of(too_many_wait()));
 }
 
 void Dispatcher::keep_alive() {
@@ -151,6 +213,9 @@ void Dispatcher::keep_alive() {
 
 void Dispatcher::tick() {
   for (const auto& [id, table] : tables_.all()) {
+    if (table->has_untold())
+      strands_.add({strand_of_table(id), table->owner(), Priority::urgent},
+                   [table = table] { table->tell_late(); });
     const auto now = table->summary();
     const auto& clock = now->registration.clock;
     if (!clock || clock->is_paused() || now->over || now->stuck) continue;

@@ -24,7 +24,8 @@ class Dispatcher {
   // Sends something to all who listen, so that broken connections are noticed.
   void keep_alive();
 
-  // To be called every second: looks at the clocks of tables that have one.
+  // To be called every second: looks at the clocks of tables that have one, and tells pages what was held
+  // back.
   void tick();
 
   // When this returns all replies were called or dropped, streams have ended, and nothing runs any more.

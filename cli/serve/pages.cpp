@@ -1,14 +1,10 @@
-// What pages ask for: which games there are, what a table looks like, the film of a game, a copy to try
-// things.
+// What pages ask for: which games there are, what a table looks like, a copy to try things.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <set>
 
 #include "base/lists.h"
-#include "base/stop.h"
-#include "page/film.h"
-#include "page/first_board.h"
 #include "page/setting.h"
 #include "play/reasons.h"
 #include "script/names.h"
@@ -17,7 +13,6 @@
 #include "serve/failures.h"
 #include "serve/limits.h"
 #include "serve/setup.h"
-#include "serve/short_memory.h"
 #include "show/describe.h"
 #include "show/games_list.h"
 #include "show/handbook.h"
@@ -25,15 +20,6 @@
 namespace fuda::serve {
 
 namespace {
-
-// Of the bots that a table offers, what those are called that sit at it.
-void keep_seated(Json& bots, const Json& players) {
-  std::erase_if(bots.get_ref<Json::array_t&>(), [&](const Json& bot) {
-    return std::ranges::none_of(players, [&](const Json& one) {
-      return one.value("bot", false) && one.value("name", "") == bot["plays"];
-    });
-  });
-}
 
 // "tell {0} about {1}": a whole move, with the numbers of its parameters.
 std::string form_of(const MoveKind& kind, const std::string& text) {
@@ -93,46 +79,6 @@ Pointed pointed_at(const Json& body, const LiveGame& live) {
   return out;
 }
 
-// Films a game while it is played.
-class Camera final : public LiveWatcher {
- public:
-  Camera(const Match& match, Film film) : match_(match), film_(std::move(film)) {}
-
-  void began(const Session& session) override { film_.started(match_, {}, session); }
-  void moved(const Session& session) override { film_.moved(match_, session); }
-  [[nodiscard]] Json film() const { return film_.json(); }
-
- private:
-  const Match& match_;
-  Film film_;
-};
-
-// What a film is made of, apart from the table, so that any thread can play the game again.
-struct FilmOrder {
-  std::vector<Path> rules;
-  std::string language;
-  GameSetup setup;
-  std::vector<Move> moves;
-  std::function<Film()> new_film = [] { return Film(); };
-};
-
-Json film_of(const FilmOrder& order) {
-  Games games(order.rules);
-  const GameSetup& setup = order.setup;
-  std::unique_ptr<Camera> camera;
-  LiveGame game(open_match(games, {setup.game, {}, {}}, setup.options, setup.players,
-                           language_for(games, setup.game, order.language)),
-                setup.opening, [&](const Match& match) {
-                  camera = std::make_unique<Camera>(match, order.new_film());
-                  return std::vector<LiveWatcher*>{camera.get()};
-                });
-  for (const Move& move : order.moves) {
-    stop_if_asked();
-    game.make(move);
-  }
-  return camera->film();
-}
-
 }  // namespace
 
 Answer Api::catalogue(const Call& call) {
@@ -185,6 +131,15 @@ const std::string& Api::setting_text(Table& table, const Match& match) {
   std::string& text = table.settings[match.names->language];
   if (text.empty()) text = text_of(setting_of(match, table.known_languages()));
   return text;
+}
+
+const Json& Api::opening_setting(Table& table, const Match& match) {
+  Json& setting = table.openings[match.names->language];
+  if (setting.empty()) {
+    setting = setting_of(match, table.known_languages());
+    drop_plain(setting["texts"]);
+  }
+  return setting;
 }
 
 Answer Api::setting(const Call& call) {
@@ -296,72 +251,6 @@ Json Api::info_of(const std::string& game, const std::string& language,
   Json out = describe_json({match, options.rules, false, clauses});
   out["lang"] = match.names->language;
   return out;
-}
-
-// A film takes as long as its game has moves, so it is made in the background. While the game goes on, it
-// shows only what the asker may see; once it is over, everything.
-void Api::film_for(const Call& call, const Reply& reply,
-                   const std::function<std::string(Json& film)>& finish) {
-  if (films_ >= kMostFilms) throw Refused(503, "too many films are being made");
-  if (is_short_of_memory()) return reply(no_memory());
-  Table& table = *call.table;
-  const LiveGame& live = table.live();
-  const Names& names = *table.match_for(call.request.languages).names;
-  FilmOrder order{tables_.options().rules, names.is_english() ? "" : names.language, table.setup(), {}};
-  for (const LiveGame::Past& past : live.past()) order.moves.push_back(past.move);
-  if (!live.state().over() && call.seat == kNone) order.new_film = &Film::for_onlookers;
-  if (!live.state().over() && call.seat != kNone)
-    order.new_film = [name = table.setup().players[call.seat]] { return Film({name}); };
-  // Counts until the work is dropped, done or not.
-  const std::shared_ptr<void> counted(nullptr, [this](void*) { --films_; });
-  ++films_;
-  const auto work = [order = std::move(order), reply, counted, finish] {
-    Answer answer;
-    try {
-      Json film = film_of(order);
-      answer.body = finish(film);
-      answer.is_awaited = true;
-    } catch (...) {
-      answer = answer_of_failure(host_names(order.language), kRuleFailed, "a film of " + order.setup.game);
-    }
-    reply(std::move(answer));
-  };
-  background_({table.registration().id, call.request.address, Errand::Kind::making}, work, nullptr);
-}
-
-void Api::film(const Call& call, const Reply& reply) { film_for(call, reply, text_of); }
-
-// All that a page needs to begin, in one answer, and all of the same position. What its table is drawn with
-// stands on the first line, the drawings on it on the second, so that it can be seen while the rest is on its
-// way.
-void Api::opening(const Call& call, const Reply& reply) {
-  Table& table = *call.table;
-  const Match& match = table.match_for(call.request.languages);
-  Json& setting = table.openings[match.names->language];
-  if (setting.empty()) {
-    setting = setting_of(match, table.known_languages());
-    drop_plain(setting["texts"]);
-  }
-  Json view = asking(table, [&] { return &table.page_view(call.seat, match); })->json;
-  auto [about, frame] = first_board(setting, view["frame"]);
-  Json& first = about["first"];
-  const Json drawings = first["symbols"];
-  for (Json& drawing : first["symbols"]) drawing = "";
-  if (about["are_drawn"] == true) first.erase("symbols");  // those that are need not be told from letters
-  Json more = table.about();
-  const Json players{{"players", more["players"]}};
-  more.erase("players");
-  keep_seated(first["bots"], players["players"]);
-  std::string text =
-      "{\"setting\":" + text_of(first) + ",\"table\":" + text_of(players) +
-      ",\"frame\":" + text_of(frame["first"]) + "\n,\"drawings\":" + text_of(drawings) + "\n,\"more\":" +
-      text_of({{"setting", about["more"]}, {"table", std::move(more)}, {"frame", frame["more"]}}) + ",";
-  view.erase("frame");
-  film_for(call, reply, [text = std::move(text), view = std::move(view)](Json& film) {
-    film.erase("setting");
-    film.update(view);
-    return text + text_of(film).substr(1);
-  });
 }
 
 // A copy tells everything that was hidden, so there is one only once the game is over. Its moves are made

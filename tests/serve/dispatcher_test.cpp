@@ -19,9 +19,9 @@ class ThreadedServer {
       : tables_({{rules_folder(), source_dir() / "tests/serve/games"}, folder, "", {}}) {}
 
   std::future<Heard> later(const std::string& method, const std::string& path, const std::string& body = "",
-                           const std::string& credentials = "") {
+                           const std::string& credentials = "", const std::string& address = "here") {
     auto heard = std::make_shared<std::promise<Heard>>();
-    dispatcher.ask({method, split(path, '/'), {}, credentials, "", "here", nullptr, body},
+    dispatcher.ask({method, split(path, '/'), {}, credentials, "", address, nullptr, body},
                    [heard](const serve::Answer& answer) {
                      heard->set_value({answer.status, Json::parse(answer.text())});
                    });
@@ -45,16 +45,39 @@ class ThreadedServer {
 // Ana at the first seat of a table for two.
 struct AnaSits {
   AnaSits(ThreadedServer& server, const std::string& game, const Json& setup)
-      : id(server.post("games/" + game + "/create", {{"numPlayers", 2}, {"setupData", setup}})
-               .json.at("matchID")
-               .get<std::string>()),
+      : AnaSits(server, game,
+                server.post("games/" + game + "/create", {{"numPlayers", 2}, {"setupData", setup}})) {}
+  AnaSits(ThreadedServer& server, const std::string& game, const Heard& made)
+      : id(made.json.at("matchID").get<std::string>()),
+        owner(made.json.at("ownerCredentials").get<std::string>()),
         path("games/" + game + "/" + id),
         credentials(server.post(path + "/join", {{"playerName", "Ana"}})
                         .json.at("playerCredentials")
                         .get<std::string>()) {}
 
-  std::string id, path, credentials;
+  std::string id, owner, path, credentials;
 };
+
+// Keeps a strand busy until it is released.
+class Busy {
+ public:
+  Busy(ThreadedServer& server, const serve::Strands::Place& place) {
+    std::promise<void> begun;
+    REQUIRE(server.strands.add(place, [this, &begun] {
+      begun.set_value();
+      released_.get_future().wait();
+    }));
+    begun.get_future().wait();
+  }
+  void release() { released_.set_value(); }
+
+ private:
+  std::promise<void> released_;
+};
+
+bool is_answered(const std::future<Heard>& asked) {
+  return asked.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+}
 
 }  // namespace
 
@@ -83,6 +106,82 @@ TEST_CASE("a table that is busy holds up nobody else", "[serve][dispatcher]") {
   CHECK(server.get("catalogue").status == 200);
   release.set_value();
   CHECK(waits.get().status == 200);
+}
+
+TEST_CASE("requests of strangers leave room for those who sit at a table", "[serve][dispatcher]") {
+  const JournalFolder folder;
+  ThreadedServer server(folder / "");
+  const AnaSits ana(server, "nin-jan", {{"seed", 3}, {"clock", {{"move", 60}}}});
+  Busy busy(server, {serve::strand_of_table(ana.id), "", serve::Priority::urgent});
+  std::vector<std::future<Heard>> strangers;
+  for (std::size_t i = 0; i < 2 * serve::kMostAsking; ++i)
+    strangers.push_back(server.later("GET", ana.path + "/view", "", "", "a stranger"));
+  CHECK(strangers.back().get().status == 503);
+  strangers.pop_back();
+  const Json owner{{"credentials", ana.owner}, {"playerID", "0"}, {"paused", true}, {"bot", "random"}};
+  const Json seat{{"credentials", ana.credentials}, {"playerID", "0"}, {"newName", "Anna"}};
+  // Also from where the strangers ask.
+  std::vector<std::future<Heard>> asked;
+  for (const char* from : {"here", "a stranger"}) {
+    for (const char* what : {"/pause", "/standIn"})
+      asked.push_back(server.later("POST", ana.path + what, owner.dump(), "", from));
+    asked.push_back(server.later("POST", ana.path + "/update", seat.dump(), "", from));
+    asked.push_back(server.later("POST", ana.path + "/join", R"({"playerName": "Bo"})", "", from));
+    asked.push_back(server.later("GET", ana.path + "/view", "", "", "somebody else"));
+  }
+  for (const auto& one : asked) CHECK_FALSE(is_answered(one));
+  busy.release();
+  int joined = 0;
+  for (auto& one : asked) {
+    const int status = one.get().status;
+    CHECK((status == 200 || status == 409));
+    joined += status == 409 ? 1 : 0;
+  }
+  CHECK(joined == 1);  // there was one seat for two
+  for (auto& one : strangers) static_cast<void>(one.get());
+}
+
+TEST_CASE("a seat that asks without end keeps no other seat from its turn", "[serve][dispatcher]") {
+  const JournalFolder folder;
+  ThreadedServer server(folder / "");
+  const AnaSits ana(server, "nin-jan", {{"seed", 3}});
+  const Json bruno = server.post(ana.path + "/join", {{"playerName", "Bruno"}}).json;
+  const auto credentials = bruno.at("playerCredentials").get<std::string>();
+  Busy busy(server, {serve::strand_of_table(ana.id), "", serve::Priority::urgent});
+  std::vector<std::future<Heard>> many;
+  for (std::size_t i = 0; i < 100; ++i)
+    many.push_back(server.later("GET", ana.path + "/seat/1/view", "", credentials));
+  CHECK(many.back().get().status == 503);
+  many.pop_back();
+  auto one = server.later("GET", ana.path + "/seat/0", "", ana.credentials);
+  CHECK_FALSE(is_answered(one));
+  busy.release();
+  CHECK(one.get().status == 200);
+  for (auto& other : many) static_cast<void>(other.get());
+}
+
+TEST_CASE("a page opens whatever films strangers ask for", "[serve][dispatcher]") {
+  const JournalFolder folder;
+  ThreadedServer server(folder / "");
+  const AnaSits ana(server, "nin-jan", {{"seed", 3}});
+  Busy one(server, {"one", "one", serve::Priority::making}),
+      other(server, {"other", "other", serve::Priority::making});
+  std::vector<std::future<Heard>> films;
+  for (std::size_t address = 0; address <= serve::kMostFilms / serve::kMostMakingOfAddress; ++address) {
+    for (std::size_t i = 0; i < serve::kMostMakingOfAddress; ++i)
+      films.push_back(server.later("GET", ana.path + "/film", "", "", "stranger " + std::to_string(address)));
+  }
+  // As many wait as may.
+  while (std::ranges::count_if(films, is_answered) <
+         static_cast<std::ptrdiff_t>(films.size() - serve::kMostFilms))
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  CHECK(server.get(ana.path + "/film").status == 503);
+  CHECK(server.get(ana.path + "/seat/0/opening", ana.credentials).status == 200);
+  CHECK(server.get(ana.path + "/seat/0/film", ana.credentials).status == 200);
+  CHECK(server.get(ana.path + "/opening").status == 200);
+  one.release();
+  other.release();
+  server.dispatcher.stop();  // drops the films that wait
 }
 
 TEST_CASE("a body that is no JSON is refused where it is read", "[serve][dispatcher]") {
