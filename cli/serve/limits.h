@@ -73,7 +73,7 @@ inline constexpr std::size_t kFewTables = 10;
 // Seats that an address takes at tables made by others: where that seat has not moved yet, and of all.
 inline constexpr std::size_t kMostGuests = 8;
 inline constexpr std::size_t kMostGuestsInAll = 40;
-inline constexpr Allowance kJoins{40, 0.5};                       // of an address, at all tables
+inline constexpr Allowance kJoins{100, 1};                        // of an address, at all tables
 inline constexpr Allowance kJoinsAtTable{12, 0.2};                // of an address
 inline constexpr std::size_t kMostMemory = 1024UL * 1024 * 1024;  // bytes in use when a table is made
 inline constexpr std::chrono::seconds kIsThere{60};  // after a request, somebody counts as present
