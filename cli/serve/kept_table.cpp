@@ -55,8 +55,8 @@ Table::Table(const ServeOptions& options, Registration registration)
   if (const auto& question = registration_.question) {
     if (question->what == Question::What::undo && question->number > number())
       refuse_registration("its question is about a move that was not made");
-    if (question->what == Question::What::again && !live().state().over())
-      refuse_registration("its question is about another game, and this one is not over");
+    // The last move may have been taken back after this was asked.
+    if (question->what == Question::What::again && !live().state().over()) registration_.question.reset();
   }
   begin_to_show();
 }

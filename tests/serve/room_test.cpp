@@ -1,6 +1,4 @@
 // Whose tables go where there is no room, and how many somebody may have.
-#include <utime.h>
-
 #include "serve/limits.h"
 #include "serve_fixture.h"
 
@@ -35,14 +33,13 @@ struct Full {
   Full(const std::string& folder, std::chrono::seconds age, std::size_t many,
        const std::function<std::string(std::size_t)>& owner)
       : tables({{rules_folder()}, folder, "", {}, 1}) {
+    std::vector<std::string> ids;
     {
       serve::Tables first({{rules_folder()}, folder, "", {}});
       for (std::size_t i = 0; i < many; ++i) make(first, "maker " + std::to_string(i));
+      for (const auto& [id, table] : first.all()) ids.push_back(id);
     }
-    const std::time_t then = std::time(nullptr) - age.count();
-    const utimbuf times{then, then};
-    for (const auto& file : std::filesystem::directory_iterator(folder))
-      REQUIRE(::utime(file.path().c_str(), &times) == 0);
+    for (const std::string& id : ids) make_older(folder, id, age);
     REQUIRE(tables.open_all().empty());
     std::size_t at = 0;
     for (const auto& [id, table] : tables.all()) table->set_owner(owner(at++));

@@ -3,6 +3,7 @@
 
 #include "../play/table_fixture.h"
 #include "base/lists.h"
+#include "script/position_hash.h"
 #include "serve/dispatcher.h"
 #include "thinking_here.h"
 
@@ -92,5 +93,21 @@ class TestServer {
   serve::Tables tables_;
   serve::Api api_{tables_, thinking.background()};
 };
+
+// As if the table had been made, and the last move too, so long ago; in files that are new, as those of a
+// folder that was restored.
+inline void make_older(const Path& folder, const std::string& id, std::chrono::seconds age) {
+  const std::int64_t then = serve::now_in_milliseconds() / 1000 - age.count();
+  serve::Json seats = serve::Json::parse(text_of(folder / (id + ".seats")));
+  seats["created"] = seats["updated"] = then * 1000;
+  write_text(folder / (id + ".seats"), seats.dump());
+  JournalText journal = read_journal(text_of(folder / (id + ".yaml")), id);
+  for (std::string& line : journal.lines) {
+    if (const auto at = line.find("  # at "); at != std::string::npos)
+      line.replace(at, line.find("  # ", at + 1) - at, "  # at " + std::to_string(then));
+  }
+  std::uint64_t check = kFnvBasis;
+  write_text(folder / (id + ".yaml"), numbered_lines(journal.lines, check));
+}
 
 }  // namespace fuda::test

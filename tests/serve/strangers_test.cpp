@@ -15,22 +15,6 @@ namespace {
 
 std::string id_of(const Heard& made) { return made.json.at("matchID").get<std::string>(); }
 
-// As if the table had been made, and the last move too, so long ago; in files that are new, as those of a
-// folder that was restored.
-void make_older(const JournalFolder& folder, const std::string& id, std::chrono::seconds age) {
-  const std::int64_t then = std::time(nullptr) - age.count();
-  Json seats = Json::parse(text_of(folder / (id + ".seats")));
-  seats["created"] = seats["updated"] = then * 1000;
-  write_text(folder / (id + ".seats"), seats.dump());
-  JournalText journal = read_journal(text_of(folder / (id + ".yaml")), id);
-  for (std::string& line : journal.lines) {
-    if (const auto at = line.find("  # at "); at != std::string::npos)
-      line.replace(at, line.find("  # ", at + 1) - at, "  # at " + std::to_string(then));
-  }
-  std::uint64_t check = kFnvBasis;
-  write_text(folder / (id + ".yaml"), numbered_lines(journal.lines, check));
-}
-
 // As an older server wrote it, and left it so long ago.
 void forget_times(const JournalFolder& folder, const std::string& id, std::chrono::seconds age) {
   JournalText journal = read_journal(text_of(folder / (id + ".yaml")), id);
@@ -122,7 +106,7 @@ TEST_CASE("tables go by their last move, whoever sits there, where there is no r
     id = id_of(server.post("games/nin-jan/create", {{"numPlayers", 2}}));
     server.post("games/nin-jan/" + id + "/join", {{"playerName", "Ana"}});
   }
-  make_older(folder, id, age);
+  make_older(folder / "", id, age);
   serve::Tables tables({{rules_folder()}, folder / "", "", {}, 1});  // one byte of memory
   CHECK(tables.open_all().empty());
   // The new one takes its place, or there is none.
@@ -154,7 +138,7 @@ TEST_CASE("a table at which somebody has played is kept for long, room or no roo
             200);
   }
   const bool has_times = GENERATE(true, false);
-  has_times ? make_older(folder, id, age) : forget_times(folder, id, age);
+  has_times ? make_older(folder / "", id, age) : forget_times(folder, id, age);
   serve::Tables tables({{rules_folder()}, folder / "", "", {}, 1});  // one byte of memory
   CHECK(tables.open_all().empty());
   const bool goes = age > serve::kIdleTable;
