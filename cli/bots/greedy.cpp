@@ -13,7 +13,7 @@ namespace fuda {
 
 namespace {
 
-// The win, once the game is over; then how far the seat is ahead.
+// The win, or what a team has lost, once the game is over; then how far the seat is ahead.
 using Standing = std::pair<std::int64_t, double>;
 
 // How far each move is followed: no further; at random until points are counted; or until the game is over.
@@ -24,11 +24,13 @@ class Trial {
   Trial(Engine& engine, const Observation& seen) : engine_(engine), seen_(seen), tried_(engine.new_state()) {
     for_each_move(seen.state, seen.legal, [&](const Move& move) { moves_.push_back(move); });
     sums_.resize(moves_.size());
+    won_.resize(moves_.size());
   }
 
   // Tries each move in this position, with the same luck afterwards.
   void from(const State& dealt, std::uint64_t chance, Until until) {
     std::size_t ended = 0;
+    const lua::Score now = engine_.score(dealt);
     for (std::size_t m = 0; m < moves_.size(); ++m) {
       tried_ = dealt;
       Rng rng(chance);
@@ -37,10 +39,13 @@ class Trial {
       if (tried_.over()) ++ended;
       if (until != Until::made) play_on(until, rng);
       const lua::Score score = engine_.score(tried_);
-      if (tried_.over()) sums_[m].first += won_by(engine_, tried_, score, seen_.seat) - kWhole / 2;
+      won_[m] = tried_.over() ? won_at_end(now, score) : 0;
       sums_[m].second += static_cast<double>(lead_of(score, seen_.seat));
     }
     some_end_ = some_end_ || (ended > 0 && ended < moves_.size());
+    // A team whose game ends whatever it does has its score left to care for.
+    if (engine_.game().team_score && ended == moves_.size()) return;
+    for (std::size_t m = 0; m < moves_.size(); ++m) sums_[m].first += won_[m];
   }
   // Whether some of the moves have ended the game while others had not. What is won and lost then does not
   // compare: whoever has lost would do anything to put that off.
@@ -59,6 +64,13 @@ class Trial {
   }
 
  private:
+  // More than nothing for a win, less for a loss. A team has lost by an end that brings it no more points.
+  [[nodiscard]] std::int64_t won_at_end(const lua::Score& now, const lua::Score& end) const {
+    if (!engine_.game().team_score) return won_by(engine_, tried_, end, seen_.seat) - kWhole / 2;
+    const bool is_more = !end.none && lead_of(end, seen_.seat) > lead_of(now, seen_.seat);
+    return is_more ? 0 : -kWhole / 2;
+  }
+
   // False when the seat has no move.
   bool move_by_chance(Rng& rng) {
     const auto seat = static_cast<Seat>(std::countr_zero(tried_.turn().active));
@@ -95,6 +107,7 @@ class Trial {
   MoveSet others_;
   std::vector<Move> moves_;
   std::vector<Standing> sums_;
+  std::vector<std::int64_t> won_;  // by move, in one position
   bool some_end_ = false;
 };
 
@@ -116,7 +129,8 @@ Move GreedyPlayer::choose(const Observation& seen) {
     }
   };
   follow(Until::made);
-  if (trial.some_end()) {
+  // Partners lose by going on as chance does, and have nobody to be ahead of: for them an end is one at once.
+  if (trial.some_end() && !engine_->game().team_score) {
     follow(Until::over);
   } else if (trial.all_equal()) {
     follow(Until::counted);

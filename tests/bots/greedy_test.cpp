@@ -47,3 +47,52 @@ TEST_CASE("greedy does not pay to put off that it loses", "[players]") {
   CHECK(first_error(tally).empty());
   CHECK(tally.moves == 4);
 }
+
+namespace {
+
+constexpr const char* kTeamGame = R"(game: partners
+title: Partners
+players: 2
+rules: rules.lua
+attributes: {rank: [1]}
+card_name: "{rank}"
+cards: {all: {rank: all}}
+zones: {deck: {cards: all}}
+counters: {points: {max: 20, start: 3}, hours: {max: 20, start: 12}}
+phases: {turn: {moves: [risk, wait, crown]}}
+moves: {risk: {summary: lose everything}, wait: {summary: wait}, crown: {summary: a point more to end with}}
+outcomes: {lost: everything is lost, kept: the points are kept}
+score: team
+)";
+
+// Chance loses everything long before the hours are over.
+constexpr const char* kTeamRules = R"(
+function moves.risk.apply(me)
+  points:set(0)
+  finish("lost")
+end
+function moves.wait.apply(me)
+  hours:lose(1)
+  if hours.value == 0 then finish("kept") end
+end
+function moves.crown.allowed(me) return hours.value == 1, "it is too early" end
+function moves.crown.apply(me)
+  points:gain(1)
+  finish("kept")
+end
+function score() return points.value end
+)";
+
+}  // namespace
+
+TEST_CASE("greedy partners do not lose everything because chance would", "[players]") {
+  Folder folder;
+  folder.write("partners/game.yaml", kTeamGame).write("partners/rules.lua", kTeamRules);
+  Games games({folder.path()});
+  const Match match = open_match(games, {"partners", {}, {}}, {}, numbered_seats(2));
+  const Tally tally = play(match, {"greedy", "greedy"}, 8);
+  CHECK(first_error(tally).empty());
+  // They wait, and end with a point more.
+  CHECK(tally.outcomes == std::vector<std::uint64_t>{0, 8});
+  CHECK(tally.moves == 8 * 12);
+}

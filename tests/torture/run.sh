@@ -170,13 +170,15 @@ try_strangers() {
   return "$ok"
 }
 
-# 20,000 games of each bot of Hanabi at each number of players, beside the means that others have published.
+# 20,000 games of each bot of Hanabi at each number of players, beside the means that others have published; every strength
+# that a page states, and greedy beside chance in every game.
 try_bots() {
   local ok=0
-  preset release fuda || return 1
+  preset release fuda && preset release fuda_tests || return 1
   bash tests/bots/hanabi_means.sh build/release/cli/fuda . >"$work/bots" 2>&1 || ok=1
-  if ((ok != 0)); then cat "$work/bots"; fi
-  figures="$(grep -c ' ok$' "$work/bots") means within three standard errors of those published"
+  FUDA_STRENGTHS=many build/release/tests/fuda_tests "bots are as strong as pages say,greedy is not worse*" >"$work/strengths" 2>&1 || ok=1
+  if ((ok != 0)); then cat "$work/bots" "$work/strengths"; fi
+  figures="$(grep -c ' ok$' "$work/bots") means within three standard errors of those published; $(sed -n 's/^strengths: //p' "$work/strengths")"
   return "$ok"
 }
 
