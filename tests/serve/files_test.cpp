@@ -15,40 +15,27 @@ namespace {
 
 constexpr std::uint64_t kLargest = std::numeric_limits<std::uint64_t>::max();
 
+// Numbers that are no seat, but for the first.
+std::vector<Json> numbers() { return {0, 200, -1, kLargest}; }
+
 // Instead of any value.
 std::vector<Json> others() {
   return {nullptr,
           true,
           0,
-          1,
-          2,
           3,
-          15,
-          16,
-          31,
-          32,
-          255,
+          200,
           256,
           -1,
-          -129,
-          std::int64_t{1} << 32,
-          std::numeric_limits<std::int64_t>::max(),
           std::numeric_limits<std::int64_t>::min(),
-          std::uint64_t{1} << 63,
           kLargest,
-          kLargest - 1,
           0.5,
-          1e300,
           "",
-          "0",
-          "lua:nobody",
           "exec:true",
           "../hanabi",
           Json::array(),
           Json::array({0, 0}),
-          Json::array({0, 1, 2, 3}),
           Json::array({200, -1, kLargest}),
-          Json::object(),
           Json{{"id", 7}}};
 }
 
@@ -104,7 +91,7 @@ std::vector<int> asked_all(TestServer& server, const Kept& kept) {
     const std::string here = kept.path + "/seat/" + std::to_string(seat);
     const std::string& mine = kept.credentials[seat % 2];
     for (const char* what : {"", "/view", "/foresight"}) note(server.get(here + what, mine));
-    for (const Json& number : others()) {
+    for (const Json& number : numbers()) {
       note(server.post(here + "/undo", {{"after", number}}, mine));
       note(server.post(here + "/why", {{"seat", number}, {"zone", number}, {"at", number}}, mine));
       note(server.post(here + "/answer", {{"id", number}, {"yes", true}}, mine));
@@ -120,7 +107,7 @@ std::vector<int> asked_all(TestServer& server, const Kept& kept) {
   }
   for (const char* what : {"", "/words", "/setting", "/view"}) note(server.get(kept.path + what));
   for (const std::string& who : {kept.credentials[0], kept.credentials[1], kept.owner}) {
-    for (const Json& player : others()) {
+    for (const Json& player : numbers()) {
       Json body{{"playerID", player}, {"credentials", who}, {"bot", "random"}};
       note(server.post(kept.path + "/standIn", body));
       body["playerName"] = "Eve";
@@ -198,11 +185,10 @@ bool is_seat(const Json& value, int seats) {
 TEST_CASE("a question in a table's file is one that somebody can have asked there", "[serve][files]") {
   const bool is_over = GENERATE(false, true);
   const Kept kept(is_over);
-  const std::vector<Json> seats = {0, 1, 2, 3, 16, 200, 255, 256, -1, kLargest, 0.5, "0", nullptr};
+  const std::vector<Json> seats = {0, 1, 2, 3, 200, 256, -1, kLargest, nullptr};
   std::vector<Json> abouts = seats;
   abouts.emplace_back(Json::value_t::discarded);
-  const std::vector<Json> agreed = {Json::array(), {0},    {0, 1}, {0, 2},     {3},
-                                    {16},          {0, 0}, {-1},   {kLargest}, "x"};
+  const std::vector<Json> agreed = {Json::array(), {0}, {0, 1}, {3}, {0, 0}, {-1}, "x"};
   for (const char* what : {"undo", "standIn", "free", "again", "pause", "goOn", "", "else"}) {
     for (const Json& by : seats) {
       for (const Json& about : abouts) {
@@ -223,11 +209,12 @@ TEST_CASE("a question in a table's file is one that somebody can have asked ther
             static_cast<void>(serve::Registration::load(kept.tables(), kept.file.stem().string()));
           } catch (const Failure& failure) {
             read = false;
-            CHECK(std::string(failure.what()).find(kept.file.string() + ": 'question.") == 0);
+            CHECK(failure.findings().front().place.file == kept.file.string());
+            CHECK(failure.findings().front().message.starts_with("'question."));
           }
           CHECK(read == fine);
           // What can be read is used as well; one of each kind for what cannot.
-          if (fine || (by == 200 && yes.size() == 1) || (about == 200 && by == 0)) {
+          if ((fine && by != about && yes.size() == 1) || (by == 200 && about == 200 && yes == Json({0}))) {
             CHECK(is_taken(kept, text) == fine);
           }
         }
