@@ -22,7 +22,10 @@ for name, face in pairs(faces) do
 end
 
 local OF_FACT = {} -- by its name: the faces of which a fact is true
-for number, colour in ipairs(COLOURS) do OF_FACT[facts.colour[colour].name] = 31 << 5 * (number - 1) end
+for number, colour in ipairs(COLOURS) do
+  local about = facts.colour[colour]
+  if about then OF_FACT[about.name] = 31 << 5 * (number - 1) | unnamed_faces() end
+end
 for value = 1, 5 do
   local set = 0
   for number = 1, #COLOURS do set = set | 1 << 5 * (number - 1) + value - 1 end
@@ -184,7 +187,6 @@ end
 -- with others the hints that cannot be given would cost more than it brings.
 local function codes_each() return #seats == 2 and 6 or 4 end
 local function codes() return codes_each() * (#seats - 1) end
-
 -- The cards of a hand about which hints say whether they touch them: those of which least is known.
 local function marked(hand)
   local first, second, most, more = 1, 1, -1, -1
@@ -276,7 +278,7 @@ local function hint(me)
   local attribute = code % 2 == 0 and "value" or "colour"
   local best, most = nil, -1
   for card in each(cards) do
-    local about = facts[attribute][card[attribute]]
+    local about = facts[attribute][card[attribute]] or some_colour_fact()
     if code_of(attribute, cards[first]:is(about), cards[second]:is(about)) == code then
       local set, news = OF_FACT[about.name], 0
       for place, known in ipairs(hand) do

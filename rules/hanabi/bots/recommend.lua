@@ -70,7 +70,7 @@ function choose(me)
     local sum = sum_without(me, me) % 8
     local to = me:next(1 + sum % 4)
     local card = to.hand[1]
-    return moves.hint(to, sum < 4 and facts.value[card.value] or facts.colour[card.colour])
+    return moves.hint(to, sum < 4 and facts.value[card.value] or facts.colour[card.colour] or some_colour_fact())
   end
   return moves.discard(me.hand[number and number >= 4 and number - 3 or 4])
 end

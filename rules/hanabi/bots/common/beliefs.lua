@@ -31,11 +31,24 @@ for set = 0, 63 do
   BITS[set] = n
 end
 
-function colour_fact(colour) return facts.colour[COLOURS[colour]] end
+function colour_fact(colour) return facts.colour[COLOURS[colour]] end -- nil for one that no hint names
 function value_fact(value) return facts.value[value] end
 function number_of_colours() return #COLOURS end
 function size_of(set) return BITS[set] end
 function face_of(card) return FACE[card.name] end
+
+-- The colours that no hint names, and their faces, as sets: hints about other colours may touch such cards. And some
+-- colour that can be named.
+local UNNAMED, UNNAMED_FACES, NAMED = 0, 0, nil
+for number = 1, #COLOURS do
+  NAMED = NAMED or colour_fact(number)
+  if not colour_fact(number) then
+    UNNAMED, UNNAMED_FACES = UNNAMED | 1 << number - 1, UNNAMED_FACES | 31 << 5 * (number - 1)
+  end
+end
+function unnamed_colours() return UNNAMED end
+function unnamed_faces() return UNNAMED_FACES end
+function some_colour_fact() return NAMED end
 
 local function new_slot() return {colours = ALL_COLOURS, values = ALL_VALUES} end
 
@@ -60,19 +73,21 @@ local function note_discard()
   if gone == COPIES[face.value] then memory.reach[face.colour] = math.min(memory.reach[face.colour], face.value - 1) end
 end
 
+-- What a hint leaves open is known to the host: which cards it touches depends on the variant.
 local function note_hint(to, about)
   local hand, cards = memory.hands[to.number], to.hand
-  local key, all, bit = "values", ALL_VALUES, nil
-  if about.attribute == "colour" then
-    key, all, bit = "colours", ALL_COLOURS, 1 << NUMBER[about.value] - 1
-  else
-    bit = 1 << about.value - 1
-  end
   for place, slot in ipairs(hand.order) do
-    local told = cards[place]:told(about)
-    local known = hand.slots[slot]
-    known[key] = known[key] & (told and bit or all & ~bit)
-    known.told = known.told or told
+    local card, known = cards[place], hand.slots[slot]
+    if about.attribute == "colour" then
+      for number, colour in ipairs(COLOURS) do
+        if not card:may_be("colour", colour) then known.colours = known.colours & ~(1 << number - 1) end
+      end
+    else
+      for value = 1, 5 do
+        if not card:may_be("value", value) then known.values = known.values & ~(1 << value - 1) end
+      end
+    end
+    known.told = known.told or card:told(about)
   end
 end
 
@@ -101,6 +116,12 @@ function places(seat)
 end
 
 function slots_of(seat) return memory.hands[seat.number].slots end
+
+-- The slot of the card at this place of a hand.
+function slot_at(seat, place)
+  local hand = memory.hands[seat.number]
+  return hand.slots[hand.order[place]]
+end
 
 -- What can be seen on the table: the top of each firework, the lowest of them, and the highest value that each
 -- can still reach.

@@ -106,10 +106,30 @@ end
 -- ---- hinting
 
 local function hint_value(seat, face) return moves.hint(seat, value_fact(face.value)) end
-local function hint_colour(seat, face) return moves.hint(seat, colour_fact(face.colour)) end
-local function hint_by_coin(seat, face)
+local function has(set, colour) return set >> colour - 1 & 1 == 1 end
+
+-- Whether a hint about a colour is the one to give about a card, of which `set` is what its owner knows, where cards
+-- of a colour without a name may be touched, too. Once its own colour is told, another one shows which of the two it is.
+local function is_to_tell(colour, set, face)
+  local is_narrow = size_of(set) <= 2 and set & unnamed_colours() ~= 0
+  if colour_fact(face.colour) then return (colour == face.colour) ~= is_narrow end
+  return not (is_narrow and has(set, colour))
+end
+
+-- `known`: what the owner knows of the card. Nothing where no such hint can be given.
+local function hint_colour(seat, known, face)
+  if unnamed_colours() == 0 then return moves.hint(seat, colour_fact(face.colour)) end
+  for colour = 1, number_of_colours() do
+    if colour_fact(colour) and is_to_tell(colour, known.colours, face) then
+      local move = moves.hint(seat, colour_fact(colour))
+      if legal(move) then return move end
+    end
+  end
+end
+
+local function hint_by_coin(seat, known, face)
   if random(2) == 1 then return hint_value(seat, face) end
-  return hint_colour(seat, face)
+  return hint_colour(seat, known, face) or hint_value(seat, face)
 end
 
 -- Calls found(slot's knowledge, face) for each card of a hand, slots ascending, until it returns something.
@@ -127,7 +147,7 @@ local function tell_useful(turn, seat)
   return first_of(seat, function(known, face)
     if not is_playable(turn.on, face.colour, face.value) then return end
     if not only(known.values) then return hint_value(seat, face) end
-    if not only(known.colours) then return hint_colour(seat, face) end
+    if not only(known.colours) then return hint_colour(seat, known, face) end
   end)
 end
 
@@ -147,8 +167,8 @@ end
 function tell_next_playable(turn)
   if turn.hints == 0 then return end
   local seat = turn.me:next()
-  return first_of(seat, function(_, face)
-    if is_playable(turn.on, face.colour, face.value) then return hint_by_coin(seat, face) end
+  return first_of(seat, function(known, face)
+    if is_playable(turn.on, face.colour, face.value) then return hint_by_coin(seat, known, face) end
   end)
 end
 
@@ -157,7 +177,7 @@ function tell_unknown(turn)
   if turn.hints == 0 then return end
   local seat = turn.me:next()
   return first_of(seat, function(known, face)
-    if not only(known.colours) then return hint_colour(seat, face) end
+    if not only(known.colours) then return hint_colour(seat, known, face) end
     if not only(known.values) then return hint_value(seat, face) end
   end)
 end
@@ -169,11 +189,11 @@ function tell_dispensable(turn)
   for seat in each(seats) do
     local move = seat ~= turn.me and first_of(seat, function(known, face)
       local colour, value = only(known.colours), only(known.values)
-      if not colour and on.tops[face.colour] == 5 then return hint_colour(seat, face) end
+      if not colour and on.tops[face.colour] == 5 then return hint_colour(seat, known, face) end
       if not value and face.value <= on.lowest then return hint_value(seat, face) end
       if on.tops[face.colour] >= face.value then
         if colour and not value then return hint_value(seat, face) end
-        if value and not colour then return hint_colour(seat, face) end
+        if value and not colour then return hint_colour(seat, known, face) end
       end
     end)
     if move then return move end
@@ -189,7 +209,12 @@ function tell_most(turn)
       local news = {}
       first_of(seat, function(known, face)
         if not only(known.values) then news[face.value] = (news[face.value] or 0) + 1 end
-        if not only(known.colours) then news[5 + face.colour] = (news[5 + face.colour] or 0) + 1 end
+        if not only(known.colours) then
+          for colour = 1, number_of_colours() do
+            local touches = colour == face.colour or not colour_fact(face.colour)
+            if touches and colour_fact(colour) then news[5 + colour] = (news[5 + colour] or 0) + 1 end
+          end
+        end
       end)
       for what, n in pairs(news) do
         if n > most then best, most = moves.hint(seat, what <= 5 and value_fact(what) or colour_fact(what - 5)), n end
@@ -202,7 +227,8 @@ end
 function tell_any(turn)
   if turn.hints == 0 then return end
   local seat = turn.me:next()
-  return hint_by_coin(seat, face_of(seat.hand[random(#seat.hand)]))
+  local place = random(#seat.hand)
+  return hint_by_coin(seat, slot_at(seat, place), face_of(seat.hand[place]))
 end
 
 -- Where no rule applies: any hint, or any card put away.
