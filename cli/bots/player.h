@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <vector>
 
+#include "base/diagnostic.h"
 #include "model/observation.h"
 #include "model/seen_move.h"
 
@@ -38,5 +40,7 @@ class Player {
 
 // The players of a game by their seats.
 using Players = std::vector<std::unique_ptr<Player>>;
+// Players that play no more, by their seats, and why.
+using Faults = std::map<Seat, Findings>;
 
 }  // namespace fuda

@@ -24,21 +24,36 @@ void blaming(const Player& player, Seat seat, Fn fn) {
 
 }  // namespace
 
-Seated::Seated(const Match& match, Engine& engine, Players players)
+Seated::Seated(const Match& match, Engine& engine, Players players, Faults* faults)
     : match_(match),
       engine_(engine),
       players_(std::move(players)),
+      faults_(faults),
       thought_(players_.size()),
       chosen_(players_.size()),
       free_(players_.size()),
       seen_(engine.new_state()) {}
+
+template <class Fn>
+void Seated::telling(Seat seat, Fn fn) {
+  if (faults_ == nullptr) return fn();
+  try {
+    fn();
+  } catch (const Failure& failure) {
+    (*faults_)[seat] = failure.findings();
+    players_[seat].reset();
+  } catch (const Forfeit& forfeit) {
+    (*faults_)[seat] = forfeit.findings;
+    players_[seat].reset();
+  }
+}
 
 void Seated::begin(const PlayerChance& chance) {
   for (Seat seat = 0; seat < engine_.game().seats; ++seat) {
     free_[seat] = 0;
     if (players_[seat] == nullptr) continue;
     const std::uint64_t seed = chance.seed(seat, players_[seat]->is_told_its_seed());
-    blaming(*players_[seat], seat, [&] { players_[seat]->begin(seat, seed); });
+    telling(seat, [&] { blaming(*players_[seat], seat, [&] { players_[seat]->begin(seat, seed); }); });
   }
 }
 
@@ -46,10 +61,16 @@ void Seated::show(const Session& session) {
   const Made* made = session.made();
   for (Seat seat = 0; seat < engine_.game().seats; ++seat) {
     if (players_[seat] == nullptr || !players_[seat]->looks_on()) continue;
-    engine_.observe(session.position(), session.steps(), made, match_.notation, seat, seen_);
-    const SeenMove move = made == nullptr ? SeenMove{} : seen_move(match_.notation, *made, seen_);
-    blaming(*players_[seat], seat, [&] { players_[seat]->see(seen_, move); });
+    telling(seat, [&] {
+      engine_.observe(session.position(), session.steps(), made, match_.notation, seat, seen_);
+      const SeenMove move = made == nullptr ? SeenMove{} : seen_move(match_.notation, *made, seen_);
+      blaming(*players_[seat], seat, [&] { players_[seat]->see(seen_, move); });
+    });
   }
+}
+
+void Seated::ask_again(const Position& position, Seat seat) {
+  telling(seat, [&] { static_cast<void>(ask(position, seat)); });
 }
 
 // Without steps: those are for see(), and so for players that look on.

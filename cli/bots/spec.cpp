@@ -110,7 +110,7 @@ bool all_random(const std::vector<PlayerSpec>& specs) {
   return std::ranges::all_of(specs, [](const PlayerSpec& s) { return s.kind == PlayerSpec::Kind::random; });
 }
 
-Players make_players(const Match& match, const std::vector<PlayerSpec>& specs) {
+Players make_players(const Match& match, const std::vector<PlayerSpec>& specs, Faults* faults) {
   Players players;
   players.reserve(specs.size());
   std::shared_ptr<Engine> own;  // not the one that plays the game; shared, since they think in turn
@@ -118,25 +118,30 @@ Players make_players(const Match& match, const std::vector<PlayerSpec>& specs) {
     if (own == nullptr) own = std::make_shared<Engine>(*match.engine);
     return own;
   };
-  for (const PlayerSpec& spec : specs) {
+  const auto make = [&](const PlayerSpec& spec, Seat seat) -> std::unique_ptr<Player> {
     switch (spec.kind) {
       case PlayerSpec::Kind::random:
-        players.push_back(std::make_unique<RandomPlayer>());
-        break;
+        return std::make_unique<RandomPlayer>();
       case PlayerSpec::Kind::lua:
-        players.push_back(std::make_unique<LuaPlayer>(match, bot_sources(*match.definition, spec.name)));
-        break;
+        return std::make_unique<LuaPlayer>(match, bot_sources(*match.definition, spec.name));
       case PlayerSpec::Kind::greedy:
-        players.push_back(std::make_unique<GreedyPlayer>(thinking(), spec.number));
-        break;
+        return std::make_unique<GreedyPlayer>(thinking(), spec.number);
       case PlayerSpec::Kind::ismcts:
-        players.push_back(std::make_unique<IsmctsPlayer>(thinking(), spec.number,
-                                                         std::chrono::milliseconds(spec.milliseconds)));
-        break;
+        return std::make_unique<IsmctsPlayer>(thinking(), spec.number,
+                                              std::chrono::milliseconds(spec.milliseconds));
       case PlayerSpec::Kind::exec:
-        players.push_back(
-            make_exec_player(match, spec.name, static_cast<Seat>(players.size()), spec.seconds));
-        break;
+        return make_exec_player(match, spec.name, seat, spec.seconds);
+    }
+    return nullptr;
+  };
+  for (const PlayerSpec& spec : specs) {
+    const auto seat = static_cast<Seat>(players.size());
+    try {
+      players.push_back(make(spec, seat));
+    } catch (const Failure& failure) {
+      if (faults == nullptr) throw;
+      (*faults)[seat] = failure.findings();
+      players.push_back(nullptr);
     }
   }
   return players;

@@ -38,7 +38,9 @@ struct NamedPlayer {
 [[nodiscard]] std::vector<PlayerSpec> read_players(const std::vector<std::string>& texts, int seats);
 [[nodiscard]] bool all_random(const std::vector<PlayerSpec>& specs);
 
-// Throws Failure when there is no such script, it has errors, or a program cannot be started.
-[[nodiscard]] Players make_players(const Match& match, const std::vector<PlayerSpec>& specs);
+// Throws Failure when there is no such script, it has errors, or a program cannot be started. `faults`: such
+// a player is noted there instead, and is null.
+[[nodiscard]] Players make_players(const Match& match, const std::vector<PlayerSpec>& specs,
+                                   Faults* faults = nullptr);
 
 }  // namespace fuda

@@ -9,11 +9,11 @@ namespace fuda {
 
 namespace {
 
-Players players_of(const Match& match, const std::vector<std::string>& named) {
+Players players_of(const Match& match, const std::vector<std::string>& named, Faults* faults) {
   std::vector<PlayerSpec> specs;
   specs.reserve(named.size());
   for (const std::string& one : named) specs.push_back(read_player(one.empty() ? "random" : one));
-  Players players = make_players(match, specs);
+  Players players = make_players(match, specs, faults);
   for (std::size_t seat = 0; seat < named.size(); ++seat) {
     if (named[seat].empty()) players[seat] = nullptr;
   }
@@ -22,9 +22,10 @@ Players players_of(const Match& match, const std::vector<std::string>& named) {
 
 }  // namespace
 
-Bots::Bots(const Match& match, const std::vector<std::string>& named, const Opening& opening)
+Bots::Bots(const Match& match, const std::vector<std::string>& named, const Opening& opening, Faults* faults)
     : chance_(opening.secret ? PlayerChance(*opening.secret, opening.seed)
-                             : PlayerChance::chosen(opening.seed, opening.seed)) {
+                             : PlayerChance::chosen(opening.seed, opening.seed)),
+      faults_(faults) {
   replace(match, named);
 }
 
@@ -34,7 +35,7 @@ void Bots::replace(const Match& match, const std::vector<std::string>& named) {
   asked_ = false;
   if (std::ranges::all_of(named, [](const std::string& one) { return one.empty(); })) return;
   engine_.emplace(*match.engine);
-  seated_.emplace(match, *engine_, players_of(match, named));
+  seated_.emplace(match, *engine_, players_of(match, named, faults_), faults_);
   rules_of(*engine_).use_exact_budget();
 }
 
@@ -56,11 +57,13 @@ void Bots::began(const Session& session) {
 // When a game is told again, its bots are asked again, as they may note something while they choose. Not
 // those that think ahead: they note nothing, and take long.
 void Bots::moving(const Position& before, const Move& move) {
-  const bool again = !asked_ && sits_at(move.seat) && !seated_->players()[move.seat]->plays_ahead();
+  const bool is_to_move = (before.state.turn().active >> move.seat & 1U) != 0;  // else it was a free move
+  const bool again =
+      !asked_ && is_to_move && sits_at(move.seat) && !seated_->players()[move.seat]->plays_ahead();
   asked_ = false;
   if (!again) return;
   rules_of(*engine_).begin_game();
-  static_cast<void>(seated_->ask(before, move.seat));
+  seated_->ask_again(before, move.seat);
 }
 
 void Bots::moved(const Session& session) {
