@@ -128,7 +128,7 @@ constexpr std::array<const char*, 73> kLobbyTexts = {{
 }};
 
 // What people at a table agree on, and say to each other.
-constexpr std::array<const char*, 55> kTogetherTexts = {{
+constexpr std::array<const char*, 58> kTogetherTexts = {{
     "take back",
     "never mind",
     "yes",
@@ -158,6 +158,9 @@ constexpr std::array<const char*, 55> kTogetherTexts = {{
     "this table has been closed",
     "the game ends for everybody here, and nothing of it is kept",
     "{name} bot plays",
+    "the {name} bot has failed",
+    "let somebody sit down here",
+    "{name} wants somebody to sit down at {other}",
     "talk",
     "say",
     "say something",

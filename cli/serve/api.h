@@ -51,6 +51,12 @@ void refuse_if_stuck(const Table& table);
 [[nodiscard]] Seat known_seat(const Registration& table, const std::string& player);
 // Throws Refused (429) if this seat does something too often.
 void refuse_too_often(Table& table, Seat seat, const Allowance& what);
+// Throws Refused (403) while the game goes on.
+void refuse_before_end(const Table& table);
+// Whether a game is being played that somebody may know something of.
+[[nodiscard]] bool is_under_way(const Table& table);
+// Whether enough people sit at the table to agree that this seat is freed.
+[[nodiscard]] bool could_be_freed(const Table& table, Seat seat);
 // Somebody has moved: nobody is asked any more whether moves are taken back.
 void settle_undo(Table& table);
 
@@ -130,18 +136,21 @@ class Api {
   // "": of all games.
   [[nodiscard]] Answer list_of(const std::string& game, const std::map<std::string, std::string>& query);
   // Asks all who have a say, `by` agreeing, and carries it out where that is enough.
-  void ask(const std::shared_ptr<Table>& table, Question question, const Reply& reply);
-  void carry_out(const std::shared_ptr<Table>& table, const Question& question, const Reply& reply);
+  void ask(const Call& call, Question question, const Reply& reply);
+  void carry_out(const Call& call, const Question& question, const Reply& reply);
   void set_stand_in(const std::shared_ptr<Table>& table, Seat seat, const std::string& bot);
-  void free_seat(const std::shared_ptr<Table>& table, Seat seat);
+  // `closed`: nobody sits down there until those who play agree.
+  void free_seat(const std::shared_ptr<Table>& table, Seat seat, bool closed);
+  // Bots are to play for those whose time has run out.
+  void seat_for_the_late(Table& table);
   [[nodiscard]] std::shared_ptr<void> may_join(Table& table, const std::string& address);
   static void set_pause(Table& table, bool paused);
-  void again_together(const std::shared_ptr<Table>& table, const Question& question, const Reply& reply);
+  void again_together(const Call& call, const Question& question, const Reply& reply);
   // What changes the position: now, or once the bot that thinks has moved.
   void between_thoughts(const std::shared_ptr<Table>& table, const Reply& reply,
                         const std::function<Answer()>& what);
   // The next table, in the background; all who ask meanwhile wait for the same one. `also`: noted with it.
-  void make_next(const std::shared_ptr<Table>& table, const Tables::Wanted& wanted, const Reply& reply,
+  void make_next(const Call& call, Tables::Wanted wanted, const Reply& reply,
                  const std::function<void(Registration&)>& also);
   [[nodiscard]] Json new_catalogue(const std::string& language) const;
   [[nodiscard]] Json info_of(const std::string& game, const std::string& language,

@@ -13,6 +13,7 @@ namespace {
 
 constexpr const char* kMove = "move";
 constexpr const char* kGame = "game";
+constexpr std::int64_t kMostNoted = std::int64_t{1} << 53;  // moves, in a file
 
 struct Unit {
   const char* key;
@@ -44,21 +45,60 @@ Clock::Clock(const Json& wanted, std::size_t seats) {
   left_.assign(seats, whole_);
 }
 
+namespace {
+
+Json json_of(const std::vector<Clock::Time>& times) {
+  Json out = Json::array();
+  for (const Clock::Time time : times) out.push_back(time.count());
+  return out;
+}
+
+std::vector<Clock::Time> times_in(const FileFields& from, std::size_t seats, Clock::Time most) {
+  std::vector<Clock::Time> out;
+  for (const std::int64_t left : from.wholes("left", seats, 0, most.count())) out.emplace_back(left);
+  return out;
+}
+
+}  // namespace
+
+// Files of earlier versions end with `left`. There a seat without time was one for which a bot played.
 Clock Clock::read(const FileFields& from, std::size_t seats) {
   Clock out;
   out.each_move_ = from.flag("eachMove");
   const Unit& unit = kUnits[out.each_move_ ? 0 : 1];
   out.whole_ = Time(from.whole("whole", Time(unit.least).count(), Time(unit.most).count()));
   out.paused_ = from.flag("paused");
-  for (const std::int64_t left : from.wholes("left", seats, 0, Time(unit.most).count()))
-    out.left_.emplace_back(left);
+  out.left_ = times_in(from, seats, unit.most);
+  out.begun_ = from.has("begun") && from.flag("begun");
+  if (from.has("moves")) out.moves_ = static_cast<std::size_t>(from.whole("moves", 0, kMostNoted));
+  if (from.has("before")) {
+    for (const FileFields& one : from.mappings("before"))
+      out.before_.push_back({times_in(one, seats, unit.most), one.seats("active", seats)});
+    if (out.before_.size() > kMostClockKept)
+      from.refuse("before", fmt::format("must hold at most {}", kMostClockKept));
+  }
+  out.late_ = from.has("late") ? from.seats("late", seats) : out.out_of(static_cast<SeatMask>(~0U));
   return out;
 }
 
 Json Clock::json() const {
-  Json out{{"eachMove", each_move_}, {"whole", whole_.count()}, {"paused", paused_}, {"left", Json::array()}};
-  for (const Time left : left_) out["left"].push_back(left.count());
+  Json out{
+      {"eachMove", each_move_}, {"whole", whole_.count()}, {"paused", paused_}, {"left", json_of(left_)}};
+  out["begun"] = begun_;
+  out["late"] = json_of_seats(late_);
+  out["moves"] = moves_;
+  out["before"] = Json::array();
+  for (const Before& one : before_)
+    out["before"].push_back({{"left", json_of(one.left)}, {"active", json_of_seats(one.active)}});
   return out;
+}
+
+Json Clock::shown() const {
+  Times left = left_;
+  for (std::size_t seat = 0; seat < left.size(); ++seat) {
+    if ((late_ >> seat & 1U) != 0) left[seat] = Time(0);
+  }
+  return {{"eachMove", each_move_}, {"whole", whole_.count()}, {"paused", paused_}, {"left", json_of(left)}};
 }
 
 SeatMask Clock::out_of(SeatMask seats) const {
@@ -75,20 +115,41 @@ void Clock::pass(SeatMask seats, Time time) {
   }
 }
 
-void Clock::moved(Seat mover, SeatMask active, SeatMask people) {
-  if (!each_move_) return;
+// If it was not told of some move, as the server ended, it forgets all before.
+void Clock::made(const Made& move) {
+  if (move.moves != moves_) before_.clear();
+  moves_ = move.moves + 1;
+  before_.push_back({left_, move.before});
+  if (before_.size() > kMostClockKept) before_.pop_front();
+  if (move.is_free) return;
+  if (!each_move_) {
+    if ((late_ & mask_of(move.mover)) != 0) left_[move.mover] = std::max<Time>(left_[move.mover], kMoreTime);
+    return;
+  }
   for (std::size_t seat = 0; seat < left_.size(); ++seat) {
-    const bool is_new = seat == mover || (active & mask_of(seat)) == 0;
-    if (is_new && (people & mask_of(seat)) != 0) left_[seat] = whole_;
+    if (seat == move.mover || (move.now & mask_of(seat)) == 0) left_[seat] = whole_;
   }
 }
 
-void Clock::began_anew() {
-  if (each_move_) std::ranges::fill(left_, whole_);
+const Clock::Before* Clock::before(std::size_t moves, std::size_t taken) const {
+  if (moves != moves_ || before_.empty()) return nullptr;
+  return &before_[before_.size() - std::min(taken, before_.size())];
 }
 
-void Clock::give_more(Seat seat) {
-  left_[seat] = each_move_ ? whole_ : std::max<Time>(left_[seat], kMoreTime);
+SeatMask Clock::came_to_move(std::size_t moves, std::size_t taken, SeatMask active) const {
+  const Before* const then = before(moves, taken);
+  return then == nullptr ? active : static_cast<SeatMask>(active & ~then->active);
+}
+
+void Clock::took_back(std::size_t moves, std::size_t taken, SeatMask active) {
+  if (const Before* const then = before(moves, taken)) {
+    for (std::size_t seat = 0; seat < left_.size(); ++seat) {
+      const bool waits = each_move_ && (active & mask_of(seat)) == 0;
+      left_[seat] = waits ? whole_ : std::min(left_[seat], then->left[seat]);
+    }
+    before_.resize(before_.size() - std::min(taken, before_.size()));
+  }
+  moves_ = moves - taken;
 }
 
 }  // namespace fuda::serve

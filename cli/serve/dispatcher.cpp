@@ -35,6 +35,15 @@ Refused too_many_wait() { return {503, "too many wait for this"}; }
 
 std::string asker_at(Seat seat) { return "seat/" + std::to_string(seat); }
 
+// What is done at a table without a request: whatever fails there costs this table alone.
+void guarded(const std::string& about, const Job& job) {
+  try {
+    job();
+  } catch (...) {
+    static_cast<void>(answer_of_failure(host_names(""), kRequestFailed, about));
+  }
+}
+
 // For the log.
 std::string asked_for(const Request& request) {
   std::string out = request.method + " ";
@@ -136,11 +145,12 @@ void Dispatcher::start(const Errand& errand, const Job& work, const Job& done) {
   const Lane lane = lane_of(errand);
   const std::string owner = network_of(errand.owner);
   const Strands::Place back{strand_of_table(errand.table), owner, Priority::urgent};
+  const Job then = done ? Job([back, done] { guarded(back.strand, done); }) : Job();
   const bool taken = strands_.add(
       {lane.strand, owner, lane.priority},
-      [this, back, work, done] {
+      [this, back, work, then] {
         work();
-        if (done) add_surely(back, done);
+        if (then) add_surely(back, then);
       },
       lane.most);
   if (!taken && lane.most != Strands::kNoBound && !strands_.is_stopped()) throw too_much_made();
@@ -180,7 +190,7 @@ void Dispatcher::ask(Request request, const Reply& reply) {
         } catch (...) {
           reply(answer_of_failure(names(request.languages), kRuleFailed, asked_for(request)));
         }
-        if (table != nullptr) api_.let_bots_move(table);
+        if (table != nullptr) guarded(table->log_name(), [&] { api_.let_bots_move(table); });
       },
       most_at(place));
   if (taken) return;
@@ -220,7 +230,7 @@ void Dispatcher::tick() {
     const auto& clock = now->registration.clock;
     if (!clock || clock->is_paused() || now->over || now->stuck) continue;
     strands_.add({strand_of_table(id), table->owner(), Priority::urgent},
-                 [this, table = table] { api_.look_at_clock(table); });
+                 [this, table = table] { guarded(table->log_name(), [&] { api_.look_at_clock(table); }); });
   }
 }
 

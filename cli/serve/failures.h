@@ -46,6 +46,10 @@ inline constexpr const char* kNotAsked = "this is not asked any more";
 inline constexpr const char* kNextThere = "the next game has begun already";
 inline constexpr const char* kNoTalk = "in this game talk is against the rules";
 inline constexpr const char* kIsThereNow = "somebody sits there, and has not been away for long";
+inline constexpr const char* kIsClosed =
+    "somebody left this seat in the middle of the game; ask those who play to open it";
+inline constexpr const char* kNeedsOthers =
+    "two other players must agree to that; let a bot play there instead";
 inline constexpr const char* kBotPlays = "a bot plays for you; take your seat back first";
 inline constexpr const char* kStuck = "this game cannot go on";
 

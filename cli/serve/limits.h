@@ -82,23 +82,26 @@ inline constexpr std::size_t kMostLate = 64;         // moves of others that a c
 inline constexpr Allowance kTableEvents{256 * 1024, 16 * 1024};
 // Of a seat, or of the owner: what changes how all see the table.
 inline constexpr Allowance kChanges{20, 0.5};
-// Of a seat: free moves, moves taken back and questions to the others, words to them.
+// Of a seat: free moves, moves taken back and questions to the others, words to them, other tables.
 inline constexpr Allowance kFreeMoves{20, 2};
 inline constexpr Allowance kQuestions{10, 0.2};
 inline constexpr Allowance kWords{8, 0.5};
+inline constexpr Allowance kNextTables{30, 1};  // that are asked for by playAgain
 // What a page is told beforehand of where the moves of a seat lead: how often, of how many moves, and after
 // how many bytes there are no more.
 inline constexpr Allowance kForesights{20, 2};
 inline constexpr std::size_t kMostForeseen = 64;
 inline constexpr std::size_t kMostForeseenBytes = 16 * 1024;
-// A clock: for a move, for a game, what somebody gets who takes back a seat with no time left, and how much
-// of it a server that dies may forget.
+// A clock: for a move, for a game, what a seat has again for a game if its time has run out and a bot has
+// moved for it, how much of it a server that dies may forget, and before how many of the last moves it is
+// known.
 inline constexpr std::chrono::seconds kLeastForMove{5};
 inline constexpr std::chrono::hours kMostForMove{24};
 inline constexpr std::chrono::minutes kLeastForGame{1};
 inline constexpr std::chrono::hours kMostForGame{24};
 inline constexpr std::chrono::minutes kMoreTime{1};
 inline constexpr std::chrono::seconds kClockWritten{10};
+inline constexpr std::size_t kMostClockKept = 64;
 // A code for another device, and how often somebody may try one.
 inline constexpr std::size_t kCodeLetters = 8;
 inline constexpr std::chrono::minutes kCodeLasts{10};

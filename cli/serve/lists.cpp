@@ -18,9 +18,7 @@ constexpr std::string_view kWaiting = "waiting";
 // For people who look for a table.
 std::string_view state_of(const Summary& table) {
   if (table.over || table.stuck) return "finished";
-  const auto& players = table.registration.players;
-  return std::ranges::any_of(players, [](const auto& player) { return player.name.empty(); }) ? kWaiting
-                                                                                              : "running";
+  return table.registration.has_open_seat() ? kWaiting : "running";
 }
 
 // Whether the query of a list asks for this table. It does not ask for what it does not understand.

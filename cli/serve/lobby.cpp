@@ -55,7 +55,8 @@ Tables::Wanted wanted_of(const Json& body) {
 Seat first_free(const Table& table) {
   const auto& players = table.registration().players;
   for (std::size_t seat = 0; seat < players.size(); ++seat) {
-    if (players[seat].name.empty()) return static_cast<Seat>(seat);
+    const bool is_closed = players[seat].closed && is_under_way(table);
+    if (players[seat].name.empty() && !is_closed) return static_cast<Seat>(seat);
   }
   throw Refused(409, fmt::format("Match {} reached maximum number of players ({})", table.registration().id,
                                  players.size()));
@@ -144,10 +145,15 @@ Answer Api::join(const Call& call) {
   const Seat seat = player ? known_seat(table.registration(), *player) : first_free(table);
   if (!table.registration().players[seat].name.empty())
     throw Refused(409, fmt::format("Player {} not available", seat));
+  if (table.registration().players[seat].closed && is_under_way(table))
+    throw Refused(409, said_to_people(*table.live().match().names, kIsClosed));
   const Json data = data_in(body);
   const auto joining = may_join(table, call.request.address);
   const std::string credentials = new_credentials();
-  table.change([&](Registration& changed) { changed.players[seat] = {name, credentials, false, data}; });
+  table.change([&](Registration& changed) {
+    changed.players[seat] = {name, credentials, false, data};
+    if (changed.clock) changed.clock->set_back(seat);
+  });
   table.sat_down(seat, call.request.address);
   table.bots_changed = true;  // one may have played there meanwhile
   table.note_presence(seat);
@@ -157,7 +163,8 @@ Answer Api::join(const Call& call) {
 Answer Api::leave(const Call& call) {
   const Json& body = call.request.body;
   const std::string player = needed_player(body);
-  free_seat(call.table, seat_with(*call.table, player, text_in(body, "credentials")));
+  const Seat seat = seat_with(*call.table, player, text_in(body, "credentials"));
+  free_seat(call.table, seat, is_under_way(*call.table));
   return {};
 }
 
@@ -177,19 +184,23 @@ Answer Api::update(const Call& call) {
   return {};
 }
 
+// Only after the end, as everybody here is led to that table. An answer that is no costs nothing of what
+// somebody may make.
 void Api::play_again(const Call& call, const Reply& reply) {
   const auto& [request, table, none] = call;
   const std::string player = needed_player(request.body);
-  static_cast<void>(seat_with(*table, player, text_in(request.body, "credentials")));
+  const Seat seat = seat_with(*table, player, text_in(request.body, "credentials"));
   const Registration& old = table->registration();
   if (!old.next.empty()) return reply({200, text_of({{"nextMatchID", old.next}})});
+  refuse_before_end(*table);
   Tables::Wanted wanted = wanted_of(request.body);
   if (wanted.seats == 0) wanted.seats = static_cast<std::int64_t>(old.players.size());
   if (wanted.setup.is_null()) wanted.setup = old.setup;
   // Whoever knows the seed knows the cards, and everybody here is led to that table.
   if (wanted.setup.is_object() && wanted.setup.contains("seed"))
     throw Refused(403, "a game that is played again has another seed");
-  make_next(table, wanted, reply, [](Registration&) {});
+  refuse_too_often(*table, seat, kNextTables);
+  make_next({request, table, seat}, wanted, reply, [](Registration&) {});
 }
 
 Answer Api::new_code(const Call& call) {
@@ -212,8 +223,10 @@ Answer Api::take_code(const Call& call) {
 }
 
 // The first who asks says what it is.
-void Api::make_next(const std::shared_ptr<Table>& table, const Tables::Wanted& wanted, const Reply& reply,
+void Api::make_next(const Call& call, Tables::Wanted wanted, const Reply& reply,
                     const std::function<void(Registration&)>& also) {
+  const auto& table = call.table;
+  wanted.follows = true;
   if (table->waiting_for_next.size() >= kMostWaiting) throw Refused(503, "too many wait for the next table");
   table->waiting_for_next.emplace_back(reply);
   if (table->waiting_for_next.size() > 1) return;
@@ -223,7 +236,8 @@ void Api::make_next(const std::shared_ptr<Table>& table, const Tables::Wanted& w
   };
   auto made = std::make_shared<Made>();
   const Registration& old = table->registration();
-  const auto make = [this, made, wanted, game = old.game, address = table->owner()] {
+  const std::string& address = call.request.address;  // whose table it is: that of whoever asks
+  const auto make = [this, made, wanted, game = old.game, address] {
     try {
       made->id = tables_.create(game, wanted, address)->summary()->registration.id;
       made->answer = {200, text_of({{"nextMatchID", made->id}})};
@@ -239,6 +253,7 @@ void Api::make_next(const std::shared_ptr<Table>& table, const Tables::Wanted& w
       try {
         table->change([&](Registration& changed) {
           changed.next = made->id;
+          if (changed.question && changed.question->what == Question::What::again) changed.question.reset();
           also(changed);
         });
       } catch (...) {
@@ -248,7 +263,7 @@ void Api::make_next(const std::shared_ptr<Table>& table, const Tables::Wanted& w
     for (const Reply& waits : std::exchange(table->waiting_for_next, {})) waits(made->answer);
   };
   try {
-    background_({old.id, table->owner(), Errand::Kind::making}, make, tell);
+    background_({old.id, address, Errand::Kind::making}, make, tell);
   } catch (const Refused&) {
     table->waiting_for_next.clear();
     throw;

@@ -92,4 +92,12 @@ Seat seat_of_number(const Json& number, std::size_t seats) {
   return number.is_number_integer() ? seat_of_player(number.dump(), seats) : static_cast<Seat>(kNone);
 }
 
+Json json_of_seats(SeatMask seats) {
+  Json out = Json::array();
+  for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
+    if ((seats >> seat & 1U) != 0) out.push_back(seat);
+  }
+  return out;
+}
+
 }  // namespace fuda::serve

@@ -78,5 +78,7 @@ using Reply = std::function<void(Answer)>;
 // kNone for any other text. The same of a number in JSON.
 [[nodiscard]] Seat seat_of_player(const std::string& player, std::size_t seats);
 [[nodiscard]] Seat seat_of_number(const Json& number, std::size_t seats);
+// A list of their numbers.
+[[nodiscard]] Json json_of_seats(SeatMask seats);
 
 }  // namespace fuda::serve

@@ -18,10 +18,7 @@ Json Question::json() const {
   if (!bot.empty()) out["bot"] = bot;
   if (what == What::undo) out["number"] = number;
   if (what == What::again) out["turned"] = turned;
-  out["yes"] = Json::array();
-  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-    if ((yes >> seat & 1U) != 0) out["yes"].push_back(seat);
-  }
+  out["yes"] = json_of_seats(yes);
   out["no"] = seat_or_null(no);
   return out;
 }

@@ -42,7 +42,12 @@ bool is_temporary(const std::string& name) {
 Registration::Player read_player(const FileFields& from) {
   Registration::Player out{from.text("name"), from.text("credentials"), from.flag("bot"), from.any("data")};
   if (from.has("stand_in")) out.stand_in = from.text("stand_in");
-  if (out.bot && !out.stand_in.empty()) from.refuse("stand_in", "plays for a person, and a bot sits there");
+  if (from.has("failed")) out.failed = from.text("failed");
+  out.closed = from.has("closed") && from.flag("closed");
+  if (out.bot && !out.stand_in.empty() && out.failed.empty())
+    from.refuse("stand_in", "plays for a person or for a bot that failed");
+  if (out.closed && !out.name.empty())
+    from.refuse("closed", "is a seat that is free, and somebody sits there");
   const bool is_person = !out.bot && !out.name.empty();
   if (!is_person && !out.credentials.empty())
     from.refuse("credentials", "are those of a person, and nobody sits there");
@@ -87,9 +92,18 @@ bool Registration::has_people() const {
   return std::ranges::any_of(players, [](const Player& p) { return !p.bot && !p.name.empty(); });
 }
 
+bool Registration::has_everybody() const {
+  return std::ranges::none_of(players, [](const Player& p) { return p.name.empty() && p.stand_in.empty(); });
+}
+
+bool Registration::has_open_seat() const {
+  return std::ranges::any_of(players, [](const Player& p) { return p.name.empty() && !p.closed; });
+}
+
+bool Registration::is_of_person(Seat seat) const { return !players[seat].bot && !players[seat].name.empty(); }
+
 bool Registration::is_played_by_person(Seat seat) const {
-  const Player& player = players[seat];
-  return !player.bot && !player.name.empty() && player.stand_in.empty();
+  return is_of_person(seat) && players[seat].stand_in.empty();
 }
 
 Json Registration::Word::json() const { return {{"name", name}, {"seat", seat}, {"text", text}, {"at", at}}; }
@@ -109,7 +123,9 @@ void Registration::save(const fs::path& folder) const {
                               {"credentials", player.credentials},
                               {"bot", player.bot},
                               {"data", player.data},
-                              {"stand_in", player.stand_in}});
+                              {"stand_in", player.stand_in},
+                              {"failed", player.failed},
+                              {"closed", player.closed}});
   }
   try {
     write_private_file(registration_file(folder, id), text_of(out) + "\n");

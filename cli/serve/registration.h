@@ -15,11 +15,14 @@ namespace fuda::serve {
 
 struct Registration {
   struct Player {
-    std::string name;           // "": the seat is free
-    std::string credentials;    // of a person who sits there
-    bool bot = false;           // then `name` is the bot, "ismcts:200"
-    Json data;                  // null: none
-    std::string stand_in = {};  // a bot that plays for the person, or while nobody sits there; "": none
+    std::string name;         // "": the seat is free
+    std::string credentials;  // of a person who sits there
+    bool bot = false;         // then `name` is the bot, "ismcts:200"
+    Json data;                // null: none
+    // A bot that plays for the person, or while nobody sits there, or for a bot that failed; "": none.
+    std::string stand_in = {};
+    std::string failed = {};  // the bot for which the stand-in plays, as it failed; "": none did
+    bool closed = false;  // free, but left in the middle of a game: those who play say when somebody may come
   };
   // A short message to all.
   struct Word {
@@ -47,6 +50,12 @@ struct Registration {
   std::optional<Clock> clock = {};
 
   [[nodiscard]] bool has_people() const;
+  // Somebody sits at every seat, or a bot plays there.
+  [[nodiscard]] bool has_everybody() const;
+  // Anybody may sit down somewhere.
+  [[nodiscard]] bool has_open_seat() const;
+  // A person sits there, whoever plays.
+  [[nodiscard]] bool is_of_person(Seat seat) const;
   // A person sits there, and plays.
   [[nodiscard]] bool is_played_by_person(Seat seat) const;
 

@@ -52,7 +52,7 @@ const Route kRoutes[] = {
     {"GET", "games/GAME/TABLE/seat/PLAYER/views", In::game, &Api::views},
     {"POST", "games/GAME/TABLE/seat/PLAYER/why", In::game, &Api::why},
     {"GET", "games/GAME/TABLE/seat/PLAYER/foresight", In::game, &Api::foresight},
-    {"POST", "games/GAME/TABLE/seat/PLAYER/undo", In::game, &Api::undo},
+    {"POST", "games/GAME/TABLE/seat/PLAYER/undo", In::table, &Api::undo},
     {"POST", "games/GAME/TABLE/seat/PLAYER/again", In::table, &Api::again},
     {"POST", "games/GAME/TABLE/seat/PLAYER/answer", In::table, &Api::answer_question},
     {"POST", "games/GAME/TABLE/seat/PLAYER/code", In::table, &Api::new_code},

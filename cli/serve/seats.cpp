@@ -62,6 +62,7 @@ void Api::move(const Call& call, const Reply& reply) {
     try {
       // The seat may have been given up meanwhile.
       static_cast<void>(seat_with(*table, std::to_string(seat), credentials));
+      seat_for_the_late(*table);  // a move that comes after the time is not in time
       answer = make_move(*table, seat, words, number, match);
     } catch (...) {
       answer = answer_of_failure(*match.names, kMoveFailed, table->log_name());
@@ -74,6 +75,39 @@ void Api::move(const Call& call, const Reply& reply) {
   table->waiting.emplace_back(std::move(try_it));
 }
 
+namespace {
+
+// What waited for the bots to have moved.
+void serve_waiting(Table& table) {
+  while (!table.waiting.empty() && !table.thinking) {
+    const auto next = std::move(table.waiting.front());
+    table.waiting.pop_front();
+    next();
+  }
+}
+
+// Makes the move of a bot. False if it cannot be written down now: then the bot is asked again after the next
+// request.
+bool make_thought_of(Table& table, const Move& move) {
+  try {
+    table.make(move);
+  } catch (const NotKept& not_kept) {
+    if (not_kept.why() == NotKept::Why::free_moves) {
+      table.bot_failed(move.seat, not_kept.findings());
+      return true;
+    }
+    if (not_kept.why() == NotKept::Why::full) table.give_up(move.seat);
+    server_log().note(table.log_name(), not_kept.findings());
+    return false;
+  } catch (const Failure& failure) {
+    table.bot_failed(move.seat, failure.findings());
+  }
+  if (!table.why_stuck().empty()) table.end_streams();
+  return true;
+}
+
+}  // namespace
+
 void Api::let_bots_move(const std::shared_ptr<Table>& table) {
   if (table->thinking) return;
   while (!table->between_thoughts.empty()) {
@@ -85,14 +119,7 @@ void Api::let_bots_move(const std::shared_ptr<Table>& table) {
   if (table->bots_changed) table->seat_bots();
   const Seat seat = table->bot_to_move();
   const bool gone = tables_.find(table->registration().game, table->registration().id) == nullptr;
-  if (seat == kNone || gone || !table->is_somebody_present()) {
-    while (!table->waiting.empty() && !table->thinking) {
-      const auto next = std::move(table->waiting.front());
-      table->waiting.pop_front();
-      next();
-    }
-    return;
-  }
+  if (seat == kNone || gone || !table->is_somebody_present()) return serve_waiting(*table);
   struct Thought {
     Move move;
     std::optional<Findings> wrong;
@@ -115,16 +142,13 @@ void Api::let_bots_move(const std::shared_ptr<Table>& table) {
       },
       [this, table, seat, thought] {
         table->thinking = false;
+        if (tables_.find(table->registration().game, table->registration().id) == nullptr) return;
         // Somebody has taken the seat meanwhile.
         if (table->registration().is_played_by_person(seat)) return let_bots_move(table);
-        try {
-          if (!thought->wrong) table->make(thought->move);
-        } catch (const Failure& failure) {
-          thought->wrong = failure.findings();
-        }
         if (thought->wrong) {
-          table->fail(*thought->wrong);
-          table->end_streams();
+          table->bot_failed(seat, *thought->wrong);
+        } else if (!make_thought_of(*table, thought->move)) {
+          return serve_waiting(*table);
         }
         let_bots_move(table);
       });

@@ -20,8 +20,9 @@ struct Asker {
   Seat seat = kNone;
 };
 
-// By the credentials in a body. Throws Refused (403) for others than those at the table.
-Asker asker_in(const Request& request, const Table& table) {
+// By the credentials in a body, and whoever sits there is there. Throws Refused (403) for others than those
+// at the table.
+Asker asker_in(const Request& request, Table& table) {
   const std::string credentials = text_in(request.body, "credentials");
   const Registration& registration = table.registration();
   Asker out;
@@ -32,6 +33,7 @@ Asker asker_in(const Request& request, const Table& table) {
     if (!known.empty() && same_secret(known, credentials)) out.seat = seat;
   }
   if (!out.is_owner && out.seat == kNone) throw Refused(403, "Invalid credentials");
+  if (out.seat != kNone) table.note_presence(out.seat);
   return out;
 }
 
@@ -86,43 +88,58 @@ void Api::stand_in(const Call& call, const Reply& reply) {
   }
   if (bot.empty() || !sleeps(*table, seat)) refuse_for_others(*table);
   refuse_too_often(*table, asker.seat, kQuestions);
-  ask(table, {.what = Question::What::stand_in, .by = asker.seat, .about = seat, .bot = bot}, reply);
+  ask({request, table, asker.seat},
+      {.what = Question::What::stand_in, .by = asker.seat, .about = seat, .bot = bot}, reply);
 }
 
+// A seat that is given back has the time that is left of it: bots give it time by their moves alone (Clock).
 void Api::set_stand_in(const std::shared_ptr<Table>& table, Seat seat, const std::string& bot) {
   table->change([&](Registration& changed) {
     changed.players[seat].stand_in = bot;
-    if (bot.empty() && changed.clock) changed.clock->give_more(seat);
+    changed.players[seat].failed.clear();
+    if (bot.empty() && changed.clock) changed.clock->set_back(seat);
     if (changed.question && changed.question->about == seat) changed.question.reset();
   });
   table->bots_changed = true;
   let_bots_move(table);
 }
 
+// A seat is freed by whoever sits there; before the first move and after the end by whoever made the table,
+// too. In a game that goes on the others decide, since somebody who knows another hand could sit down there.
+// For the same reason they decide when a seat that somebody has left may be taken again.
 void Api::free(const Call& call, const Reply& reply) {
   const auto& [request, table, none] = call;
   const Asker asker = asker_in(request, *table);
   const Seat seat = seat_in(request, *table);
-  if (asker.is_owner || asker.seat == seat) {
+  const bool goes_on = !table->live().state().over();
+  if (asker.seat == seat || (asker.is_owner && !goes_on)) {
     refuse_too_often(*table, asker.is_owner ? kNone : seat, kChanges);
-    free_seat(table, seat);
+    free_seat(table, seat, is_under_way(*table));
     return reply({});
   }
-  if (!sleeps(*table, seat)) refuse_for_others(*table);
+  const Registration::Player& player = table->registration().players[seat];
+  if (player.name.empty() && !player.closed) return reply({});
+  if (!player.name.empty() && !sleeps(*table, seat)) refuse_for_others(*table);
+  if (asker.seat == kNone || !could_be_freed(*table, seat))
+    throw Refused(403, said_to_people(*table->live().match().names, kNeedsOthers));
   refuse_too_often(*table, asker.seat, kQuestions);
-  ask(table, {.what = Question::What::free, .by = asker.seat, .about = seat}, reply);
+  ask({request, table, asker.seat}, {.what = Question::What::free, .by = asker.seat, .about = seat}, reply);
 }
 
 // When the last person has gone, so does the table; but not a new one at which only strangers have sat, whose
 // owner may still come.
-void Api::free_seat(const std::shared_ptr<Table>& table, Seat seat) {
+void Api::free_seat(const std::shared_ptr<Table>& table, Seat seat, bool closed) {
   table->change([&](Registration& changed) {
-    Registration::Player& player = changed.players[seat];
-    player.name.clear();
-    player.credentials.clear();
+    changed.players[seat] = {};
+    changed.players[seat].closed = closed;
+    if (changed.clock) changed.clock->set_back(seat);
+    if (changed.question)
+      changed.question->yes = static_cast<SeatMask>(changed.question->yes & ~(1U << seat));
     if (changed.question && (changed.question->by == seat || changed.question->about == seat))
       changed.question.reset();
   });
+  table->note_absence(seat);
+  table->bots_changed = true;  // one may have played there
   table->end_streams(seat);
   const bool goes_too = table->got_up(seat);
   if (goes_too && !table->registration().has_people()) tables_.remove(std::string(table->registration().id));
@@ -143,7 +160,8 @@ void Api::pause(const Call& call, const Reply& reply) {
     return reply({});
   }
   refuse_too_often(*table, asker.seat, kQuestions);
-  ask(table, {.what = paused ? Question::What::pause : Question::What::go_on, .by = asker.seat}, reply);
+  ask({request, table, asker.seat},
+      {.what = paused ? Question::What::pause : Question::What::go_on, .by = asker.seat}, reply);
 }
 
 void Api::set_pause(Table& table, bool paused) {
@@ -155,12 +173,24 @@ void Api::set_pause(Table& table, bool paused) {
   });
 }
 
-void Api::look_at_clock(const std::shared_ptr<Table>& table) {
-  const SeatMask out = table->pass_time();
-  const auto seats = static_cast<Seat>(table->registration().players.size());
+// Whoever sits there or has sat there.
+void Api::seat_for_the_late(Table& table) {
+  const SeatMask out = table.pass_time();
+  const auto seats = static_cast<Seat>(table.registration().players.size());
   for (Seat seat = 0; seat < seats; ++seat) {
-    if ((out >> seat & 1U) != 0) set_stand_in(table, seat, bot_for_the_late(*table, tables_.options().bots));
+    if ((out >> seat & 1U) == 0 || (table.registration().clock->late() >> seat & 1U) != 0) continue;
+    const bool has_bot = !table.registration().players[seat].stand_in.empty();
+    table.change([&](Registration& changed) {
+      changed.clock->set_late(seat);
+      if (!has_bot) changed.players[seat].stand_in = bot_for_the_late(table, tables_.options().bots);
+    });
+    table.bots_changed = table.bots_changed || !has_bot;
   }
+}
+
+void Api::look_at_clock(const std::shared_ptr<Table>& table) {
+  seat_for_the_late(*table);
+  if (table->bots_changed) let_bots_move(table);
 }
 
 Answer Api::close(const Call& call) {

@@ -55,18 +55,6 @@ NewestSummary::Texts NewestSummary::texts(std::uint64_t listening) const {
   return made;
 }
 
-namespace {
-
-Json ids_of(SeatMask seats) {
-  Json out = Json::array();
-  for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
-    if ((seats >> seat & 1U) != 0) out.push_back(seat);
-  }
-  return out;
-}
-
-}  // namespace
-
 Json Summary::json(std::uint64_t listening, bool in_list) const {
   const auto is_told = [&](const Json& data, std::size_t most) {
     return !data.is_null() && (!in_list || text_of(data).size() <= most);
@@ -85,6 +73,8 @@ Json Summary::json(std::uint64_t listening, bool in_list) const {
     }
     if (player.bot) one["bot"] = true;
     if (!player.stand_in.empty()) one["standIn"] = player.stand_in;
+    if (!player.failed.empty()) one["failed"] = player.failed;
+    if (player.closed) one["closed"] = true;
     if (is_told(player.data, kMostListedData)) one["data"] = player.data;
     out["players"].push_back(std::move(one));
   }
@@ -93,14 +83,14 @@ Json Summary::json(std::uint64_t listening, bool in_list) const {
   if (over)
     out["gameover"] = ended;
   else
-    out["active"] = ids_of(active);
+    out["active"] = json_of_seats(active);
   if (stuck) out["stuck"] = true;
   if (!table.next.empty()) out["nextMatchID"] = table.next;
   if (table.next_taken) out["nextSeats"] = table.next_turned ? "turned" : "kept";
   if (table.question) out["question"] = table.question->json();
   if (table.clock) {
-    Json& clock = out["clock"] = table.clock->json();
-    clock["running"] = ids_of(on_the_clock);
+    Json& clock = out["clock"] = table.clock->shown();
+    clock["running"] = json_of_seats(static_cast<SeatMask>(on_the_clock & ~table.clock->late()));
   }
   out["moves"] = moves;
   out["createdAt"] = table.created;

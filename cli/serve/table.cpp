@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
-#include "base/stop.h"
-#include "batch/random_games.h"
 #include "disk/folders.h"
 #include "script/kept_names.h"
 #include "serve/failures.h"
@@ -29,6 +28,7 @@ Table::Table(const ServeOptions& options, Registration registration, const GameS
   game_ = std::make_unique<KeptGame>(
       games_, setup, language_for(games_, registration_.game, options.language),
       journal_file(folder_, registration_.id), watchers_for(setup), nullptr, past, &now_in_seconds);
+  if (past.empty()) refuse_bots_that_failed();
   begin_to_show();
   registration_.save(folder_);
 }
@@ -37,6 +37,7 @@ void Table::begin_to_show() {
   languages_ = languages(*live().match().definition);
   page_views_ = std::make_unique<PageViews>(live());
   if (!views_->failure().empty()) fail(views_->failure());
+  look_at_faults();
   begin_clock();
   for (const LiveGame::Past& past : live().past())
     have_moved_ = static_cast<SeatMask>(have_moved_ | 1U << past.move.seat);
@@ -55,73 +56,23 @@ const Match& Table::match_for(const std::vector<std::string>& wanted) {
   return in_language_.emplace(language, std::move(match)).first->second;
 }
 
-std::vector<std::string> Table::players_behind(const GameSetup& setup) {
-  sitting_ = setup.bots;
-  for (std::size_t seat = 0; seat < std::min(sitting_.size(), registration_.players.size()); ++seat) {
-    if (sitting_[seat].empty()) sitting_[seat] = registration_.players[seat].stand_in;
-  }
-  std::vector<std::string> behind;
-  for (const std::string& name : sitting_) {
-    const auto found = name.empty() ? name : named_bots_.behind(name);
-    if (!found)
-      throw Failure(error_at({journal_file(folder_, registration_.id).string()},
-                             fmt::format("the bot '{}' sat there", name), "name it with --bots to go on"));
-    behind.push_back(*found);
-  }
-  searches_.clear();
-  for (const std::string& spec : behind) {
-    const PlayerSpec::Kind kind = spec.empty() ? PlayerSpec::Kind::random : read_player(spec).kind;
-    searches_.push_back(kind != PlayerSpec::Kind::random && kind != PlayerSpec::Kind::lua);
-  }
-  return behind;
-}
-
-MakeWatchers Table::watchers_for(const GameSetup& setup) {
-  return [this, &setup, behind = players_behind(setup)](const Match& match) {
-    bots_ = std::make_unique<Bots>(match, behind, setup.opening);
-    views_ = std::make_unique<SeatViews>(match, setup.people());
-    late_moves_ = std::make_unique<LateMoves>(match);
-    return std::vector<LiveWatcher*>{bots_.get(), views_.get(), late_moves_.get()};
-  };
-}
-
-void Table::seat_bots() {
-  bots_changed = false;
-  const auto seated = [&] {
-    const std::vector<std::string> behind = players_behind(setup());
-    bots_->replace(live().match(), behind);
-    live().tell_again(*bots_);
-  };
-  Findings wrong;
-  try {
-    return seated();
-  } catch (const Failure& failure) {
-    wrong = failure.findings();
-  } catch (const Forfeit& forfeit) {
-    wrong = forfeit.findings;
-  }
-  server_log().note(log_name(), wrong);
-  change([](Registration& changed) {
-    for (Registration::Player& player : changed.players) player.stand_in.clear();
-    changed.clock.reset();  // nobody could play for somebody whose time has run out
-  });
-  try {
-    seated();
-  } catch (const Failure& failure) {
-    fail(failure.findings());
-  } catch (const Forfeit& forfeit) {
-    fail(forfeit.findings);
-  }
-}
-
 void Table::update_summary() {
-  Summary summary{
-      registration_,       live().match().notation.seats(), number(), last_move_, live().state().over(),
-      !why_stuck_.empty(), live().state().turn().active};
-  if (summary.over) {
-    summary.ended = result_json(live().match(), Observation(live().state()));
-    summary.ended.erase("over");
+  const bool waits_for_nobody =
+      std::ranges::any_of(tries_, [&](const auto& one) { return gave_up(one.first); });
+  Summary summary{registration_,
+                  live().match().notation.seats(),
+                  number(),
+                  last_move_,
+                  live().state().over(),
+                  waits_for_nobody || !why_stuck_.empty(),
+                  live().state().turn().active};
+  try {
+    if (summary.over) summary.ended = result_json(live().match(), Observation(live().state()));
+  } catch (const Failure& failure) {
+    server_log().note(log_name(), failure.findings());
+    summary.ended = Json::object();
   }
+  if (summary.over) summary.ended.erase("over");
   summary.on_the_clock = on_the_clock();
   for (std::size_t seat = 0; seat < registration_.players.size(); ++seat)
     summary.guests.push_back({sat_from_.at(seat), (have_moved_ >> seat & 1U) != 0});
@@ -141,23 +92,11 @@ bool Table::is_present(Seat seat) const {
          now_in_milliseconds() - present_.at(seat) < std::chrono::milliseconds(kIsThere).count();
 }
 
-bool Table::searches(Seat seat) const { return searches_[seat]; }
-
-Move Table::think(Seat seat) {
-  const Stoppable stoppable(removed_, kLongestThought);
-  try {
-    return bots_->choose(live().position(), seat);
-  } catch (const Failure&) {
-    if (!stoppable.ran_out()) throw;
-    throw Failure(error_at({}, fmt::format("the bot '{}' has thought for {} s about one move", sitting_[seat],
-                                           kLongestThought.count())));
-  }
-}
-
 void Table::change(const std::function<void(Registration&)>& how) {
   static_cast<void>(pass_time());
   Registration changed = registration_;
   how(changed);
+  if (changed.clock && changed.has_everybody()) changed.clock->begin();
   changed.updated = now_in_milliseconds();
   changed.save(folder_);
   registration_ = std::move(changed);
@@ -216,8 +155,6 @@ void Table::carry_out(const std::function<void()>& change) {
   } catch (const Failure& failure) {
     if (number() == before) throw;
     fail(failure.findings());
-  } catch (const Forfeit& forfeit) {
-    fail(forfeit.findings);  // a bot that looks on
   } catch (const std::bad_alloc&) {
     if (number() == before) throw;
     fail({error_at({}, "there is not enough memory")});
@@ -226,16 +163,25 @@ void Table::carry_out(const std::function<void()>& change) {
 
 void Table::make(const Move& move) {
   static_cast<void>(pass_time());
-  const bool is_free = live().is_free(move);
+  Clock::Made made{moves(), move.seat, live().is_free(move), live().state().turn().active};
   carry_out([&] { game_->make(move); });
   have_moved_ = static_cast<SeatMask>(have_moved_ | 1U << move.seat);
-  set_clock_after(move, is_free);
+  made.now = live().state().turn().active;
+  if (registration_.clock) registration_.clock->made(made);
   changed();
 }
 
 void Table::take_back(std::size_t moves) {
-  carry_out([&] { game_->take_back(moves); });
-  if (registration_.clock) registration_.clock->began_anew();
+  static_cast<void>(pass_time());
+  const std::size_t stood = this->moves();
+  const std::string stuck = std::exchange(why_stuck_, "");  // it may go on from there
+  try {
+    carry_out([&] { game_->take_back(moves); });
+  } catch (const std::exception&) {
+    why_stuck_ = stuck;
+    throw;
+  }
+  if (registration_.clock) registration_.clock->took_back(stood, moves, live().state().turn().active);
   changed();
 }
 
@@ -243,27 +189,20 @@ void Table::take_back(std::size_t moves) {
 void Table::changed() {
   if (why_stuck_.empty() && !views_->failure().empty()) fail(views_->failure());
   registration_.updated = last_move_ = now_in_milliseconds();
+  tries_.clear();
+  look_at_faults();
   page_views_->forget();
   moves_made_ = nullptr;
   std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
   if (why_stuck_.empty()) tell_of_move();
   if (!why_stuck_.empty()) end_streams();
-  if (registration_.clock) write_clock();
+  if (registration_.clock) keep_registration();
   update_summary();
   if (registration_.clock) tell_pages();
 }
 
 bool Table::may(Seat seat, const Allowance& what) {
   return rates_.try_emplace({seat, &what}, what).first->second.take();
-}
-
-Seat Table::bot_to_move() const {
-  const Turn& turn = live().state().turn();
-  if (live().state().over() || !why_stuck_.empty()) return kNone;
-  for (Seat seat = 0; seat < live().game().seats; ++seat) {
-    if ((turn.active >> seat & 1U) != 0 && bots_->sits_at(seat)) return seat;
-  }
-  return kNone;
 }
 
 bool Table::may_talk() const { return live().state().over() || fuda::may_talk(live().match()); }

@@ -91,7 +91,7 @@ class Table {
   // Its match in the language of somebody who reads these: it lives as long as the table.
   [[nodiscard]] const Match& match_for(const std::vector<std::string>& wanted);
   [[nodiscard]] const std::vector<std::string>& known_languages() const { return languages_; }
-  // "", or a sentence for people if the game cannot go on, as a bot or a rule has failed. The log says why.
+  // "", or a sentence for people if the game cannot go on, as a rule has failed. The log says why.
   [[nodiscard]] const std::string& why_stuck() const { return why_stuck_; }
   // What log entries about it begin with.
   [[nodiscard]] std::string log_name() const { return registration_.game + ", table " + registration_.id; }
@@ -108,15 +108,24 @@ class Table {
   [[nodiscard]] bool may(Seat seat, const Allowance& what);
 
   // Who plays is another one than before, by the registration: from the next move on. Not while a bot thinks.
-  // A bot that cannot play goes again.
+  // A bot that cannot play costs its own seat alone: another one takes its place (table_bots.cpp).
   void seat_bots();
   bool bots_changed = false;  // seat_bots() is to be called
+  // The bot that plays at a seat, by its name; "": a person.
+  [[nodiscard]] const std::string& playing(Seat seat) const { return sitting_[seat]; }
+  // The bot of this seat has failed to choose a move, or has chosen one with which a rule fails. Not while a
+  // bot thinks.
+  void bot_failed(Seat seat, const Findings& why);
+  // No bot can move at this seat as the position is.
+  void give_up(Seat seat);
 
-  // Counts the time that has passed since this was called last. Those whose time has run out: a bit for each.
+  // Counts the time that has passed since this was called last. Those who are to move and whose time has run
+  // out: a bit for each.
   [[nodiscard]] SeatMask pass_time();
 
   // The bot that is to think now; kNone: none. Bots think on another thread, while the game is only read.
   [[nodiscard]] Seat bot_to_move() const;
+  [[nodiscard]] bool gave_up(Seat seat) const;
   // On that other thread. Throws as Bots::choose; Failure soon after remove(), if the thread is asked to
   // stop, or after kLongestThought.
   [[nodiscard]] Move think(Seat seat);
@@ -125,6 +134,8 @@ class Table {
   bool thinking = false;
   // The game is stuck from now on.
   void fail(const Findings& why);
+  // Nobody is at this seat any more.
+  void note_absence(Seat seat) { present_.at(seat) = 0; }
   // What pages get of it (serve/pages.cpp), by language; "": not made yet.
   std::map<std::string, std::string> settings, handbooks;
   std::map<std::string, nlohmann::ordered_json> openings;
@@ -162,19 +173,26 @@ class Table {
   MakeWatchers watchers_for(const GameSetup& setup);
   // By seat, who plays for it as --bots has it; "": a person. Throws Failure for a bot that may not.
   [[nodiscard]] std::vector<std::string> players_behind(const GameSetup& setup);
+  void refuse_bots_that_failed();
   void update_summary();
   // The clock (table_clock.cpp).
   [[nodiscard]] SeatMask on_the_clock() const;
   void begin_clock();
-  void write_clock();
-  void set_clock_after(const Move& move, bool is_free);
+  // Writes the registration. If that fails, it is written the next time: what has happened at the table
+  // stands.
+  void keep_registration();
   void changed();
   void carry_out(const std::function<void()>& change);
+  void replace_failed_bots();
+  // What a bot was noted for while it was told the game is dealt with before the next one thinks.
+  void look_at_faults() { bots_changed = bots_changed || !bot_faults_.empty(); }
 
   Path folder_;
   Registration registration_;
   std::string owner_;
   Games games_;
+  Faults bot_faults_;               // of bots that have left their seats, and are not replaced yet
+  std::map<Seat, unsigned> tries_;  // at this position, of bots for which there is no other one
   std::unique_ptr<Bots> bots_;
   std::unique_ptr<SeatViews> views_;
   std::unique_ptr<LateMoves> late_moves_;

@@ -5,19 +5,20 @@
 
 namespace fuda::serve {
 
-// Time runs for people who are to move, once everybody has sat down and as long as somebody is there.
+// Time runs for seats that are to move, once everybody has sat down and as long as somebody is there: for
+// people, for those who have left, and for those for whom a bot plays, as nobody gains time by that. Not for
+// bots that sit there as long as the table lasts.
 SeatMask Table::on_the_clock() const {
   const auto& clock = registration_.clock;
-  if (!clock || clock->is_paused() || live().state().over() || !why_stuck_.empty()) return 0;
+  if (!clock || !clock->has_begun() || clock->is_paused() || live().state().over() || !why_stuck_.empty() ||
+      !is_somebody_present())
+    return 0;
   SeatMask out = 0;
   for (std::size_t at = 0; at < registration_.players.size(); ++at) {
-    const auto seat = static_cast<Seat>(at);
-    const Registration::Player& player = registration_.players[at];
-    if (player.name.empty() && player.stand_in.empty()) return 0;
-    if ((live().state().turn().active >> at & 1U) != 0 && registration_.is_played_by_person(seat))
+    if ((live().state().turn().active >> at & 1U) != 0 && !registration_.players[at].bot)
       out = static_cast<SeatMask>(out | 1U << at);
   }
-  return is_somebody_present() ? out : SeatMask{0};
+  return out;
 }
 
 SeatMask Table::pass_time() {
@@ -28,33 +29,25 @@ SeatMask Table::pass_time() {
   const SeatMask running = on_the_clock(), before = summary()->on_the_clock;
   if (running != 0) {
     registration_.clock->pass(running, passed);
-    if (now - wrote_clock_ >= kClockWritten) write_clock();
+    if (now - wrote_clock_ >= kClockWritten) keep_registration();
   }
   if ((running | before) != 0) update_summary();
   if (running != before) tell_pages();  // somebody has come
   return registration_.clock->out_of(running);
 }
 
-void Table::begin_clock() { looked_at_clock_ = wrote_clock_ = std::chrono::steady_clock::now(); }
+void Table::begin_clock() {
+  looked_at_clock_ = wrote_clock_ = std::chrono::steady_clock::now();
+  if (registration_.clock && registration_.has_everybody()) registration_.clock->begin();
+}
 
-// A clock that cannot be written down now is so the next time: what has happened at the table stands.
-void Table::write_clock() {
+void Table::keep_registration() {
   wrote_clock_ = std::chrono::steady_clock::now();
   try {
     registration_.save(folder_);
   } catch (const Failure& failure) {
     server_log().note(log_name(), failure.findings());
   }
-}
-
-void Table::set_clock_after(const Move& move, bool is_free) {
-  if (!registration_.clock || is_free) return;
-  SeatMask people = 0;  // and not those whose time has run out
-  const auto seats = static_cast<Seat>(registration_.players.size());
-  for (Seat seat = 0; seat < seats; ++seat) {
-    if (registration_.is_played_by_person(seat)) people = static_cast<SeatMask>(people | 1U << seat);
-  }
-  registration_.clock->moved(move.seat, live().state().turn().active, people);
 }
 
 }  // namespace fuda::serve

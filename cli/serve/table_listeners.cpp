@@ -8,7 +8,7 @@
 
 namespace fuda::serve {
 
-// If a page asks too much of the rules, its own stream ends, and the game goes on.
+// If a rule fails when a page asks what can be done, its own stream ends, and the game goes on.
 void Table::tell_of_move() {
   for (const Listener& one : listeners_) {
     const auto stream = one.stream.lock();
@@ -19,7 +19,7 @@ void Table::tell_of_move() {
           event_text(number(), one.page ? page_view(one.seat, *one.match).text : views_->now(one.seat)));
     } catch (const Failure& failure) {
       stream->end();
-      if (!asking.ran_out()) return fail(failure.findings());
+      if (!asking.ran_out()) server_log().note(log_name(), failure.findings());
     }
   }
 }

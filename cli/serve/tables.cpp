@@ -116,7 +116,7 @@ std::shared_ptr<Table> Tables::make(const Registration& registration, const Game
 std::shared_ptr<Table> Tables::create(const std::string& game, const Wanted& wanted,
                                       const std::string& address) {
   if (!knows(game)) throw Refused(404, "Game " + game + " not found");
-  count(address);
+  if (!wanted.follows) count(address);
   return refusing(options_, game, [&] {
     const TableSetup asked = [&] {
       const auto known = borrow_known();
@@ -124,6 +124,7 @@ std::shared_ptr<Table> Tables::create(const std::string& game, const Wanted& wan
       Games games(options_.rules);
       return read_setup(games, game, wanted.seats, wanted.setup, options_.bots);
     }();
+    if (wanted.follows) count(address);
     Registration out;
     out.id = new_table_id(options_.name);
     out.game = game;

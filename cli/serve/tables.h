@@ -56,6 +56,7 @@ class Tables {
     bool unlisted = false;
     std::vector<Registration::Player> players = {};  // who sits there from the beginning, by seat
     std::string owner = {};                          // whose table it is; "": new credentials
+    bool follows = false;  // another table: then it counts for the address only if it is made
   };
   std::shared_ptr<Table> create(const std::string& game, const Wanted& wanted, const std::string& address);
   // What a copy of a table is to be: as that table was after so many moves, at most as many as were made.

@@ -14,11 +14,12 @@ namespace {
 
 SeatMask mask_of(Seat seat) { return static_cast<SeatMask>(1U << seat); }
 
+// Also those for whom a bot plays: nobody loses a say by that.
 SeatMask people_at(const Table& table) {
   SeatMask out = 0;
   for (std::size_t at = 0; at < table.registration().players.size(); ++at) {
     const auto seat = static_cast<Seat>(at);
-    if (table.registration().is_played_by_person(seat)) out = static_cast<SeatMask>(out | mask_of(seat));
+    if (table.registration().is_of_person(seat)) out = static_cast<SeatMask>(out | mask_of(seat));
   }
   return out;
 }
@@ -47,12 +48,24 @@ std::size_t last_move_of(const Table& table, Seat seat) {
   return 0;
 }
 
-// Whether a person other than this one has moved since.
-bool others_moved(const Table& table, std::size_t moves, Seat seat) {
+// Whether a person other than this one has moved since, or a bot for them, or has spent their own time.
+bool concerns_others(const Table& table, std::size_t moves, Seat seat) {
+  const Registration& registration = table.registration();
   const auto& past = table.live().past();
-  return std::any_of(past.end() - static_cast<std::ptrdiff_t>(moves), past.end(), [&](const auto& one) {
-    return one.move.seat != seat && table.registration().is_played_by_person(one.move.seat);
-  });
+  const auto others = static_cast<SeatMask>(people_at(table) & ~mask_of(seat));
+  if (registration.clock && (registration.clock->came_to_move(past.size(), moves, others) &
+                             table.live().state().turn().active) != 0)
+    return true;
+  return std::any_of(past.end() - static_cast<std::ptrdiff_t>(moves), past.end(),
+                     [&](const auto& one) { return (others & mask_of(one.move.seat)) != 0; });
+}
+
+// How many must agree that a seat is freed: whoever asks and another one, so that nobody alone gets at a
+// second hand. One is enough where nobody else sits at the table, or after the end.
+int needed_to_free(const Table& table, Seat seat) {
+  if (table.live().state().over()) return 1;
+  const bool is_taken = table.registration().is_of_person(seat);
+  return is_taken || std::popcount(people_at(table)) > 1 ? 2 : 1;
 }
 
 // All for moves taken back, all who are there for another game and for the clock, and most of those who are
@@ -63,7 +76,9 @@ bool is_carried(const Table& table, const Question& question) {
   if (question.what != Question::What::stand_in && question.what != Question::What::free)
     return (voters & ~question.yes) == 0;
   voters = static_cast<SeatMask>(voters & ~mask_of(question.about));
-  return std::popcount(static_cast<SeatMask>(question.yes & voters)) * 2 > std::popcount(voters);
+  const int yes = std::popcount(static_cast<SeatMask>(question.yes & voters));
+  if (question.what == Question::What::free && yes < needed_to_free(table, question.about)) return false;
+  return yes * 2 > std::popcount(voters);
 }
 
 bool is_same_question(const Question& a, const Question& b) {
@@ -85,12 +100,24 @@ void refuse_too_often(Table& table, Seat seat, const Allowance& what) {
   if (!table.may(seat, what)) refuse(table, 429, kTooFast);
 }
 
+void refuse_before_end(const Table& table) {
+  if (!table.live().state().over() && table.why_stuck().empty()) refuse(table, 403, kNotOver);
+}
+
+bool is_under_way(const Table& table) { return table.moves() > 0 && !table.live().state().over(); }
+
+bool could_be_freed(const Table& table, Seat seat) {
+  const auto others = static_cast<SeatMask>(people_at(table) & ~mask_of(seat));
+  return std::popcount(others) >= needed_to_free(table, seat);
+}
+
 void settle_undo(Table& table) {
   const auto& question = table.registration().question;
   if (question && question->is_open() && question->what == Question::What::undo) forget_question(table);
 }
 
-void Api::ask(const std::shared_ptr<Table>& table, Question question, const Reply& reply) {
+void Api::ask(const Call& call, Question question, const Reply& reply) {
+  const auto& table = call.table;
   const auto& open = table->registration().question;
   const Seat asker = question.by;
   question.id = open && open->id < Question::kMostId ? open->id + 1 : 1;
@@ -99,7 +126,7 @@ void Api::ask(const std::shared_ptr<Table>& table, Question question, const Repl
     question = *open;
   }
   question.yes = static_cast<SeatMask>(question.yes | mask_of(asker));
-  if (is_carried(*table, question)) return carry_out(table, question, reply);
+  if (is_carried(*table, question)) return carry_out(call, question, reply);
   table->change([&](Registration& changed) { changed.question = question; });
   reply({200, text_of({{"question", question.json()}})});
 }
@@ -122,16 +149,16 @@ void Api::answer_question(const Call& call, const Reply& reply) {
     return reply({200, text_of({{"question", question->json()}})});
   }
   question->yes = static_cast<SeatMask>(question->yes | mask_of(seat));
-  if (is_carried(*table, *question)) return carry_out(table, *question, reply);
+  if (is_carried(*table, *question)) return carry_out(call, *question, reply);
   table->change([&](Registration& changed) { changed.question = question; });
   reply({200, text_of({{"question", question->json()}})});
 }
 
-void Api::carry_out(const std::shared_ptr<Table>& table, const Question& question, const Reply& reply) {
+void Api::carry_out(const Call& call, const Question& question, const Reply& reply) {
+  const auto& table = call.table;
   switch (question.what) {
     case Question::What::undo:
       return between_thoughts(table, reply, [table, question] {
-        refuse_if_stuck(*table);
         const std::size_t moves = moves_since(*table, question.number);
         if (moves == 0) refuse(*table, 409, kNotAsked);
         table->take_back(moves);
@@ -143,10 +170,10 @@ void Api::carry_out(const std::shared_ptr<Table>& table, const Question& questio
       set_stand_in(table, question.about, question.bot);
       return reply({});
     case Question::What::free:
-      free_seat(table, question.about);
+      free_seat(table, question.about, false);
       return reply({});
     case Question::What::again:
-      return again_together(table, question, reply);
+      return again_together(call, question, reply);
     case Question::What::pause:
     case Question::What::go_on:
       set_pause(*table, question.what == Question::What::pause);
@@ -171,7 +198,7 @@ void Api::between_thoughts(const std::shared_ptr<Table>& table, const Reply& rep
   table->between_thoughts.emplace_back(now);
 }
 
-// At once where nobody learned anything by it, and nobody else has moved; also for those who play with bots
+// At once where nobody learned anything by it, and it concerns nobody else; also for those who play with bots
 // alone. Else the others are asked.
 void Api::undo(const Call& call, const Reply& reply) {
   const auto& [request, table, seat] = call;
@@ -186,22 +213,23 @@ void Api::undo(const Call& call, const Reply& reply) {
   if (seen < table->live().first_number() || seen < mine || seen > table->number())
     throw Refused(409, fmt::format("the table stands at move {}, not {}", table->number(), seen));
   refuse_too_often(*table, seat, kQuestions);
+  seat_for_the_late(*table);
   Question question{.by = seat, .number = mine, .yes = mask_of(seat)};
   const std::size_t moves = moves_since(*table, mine);
-  if (table->live().told_nobody(moves) && !others_moved(*table, moves, seat))
-    return carry_out(table, question, reply);
-  ask(table, question, reply);
+  if (table->live().told_nobody(moves) && !concerns_others(*table, moves, seat))
+    return carry_out(call, question, reply);
+  ask(call, question, reply);
 }
 
 // ---- another game
 
 void Api::again(const Call& call, const Reply& reply) {
   const auto& [request, table, seat] = call;
-  if (!table->live().state().over()) refuse(*table, 403, kNotOver);
+  refuse_before_end(*table);
   if (!table->registration().next.empty()) refuse(*table, 409, kNextThere);
   refuse_too_often(*table, seat, kQuestions);
   const auto turned = request.body.find("turned");
-  ask(table,
+  ask(call,
       {.what = Question::What::again,
        .by = seat,
        .turned = turned != request.body.end() && turned->is_boolean() && turned->get<bool>()},
@@ -209,8 +237,9 @@ void Api::again(const Call& call, const Reply& reply) {
 }
 
 // All sit there already, with the credentials that they have here.
-void Api::again_together(const std::shared_ptr<Table>& table, const Question& question, const Reply& reply) {
-  const Registration& old = table->registration();
+void Api::again_together(const Call& call, const Question& question, const Reply& reply) {
+  const Registration& old = call.table->registration();
+  if (!old.next.empty()) refuse(*call.table, 409, kNextThere);
   const std::size_t seats = old.players.size();
   const auto moved = [&](std::size_t seat) { return question.turned ? (seat + 1) % seats : seat; };
   Tables::Wanted wanted{static_cast<std::int64_t>(seats), old.setup, old.unlisted};
@@ -219,13 +248,16 @@ void Api::again_together(const std::shared_ptr<Table>& table, const Question& qu
   Json bots = Json::object();
   for (std::size_t seat = 0; seat < seats; ++seat) {
     const Registration::Player& player = old.players[seat];
-    if (player.bot)
-      bots[std::to_string(moved(seat))] = player.name;
-    else
+    if (player.bot) {
+      bots[std::to_string(moved(seat))] = player.failed.empty() ? player.name : player.stand_in;
+    } else {
       wanted.players[moved(seat)] = player;
+      wanted.players[moved(seat)].failed.clear();
+      wanted.players[moved(seat)].closed = false;
+    }
   }
   if (!bots.empty()) wanted.setup["bots"] = bots;
-  make_next(table, wanted, reply, [question](Registration& changed) {
+  make_next(call, wanted, reply, [question](Registration& changed) {
     changed.next_taken = true;
     changed.next_turned = question.turned;
     changed.question.reset();

@@ -1,42 +1,11 @@
 // Clocks of tables. Time is taken from people by hand: no test waits.
-#include "serve_fixture.h"
-#include "several_people.h"
+#include "clock_by_hand.h"
 
 using namespace fuda;
 using namespace fuda::test;
 using serve::Clock;
 using serve::Json;
 using namespace std::chrono_literals;
-
-namespace {
-
-Json with_clock(const char* unit, int number) { return {{"clock", {{unit, number}}}}; }
-
-std::shared_ptr<serve::Table> table_of(TestServer& server, const People& at) {
-  const auto parts = split(at.table, '/');
-  return server.tables().find(parts[1], parts[2]);
-}
-
-void pass(TestServer& server, const People& at, Seat seat, Clock::Time time) {
-  table_of(server, at)->change([&](serve::Registration& changed) {
-    changed.clock->pass(static_cast<SeatMask>(1U << seat), time);
-  });
-}
-
-void tick(TestServer& server, const People& at) { server.api().look_at_clock(table_of(server, at)); }
-
-Json clock_of(TestServer& server, const People& at) { return server.get(at.table).json.at("clock"); }
-
-// In whole seconds: some milliseconds always pass.
-std::int64_t left(TestServer& server, const People& at, Seat seat) {
-  return (clock_of(server, at).at("left")[seat].get<std::int64_t>() + 999) / 1000;
-}
-
-bool has_stand_in(TestServer& server, const People& at, Seat seat) {
-  return server.get(at.table).json.at("players")[seat].contains("standIn");
-}
-
-}  // namespace
 
 TEST_CASE("a table is made with a clock, or refused", "[serve][clock]") {
   const JournalFolder folder;
@@ -60,35 +29,35 @@ TEST_CASE("the time for a move begins anew with each move, and only for those wh
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 2, with_clock("move", 60));
-  CHECK(clock_of(server, at).at("running") == Json::array({0}));
-  CHECK(clock_of(server, at).at("eachMove") == true);
-  pass(server, at, 0, 20s);
-  CHECK(left(server, at, 0) == 40);
-  CHECK(left(server, at, 1) == 60);
+  CHECK(clock_of(server, at.table).at("running") == Json::array({0}));
+  CHECK(clock_of(server, at.table).at("eachMove") == true);
+  pass(server, at.table, 0, 20s);
+  CHECK(left(server, at.table, 0) == 40);
+  CHECK(left(server, at.table, 1) == 60);
   at.makes(0, "hint P2 1");
-  CHECK(clock_of(server, at).at("running") == Json::array({1}));
-  CHECK(left(server, at, 0) == 60);
+  CHECK(clock_of(server, at.table).at("running") == Json::array({1}));
+  CHECK(left(server, at.table, 0) == 60);
 }
 
 TEST_CASE("where all choose at once, whoever has not chosen goes on losing time", "[serve][clock]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "nin-jan", 3, with_clock("move", 60));
-  CHECK(clock_of(server, at).at("running") == Json::array({0, 1, 2}));
-  pass(server, at, 1, 20s);
+  CHECK(clock_of(server, at.table).at("running") == Json::array({0, 1, 2}));
+  pass(server, at.table, 1, 20s);
   at.makes(0, at.legal(0).front());
-  CHECK(clock_of(server, at).at("running") == Json::array({1, 2}));
-  CHECK(left(server, at, 1) == 40);
+  CHECK(clock_of(server, at.table).at("running") == Json::array({1, 2}));
+  CHECK(left(server, at.table, 1) == 40);
 }
 
 TEST_CASE("the time for a game does not come back", "[serve][clock]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 2, with_clock("game", 1));
-  pass(server, at, 0, 20s);
+  pass(server, at.table, 0, 20s);
   at.makes(0, "hint P2 1");
   at.makes(1, "discard 1");
-  CHECK(left(server, at, 0) == 40);
+  CHECK(left(server, at.table, 0) == 40);
 }
 
 TEST_CASE("it rests until everybody sits there", "[serve][clock]") {
@@ -108,20 +77,20 @@ TEST_CASE("when time has run out a bot plays, until the seat is taken back", "[s
   TestServer server(folder / "");
   const auto unit = GENERATE("move", "game");
   People at(server, "hanabi", 2, with_clock(unit, 60));
-  tick(server, at);
-  CHECK_FALSE(has_stand_in(server, at, 0));
-  pass(server, at, 0, 2h);
-  tick(server, at);
+  tick(server, at.table);
+  CHECK_FALSE(has_stand_in(server, at.table, 0));
+  pass(server, at.table, 0, 2h);
+  tick(server, at.table);
   // The first one that the game offers, and it has moved.
   CHECK(server.get(at.table).json.at("players")[0].at("standIn") == "lua:careful");
-  server.api().let_bots_move(table_of(server, at));
+  server.api().let_bots_move(table_of(server, at.table));
   CHECK(server.get(at.table).json.at("moves") == 1);
-  CHECK(left(server, at, 0) == 0);  // which says why it plays
-  CHECK_FALSE(has_stand_in(server, at, 1));
+  CHECK(left(server, at.table, 0) == 0);  // which says why it plays
+  CHECK_FALSE(has_stand_in(server, at.table, 1));
   REQUIRE(
       server.post(at.table + "/standIn", {{"playerID", "0"}, {"credentials", at.credentials[0]}}).status ==
       200);
-  CHECK(left(server, at, 0) == 60);  // for a move, or a minute more
+  CHECK(left(server, at.table, 0) == 60);  // for a move, or a minute more
   at.moves(1);
   at.moves(0);
 }
@@ -136,21 +105,21 @@ TEST_CASE("whoever made the table stops the clock, and the others if all agree",
   CHECK(pause("wrong", true).status == 403);
   CHECK(server.post(at.table + "/pause", {{"credentials", at.owner}}).status == 400);
   REQUIRE(pause(at.owner, true).status == 200);
-  CHECK(clock_of(server, at).at("paused") == true);
-  CHECK(clock_of(server, at).at("running").empty());
-  pass(server, at, 0, 59s);
+  CHECK(clock_of(server, at.table).at("paused") == true);
+  CHECK(clock_of(server, at.table).at("running").empty());
+  pass(server, at.table, 0, 59s);
   REQUIRE(pause(at.owner, false).status == 200);
-  CHECK(clock_of(server, at).at("running") == Json::array({0}));
-  CHECK(left(server, at, 0) == 1);
+  CHECK(clock_of(server, at.table).at("running") == Json::array({0}));
+  CHECK(left(server, at.table, 0) == 1);
 
   const Heard asked = pause(at.credentials[1], true);
   REQUIRE(asked.status == 200);
   CHECK(asked.json.at("question").at("what") == "pause");
-  CHECK(clock_of(server, at).at("paused") == false);
+  CHECK(clock_of(server, at.table).at("paused") == false);
   CHECK(pause(at.credentials[0], true).status == 200);
-  CHECK(clock_of(server, at).at("paused") == false);
+  CHECK(clock_of(server, at.table).at("paused") == false);
   CHECK(pause(at.credentials[2], true).status == 200);
-  CHECK(clock_of(server, at).at("paused") == true);
+  CHECK(clock_of(server, at.table).at("paused") == true);
   CHECK_FALSE(server.get(at.table).json.contains("question"));
 
   People without(server, "hanabi", 2);
@@ -165,7 +134,7 @@ TEST_CASE("a clock outlives the server, and stands while nobody is there", "[ser
     TestServer server(folder / "");
     People at(server, "hanabi", 2, with_clock("game", 10));
     table = at.table;
-    pass(server, at, 0, 9min);
+    pass(server, at.table, 0, 9min);
   }
   TestServer server(folder / "");
   REQUIRE(server.notices.empty());
@@ -179,4 +148,12 @@ TEST_CASE("a kept clock has a time for each seat", "[serve][clock]") {
   const Json kept = Clock({{"move", 30U}}, 3).json();
   CHECK(Clock::read({kept, "x.seats"}, 3).left(2) == 30s);
   CHECK_THROWS_AS(Clock::read({kept, "x.seats"}, 4), Failure);
+}
+
+TEST_CASE("a clock as earlier versions kept it", "[serve][clock]") {
+  const Clock clock =
+      Clock::read({{"eachMove", false}, {"whole", 600000}, {"paused", false}, {"left", {0, 30000}}}, 2);
+  CHECK(clock.left(1) == 30s);
+  CHECK(clock.shown().at("left") == Json::array({0, 30000}));
+  CHECK(Clock::read(clock.json(), 2).json() == clock.json());
 }

@@ -49,6 +49,18 @@ assert.ok(!JSON.stringify(match).includes(ana.playerCredentials));
 assert.equal(match.setupData.seed, undefined);
 
 await fails(403, client.playAgain(game, matchID, { playerID: '0', credentials: 'wrong' }));
+await fails(403, client.playAgain(game, matchID, of(ana)));  // the game is not over
+const seat = async (who, what, options = {}) => {
+  const headers = { Authorization: `Bearer ${who.playerCredentials}`, 'Content-Type': 'application/json' };
+  return (await fetch(`${process.argv[2]}/games/${game}/${matchID}/seat/${who.playerID}${what}`, { ...options, headers })).json();
+};
+for (let seen = await seat(ana, ''); !seen.over;) {
+  for (const who of [ana, bruno]) {
+    seen = await seat(who, '');
+    if (seen.legal.length === 0) continue;
+    seen = await seat(who, '/move', { method: 'POST', body: JSON.stringify({ move: seen.legal[0], after: seen.ply }) });
+  }
+}
 const { nextMatchID } = await client.playAgain(game, matchID, of(ana));
 assert.equal((await client.playAgain(game, matchID, of(bruno))).nextMatchID, nextMatchID);
 assert.equal((await client.getMatch(game, matchID)).nextMatchID, nextMatchID);

@@ -3,7 +3,7 @@
 
 #include "serve/limits.h"
 #include "serve/secret.h"
-#include "serve_fixture.h"
+#include "several_people.h"
 
 using namespace fuda;
 using namespace fuda::test;
@@ -110,21 +110,94 @@ TEST_CASE("one address makes only so many tables", "[serve]") {
   CHECK(server.post("games/nin-jan/create", {{"numPlayers", 2}}).status == 429);
 }
 
-TEST_CASE("a table is followed by another", "[serve]") {
+TEST_CASE("a table is followed by another, once its game is over", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
-  const Heard made =
-      server.post("games/nin-jan/create", {{"numPlayers", 3}, {"setupData", {{"bots", {{"2", "random"}}}}}});
-  const std::string table = "games/nin-jan/" + table_in(made);
-  const Heard ana = server.post(table + "/join", {{"playerName", "Ana"}});
-  CHECK(server.post(table + "/playAgain", {{"playerID", "0"}, {"credentials", "?"}}).status == 403);
-  const Json me{{"playerID", "0"}, {"credentials", credentials_in(ana)}};
-  const Heard next = server.post(table + "/playAgain", me);
+  People at(server, "hanabi", 2, {{"bots", {{"2", "random"}}}}, 3);
+  const Json me{{"playerID", "1"}, {"credentials", at.credentials[1]}};
+  const auto again = [&](Json more) {
+    more.update(me);
+    return server.post(at.table + "/playAgain", more);
+  };
+  CHECK(server.post(at.table + "/playAgain", {{"playerID", "0"}, {"credentials", "?"}}).status == 403);
+  // Nobody says what comes next while the others play, nor before they begin.
+  CHECK(again({}).status == 403);
+  at.makes(0, "play 1");
+  CHECK(again({{"setupData", {{"options", {{"hint_tokens", 1}}}}}}).status == 403);
+  CHECK_FALSE(server.get(at.table).json.contains("nextMatchID"));
+  for (std::size_t i = 1; !server.get(at.table).json.contains("gameover"); i = 1 - i) at.makes(i, "play 1");
+  // What is refused takes nothing from what its address may make.
+  for (std::size_t i = 0; i < serve::kMostTablesAMinute; ++i) {
+    CHECK(again({{"setupData", {{"seed", 3}}}}).status == 403);
+    CHECK(again({{"setupData", {{"options", {{"no-such-option", 1}}}}}}).status == 400);
+  }
+  CHECK_FALSE(server.get(at.table).json.contains("nextMatchID"));
+  const Heard next = again({});
   REQUIRE(next.status == 200);
-  CHECK(server.post(table + "/playAgain", me).json == next.json);
-  const Json shown = server.get("games/nin-jan/" + next.json.at("nextMatchID").get<std::string>()).json;
+  CHECK(again({}).json == next.json);
+  const Json shown = server.get("games/hanabi/" + next.json.at("nextMatchID").get<std::string>()).json;
   CHECK(shown.at("players").size() == 3);
   CHECK(shown.at("players")[2].at("name") == "random");
+  CHECK(server.post("games/nin-jan/create", {{"numPlayers", 2}}).status == 200);
+}
+
+TEST_CASE("who asks for the next table makes it, and not whoever made the one before", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  People at(server, "hanabi", 2);
+  at.loses();
+  server.from("elsewhere");
+  REQUIRE(
+      server.post(at.table + "/playAgain", {{"playerID", "1"}, {"credentials", at.credentials[1]}}).status ==
+      200);
+  CHECK(server.thinking.last.owner == "elsewhere");
+  // All who were asked go to the same table, however it was asked for.
+  CHECK(server.post(at.seat(0) + "/again", Json::object(), at.credentials[0]).status == 409);
+}
+
+TEST_CASE("a question for another game does not outlive the next table", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  People at(server, "hanabi", 2);
+  at.loses();
+  REQUIRE(server.post(at.seat(0) + "/again", Json::object(), at.credentials[0]).json.contains("question"));
+  REQUIRE(
+      server.post(at.table + "/playAgain", {{"playerID", "1"}, {"credentials", at.credentials[1]}}).status ==
+      200);
+  const Json next = server.get(at.table).json.at("nextMatchID");
+  CHECK(at.answers(1, 1, true).status == 409);
+  CHECK(server.get(at.table).json.at("nextMatchID") == next);
+}
+
+TEST_CASE("nothing of whoever has left stays", "[serve]") {
+  const JournalFolder folder;
+  const bool freed = GENERATE(false, true);
+  std::string table;
+  {
+    TestServer server(folder / "");
+    People at(server, "nin-jan", 3);
+    table = at.table;
+    Json me{{"playerID", "1"}, {"credentials", at.credentials[1]}};
+    Json data = me;
+    data["data"] = {{"mail", "bruno@example.org"}};
+    CHECK(server.post(table + "/update", data).status == 200);
+    Json bot = me;
+    bot["bot"] = "random";
+    server.thinking.at_once = false;
+    CHECK(server.post(table + "/standIn", bot).status == 200);
+    CHECK(server.post(table + (freed ? "/free" : "/leave"), me).status == 200);
+    CHECK(server.get(table).json.at("players")[1] == Json({{"id", 1}, {"seat", "P2"}}));
+  }
+  for (const auto& file : std::filesystem::directory_iterator(folder / "")) {
+    CHECK(text_of(file.path()).find("bruno@example.org") == std::string::npos);
+    CHECK(text_of(file.path()).find("Bruno") == std::string::npos);
+  }
+  TestServer server(folder / "");
+  CHECK(server.get(table).json.at("players")[1] == Json({{"id", 1}, {"seat", "P2"}}));
+  // Nor does the next one get anything of it.
+  REQUIRE(server.post(table + "/join", {{"playerID", "1"}, {"playerName", "Chiara"}}).status == 200);
+  CHECK_FALSE(server.get(table).json.at("players")[1].contains("data"));
+  CHECK_FALSE(server.get(table).json.at("players")[1].contains("standIn"));
 }
 
 TEST_CASE("tables and seats are there again after a restart", "[serve]") {
@@ -221,14 +294,16 @@ TEST_CASE("a table's seed comes from the system, and so does its secret", "[serv
   CHECK_FALSE(*one.secret == *two.secret);
   CHECK_FALSE(*same.secret == *again.secret);
   // The next game at a table has nothing of it.
-  const std::string id =
-      table_in(server.post("games/nin-jan/create", {{"numPlayers", 2}, {"setupData", {{"seed", 3}}}}));
-  const Heard ana = server.post("games/nin-jan/" + id + "/join", {{"playerName", "Ana"}});
-  const Heard next = server.post("games/nin-jan/" + id + "/playAgain",
-                                 {{"playerID", "0"}, {"credentials", credentials_in(ana)}});
-  const Opening after = opening(next.json.at("nextMatchID").get<std::string>());
+  People at(server, "hanabi", 2, {{"seed", 3}});
+  at.loses();
+  const Heard next =
+      server.post(at.table + "/playAgain", {{"playerID", "0"}, {"credentials", at.credentials[0]}});
+  const auto opening_of = [&](const std::string& table) {
+    return server.tables().find("hanabi", table)->setup().opening;
+  };
+  const Opening after = opening_of(next.json.at("nextMatchID").get<std::string>());
   CHECK(after.seed != 3);
-  CHECK_FALSE(after.secret == opening(id).secret);
+  CHECK_FALSE(after.secret == opening_of(split(at.table, '/').back()).secret);
 }
 
 TEST_CASE("a seed is given as a number or, for JavaScript, as a text", "[serve][secret]") {

@@ -30,7 +30,7 @@ class TestServer {
   Heard post(const std::string& path, const serve::Json& body, const std::string& credentials = "") {
     return *ask("POST", path, body, credentials);
   }
-  // From where those ask who ask from now on.
+  // The address of those who ask from now on.
   void from(const std::string& address) { address_ = address; }
   // What those who ask from now on read, as "Accept-Language" has it.
   void speak(const std::string& accepted) { languages_ = serve::languages_in(accepted); }

@@ -92,7 +92,9 @@ TEST_CASE("who may hand over a seat, free it and close the table", "[serve][toge
   CHECK(stand_in(1, at.owner, "random") == 200);
   CHECK(stand_in(1, at.credentials[0], "") == 403);
   CHECK(stand_in(1, at.owner, "") == 200);
-  CHECK(frees(1, at.owner) == 200);
+  // Whoever made the table could sit down there, and would know two hands.
+  CHECK(frees(1, at.owner) == 403);
+  CHECK(frees(1, at.credentials[1]) == 200);
   CHECK_FALSE(server.get(at.table).json.at("players")[1].contains("name"));
   CHECK(server.get(at.seat(1), at.credentials[1]).status == 403);
   // A bot keeps the seat warm until somebody sits down.
@@ -131,4 +133,88 @@ TEST_CASE("those who are there decide about the seat of somebody who is not", "[
   // Whoever wakes up takes the seat back.
   REQUIRE(server.post(table + "/standIn", hands(3, credentials[3], "")).status == 200);
   CHECK(server.get(seat(3), credentials[3]).status == 200);
+}
+
+TEST_CASE("nobody alone frees a seat in a game that goes on", "[serve][together]") {
+  const JournalFolder folder;
+  std::string table, owner;
+  std::vector<std::string> credentials;
+  const std::size_t seats = GENERATE(2U, 3U);
+  const bool played = GENERATE(false, true);
+  CAPTURE(seats, played);
+  {
+    TestServer server(folder / "");
+    People at(server, "hanabi", seats);
+    if (played) at.makes(0, "hint P2 1");
+    table = at.table;
+    owner = at.owner;
+    credentials = at.credentials;
+    // Not the seat of somebody who is there.
+    CHECK(server.get(at.seat(1), credentials[1]).status == 200);
+    for (const std::string& who : {owner, credentials[0]})
+      CHECK(server.post(table + "/free", hands(1, who, "")).status == 403);
+  }
+  TestServer server(folder / "");  // all sleep
+  const auto frees = [&](const std::string& who) { return server.post(table + "/free", hands(1, who, "")); };
+  if (seats == 2) {
+    // Nobody else could agree.
+    CHECK(frees(owner).status == 403);
+    CHECK(frees(credentials[0]).status == 403);
+  } else {
+    CHECK(frees(owner).status == 403);  // has no seat by these credentials
+    REQUIRE(frees(credentials[0]).json.contains("question"));
+    CHECK(server.get(table).json.at("players")[1].contains("name"));
+    // Neither by asking again, nor while a bot plays for those who would have to agree.
+    REQUIRE(server.post(table + "/standIn", hands(2, owner, "random")).status == 200);
+    CHECK(frees(credentials[0]).status == 200);
+    CHECK(server.get(table).json.at("players")[1].contains("name"));
+    CHECK(frees(credentials[2]).status == 200);
+    CHECK_FALSE(server.get(table).json.at("players")[1].contains("name"));
+    CHECK(server.post(table + "/join", {{"playerID", "1"}, {"playerName", "Eve"}}).status == 200);
+  }
+  CHECK(server.post(table + "/join", {{"playerID", "1"}, {"playerName", "Zoe"}}).status == 409);
+}
+
+TEST_CASE("a seat that somebody has left in the middle of a game opens when those who play agree",
+          "[serve][together]") {
+  const JournalFolder folder;
+  std::string table, owner;
+  std::vector<std::string> credentials;
+  {
+    TestServer server(folder / "");
+    People at(server, "hanabi", 3);
+    table = at.table;
+    owner = at.owner;
+    credentials = at.credentials;
+    at.makes(0, "hint P2 1");
+    REQUIRE(server.post(table + "/leave", hands(1, credentials[1], "")).status == 200);
+  }
+  TestServer server(folder / "");
+  const auto joined = [&](const Json& more) {
+    Json body{{"playerName", "Zoe"}};
+    body.update(more);
+    return server.post(table + "/join", body);
+  };
+  const auto joins = [&](const Json& more) { return joined(more).status; };
+  CHECK(server.get(table).json.at("players")[1].at("closed") == true);
+  CHECK(server.get("tables?state=waiting").json.at("matches").empty());
+  CHECK(joins({{"playerID", "1"}}) == 409);
+  CHECK(joins(Json::object()) == 409);
+  // A bot can play there, and that opens nothing.
+  CHECK(server.post(table + "/standIn", hands(1, owner, "random")).status == 200);
+  CHECK(server.post(table + "/standIn", hands(1, owner, "")).status == 200);
+  CHECK(joins({{"playerID", "1"}}) == 409);
+  REQUIRE(server.post(table + "/free", hands(1, credentials[0], "")).json.contains("question"));
+  CHECK(joins({{"playerID", "1"}}) == 409);
+  REQUIRE(server.post(table + "/free", hands(1, credentials[2], "")).status == 200);
+  CHECK_FALSE(server.get(table).json.at("players")[1].contains("closed"));
+  const Heard zoe = joined(Json::object());
+  REQUIRE(zoe.status == 200);
+  REQUIRE(server.post(table + "/leave", hands(2, credentials[2], "")).status == 200);
+  REQUIRE(server.post(table + "/leave", hands(0, credentials[0], "")).status == 200);
+  CHECK(joins({{"playerID", "0"}}) == 409);
+  // Who is alone at a table decides alone.
+  const std::string mine = zoe.json.at("playerCredentials");
+  CHECK(server.post(table + "/free", hands(0, mine, "")).status == 200);
+  CHECK(joins({{"playerID", "0"}}) == 200);
 }

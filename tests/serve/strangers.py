@@ -173,11 +173,12 @@ def chosen_decks(folder):
     expect('a deck that was chosen', server.get(table)[1].get('deckChosen'), True)
     expect('its seed', 'seed' in json.dumps(server.get(table)[1]), False)
     me = {'playerID': '0', 'credentials': ana}
+    expect('again, in the middle', server.post(table + '/playAgain', me)[0], 403)
+    expect('the end of the game', server.post(table + '/seat/0/move', {'move': 'lose', 'after': 0}, ana)[0], 200)
     expect('again, with a seed', server.post(table + '/playAgain', {**me, 'setupData': {'seed': 5}})[0], 403)
     status, again = server.post(table + '/playAgain', me)
     expect('again', (status, server.get('/games/gossip/' + again['nextMatchID'])[1].get('deckChosen')), (200, None))
     expect('the end', server.end(signal.SIGTERM), 0)
-
 
 
 def asked(server, head, body=b''):

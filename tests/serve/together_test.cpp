@@ -218,3 +218,41 @@ TEST_CASE("no word where talk is against the rules, until the game is over", "[s
   at.loses();
   CHECK(say() == 200);
 }
+
+TEST_CASE("nobody loses a say because a bot plays for them", "[serve][together]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  People at(server, "hanabi", 3);
+  const auto stands_in = [&](const char* bot) {
+    return server.post(at.table + "/standIn", {{"playerID", "1"}, {"credentials", at.owner}, {"bot", bot}})
+        .status;
+  };
+  at.makes(0, "hint P2 1");
+  // Before the move of the other one, and after it.
+  const bool has_moved = GENERATE(false, true);
+  if (has_moved) at.makes(1, "discard 1");
+  server.thinking.at_once = false;
+  REQUIRE(stands_in("random") == 200);
+  const std::size_t number = server.get(at.table).json.at("moves");
+  const Heard asked = server.post(at.seat(0) + "/undo", {{"after", number}}, at.credentials[0]);
+  REQUIRE(asked.status == 200);
+  REQUIRE(asked.json.contains("question"));
+  CHECK(at.answers(2, 1, true).json.contains("question"));
+  CHECK(server.get(at.table).json.at("moves") == number);
+  CHECK(at.answers(1, 1, false).json.at("question").at("no") == 1);
+  CHECK(server.get(at.table).json.at("moves") == number);
+}
+
+TEST_CASE("what a bot played for somebody is theirs", "[serve][together]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  People at(server, "nin-jan", 3);
+  at.moves(0);
+  REQUIRE(
+      server.post(at.table + "/standIn", {{"playerID", "1"}, {"credentials", at.owner}, {"bot", "random"}})
+          .status == 200);
+  const std::size_t number = server.get(at.table).json.at("moves");
+  REQUIRE(number == 2);
+  const Heard asked = server.post(at.seat(0) + "/undo", {{"after", number}}, at.credentials[0]);
+  CHECK(asked.json.contains("question"));
+}

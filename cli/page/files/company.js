@@ -36,10 +36,11 @@ export class Company {
   person(player, i, mine) {
     if (player.name === undefined) {
       return el("li", { class: "free" }, el("b", {}, this.setting.seats[i]), " ",
-        mine.length > 0 ? this.say("free") : button(this.say("sit down here"), () => this.ask(i)), " ", this.wishes.menu(i));
+        mine.length > 0 || player.closed ? this.say("free") : button(this.say("sit down here"), () => this.ask(i)), " ", this.wishes.menu(i));
     }
     const stands = player.standIn === undefined ? "" : this.say("{name} bot plays", { name: this.wishes.bot(player.standIn) });
-    const about = [i === this.seat ? this.say("you") : "", stands].filter((part) => part !== "").join(", ");
+    const failed = player.failed === undefined ? "" : this.say("the {name} bot has failed", { name: this.wishes.bot(player.failed) });
+    const about = [i === this.seat ? this.say("you") : "", failed, stands].filter((part) => part !== "").join(", ");
     const leave = button(this.say("leave"), () => this.askToLeave(i), { class: "plain" });
     return el("li", {}, el("b", {}, name(seatName(this.setting, i))), " ", this.wishes.time(i), about === "" ? "" : ` (${about})`, mine.includes(i) ? leave : null,
       this.wishes.menu(i));

@@ -13,7 +13,7 @@ const kForGame = [5, 10, 20, 30, 60];     // minutes
 
 // For somebody who does not sit there already.
 function hasFreeSeat(card) {
-  return !card.gameover && !card.stuck && card.players.some((player) => player.name === undefined)
+  return !card.gameover && !card.stuck && card.players.some((player) => player.name === undefined && !player.closed)
     && Object.keys(seatsAt(card.gameName, card.matchID)).length === 0;
 }
 

@@ -5,6 +5,11 @@ import { button, el, name, setText } from "./dom.js";
 import { dialogOver, menuOver } from "./menu.js";
 import { forgetAll } from "./seating.js";
 
+// Whether anybody may sit down there.
+function isOpen(player) {
+  return player.name === undefined && !player.closed;
+}
+
 export class Together {
   // `live`: the table it is about.
   constructor(live) {
@@ -52,7 +57,7 @@ export class Together {
     const { card, seats, isOver, company } = this.live;
     this.root.classList.remove("inviting");
     if (!isOver && this.offerSeat()) return;
-    const free = card.players.findIndex((player) => player.name === undefined);
+    const free = card.players.findIndex(isOpen);
     this.root.hidden = free < 0 || isOver;
     if (this.root.hidden) return;
     const isMine = Object.keys(seats).length > 0;  // whoever sits here invites others, where nothing else shows how
@@ -60,7 +65,7 @@ export class Together {
     if (this.buttons.querySelector(isMine ? ".invitation" : ".invited") !== null) return;
     setText(this.text, "");
     this.buttons.replaceChildren(isMine ? company.invitation() : button(this.say("sit down here"), () => {
-      company.ask(this.live.card.players.findIndex((player) => player.name === undefined));
+      company.ask(this.live.card.players.findIndex(isOpen));
     }, { class: "invited start" }));
   }
 
@@ -94,6 +99,7 @@ export class Together {
     if (what === "standIn") return this.say("{name} wants a bot to play for {other}", names);
     if (what === "pause") return this.say("{name} wants to pause the clock", names);
     if (what === "goOn") return this.say("{name} wants the clock to go on", names);
+    if (what === "free" && this.live.card.players[about].name === undefined) return this.say("{name} wants somebody to sit down at {other}", names);
     if (what === "free") return this.say("{name} wants to free the seat of {other}", names);
     return this.say(turned ? "{name} wants another game, with the seats swapped" : "{name} wants another game", names);
   }
@@ -184,7 +190,9 @@ export class Together {
           () => (isMine ? this.handOver(seat, bot) : this.standIn(seat, bot.plays)), { title: bot.summary }));
         parts.push(el("div", { class: "buttons" }, el("span", { class: "hint" }, this.say("let a bot play")), ...bots));
       }
-      if (!isMine && player.name !== undefined && may) parts.push(button(this.say("free this seat"), () => this.frees(seat)));
+      const mayAsk = !isMine && Object.keys(seats).length > 0;
+      if (mayAsk && player.closed) parts.push(button(this.say("let somebody sit down here"), () => this.decide("free", seat)));
+      if (mayAsk && player.name !== undefined && !isThere) parts.push(button(this.say("free this seat"), () => this.frees(seat)));
     }
     if (isMine) parts.push(button(this.say("play on another device"), () => this.showCode(seat)));
     if (isMine && isOwner) parts.push(button(this.say("close this table"), () => this.close()));
@@ -205,7 +213,9 @@ export class Together {
 
   async decide(what, seat, more = {}) {
     const { seats } = this.live;
-    const credentials = seats[seat] ?? ownerOf(this.live.game, this.live.table) ?? Object.values(seats)[0];
+    const own = ownerOf(this.live.game, this.live.table);
+    const [held] = Object.values(seats);  // the seats decide which one is freed
+    const credentials = seats[seat] ?? (what === "free" ? held ?? own : own ?? held);
     try {
       await post(this.live.path(what), { playerID: String(seat), credentials, ...more });
     } catch (why) {

@@ -1,0 +1,150 @@
+// The bots of a table: who plays for whom, and what follows when a bot fails.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/stop.h"
+#include "disk/folders.h"
+#include "serve/failures.h"
+#include "serve/limits.h"
+#include "serve/table.h"
+
+namespace fuda::serve {
+
+namespace {
+
+// Bots that come with the program take the place of one that failed: first the one that answers at once, then
+// the one that needs nothing but a legal move. "": there is none after that.
+constexpr const char* kQuick = "greedy";
+constexpr const char* kLast = "random";
+constexpr unsigned kMostTries = 30;  // of the last one, at one position
+
+std::string bot_after(const std::string& failed) {
+  if (failed == kLast) return "";
+  return failed.starts_with(kQuick) ? kLast : kQuick;
+}
+
+// Who plays at a seat by the registration; "": a person.
+const std::string& chosen_bot(const Registration::Player& player, const std::string& bot) {
+  return player.stand_in.empty() ? bot : player.stand_in;
+}
+
+}  // namespace
+
+std::vector<std::string> Table::players_behind(const GameSetup& setup) {
+  sitting_ = setup.bots;
+  for (std::size_t seat = 0; seat < std::min(sitting_.size(), registration_.players.size()); ++seat)
+    sitting_[seat] = chosen_bot(registration_.players[seat], setup.bots[seat]);
+  std::vector<std::string> behind;
+  for (const std::string& name : sitting_) {
+    const auto found = name.empty() ? name : named_bots_.behind(name);
+    if (!found)
+      throw Failure(error_at({journal_file(folder_, registration_.id).string()},
+                             fmt::format("the bot '{}' sat there", name), "name it with --bots to go on"));
+    behind.push_back(*found);
+  }
+  searches_.clear();
+  for (const std::string& spec : behind) {
+    const PlayerSpec::Kind kind = spec.empty() ? PlayerSpec::Kind::random : read_player(spec).kind;
+    searches_.push_back(kind != PlayerSpec::Kind::random && kind != PlayerSpec::Kind::lua);
+  }
+  return behind;
+}
+
+MakeWatchers Table::watchers_for(const GameSetup& setup) {
+  return [this, &setup, behind = players_behind(setup)](const Match& match) {
+    bots_ = std::make_unique<Bots>(match, behind, setup.opening, &bot_faults_);
+    views_ = std::make_unique<SeatViews>(match, setup.people());
+    late_moves_ = std::make_unique<LateMoves>(match);
+    return std::vector<LiveWatcher*>{bots_.get(), views_.get(), late_moves_.get()};
+  };
+}
+
+// A table is not made with a bot that cannot play.
+void Table::refuse_bots_that_failed() {
+  for (const auto& [seat, why] : bot_faults_) {
+    if (!registration_.players[seat].bot) continue;
+    const Findings findings = why;
+    game_.reset();
+    remove_file(journal_file(folder_, registration_.id));
+    throw Failure(findings);
+  }
+}
+
+// As often as a bot can be replaced, and once more.
+void Table::seat_bots() {
+  constexpr int kRounds = 3;
+  tries_.clear();
+  for (int round = 0; round < kRounds && (round == 0 || !bot_faults_.empty()); ++round) {
+    replace_failed_bots();
+    try {
+      bots_->replace(live().match(), players_behind(setup()));
+      live().tell_again(*bots_);
+    } catch (const Failure& failure) {
+      fail(failure.findings());
+      break;
+    }
+  }
+  bots_changed = false;
+}
+
+void Table::replace_failed_bots() {
+  if (bot_faults_.empty()) return;
+  for (const auto& [seat, why] : std::exchange(bot_faults_, {})) {
+    Registration::Player& player = registration_.players[seat];
+    server_log().note(log_name(), why);
+    const std::string next = bot_after(sitting_[seat]);
+    // Somebody may have chosen another bot meanwhile, or gone on by themselves.
+    if (next.empty() || chosen_bot(player, setup().bots[seat]) != sitting_[seat]) continue;
+    if (player.failed.empty()) player.failed = sitting_[seat];
+    player.stand_in = next;
+  }
+  keep_registration();
+  update_summary();
+  tell_pages();
+}
+
+void Table::bot_failed(Seat seat, const Findings& why) {
+  if (bot_after(sitting_[seat]).empty()) {
+    server_log().note(log_name(), why);
+    if (++tries_[seat] == kMostTries) update_summary();
+  } else {
+    bot_faults_[seat] = why;
+    look_at_faults();
+  }
+}
+
+void Table::give_up(Seat seat) {
+  tries_[seat] = kMostTries;
+  update_summary();
+}
+
+bool Table::gave_up(Seat seat) const {
+  const auto tried = tries_.find(seat);
+  return tried != tries_.end() && tried->second >= kMostTries;
+}
+
+Seat Table::bot_to_move() const {
+  const Turn& turn = live().state().turn();
+  if (live().state().over() || !why_stuck_.empty()) return kNone;
+  for (Seat seat = 0; seat < live().game().seats; ++seat) {
+    if ((turn.active >> seat & 1U) != 0 && bots_->sits_at(seat) && !gave_up(seat)) return seat;
+  }
+  return kNone;
+}
+
+bool Table::searches(Seat seat) const { return searches_[seat]; }
+
+Move Table::think(Seat seat) {
+  const Stoppable stoppable(removed_, kLongestThought);
+  try {
+    return bots_->choose(live().position(), seat);
+  } catch (const Failure&) {
+    if (!stoppable.ran_out()) throw;
+    throw Failure(error_at({}, fmt::format("the bot '{}' has thought for {} s about one move", sitting_[seat],
+                                           kLongestThought.count())));
+  }
+}
+
+}  // namespace fuda::serve

@@ -1,0 +1,1 @@
+function choose(me) return waited.value < 2 and moves.wait() or nil end

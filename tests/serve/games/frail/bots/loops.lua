@@ -1,0 +1,4 @@
+function choose(me)
+  while waited.value >= 2 do end
+  return moves.wait()
+end
