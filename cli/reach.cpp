@@ -33,13 +33,22 @@ bool there_is(const Path& path) {
 
 Path folder_of(const Path& file) { return file.has_parent_path() ? file.parent_path() : Path("."); }
 
-// A file that happens to lie in a home folder does not open the whole folder; only naming the folder does.
-bool is_home_or_above(const Path& folder) {
+// The home folder; "/" if $HOME is not the path of an existing folder.
+Path home_folder() {
   const char* home = std::getenv("HOME");  // NOLINT(concurrency-mt-unsafe): before there are threads
+  if (home == nullptr || *home != '/' || !is_folder(home)) return "/";
   std::error_code error;
-  const Path here = fs::canonical(folder, error);
-  const Path there = fs::canonical(home == nullptr || *home == '\0' ? "/" : home, error);
-  return std::mismatch(here.begin(), here.end(), there.begin(), there.end()).first == here.end();
+  Path real = fs::canonical(home, error);
+  return error ? Path("/") : real;
+}
+
+// A file that happens to lie in a home folder does not open the whole folder; only naming the folder does.
+// "/" is always above, so that a walk up ends.
+bool is_home_or_above(const Path& folder) {
+  std::error_code error;
+  const Path here = fs::canonical(folder, error), home = home_folder();
+  return error || here == here.root_path() ||
+         std::mismatch(here.begin(), here.end(), home.begin(), home.end()).first == here.end();
 }
 
 bool is_link(const Path& path) {
