@@ -50,14 +50,16 @@ Tables::Tables(ServeOptions options)
 
 // Word by word, so that a request cannot name a file.
 bool Tables::knows(const std::string& game) const {
-  const std::vector<std::string> words = split(game, '+');
-  if (!contains(games_, words.front()) || words.size() > kMaxLayers) return false;
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    if (!contains(games_, words.front() + "+" + words[i])) return false;
-    if (std::find(words.begin() + 1, words.end(), words[i]) != words.begin() + static_cast<std::ptrdiff_t>(i))
-      return false;
+  if (std::ranges::count(game, '+') > static_cast<std::ptrdiff_t>(kMaxLayers)) return false;
+  for (std::size_t end = game.find('+'); end != std::string::npos; end = game.find('+', end + 1)) {
+    const std::string head = game.substr(0, end);  // the name of a folder may have a '+', too
+    const std::vector<std::string> variants = split(game.substr(end + 1), '+');
+    const bool fit = std::ranges::all_of(variants, [&](const std::string& variant) {
+      return contains(games_, head + "+" + variant) && std::ranges::count(variants, variant) == 1;
+    });
+    if (fit && contains(games_, head)) return true;
   }
-  return true;
+  return contains(games_, game);
 }
 
 std::shared_ptr<KnownTexts> Tables::borrow_known() {

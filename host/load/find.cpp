@@ -14,6 +14,7 @@
 #include "load/folders.h"
 #include "load/kind.h"
 #include "load/packs.h"
+#include "load/spec.h"
 #include "yaml/reader.h"
 
 namespace fuda {
@@ -107,9 +108,10 @@ class GameFinder {
   // The variants that the words of `spec` stand for.
   std::vector<std::size_t> resolve(const std::string& spec, const FindFrom& from) {
     std::vector<std::size_t> named;
-    const auto words = split(spec, '+');
+    const auto words = spec_words(spec, path_, from);
     for (std::size_t i = 0; i < words.size(); ++i) {
-      if (words[i].starts_with(' ') || words[i].ends_with(' ')) {
+      const bool blanks = words[i].starts_with(' ') || words[i].ends_with(' ');
+      if (blanks && !(looks_like_path(words[i]) && relative(words[i], from))) {
         refuse(from, spec, fmt::format("'{}' has blanks around its names", spec),
                fmt::format("write {}", fmt::join(trimmed(words), "+")));
       }
@@ -236,13 +238,10 @@ class GameFinder {
     }
     // A variant's game is the one already chosen, wherever it lies.
     if (!game_.empty() && word == game_name_) return game_;
-    if (const auto found = enclosing(word, from)) return *found;
-    std::vector<std::string> known;
-    for (const Path& folder : path_) {
-      if (is_file(folder / word / kGameFile)) return folder / word / kGameFile;
-      for (auto& name : folders_with(folder, kGameFile)) known.push_back(std::move(name));
-    }
+    if (const auto found = game_named(word, path_, from)) return *found;
     if (const auto found = relative(word, from)) return *found;
+    std::vector<std::string> known;
+    for (const Path& folder : path_) append(known, folders_with(folder, kGameFile));
     const bool several = is_folder(word) && variants_in(word).size() > 1;
     const std::string variant = several ? folder_hint(word) : other_kind_hint(word);
     std::string hint = variant.empty() ? suggestion(word, known) : variant;

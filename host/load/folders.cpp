@@ -123,12 +123,25 @@ std::string folder_hint(const Path& folder) {
   return fmt::format("there are several variants there: name {}", either(names));
 }
 
+std::vector<Path> places_of(const std::string& word, const FindFrom& from) {
+  if (from.folder.empty() && from.file.empty()) return {word};
+  // What is named from elsewhere is always shown the same way: "a/x.yaml", not "a/./x.yaml". Behind a link,
+  // `..` leads elsewhere than it seems to.
+  const Path there = from.folder / word, plain = there.lexically_normal();
+  if (same_file(there, plain)) return {plain, word};
+  return {there, plain, word};
+}
+
+std::optional<Path> place_of(const std::string& word, const FindFrom& from) {
+  for (Path& place : places_of(word, from)) {
+    if (existing(place)) return std::move(place);
+  }
+  return std::nullopt;
+}
+
 std::optional<Path> relative(const std::string& word, const FindFrom& from) {
-  // What is named from elsewhere is always shown the same way: "a/x.yaml", not "a/./x.yaml".
-  const Path there = from.folder / word;
-  if (auto found = existing(from.folder.empty() && from.file.empty() ? there : there.lexically_normal()))
-    return found;
-  return existing(Path(word));
+  const auto place = place_of(word, from);
+  return place ? existing(*place) : std::nullopt;
 }
 
 namespace {
@@ -163,10 +176,12 @@ std::optional<Path> enclosing(const std::string& name, const FindFrom& from) {
 std::string near_file(const std::string& word, const FindFrom& from) {
   const Path path = from.folder.empty() ? Path(word) : from.folder / word;
   const Path folder = path.has_parent_path() ? path.parent_path() : Path(".");
-  const std::string near = nearest(path.stem().string(), names_in(folder, ".yaml"));
-  return near.empty()
-             ? ""
-             : fmt::format("did you mean '{}'?", (Path(word).parent_path() / (near + ".yaml")).string());
+  std::string near = nearest(path.filename().string(), folders_with(folder, kGameFile));
+  if (near.empty()) {
+    near = nearest(path.stem().string(), names_in(folder, ".yaml"));
+    if (!near.empty()) near += ".yaml";
+  }
+  return near.empty() ? "" : fmt::format("did you mean '{}'?", (Path(word).parent_path() / near).string());
 }
 
 std::string looked_in(const std::vector<Path>& path) {

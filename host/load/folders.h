@@ -33,7 +33,12 @@ struct LooseVariant {
 [[nodiscard]] std::optional<Path> loose_variant(const std::vector<Path>& path, const std::string& name);
 // A hint for a folder without a game: the variants that it holds instead.
 [[nodiscard]] std::string folder_hint(const Path& folder);
-// The file that a path leads to, from where it is written or else from the working directory.
+// Where a path may lead, the first first: from the folder of the file in which it is written, then from the
+// working directory.
+[[nodiscard]] std::vector<Path> places_of(const std::string& word, const FindFrom& from);
+// The first of these that is a file or the folder of a game.
+[[nodiscard]] std::optional<Path> place_of(const std::string& word, const FindFrom& from);
+// The file of a game or a variant there.
 [[nodiscard]] std::optional<Path> relative(const std::string& word, const FindFrom& from);
 // The game in whose folder, or below it, `from` lies, if the folder or the game itself has this name.
 [[nodiscard]] std::optional<Path> enclosing(const std::string& name, const FindFrom& from);
