@@ -21,10 +21,12 @@
 #include "disk/write.h"
 #include "files/files.h"
 #include "load/files.h"
+#include "load/spec.h"
+#include "script/script.h"
+#include "script/script_yaml.h"
 #include "show/findings_json.h"
 #include "text/render.h"
 #include "watch.h"
-#include "yaml/reader.h"
 
 namespace fuda::cli {
 
@@ -57,7 +59,7 @@ nlohmann::ordered_json json_of(const Coverage& coverage) {
 // what is wrong with it.
 bool may_name(const Path& file, const std::string& lua) {
   try {
-    const yaml::Node root = yaml::read_file(file);
+    const yaml::Node root = read_script_yaml(file);
     const yaml::Node& rules = root["rules"];
     return rules.text == lua ||
            std::ranges::any_of(rules.items, [&](const yaml::Node& one) { return one.text == lua; });
@@ -66,11 +68,15 @@ bool may_name(const Path& file, const std::string& lua) {
   }
 }
 
+bool has_variants(const std::string& word, const Games& games) {
+  return spec_words(word, games.path()).size() > 1;
+}
+
 // A word that is not the path of something may be a game, named as for other commands.
-bool is_game(const std::string& word) {
+bool is_game(const std::string& word, const Games& games) {
   std::error_code error;
   if (std::filesystem::exists(word, error)) return false;
-  return word.find('+') != std::string::npos || word.find_first_of("/.") == std::string::npos;
+  return has_variants(word, games) || word.find_first_of("/.") == std::string::npos;
 }
 
 // The games and variants that a Lua file belongs to: those beside it that name it in `rules`, or else the one
@@ -104,11 +110,11 @@ std::vector<Path> files_at(const Path& path) {
 void add_game(Checker& checker, const std::string& word, const Games& games) {
   try {
     const Stack stack = find_game(word, games.path());
-    if (word.find('+') == std::string::npos) return checker.add({stack.game});
+    if (!has_variants(word, games)) return checker.add({stack.game});
   } catch (const Failure& failure) {
     const Finding& first = failure.findings().front();
     if (!first.place.file.empty()) return checker.add_combination(word);
-    if (word.find('+') != std::string::npos) throw;
+    if (has_variants(word, games)) throw;
     try {
       static_cast<void>(yaml_files(word));  // a file with a similar name may exist
     } catch (const Failure& no_file) {
@@ -133,10 +139,10 @@ void add_files(Checker& checker, const std::string& path) {
 }
 
 // Plays the scripts that were given. What fails in them is a finding, too.
-void cover(const Options& options, Coverage& coverage, Findings& findings) {
+void cover(const Options& options, const Games& games, Coverage& coverage, Findings& findings) {
   std::set<Path> files;
   for (const std::string& path : options.paths) {
-    if (is_game(path)) continue;
+    if (is_game(path, games)) continue;
     const auto some = files_at(path);
     files.insert(some.begin(), some.end());
   }
@@ -169,7 +175,7 @@ int check(const Options& options, const Globals& globals, PlayMemory* memory = n
   Progress progress(true, "parts");
   Checker checker(games, how, memory, &progress);
   for (const std::string& path : options.paths) {
-    if (is_game(path)) {
+    if (is_game(path, games)) {
       add_game(checker, path, games);
     } else {
       add_files(checker, path);
@@ -178,7 +184,7 @@ int check(const Options& options, const Globals& globals, PlayMemory* memory = n
   Findings findings = checker.run();
   progress.stop();
   Coverage coverage(games);
-  if (!options.coverage.empty() && !checker.interrupted()) cover(options, coverage, findings);
+  if (!options.coverage.empty() && !checker.interrupted()) cover(options, games, coverage, findings);
   const auto errors =
       static_cast<std::size_t>(std::ranges::count(findings, Severity::error, &Finding::severity));
   const int status = checker.interrupted() ? 2 : errors > 0 || (options.strict && !findings.empty()) ? 1 : 0;

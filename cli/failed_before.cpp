@@ -5,6 +5,7 @@
 
 #include "base/limits.h"
 #include "base/lists.h"
+#include "base/script_limits.h"
 #include "disk/write.h"
 #include "files/files.h"
 
@@ -13,6 +14,9 @@ namespace fuda::cli {
 namespace {
 
 constexpr std::string_view kHead = "# scripts that failed, written by fuda run --failed-first";
+
+// As long as that no file is written, and the scripts beyond it are played in their usual order.
+constexpr std::size_t kMaxBytes = kMaxScriptBytes;
 
 // A tab or a line break would end the name.
 std::string on_one_line(std::string text) {
@@ -27,7 +31,7 @@ FailedBefore::FailedBefore(Path file) : path_(std::move(file)) {
   refuse_unwritable(path_);
   std::error_code error;
   if (!std::filesystem::exists(path_, error)) return;
-  const auto lines = split(read_bytes(path_, kMaxYamlBytes), '\n');
+  const auto lines = split(read_bytes(path_, kMaxBytes), '\n');
   if (lines.front() != kHead) {
     throw Failure(error_at({path_.string(), 1}, "this is not a file that '--failed-first' has written",
                            "name another file, or remove it"));
@@ -69,7 +73,10 @@ void FailedBefore::take(const RunResult& result) {
 
 void FailedBefore::write() const {
   std::string text = std::string(kHead) + "\n";
-  for (const auto& [file, title] : now_) text.append(file).append("\t").append(title).append("\n");
+  for (const auto& [file, title] : now_) {
+    const std::size_t most = kMaxBytes - std::min(kMaxBytes, text.size());
+    if (file.size() + title.size() + 2 <= most) text.append(file).append("\t").append(title).append("\n");
+  }
   write_file(path_, text, Existing::replace);
 }
 

@@ -9,8 +9,9 @@
 #include "load/kind.h"
 #include "page/film.h"
 #include "page/html.h"
+#include "script/script.h"
+#include "script/script_yaml.h"
 #include "show/report.h"
-#include "yaml/reader.h"
 
 namespace fuda::cli {
 
@@ -40,9 +41,9 @@ std::string note_of(const RunResult& result, std::size_t moves) {
 
 int replay(const Options& options, const Globals& globals) {
   refuse_early(options);
-  const yaml::Node root = yaml::read_file(options.file);
+  const yaml::Node root = read_script_yaml(options.file);
   if (!is_script(root)) not_a_script(options.file, root);
-  const ScriptFile file = read_script_file(options.file);
+  const ScriptFile file = read_script(root, options.file);
   const Script& script = choose_script(file, options.scenario);
   Games games = globals.games();
   Film film(options.seats);

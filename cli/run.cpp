@@ -12,6 +12,7 @@
 #include "author/why.h"
 #include "base/limits.h"
 #include "base/lists.h"
+#include "base/script_limits.h"
 #include "command.h"
 #include "disk/changes.h"
 #include "failed_before.h"
@@ -19,13 +20,14 @@
 #include "files/read_log.h"
 #include "load/kind.h"
 #include "output.h"
+#include "script/script.h"
+#include "script/script_yaml.h"
 #include "show/report.h"
 #include "show/text.h"
 #include "show/trace.h"
 #include "text/limits.h"
 #include "update.h"
 #include "watch.h"
-#include "yaml/reader.h"
 
 namespace fuda::cli {
 
@@ -59,11 +61,11 @@ constexpr const char* kStandardInput = "-";
 // A script that another program writes. What it names by a path is meant from the working directory.
 ScriptFile read_standard_input() {
   const std::string name = "standard input";
-  std::string text(kMaxYamlBytes + 1, '\0');
+  std::string text(kMaxScriptBytes + 1, '\0');
   std::cin.read(text.data(), static_cast<std::streamsize>(text.size()));
   text.resize(static_cast<std::size_t>(std::cin.gcount()));
-  if (text.size() > kMaxYamlBytes)
-    throw Failure(error_at({name}, fmt::format("it has more than {}", bytes_text(kMaxYamlBytes))));
+  if (text.size() > kMaxScriptBytes)
+    throw Failure(error_at({name}, fmt::format("it has more than {}", bytes_text(kMaxScriptBytes))));
   note_text(name, text);
   return read_script_text(text, name);
 }
@@ -81,12 +83,12 @@ std::vector<Source> read_sources(const std::vector<std::string>& paths) {
       Source source;
       source.file.file = file;
       try {
-        const yaml::Node root = yaml::read_file(file);
+        const yaml::Node root = read_script_yaml(file);
         if (!is_script(root)) {
           if (folder) continue;
           not_a_script(file, root);
         }
-        source.file = read_script_file(file);
+        source.file = read_script(root, file);
       } catch (const Failure& failure) {
         source.problems.push_back(unusable_script(file, failure));
       }

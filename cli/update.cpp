@@ -7,8 +7,10 @@
 
 #include "base/limits.h"
 #include "base/lists.h"
+#include "base/script_limits.h"
 #include "disk/write.h"
 #include "files/files.h"
+#include "script/script.h"
 #include "script/update.h"
 
 namespace fuda::cli {
@@ -23,12 +25,14 @@ int update_expectations(const std::vector<RunResult>& results, bool write) {
     rewrites.insert(rewrites.end(), result.rewrites.begin(), result.rewrites.end());
   }
   for (const auto& [file, rewrites] : files) {
-    const Update update = update_text(read_bytes(file, kMaxYamlBytes), rewrites);
+    const Update update = update_text(read_bytes(file, kMaxScriptBytes), rewrites);
     std::cout << diff_text(file.string(), update.changes);
     for (const Place& place : update.by_hand)
       std::cout << fmt::format("{}: to be changed by hand\n", place.text());
     values += static_cast<std::int64_t>(update.done);
-    if (write) write_file(file, update.text, Existing::replace);
+    if (!write) continue;
+    (void)read_script_text(update.text, file.string());  // what is written can be read
+    write_file(file, update.text, Existing::replace);
   }
   const std::int64_t others = failures - values;
   if (failures == 0) {

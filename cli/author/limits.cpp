@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/limits.h"
+#include "base/script_limits.h"
 #include "text/limits.h"
 
 namespace fuda {
@@ -23,10 +24,16 @@ const std::vector<LimitSection>& all_limits() {
       {"Files",
        {
            {"yaml-file", bytes_text(kMaxYamlBytes),
-            "One YAML file: a game, a variant, a script, words, a rulebook. A longer one is not read."},
+            "One YAML file: a game, a variant, words, a rulebook. A longer one is not read."},
+           {"script", bytes_text(kMaxScriptBytes),
+            "One script. A longer one is not read, and a game that would need one is not saved."},
            {"yaml-depth", count(kMaxYamlDepth, "levels"),
             "Lists and mappings within each other. Anything deeper is an error at its place."},
+           {"yaml-values", count(kMaxYamlValues),
+            "Texts, lists and mappings of one YAML file. One more is an error at its place. A script with as "
+            "many has about 80,000 moves."},
            {"yaml-text", bytes_text(kMaxYamlText), "One value of a YAML file. A longer one is an error."},
+           {"script-text", bytes_text(kMaxScriptText), "The same of a script."},
            {"yaml-key", bytes_text(kMaxYamlKey), "One key of a YAML file. A longer one is an error."},
            {"yaml-keys", count(kMaxYamlKeys), "Keys of one mapping. One more is an error at its place."},
            {"lua-file", bytes_text(kMaxLuaFileBytes), "One Lua file. A longer one is not read."},

@@ -9,6 +9,7 @@
 
 #include "base/limits.h"
 #include "base/lists.h"
+#include "base/script_limits.h"
 #include "base/suggest.h"
 #include "check/pass.h"
 #include "check/paths.h"
@@ -18,7 +19,8 @@
 #include "load/files.h"
 #include "script/names.h"
 #include "script/rulebook.h"
-#include "yaml/reader.h"
+#include "script/script.h"
+#include "script/script_yaml.h"
 
 namespace fuda {
 
@@ -119,7 +121,7 @@ std::vector<Path> owner_files(const Path& folder, const yaml::Node* of) {
   for (const Path& path : yaml_below(folder.lexically_normal(), false)) {
     if (of != nullptr && path.stem() != of->text) continue;
     try {
-      if (kind_of(yaml::read_file(path), path) == FileKind::variant) found.push_back(path);
+      if (kind_of(read_script_yaml(path), path) == FileKind::variant) found.push_back(path);
     } catch (const Failure&) {
       continue;
     }
@@ -161,12 +163,12 @@ void passes::unnamed_rules(const Checked& subject, Report& report) {
   std::vector<Path> near = yaml_below(folder, true);
   append(near, yaml_below(file.definition->folder, true));
   for (const Path& other : near) {
-    const yaml::Node root = yaml::read_file(other);
+    const yaml::Node root = read_script_yaml(other);
     const FileKind kind = kind_of(root, other);
     if (kind == FileKind::game || kind == FileKind::variant || kind == FileKind::pack) take_lua(root, named);
   }
   // A comment in the file may leave them out on purpose: #rules: own.lua
-  const std::string own = read_bytes(file.path, kMaxYamlBytes);
+  const std::string own = read_bytes(file.path, kMaxScriptBytes);
   for (const Path& lua : yaml_below(folder, false, ".lua")) {
     if (own.find(lua.filename().string()) != std::string::npos || named.contains(plain_path(lua.string())) ||
         !looks_like_rules(lua, folder))

@@ -8,7 +8,8 @@
 #include "check/paths.h"
 #include "load/files.h"
 #include "load/packs.h"
-#include "yaml/reader.h"
+#include "script/script.h"
+#include "script/script_yaml.h"
 #include "yaml/schema.h"
 
 namespace fuda {
@@ -117,7 +118,7 @@ void Checker::add_combination(const std::string& spec) {
 
 void Checker::read(File& file) {
   if (file.combination) return;
-  collect(file.unreadable, [&] { file.root = yaml::read_file(file.path); });
+  collect(file.unreadable, [&] { file.root = read_script_yaml(file.path); });
   if (!file.unreadable.empty()) return;
   file.kind = kind_of(file.root, file.path);
   if (file.kind == FileKind::unknown) {

@@ -13,7 +13,7 @@
 #include "script/rule_lines.h"
 #include "script/runner.h"
 #include "script/script.h"
-#include "yaml/reader.h"
+#include "script/script_yaml.h"
 
 namespace fuda {
 
@@ -67,7 +67,7 @@ std::vector<int> Coverage::File::never() const {
 void Coverage::run(const std::vector<Path>& files) {
   for (const Path& file : files) {
     collect(findings_, [&] {
-      const yaml::Node root = yaml::read_file(file);
+      const yaml::Node root = read_script_yaml(file);
       const FileKind kind = kind_of(root, file);
       if (kind == FileKind::script) {
         run_scripts(file);

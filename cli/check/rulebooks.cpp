@@ -15,6 +15,8 @@
 #include "load/files.h"
 #include "load/kind.h"
 #include "script/names.h"
+#include "script/script.h"
+#include "script/script_yaml.h"
 #include "yaml/reader.h"
 
 namespace fuda {
@@ -76,7 +78,7 @@ Findings Covers::take_below(const Path& folder) {
   for (const Path& file : yaml_below(folder, true)) {
     yaml::Node root;
     try {
-      root = yaml::read_file(file);
+      root = read_script_yaml(file);
     } catch (const Failure& failure) {
       append(findings, failure.findings());
       incomplete_.insert(folder);

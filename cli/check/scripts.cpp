@@ -17,9 +17,10 @@
 #include "check/vocabulary.h"
 #include "load/kind.h"
 #include "script/runner.h"
+#include "script/script.h"
+#include "script/script_yaml.h"
 #include "text/limits.h"
 #include "text/runs.h"
-#include "yaml/reader.h"
 
 namespace fuda {
 
@@ -168,7 +169,7 @@ std::vector<Path> scripts_below(const Path& folder, bool recursive) {
   std::vector<Path> scripts;
   for (const Path& path : yaml_below(folder, recursive)) {
     try {
-      if (is_script(yaml::read_file(path))) scripts.push_back(path);
+      if (is_script(read_script_yaml(path))) scripts.push_back(path);
     } catch (const Failure&) {
       continue;  // not a script, as far as can be told
     }

@@ -5,6 +5,7 @@
 
 #include "base/limits.h"
 #include "base/lists.h"
+#include "base/script_limits.h"
 #include "check/paths.h"
 #include "files/files.h"
 
@@ -33,7 +34,7 @@ std::vector<Silences::Silence>& Silences::in(const std::string& file) {
   if (!is_new) return all;
   const bool lua = file.ends_with(".lua");
   try {
-    const auto lines = split(read_bytes(file, lua ? kMaxLuaFileBytes : kMaxYamlBytes), '\n');
+    const auto lines = split(read_bytes(file, lua ? kMaxLuaFileBytes : kMaxScriptBytes), '\n');
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const std::string& line = lines[i];
       const std::size_t start = comment_in(line, lua ? "--" : "#");

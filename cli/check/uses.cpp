@@ -15,8 +15,9 @@
 #include "disk/folder_files.h"
 #include "load/files.h"
 #include "load/kind.h"
+#include "script/script.h"
+#include "script/script_yaml.h"
 #include "text/runs.h"
-#include "yaml/reader.h"
 
 namespace fuda {
 
@@ -57,7 +58,7 @@ class Uses {
       for (const fs::path& file : files_of(folder, true)) {
         if (file.extension() == ".lua") read_lua_file(file, {});
         if (file.extension() != ".yaml") continue;
-        const yaml::Node root = yaml::read_file(file, {folder, {}});
+        const yaml::Node root = read_script_yaml(file, {folder, {}});
         if (kind_of(root, file) == FileKind::variant) words_of(root);
       }
       return true;

@@ -12,7 +12,8 @@
 #include "files/files.h"
 #include "load/kind.h"
 #include "script/names.h"
-#include "yaml/reader.h"
+#include "script/script.h"
+#include "script/script_yaml.h"
 
 namespace fuda {
 
@@ -146,7 +147,7 @@ Vocabulary::Vocabulary(Games& games, const Definition& definition) : games_(game
   }
   for (const Path& path : yaml_below(definition.folder, true)) {
     try {
-      const yaml::Node file = yaml::read_file(path);
+      const yaml::Node file = read_script_yaml(path);
       if (kind_of(file, path) == FileKind::rulebook) take_clauses(file);
       if (kind_of(file, path) != FileKind::variant) continue;
       take(file);

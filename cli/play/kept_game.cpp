@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/lists.h"
+#include "base/script_limits.h"
 #include "base/stop.h"
 #include "script/position_hash.h"
 #include "script/record.h"
@@ -226,6 +227,9 @@ void KeptGame::add(const std::string& line, std::size_t* taken, std::size_t most
   const auto refuse = [&](NotKept::Why because, const std::string& message, const std::string& hint) {
     throw NotKept(because, {error_at({file().string()}, message, hint)});
   };
+  if (line.size() > kMaxScriptText)
+    refuse(NotKept::Why::full, fmt::format("a line of a journal may have {}", bytes_text(kMaxScriptText)),
+           "");
   if (bytes > journal_->room())
     refuse(NotKept::Why::full,
            fmt::format("this journal is full: it may hold {}", bytes_text(kMaxJournalBytes)), "");

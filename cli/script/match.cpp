@@ -7,6 +7,7 @@
 #include "base/lists.h"
 #include "script/expect.h"
 #include "script/kept_names.h"
+#include "script/seat_names.h"
 #include "script/sorted.h"
 #include "script/words.h"
 #include "text/paint.h"
@@ -49,6 +50,7 @@ Match open_match(Games& games, const Script& script, const std::string& language
 
 Match open_match(Games& games, const GameSpec& spec, const std::vector<OptionSetting>& options,
                  std::vector<std::string> seats, const std::string& language) {
+  refuse_seat_names(seats);
   const auto definition = games.definition(spec, options);
   if (seats.empty()) seats = numbered_seats(definition->seats.front());
   return make_match(games, definition, std::move(seats), {}, language);

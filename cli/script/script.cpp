@@ -7,14 +7,18 @@
 #include <charconv>
 #include <string_view>
 
+#include "base/limits.h"
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "base/utf8.h"
 #include "load/files.h"
+#include "load/kind.h"
 #include "model/game.h"
 #include "script/journal_text.h"
 #include "script/keys.h"
+#include "script/script_yaml.h"
 #include "script/seat_names.h"
+#include "yaml/long_reader.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -165,10 +169,11 @@ class ScriptReader {
     for (std::size_t i = 0; i < out.players.size(); ++i) {
       const std::string& name = out.players[i].text;
       if (const std::string why = why_no_seat(name); !why.empty())
-        complain(out.players[i].place, fmt::format("'{}' cannot name a seat", name), why);
+        complain(out.players[i].place, fmt::format("'{}' cannot name a seat", excerpt(name)), why);
       for (std::size_t j = 0; j < i; ++j) {
         if (out.players[j].text == name) {
-          complain(out.players[i].place, fmt::format("two seats are named '{}'", name));
+          complain(out.players[i].place, fmt::format("two seats are named '{}'", excerpt(name)),
+                   "give each of them a name of its own");
           break;
         }
       }
@@ -281,25 +286,33 @@ Findings check_form(const yaml::Node& root) {
   return findings;
 }
 
+}  // namespace
+
+yaml::Node read_script_yaml(const Path& file, const Origin& origin) {
+  std::string text;
+  yaml::Node root = yaml::read_long_file(file, origin, &text);
+  if (text.size() > kMaxYamlBytes && !is_script(root))
+    throw yaml::too_long(file.string(), text.size(), kMaxYamlBytes);
+  return root;
+}
+
 ScriptFile read_script(const yaml::Node& root, const Path& file) {
   throw_if_errors(check_form(root));
   return ScriptReader(root, file).read();
 }
 
-}  // namespace
-
 std::string Script::title() const { return name.empty() ? file.filename().string() : name; }
 
 ScriptFile read_script_file(const Path& file) {
   std::string text;
-  const yaml::Node root = yaml::read_file(file, {}, &text);
+  const yaml::Node root = yaml::read_long_file(file, {}, &text);
   refuse_damaged_journal(text, file.string());
   return read_script(root, file);
 }
 
 ScriptFile read_script_text(const std::string& text, const std::string& file_name) {
   refuse_damaged_journal(text, file_name);
-  return read_script(yaml::read_text(text, file_name), file_name);
+  return read_script(yaml::read_long_text(text, file_name), file_name);
 }
 
 }  // namespace fuda

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace fuda {
 
@@ -12,5 +13,11 @@ inline constexpr std::array<std::string_view, 3> kStepKeys = {"expect", "refused
 
 // Why this cannot be the name of a seat, as a hint; "" if it can.
 [[nodiscard]] std::string why_no_seat(const std::string& name);
+
+// Throws Failure for a name that cannot be used, or is used twice.
+void refuse_seat_names(const std::vector<std::string>& names);
+
+// A name like this one that can be used.
+[[nodiscard]] std::string usable_seat_name(const std::string& name);
 
 }  // namespace fuda

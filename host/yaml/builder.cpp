@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "base/limits.h"
+#include "base/script_limits.h"
 #include "base/utf8.h"
 #include "yaml/explainer.h"
 
@@ -216,6 +217,8 @@ class Builder : public YAML::EventHandler {
 
   [[nodiscard]] Node begin(const YAML::Mark& mark, Kind kind) {
     last_offset_ = static_cast<std::size_t>(std::max(mark.pos, 0));
+    if (++values_ > kMaxYamlValues)
+      refuse(place(mark), fmt::format("this file has more than {} values", kMaxYamlValues));
     Node node;
     node.kind = kind;
     node.line = mark.line + 1;
@@ -261,6 +264,7 @@ class Builder : public YAML::EventHandler {
   std::vector<Open> stack_;
   std::optional<Node> root_;
   int documents_ = 0;
+  std::size_t values_ = 0;  // texts, lists and mappings
   std::size_t last_offset_ = 0;
 };
 

@@ -9,6 +9,7 @@
 #include <mutex>
 
 #include "base/limits.h"
+#include "base/script_limits.h"
 #include "schemas.h"
 #include "yaml/schema_walk.h"
 
@@ -88,30 +89,33 @@ const Json& schema_named(std::string_view name) {
   return schemas.emplace(name, parse(text, name)).first->second;
 }
 
-void check_lengths(const Node& node, Findings& findings) {
-  if (node.text.size() > kMaxYamlText) {
-    findings.push_back(error_at(node.place(), fmt::format("this text has {} bytes; at most {} are allowed",
-                                                          node.text.size(), kMaxYamlText)));
+// `most`: bytes of a text.
+void check_lengths(const Node& node, std::size_t most, Findings& findings) {
+  if (node.text.size() > most) {
+    findings.push_back(error_at(
+        node.place(), fmt::format("this text has {} bytes; at most {} are allowed", node.text.size(), most)));
   }
-  for (const Node& item : node.items) check_lengths(item, findings);
+  for (const Node& item : node.items) check_lengths(item, most, findings);
   for (const Entry& entry : node.entries) {
     if (entry.key.size() > kMaxYamlKey) {
       findings.push_back(error_at(entry.place(), fmt::format("this key has {} bytes; at most {} are allowed",
                                                              entry.key.size(), kMaxYamlKey)));
     }
-    check_lengths(entry.value, findings);
+    check_lengths(entry.value, most, findings);
   }
 }
 
-Findings check(const Node& node, const Json& schema) {
+Findings check(const Node& node, const Json& schema, std::size_t most = kMaxYamlText) {
   Findings findings;
-  check_lengths(node, findings);
+  check_lengths(node, most, findings);
   return findings.empty() ? SchemaWalk(schema).findings(root_spot(node)) : findings;
 }
 
 }  // namespace
 
-Findings check_schema(const Node& node, std::string_view name) { return check(node, schema_named(name)); }
+Findings check_schema(const Node& node, std::string_view name) {
+  return check(node, schema_named(name), name == "script" ? kMaxScriptText : kMaxYamlText);
+}
 
 Findings check_against(const Node& node, const std::string& schema_json_text) {
   return check(node, parse(schema_json_text, "given"));
