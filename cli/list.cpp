@@ -4,9 +4,7 @@
 #include <algorithm>
 #include <iostream>
 #include <nlohmann/json.hpp>
-#include <set>
 
-#include "base/lists.h"
 #include "base/utf8.h"
 #include "command.h"
 #include "script/import.h"
@@ -42,19 +40,10 @@ void print_json(const std::vector<Listed>& games, const std::vector<Format>& for
   std::cout << json_text(out) << "\n";
 }
 
-// A language that any game has words in is accepted: the other games are listed in English.
-void refuse_unknown(const std::string& language, const std::vector<Listed>& games) {
-  std::set<std::string> known{"en"};
-  for (const auto& game : games) known.insert(game.languages.begin(), game.languages.end());
-  if (language.empty() || games.empty() || known.contains(language)) return;
-  throw Failure(error_at({}, fmt::format("no game has words in '{}'", language),
-                         "there are words in " + either({known.begin(), known.end()})));
-}
-
 int list(const Globals& globals) {
   const auto path = globals.path();
   const auto games = list_games(path, globals.language);
-  refuse_unknown(globals.language, games);
+  refuse_unknown_language(globals.language, games);
   const auto formats = list_formats(path);
   if (globals.json) return print_json(games, formats), 0;
   if (games.empty()) {

@@ -21,6 +21,7 @@
 #include "serve/secret.h"
 #include "serve/server.h"
 #include "serve/short_memory.h"
+#include "show/games_list.h"
 #include "text/quoting.h"
 
 namespace fuda::cli {
@@ -91,6 +92,7 @@ int run(const Options& options, const Globals& globals) {
   serving.locked = lock.since();
   serving.name = options.name;
   serving.servers = options.servers;
+  refuse_unknown_language(globals.language, list_games(globals.path()));
   serve::Tables tables(std::move(serving));
   serve::server_log().write_by([](const std::string& text) { std::cerr << text << std::endl; });
   if (tables.games().empty()) throw Failure(error_at({}, "no games found", looked_in(globals.path())));

@@ -8,6 +8,7 @@
 #include "load/files.h"
 #include "load/kind.h"
 #include "phrases.h"
+#include "script/languages.h"
 #include "script/names.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
@@ -111,9 +112,10 @@ std::optional<Path> own_folder(const Definition& definition, std::size_t file) {
 bool has_host_phrases(const std::string& language) { return phrase_text(language) != nullptr; }
 
 std::optional<yaml::Node> host_phrases(const std::string& language) {
-  const char* text = phrase_text(language);
-  if (text == nullptr) return std::nullopt;
-  return yaml::read_text(text, language + ".yaml");
+  for (const std::string& tag : language_tags(language)) {
+    if (const char* text = phrase_text(tag); text != nullptr) return yaml::read_text(text, tag + ".yaml");
+  }
+  return std::nullopt;
 }
 
 Names host_names(const std::string& language) {
@@ -149,13 +151,13 @@ std::vector<std::string> languages(const Definition& definition) {
   return all;
 }
 
-Names load_names(const Definition& definition, const std::string& language) {
+Names load_names(const Definition& definition, const std::string& wanted) {
   const auto known = languages(definition);
-  if (!contains(known, language)) {
-    throw Failure(error_at({},
-                           fmt::format("'{}' has no words in '{}'", definition.root["game"].text, language),
-                           "it has words in " + either(known)));
-  }
+  const auto closest = closest_language(known, wanted);
+  if (!closest)
+    refuse_language(fmt::format("'{}' has no words", definition.root["game"].text), wanted, "it has words",
+                    known);
+  const std::string& language = *closest;
   Names names;
   names.language = language;
   if (const auto phrases = host_phrases(language)) add_sections(*phrases, names);

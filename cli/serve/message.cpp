@@ -55,7 +55,7 @@ std::vector<std::string> languages_in(const std::string& accepted) {
     if (all.size() == kMostLanguages) break;
     const auto begin = part.find_first_not_of(" \t");
     if (begin == std::string::npos) continue;
-    const auto end = part.find_first_of("-; \t", begin);
+    const auto end = part.find_first_of("; \t", begin);
     Wanted one{part.substr(begin, end == std::string::npos ? end : end - begin)};
     std::ranges::transform(one.language, one.language.begin(),
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });

@@ -9,6 +9,7 @@
 #include "bots/lua_player.h"
 #include "bots/spec.h"
 #include "play/system_chance.h"
+#include "script/languages.h"
 #include "script/names.h"
 #include "serve/limits.h"
 
@@ -84,24 +85,27 @@ std::string without_places(const std::string& text) {
 
 std::string language_for(Games& games, const std::string& game, const std::string& wanted) {
   if (wanted.empty()) return "";
-  return contains(languages(*games.definition({game, {}, {}}, {})), wanted) ? wanted : "";
+  return language_among(languages(*games.definition({game, {}, {}}, {})), {wanted}, "");
 }
 
-std::string language_among(const std::vector<std::string>& known, const std::vector<std::string>& wanted,
+std::string language_among(const std::vector<std::string>& known, std::vector<std::string> wanted,
                            const std::string& otherwise) {
+  wanted.push_back(otherwise);
   for (const std::string& one : wanted) {
-    if (one == "en") return "";
-    if (contains(known, one)) return one;
+    const auto found = closest_language(known, one);
+    if (found || contains(language_tags(one), "en")) return found == "en" ? "" : found.value_or("");
   }
-  return contains(known, otherwise) && otherwise != "en" ? otherwise : "";
+  return "";
 }
 
-std::string own_language(const std::vector<std::string>& wanted, const std::string& otherwise) {
+std::string own_language(std::vector<std::string> wanted, const std::string& otherwise) {
+  wanted.push_back(otherwise);
   for (const std::string& one : wanted) {
-    if (one == "en") return "";
-    if (has_host_phrases(one)) return one;
+    for (const std::string& tag : language_tags(one)) {
+      if (tag == "en" || has_host_phrases(tag)) return tag == "en" ? "" : tag;
+    }
   }
-  return has_host_phrases(otherwise) ? otherwise : "";
+  return "";
 }
 
 TableSetup read_setup(Games& games, const std::string& game, std::int64_t seats, const Json& data,

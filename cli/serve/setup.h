@@ -13,15 +13,14 @@
 
 namespace fuda::serve {
 
-// `wanted` if the game has words in this language, else "", which is English. Throws Failure as
-// Games::definition.
+// The language of the game that `wanted` means (script/languages.h); "" is English, also if it has no words
+// in it. Throws Failure as Games::definition.
 [[nodiscard]] std::string language_for(Games& games, const std::string& game, const std::string& wanted);
-// The first of `wanted` that is among `known`, else `otherwise`, if that is; else "".
+// What the first of `wanted` means that means one of `known`, else what `otherwise` means; else "".
 [[nodiscard]] std::string language_among(const std::vector<std::string>& known,
-                                         const std::vector<std::string>& wanted,
-                                         const std::string& otherwise);
+                                         std::vector<std::string> wanted, const std::string& otherwise);
 // The same among those in which the program itself has words.
-[[nodiscard]] std::string own_language(const std::vector<std::string>& wanted, const std::string& otherwise);
+[[nodiscard]] std::string own_language(std::vector<std::string> wanted, const std::string& otherwise);
 
 // A message without the places of files that it names, " (FILE:LINE)".
 [[nodiscard]] std::string without_places(const std::string& text);

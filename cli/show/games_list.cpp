@@ -1,11 +1,13 @@
 #include "show/games_list.h"
 
 #include <algorithm>
+#include <set>
 
 #include "base/lists.h"
 #include "load/files.h"
 #include "load/folders.h"
 #include "load/kind.h"
+#include "script/languages.h"
 #include "yaml/reader.h"
 
 namespace fuda {
@@ -95,8 +97,8 @@ Listed listed(const Path& folder, const std::string& name, const std::vector<Loo
   std::ranges::sort(game.variants, {}, &Listed::Variant::name);
   const Path names = folder / name / "names";
   game.languages = names_in(names, ".yaml");
-  if (const Path words = names / (language + ".yaml"); !language.empty() && is_file(words))
-    translate(words, folder / name, game);
+  if (const auto closest = closest_language(game.languages, language))
+    translate(names / (*closest + ".yaml"), folder / name, game);
   return game;
 }
 
@@ -112,6 +114,14 @@ std::vector<Listed> list_games(const std::vector<Path>& path, const std::string&
   }
   std::ranges::sort(games, {}, &Listed::name);
   return games;
+}
+
+void refuse_unknown_language(const std::string& language, const std::vector<Listed>& games) {
+  std::set<std::string> all{"en"};
+  for (const Listed& game : games) all.insert(game.languages.begin(), game.languages.end());
+  const std::vector<std::string> known(all.begin(), all.end());
+  if (language.empty() || games.empty() || closest_language(known, language)) return;
+  refuse_language("no game has words", language, "there are words", known);
 }
 
 }  // namespace fuda

@@ -27,4 +27,7 @@ struct Listed {
 // are in `language` where they have words in it.
 [[nodiscard]] std::vector<Listed> list_games(const std::vector<Path>& path, const std::string& language = {});
 
+// Throws Failure if no game has words in this language, nor in one that it falls back to.
+void refuse_unknown_language(const std::string& language, const std::vector<Listed>& games);
+
 }  // namespace fuda
