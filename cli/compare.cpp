@@ -114,6 +114,7 @@ class Table {
     side.sim.first_game = options_.first_game;
     side.sim.max_moves = options_.max_moves;
     side.sim.rules = rules_;
+    side.sim.path = games_.path();
     sides_.push_back(std::move(side));
   }
 
@@ -219,7 +220,9 @@ int run(const Options& options, const Globals& globals) {
     const std::string title =
         ladder ? game.name + ": a ladder of players" : duel.sides[0].name + " and " + duel.sides[1].name;
     write_file(options.report,
-               report_page({title, figures, ladder ? Json::array() : games_worth_seeing(duel, result),
+               report_page({title, figures,
+                            ladder ? Json::array()
+                                   : games_worth_seeing(duel, result, Path(options.report).parent_path()),
                             command_of(options, globals, game.seats)}),
                Existing::replace);
   }

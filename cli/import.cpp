@@ -22,7 +22,8 @@ int import(const Options& options, const Globals& globals) {
     throw Failure(
         error_at({options.output}, "this is the recorded game itself", "give the script another name"));
   Games games = globals.games();
-  const std::string script = import_game(games, options.format, options.file);
+  const std::string script =
+      import_game(games, options.format, options.file, Path(options.output).parent_path());
   if (options.output.empty()) {
     std::cout << script;
     return 0;

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "command.h"
+#include "load/spec.h"
 #include "study/part.h"
 #include "study/sim_report.h"
 
@@ -14,8 +15,10 @@ int merge(const std::vector<std::string>& files, const Globals& globals) {
   std::vector<Part> parts;
   parts.reserve(files.size());
   for (const std::string& file : files) parts.push_back(read_part(file));
-  const Part all = merge_parts(std::move(parts));
+  Part all = merge_parts(std::move(parts));
   Games games = globals.games();
+  GameSpec& spec = all.options.spec;
+  spec = {spec_from({}, spec.text, games.path(), {spec.folder, {}}), {}, {}};  // as it is named from here
   const Match match = open_match(games, all.options.spec, all.options.settings,
                                  numbered_seats(static_cast<int>(all.seats)), globals.language);
   check_part(all, match);

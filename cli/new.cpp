@@ -9,6 +9,7 @@
 #include "author/new_files.h"
 #include "base/lists.h"
 #include "command.h"
+#include "load/spec.h"
 #include "show/games_list.h"
 #include "text/command_line.h"
 
@@ -43,9 +44,9 @@ NewFiles made(const Options& options, Games& games) {
 
 // The folders of games that the new variant builds on, if they lie elsewhere: commands must be told where
 // (cli/reach.h).
-std::vector<std::string> far_folders(const std::string& base) {
+std::vector<std::string> far_folders(const std::string& base, const std::vector<Path>& path) {
   std::vector<std::string> folders;
-  for (const std::string& part : split(base, '+')) {
+  for (const std::string& part : spec_words(base, path)) {
     const Path file = part;
     if (file.is_absolute() || file == ".." || part.starts_with("../"))
       folders.push_back(file.parent_path().string());
@@ -59,7 +60,7 @@ int make(const Options& options, const Globals& globals) {
   add_schema_lines(what, games.path());
   write_new(what);
   std::vector<std::string> rules = globals.rules;
-  append(rules, far_folders(options.base));
+  append(rules, far_folders(options.base, games.path()));
   const std::vector<std::string> next = {CommandLine("check", rules).add(what.folder.string()).text(),
                                          CommandLine("run", rules).add(what.folder.string()).text()};
   if (globals.json) {

@@ -4,14 +4,13 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
-#include <set>
 
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "command.h"
 #include "console.h"
 #include "disk/write.h"
-#include "load/folders.h"
+#include "load/spec.h"
 #include "play/dialog.h"
 #include "play/system_chance.h"
 #include "script/seat_names.h"
@@ -48,15 +47,6 @@ std::string without_spaces(const std::string& name) {
   return begin == std::string::npos ? "" : name.substr(begin, name.find_last_not_of(" \t") + 1 - begin);
 }
 
-void check_names(const std::vector<std::string>& names) {
-  std::set<std::string> known;
-  for (const std::string& name : names) {
-    if (const std::string why = why_no_seat(name); !why.empty())
-      refuse(fmt::format("'{}' cannot name a seat", name), why);
-    if (!known.insert(name).second) refuse(fmt::format("two seats are named '{}'", name), "");
-  }
-}
-
 // By seat, "" where a person sits. A single bot sits at all seats but the first.
 std::vector<std::string> bots_by_seat(const std::vector<std::string>& named, std::size_t seats) {
   std::vector<std::string> bots(seats);
@@ -77,25 +67,12 @@ std::vector<std::string> bots_by_seat(const std::vector<std::string>& named, std
 }
 
 Seat seat_called(const std::string& name, const std::vector<std::string>& seats) {
+  const auto named = std::ranges::find(seats, name);
+  if (named != seats.end()) return static_cast<Seat>(named - seats.begin());
   for (std::size_t i = 0; i < seats.size(); ++i) {
-    if (name == seats[i] || name == std::to_string(i + 1)) return static_cast<Seat>(i);
+    if (name == std::to_string(i + 1)) return static_cast<Seat>(i);
   }
   refuse(fmt::format("no seat '{}'", name), suggestion(name, seats));
-}
-
-// How the game is named from the folder of its journal.
-std::string named_from(const Path& folder, const std::string& spec) {
-  std::error_code error;
-  std::vector<std::string> words = split(spec, '+');
-  for (std::string& word : words) {
-    if (!looks_like_path(word) || Path(word).is_absolute()) continue;
-    word = std::filesystem::absolute(word, error)
-               .lexically_normal()
-               .lexically_proximate(std::filesystem::absolute(folder, error).lexically_normal())
-               .string();
-    if (!word.starts_with(".")) word.insert(0, "./");
-  }
-  return fmt::format("{}", fmt::join(words, "+"));
 }
 
 // "played/GAME-1.yaml", the first that does not exist.
@@ -114,7 +91,7 @@ GameSetup setup_of(Options options, Games& games) {
   out.game = options.game;
   out.options = settings_of(options.sets);
   for (std::string& name : options.names) name = without_spaces(name);
-  check_names(options.names);
+  refuse_seat_names(options.names);
   const auto definition = games.definition({options.game, {}, {}}, out.options);
   const std::size_t bots = options.bots.size() > 1 ? options.bots.size() : 0;
   auto seats = static_cast<std::size_t>(options.players);
@@ -185,7 +162,7 @@ class TerminalGame {
                           ? unused_journal(games_.definition({options_.game, {}, {}}, setup.options)->name)
                           : Path(options_.journal);
     if (options_.journal.empty()) make_folder(kPlayed);
-    setup.game = named_from(file.has_parent_path() ? file.parent_path() : Path("."), setup.game);
+    setup.game = spec_from(file.parent_path(), setup.game, games_.path());
     game_ = std::make_unique<KeptGame>(games_, setup, globals_.language, file, watchers_for(setup));
   }
 

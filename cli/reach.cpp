@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <set>
 
 #include "base/diagnostic.h"
 #include "base/limits.h"
@@ -11,9 +12,12 @@
 #include "bots/spec.h"
 #include "disk/folder_files.h"
 #include "disk/folders.h"
+#include "files/beginning.h"
 #include "files/files.h"
 #include "load/files.h"
 #include "load/find.h"
+#include "load/folders.h"
+#include "load/spec.h"
 
 namespace fuda::cli {
 
@@ -56,24 +60,42 @@ bool is_link(const Path& path) {
   return fs::is_symlink(path, error);
 }
 
-// The word behind "game:" where a line begins with it; "" where none does. Whether the text is YAML is seen
-// when it is read in earnest.
-std::string game_named_in(const Path& script) {
-  constexpr std::string_view kKey = "game:";
-  if (!is_yaml(script) || !is_file(script)) return {};
-  try {
-    for (const std::string& line : split(read_bytes(script, kMaxYamlBytes), '\n')) {
-      if (!line.starts_with(kKey)) continue;
-      const std::size_t start = line.find_first_not_of(' ', kKey.size());
-      if (start == std::string::npos) return {};
-      const bool quoted = line[start] == '"' || line[start] == '\'';
-      const std::string word = line.substr(start + (quoted ? 1 : 0));
-      return word.substr(0, quoted ? word.find(line[start]) : word.find_first_of(" #\r"));
-    }
-  } catch (const Failure&) {
-    return {};  // reported when it is read in earnest
+// The text up to the quote that closes it; "" if it is not as simple as that.
+std::string in_quotes(std::string_view text, char quote) {
+  std::string word;
+  for (std::size_t at = 0; at < text.size() && text[at] != quote; ++at) {
+    if (text[at] == '\\' && quote == '"') ++at;
+    if (at == text.size() || text[at] == '\n') return {};
+    word += text[at];
+  }
+  return word;
+}
+
+// What the line of a script with "game:" names, that of a variant with "extends:", or "game" of a part of a
+// simulation; "" if there is none. Whether the text is YAML or JSON is seen when it is read in earnest.
+std::string game_named_in(const Path& file) {
+  constexpr std::string_view kGame = "game:", kExtends = "extends:", kOfPart = R"("game":")";
+  const std::string text = read_beginning(file, kMaxYamlBytes);
+  if (text.starts_with('{')) {
+    const std::size_t start = text.find(kOfPart);
+    return start == std::string::npos ? ""
+                                      : in_quotes(std::string_view(text).substr(start + kOfPart.size()), '"');
+  }
+  for (const std::string& line : split(text, '\n')) {
+    if (!line.starts_with(kGame) && !line.starts_with(kExtends)) continue;
+    const std::size_t start = line.find_first_not_of(' ', line.find(':') + 1);
+    if (start == std::string::npos) return {};
+    if (line[start] == '"' || line[start] == '\'')
+      return in_quotes(std::string_view(line).substr(start + 1), line[start]);
+    const std::string word = line.substr(start, std::min(line.find(" #", start), line.find('\r')) - start);
+    return word.substr(0, word.find_last_not_of(' ') + 1);
   }
   return {};
+}
+
+bool is_variant_text(const Path& file) {
+  const std::string text = read_beginning(file, kMaxYamlBytes);
+  return text.starts_with("variant:") || text.find("\nvariant:") != std::string::npos;
 }
 
 // If the folder is missing, writing into it will say so.
@@ -95,13 +117,15 @@ void listen(const CLI::App& command, Reach& reach) {
 
 class Readable {
  public:
-  explicit Readable(Reach& reach) : reach_(reach) {}
+  // `searches`: the command searches folders for scripts.
+  Readable(Reach& reach, std::vector<Path> path, bool searches)
+      : reach_(reach), path_(std::move(path)), searches_(searches) {}
 
   // A word of a command line: a file, a folder, or a game with its variants.
   void add(const std::string& word) {
     if (there_is(word)) return add_path(word);
     reach_.list.push_back(folder_of(word));  // to suggest what is near
-    for (const std::string& part : split(word, '+')) {
+    for (const std::string& part : spec_words(word, path_)) {
       if (there_is(part)) add_path(part);
     }
   }
@@ -128,35 +152,65 @@ class Readable {
 
  private:
   void add_path(const Path& path) {
-    if (is_folder(path)) {
-      reach_.read.push_back(path);
-      return add_around(path);
-    }
     reach_.read.push_back(path);
-    if (!is_text(path)) return;  // a recorded game
+    if (is_folder(path)) {
+      add_around(path);
+      if (searches_ && !is_home_or_above(path)) add_games_of(path);
+      return;
+    }
     const Path folder = folder_of(path);
+    add_game_of(path, folder / "..");
+    if (!is_text(path)) return;  // a recorded game
     is_home_or_above(folder) ? add_texts(folder) : reach_.read.push_back(folder);
     add_around(folder);
-    add_game_of(path);
   }
 
-  // The game that a script or a journal names by its path, if it lies below the working directory: what
-  // `play` kept of such a game goes on without a word more. Only a game is opened so, and never through a
-  // link.
-  void add_game_of(const Path& script) {
-    const std::string word = game_named_in(script);
-    if (word.find('/') == std::string::npos || Path(word).is_absolute()) return;
+  // The same as add_game_of for the scripts in a folder.
+  void add_games_of(const Path& folder) {
+    for (const Path& file : files_of(folder, true)) {
+      if (is_yaml(file)) add_game_of(file, folder / "..");
+    }
+  }
+
+  // The game that a script, a journal, a variant or a part of a simulation names by its path, if it lies
+  // below the working directory or `around`, the folder in which what was named on the command line lies:
+  // what was kept of such a game goes on without a word more. Only a game or a variant is opened so, and
+  // never through a link.
+  void add_game_of(const Path& script, const Path& around) {
+    const Path folder = folder_of(script);
+    const std::string spec = game_named_in(script);
+    if (!known_games_.emplace(folder, spec).second) return;
+    for (const std::string& word : spec_words(spec, path_, {folder, script.string()})) {
+      if (!looks_like_path(word) || Path(word).is_absolute()) continue;
+      std::error_code error;
+      add_game_at(fs::canonical(folder, error) / word, around);  // `..` behind a link leads elsewhere
+      add_game_at(fs::absolute(folder, error) / word, around);
+    }
+  }
+
+  void add_game_at(const Path& path, const Path& around) {
     std::error_code error;
-    const Path here = fs::canonical(".", error);
-    const Path named = (fs::absolute(folder_of(script), error) / word).lexically_normal();
+    const Path named = path.lexically_normal();
     const Path game = is_yaml(named) ? named : named / "game.yaml";
-    if (is_home_or_above(here) || !is_below(game, here) || fs::canonical(game, error) != game) return;
+    if (!is_below_open(game, ".") && !is_below_open(game, around)) return;
+    if (fs::canonical(game, error) != game) return;
     const Path folder = game.parent_path();
-    if (folder == here || error) return;  // that is open
     if (there_is(folder / "game.yaml") || there_is(folder / (folder.filename().string() + ".yaml"))) {
       reach_.read.push_back(folder);
       add_around(folder);
+    } else if (is_variant_text(game)) {
+      add_texts(folder);
+    } else {
+      return;
     }
+    add_game_of(game, around);
+  }
+
+  // Below a folder that is not so wide that it holds what has nothing to do with the script.
+  static bool is_below_open(const Path& file, const Path& folder) {
+    std::error_code error;
+    const Path real = fs::canonical(folder, error);
+    return !is_home_or_above(real) && is_below(file, real);
   }
 
   // The game in which a folder lies, and what lies beside it.
@@ -180,6 +234,9 @@ class Readable {
   }
 
   Reach& reach_;
+  std::vector<Path> path_;
+  bool searches_;
+  std::set<std::pair<Path, std::string>> known_games_;  // by the folder of the script
 };
 
 }  // namespace
@@ -191,8 +248,9 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
   if (uses.serves) listen(command, reach);  // first, so that nothing was made where it cannot
   // Journals of a server tell where the cards lie, and the files beside them hold credentials.
   const Missing missing = uses.serves ? Missing::make_private : Missing::make;
-  Readable readable(reach);
-  for (const Path& folder : globals.path()) {
+  const std::vector<Path> path = globals.path();
+  Readable readable(reach, path, uses.searches);
+  for (const Path& folder : path) {
     // The working directory may come from a stranger, with links in it: only games in it are opened.
     const bool named = std::find(globals.rules.begin(), globals.rules.end(), folder) != globals.rules.end();
     const bool found_here = !named && folder == "rules";

@@ -23,6 +23,7 @@ struct Uses {
   bool plays = false;  // it asks people, and keeps what they play in kPlayed unless a journal is named
   bool serves =
       false;  // it listens at --host and --port, and keeps games in kTables unless a folder is named
+  bool searches = false;           // it searches the folders that its arguments name for scripts
   const char* rewrites = nullptr;  // a flag with which the files that the arguments name are also written
 };
 

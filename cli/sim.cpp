@@ -118,6 +118,7 @@ int sim(const Options& options, const Globals& globals, bool limits_failures) {
   what.first_game = options.first_game;
   what.first = options.first;
   what.rules = globals.rules;
+  what.path = games.path();
   what.max_moves = options.max_moves;
   what.free = options.free;
   what.max_failures = options.part.empty() ? options.max_failures : 0;
@@ -150,15 +151,20 @@ int sim(const Options& options, const Globals& globals, bool limits_failures) {
   if (result.threads < result.threads_wanted)
     std::cerr << fmt::format("fuda: only {} of {} threads could be started\n", result.threads,
                              result.threads_wanted);
+  for (const std::uint64_t game : result.too_long)
+    std::cerr << fmt::format("fuda: game {} is too long for a script, and is not saved\n", game);
   const Json figures =
       globals.json || !options.report.empty() ? sim_json(match, what, result, !options.no_speed) : Json();
   if (!options.report.empty()) {
     write_file(options.report,
-               report_page({options.game, figures, games_worth_seeing(match, what, result),
+               report_page({options.game, figures,
+                            games_worth_seeing(match, what, result, Path(options.report).parent_path()),
                             command_of(match, what, result)}),
                Existing::replace);
   }
-  if (!options.part.empty()) write_file(options.part, part_text(match, what, result), Existing::replace);
+  if (!options.part.empty())
+    write_file(options.part, part_text(match, what, result, Path(options.part).parent_path()),
+               Existing::replace);
   if (globals.json) {
     std::cout << json_text(figures) << "\n";
   } else {

@@ -8,7 +8,7 @@
 #include "author/new_files.h"
 #include "base/lists.h"
 #include "load/files.h"
-#include "load/folders.h"
+#include "load/spec.h"
 #include "model/legal.h"
 #include "script/match.h"
 #include "script/record.h"
@@ -17,21 +17,6 @@
 namespace fuda {
 
 namespace {
-
-// How a file in a new folder below the working directory names what `spec` names here: a path is then one
-// from there, the name of a game or variant stays as it is.
-std::string spec_from_below(const std::string& spec, const std::vector<Path>& path) {
-  std::string out;
-  for (const std::string& word : split(spec, '+')) {
-    const bool head = out.empty();
-    const auto on_path = [&word](const Path& folder) { return is_file(folder / word / kGameFile); };
-    const bool name = !looks_like_path(word) && (!head || std::ranges::any_of(path, on_path));
-    std::string from_there = name ? word : (Path("..") / word).lexically_normal().string();
-    while (from_there.size() > 1 && from_there.ends_with("/")) from_there.pop_back();
-    out += (out.empty() ? "" : "+") + from_there;
-  }
-  return out;
-}
 
 constexpr std::size_t kWidth = 110;
 using Lines = std::vector<std::string>;
@@ -361,7 +346,7 @@ NewFiles new_variant(Games& games, const std::string& name, const std::string& b
        fill_template("variant.yaml",
                      {{"BASE", definition->name},
                       {"NAME", new_word(name)},
-                      {"EXTENDS", new_word(spec_from_below(base, games.path()))},
+                      {"EXTENDS", new_word(spec_from(out.folder, base, games.path()))},
                       {"RULES", rules},
                       {"SECTIONS", patch_examples(*definition, (out.folder / (name + ".yaml")).string())}}),
        "variant"});

@@ -5,6 +5,7 @@
 
 #include "batch/interrupt.h"
 #include "disk/write.h"
+#include "load/spec.h"
 #include "play/clauses.h"
 #include "play/dialog.h"
 #include "script/position_hash.h"
@@ -193,8 +194,9 @@ void Dialog::hint(const std::string& rest) {
 void Dialog::save(const std::string& rest) {
   if (rest.empty()) return print(say({"write the name of a file behind it: save FILE", {}}));
   const GameSetup& setup = game_.setup();
-  Record record = start_record(match(), setup.game, setup.options, setup.opening.first, setup.opening.seed,
-                               live().state());
+  const std::string game =
+      spec_from(Path(rest).parent_path(), setup.game, games_.path(), {game_.file().parent_path(), {}});
+  Record record = start_record(match(), game, setup.options, setup.opening.first, setup.opening.seed);
   record.hashes = {live().first_hash()};
   for (const LiveGame::Past& past : live().past()) {
     record.moves.push_back({past.move.seat, past.text});

@@ -10,10 +10,13 @@
 #include "base/suggest.h"
 #include "base/utf8.h"
 #include "files/files.h"
+#include "load/spec.h"
 #include "lua_bots/convert.h"
 #include "script/export_file.h"
 #include "script/position.h"
+#include "script/position_hash.h"
 #include "script/record.h"
+#include "script/seat_names.h"
 
 namespace fuda {
 
@@ -30,20 +33,11 @@ std::vector<CardId> drawing_order(Engine& engine, std::uint64_t seed) {
   return {cards.rbegin(), cards.rend()};
 }
 
-// Names that can stand for seats in scripts: without characters that mean something there, no two alike.
+// Names that can stand for seats in scripts, no two alike.
 std::vector<std::string> clean_seat_names(const std::vector<std::string>& names) {
   std::vector<std::string> clean;
   for (const std::string& name : names) {
-    std::string text = printable(name);
-    for (char& c : text) {
-      if (std::string_view(" .:,#?\"'\\[]{}\t").find(c) != std::string_view::npos) c = '_';
-    }
-    while (text.size() > 1 && text.back() == '_') text.pop_back();
-    // A number would be read as a position, and these words have a meaning of their own.
-    if (text.empty() || (text.front() >= '0' && text.front() <= '9') || text == "expect" ||
-        text == "refused") {
-      text.insert(0, "P");
-    }
+    const std::string text = usable_seat_name(name);
     std::string unique = text;
     for (int i = 2; contains(clean, unique); ++i) unique = fmt::format("{}_{}", text, i);
     clean.push_back(unique);
@@ -133,7 +127,8 @@ class Returned {
 // Plays what was returned, and writes it down.
 class Import {
  public:
-  Import(Games& games, const Returned& from, const ExportFile& exported)
+  // `folder`: of the script.
+  Import(Games& games, const Returned& from, const ExportFile& exported, const Path& folder)
       : from_(from), export_(exported), moves_at_(from.path("moves_at")) {
     script_.file = exported.file();
     script_.game = {from.text(from.need("game"), "game"), {exported.file().string()}};
@@ -144,6 +139,7 @@ class Import {
     deck_ = from.texts("deck");
     const GameSpec spec{script_.game.text, script_.game.place, {}};
     match_.emplace(open_match(games, spec, script_.options, seats));
+    game_ = spec_from(folder, spec.text, games.path());
     if (first > match_->game().seats) fail(fmt::format("no seat {}", first));
     script_.first = Word{seats[static_cast<std::size_t>(first - 1)], {}};
     auto& deck = script_.deck.emplace_back();
@@ -157,7 +153,8 @@ class Import {
     opening.start(state);
     order_ = drawing_order(engine, script_.seed);
     const Seat first = opening.first() == 0 ? Seat{kNone} : opening.first();
-    Record record = start_record(*match_, script_.game.text, script_.options, first, script_.seed, state);
+    Record record = start_record(*match_, game_, script_.options, first, script_.seed);
+    record.hashes.push_back(hash_position(state));
     record.deck = deck_;
     record.comment = fmt::format("From {}.", export_.file().filename().string());
     if (const std::string comment = from_.optional_text("comment"); !comment.empty())
@@ -238,6 +235,7 @@ class Import {
   const ExportFile& export_;
   JsonPath moves_at_;  // the list in the file whose items the moves are, one for one
   Script script_;
+  std::string game_;  // as the script names it
   std::vector<std::string> deck_;
   std::optional<Match> match_;
   std::vector<CardId> order_;
@@ -269,7 +267,7 @@ std::vector<Format> list_formats(const std::vector<Path>& path) {
   return formats;
 }
 
-std::string import_game(Games& games, const std::string& format, const Path& file) {
+std::string import_game(Games& games, const std::string& format, const Path& file, const Path& folder) {
   const Path found = find_format(games.path(), format).file;
   return at_place({.file = file.string()}, [&] {
     const ExportFile exported(file);
@@ -280,7 +278,7 @@ std::string import_game(Games& games, const std::string& format, const Path& fil
     if (returned.find("problem") != nullptr)
       exported.refuse(returned.path("at"), excerpt(returned.optional_text("problem"), kMostSaid),
                       excerpt(returned.optional_text("hint"), kMostSaid));
-    return Import(games, returned, exported).play();
+    return Import(games, returned, exported, folder).play();
   });
 }
 

@@ -21,9 +21,11 @@ struct Format {
 // All formats of the games on the path, by name.
 [[nodiscard]] std::vector<Format> list_formats(const std::vector<Path>& path);
 
-// The script that plays `file` again, with the position at its end as expectation. Throws Failure: an unknown
-// format (with the nearest known one); a file that is not JSON, nested deeper than 64, larger than 16 MiB, or
-// with a number that is not whole; something in it that the format does not know; a move that is not legal.
-[[nodiscard]] std::string import_game(Games& games, const std::string& format, const Path& file);
+// The script, for a file in `folder`, that plays `file` again, with the position at its end as expectation.
+// Throws Failure: an unknown format (with the nearest known one); a file that is not JSON, nested deeper than
+// 64, larger than 16 MiB, or with a number that is not whole; something in it that the format does not know;
+// a move that is not legal.
+[[nodiscard]] std::string import_game(Games& games, const std::string& format, const Path& file,
+                                      const Path& folder);
 
 }  // namespace fuda

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 
+#include "base/limits.h"
 #include "base/lists.h"
+#include "base/script_limits.h"
 #include "base/utf8.h"
 #include "script/expect.h"
 #include "script/position_hash.h"
@@ -139,17 +141,31 @@ void Record::add(const Notation& notation, const State& before, const Move& move
 }
 
 Record start_record(const Match& match, const std::string& spec, const std::vector<OptionSetting>& options,
-                    Seat first, std::uint64_t seed, const State& state) {
+                    Seat first, std::uint64_t seed) {
   Record record;
   record.game = spec;
   record.options = options;
   record.players = match.notation.seats();
   record.first = first;
   record.seed = seed;
-  record.hashes.push_back(hash_position(state));
   record.rules_hash = rules_hash(*match.definition);
   return record;
 }
+
+namespace {
+
+// What is written can be read.
+void refuse_too_long(const Record& record, const std::string& text) {
+  constexpr std::size_t kBesides = 1000;  // values, at most, besides moves, hashes and cards
+  const std::size_t values =
+      3 * record.moves.size() + record.hashes.size() / 16 + record.deck.size() + kBesides;
+  const auto is_long = [](const Record::Made& made) { return made.move.size() > kMaxScriptText; };
+  if (values > kMaxYamlValues || text.size() > kMaxScriptBytes || std::ranges::any_of(record.moves, is_long))
+    throw TooLong(error_at({}, fmt::format("a game of {} is too long for a script",
+                                           counted(static_cast<std::int64_t>(record.moves.size()), "move"))));
+}
+
+}  // namespace
 
 std::string write_script(const Record& record, const Match& match, const State* end) {
   std::string text = yaml_comment(record.comment);
@@ -173,6 +189,7 @@ std::string write_script(const Record& record, const Match& match, const State* 
     text += fmt::format("recorded:\n  rules: \"{}\"\n  hash: \"{}\"\n  hashes:{}\n", hex(record.rules_hash),
                         hex(record.hashes.back()), hashes_text(record.hashes));
   }
+  refuse_too_long(record, text);
   return text;
 }
 

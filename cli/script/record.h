@@ -16,7 +16,7 @@ struct Record {
     std::string move;
   };
 
-  std::string game;  // as `game:` names it
+  std::string game;  // as `game:` names it, from the file's folder
   std::vector<OptionSetting> options;
   std::vector<std::string> players;
   Seat first = kNone;  // kNone: nobody was named
@@ -31,12 +31,17 @@ struct Record {
   void add(const Notation& notation, const State& before, const Move& move, const State& after);
 };
 
-// The record before the first move. `spec` is the game as it was named.
+// The record before the first move, without a hash. `spec`: how the file that it is for names the game
+// (load/spec.h).
 [[nodiscard]] Record start_record(const Match& match, const std::string& spec,
-                                  const std::vector<OptionSetting>& options, Seat first, std::uint64_t seed,
-                                  const State& state);
+                                  const std::vector<OptionSetting>& options, Seat first, std::uint64_t seed);
 
-// The script. Its `expect` says how the game stands at `end`; null: it expects nothing.
+// A game that no script can hold, because reading it back would exceed a limit.
+class TooLong : public Failure {
+  using Failure::Failure;
+};
+
+// The script. Its `expect` says how the game stands at `end`; null: it expects nothing. Throws TooLong.
 [[nodiscard]] std::string write_script(const Record& record, const Match& match, const State* end);
 
 // Any text as one YAML scalar, quoted if it would be read as something else: reading it gives the same text.

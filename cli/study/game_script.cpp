@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <optional>
 
 #include "base/lists.h"
@@ -10,6 +9,8 @@
 #include "bots/exec.h"
 #include "bots/player_games.h"
 #include "engine/inside.h"
+#include "load/spec.h"
+#include "script/position_hash.h"
 #include "script/record.h"
 #include "study/sim.h"
 #include "study/sim_parts.h"
@@ -50,19 +51,6 @@ std::shared_ptr<PlayerGames> dealer_for(const Match& match, Engine& engine, cons
 }
 
 namespace {
-
-// The game's spec with absolute paths, so that a script elsewhere can use it.
-std::string portable_spec(const GameSpec& spec) {
-  std::string text;
-  for (const std::string& part : split(spec.text, '+')) {
-    if (!text.empty()) text += '+';
-    std::error_code error;
-    const Path file = spec.folder / part;
-    const bool is_path = part.find('/') != std::string::npos || part.ends_with(".yaml");
-    text += is_path ? std::filesystem::absolute(file, error).lexically_normal().string() : part;
-  }
-  return text;
-}
 
 // Calls its function before each move.
 template <class OnMove>
@@ -115,7 +103,8 @@ RecordedGame recorded_game(const Match& match, const SimOptions& options, std::u
   const Sequence sequence = sequence_of(match, options);
   const std::uint64_t seed = game_seed(options.seed, game);
   const Seat first = sequence.starter.of(game, seed, match.game().seats);
-  RecordedGame played{{}, match.engine->new_state(), {}};
+  RecordedGame played{
+      start_record(match, options.spec.text, options.settings, first, seed), match.engine->new_state(), {}};
   State& state = played.end;
   Record& record = played.record;
   std::optional<State> before;
@@ -127,7 +116,7 @@ RecordedGame recorded_game(const Match& match, const SimOptions& options, std::u
   rules_of(*match.engine).use_exact_budget();
   try {
     match.engine->start(state, seed, first);
-    record = start_record(match, portable_spec(options.spec), options.settings, first, seed, state);
+    record.hashes.push_back(hash_position(state));
     play_recorded(match, options, game, sequence, state, [&](const State& now, const Move& move) {
       note(now);
       before = now;
@@ -153,8 +142,14 @@ std::string findings_text(const Findings& findings) {
   return text;
 }
 
-std::string random_game_script(const Match& match, const SimOptions& options, std::uint64_t game) {
+std::string spec_in(const Path& folder, const SimOptions& options) {
+  return spec_from(folder, options.spec.text, options.path, {options.spec.folder, {}});
+}
+
+std::string random_game_script(const Match& match, const SimOptions& options, std::uint64_t game,
+                               const Path& folder) {
   RecordedGame played = recorded_game(match, options, game);
+  played.record.game = spec_in(folder, options);
   if (played.findings.empty()) {
     try {
       return write_script(played.record, match, &played.end);

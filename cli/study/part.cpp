@@ -7,6 +7,7 @@
 #include "script/position_hash.h"
 #include "script/rules_hash.h"
 #include "study/part_figures.h"
+#include "study/sim_parts.h"
 
 namespace fuda {
 
@@ -51,12 +52,16 @@ std::string hash_of(const Json& json) {
   return hex(fnv1a(json.dump(-1, ' ', false, Json::error_handler_t::replace)));
 }
 
-Json identity(const Match& match, const SimOptions& options) {
+Json identity(const Match& match, const SimOptions& options, const Path& folder) {
   const Game& game = match.game();
-  Json run = {{"game", options.spec.text},     {"rules", hex(rules_hash(*match.definition))},
-              {"options", Json::object()},     {"players", game.seats},
-              {"bots", Json::array()},         {"seed", options.seed},
-              {"first", options.first},        {"max_moves", options.max_moves},
+  Json run = {{"game", spec_in(folder, options)},
+              {"rules", hex(rules_hash(*match.definition))},
+              {"options", Json::object()},
+              {"players", game.seats},
+              {"bots", Json::array()},
+              {"seed", options.seed},
+              {"first", options.first},
+              {"max_moves", options.max_moves},
               {"signature", options.signature}};
   if (options.free != 0) run["free"] = options.free;
   for (const OptionSetting& setting : options.settings) run["options"][setting.name] = setting.value;
@@ -121,9 +126,10 @@ Part read_json(Json json) {
 
 }  // namespace
 
-std::string part_text(const Match& match, const SimOptions& options, const SimResult& result) {
+std::string part_text(const Match& match, const SimOptions& options, const SimResult& result,
+                      const Path& folder) {
   Json json = {{"fuda_part", kFormat},
-               {"run", identity(match, options)},
+               {"run", identity(match, options, folder)},
                {"rules_from", options.rules},
                {"first_game", options.first_game},
                {"wanted", options.games},
@@ -135,7 +141,9 @@ std::string part_text(const Match& match, const SimOptions& options, const SimRe
                {"statistics", statistics_json(result.statistics)}};
   for (const GameError& error : result.errors.kinds()) json["errors"].push_back(error_json(error));
   json["hash"] = hash_of(json);
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+  std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+  (void)read_json(text, "a part of this simulation", kPartBounds);  // what is written can be read
+  return text;
 }
 
 Part read_part(const Path& file) {
@@ -147,6 +155,7 @@ Part read_part(const Path& file) {
   try {
     Part part = read_json(std::move(json));
     part.file = file;
+    part.options.spec.folder = file.parent_path();
     return part;
   } catch (const Damaged& damage) {
     throw wrong(damage.what());

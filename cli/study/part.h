@@ -19,8 +19,10 @@ struct Part {
   SimResult result;
 };
 
-// As schemas/part.schema.json says. The same games give the same bytes, wherever they are played.
-[[nodiscard]] std::string part_text(const Match& match, const SimOptions& options, const SimResult& result);
+// As schemas/part.schema.json says, for a file in this folder. The same games give the same bytes, wherever
+// they are played.
+[[nodiscard]] std::string part_text(const Match& match, const SimOptions& options, const SimResult& result,
+                                    const Path& folder);
 
 inline constexpr std::size_t kMaxPartBytes = 64 * 1024 * 1024;
 // The deepest thing in it is a pair in a histogram of a list of figures.

@@ -111,10 +111,15 @@ std::optional<ShorterScript> shorter_script(const Match& match, const SimOptions
   const std::size_t all = game.record.moves.size();
   std::optional<Moves> fewer = Shrinker(match, game.record, error.findings).shrink();
   if (!fewer || fewer->size() >= all) return std::nullopt;
+  game.record.game = spec_in(options.failures, options);
   game.record.moves = std::move(*fewer);
   game.record.hashes.clear();
   game.record.comment = findings_text(error.findings);
-  return ShorterScript{write_script(game.record, match, nullptr), game.record.moves.size(), all};
+  try {
+    return ShorterScript{write_script(game.record, match, nullptr), game.record.moves.size(), all};
+  } catch (const TooLong&) {
+    return std::nullopt;
+  }
 }
 
 }  // namespace fuda

@@ -12,6 +12,7 @@
 #include "batch/parallel.h"
 #include "bots/player_games.h"
 #include "disk/write.h"
+#include "script/record.h"
 #include "study/counter.h"
 #include "study/rows.h"
 #include "study/shrink.h"
@@ -244,28 +245,48 @@ void FailedGames::add(const Tally& later) {
 
 std::uint64_t leads_every(const SimOptions& options) { return all_random(options.players) ? kLeadsEvery : 1; }
 
+namespace {
+
+// False if no script can hold this game.
+bool save_game(const Match& match, const SimOptions& options, std::uint64_t game, const Path& file) {
+  try {
+    write_file(file, random_game_script(match, options, game, file.parent_path()), Existing::replace);
+    return true;
+  } catch (const TooLong&) {
+    return false;
+  }
+}
+
+void save_failures(const Match& match, const SimOptions& options, SimResult& result) {
+  const std::vector<GameError>& errors = result.errors.kinds();
+  if (errors.empty() || options.failures.empty()) return;
+  make_folder(options.failures);
+  for (std::size_t i = 0; i < errors.size() && i < kMaxSimErrors; ++i) {
+    SavedFailure saved{options.failures / file_name(options, errors[i].game), {}, 0, 0};
+    if (!save_game(match, options, errors[i].game, saved.file)) {
+      saved.file.clear();
+      result.too_long.push_back(errors[i].game);
+    }
+    if (const auto shorter = shorter_script(match, options, errors[i])) {
+      saved.shortest = options.failures / file_name(options, errors[i].game, "-short");
+      saved.moves = shorter->moves;
+      saved.all_moves = shorter->all_moves;
+      write_file(saved.shortest, shorter->text, Existing::replace);
+    }
+    result.saved.push_back(std::move(saved));
+  }
+}
+
+}  // namespace
+
 SimResult simulate(const Match& match, const SimOptions& options, Progress* progress) {
   if (!options.save.empty()) make_folder(options.save);
   SimResult result = Simulation(match, options, progress).run();
   for (const std::uint64_t game : result.chosen) {
-    write_file(options.save / file_name(options, game), random_game_script(match, options, game),
-               Existing::replace);
+    if (!save_game(match, options, game, options.save / file_name(options, game)))
+      result.too_long.push_back(game);
   }
-  const std::vector<GameError>& errors = result.errors.kinds();
-  if (!errors.empty() && !options.failures.empty()) {
-    make_folder(options.failures);
-    for (std::size_t i = 0; i < errors.size() && i < kMaxSimErrors; ++i) {
-      SavedFailure saved{options.failures / file_name(options, errors[i].game), {}, 0, 0};
-      write_file(saved.file, random_game_script(match, options, errors[i].game), Existing::replace);
-      if (const auto shorter = shorter_script(match, options, errors[i])) {
-        saved.shortest = options.failures / file_name(options, errors[i].game, "-short");
-        saved.moves = shorter->moves;
-        saved.all_moves = shorter->all_moves;
-        write_file(saved.shortest, shorter->text, Existing::replace);
-      }
-      result.saved.push_back(std::move(saved));
-    }
-  }
+  save_failures(match, options, result);
   return result;
 }
 

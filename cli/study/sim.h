@@ -26,6 +26,7 @@ struct SimOptions {
   std::uint64_t max_failures = kMaxSimFailures;  // no games after so many failed ones; 0: all
   int jobs = 1;
   std::vector<std::string> rules = {};   // folders of --rules, for the command that repeats a game
+  std::vector<Path> path = {};           // where games are searched, for scripts that name this one
   std::vector<PlayerSpec> players = {};  // by seat; empty: all random
   bool signature = false;                // also computes it (study/signature.h)
   Path save;                             // "", or a folder for games as scripts
@@ -73,7 +74,8 @@ struct SimResult {
   std::uint64_t signature = 0;          // of the games that came to their end; 0 if not asked for
   std::vector<NotableGame> notable;     // if asked for
   std::vector<std::uint64_t> chosen;    // the numbers of the games that were saved
-  std::vector<SavedFailure> saved;      // one for each of the first errors.kinds()
+  std::vector<std::uint64_t> too_long;  // the numbers of those that no script can hold
+  std::vector<SavedFailure> saved;      // of the first errors.kinds(), in their order
 };
 
 // Changes of the lead are counted in games whose number is a multiple of this.
@@ -85,8 +87,8 @@ struct SimResult {
 // The command that plays only this game of the simulation again.
 [[nodiscard]] std::string repeating(const Match& match, const SimOptions& options, std::uint64_t game);
 
-// A game of the simulation as a script; a game that fails, up to the move that failed.
+// A game of the simulation as a script in a folder; a game that fails, up to the move that failed.
 [[nodiscard]] std::string random_game_script(const Match& match, const SimOptions& options,
-                                             std::uint64_t game);
+                                             std::uint64_t game, const Path& folder);
 
 }  // namespace fuda

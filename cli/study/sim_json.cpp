@@ -79,7 +79,7 @@ Json errors_json(const Match& match, const SimOptions& options, const SimResult&
     }
     one["repeat"] = repeating(match, options, error.game);
     if (i < result.saved.size()) {
-      one["saved"] = result.saved[i].file.string();
+      if (!result.saved[i].file.empty()) one["saved"] = result.saved[i].file.string();
       if (!result.saved[i].shortest.empty()) one["shortest"] = result.saved[i].shortest.string();
     }
     json.push_back(std::move(one));

@@ -24,6 +24,8 @@ struct RecordedGame {
   Findings findings;  // why the game failed, or empty
 };
 [[nodiscard]] RecordedGame recorded_game(const Match& match, const SimOptions& options, std::uint64_t game);
+// The game as a script or a part in this folder names it.
+[[nodiscard]] std::string spec_in(const Path& folder, const SimOptions& options);
 // A line for each, for the comment of a script.
 [[nodiscard]] std::string findings_text(const Findings& findings);
 

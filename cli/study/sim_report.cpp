@@ -74,7 +74,7 @@ void print_errors(std::ostream& out, const Match& match, const SimOptions& optio
         << fmt::format(" {}: {}\n", error.game, repeating(match, options, error.game));
     if (i >= result.saved.size()) return;
     const SavedFailure& saved = result.saved[i];
-    out << "  saved as " << saved.file.string() << "\n";
+    if (!saved.file.empty()) out << "  saved as " << saved.file.string() << "\n";
     if (!saved.shortest.empty())
       out << fmt::format("  the same error in {} of its {}: {}\n", saved.moves,
                          counted(saved.all_moves, "move"), saved.shortest.string());

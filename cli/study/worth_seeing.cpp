@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/lists.h"
+#include "script/record.h"
 #include "study/compare_report.h"
 
 namespace fuda {
@@ -42,28 +43,43 @@ std::string name_of(const Notable& one, bool round) {
   return one.side == 0 ? "The longest game of A" : "The longest game of B";
 }
 
-Json side_game(const Duel& duel, const Notable& one, std::size_t side, const std::string& note) {
+// No script can hold it: a report without it is better than none.
+template <class Make>
+void add_unless_too_long(Json& games, Make make) {
+  try {
+    games.push_back(make());
+  } catch (const TooLong&) {
+    return;
+  }
+}
+
+Json side_game(const Duel& duel, const Notable& one, std::size_t side, const Path& folder,
+               const std::string& note) {
   const bool round = duel.seating == Duel::Seating::round;
-  return {{"what", name_of(one, round)},
-          {"note", note},
-          {"file", fmt::format("game-{}-{}.yaml", one.game, side == 0 ? "a" : "b")},
-          {"script", random_game_script(*duel.sides[side].match, alone(duel, side, one.seat), one.game)}};
+  return {
+      {"what", name_of(one, round)},
+      {"note", note},
+      {"file", fmt::format("game-{}-{}.yaml", one.game, side == 0 ? "a" : "b")},
+      {"script", random_game_script(*duel.sides[side].match, alone(duel, side, one.seat), one.game, folder)}};
 }
 
 }  // namespace
 
-Json games_worth_seeing(const Match& match, const SimOptions& options, const SimResult& result) {
+Json games_worth_seeing(const Match& match, const SimOptions& options, const SimResult& result,
+                        const Path& folder) {
   Json games = Json::array();
   for (const NotableGame& one : result.notable) {
-    games.push_back({{"what", name_of(one.kind, match.game().lowest_wins)},
-                     {"note", fmt::format("game {}", one.game)},
-                     {"file", fmt::format("game-{}.yaml", one.game)},
-                     {"script", random_game_script(match, options, one.game)}});
+    add_unless_too_long(games, [&] {
+      return Json{{"what", name_of(one.kind, match.game().lowest_wins)},
+                  {"note", fmt::format("game {}", one.game)},
+                  {"file", fmt::format("game-{}.yaml", one.game)},
+                  {"script", random_game_script(match, options, one.game, folder)}};
+    });
   }
   return games;
 }
 
-Json games_worth_seeing(const Duel& duel, const CompareResult& result) {
+Json games_worth_seeing(const Duel& duel, const CompareResult& result, const Path& folder) {
   const bool round = duel.seating == Duel::Seating::round;
   const Measure& measure = result.main().measure;
   Json games = Json::array();
@@ -73,14 +89,16 @@ Json games_worth_seeing(const Duel& duel, const CompareResult& result) {
         is_deal ? in_units(measure, static_cast<double>(one.value) / static_cast<double>(measure.scale), true)
                 : counted(one.value, "move");
     const std::string note = fmt::format("game {}, {}", one.game, value);
+    const auto add = [&](std::size_t side, const std::string& text) {
+      add_unless_too_long(games, [&] { return side_game(duel, one, side, folder, text); });
+    };
     if (round) {
-      games.push_back(side_game(
-          duel, one, 0, fmt::format("{}; A sits at {}", note, duel.sides[0].match->notation.seat(one.seat))));
+      add(0, fmt::format("{}; A sits at {}", note, duel.sides[0].match->notation.seat(one.seat)));
     } else if (is_deal) {
-      games.push_back(side_game(duel, one, 0, note + "; as A played it"));
-      games.push_back(side_game(duel, one, 1, note + "; as B played it"));
+      add(0, note + "; as A played it");
+      add(1, note + "; as B played it");
     } else {
-      games.push_back(side_game(duel, one, one.side, note));
+      add(one.side, note);
     }
   }
   return games;

@@ -12,6 +12,7 @@
 #include <system_error>
 
 #include "base/limits.h"
+#include "files/beginning.h"
 #include "files/files.h"
 #include "files/files_open.h"
 #include "files/read_log.h"
@@ -67,8 +68,10 @@ struct Refused {
   std::string hint = {};
 };
 
+enum class Beyond { refuse, leave };  // what comes after the most bytes that are wanted
+
 // All bytes of an open file of this kind.
-Refused read_all(int file, std::size_t most, std::string& bytes) {
+Refused read_all(int file, std::size_t most, std::string& bytes, Beyond beyond = Beyond::refuse) {
   struct stat s {};
   if (::fstat(file, &s) != 0) return {error_text(errno)};
   // The file may grow meanwhile, and some files claim to be empty.
@@ -76,6 +79,7 @@ Refused read_all(int file, std::size_t most, std::string& bytes) {
   bytes.resize(std::min(std::max<std::size_t>(size, 4096), most) + 1);
   std::size_t used = 0;
   for (;;) {
+    if (used > most && beyond == Beyond::leave) break;
     if (used > most) return {fmt::format("it has more than {}", bytes_text(most))};
     if (used == bytes.size()) bytes.resize(std::min(bytes.size() * 2, most + 1));
     const ssize_t n = ::read(file, bytes.data() + used, bytes.size() - used);
@@ -84,13 +88,13 @@ Refused read_all(int file, std::size_t most, std::string& bytes) {
     if (n == 0) break;
     used += static_cast<std::size_t>(n);
   }
-  bytes.resize(used);
+  bytes.resize(std::min(used, most));
   return {};
 }
 
 // The bytes, or what is wrong.
-Refused read(const fs::path& file, std::size_t most, const std::optional<fs::path>& below,
-             std::string& bytes) {
+Refused read(const fs::path& file, std::size_t most, const std::optional<fs::path>& below, std::string& bytes,
+             Beyond beyond = Beyond::refuse) {
   struct stat s {};
   const Where where = where_to_read.load()(file);
   // Only what looks like a file is opened: opening alone makes some devices do something.
@@ -112,7 +116,7 @@ Refused read(const fs::path& file, std::size_t most, const std::optional<fs::pat
   if (::fstat(open.get(), &s) != 0) return {error_text(errno)};
   if (!S_ISREG(s.st_mode)) return {kind_text(s.st_mode)};
   if (below && !lies_below(real_path(open, file), *below)) return {out_of(*below)};
-  return read_all(open.get(), most, bytes);
+  return read_all(open.get(), most, bytes, beyond);
 }
 
 }  // namespace
@@ -130,6 +134,12 @@ std::string read_bytes(const fs::path& file, std::size_t most, const Origin& ori
   }
   note_known(file, {most, origin.below});
   return bytes;
+}
+
+std::string read_beginning(const fs::path& file, std::size_t most) {
+  std::string bytes;
+  const Refused refused = read(file, most, std::nullopt, bytes, Beyond::leave);
+  return refused.why.empty() ? bytes : std::string();
 }
 
 std::string read_opened(int descriptor, const fs::path& file, std::size_t most) {

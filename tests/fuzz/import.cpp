@@ -46,7 +46,7 @@ std::string import_export(std::string_view input) {
   result += complaint(files, [&] {
     for (const Format& format : list_formats(path)) {
       result += complaint(files, [&] {
-        const std::string text = import_game(games, format.name, folder / "export.json");
+        const std::string text = import_game(games, format.name, folder / "export.json", {});
         result += text;
         look_at_script(games, text);
       });

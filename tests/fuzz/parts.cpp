@@ -71,7 +71,7 @@ std::string parts(std::string_view input) {
     result = report_of(match, part);
     // What was put together is a part itself.
     const Files again =
-        write_files(folder / "again", {{"all.json", part_text(match, part.options, part.result)}});
+        write_files(folder / "again", {{"all.json", part_text(match, part.options, part.result, {})}});
     const Part read = read_part(again.begin()->first);
     promise(report_of(match, read) == result, "parts that were put together read back as another one");
   });

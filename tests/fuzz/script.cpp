@@ -27,8 +27,8 @@ class Scribe : public RunObserver {
   void started(const Match& match, const Script&, const Session& session) override {
     const State& state = session.state();
     match_ = match;
-    record_ =
-        start_record(match, script_.game.text, script_.options, state.turn().first, script_.seed, state);
+    record_ = start_record(match, script_.game.text, script_.options, state.turn().first, script_.seed);
+    record_.hashes.push_back(hash_position(state));
     end_ = std::make_unique<State>(state);
     Observation seen(state);
     session.observe(kNone, seen);

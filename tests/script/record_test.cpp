@@ -1,8 +1,13 @@
 #include <catch2/catch.hpp>
 
+#include "base/limits.h"
+#include "base/script_limits.h"
 #include "base/utf8.h"
+#include "batch/random_games.h"
 #include "play_helper.h"
 #include "script/record.h"
+#include "script/seat_names.h"
+#include "show/games_list.h"
 #include "study/sim.h"
 #include "yaml/reader.h"
 
@@ -18,7 +23,7 @@ std::string recorded(std::uint64_t game, int seats = 3) {
   options.settings = {{"empty_hints", "forbid", {}}};
   options.seed = 11;
   const Match match = open_match(games, options.spec, options.settings, numbered_seats(seats));
-  return random_game_script(match, options, game);
+  return random_game_script(match, options, game, {});
 }
 
 }  // namespace
@@ -120,4 +125,39 @@ TEST_CASE("a comment stays one, line by line", "[record]") {
   CHECK(yaml_comment("one") == "# one\n");
   CHECK(yaml_comment("one\nrm -rf /\n\n#") == "# one\n# rm -rf /\n#\n# #\n");
   CHECK(yaml_comment("a\rb\x1b[2J\u202e\u0085z") == "# a?b?[2J??z\n");
+}
+
+TEST_CASE("a game of as many moves as may be, with the longest names and moves, can be read", "[record]") {
+  std::vector<std::string> names;
+  for (char c = 'a'; c < 'f'; ++c) names.emplace_back(kMaxYamlKey, c);
+  for (const auto& name : names) REQUIRE(why_no_seat(name).empty());
+  CHECK_FALSE(why_no_seat(names.front() + "x").empty());
+  std::string longest;
+  std::optional<Match> match;
+  const std::vector<Path> path{source_dir() / "rules", source_dir() / "examples/games"};
+  for (const Listed& game : list_games(path)) {
+    Games games(path);
+    const GameSpec spec{game.name, {}, {}};
+    const int seats = std::min<int>(games.definition(spec, {})->seats.back(), 5);
+    Match one = open_match(games, spec, {}, {names.begin(), names.begin() + seats});
+    State state = one.engine->new_state();
+    MoveSet moves;
+    play_random_game(*one.engine, 1, Sequence{}, state, moves, [&](const State& before, const Move& move) {
+      if (std::string text = one.notation.write(before, move); text.size() > longest.size()) {
+        longest = std::move(text);
+        match = one;
+      }
+    });
+  }
+  REQUIRE(match);
+  Record record = start_record(*match, "game", {}, 0, kMaxSeed);
+  record.hashes.assign(kMaxMoves + 1, 0);
+  record.moves.assign(kMaxMoves, {1, longest});
+  CHECK(script_of(write_script(record, *match, nullptr)).moves.size() == kMaxMoves);
+  record.moves.assign(kMaxYamlValues / 2, {1, longest});
+  CHECK_THROWS_AS(write_script(record, *match, nullptr), TooLong);
+  record.moves.assign(1, {1, std::string(kMaxScriptText + 1, 'x')});
+  CHECK_THROWS_AS(write_script(record, *match, nullptr), TooLong);
+  record.moves.assign(1, {1, std::string(kMaxScriptText, 'x')});
+  CHECK(script_of(write_script(record, *match, nullptr)).moves.front().move.text.size() == kMaxScriptText);
 }

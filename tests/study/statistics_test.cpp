@@ -109,7 +109,7 @@ TEST_CASE("parts of a simulation give what one run gives", "[statistics]") {
   options.games = 40;
   options.signature = true;
   const Match match = open_match(games, options.spec, {}, numbered_seats(2));
-  const std::string whole = part_text(match, options, simulate(match, options));
+  const std::string whole = part_text(match, options, simulate(match, options), {});
   CHECK(yaml::check_schema(yaml::read_text(whole, "part.json"), "part").empty());
   Folder folder;
   std::vector<Part> parts;
@@ -118,12 +118,12 @@ TEST_CASE("parts of a simulation give what one run gives", "[statistics]") {
     some.first_game = first;
     some.games = first == 0 ? 10 : 15;
     const std::string name = "p" + std::to_string(first) + ".json";
-    folder.write(name, part_text(match, some, simulate(match, some)));
+    folder.write(name, part_text(match, some, simulate(match, some), {}));
     parts.push_back(read_part(folder.path() / name));
   }
   const Part all = merge_parts(parts);
   check_part(all, match);
-  CHECK(part_text(match, all.options, all.result) == whole);
+  CHECK(part_text(match, all.options, all.result, {}) == whole);
 }
 
 TEST_CASE("the shortest script that shows an error has no move to spare", "[statistics]") {
