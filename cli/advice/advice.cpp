@@ -35,6 +35,7 @@ constexpr yaml::Explainer kExplainer{
 void build_sections(Build& build, const Definition& definition) {
   build_look(build, definition);
   check_shapes(build, definition.seats);
+  check_truths(build, definition);
 }
 
 constexpr Advisor kAdvisor{.build = build_sections,

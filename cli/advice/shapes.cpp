@@ -3,6 +3,7 @@
 #include "advice/sections.h"
 #include "base/lists.h"
 #include "load/files.h"
+#include "yaml/truth.h"
 
 namespace fuda {
 
@@ -139,7 +140,8 @@ class Shapes {
       const char* what = kind == "number"   ? "a whole number"
                          : kind == "yes_no" ? "true or false"
                                             : "one word";
-      return build_.complain(where, fmt::format("{} must be {}", path, what));
+      return build_.complain(where, fmt::format("{} must be {}", path, what),
+                             kind == "yes_no" ? yaml::truth_hint(value.text) : "");
     }
     if (contains(shapes::kPlain, kind)) return;
     const auto words = known(kind);

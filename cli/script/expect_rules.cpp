@@ -11,6 +11,7 @@
 #include "model/view.h"
 #include "script/expect.h"
 #include "script/keys.h"
+#include "yaml/truth.h"
 
 namespace fuda {
 
@@ -147,7 +148,8 @@ class Compiler : Lookup {
 
   Check over() {
     const auto wanted = value_.as_bool();
-    if (!wanted) return wrong(leaf_.value_place(), "'over' must be true or false");
+    if (!wanted)
+      return wrong(leaf_.value_place(), "'over' must be true or false", yaml::truth_hint(value_.text));
     return same_text(*wanted ? "true" : "false", [](const State& s) { return s.over() ? "true" : "false"; });
   }
 

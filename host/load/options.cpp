@@ -8,6 +8,7 @@
 
 #include "base/lists.h"
 #include "base/suggest.h"
+#include "yaml/truth.h"
 
 namespace fuda {
 
@@ -116,7 +117,11 @@ bool Options::allowed(const OptionInfo& option, const yaml::Node& value) {
   if (option.numeric) wanted = fmt::format("a whole number from {} to {}", option.low, option.high);
   if (!option.choices.empty()) {
     wanted += (wanted.empty() ? "" : ", or ") + either(option.choices);
-    const std::string near = nearest(value.text, option.choices);
+    std::string near = nearest(value.text, option.choices);
+    if (const auto truth = yaml::truth_meant(value.text); truth && near.empty()) {
+      const auto same = std::ranges::find(option.choices, truth, &yaml::truth_meant);
+      if (same != option.choices.end()) near = *same;
+    }
     if (!near.empty()) hint = fmt::format("did you mean '{}'?", near);
     choice = {Subject::Is::unknown_name, path_of(option, value.text)};
   }
