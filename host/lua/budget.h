@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <lua.hpp>
 #include <memory>
+#include <utility>
 
 #include "base/limits.h"
 #include "lua/watchdog.h"
@@ -65,11 +66,13 @@ class Budget {
 
   // Around every outermost call (protected_call).
   void enter() {
+    outer_ = std::exchange(running_, this);
     if (exact_) return enter_exact();
     watch_->enter();
     enter_watched();
   }
   void leave() {
+    running_ = outer_;
     if (!exact_) watch_->leave();
   }
   // Inside a call: gives the rest of it a new budget, and the watchdog's clock restarts.
@@ -107,6 +110,10 @@ class Budget {
   }
   // The same, but the call stops at the next check.
   void add(std::uint64_t work) noexcept { used_ += work; }
+  // Counts look-ups in tables that one instruction made, for the call that runs on this thread, if any.
+  static void add_look_ups(std::uint64_t count) noexcept {
+    if (running_ != nullptr) running_->add(count * running_->weight_);
+  }
   // Each instruction counts as `weight` from now on.
   void weigh(std::uint32_t weight) noexcept;
 
@@ -135,8 +142,11 @@ class Budget {
   [[noreturn]] void stop();
   static void hook(lua_State* state, lua_Debug* activation);
 
+  static inline constinit thread_local Budget* running_ = nullptr;  // of the call that runs
+
   lua_State* state_;
   Allocator& allocator_;
+  Budget* outer_ = nullptr;  // of the call in which this one was made, if that is of another VM
   bool exact_ = true;
   bool counts_ = false;    // the rest of a watched game
   bool measures_ = false;  // this call

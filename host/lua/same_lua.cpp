@@ -4,6 +4,7 @@
 #include <limits>
 #include <lua.hpp>
 
+#include "lua/budget.h"
 #include "lua/lists.h"
 
 struct Table;  // Lua's own
@@ -22,6 +23,10 @@ constexpr unsigned kTypeBits = 0x0f;                // the other bits tell kinds
 
 bool is_nil(const unsigned char* value) { return (value[kType] & kTypeBits) == LUA_TNIL; }
 
+// More than the longest list that there can be needs. Only numbers far apart need more, which `#` is not for.
+constexpr std::uint64_t kFreeLookUps = 32;
+static_assert(fuda::kMaxLuaItems < std::size_t{1} << (kFreeLookUps / 2));
+
 }  // namespace
 
 // `#table`, in ltable.c. For a list with holes Lua's result depends on how the table has grown, this one only
@@ -30,7 +35,9 @@ extern "C" lua_Unsigned __wrap__Z9luaH_getnP5Table(Table* table) {
   const unsigned char* const first = luaH_getint(table, 1);
   if (is_nil(first)) return 0;
   const auto together = static_cast<lua_Integer>(luaH_realasize(table));
+  std::uint64_t look_ups = 0;
   const auto has_none = [&](lua_Integer key) {
+    ++look_ups;
     return is_nil(key <= together ? first + (key - 1) * kValue : luaH_getint(table, key));
   };
   lua_Integer full = 1;
@@ -40,7 +47,8 @@ extern "C" lua_Unsigned __wrap__Z9luaH_getnP5Table(Table* table) {
     if (empty > std::numeric_limits<lua_Integer>::max() / 2) {  // all powers of two are set
       full = 1;
       while (!has_none(full + 1)) ++full;
-      return static_cast<lua_Unsigned>(full);
+      empty = full + 1;
+      break;
     }
     empty *= 2;
   }
@@ -48,6 +56,7 @@ extern "C" lua_Unsigned __wrap__Z9luaH_getnP5Table(Table* table) {
     const lua_Integer middle = full + (empty - full) / 2;
     (has_none(middle) ? empty : full) = middle;
   }
+  if (look_ups > kFreeLookUps) fuda::lua::Budget::add_look_ups(look_ups - kFreeLookUps);
   return static_cast<lua_Unsigned>(full);
 }
 

@@ -64,6 +64,54 @@ TEST_CASE("long texts and large tables make instructions heavier", "[lua]") {
   CHECK(steps("local t = {} for i = 1, 8000 do t[-i] = i end") * 50 < ordinary);
 }
 
+namespace {
+
+// How often a loop asks for the length of `t` before its budget is used up.
+lua_Integer lengths_asked(const std::string& made, Vm* within = nullptr) {
+  Vm vm;
+  vm.budget().use_exact(1'000'000);
+  struct Seen {
+    lua_Integer count = 0;
+    Vm* within;
+  } seen{0, within};
+  lua_pushlightuserdata(vm.state(), &seen);
+  lua_pushcclosure(
+      vm.state(),
+      [](lua_State* L) {
+        auto& here = *static_cast<Seen*>(lua_touserdata(L, lua_upvalueindex(1)));
+        ++here.count;
+        if (here.within != nullptr) here.within->load("other.lua", "local n = #'other'");
+        return 0;
+      },
+      1);
+  vm.set_name("step");
+  const Finding stopped = fault(vm, "local t = {} " + made + " while true do step(#t) end");
+  CHECK(stopped.message == "stopped after 1000000 instructions: an endless loop?");
+  return seen.count;
+}
+
+constexpr const char* kPowers = "local n = 1 while n > 0 do t[n] = true n = n * 2 end";
+
+}  // namespace
+
+TEST_CASE("the length of a table of numbers far apart costs its look-ups", "[lua]") {
+  const lua_Integer ordinary = lengths_asked("for i = 1, 1000 do t[i] = i end");
+  CHECK(ordinary > 200'000);
+  const lua_Integer powers = lengths_asked(kPowers);
+  CHECK(powers * 5 < ordinary);
+  CHECK(powers == lengths_asked(kPowers));
+  // Also with the number before each of them, and where one is missing, which is then searched for.
+  CHECK(lengths_asked("local n = 1 << 62 while n > 0 do t[n] = true t[n - 1] = true n = n // 2 end") * 5 <
+        ordinary);
+  CHECK(lengths_asked(std::string(kPowers) + " t[1 << 62] = nil") * 10 < ordinary);
+  SECTION("and another call that is made in it has its own account") {
+    Vm other;
+    other.budget().use_exact(1'000'000);
+    CHECK(lengths_asked(kPowers, &other) * 5 < ordinary);
+    CHECK(other.budget().used() < 1000);
+  }
+}
+
 TEST_CASE("a game has a budget, which the next one does not feel", "[lua]") {
   Vm vm;
   vm.budget().use_exact(50'000, 100'000);
