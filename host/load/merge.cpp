@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
+#include "base/key_number.h"
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "load/files.h"
@@ -35,7 +37,7 @@ bool is_of_choices(const std::vector<std::string>& path) {
   return path.size() == 3 && path[0] == "options" && path[2] == "choices";
 }
 
-// Free data may hold empty values.
+// Free data may hold empty values, where it is new.
 bool is_data(const std::vector<std::string>& path) { return path.size() > 1 && path[0] == "tables"; }
 
 // Variants may differ in words and looks.
@@ -55,9 +57,25 @@ bool is_list_edit(const yaml::Node& patch) {
          });
 }
 
+// Whether a new value is meant as a change of a list with another name, though a table may hold such a thing.
+bool is_edit_of(const yaml::Node& value, const std::string& name, const yaml::Node& of) {
+  return is_list_edit(value) && (value.find("remove") != nullptr || !nearest(name, keys_of(of)).empty());
+}
+
+// The path of a key. In free data keys that are the same number are one.
 std::vector<std::string> below(std::vector<std::string> path, const std::string& key) {
   path.push_back(key);
+  if (is_data(path)) path.back() = plain_key(key);
   return path;
+}
+
+// The entry with this key; of free data also one whose key is the same number.
+auto entry_with(yaml::Node& mapping, const std::string& key, bool data) {
+  const auto known = std::ranges::find(mapping.entries, key, &yaml::Entry::key);
+  const auto number = data && known == mapping.entries.end() ? key_number(key) : std::nullopt;
+  if (!number) return known;
+  return std::ranges::find_if(mapping.entries,
+                              [&](const yaml::Entry& entry) { return key_number(entry.key) == number; });
 }
 
 // Replaces the entry with this key, or adds one.
@@ -107,7 +125,7 @@ void Merger::clear(const yaml::Node& path, std::size_t source) {
   const Keys keys = split(path.text, '.');
   yaml::Node* at = &root_;
   for (const std::string& key : keys) {
-    const auto found = std::ranges::find(at->entries, key, &yaml::Entry::key);
+    const auto found = entry_with(*at, key, keys.front() == "tables");
     if (found == at->entries.end()) {
       complain(path.place(), fmt::format("there is no '{}' to replace", path.text),
                suggestion(key, keys_of(*at)));
@@ -148,12 +166,21 @@ void Merger::claim(const std::string& name, const yaml::Node& value, std::size_t
 void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t source) {
   // In a new option, a key without a value is a choice without a patch; else it takes a choice away.
   const bool new_choices = is_of_choices(path) && into.entries.empty();
-  for (const yaml::Entry& entry : patch.entries) {
-    const yaml::Node& value = entry.value;
-    const Keys here = below(path, entry.key);
-    const yaml::Entry* known = into.entry(entry.key);
+  for (const yaml::Entry& written : patch.entries) {
+    const Keys here = below(path, written.key);
+    const auto there = entry_with(into, written.key, is_data(here));
+    const yaml::Entry* const known = there == into.entries.end() ? nullptr : &*there;
     const bool is_new = known == nullptr;
-    const bool is_whole = is_choice(here) || (is_data(here) && is_new);  // not merged, but taken as it is
+    std::optional<yaml::Entry> renamed;
+    if (!is_new && known->key != written.key) {
+      renamed = written;
+      renamed->key = known->key;
+    }
+    const yaml::Entry& entry = renamed ? *renamed : written;
+    const yaml::Node& value = entry.value;
+    const bool is_new_data = is_data(here) && is_new;
+    const bool is_whole =
+        is_choice(here) || (is_new_data && !value.is_null());  // not merged, but taken as it is
     if (is_of_choices(path) && value.is_sequence() && (entry.key == "add" || entry.key == "remove")) {
       for (const yaml::Node& name : value.items) name_choice(into, name, entry.key == "add", path, source);
     } else if (is_choice(here) && value.is_null() && new_choices) {
@@ -166,6 +193,9 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
       take_away(into, entry, here, source);
     } else if (!is_whole && !is_new && known->value.is_sequence() && is_list_edit(value)) {
       edit_list(*into.find(entry.key), value, here, source);
+    } else if (is_new_data && is_edit_of(value, entry.key, into)) {
+      complain(entry.place(), fmt::format("there is no list '{}' in '{}' to change", entry.key, dotted(path)),
+               suggestion(entry.key, keys_of(into)));
     } else if (!is_whole && value.is_mapping()) {
       merge_mapping(into, entry, here, source);
     } else {

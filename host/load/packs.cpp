@@ -12,6 +12,7 @@
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "load/files.h"
+#include "load/table_keys.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -143,8 +144,11 @@ std::vector<Pack> find_packs(const yaml::Node& game, const std::vector<Path>& pa
 Findings check_file(const yaml::Node& root, FileKind kind) {
   static constexpr std::array kSchemas = {"game",     "variant", "script", "names",
                                           "rulebook", "pack",    "encoder"};
-  if (kind != FileKind::game || root.find("uses") == nullptr)
-    return yaml::check_schema(root, kSchemas[static_cast<std::size_t>(kind)]);
+  if (kind != FileKind::game || root.find("uses") == nullptr) {
+    Findings findings = yaml::check_schema(root, kSchemas[static_cast<std::size_t>(kind)]);
+    append(findings, check_table_keys(root));
+    return findings;
+  }
   const auto is_of_game = [](const yaml::Entry& entry) { return contains(kOfGame, entry.key); };
   yaml::Node own = root;
   std::erase_if(own.entries, [&](const yaml::Entry& entry) { return !is_of_game(entry); });
@@ -152,6 +156,7 @@ Findings check_file(const yaml::Node& root, FileKind kind) {
   std::erase_if(patch.entries, is_of_game);
   Findings findings = yaml::check_schema(own, "game");
   append(findings, yaml::check_schema(patch, "pack"));
+  append(findings, check_table_keys(root));
   return findings;
 }
 

@@ -1,9 +1,12 @@
 #include "lua/sandbox.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
 #include <vector>
 
+#include "base/key_number.h"
 #include "base/suggest.h"
 #include "lua/call.h"
 #include "lua/vm.h"
@@ -46,7 +49,12 @@ int unknown_key(lua_State* L) {
   const auto known = keys_of(L, 1);
   const CodeReader* const reader = context(L)->reader;
   std::string hint = reader == nullptr ? "" : reader->left_out(library + "." + key);
-  if (hint.empty()) hint = known.empty() ? "there is nothing in '" + library + "'" : suggestion(key, known);
+  if (hint.empty() && !known.empty()) hint = suggestion(key, known);
+  if (hint.empty()) {
+    lua_pushnil(L);
+    const bool is_empty = lua_next(L, 1) == 0;
+    hint = is_empty ? "there is nothing in '" + library + "'" : "the keys of '" + library + "' are numbers";
+  }
   const std::string name = library + "." + key;
   raise(L, "unknown name '" + name + "'", hint, {Subject::Is::unknown_name, name});
 }
@@ -57,6 +65,16 @@ int unknown_datum(lua_State* L) {
   lua_pushvalue(L, 2);
   if (lua_rawget(L, lua_upvalueindex(2)) != LUA_TNIL) return 0;
   lua_pop(L, 1);
+  const std::string key = key_text(L, 2);
+  if (const auto number = lua_type(L, 2) == LUA_TSTRING ? key_number(key) : std::nullopt) {
+    const std::string name = lua_tostring(L, lua_upvalueindex(1));
+    if (lua_rawgeti(L, 1, *number) != LUA_TNIL) {
+      raise(L, "unknown name '" + name + "." + key + "'",
+            fmt::format("the key is a number there: {}[{}]", name, *number),
+            {Subject::Is::unknown_name, name + "." + key});
+    }
+    lua_pop(L, 1);
+  }
   return unknown_key(L);
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/key_number.h"
 #include "base/limits.h"
 #include "lua/call.h"
 #include "lua/sandbox.h"
@@ -41,11 +42,8 @@ struct Push {
     std::vector<std::string> absent;
     for (const auto& [key, item] : mapping) {
       if (std::holds_alternative<std::monostate>(item.value)) absent.push_back(key);
-      // A key that looks like a whole number is one.
-      char* end = nullptr;
-      const long long number = std::strtoll(key.c_str(), &end, 10);
-      if (!key.empty() && *end == '\0') {
-        lua_pushinteger(L, number);
+      if (const auto number = key_number(key)) {
+        lua_pushinteger(L, *number);
       } else {
         lua_pushlstring(L, key.data(), key.size());
       }
