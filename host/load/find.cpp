@@ -240,13 +240,21 @@ class GameFinder {
     if (!game_.empty() && word == game_name_) return game_;
     if (const auto found = game_named(word, path_, from)) return *found;
     if (const auto found = relative(word, from)) return *found;
-    std::vector<std::string> known;
+    no_game(word, from);
+  }
+
+  // The games and files around the place where the word is written are the likeliest to be meant.
+  [[noreturn]] void no_game(const std::string& word, const FindFrom& from) const {
+    const std::vector<std::string> around = enclosing_names(from);
+    std::vector<std::string> known = around;
     for (const Path& folder : path_) append(known, folders_with(folder, kGameFile));
     const bool several = is_folder(word) && variants_in(word).size() > 1;
-    const std::string variant = several ? folder_hint(word) : other_kind_hint(word);
-    std::string hint = variant.empty() ? suggestion(word, known) : variant;
-    if (variant.empty() && nearest(word, known).empty())
-      hint += (hint.empty() ? "" : "\n") + looked_in(path_);
+    std::string better = several ? folder_hint(word) : other_kind_hint(word);
+    if (const std::string near = nearest(word, around); better.empty() && !near.empty())
+      better = fmt::format("did you mean '{}'?", near);
+    if (better.empty() && !from.file.empty()) better = near_file("./" + word + ".yaml", from);
+    std::string hint = better.empty() ? suggestion(word, known) : better;
+    if (better.empty() && nearest(word, known).empty()) hint += (hint.empty() ? "" : "\n") + looked_in(path_);
     refuse(from, word, fmt::format("there is no game '{}'", word), hint);
   }
 

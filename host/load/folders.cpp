@@ -158,28 +158,54 @@ bool is_game_named(const Path& file, const std::string& name) {
   }
 }
 
-}  // namespace
-
-std::optional<Path> enclosing(const std::string& name, const FindFrom& from) {
-  if (from.folder.empty() && from.file.empty()) return std::nullopt;
+// The games in whose folders, or below them, `from` lies, from the innermost one on.
+std::vector<Path> games_around(const FindFrom& from) {
+  std::vector<Path> found;
+  if (from.folder.empty() && from.file.empty()) return found;
   std::error_code error;
   Path whole = (fs::current_path(error) / from.folder).lexically_normal();
   if (!whole.has_filename()) whole = whole.parent_path();  // "/a/b/.." becomes "/a/"
   for (const Path& start : {from.folder, whole}) {
     for (Path at = start; at.has_filename(); at = at.parent_path()) {
-      if (is_game_named(at / kGameFile, name)) return at / kGameFile;
+      if (is_file(at / kGameFile)) found.push_back(at / kGameFile);
     }
   }
-  return std::nullopt;
+  return found;
+}
+
+}  // namespace
+
+std::optional<Path> enclosing(const std::string& name, const FindFrom& from) {
+  const auto games = games_around(from);
+  const auto found = std::ranges::find_if(games, [&](const Path& file) { return is_game_named(file, name); });
+  return found == games.end() ? std::nullopt : std::optional(*found);
+}
+
+std::vector<std::string> enclosing_names(const FindFrom& from) {
+  std::vector<std::string> names;
+  for (const Path& file : games_around(from)) {
+    try {
+      const yaml::Node root = yaml::read_file(file, {file.parent_path(), {}});
+      if (kind_of(root, file) == FileKind::game && root["game"].is_scalar())
+        names.push_back(root["game"].text);
+    } catch (const Failure&) {
+      continue;  // reported where it is read as a game
+    }
+  }
+  return names;
 }
 
 std::string near_file(const std::string& word, const FindFrom& from) {
   const Path path = from.folder.empty() ? Path(word) : from.folder / word;
   const Path folder = path.has_parent_path() ? path.parent_path() : Path(".");
-  std::string near = nearest(path.filename().string(), folders_with(folder, kGameFile));
-  if (near.empty()) {
-    near = nearest(path.stem().string(), names_in(folder, ".yaml"));
-    if (!near.empty()) near += ".yaml";
+  std::vector<std::string> files = names_in(folder, ".yaml");
+  std::erase_if(files,
+                [&](const std::string& name) { return same_file(folder / (name + ".yaml"), from.file); });
+  std::string near = nearest(path.stem().string(), files);
+  if (!near.empty()) near += ".yaml";
+  if (near.empty() || !is_yaml(path)) {
+    const std::string game = nearest(path.filename().string(), folders_with(folder, kGameFile));
+    if (!game.empty()) near = game;
   }
   return near.empty() ? "" : fmt::format("did you mean '{}'?", (Path(word).parent_path() / near).string());
 }

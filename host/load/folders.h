@@ -42,7 +42,10 @@ struct LooseVariant {
 [[nodiscard]] std::optional<Path> relative(const std::string& word, const FindFrom& from);
 // The game in whose folder, or below it, `from` lies, if the folder or the game itself has this name.
 [[nodiscard]] std::optional<Path> enclosing(const std::string& name, const FindFrom& from);
-// "did you mean 'x.yaml'?", of the files in the folder that `word` names; or "".
+// The names of such games, the innermost one first.
+[[nodiscard]] std::vector<std::string> enclosing_names(const FindFrom& from);
+// "did you mean 'x.yaml'?", of the files, or of the folders of games,
+// in the folder that `word` names; or "".
 [[nodiscard]] std::string near_file(const std::string& word, const FindFrom& from);
 
 }  // namespace fuda
