@@ -4,6 +4,7 @@
 
 #include "base/limits.h"
 #include "base/script_limits.h"
+#include "base/wide.h"
 #include "text/limits.h"
 
 namespace fuda {
@@ -67,6 +68,8 @@ const std::vector<LimitSection>& all_limits() {
            {"said-parts", count(kMaxSaidParts),
             "Different {NAME}s in a text that rules say. More is an error."},
            {"count", count(kMaxCount), "What a counter can reach. A larger `max` is an error."},
+           {"score", count(kMaxScore),
+            "What a score can reach, above 0 or below. Beyond it the game fails, with the place of `score`."},
        }},
       {"Rules",
        {

@@ -62,10 +62,6 @@ void add_each(std::vector<T>& sums, const std::vector<T>& more) {
   for (std::size_t i = 0; i < more.size(); ++i) sums[i] += more[i];
 }
 
-double mean(std::int64_t sum, std::uint64_t n) {
-  return n == 0 ? 0.0 : static_cast<double>(sum) / static_cast<double>(n);
-}
-
 }  // namespace
 
 void Tally::add(const Tally& later) {
@@ -97,9 +93,9 @@ void Tally::add_error(const GameError& error) {
 }
 
 double Tally::mean_score(std::size_t index) const {
-  return index < sums.size() ? mean(sums[index], scored) : 0.0;
+  return index < sums.size() ? mean_of(sums[index], scored) : 0.0;
 }
-double Tally::mean_moves() const { return mean(static_cast<std::int64_t>(moves), games); }
+double Tally::mean_moves() const { return mean_of(moves, games); }
 
 std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game) { return split_mix(seed + game) >> 1; }
 

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "base/wide.h"
 #include "batch/no_move.h"
 #include "batch/progress.h"
 #include "engine/engine.h"
@@ -42,7 +43,7 @@ struct Tally {
   std::uint64_t moves = 0;
   std::uint64_t scored = 0;         // games that have a score
   std::int64_t low = 0, high = 0;   // of the scores, where `scored` is not 0
-  std::vector<std::int64_t> sums;   // of the scores: one for the team, or one per seat
+  std::vector<Wide> sums;           // of the scores: one for the team, or one per seat
   std::vector<std::uint64_t> wins;  // where seats score for themselves: by seat, shared ones count for each
   std::map<std::int64_t, std::uint64_t> histogram;  // of all scores
   std::vector<std::uint64_t> outcomes;              // by OutcomeId

@@ -50,10 +50,9 @@ Data to_data(lua_State* L, int index, int depth) {
     case LUA_TBOOLEAN:
       return {lua_toboolean(L, index) != 0};
     case LUA_TNUMBER: {
-      int whole = 0;
-      const lua_Integer number = lua_tointegerx(L, index, &whole);
-      if (whole == 0) raise(L, "only whole numbers can be handed over");
-      return {static_cast<std::int64_t>(number)};
+      const auto number = whole_number_at(L, index);
+      if (!number) raise(L, "only whole numbers can be handed over");
+      return {static_cast<std::int64_t>(*number)};
     }
     case LUA_TSTRING: {
       std::size_t size = 0;

@@ -95,12 +95,10 @@ void Figure::add(const Figure& other) {
   low = n == 0 ? other.low : std::min(low, other.low);
   high = n == 0 ? other.high : std::max(high, other.high);
   n += other.n;
-  sum += other.sum;
+  __builtin_add_overflow(sum, other.sum, &sum);  // only a part that somebody has written can be too much
   squares = saturated(squares, other.squares);
   histogram.add(other.histogram);
 }
-
-double Figure::mean() const { return n == 0 ? 0.0 : static_cast<double>(sum) / static_cast<double>(n); }
 
 double Figure::deviation() const {
   if (n < 2 || squares == kTooMuch) return 0;

@@ -8,10 +8,9 @@
 #include <utility>
 #include <vector>
 
-namespace fuda {
+#include "base/wide.h"
 
-// Holds any sum of 64-bit numbers that can occur, and nearly any of their squares.
-__extension__ using Wide = __int128;
+namespace fuda {
 
 // How often each value came. Beyond kMost bins, each holds 2, 4, 8, … values in a row, so that memory is
 // bounded. How many depends on the values, not on their order.
@@ -66,7 +65,9 @@ struct Figure {
   void add(const Figure& other);
 
   // 0 if n is 0.
-  [[nodiscard]] double mean() const;
+  [[nodiscard]] double mean() const { return mean_of(sum, n); }
+  // The same for people.
+  [[nodiscard]] std::string mean_text(int decimals) const { return fuda::mean_text(sum, n, decimals); }
   // The standard deviation of a sample; 0 if n is less than 2 or `squares` is kTooMuch.
   [[nodiscard]] double deviation() const;
   // Half the width of the 95 % interval of the mean: 1.96 standard errors, more for few values (student() in

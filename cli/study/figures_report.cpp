@@ -51,7 +51,7 @@ class Report {
 
   void figure(const std::string& label, const Figure& figure) {
     if (figure.n == 0) return;
-    std::string rest = column(fmt::format("{:.3f}", figure.mean()), 11);
+    std::string rest = column(figure.mean_text(3), 11);
     rest += column(figure.n < 2 ? "–" : fmt::format("{:.3f}", figure.error()), 10);
     for (const std::uint32_t at : kQuantiles) rest += column(std::to_string(figure.quantile(at)), 8);
     row(label, rest);

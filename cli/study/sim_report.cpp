@@ -148,7 +148,6 @@ void report_sim_text(std::ostream& out, const Match& match, const SimOptions& op
   const std::uint64_t scored = sums.scores.empty() ? 0 : sums.scores.front().n;
   const Game& game = match.game();
   const Words words(match);
-  const auto four = [](double number) { return fmt::format("{:.4f}", number); };
   const Sentence::Value low{"low", std::to_string(scores.low)};
   const Sentence::Value high{"high", std::to_string(scores.high)};
   const std::string seed = words.say({"seed {n}", {{"n", std::to_string(options.seed)}}});
@@ -156,18 +155,17 @@ void report_sim_text(std::ostream& out, const Match& match, const SimOptions& op
       << paint.dim(fmt::format(" · {} · {}", words.counted(game.seats, "player"), seed)) << "\n\n";
   out << line(words.say("games"), games_text(options, result));
   if (sums.games > 0) {
-    const std::string mean = fmt::format("{:.2f}", sums.length.mean());
-    out << line(words.say("moves"), words.say({"{n} a game", {{"n", mean}}}));
+    out << line(words.say("moves"), words.say({"{n} a game", {{"n", sums.length.mean_text(2)}}}));
   }
   if (scored > 0 && game.team_score) {
     out << line(words.say("score"), words.say({"mean {n}, from {low} to {high}",
-                                               {{"n", four(sums.scores.front().mean())}, low, high}}));
+                                               {{"n", sums.scores.front().mean_text(4)}, low, high}}));
   } else if (scored > 0) {
     for (std::size_t i = 0; i < sums.scores.size(); ++i) {
       out << line(
           match.notation.seat(static_cast<Seat>(i)),
           words.say({"mean {n}, wins {share}",
-                     {{"n", four(sums.scores[i].mean())}, {"share", share_text(sums.wins[i], sums.games)}}}));
+                     {{"n", sums.scores[i].mean_text(4)}, {"share", share_text(sums.wins[i], sums.games)}}}));
     }
     out << line(words.say("scores"), words.say({"from {low} to {high}", {low, high}}));
   }

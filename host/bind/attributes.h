@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bind/words.h"
+#include "lua/values.h"
 #include "model/game.h"
 
 namespace fuda::lua {
@@ -18,13 +19,11 @@ class AttributeIndex {
   [[nodiscard]] ValueId value(lua_State* L, int index, AttributeId attribute) const {
     const Known& known = known_[attribute];
     if (!known.numeric) return known.words.find(L, index);
-    if (lua_type(L, index) != LUA_TNUMBER) return kNone;
-    int whole = 0;
-    const lua_Integer number = lua_tointegerx(L, index, &whole);
-    if (whole == 0) return kNone;
-    const auto at = static_cast<lua_Unsigned>(number) - static_cast<lua_Unsigned>(known.low);
+    const auto number = whole_number_at(L, index);
+    if (!number) return kNone;
+    const auto at = static_cast<lua_Unsigned>(*number) - static_cast<lua_Unsigned>(known.low);
     if (at < known.by_number.size()) return known.by_number[at];
-    return known.by_number.empty() ? far_number(known, number) : kNone;
+    return known.by_number.empty() ? far_number(known, *number) : kNone;
   }
 
  private:

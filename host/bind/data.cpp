@@ -21,7 +21,8 @@ constexpr Binding kCalled[] = {
      "Called once in a new game, after the host's shuffle and deal and before the first phase is entered; "
      "and again in each round that `redeal` begins."},
     {"score", nullptr, May::look, "function score([seat,] outcome)",
-     "Returns the score, a whole number; anything else is an error. With `score: team` it is called with the "
+     "Returns the score, a whole number from -2^53 to 2^53; anything else is an error. With `score: team` it "
+     "is called with the "
      "outcome's name, nil while the game goes on; with `score: seats` once for each seat, with the seat as "
      "the first argument. A score for which it looked at what a seat does not see is not shown to that seat. "
      "Without this "
@@ -71,7 +72,9 @@ constexpr Binding kData[] = {
      "The list of the attribute's values in their order: whole numbers where they are numbers, otherwise "
      "texts."},
     {"tables", nullptr, May::always, "tables.NAME",
-     "What `tables` in the YAML says, read-only; a key that looks like a whole number is one. A name that is "
+     "What `tables` in the YAML says, read-only; a key that looks like a whole number is one, so that two "
+     "such "
+     "keys of one mapping must not be the same number. A name that is "
      "missing is an error, a whole number that is missing is nil: `tables.worth[n] or 0`, and so is a key "
      "that `shapes` makes optional. `pairs`, `ipairs` and `#` work on it and on what is within."},
     {"moves", nullptr, May::always, "moves.NAME", "Takes the functions of a move; see `moves.NAME.apply`."},

@@ -10,6 +10,7 @@
 #include "bind/objects.h"
 #include "bind/say.h"
 #include "lua/sandbox.h"
+#include "lua/values.h"
 #include "lua/wrapper.h"
 #include "model/flow.h"
 
@@ -148,15 +149,13 @@ int best(lua_State* L) {
     lua_pushvalue(L, 1);
     push_object(L, Tag::seat, seat);
     lua_call(L, 1, 1);
-    int whole = 0;
-    const lua_Integer number = lua_tointegerx(L, -1, &whole);
-    if (whole == 0 || lua_type(L, -1) != LUA_TNUMBER) {
+    const auto number = whole_number_at(L, -1);
+    if (!number)
       raise(L, fmt::format("what 'best' compares must be whole numbers, not {}", push_text(L, -1)));
-    }
     lua_pop(L, 1);
-    if (count > 0 && number < most) continue;
-    if (number > most) count = 0;
-    most = number;
+    if (count > 0 && *number < most) continue;
+    if (*number > most) count = 0;
+    most = *number;
     seats[count++] = seat;
   }
   lua_createtable(L, static_cast<int>(count), 0);

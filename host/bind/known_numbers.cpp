@@ -2,6 +2,7 @@
 
 #include "bind/objects.h"
 #include "lua/closing.h"
+#include "lua/values.h"
 
 namespace fuda::lua {
 
@@ -16,11 +17,9 @@ const KnownNumbers::Of* KnownNumbers::of_table(lua_State* L, int index, Attribut
   Table table;
   const auto add = [&] {
     const int type = lua_rawget(L, index);
-    int whole = 0;
-    const lua_Integer number = lua_tointegerx(L, -1, &whole);
+    table.numbers.push_back(whole_number_at(L, -1));
     lua_pop(L, 1);
-    if (type != LUA_TNIL && (type != LUA_TNUMBER || whole == 0)) table.is_plain = false;
-    table.numbers.push_back(type == LUA_TNIL ? std::nullopt : std::optional(number));
+    if (type != LUA_TNIL && !table.numbers.back()) table.is_plain = false;
   };
   if (attribute == kNone) {
     for (const Face& face : game.faces) {

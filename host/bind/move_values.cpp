@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "lua/values.h"
+
 namespace fuda::lua {
 
 namespace {
@@ -48,10 +50,10 @@ void push_number(lua_State* L, const Param& /*param*/, std::int32_t number) {
 }
 template <int kFrom>
 std::optional<std::int32_t> number_at(lua_State* L, int index, const Param& /*param*/) {
-  if (lua_type(L, index) != LUA_TNUMBER || lua_isinteger(L, index) == 0) return std::nullopt;
+  const auto number = whole_number_at(L, index);
   const lua_Integer least = kFrom == 0 ? -kMaxCount : 0;
-  return static_cast<std::int32_t>(std::clamp<lua_Integer>(lua_tointeger(L, index), least, kMaxCount)) -
-         kFrom;
+  if (!number) return std::nullopt;
+  return static_cast<std::int32_t>(std::clamp<lua_Integer>(*number, least, kMaxCount)) - kFrom;
 }
 
 constexpr ByDomain<InLua> kRows{{{

@@ -8,6 +8,7 @@
 
 #include "base/suggest.h"
 #include "lua/sandbox.h"
+#include "lua/values.h"
 
 namespace fuda::lua {
 
@@ -132,13 +133,12 @@ void raise_full(lua_State* L, ZoneId zone) {
 
 lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer low, lua_Integer high,
                        std::string (*advise)(lua_State*, int)) {
-  int whole = 0;
-  const lua_Integer number = lua_tointegerx(L, index, &whole);
-  if (whole == 0 || lua_type(L, index) != LUA_TNUMBER || number < low || number > high) {
+  const auto number = whole_number_at(L, index);
+  if (!number || *number < low || *number > high) {
     raise(L, fmt::format("{} must be a whole number from {} to {}, not {}", what, low, high, shown(L, index)),
           advise == nullptr ? colon_hint(L, index) : advise(L, index));
   }
-  return number;
+  return *number;
 }
 
 int reserve_objects(lua_State* L, std::size_t count) {

@@ -8,9 +8,11 @@
 
 #include "base/limits.h"
 #include "base/utf8.h"
+#include "base/wide.h"
 #include "bind/guards.h"
 #include "bind/rules_impl.h"
 #include "lua/sandbox.h"
+#include "lua/values.h"
 #include "lua/wrapper.h"
 #include "model/legal.h"
 
@@ -185,6 +187,20 @@ Score Rules::score(const State& state, const Eyes& eyes) {
   return score;
 }
 
+// What it returned is on the top.
+void Rules::Impl::refuse_score() {
+  const int before = lua_gettop(L_) - 1;
+  const int type = lua_type(L_, -1);
+  const std::string got = type == LUA_TSTRING  ? "the text '" + in_a_line(L_, -1) + "'"
+                          : type == LUA_TTABLE ? "a table"
+                                               : push_text(L_, -1);
+  const std::string bounds =
+      whole_number_at(L_, before + 1) ? fmt::format(" from {} to {}", -kMaxScore, kMaxScore) : "";
+  lua_settop(L_, before);
+  throw Failure(error_at(defined_at(L_, pinned_.score),
+                         fmt::format("'score' must return a whole number{}, not {}", bounds, got)));
+}
+
 void Rules::Impl::read_scores(const State& state, Score& score) {
   const OutcomeId outcome = state.turn().outcome;
   const int scores = game_.team_score ? 1 : game_.seats;
@@ -201,12 +217,11 @@ void Rules::Impl::read_scores(const State& state, Score& score) {
       lua_pushvalue(L_, pinned_.outcomes + outcome);
     }
     invoke(game_.team_score ? 1 : 2, 1);
-    int whole = 0;
-    const lua_Integer value = lua_tointegerx(L_, -1, &whole);
+    const auto value = whole_number_at(L_, -1);
+    if (!value || *value < -kMaxScore || *value > kMaxScore) [[unlikely]]
+      refuse_score();
     lua_pop(L_, 1);
-    if (whole == 0)
-      throw Failure(error_at(defined_at(L_, pinned_.score), "'score' must return a whole number"));
-    score.values.push_back(value);
+    score.values.push_back(*value);
   }
 }
 

@@ -11,6 +11,7 @@
 #include "base/lists.h"
 #include "bind/named.h"
 #include "bind/objects.h"
+#include "lua/values.h"
 #include "lua/wrapper.h"
 #include "model/saying.h"
 
@@ -58,10 +59,10 @@ bool read_thing(lua_State* L, SaidPart& out) {
     out = {.is = Is::seats, .what = seats_at(L, lua_gettop(L))};
     return out.what != 0;
   }
-  if (lua_isinteger(L, -1) == 0) return false;
-  const lua_Integer number = lua_tointeger(L, -1);
-  out = {.is = Is::number, .what = static_cast<std::int32_t>(number)};
-  return out.what == number;
+  const auto number = whole_number_at(L, -1);
+  if (!number) return false;
+  out = {.is = Is::number, .what = static_cast<std::int32_t>(*number)};
+  return out.what == *number;
 }
 
 std::string could_be(const Game& game, const Saying::Part& part) {

@@ -5,6 +5,7 @@
 #include "base/suggest.h"
 #include "bind/objects.h"
 #include "lua/sandbox.h"
+#include "lua/values.h"
 
 namespace fuda::lua {
 
@@ -153,14 +154,13 @@ lua_Integer Measure::pop_number(CardId card) {
   const int type = lua_rawget(L_, table_);
   asked_ = true;
   found_ = found_ || type != LUA_TNIL;
-  int whole = 0;
-  const lua_Integer number = lua_tointegerx(L_, -1, &whole);
-  if (type != LUA_TNIL && (type != LUA_TNUMBER || whole == 0)) {
+  const auto number = whole_number_at(L_, -1);
+  if (type != LUA_TNIL && !number) {
     raise(L_, fmt::format("what {} must be whole numbers, not {} for '{}'", verb_, push_text(L_, -1),
                           host(L_).game->face(card).name));
   }
   lua_pop(L_, 1);
-  return number;
+  return number.value_or(0);
 }
 
 // A table by values, where a table by names was expected, would count nothing and never be noticed.

@@ -85,6 +85,14 @@ int zone_groups(lua_State* L) {
   return 1;
 }
 
+// The sum of both; raises if it does not fit into a whole number of Lua.
+lua_Integer added(lua_State* L, lua_Integer sum, lua_Integer more) {
+  lua_Integer result = 0;
+  if (__builtin_add_overflow(sum, more, &result))
+    raise(L, fmt::format("{} and {} make more than a whole number can hold", sum, more));
+  return result;
+}
+
 int zone_complete(lua_State* L) {
   const Game& game = running_game(L);
   const CardSets& sets = host(L).sets.of_table(L, 2);
@@ -96,7 +104,7 @@ int zone_complete(lua_State* L) {
   for (const auto& [faces, points] : sets) {
     if (!std::ranges::all_of(faces, [&](FaceId face) { return here[face]; })) continue;
     ++complete;
-    worth += points;
+    worth = added(L, worth, points);
   }
   lua_pushinteger(L, complete);
   lua_pushinteger(L, worth);
@@ -171,7 +179,7 @@ int zone_sum(lua_State* L) {
     }
   } else {
     for (const CardId card : asked_cards(L)) {
-      if (faces[game.cards[card]]) sum += measure.of(card).value_or(0);
+      if (faces[game.cards[card]]) sum = added(L, sum, measure.of(card).value_or(0));
     }
   }
   measure.check_names();
@@ -281,7 +289,8 @@ constexpr Binding kQuestions[] = {
         "what a "
         "table says of the values of an attribute, `{colour = {red = 5}}`; or of the name of each card, `{R1 "
         "= "
-        "5}`. What the table does not have counts nothing. An error if they are not whole numbers.",
+        "5}`. What the table does not have counts nothing. An error if they are not whole numbers, or more "
+        "together than one can hold.",
         Gives::number),
     binding<"zone:highest(of [, which])", zone_highest>(May::look,
                                                         "The card that counts most, of all or of those that "

@@ -7,6 +7,7 @@
 
 #include "bind/objects.h"
 #include "bind/which.h"
+#include "lua/values.h"
 #include "lua/wrapper.h"
 #include "model/flow.h"
 
@@ -115,12 +116,11 @@ int zone_deal(lua_State* L) {
 // zone[i], and errors for other keys.
 int zone_missing(lua_State* L) {
   const auto zone = static_cast<ZoneId>(lua_tointeger(L, lua_upvalueindex(1)));
-  int whole = 0;
-  const lua_Integer place = lua_tointegerx(L, 2, &whole);
-  if (whole == 0 || lua_type(L, 2) != LUA_TNUMBER) raise_no_field(L, "a zone", lua_upvalueindex(2));
+  const auto place = whole_number_at(L, 2);
+  if (!place) raise_no_field(L, "a zone", lua_upvalueindex(2));
   check_running(L);
-  if (place < 1 || place > static_cast<lua_Integer>(kMaxCards)) return 0;
-  const UnseenCard card = asked_card(L, {Question::Of::at, zone, static_cast<std::int16_t>(place - 1)});
+  if (*place < 1 || *place > static_cast<lua_Integer>(kMaxCards)) return 0;
+  const UnseenCard card = asked_card(L, {Question::Of::at, zone, static_cast<std::int16_t>(*place - 1)});
   if (card == UnseenCard()) return 0;
   push_card(L, card);
   return 1;

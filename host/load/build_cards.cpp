@@ -66,7 +66,7 @@ class Cards {
       for (const auto& item : entry.value.items) {
         attribute.numeric = attribute.numeric && item.as_int().has_value();
         attribute.values.push_back(value_named(item.text));
-        attribute.values.back().number = static_cast<int>(item.as_int().value_or(0));
+        attribute.values.back().number = bounded(item.as_int().value_or(0), item.place());
         told.push_back(Told::own);
       }
       for (const yaml::Entry& one : entry.value.entries) {
@@ -74,7 +74,7 @@ class Cards {
         const auto number = key_number(one.key);
         attribute.numeric = attribute.numeric && number.has_value();
         attribute.values.push_back(value_named(one.key));
-        attribute.values.back().number = static_cast<int>(number.value_or(0));
+        attribute.values.back().number = bounded(number.value_or(0), one.place());
         const yaml::Node* symbol = node.is_scalar() ? &node : node.find("symbol");
         if (symbol != nullptr) attribute.values.back().symbol = symbol->text;
         told.push_back(told_from(node));
@@ -83,6 +83,13 @@ class Cards {
       game_.attributes.push_back(std::move(attribute));
       told_.push_back(std::move(told));
     }
+  }
+
+  std::int32_t bounded(std::int64_t number, const Place& place) {
+    if (number >= -kMaxCount && number <= kMaxCount) return static_cast<std::int32_t>(number);
+    build_.complain(
+        place, fmt::format("a number on cards must be from {} to {}, not {}", -kMaxCount, kMaxCount, number));
+    return 0;
   }
 
   // "1-104": each number of these.
