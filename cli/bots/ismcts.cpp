@@ -20,11 +20,12 @@ Move IsmctsPlayer::choose(const Observation& seen) {
     expects_.clear();  // it has not thought about this position
     return nth_move(seen.state, seen.legal, 0);
   }
-  const Move move = search_->run(seen, rng_);
+  // A player that waits for its turn keeps no tree: a server has many of them.
+  const auto release = [](Search* search) { search->release(); };
+  const std::unique_ptr<Search, decltype(release)> search(search_.get(), release);
+  const Move move = search->run(seen, rng_);
   expects_ = search_->expects();
   return move;
 }
-
-std::size_t IsmctsPlayer::memory() const { return search_->memory(); }
 
 }  // namespace fuda

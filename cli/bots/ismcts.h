@@ -34,9 +34,6 @@ class IsmctsPlayer final : public Player {
   [[nodiscard]] Move choose(const Observation& seen) override;
   [[nodiscard]] std::vector<std::int32_t> expects() const override { return expects_; }
 
-  // The bytes of its trees in the largest search so far: at most about 100 for each playout and tree.
-  [[nodiscard]] std::size_t memory() const;
-
  private:
   std::shared_ptr<Engine> engine_;
   Rng rng_{0};

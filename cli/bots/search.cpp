@@ -255,6 +255,10 @@ std::vector<std::int32_t> Search::expects() const {
   return out;
 }
 
+void Search::release() {
+  for (Tree& tree : trees_) tree.release();
+}
+
 std::size_t Search::memory() const {
   std::size_t bytes = 0;
   for (const Tree& tree : trees_) bytes += tree.bytes();

@@ -52,6 +52,7 @@ class Tree {
   std::uint32_t add(Node node, MoveKey key, Seat mover);
   [[nodiscard]] Edge& edge(std::uint32_t number) { return edges_[number]; }
   [[nodiscard]] const Edge& edge(std::uint32_t number) const { return edges_[number]; }
+  void release() { *this = {}; }
   [[nodiscard]] std::size_t bytes() const {
     return edges_.capacity() * sizeof(Edge) + first_.capacity() * sizeof(first_[0]);
   }
@@ -77,8 +78,9 @@ class Search {
   [[nodiscard]] std::uint32_t playouts() const { return done_; }
   [[nodiscard]] std::uint64_t moves() const { return made_; }
   [[nodiscard]] bool is_heedful() const { return rollout_.is_heedful(); }
-  // Bytes that the trees have taken so far.
+  // Bytes that the trees of the last search take, and gives them back.
   [[nodiscard]] std::size_t memory() const;
+  void release();
 
  private:
   void search(const Observation& seen, Rng& rng);

@@ -104,6 +104,10 @@ TEST_CASE("a search says what it hopes for, and how much memory it took", "[play
   for (const std::int32_t one : expects) CHECK((one >= 0 && one <= kWhole));
   CHECK(search.memory() > 0);
   CHECK(search.memory() <= 200 * 100 * 2);
+  search.release();
+  CHECK(search.memory() == 0);
+  Rng same(1);
+  CHECK(search.run(seen, same) == move);
 }
 
 namespace {
