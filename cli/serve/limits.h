@@ -73,11 +73,16 @@ inline constexpr std::size_t kFewTables = 10;
 // Seats that an address takes at tables made by others: where that seat has not moved yet, and of all.
 inline constexpr std::size_t kMostGuests = 8;
 inline constexpr std::size_t kMostGuestsInAll = 40;
-inline constexpr Allowance kJoins{100, 1};                        // of an address, at all tables
-inline constexpr Allowance kJoinsAtTable{12, 0.2};                // of an address
-inline constexpr std::size_t kMostMemory = 1024UL * 1024 * 1024;  // bytes in use when a table is made
-inline constexpr std::chrono::seconds kIsThere{60};  // after a request, somebody counts as present
-inline constexpr std::size_t kMostLate = 64;         // moves of others that a choice may come after
+inline constexpr Allowance kJoins{100, 1};          // of an address, at all tables
+inline constexpr Allowance kJoinsAtTable{12, 0.2};  // of an address
+// Bytes in use: beyond it tables do not grow, and beyond three quarters of it none is made.
+inline constexpr std::size_t kMostMemory = 1024UL * 1024 * 1024;
+inline constexpr std::chrono::milliseconds kMemoryMeasured{100};  // how often, while tables grow
+inline constexpr std::chrono::seconds kMemorySpared{1};  // how often tables drop what can be made again
+inline constexpr std::size_t kMostPast = 128 * 1024;     // bytes of what a seat was told of earlier moves
+inline constexpr std::size_t kMostViews = 256 * 1024;    // bytes of a position as pages show it, of all seats
+inline constexpr std::chrono::seconds kIsThere{60};      // after a request, somebody counts as present
+inline constexpr std::size_t kMostLate = 64;             // moves of others that a choice may come after
 // Bytes that are sent to each page at a table to say who plays there.
 inline constexpr Allowance kTableEvents{256 * 1024, 16 * 1024};
 // Of a seat, or of the owner: what changes how all see the table.

@@ -1,12 +1,8 @@
 // Room for tables: how many somebody may make, and which ones go where there is no room for another.
 #include <fmt/format.h>
-#include <malloc.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <sstream>
 
-#include "files/files.h"
 #include "serve/address.h"
 #include "serve/failures.h"
 #include "serve/limits.h"
@@ -30,21 +26,6 @@ bool may_go(const Table& table, const Summary& summary) {
   if (summary.over && idle > milliseconds(kFinishedTable).count()) return true;
   const bool unplayed = summary.moves == 0 && !table.has_listeners();
   return idle > milliseconds(unplayed ? kUnplayedTable : kIdleTable).count();
-}
-
-// Bytes that this process has allocated, for tables above all. mallinfo2 knows nothing of other allocators
-// (one that is preloaded, a sanitizer's); then, the memory that the process occupies.
-std::size_t memory_in_use() {
-  const struct mallinfo2 all = mallinfo2();
-  if (all.uordblks > 0) return all.uordblks + all.hblkhd;
-  std::size_t pages = 0;
-  std::size_t resident = 0;
-  try {
-    std::istringstream(read_bytes("/proc/self/statm", 4096)) >> pages >> resident;
-  } catch (const Failure&) {
-    return 0;  // out of reach behind the wall
-  }
-  return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
 }
 
 }  // namespace
@@ -110,7 +91,7 @@ void Tables::make_room_among(const std::function<bool(const Table&)>& is_theirs,
 // Takes out what goes, and counts the table that is being made.
 void Tables::choose_what_goes(const std::string& owner, std::vector<std::shared_ptr<Table>>& gone) {
   const auto has_room = [&] {
-    return tables_.size() + being_made_ < kMostTables && memory_in_use() <= options_.most_memory &&
+    return tables_.size() + being_made_ < kMostTables && memory_in_use() <= options_.most_memory / 4 * 3 &&
            !is_short_of_memory();
   };
   const std::lock_guard lock(mutex_);

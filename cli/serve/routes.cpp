@@ -104,7 +104,10 @@ void Api::answer(const Request& request, const Reply& reply) {
     call.seat = seat_with(*call.table, player_in(request), request.credentials);
     call.table->note_presence(call.seat);
   }
-  if (route.in == In::game) refuse_if_stuck(*call.table);
+  if (route.in == In::game) {
+    refuse_if_stuck(*call.table);
+    tables_.refuse_growth();
+  }
   if (const auto* later = std::get_if<Route::Later>(&route.answer)) return (this->**later)(call, reply);
   reply((this->*std::get<Route::Now>(route.answer))(call));
 }

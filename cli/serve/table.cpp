@@ -201,6 +201,13 @@ void Table::changed() {
   if (registration_.clock) tell_pages();
 }
 
+void Table::forget_made() {
+  settings.clear();
+  handbooks.clear();
+  openings.clear();
+  page_views_->forget();
+}
+
 bool Table::may(Seat seat, const Allowance& what) {
   return rates_.try_emplace({seat, &what}, what).first->second.take();
 }

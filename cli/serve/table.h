@@ -29,7 +29,7 @@ struct ServeOptions {
   Path folder;                            // where tables are kept; it exists
   std::string language;                   // of texts; "" is English
   NamedBots bots;                         // that may sit at tables beside those that always may
-  std::size_t most_memory = kMostMemory;  // bytes that the process may use when a table is made
+  std::size_t most_memory = kMostMemory;  // bytes that the process may use
   // Of a server that keeps its tables in a folder with others (decision 41): its name, and those of all.
   std::string name = {};
   std::vector<std::string> servers = {};
@@ -139,6 +139,8 @@ class Table {
   // What pages get of it (serve/pages.cpp), by language; "": not made yet.
   std::map<std::string, std::string> settings, handbooks;
   std::map<std::string, nlohmann::ordered_json> openings;
+  // Drops these, and the views of the position.
+  void forget_made();
   // Bots rest unless somebody is present: listens, or sits there and has asked for something within kIsThere.
   // Any thread: whoever sits there asks for something.
   void note_presence(Seat seat) { present_[seat] = now_in_milliseconds(); }

@@ -27,11 +27,10 @@ void Table::tell_of_move() {
 std::shared_ptr<Stream> Table::listen(Seat seat, const std::string& since) {
   auto stream = std::make_shared<Stream>(counts_.add(seat));
   const auto seen = whole_number(since, number());
-  const std::vector<std::string>& past = views_->past(seat);
-  if (seen >= live().first_number()) {
-    const std::size_t behind = number() - moves();
+  const std::size_t behind = number() - moves();
+  if (seen >= live().first_number() && views_->told(seat, *seen - behind) != nullptr) {
     for (std::size_t ply = *seen + 1; ply < number(); ++ply)
-      stream->push(event_text(ply, past[ply - behind - 1]));
+      stream->push(event_text(ply, *views_->told(seat, ply - behind - 1)));
   }
   stream->push(seen == number() ? ": nothing was missed\n\n" : event_text(number(), views_->now(seat)));
   add_listener({seat, false, "", stream}, kMostStreams);

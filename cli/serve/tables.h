@@ -19,6 +19,8 @@ namespace fuda::serve {
 
 // The strand in which a table is used.
 [[nodiscard]] std::string strand_of_table(const std::string& id);
+// Bytes that this process has allocated, for tables above all.
+[[nodiscard]] std::size_t memory_in_use();
 
 class Tables {
  public:
@@ -70,6 +72,9 @@ class Tables {
   std::shared_ptr<Table> copy(const Copy& wanted, const std::string& address);
   // In the strand of the table.
   void remove(const std::string& id);
+  // Before a table grows. Throws Refused (503) if all of them have taken what memory there may be, and lets
+  // them drop what can be made again.
+  void refuse_growth();
 
   // Where tables are removed, each in its strand, and destroyed, which may take seconds if their bots are
   // programs. Null: at once, on the thread that asks for it.
@@ -103,6 +108,9 @@ class Tables {
   std::set<std::string> being_taken_over_;
   std::chrono::steady_clock::time_point stood_in_ = {};                            // last
   std::map<std::string, std::deque<std::chrono::steady_clock::time_point>> made_;  // by address
+  std::mutex memory_mutex_;                                                        // of what follows
+  std::size_t in_use_ = 0;  // when it was measured last
+  std::chrono::steady_clock::time_point measured_ = {}, spared_ = {};
 };
 
 }  // namespace fuda::serve

@@ -39,7 +39,7 @@ void SeatViews::began(const Session& session) {
       session.observe(seat, seen);
       auto line = trace_line(match_, seen, "", 0);
       line["ply"] = behind_;
-      seen_[seat] = {json_text(line), {}};
+      seen_[seat] = {json_text(line)};
     }
   } catch (const Failure& failure) {
     failure_ = failure.findings();
@@ -54,19 +54,32 @@ void SeatViews::moved(const Session& session) {
       session.observe(seat, seen);
       const std::string move = seen_move(match_.notation, *session.made(), seen).text;
       auto line = trace_line(match_, seen, move, 0);
-      line["ply"] = seen_[seat].past.size() + 1 + behind_;
-      seen_[seat].now = json_text(line);
-      seen_[seat].past.push_back(
-          json_text({{"ply", line["ply"]}, {"move", line["move"]}, {"steps", line["steps"]}}));
+      Seen& own = seen_[seat];
+      line["ply"] = own.forgotten + own.past.size() + 1 + behind_;
+      own.now = json_text(line);
+      own.past.push_back(json_text({{"ply", line["ply"]}, {"move", line["move"]}, {"steps", line["steps"]}}));
+      for (own.bytes += own.past.back().size(); own.bytes > kMostPast; ++own.forgotten) {
+        own.bytes -= own.past.front().size();
+        own.past.pop_front();
+      }
     }
   } catch (const Failure& failure) {
     failure_ = failure.findings();
   }
 }
 
+const std::string* SeatViews::told(Seat seat, std::size_t move) const {
+  const Seen& own = seen_[seat];
+  const bool is_kept = move >= own.forgotten && move - own.forgotten < own.past.size();
+  return is_kept ? &own.past[move - own.forgotten] : nullptr;
+}
+
 const PageViews::View& PageViews::of(Seat seat, const Match& match) {
-  View& out = made_[{match.names->language, seat}];
-  if (!out.text.empty()) return out;
+  const std::pair key{match.names->language, seat};
+  if (const auto known = made_.find(key); known != made_.end() && !known->second.text.empty())
+    return known->second;
+  if (bytes_ > kMostViews) forget();
+  View& out = made_[key];
   Observation seen(live_.state());
   Json view;
   if (seat != kNone) {
@@ -85,12 +98,13 @@ const PageViews::View& PageViews::of(Seat seat, const Match& match) {
   view["frame"] = numbered(std::move(view["frame"]), live_, 0);
   out.text = text_of(view);
   out.json = std::move(view);
+  bytes_ += out.text.size();
   return out;
 }
 
 std::string PageViews::foresight(Seat seat, const Match& match, const std::string& text) {
-  std::string& known = foreseen_[{match.names->language, seat}];
-  if (text.empty() && !known.empty()) return known;
+  const std::pair key{match.names->language, seat};
+  if (const auto known = foreseen_.find(key); text.empty() && known != foreseen_.end()) return known->second;
   const Json& frame = of(seat, match).json["frame"];
   Foresight foresight(*match.engine, match.notation, live_.position(), seat);
   const Observation& now = foresight.now();
@@ -116,11 +130,12 @@ std::string PageViews::foresight(Seat seat, const Match& match, const std::strin
   Json told{{"ply", live_.number()}, {"moves", std::move(moves)}, {"leftOut", left_out}};
   if (!text.empty()) told["takes"] = takes.is_null() ? Json::array() : std::move(takes);
   std::string out = text_of(told);
-  if (text.empty()) known = out;
+  if (text.empty()) foreseen_[key] = out;
   return out;
 }
 
 void PageViews::forget() {
+  bytes_ = 0;
   made_.clear();
   foreseen_.clear();
 }

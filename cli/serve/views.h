@@ -1,6 +1,7 @@
 // What seats and pages are shown of a game, as JSON text: asking for it again needs no rules.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -20,8 +21,9 @@ class SeatViews : public LiveWatcher {
   // The observation of a seat now (show/trace.h), but with the number of the position as its `ply`
   // (LiveGame::number), as everywhere in a table's answers.
   [[nodiscard]] const std::string& now(Seat seat) const { return seen_[seat].now; }
-  // Of each move that was not taken back, what the seat was told of it: {"ply", "move", "steps"}.
-  [[nodiscard]] const std::vector<std::string>& past(Seat seat) const { return seen_[seat].past; }
+  // Of the n-th move, from 0, of those not taken back, what the seat was told of it: {"ply", "move",
+  // "steps"}. Null if that is no longer kept (kMostPast), or was never made.
+  [[nodiscard]] const std::string* told(Seat seat, std::size_t move) const;
   // Why views cannot be made any more: rules told a seat what it may not know. Empty where all is well.
   [[nodiscard]] const Findings& failure() const { return failure_; }
 
@@ -32,7 +34,9 @@ class SeatViews : public LiveWatcher {
  private:
   struct Seen {
     std::string now;
-    std::vector<std::string> past;
+    std::deque<std::string> past = {};
+    std::size_t forgotten = 0;  // moves before those
+    std::size_t bytes = 0;      // of those
   };
 
   const Match& match_;
@@ -51,7 +55,8 @@ class PageViews {
   // In the language of `match`, which is that of `live` but for its words: {"frame", "moves"} of a seat
   // (page/frame.h), and "free" where the game has such moves; of kNone
   // {"frame"}, what all seats know. Its `ply` is the number of the position, `at` the number of moves that
-  // led there. Throws Failure where rules told a seat what it may not know. Valid until the position changes.
+  // led there. Throws Failure where rules told a seat what it may not know. Valid until the position changes,
+  // or the next one is made.
   struct View {
     nlohmann::ordered_json json;
     std::string text;
@@ -69,6 +74,7 @@ class PageViews {
  private:
   const LiveGame& live_;
   std::map<std::pair<std::string, Seat>, View> made_;  // by language and seat
+  std::size_t bytes_ = 0;                              // of their texts
   std::map<std::pair<std::string, Seat>, std::string> foreseen_;
 };
 

@@ -19,8 +19,9 @@ class TestServer {
  public:
   explicit TestServer(const Path& folder, const std::vector<std::string>& bots = {},
                       const std::string& language = "",
-                      const std::vector<Path>& rules = {rules_folder(), source_dir() / "tests/serve/games"})
-      : tables_({rules, folder, language, bots}) {
+                      const std::vector<Path>& rules = {rules_folder(), source_dir() / "tests/serve/games"},
+                      std::size_t most_memory = serve::kMostMemory)
+      : tables_({rules, folder, language, bots, most_memory}) {
     notices = tables_.open_all();
   }
 
