@@ -58,7 +58,7 @@ Tally host_games(const std::string& game, unsigned players) {
 }
 
 // By seat; those behind the last seat have no score.
-std::vector<std::int64_t> scores(const Totals& totals, unsigned players) {
+std::vector<Wide> scores(const Totals& totals, unsigned players) {
   CHECK(std::all_of(totals.scores.begin() + players, totals.scores.end(), [](auto sum) { return sum == 0; }));
   return {totals.scores.begin(), totals.scores.begin() + players};
 }

@@ -40,7 +40,7 @@ TEST_CASE("the report of a simulation holds its JSON and games to look at", "[pa
   const SimResult result = simulate(match, options);
   const Json figures = sim_json(match, options, result);
   const std::string page =
-      report_page({"nin-jan", figures, games_worth_seeing(match, options, result), "fuda sim nin-jan"});
+      report_page({"nin-jan", figures, games_worth_seeing(match, options, result, "."), "fuda sim nin-jan"});
   CHECK(data_of(page, "figures") == figures);
   CHECK(data_of(page, "figures").dump() == figures.dump());
   const Json played = data_of(page, "played");
@@ -70,7 +70,7 @@ TEST_CASE("the report of a comparison holds its JSON, whatever the sides are cal
   const CompareResult result = compare(duel);
   const Json figures = compare_json(duel, result);
   const std::string page =
-      report_page({duel.sides[0].name, figures, games_worth_seeing(duel, result), "fuda compare"});
+      report_page({duel.sides[0].name, figures, games_worth_seeing(duel, result, "."), "fuda compare"});
   CHECK(data_of(page, "figures").dump() == figures.dump());
   CHECK(page.find("<img") == std::string::npos);
   CHECK(page.find("<!--") == std::string::npos);
