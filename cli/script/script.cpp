@@ -293,6 +293,7 @@ yaml::Node read_script_yaml(const Path& file, const Origin& origin) {
   yaml::Node root = yaml::read_long_file(file, origin, &text);
   if (text.size() > kMaxYamlBytes && !is_script(root))
     throw yaml::too_long(file.string(), text.size(), kMaxYamlBytes);
+  refuse_damaged_journal(text, file.string());
   return root;
 }
 
@@ -304,10 +305,7 @@ ScriptFile read_script(const yaml::Node& root, const Path& file) {
 std::string Script::title() const { return name.empty() ? file.filename().string() : name; }
 
 ScriptFile read_script_file(const Path& file) {
-  std::string text;
-  const yaml::Node root = yaml::read_long_file(file, {}, &text);
-  refuse_damaged_journal(text, file.string());
-  return read_script(root, file);
+  return read_script(read_script_yaml(file), file);
 }
 
 ScriptFile read_script_text(const std::string& text, const std::string& file_name) {

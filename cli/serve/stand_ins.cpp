@@ -111,9 +111,9 @@ void Api::free(const Call& call, const Reply& reply) {
   const auto& [request, table, none] = call;
   const Asker asker = asker_in(request, *table);
   const Seat seat = seat_in(request, *table);
+  refuse_too_often(*table, asker.is_owner ? kNone : asker.seat, kChanges);
   const bool goes_on = !table->live().state().over();
   if (asker.seat == seat || (asker.is_owner && !goes_on)) {
-    refuse_too_often(*table, asker.is_owner ? kNone : seat, kChanges);
     free_seat(table, seat, is_under_way(*table));
     return reply({});
   }

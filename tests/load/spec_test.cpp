@@ -69,6 +69,5 @@ TEST_CASE("a name with thousands of pluses is read soon") {
   folder.write_game();
   std::string spec = "war";
   for (int i = 0; i < 900; ++i) spec += "+a";
-  CHECK(complaints([&] { (void)find_game(spec, {folder.path()}); }) ==
-        "'war' has no variant 'a' [it has no variants]");
+  CHECK(complaints([&] { (void)find_game(spec, {folder.path()}); }) == "'war' has no variant 'a'");
 }
