@@ -5,7 +5,7 @@
 
 namespace fuda {
 
-void build_look(Build& build, const Definition& definition);     // look
+void build_look(Build& build, const Definition& definition);  // look
 // Texts that look like false (options, attributes, choices, tables).
 void check_truths(Build& build, const Definition& definition);
 void check_shapes(Build& build, const std::vector<int>& seats);  // shapes, for these numbers of players

@@ -304,9 +304,7 @@ ScriptFile read_script(const yaml::Node& root, const Path& file) {
 
 std::string Script::title() const { return name.empty() ? file.filename().string() : name; }
 
-ScriptFile read_script_file(const Path& file) {
-  return read_script(read_script_yaml(file), file);
-}
+ScriptFile read_script_file(const Path& file) { return read_script(read_script_yaml(file), file); }
 
 ScriptFile read_script_text(const std::string& text, const std::string& file_name) {
   refuse_damaged_journal(text, file_name);
