@@ -104,9 +104,9 @@ void Api::set_stand_in(const std::shared_ptr<Table>& table, Seat seat, const std
   let_bots_move(table);
 }
 
-// A seat is freed by whoever sits there; before the first move and after the end by whoever made the table,
-// too. In a game that goes on the others decide, since somebody who knows another hand could sit down there.
-// For the same reason they decide when a seat that somebody has left may be taken again.
+// The person who sits there frees a seat, and after the end the owner of the table, too. Until then the
+// others decide, since somebody who knows another hand could sit down there. For the same reason they decide
+// when a seat that somebody has left may be taken again.
 void Api::free(const Call& call, const Reply& reply) {
   const auto& [request, table, none] = call;
   const Asker asker = asker_in(request, *table);

@@ -221,15 +221,23 @@ async function plays_again({ ana, bruno }) {
   await ana.looks_back(before);
 }
 
-// Whoever made a table frees a seat and closes it.
+// Bruno gives up his seat on another device. Nobody sits down there until Ana, who plays on alone, agrees. Then she closes her table.
 async function closes({ ana, bruno }) {
   const told = (person, what) => until(async () => (await person.page.textContent(".connection")) === what);
-  const { game, table } = await ana.credentials();
+  const { game, table, seats } = await bruno.credentials();
+  const [[playerID, credentials]] = Object.entries(seats);
   await opens(ana, ".people li:nth-child(1) .seat-menu");
-  await ana.page.click('.seat-menu[open] button:text-is("free this seat")');
-  await ana.page.click('dialog button:text-is("free this seat")');
+  assert.equal(await ana.page.$('.seat-menu[open] button:text-is("free this seat")'), null, "Bruno is there");
+  const freed = await fetch(`${server.url}/games/${game}/${table}/free`, { method: "POST", body: JSON.stringify({ playerID, credentials }),
+    headers: { "Content-Type": "application/json" } });
+  assert.equal(freed.status, 200);
   await until(async () => (await ana.page.textContent(".people li:nth-child(1)")).includes("free"));
   await told(bruno, "your seat has been freed");
+  assert.equal(await bruno.page.$(".question .invited"), null, "the seat is closed");
+  await until(async () => {
+    await opens(ana, ".people li:nth-child(1) .seat-menu");
+    return ana.page.click('.seat-menu[open] button:text-is("let somebody sit down here")', { timeout: 2000 }).then(() => true, () => false);
+  });
   await bruno.page.waitForSelector(".question .invited");
   // The list of people is drawn anew, with its menus closed, when others are told of the free seat.
   await until(async () => {
