@@ -47,7 +47,7 @@ class ExportFile::Check {
       return list(value, items->front());
     if (const auto* names = std::get_if<Data::Mapping>(&shape.value)) return mapping(value, *names);
     throw Failure(error_at({format_}, "a shape is a word, a list of one shape, or a table with names",
-                           "write: \"text\", \"number\", \"boolean\", \"any\", {SHAPE} or {name = SHAPE}"));
+                           R"(write: "text", "number", "boolean", "any", {SHAPE} or {name = SHAPE})"));
   }
 
  private:

@@ -151,19 +151,18 @@ std::vector<std::string> languages(const Definition& definition) {
   return all;
 }
 
-Names load_names(const Definition& definition, const std::string& wanted) {
+Names load_names(const Definition& definition, const std::string& language) {
   const auto known = languages(definition);
-  const auto closest = closest_language(known, wanted);
+  const auto closest = closest_language(known, language);
   if (!closest)
-    refuse_language(fmt::format("'{}' has no words", definition.root["game"].text), wanted, "it has words",
+    refuse_language(fmt::format("'{}' has no words", definition.root["game"].text), language, "it has words",
                     known);
-  const std::string& language = *closest;
   Names names;
-  names.language = language;
-  if (const auto phrases = host_phrases(language)) add_sections(*phrases, names);
+  names.language = *closest;
+  if (const auto phrases = host_phrases(*closest)) add_sections(*phrases, names);
   add_own_words(definition.root, names);
   add_language(definition, "en", names);
-  if (language != "en") add_language(definition, language, names);
+  if (*closest != "en") add_language(definition, *closest, names);
   return names;
 }
 

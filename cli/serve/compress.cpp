@@ -83,7 +83,7 @@ class BrotliMemory {
   BrotliMemory(const BrotliMemory&) = delete;
   BrotliMemory& operator=(const BrotliMemory&) = delete;
 
-  std::jmp_buf ran_out;
+  std::jmp_buf ran_out{};
 
   // As brotli_alloc_func and brotli_free_func; `of` is a BrotliMemory.
   static void* allocate(void* of, std::size_t size) {

@@ -55,7 +55,8 @@ bool Tables::knows(const std::string& game) const {
     const std::string head = game.substr(0, end);  // the name of a folder may have a '+', too
     const std::vector<std::string> variants = split(game.substr(end + 1), '+');
     const bool fit = std::ranges::all_of(variants, [&](const std::string& variant) {
-      return contains(games_, head + "+" + variant) && std::ranges::count(variants, variant) == 1;
+      return contains(games_, fmt::format("{}+{}", head, variant)) &&
+             std::ranges::count(variants, variant) == 1;
     });
     if (fit && contains(games_, head)) return true;
   }

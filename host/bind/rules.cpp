@@ -188,7 +188,7 @@ Score Rules::score(const State& state, const Eyes& eyes) {
 }
 
 // What it returned is on the top.
-void Rules::Impl::refuse_score() {
+void Rules::Impl::refuse_score() const {
   const int before = lua_gettop(L_) - 1;
   const int type = lua_type(L_, -1);
   const std::string got = type == LUA_TSTRING  ? "the text '" + in_a_line(L_, -1) + "'"

@@ -162,7 +162,7 @@ class Rules::Impl {
     moves.recount();
   }
   void read_scores(const State& state, Score& score);
-  [[noreturn]] void refuse_score();
+  [[noreturn]] void refuse_score() const;
   bool ask(const GuardSlot& guard, const Move& move, const State& state, const Eyes& eyes,
            std::string* reason);
   // Calls `except` with all arguments but the last; puts the last arguments that it excludes into excepted_.

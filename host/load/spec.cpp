@@ -77,7 +77,7 @@ bool is_no_way(const Path& way, const Path& from) {
   return way.empty() || (steps > 0 && steps == std::distance(from.begin(), from.end()) - 1);
 }
 
-Path without_end(Path path) { return path.has_filename() ? path : path.parent_path(); }  // "a/" is "a"
+Path without_end(const Path& path) { return path.has_filename() ? path : path.parent_path(); }  // "a/" is "a"
 
 // `target` as it is named from `folder`: along the links that were named, if that is possible.
 std::string way_from(const Path& folder, const Path& target) {

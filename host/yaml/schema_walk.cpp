@@ -45,7 +45,7 @@ std::string hint_for(const Spot& spot, const std::string& wanted, const std::vec
   const std::string near = spot.value.is_string() ? nearest(node.text, choices) : std::string();
   if (!near.empty() && near != node.text) return fmt::format("did you mean '{}'?", near);
   if (wanted.find(type_words("boolean")) != std::string::npos && spot.value.is_string()) {
-    if (const std::string truth = truth_hint(node.text); !truth.empty()) return truth;
+    if (std::string truth = truth_hint(node.text); !truth.empty()) return truth;
   }
   const bool whole = wanted.find(type_words("integer")) != std::string::npos;
   const bool choice = contains(choices, node.text);  // the right word as another type
