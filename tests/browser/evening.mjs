@@ -49,6 +49,8 @@ async function says(person, word) {
   await person.page.click(`.question button:text-is("${word}")`);
 }
 
+const post = (url, body) => fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
 async function opens(person, selector) {
   await person.page.$eval(selector, (details) => {
     details.open = true;
@@ -228,9 +230,7 @@ async function closes({ ana, bruno }) {
   const [[playerID, credentials]] = Object.entries(seats);
   await opens(ana, ".people li:nth-child(1) .seat-menu");
   assert.equal(await ana.page.$('.seat-menu[open] button:text-is("free this seat")'), null, "Bruno is there");
-  const freed = await fetch(`${server.url}/games/${game}/${table}/free`, { method: "POST", body: JSON.stringify({ playerID, credentials }),
-    headers: { "Content-Type": "application/json" } });
-  assert.equal(freed.status, 200);
+  assert.equal((await post(`${server.url}/games/${game}/${table}/free`, { playerID, credentials })).status, 200);
   await until(async () => (await ana.page.textContent(".people li:nth-child(1)")).includes("free"));
   await told(bruno, "your seat has been freed");
   assert.equal(await bruno.page.$(".question .invited"), null, "the seat is closed");
@@ -259,9 +259,7 @@ async function closes({ ana, bruno }) {
 async function sits_down_while_others_do({ page }, table) {
   await page.click(".invited");
   await page.fill("dialog input", "Eve");
-  const joined = await fetch(`${table}/join`, { method: "POST", body: JSON.stringify({ playerID: "2", playerName: "Carla" }),
-    headers: { "Content-Type": "application/json" } });
-  assert.equal(joined.status, 200);
+  assert.equal((await post(`${table}/join`, { playerID: "2", playerName: "Carla" })).status, 200);
   await until(async () => (await page.textContent(".people")).includes("Carla"));
   assert.equal(await page.inputValue("dialog input"), "Eve");
   await page.press("dialog input", "Enter");
@@ -274,8 +272,7 @@ async function sits_down_while_others_do({ page }, table) {
 
 // Somebody finds a table that waits, in a list that can be filtered, and one that is over, to look at once more.
 async function is_found(browser, { ana }) {
-  const made = await fetch(`${server.url}/games/nin-jan/create`, { method: "POST", body: JSON.stringify({ numPlayers: 3 }),
-    headers: { "Content-Type": "application/json" } });
+  const made = await post(`${server.url}/games/nin-jan/create`, { numPlayers: 3 });
   const { matchID } = await made.json();
   const eve = await Person.comes(browser, `${server.url}/`, { shows: ".lists" });
   await eve.page.waitForSelector(".waiting a");
@@ -325,8 +322,7 @@ const time_of = async (person, seat) => {
 // Five seconds for each move. The clock waits until both sit there; it is stopped and goes on if both want that; whose time
 // has run out is played for, until they take their seat back. A server that dies forgets none of it.
 async function has_a_clock(browser) {
-  const made = await fetch(`${server.url}/games/hanabi/create`, { method: "POST", headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ numPlayers: 2, setupData: { clock: { move: 5 } } }) });
+  const made = await post(`${server.url}/games/hanabi/create`, { numPlayers: 2, setupData: { clock: { move: 5 } } });
   const { matchID, ownerCredentials: credentials } = await made.json();
   const people = [];
   for (const who of ["Ana", "Bruno"]) {
@@ -367,7 +363,7 @@ async function has_a_clock(browser) {
   await until(() => ana.isMine());
   await moves(ana);
   // Who still sits at a table that is closed is led to the others.
-  await fetch(`${server.url}/games/hanabi/${matchID}/close`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ credentials }) });
+  await post(`${server.url}/games/hanabi/${matchID}/close`, { credentials });
   for (const one of people) {
     await until(async () => (await one.page.textContent(".prompt")) === "this table has been closed");
     await shot(one, "closed");
