@@ -48,8 +48,9 @@ std::string opened(serve::Tables& tables) {
 void ask_for_all(serve::Tables& tables) {
   test::ThinkingHere thinking(false);
   serve::Api api(tables, thinking.background());
-  for (const auto& [id, table] : tables.all()) {
-    const std::string path = "games/" + table->registration().game + "/" + id;
+  for (const auto& each : tables.all()) {
+    const std::shared_ptr<serve::Table>& table = each.second;
+    const std::string path = "games/" + table->registration().game + "/" + each.first;
     const auto ask = [&](const std::string& what, const serve::Json& body, const std::string& credentials) {
       serve::Request request{"POST", split(path + what, '/'), {}, credentials, "", "here", body, ""};
       try {

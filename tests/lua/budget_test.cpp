@@ -72,7 +72,7 @@ lua_Integer lengths_asked(const std::string& made, Vm* within = nullptr) {
   vm.budget().use_exact(1'000'000);
   struct Seen {
     lua_Integer count = 0;
-    Vm* within;
+    Vm* within = nullptr;
   } seen{0, within};
   lua_pushlightuserdata(vm.state(), &seen);
   lua_pushcclosure(
