@@ -30,9 +30,13 @@ const char* said_of(unsigned status) {
 void send_instead(MHD_Connection* connection, unsigned status) {
   const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
   if (info == nullptr) return;
-  const std::string text = whole_answer(answer_of(Refused(static_cast<int>(status), said_of(status))));
-  if (send(info->connect_fd, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT) > 0)
-    shutdown(info->connect_fd, SHUT_WR);
+  try {
+    const std::string text = whole_answer(answer_of(Refused(static_cast<int>(status), said_of(status))));
+    if (send(info->connect_fd, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT) > 0)
+      shutdown(info->connect_fd, SHUT_WR);
+  } catch (const std::bad_alloc&) {
+    return;  // the library's answer will do
+  }
 }
 
 }  // namespace

@@ -25,8 +25,10 @@ std::unique_ptr<Sending> Sending::begin(std::shared_ptr<const SharedText> text, 
   const std::size_t to_address = bytes + (found == unsent_.end() ? 0 : found->second);
   const bool much = SharedText::total() > kMostUnsentAnswers || to_address > kMostUnsentToAddress;
   if (bytes > kSmallAnswer && much) return nullptr;
-  unsent_[address] = to_address;
-  return std::unique_ptr<Sending>(new Sending(std::move(text), address));
+  std::size_t& unsent = unsent_[address];
+  std::unique_ptr<Sending> out(new Sending(std::move(text), address));
+  unsent = to_address;
+  return out;
 }
 
 Sending::~Sending() {

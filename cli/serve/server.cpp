@@ -73,18 +73,31 @@ class Connections {
            (network == person || is_below(network, kPeopleOfNetwork * kMostConnectionsOfAddress));
   }
 
-  void count(const std::optional<Address>& peer, bool has_come) {
-    if (!peer) return;
-    const std::string person = peer->person(), network = network_of(person);
-    count(person, has_come);
-    if (network != person) count(network, has_come);
+  // For whom a connection counts. Kept with it, so that nothing needs memory when it ends.
+  struct Counted {
+    std::string person, network;
+  };
+  // Null for a connection without an address. Counts nothing if it throws.
+  [[nodiscard]] std::unique_ptr<Counted> began(const std::optional<Address>& peer) {
+    if (!peer) return nullptr;
+    auto out = std::make_unique<Counted>();
+    out->person = peer->person();
+    out->network = network_of(out->person);
+    std::size_t& of_person = open_[out->person];
+    std::size_t& of_network = open_[out->network];
+    ++of_person;
+    if (&of_network != &of_person) ++of_network;
+    return out;
+  }
+  void ended(const Counted& counted) {
+    end(counted.person);
+    if (counted.network != counted.person) end(counted.network);
   }
 
  private:
-  void count(const std::string& who, bool has_come) {
-    std::size_t& open = open_[who];
-    has_come ? ++open : --open;
-    if (open == 0) open_.erase(who);
+  void end(const std::string& who) {
+    const auto found = open_.find(who);
+    if (--found->second == 0) open_.erase(found);
   }
 
   std::optional<Address> proxy_;
@@ -187,19 +200,39 @@ struct Server::Impl {
 
   static void on_end(void* self, MHD_Connection* connection, void** kept, MHD_RequestTerminationCode) {
     delete static_cast<Kept*>(std::exchange(*kept, nullptr));
-    static_cast<Impl*>(self)->deadlines.start(socket_of(connection));
+    try {
+      static_cast<Impl*>(self)->deadlines.start(socket_of(connection));
+    } catch (const std::bad_alloc&) {
+      // The library's own time limit holds.
+    }
   }
 
-  static void on_connection(void* self, MHD_Connection* connection, void**,
+  static void on_connection(void* self, MHD_Connection* connection, void** kept,
                             MHD_ConnectionNotificationCode what) {
     auto& server = *static_cast<Impl*>(self);
-    const bool has_come = what == MHD_CONNECTION_NOTIFY_STARTED;
-    server.connections.count(peer_of(connection), has_come);
-    has_come ? server.deadlines.start(socket_of(connection)) : server.deadlines.remove(socket_of(connection));
+    if (what == MHD_CONNECTION_NOTIFY_STARTED) return server.begin(connection, *kept);
+    const std::unique_ptr<Connections::Counted> counted(
+        static_cast<Connections::Counted*>(std::exchange(*kept, nullptr)));
+    if (counted != nullptr) server.connections.ended(*counted);
+    server.deadlines.remove(socket_of(connection));
+  }
+
+  // Without memory the connection is not counted, and the library's own time limit holds.
+  void begin(MHD_Connection* connection, void*& kept) {
+    try {
+      kept = connections.began(peer_of(connection)).release();
+      deadlines.start(socket_of(connection));
+    } catch (const std::bad_alloc&) {
+      return;
+    }
   }
 
   static MHD_Result may_connect(void* self, const sockaddr* name, socklen_t) {
-    return static_cast<Impl*>(self)->connections.have_room_for(Address::of(name)) ? MHD_YES : MHD_NO;
+    try {
+      return static_cast<Impl*>(self)->connections.have_room_for(Address::of(name)) ? MHD_YES : MHD_NO;
+    } catch (const std::bad_alloc&) {
+      return MHD_NO;
+    }
   }
 
   Dispatcher& dispatcher;

@@ -82,9 +82,15 @@ std::shared_ptr<KnownTexts> Tables::borrow_known() {
 // Destroys it with the job that holds it, whether that is done or dropped.
 std::shared_ptr<Table> Tables::owned(std::unique_ptr<Table> table) const {
   return {table.release(), [strands = strands_](Table* last) {
-            const std::string strand = "apart/" + last->registration().id;
-            Job job = [gone = std::shared_ptr<Table>(last)] {};
-            if (Strands* on = *strands) on->add({strand, "", Priority::slow}, std::move(job));
+            // This runs in destructors, so it throws nothing. Without memory the table goes here.
+            try {
+              std::shared_ptr<Table> gone(last);
+              const std::string strand = "apart/" + gone->registration().id;
+              Job job = [gone = std::move(gone)] {};
+              if (Strands* on = *strands) on->add({strand, "", Priority::slow}, std::move(job));
+            } catch (const std::bad_alloc&) {
+              return;
+            }
           }};
 }
 
