@@ -131,7 +131,7 @@ class Truths {
   static bool has_false(const std::vector<Word>& words) {
     return std::ranges::any_of(words, &Word::looks_false);
   }
-  // Of words that all look like truth values, those that look false.
+  // Reports the words that look false, where every word looks like a truth value.
   void complain_of(const std::vector<Word>& words, const std::string& right) {
     for (const Word& word : words) {
       if (word.looks_false()) complain(word, right);
@@ -178,7 +178,7 @@ class Truths {
            });
   }
 
-  // What has a shape says there whether a text is meant.
+  // A table with a shape is skipped: its shape says whether a value is a text.
   void look_at_table(const yaml::Entry& table) {
     if (build_.root["shapes"].find(table.key) != nullptr) return;
     std::vector<Word> words;
@@ -200,7 +200,7 @@ class Truths {
     for (const yaml::Entry& entry : node.entries) collect(entry.value, words);
   }
 
-  // Whether something in the game is called so.
+  // Whether something in the game has this name.
   [[nodiscard]] bool is_name(const std::string& word) {
     if (!names_) {
       names_.emplace();

@@ -129,7 +129,8 @@ Move GreedyPlayer::choose(const Observation& seen) {
     }
   };
   follow(Until::made);
-  // Partners lose by going on as chance does, and have nobody to be ahead of: for them an end is one at once.
+  // Partners do not play on to the end: random moves would lose the game after any move, and all moves would
+  // look equal.
   if (trial.some_end() && !engine_->game().team_score) {
     follow(Until::over);
   } else if (trial.all_equal()) {

@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* kOfAll = ".lock";
 constexpr const char* kOfName = ".lock-";
-constexpr std::size_t kMostHolder = 4096;  // bytes of what a holder says of itself
+constexpr std::size_t kMostHolder = 4096;  // bytes of the line that names the holder
 
 std::string holder_in(const fs::path& file) {
   try {
@@ -90,7 +90,7 @@ class FolderLock::File {
   File& operator=(const File&) = delete;
 
   [[nodiscard]] Locked locked() const { return locked_; }
-  // What it says is of use to people only.
+  // The text is for people; no program reads it.
   void write(const std::string& text) {
     if (::ftruncate(open_->get(), 0) == 0) (void)!::write(open_->get(), text.data(), text.size());
   }
