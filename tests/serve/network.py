@@ -25,6 +25,17 @@ def expect(what, got, wanted):
         print(f'{what}: {got!r} instead of {wanted!r}')
 
 
+def run_parts(name, parts):
+    """Each part in a folder of its own; only those that the command line names, if it names any. The exit status."""
+    for part in parts:
+        if len(sys.argv) > 3 and part.__name__ not in sys.argv[3:]:
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            part(folder)
+    print(f'{name}: {"fine" if failed == 0 else str(failed) + " failed"}')
+    return 1 if failed else 0
+
+
 class Server:
     # `rules`: more options of fuda itself; `stderr`: a file; `before`: called in the process before it is the server.
     def __init__(self, folder, *args, rules=(), stderr=None, before=None):

@@ -9,7 +9,6 @@ import re
 import signal
 import socket
 import sys
-import tempfile
 import threading
 import time
 
@@ -263,15 +262,5 @@ def answers_of_the_library(folder):
 PARTS = [films, queues, forwarded, connections, seats, events, lists, answers_of_the_library]
 
 
-def main():
-    for part in PARTS:
-        if len(sys.argv) > 3 and part.__name__ not in sys.argv[3:]:
-            continue
-        with tempfile.TemporaryDirectory() as folder:
-            part(folder)
-    print('shares: ' + ('fine' if network.failed == 0 else f'{network.failed} failed'))
-    return 1 if network.failed else 0
-
-
 if __name__ == '__main__':
-    sys.exit(main())
+    sys.exit(network.run_parts('shares', PARTS))

@@ -8,7 +8,6 @@ import os
 import signal
 import socket
 import sys
-import tempfile
 import time
 
 import network
@@ -386,15 +385,5 @@ def leftovers(folder):
 PARTS = [failing_rules, names_of_bots, chosen_decks, one_way_to_read, free_moves, readers_that_do_not_read, onlookers, leftovers]
 
 
-def main():
-    for part in PARTS:
-        if len(sys.argv) > 3 and part.__name__ not in sys.argv[3:]:
-            continue
-        with tempfile.TemporaryDirectory() as folder:
-            part(folder)
-    print('strangers: ' + ('fine' if network.failed == 0 else f'{network.failed} failed'))
-    return 1 if network.failed else 0
-
-
 if __name__ == '__main__':
-    sys.exit(main())
+    sys.exit(network.run_parts('strangers', PARTS))
