@@ -92,7 +92,8 @@ def while_it_runs(megabytes):
                     seen.add(ask(server, 'GET', table + path, None, mine)[0])
                 seen.add(ask(server, 'POST', table + '/seat/0/move', {'move': 'hint P2 1', 'after': 0}, who[0])[0])
         expect(f'{megabytes} MB: statuses', seen - {200, 409, 422, 429, 500, 503}, set())
-        expect(f'{megabytes} MB: it runs', server.process.poll(), None)
+        with open(folder + '/log', encoding='utf-8') as log:
+            expect(f'{megabytes} MB: it runs', (server.process.poll(), log.read()[-2000:] if server.process.poll() else ''), (None, ''))
         expect(f'{megabytes} MB: the end', server.end(signal.SIGTERM), 0)
         # What was answered is there, and every journal can be read.
         again = Server(folder, stderr=open(folder + '/log', 'w', encoding='utf-8'))
