@@ -32,7 +32,7 @@ namespace fuda::cli {
 
 namespace {
 
-struct Options {
+struct CheckArguments {
   std::vector<std::string> paths;
   std::optional<std::uint64_t> games;
   int jobs = 0;
@@ -139,7 +139,7 @@ void add_files(Checker& checker, const std::string& path) {
 }
 
 // Plays the scripts that were given. What fails in them is a finding, too.
-void cover(const Options& options, const Games& games, Coverage& coverage, Findings& findings) {
+void cover(const CheckArguments& options, const Games& games, Coverage& coverage, Findings& findings) {
   std::set<Path> files;
   for (const std::string& path : options.paths) {
     if (is_game(path, games)) continue;
@@ -159,7 +159,7 @@ void cover(const Options& options, const Games& games, Coverage& coverage, Findi
   if (options.coverage != kNoFile) write_lcov(options.coverage, coverage);
 }
 
-int check(const Options& options, const Globals& globals, PlayMemory* memory = nullptr) {
+int check(const CheckArguments& options, const Globals& globals, PlayMemory* memory = nullptr) {
   const bool to_file = !options.coverage.empty() && options.coverage != kNoFile;
   if (to_file) refuse_unwritable(options.coverage, Existing::replace_made);
   Games games = globals.games();
@@ -225,7 +225,7 @@ int check(const Options& options, const Globals& globals, PlayMemory* memory = n
 }  // namespace
 
 Action offer_check(CLI::App& app, const Globals& globals) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CheckArguments>();
   app.add_option(
          "PATH", options->paths,
          "games, variants, scripts, or folders of them; also a game with +variant as often as you like")

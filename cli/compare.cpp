@@ -25,7 +25,7 @@ namespace {
 constexpr const char* kUsual = "usual";  // what a bare --ladder has as its value
 constexpr const char* kLadder = "random,greedy,ismcts:100,ismcts:1000";
 
-struct Options {
+struct CompareArguments {
   std::string before, after;
   std::vector<std::string> sets, withs;
   std::vector<std::string> bots, against;
@@ -47,7 +47,8 @@ std::string joined(const std::vector<std::string>& bots) { return fmt::format("{
 // The two games, or one twice. B has the options of --set and of --with.
 class Table {
  public:
-  Table(const Options& options, const Globals& globals) : options_(options), games_(globals.games()) {
+  Table(const CompareArguments& options, const Globals& globals)
+      : options_(options), games_(globals.games()) {
     rules_ = globals.rules;
     const bool two = !options.after.empty() || !options.withs.empty();
     const std::string& other = options.after.empty() ? options.before : options.after;
@@ -124,14 +125,14 @@ class Table {
     for (const std::string& with : options_.withs) sides_[1].name += " " + with;
   }
 
-  const Options& options_;
+  const CompareArguments& options_;
   Games games_;
   std::vector<std::string> rules_;
   std::vector<std::unique_ptr<Match>> matches_;
   std::vector<Side> sides_;
 };
 
-void refuse_early(const Options& options) {
+void refuse_early(const CompareArguments& options) {
   refuse_numbers(options.deals, options.first_game, "deals");
   const bool games = !options.after.empty() || !options.withs.empty();
   const bool players = !options.against.empty();
@@ -152,7 +153,7 @@ std::vector<std::string> or_random(const std::vector<std::string>& bots) {
 }
 
 // The command that plays the same deals again.
-std::string command_of(const Options& options, const Globals& globals, int seats) {
+std::string command_of(const CompareArguments& options, const Globals& globals, int seats) {
   CommandLine text("compare", globals.rules);
   text.add(options.before);
   if (!options.after.empty()) text.add(options.after);
@@ -175,7 +176,7 @@ std::string command_of(const Options& options, const Globals& globals, int seats
   return text.text();
 }
 
-int run(const Options& options, const Globals& globals) {
+int compare(const CompareArguments& options, const Globals& globals) {
   refuse_early(options);
   if (!options.report.empty()) refuse_unwritable(options.report, Existing::replace_made);
   const Table table(options, globals);
@@ -236,7 +237,7 @@ int run(const Options& options, const Globals& globals) {
 }  // namespace
 
 Action offer_compare(CLI::App& app, const Globals& globals) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CompareArguments>();
   app.add_option("A", options->before, "a game, with +variant as often as you like")->required();
   app.add_option("B", options->after, "the game it is compared with, unless players are compared");
   app.add_option("-n,--deals", options->deals, "how many deals, at most (1000)")->check(whole_number());
@@ -267,7 +268,7 @@ Action offer_compare(CLI::App& app, const Globals& globals) {
   app.add_option("--with", options->withs, "option=value for B alone; may be repeated")
       ->allow_extra_args(false);
   app.add_option("--report", options->report, "a file for the same as a page with charts, for browsers");
-  return [options, &globals] { return run(*options, globals); };
+  return [options, &globals] { return compare(*options, globals); };
 }
 
 }  // namespace fuda::cli

@@ -14,7 +14,7 @@ namespace fuda::cli {
 
 namespace {
 
-struct Options {
+struct DiffArguments {
   std::string before, after;
   std::vector<std::string> sets;
   int players = 0;
@@ -70,7 +70,7 @@ void write_json(const std::vector<Difference>& all, const std::string& before, c
   std::cout << json_text(out) << "\n";
 }
 
-int diff(const Options& options, const Globals& globals) {
+int diff(const DiffArguments& options, const Globals& globals) {
   Games games = globals.games();
   const auto settings = settings_of(options.sets);
   const auto one = games.definition({options.before, {}, {}}, {});
@@ -100,7 +100,7 @@ int show_changes(const std::string& game, const std::vector<std::string>& sets, 
 }
 
 Action offer_diff(CLI::App& app, const Globals& globals) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<DiffArguments>();
   app.add_option("BEFORE", options->before, "a game, with +variant as often as you like")->required();
   app.add_option("AFTER", options->after, "the other one")->required();
   app.add_option("--set", options->sets, "option=value for AFTER; may be repeated")->allow_extra_args(false);

@@ -11,11 +11,11 @@ namespace fuda::cli {
 
 namespace {
 
-struct Options {
+struct ImportArguments {
   std::string format, file, output;
 };
 
-int import(const Options& options, const Globals& globals) {
+int import(const ImportArguments& options, const Globals& globals) {
   if (!options.output.empty()) refuse_unwritable(options.output);
   std::error_code error;
   if (std::filesystem::equivalent(options.file, options.output, error))
@@ -35,7 +35,7 @@ int import(const Options& options, const Globals& globals) {
 }  // namespace
 
 Action offer_import(CLI::App& app, const Globals& globals) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ImportArguments>();
   app.add_option("FORMAT", options->format, "the format, see 'fuda list --json'")->required();
   app.add_option("FILE", options->file, "the recorded game")->required();
   app.add_option("-o,--output", options->output, "the script to write (standard output)");

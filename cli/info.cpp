@@ -17,7 +17,7 @@ namespace fuda::cli {
 
 namespace {
 
-struct Options {
+struct InfoArguments {
   std::string game;
   std::vector<std::string> sets;
   int players = 0;
@@ -55,7 +55,7 @@ void show_rulebook(const Match& match, bool html, const Globals& globals) {
   }
 }
 
-int info(const Options& options, const Globals& globals) {
+int info(const InfoArguments& options, const Globals& globals) {
   if (const auto& format = options.graph;
       !format.empty() && format != kMermaid && format != "mermaid" && format != "dot") {
     throw Failure(error_at({}, "there is no graph for '" + format + "'", "known: mermaid, dot"));
@@ -84,7 +84,7 @@ int info(const Options& options, const Globals& globals) {
 }  // namespace
 
 Action offer_info(CLI::App& app, const Globals& globals) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<InfoArguments>();
   app.add_option("GAME", options->game, "a game, with +variant as often as you like")->required();
   app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
   app.add_option("--players", options->players, "with this many seats, by default the fewest")

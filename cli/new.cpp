@@ -17,7 +17,7 @@ namespace fuda::cli {
 
 namespace {
 
-struct Options {
+struct NewArguments {
   std::string kind, name, base;
 };
 
@@ -27,7 +27,7 @@ std::string names_of_games(const Games& games) {
   return "add --of GAME; games found: " + fmt::format("{}", fmt::join(names, ", "));
 }
 
-NewFiles made(const Options& options, Games& games) {
+NewFiles made(const NewArguments& options, Games& games) {
   if (options.kind == "game") {
     if (!options.base.empty()) {
       const auto variant = CommandLine("new").own("variant").add(options.name).set("--of", options.base);
@@ -54,7 +54,7 @@ std::vector<std::string> far_folders(const std::string& base, const std::vector<
   return folders;
 }
 
-int make(const Options& options, const Globals& globals) {
+int make(const NewArguments& options, const Globals& globals) {
   Games games = globals.games();
   NewFiles what = made(options, games);
   add_schema_lines(what, games.path());
@@ -84,7 +84,7 @@ int make(const Options& options, const Globals& globals) {
 }  // namespace
 
 Action offer_new(CLI::App& app, const Globals& globals) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<NewArguments>();
   app.add_option("KIND", options->kind, "game or variant")
       ->required()
       ->check(CLI::Validator(

@@ -26,7 +26,7 @@ constexpr const char* kPerson = "me";
 constexpr const char* kOther = "random";  // plays on for a bot that has failed
 constexpr int kMostNumbered = 10'000;     // journals of a game in one folder
 
-struct Options {
+struct PlayArguments {
   std::string game;
   std::string resume;
   std::string journal;
@@ -86,7 +86,7 @@ Path unused_journal(const std::string& game) {
   refuse(fmt::format("there are {} games of '{}' in '{}'", kMostNumbered, name, kPlayed), "name a --journal");
 }
 
-GameSetup setup_of(Options options, Games& games) {
+GameSetup setup_of(PlayArguments options, Games& games) {
   GameSetup out;
   out.game = options.game;
   out.options = settings_of(options.sets);
@@ -117,7 +117,7 @@ GameSetup setup_of(Options options, Games& games) {
 
 // Who plays on: the bots of the command line, if it names any, or those of the journal. A journal may come
 // from a stranger, so the programs that it names are not started.
-void seat_bots(const Options& options, const Path& file, GameSetup& setup) {
+void seat_bots(const PlayArguments& options, const Path& file, GameSetup& setup) {
   if (!options.bots.empty()) {
     setup.bots = bots_by_seat(options.bots, setup.players.size());
     return;
@@ -133,7 +133,7 @@ void seat_bots(const Options& options, const Path& file, GameSetup& setup) {
 
 class TerminalGame {
  public:
-  TerminalGame(const Options& options, const Globals& globals)
+  TerminalGame(const PlayArguments& options, const Globals& globals)
       : options_(options), globals_(globals), games_(globals.games()), paint_(paint_for_output()) {}
 
   int run() {
@@ -221,7 +221,7 @@ class TerminalGame {
     std::cout << paint_.dim(say({"with another bot: {command}", {{"command", other.text()}}})) << "\n";
   }
 
-  const Options& options_;
+  const PlayArguments& options_;
   const Globals& globals_;
   Games games_;
   Paint paint_;
@@ -230,7 +230,7 @@ class TerminalGame {
   std::unique_ptr<KeptGame> game_;  // destroyed before its watchers above
 };
 
-int run(const Options& options, const Globals& globals) {
+int play(const PlayArguments& options, const Globals& globals) {
   if (globals.json) refuse("'play' has no --json", "'fuda run --trace --json' prints a game that was played");
   if (options.game.empty() == options.resume.empty())
     refuse(options.game.empty() ? "no game is named" : "a game that is resumed is named by its journal",
@@ -248,7 +248,7 @@ int run(const Options& options, const Globals& globals) {
 }  // namespace
 
 Action offer_play(CLI::App& app, const Globals& globals) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PlayArguments>();
   app.add_option("GAME", options->game, "a game, with +variant as often as you like");
   app.add_option("--players", options->players, "seats (as many as names or bots, or the fewest)")
       ->check(CLI::Range(1, 16));
@@ -265,7 +265,7 @@ Action offer_play(CLI::App& app, const Globals& globals) {
       ->check(whole_number());
   app.add_option("--journal", options->journal, "a new file to keep the game in (played/GAME-1.yaml, -2, …)");
   app.add_option("--resume", options->resume, "goes on with the game of this journal");
-  return [options, &globals] { return run(*options, globals); };
+  return [options, &globals] { return play(*options, globals); };
 }
 
 }  // namespace fuda::cli

@@ -17,14 +17,14 @@ namespace fuda::cli {
 
 namespace {
 
-struct Options {
+struct ReplayArguments {
   std::string file;
   std::string html;
   std::vector<std::string> seats;
   std::string scenario;
 };
 
-void refuse_early(const Options& options) {
+void refuse_before_reading(const ReplayArguments& options) {
   std::error_code error;
   if (std::filesystem::equivalent(options.file, options.html, error))
     throw Failure(
@@ -39,8 +39,8 @@ std::string note_of(const RunResult& result, std::size_t moves) {
                                        : "this record expects something else";
 }
 
-int replay(const Options& options, const Globals& globals) {
-  refuse_early(options);
+int replay(const ReplayArguments& options, const Globals& globals) {
+  refuse_before_reading(options);
   const yaml::Node root = read_script_yaml(options.file);
   if (!is_script(root)) not_a_script(options.file, root);
   const ScriptFile file = read_script(root, options.file);
@@ -67,7 +67,7 @@ int replay(const Options& options, const Globals& globals) {
 }  // namespace
 
 Action offer_replay(CLI::App& app, const Globals& globals) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ReplayArguments>();
   app.add_option("FILE", options->file, "a script")->required();
   app.add_option("--html", options->html, "the page to write")->required();
   app.add_option("--seat", options->seats, "only what this seat knows; may be repeated")

@@ -33,7 +33,7 @@ namespace fuda::cli {
 
 namespace {
 
-struct Options {
+struct RunArguments {
   std::vector<std::string> paths;
   std::string format;  // "": as --json says
   std::string seat;
@@ -107,7 +107,7 @@ void choose_scenarios(std::vector<Source>& sources, const std::string& scenario)
   std::erase_if(sources, [](const Source& one) { return one.problems.empty() && one.file.scripts.empty(); });
 }
 
-std::vector<Source> chosen_sources(const Options& options) {
+std::vector<Source> chosen_sources(const RunArguments& options) {
   auto sources = read_sources(options.paths);
   if (sources.empty()) throw Failure(error_at({options.paths.front()}, "there is no script here"));
   if (!options.scenario.empty()) choose_scenarios(sources, options.scenario);
@@ -117,7 +117,7 @@ std::vector<Source> chosen_sources(const Options& options) {
 // Plays the scripts of all files in their order; with --fail-fast, only up to the first that fails.
 class Player {
  public:
-  Player(const Options& options, Games& games) : games_(games), fail_fast_(options.fail_fast) {
+  Player(const RunArguments& options, Games& games) : games_(games), fail_fast_(options.fail_fast) {
     if (!options.failed_first.empty()) failed_.emplace(options.failed_first);
   }
 
@@ -216,7 +216,7 @@ int run_many(const std::vector<Source>& sources, const Globals& globals, Player&
   return totals.status();
 }
 
-int run_text(const std::vector<Source>& sources, const Options& options, const Globals& globals,
+int run_text(const std::vector<Source>& sources, const RunArguments& options, const Globals& globals,
              Player& player, Memory& memory) {
   // One game is meant to be read; many are meant to be counted.
   const bool in_full =
@@ -242,7 +242,7 @@ int run_text(const std::vector<Source>& sources, const Options& options, const G
   return totals.status();
 }
 
-int run_trace(const std::vector<Source>& sources, const Options& options, Player& player) {
+int run_trace(const std::vector<Source>& sources, const RunArguments& options, Player& player) {
   Totals totals;
   lua::LineLog log;
   lua::LineLog* const lines = options.lua ? &log : nullptr;
@@ -258,7 +258,7 @@ int run_trace(const std::vector<Source>& sources, const Options& options, Player
 }
 
 // Results that are written once all scripts have been played.
-int run_report(const std::vector<Source>& sources, const Options& options, const std::string& format,
+int run_report(const std::vector<Source>& sources, const RunArguments& options, const std::string& format,
                Player& player) {
   std::vector<RunResult> results;
   for (const Source& source : sources) append(results, player.play(source, {}));
@@ -291,7 +291,7 @@ ScriptFile one_script(const std::vector<std::string>& paths) {
 }
 
 // Explains one move instead of playing a script to its end.
-int run_why(const Options& options, const Globals& globals) {
+int run_why(const RunArguments& options, const Globals& globals) {
   const ScriptFile file = one_script(options.paths);
   Question question;
   question.move = *options.why;
@@ -307,7 +307,7 @@ int run_why(const Options& options, const Globals& globals) {
   return 0;
 }
 
-int run(const Options& options, const Globals& globals, Memory& memory) {
+int run(const RunArguments& options, const Globals& globals, Memory& memory) {
   if (options.why) return run_why(options, globals);
   const std::string format = options.format.empty() ? globals.json ? "json" : "text" : options.format;
   if (format == "json") output_is_json();
@@ -354,7 +354,7 @@ int run(const Options& options, const Globals& globals, Memory& memory) {
 }  // namespace
 
 Action offer_run(CLI::App& app, const Globals& globals) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RunArguments>();
   app.add_option("PATH", options->paths, "scripts, or folders of them; '-' is standard input")->required();
   app.add_option("--format", options->format, "text, json, tap or junit")
       ->check(CLI::IsMember({"text", "json", "tap", "junit"}));

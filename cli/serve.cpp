@@ -31,7 +31,7 @@ namespace {
 constexpr auto kTick = std::chrono::milliseconds(100);
 constexpr int kTicksASecond = 10;
 
-struct Options {
+struct ServeArguments {
   std::string host = kHost;
   int port = kPort;
   std::string tables;
@@ -43,7 +43,7 @@ struct Options {
 };
 
 // Of several servers with one folder: names that ids of tables, and a proxy's paths, can have.
-void refuse_names(const Options& options) {
+void refuse_names(const ServeArguments& options) {
   std::vector<std::string> names = options.servers;
   if (!options.name.empty()) names.push_back(options.name);
   for (const std::string& name : names) {
@@ -76,7 +76,7 @@ std::optional<serve::Address> proxy_in(const std::string& digits) {
                          "write it in digits: --proxy 127.0.0.1"));
 }
 
-int run(const Options& options, const Globals& globals) {
+int serve_games(const ServeArguments& options, const Globals& globals) {
   if (globals.json) throw Failure(error_at({}, "'serve' has no --json", "all that it answers is JSON"));
   refuse_names(options);
   serve::NamedBots bots(options.bots);
@@ -126,7 +126,7 @@ int run(const Options& options, const Globals& globals) {
 }  // namespace
 
 Action offer_serve(CLI::App& app, const Globals& globals) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ServeArguments>();
   app.add_option("--port", options->port, "where to listen; 0: any that is free (8000)")
       ->check(CLI::Range(0, 65535));
   app.add_option("--host", options->host,
@@ -149,7 +149,7 @@ Action offer_serve(CLI::App& app, const Globals& globals) {
                  "ismcts:100000")
       ->delimiter(',')
       ->allow_extra_args(false);
-  return [options, &globals] { return run(*options, globals); };
+  return [options, &globals] { return serve_games(*options, globals); };
 }
 
 }  // namespace fuda::cli

@@ -29,7 +29,7 @@ namespace fuda::cli {
 
 namespace {
 
-struct Options {
+struct SimArguments {
   std::string game;
   std::uint64_t games = 1000;
   std::uint64_t seed = 0;
@@ -55,7 +55,7 @@ struct Options {
 };
 
 // Refuses what cannot be done before any game is played.
-void refuse_early(const Options& options, bool limits_failures) {
+void refuse_early(const SimArguments& options, bool limits_failures) {
   refuse_numbers(options.games, options.first_game, "games");
   if (!options.part.empty()) refuse_unwritable(options.part, Existing::replace_made);
   if (!options.csv.empty()) refuse_unwritable(options.csv, Existing::replace_made);
@@ -107,7 +107,7 @@ int show_profile(const Match& match, const SimOptions& what, const Globals& glob
   return profile.failed > 0 ? 1 : 0;
 }
 
-int sim(const Options& options, const Globals& globals, bool limits_failures) {
+int sim(const SimArguments& options, const Globals& globals, bool limits_failures) {
   refuse_early(options, limits_failures);
   Games games = globals.games();
   SimOptions what;
@@ -181,7 +181,7 @@ constexpr std::array<std::string_view, 9> kNotInProfile = {
 }  // namespace
 
 Action offer_sim(CLI::App& app, const Globals& globals) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SimArguments>();
   app.add_option("GAME", options->game, "a game, with +variant as often as you like")->required();
   app.add_option("-n,--games", options->games, "how many games (1000)")->check(whole_number());
   app.add_option("--players", options->players, "seats (the fewest that the game has)")

@@ -37,11 +37,13 @@ Newest newest_in(const yaml::Node& node, int layer) {
   return newest;
 }
 
-using Key = std::tuple<std::string, int, int>;
-Key key_of(const Place& place) { return {place.file, place.line, place.column}; }
+using PlaceKey = std::tuple<std::string, int, int>;
+using Changes = std::map<PlaceKey, Place>;  // where what stands at a place was last changed
+
+PlaceKey key_of(const Place& place) { return {place.file, place.line, place.column}; }
 
 // If two parts share a place, as a mapping and its first key do, the key counts: findings are about it.
-void collect_keys(const yaml::Node& node, std::map<Key, Place>& changed) {
+void collect_keys(const yaml::Node& node, Changes& changed) {
   for (const yaml::Entry& entry : node.entries) {
     const Newest newest = newest_in(entry.value, entry.layer);
     changed.emplace(key_of(entry.place()), newest.place);
@@ -50,14 +52,14 @@ void collect_keys(const yaml::Node& node, std::map<Key, Place>& changed) {
   for (const yaml::Node& item : node.items) collect_keys(item, changed);
 }
 
-void collect_values(const yaml::Node& node, std::map<Key, Place>& changed) {
+void collect_values(const yaml::Node& node, Changes& changed) {
   changed.emplace(key_of(node.place()), newest_in(node, node.layer).place);
   for (const yaml::Entry& entry : node.entries) collect_values(entry.value, changed);
   for (const yaml::Node& item : node.items) collect_values(item, changed);
 }
 
 // A part out of which a patch took something, unless another patch put something into it.
-void collect_taken(const yaml::Node& root, const Taken& taken, std::map<Key, Place>& changed) {
+void collect_taken(const yaml::Node& root, const Taken& taken, Changes& changed) {
   const yaml::Node* node = &root;
   const yaml::Entry* parent = nullptr;
   for (std::size_t i = 0; i + 1 < taken.path.size() && node != nullptr; ++i) {
@@ -178,7 +180,7 @@ void point_to_taken(Findings& findings, const std::vector<Taken>& taken) {
 void point_to_patches(Findings& findings, const yaml::Node& root, const std::vector<Taken>& taken) {
   if (findings.empty()) return;
   point_to_taken(findings, taken);
-  std::map<Key, Place> changed;
+  Changes changed;
   collect_keys(root, changed);
   collect_values(root, changed);
   for (const Taken& one : taken) collect_taken(root, one, changed);

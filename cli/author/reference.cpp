@@ -11,12 +11,12 @@ namespace fuda {
 
 namespace {
 
-constexpr std::size_t kWidth = 110;  // of a line
-constexpr std::size_t kFewest = 4;   // equal entries that are worth a shared line
+constexpr std::size_t kReferenceWidth = 110;  // of a line
+constexpr std::size_t kFewest = 4;            // equal entries that are worth a shared line
 
 // Text in lines; those after the first begin with `hang` spaces.
 std::string lines_of(const std::string& text, std::size_t hang = 0) {
-  return wrapped(text, kWidth, hang) + "\n";
+  return wrapped(text, kReferenceWidth, hang) + "\n";
 }
 
 std::string facts_text(const ReferenceEntry& entry) {

@@ -10,8 +10,6 @@ namespace fuda::lua {
 
 namespace {
 
-bool is_text(Sort sort) { return sort == Sort::text || sort == Sort::some_text; }
-
 std::string name_of(const Known& value) { return value.written.empty() ? "it" : value.written; }
 
 }  // namespace

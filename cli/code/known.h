@@ -35,6 +35,7 @@ enum class Sort : std::uint8_t {
   host,       // a name of the environment or a part of it: `name` is "go", "moves", "moves.play"
   closure,    // a function of the file; `name` is its id
 };
+[[nodiscard]] constexpr bool is_text(Sort sort) { return sort == Sort::text || sort == Sort::some_text; }
 
 struct Known {
   Sort sort = Sort::unknown;

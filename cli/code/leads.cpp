@@ -80,7 +80,7 @@ struct Inner {
   std::map<unsigned, Nodes> in_tables;  // by the register of a table that is being made
 };
 
-class Reading {
+class ReadingLeads {
  public:
   void file(const RuleFile& rules) {
     first_ = nodes_.size();
@@ -231,7 +231,7 @@ void Leads::add(const Leads& other) {
 }
 
 std::map<std::string, Leads> leads_of(const std::vector<RuleFile>& files) {
-  Reading reading;
+  ReadingLeads reading;
   for (const RuleFile& file : files) reading.file(file);
   return reading.result();
 }

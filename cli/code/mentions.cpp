@@ -14,7 +14,7 @@ namespace {
 // Their fields have the names of moves and the like.
 constexpr std::string_view kOfNames[] = {"moves", "phases", "zones", "options", "tables", "attributes"};
 
-class Reading {
+class ReadingMentions {
  public:
   // `self`: the global function that this is, or one around it.
   void visit(const Function& function, const std::string& self) {
@@ -96,7 +96,7 @@ void Mentions::add(const Mentions& other) {
 
 Mentions mentions_of(const std::string& file, std::string_view text) {
   return *KnownTexts::of(file, text, [&] {
-    Reading reading;
+    ReadingMentions reading;
     reading.visit(compiled(file, text), "");
     return std::move(reading.found);
   });

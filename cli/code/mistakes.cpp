@@ -21,8 +21,6 @@ namespace fuda::lua {
 
 namespace {
 
-bool is_text(Sort sort) { return sort == Sort::text || sort == Sort::some_text; }
-
 // A hint: what can be compared instead of the thing.
 std::string instead(const Known& thing, const Known& other) {
   const std::string name = thing.written.empty() ? "it" : thing.written;

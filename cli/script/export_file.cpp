@@ -25,7 +25,7 @@ JsonBounds bounds_of_import() {
 }
 
 // A value in a message.
-struct Shown {
+struct InMessage {
   std::string operator()(std::monostate) const { return "null"; }
   std::string operator()(bool value) const { return value ? "true" : "false"; }
   std::string operator()(std::int64_t value) const { return std::to_string(value); }
@@ -85,7 +85,7 @@ class ExportFile::Check {
   void need(const Data& value, const char* wanted) const {
     if (std::holds_alternative<Kind>(value.value)) return;
     const std::string wrong =
-        fmt::format("this must be {}, not {}", wanted, std::visit(Shown{}, value.value));
+        fmt::format("this must be {}, not {}", wanted, std::visit(InMessage{}, value.value));
     if (at_.empty())
       throw Failure(error_at(place_of_value(export_.text_, export_.file_.string(), at_), wrong));
     export_.refuse(at_, wrong);

@@ -55,7 +55,7 @@ bool is_address(const std::string& text) {
 }
 
 // "[::1]:8000" without its port; "" if it is malformed.
-std::string without_port(std::string_view host) {
+std::string host_name_in(std::string_view host) {
   const std::size_t behind = host.starts_with('[') ? host.find(']') : 0;
   if (behind == std::string_view::npos) return "";
   const std::size_t colon = host.find(':', behind);
@@ -121,7 +121,7 @@ KnownHosts::KnownHosts(std::vector<std::string> names) : names_(std::move(names)
 }
 
 bool KnownHosts::knows(std::string_view host) const {
-  std::string name = without_port(host);
+  std::string name = host_name_in(host);
   if (is_address(name)) return true;
   if (name.ends_with('.')) name.pop_back();
   return name == "localhost" || contains(names_, name);

@@ -39,7 +39,7 @@ bool is_temporary(const std::string& name) {
          is_of(parts[2], kDigits);
 }
 
-Registration::Player read_player(const FileFields& from) {
+Registration::Player player_in(const FileFields& from) {
   Registration::Player out{from.text("name"), from.text("credentials"), from.flag("bot"), from.any("data")};
   if (from.has("stand_in")) out.stand_in = from.text("stand_in");
   if (from.has("failed")) out.failed = from.text("failed");
@@ -152,7 +152,7 @@ Registration Registration::load(const fs::path& folder, const std::string& id) {
   const auto players = in.mappings("players");
   if (players.empty() || players.size() > kMaxSeats)
     in.refuse("players", fmt::format("must have 1 to {} of them", kMaxSeats));
-  for (const FileFields& one : players) out.players.push_back(read_player(one));
+  for (const FileFields& one : players) out.players.push_back(player_in(one));
   const std::size_t seats = players.size();
   // Older files lack some of what follows.
   out.deck_chosen = in.has("deck_chosen") && in.flag("deck_chosen");

@@ -17,19 +17,19 @@ namespace fuda::serve {
 
 namespace {
 
-[[noreturn]] void refuse(const std::string& why) { throw Refused(400, why); }
+[[noreturn]] void refuse_setup(const std::string& why) { throw Refused(400, why); }
 
 Seat needed_seat(const std::string& player, std::size_t seats) {
   const Seat seat = seat_of_player(player, seats);
   if (seat == kNone)
-    refuse(fmt::format("setupData names a player '{}'; there are 0 to {}", player, seats - 1));
+    refuse_setup(fmt::format("setupData names a player '{}'; there are 0 to {}", player, seats - 1));
   return seat;
 }
 
 std::string option_text(const std::string& name, const Json& value) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_boolean() || value.is_number_integer()) return value.dump();
-  refuse(fmt::format("the option '{}' of setupData is neither text nor a whole number", name));
+  refuse_setup(fmt::format("the option '{}' of setupData is neither text nor a whole number", name));
 }
 
 // Also as text, for programs whose numbers are not exact that far.
@@ -38,7 +38,7 @@ std::uint64_t seed_of(const Json& value) {
                            : value.is_number_unsigned() ? value.dump()
                                                         : "";
   const auto seed = whole_number(text, kMaxSeed);
-  if (!seed) refuse(fmt::format("the seed of setupData must be a whole number from 0 to {}", kMaxSeed));
+  if (!seed) refuse_setup(fmt::format("the seed of setupData must be a whole number from 0 to {}", kMaxSeed));
   return *seed;
 }
 
@@ -46,15 +46,15 @@ std::vector<OptionSetting> options_in(const Json& data) {
   std::vector<OptionSetting> settings;
   const auto options = data.is_object() ? data.find("options") : data.end();
   if (options == data.end()) return settings;
-  if (!options->is_object()) refuse("'options' of setupData must be an object");
+  if (!options->is_object()) refuse_setup("'options' of setupData must be an object");
   for (const auto& [name, value] : options->items()) settings.push_back({name, option_text(name, value), {}});
   return settings;
 }
 
 void read_bots(const Json& bots, const NamedBots& named, const Definition& definition, GameSetup& setup) {
-  if (!bots.is_object()) refuse("'bots' of setupData must be an object");
+  if (!bots.is_object()) refuse_setup("'bots' of setupData must be an object");
   for (const auto& [player, bot] : bots.items()) {
-    if (!bot.is_string()) refuse("'bots' of setupData must name a bot for each playerID");
+    if (!bot.is_string()) refuse_setup("'bots' of setupData must name a bot for each playerID");
     const auto name = bot.get<std::string>();
     const auto behind = in_words([&] { return named.behind(name); });
     if (!behind)
@@ -64,7 +64,7 @@ void read_bots(const Json& bots, const NamedBots& named, const Definition& defin
       in_words([&] { return bot_sources(definition, spec.name); });
     setup.bots[needed_seat(player, setup.players.size())] = name;
   }
-  if (setup.people().empty()) refuse("a bot sits at every seat, and nobody could play");
+  if (setup.people().empty()) refuse_setup("a bot sits at every seat, and nobody could play");
 }
 
 }  // namespace
@@ -111,13 +111,14 @@ std::string own_language(std::vector<std::string> wanted, const std::string& oth
 TableSetup read_setup(Games& games, const std::string& game, std::int64_t seats, const Json& data,
                       const NamedBots& bots) {
   TableSetup out;
-  if (text_of(data).size() > kMostData) refuse(fmt::format("setupData is longer than {} bytes", kMostData));
-  if (!data.is_null() && !data.is_object()) refuse("setupData must be an object");
+  if (text_of(data).size() > kMostData)
+    refuse_setup(fmt::format("setupData is longer than {} bytes", kMostData));
+  if (!data.is_null() && !data.is_object()) refuse_setup("setupData must be an object");
   out.setup.options = options_in(data);
   // They may change how many can play.
   const auto definition = in_words([&] { return games.definition({game, {}, {}}, out.setup.options); });
   if (seats == 0) seats = definition->seats.front();
-  if (!contains(definition->seats, seats)) refuse("Invalid numPlayers");
+  if (!contains(definition->seats, seats)) refuse_setup("Invalid numPlayers");
   out.setup.game = game;
   out.setup.players = numbered_seats(static_cast<int>(seats));
   out.setup.bots.resize(out.setup.players.size());
@@ -133,13 +134,13 @@ TableSetup read_setup(Games& games, const std::string& game, std::int64_t seats,
       out.setup.opening.seed = seed_of(value);
       out.deck_chosen = true;
     } else if (key == "first") {
-      if (!value.is_string()) refuse("'first' of setupData must be a playerID");
+      if (!value.is_string()) refuse_setup("'first' of setupData must be a playerID");
       out.setup.opening.first = needed_seat(value.get<std::string>(), out.setup.players.size());
     } else if (key == "clock") {
       out.clock = Clock(value, out.setup.players.size());
     } else {
       const std::string near = suggestion(key, {"options", "seed", "first", "bots", "clock"});
-      refuse(fmt::format("setupData has no '{}'{}{}", key, near.empty() ? "" : "; ", near));
+      refuse_setup(fmt::format("setupData has no '{}'{}{}", key, near.empty() ? "" : "; ", near));
     }
   }
   out.shown.erase("seed");

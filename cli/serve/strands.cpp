@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kMostInARow = 8;                         // urgent jobs while a job of another kind waits
 constexpr unsigned kReady = 4;                         // threads, at least, kept free of slow jobs
-constexpr std::chrono::milliseconds kMemoryPause{50};  // until there may be memory again
+constexpr std::chrono::milliseconds kMemoryAgain{50};  // until there may be memory again
 constexpr std::size_t kMostKept = 4096;                // strands and owners before idle ones are forgotten
 constexpr std::chrono::seconds kForgotten{30};         // half-life of what an owner has used
 
@@ -243,7 +243,7 @@ bool Strands::wait_for_next(std::unique_lock<std::mutex>& lock, Running& out) {
     try {
       return next(lock, out);
     } catch (const std::bad_alloc&) {
-      more_.wait_for(lock, kMemoryPause);
+      more_.wait_for(lock, kMemoryAgain);
     }
   }
 }

@@ -17,9 +17,9 @@ std::string joined(const std::vector<std::string>& parts, const char* between) {
   return all;
 }
 
-class Printer {
+class HandbookPrinter {
  public:
-  Printer(std::ostream& out, const Match& match, const Paint& paint)
+  HandbookPrinter(std::ostream& out, const Match& match, const Paint& paint)
       : out_(out), words_(match), paint_(paint) {}
 
   void print(const Json& book) {
@@ -108,7 +108,7 @@ class Printer {
 }  // namespace
 
 void handbook_text(std::ostream& out, const Json& book, const Match& match, const Paint& paint) {
-  Printer(out, match, paint).print(book);
+  HandbookPrinter(out, match, paint).print(book);
 }
 
 }  // namespace fuda

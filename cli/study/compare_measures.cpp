@@ -10,7 +10,6 @@ namespace fuda {
 
 namespace {
 
-using Kind = Measure::Kind;
 using Pair = std::optional<std::pair<std::int64_t, std::int64_t>>;
 
 // A win as a whole number that can be divided among any of the seats.
@@ -50,24 +49,24 @@ std::optional<std::int64_t> value_of(const Measure& measure, std::size_t side, c
                                      const GameFacts& game) {
   const std::uint8_t index = measure.index[side];
   switch (measure.kind) {
-    case Kind::score:
+    case Measure::Kind::score:
       if (game.scores.empty()) return std::nullopt;
       return std::accumulate(game.scores.begin(), game.scores.end(), std::int64_t{0}) *
              (measure.scale / static_cast<std::int64_t>(game.scores.size()));
-    case Kind::moves:
+    case Measure::Kind::moves:
       return static_cast<std::int64_t>(game.moves);
-    case Kind::seat:
+    case Measure::Kind::seat:
       return won(game, index, seats_of(whose));
-    case Kind::outcome:
+    case Measure::Kind::outcome:
       return index != kNone && game.outcome == index ? 1 : 0;
-    case Kind::wins:
+    case Measure::Kind::wins:
       break;
   }
   return std::nullopt;
 }
 
 Measure outcome_measure(const Duel& duel, const std::string& name) {
-  Measure measure{Kind::outcome, "end:" + name, {kNone, kNone}, 1};
+  Measure measure{Measure::Kind::outcome, "end:" + name, {kNone, kNone}, 1};
   for (std::size_t side = 0; side < 2; ++side) {
     const auto& known = duel.sides[side].match->game().outcomes;
     const auto at = std::find(known.begin(), known.end(), name);
@@ -84,14 +83,18 @@ std::vector<Measure> measures_of(const Duel& duel) {
   const std::int64_t seats = a.seats;
   if (duel.seating == Duel::Seating::round) {
     const std::int64_t pairs = seats * (seats - 1);
-    return {{Kind::wins, "wins", {}, pairs * shares(seats)}, {Kind::score, "score", {}, pairs}};
+    return {{Measure::Kind::wins, "wins", {}, pairs * shares(seats)},
+            {Measure::Kind::score, "score", {}, pairs}};
   }
   const bool team = a.team_score && b.team_score;
-  std::vector<Measure> all = {{Kind::score, "score", {}, team ? 1 : seats}, {Kind::moves, "moves", {}, 1}};
+  std::vector<Measure> all = {{Measure::Kind::score, "score", {}, team ? 1 : seats},
+                              {Measure::Kind::moves, "moves", {}, 1}};
   if (!a.team_score && !b.team_score) {
     for (Seat seat = 0; seat < seats; ++seat) {
-      all.push_back(
-          {Kind::seat, "wins:" + duel.sides[0].match->notation.seat(seat), {seat, seat}, shares(seats)});
+      all.push_back({Measure::Kind::seat,
+                     "wins:" + duel.sides[0].match->notation.seat(seat),
+                     {seat, seat},
+                     shares(seats)});
     }
   }
   std::vector<std::string> outcomes = a.outcomes;
@@ -106,7 +109,7 @@ std::vector<Measure> measures_of(const Duel& duel) {
 Pair values_of(const Measure& measure, const Duel& duel, const PlayedDeal& deal) {
   if (duel.seating == Duel::Seating::round) {
     const std::int64_t seats = seats_of(duel.sides[0]);
-    if (measure.kind == Kind::wins) {
+    if (measure.kind == Measure::Kind::wins) {
       return round(deal, seats,
                    [&](const GameFacts& game, std::size_t seat) { return won(game, seat, seats); });
     }

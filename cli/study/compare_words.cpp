@@ -10,10 +10,8 @@ namespace fuda {
 
 namespace {
 
-using Kind = Measure::Kind;
-
 // What follows the ':' of a name.
-std::string part_of(const Measure& measure) { return measure.name.substr(measure.name.find(':') + 1); }
+std::string named_in(const Measure& measure) { return measure.name.substr(measure.name.find(':') + 1); }
 
 // "A scores more than B".
 std::string relation(const Duel& duel, const Measure& measure, bool more) {
@@ -21,18 +19,19 @@ std::string relation(const Duel& duel, const Measure& measure, bool more) {
   const std::string& b = duel.sides[1].name;
   const bool games = duel.sides[0].match != duel.sides[1].match;
   switch (measure.kind) {
-    case Kind::wins:
+    case Measure::Kind::wins:
       return fmt::format("{} wins {} often than {}", a, more ? "more" : "less", b);
-    case Kind::score:
+    case Measure::Kind::score:
       if (!games) return fmt::format("{} scores {} than {}", a, more ? "more" : "less", b);
       return fmt::format("scores are {} in {} than in {}", more ? "higher" : "lower", a, b);
-    case Kind::moves:
+    case Measure::Kind::moves:
       return fmt::format("games are {} {} {} than {} {}", more ? "longer" : "shorter", games ? "in" : "with",
                          a, games ? "in" : "with", b);
-    case Kind::seat:
-      return fmt::format("{} wins {} often in {} than in {}", part_of(measure), more ? "more" : "less", a, b);
-    case Kind::outcome:
-      return fmt::format("{} games end as '{}' in {} than in {}", more ? "more" : "fewer", part_of(measure),
+    case Measure::Kind::seat:
+      return fmt::format("{} wins {} often in {} than in {}", named_in(measure), more ? "more" : "less", a,
+                         b);
+    case Measure::Kind::outcome:
+      return fmt::format("{} games end as '{}' in {} than in {}", more ? "more" : "fewer", named_in(measure),
                          a, b);
   }
   return "";
@@ -41,13 +40,13 @@ std::string relation(const Duel& duel, const Measure& measure, bool more) {
 // What is compared, as a part of a sentence.
 std::string subject(const Measure& measure) {
   switch (measure.kind) {
-    case Kind::seat:
-      return fmt::format("how often {} wins", part_of(measure));
-    case Kind::outcome:
-      return fmt::format("how many games end as '{}'", part_of(measure));
-    case Kind::score:
-    case Kind::wins:
-    case Kind::moves:
+    case Measure::Kind::seat:
+      return fmt::format("how often {} wins", named_in(measure));
+    case Measure::Kind::outcome:
+      return fmt::format("how many games end as '{}'", named_in(measure));
+    case Measure::Kind::score:
+    case Measure::Kind::wins:
+    case Measure::Kind::moves:
       break;
   }
   return measure.name;
@@ -77,13 +76,13 @@ std::string interval_text(const Measured& measured, double bound) {
 
 std::string label_of(const Measure& measure) {
   switch (measure.kind) {
-    case Kind::seat:
-      return part_of(measure) + " wins";
-    case Kind::outcome:
-      return "ends: " + part_of(measure);
-    case Kind::score:
-    case Kind::wins:
-    case Kind::moves:
+    case Measure::Kind::seat:
+      return named_in(measure) + " wins";
+    case Measure::Kind::outcome:
+      return "ends: " + named_in(measure);
+    case Measure::Kind::score:
+    case Measure::Kind::wins:
+    case Measure::Kind::moves:
       break;
   }
   return measure.name;
@@ -94,7 +93,9 @@ std::string verdict(const Duel& duel, const CompareResult& result) {
   const Measure& measure = main.measure;
   if (main.differences.n < 2) return fmt::format("There are too few deals to compare {}.", subject(measure));
   const Interval at = main.interval(result.bound);
-  const char* unit = measure.is_share() ? " percentage points" : measure.kind == Kind::moves ? " moves" : "";
+  const char* unit = measure.is_share()                     ? " percentage points"
+                     : measure.kind == Measure::Kind::moves ? " moves"
+                                                            : "";
   std::string text;
   const bool few = !main.has_interval() && main.differences.sum != 0;
   if (main.differs(result.bound) || few) {
@@ -119,7 +120,7 @@ std::string verdict(const Duel& duel, const CompareResult& result) {
         amount(measure, at.high), unit);
   }
   if (text.front() >= 'a' && text.front() <= 'z' && !text.starts_with(duel.sides[0].name) &&
-      measure.kind != Kind::seat)
+      measure.kind != Measure::Kind::seat)
     text.front() = static_cast<char>(text.front() - 'a' + 'A');
   return text + ".";
 }

@@ -12,13 +12,12 @@ namespace fuda {
 
 namespace {
 
-using Kind = Which::Kind;
-constexpr std::array<std::pair<const char*, Kind>, 6> kNames = {{{"all", Kind::all},
-                                                                 {"best", Kind::best},
-                                                                 {"worst", Kind::worst},
-                                                                 {"longest", Kind::longest},
-                                                                 {"shortest", Kind::shortest},
-                                                                 {"oddest", Kind::oddest}}};
+constexpr std::array<std::pair<const char*, Which::Kind>, 6> kNames = {{{"all", Which::Kind::all},
+                                                                        {"best", Which::Kind::best},
+                                                                        {"worst", Which::Kind::worst},
+                                                                        {"longest", Which::Kind::longest},
+                                                                        {"shortest", Which::Kind::shortest},
+                                                                        {"oddest", Which::Kind::oddest}}};
 
 double value_of(const GameFacts& facts, std::size_t figure) {
   return static_cast<double>(figure == 0 ? static_cast<std::int64_t>(facts.moves) : facts.scores[figure - 1]);
@@ -35,7 +34,7 @@ Which read_which(const std::string& text) {
     std::uint64_t step = 0;
     const char* end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data() + every.size(), end, step);
-    if (error == std::errc() && rest == end && step > 0) return {Kind::every, step};
+    if (error == std::errc() && rest == end && step > 0) return {Which::Kind::every, step};
     throw Failure(error_at({}, fmt::format("'{}' does not say which games to save", text),
                            "every:100 saves those whose number is a multiple of 100"));
   }
@@ -46,8 +45,9 @@ Which read_which(const std::string& text) {
 }
 
 bool Selection::looks() const {
-  return std::any_of(wanted_.begin(), wanted_.end(),
-                     [](const Which& one) { return one.kind != Kind::all && one.kind != Kind::every; });
+  return std::any_of(wanted_.begin(), wanted_.end(), [](const Which& one) {
+    return one.kind != Which::Kind::all && one.kind != Which::Kind::every;
+  });
 }
 
 void Selection::look(const GameFacts& facts, bool lowest_wins) {
@@ -95,23 +95,23 @@ void Selection::weigh(const GameFacts& facts) {
   oddest_ = facts.game;
 }
 
-std::optional<std::uint64_t> Selection::game_of(Kind kind) const {
+std::optional<std::uint64_t> Selection::game_of(Which::Kind kind) const {
   const auto of = [](const std::optional<Most>& most) {
     return most ? std::optional(most->game) : std::nullopt;
   };
   switch (kind) {
-    case Kind::best:
+    case Which::Kind::best:
       return of(best_);
-    case Kind::worst:
+    case Which::Kind::worst:
       return of(worst_);
-    case Kind::longest:
+    case Which::Kind::longest:
       return of(longest_);
-    case Kind::shortest:
+    case Which::Kind::shortest:
       return of(shortest_);
-    case Kind::oddest:
+    case Which::Kind::oddest:
       return oddest_;
-    case Kind::all:
-    case Kind::every:
+    case Which::Kind::all:
+    case Which::Kind::every:
       break;
   }
   return std::nullopt;
@@ -120,7 +120,8 @@ std::optional<std::uint64_t> Selection::game_of(Kind kind) const {
 std::vector<NotableGame> Selection::notable() {
   settle();
   std::vector<NotableGame> games;
-  for (const Kind kind : {Kind::best, Kind::worst, Kind::longest, Kind::shortest, Kind::oddest}) {
+  for (const Which::Kind kind : {Which::Kind::best, Which::Kind::worst, Which::Kind::longest,
+                                 Which::Kind::shortest, Which::Kind::oddest}) {
     if (const auto game = game_of(kind)) games.push_back({kind, *game});
   }
   return games;
@@ -130,7 +131,7 @@ std::vector<std::uint64_t> Selection::chosen(std::uint64_t first, std::uint64_t 
   settle();
   std::vector<std::uint64_t> games;
   for (const Which& one : wanted_) {
-    if (one.kind == Kind::all || one.kind == Kind::every) {
+    if (one.kind == Which::Kind::all || one.kind == Which::Kind::every) {
       for (std::uint64_t game = first; game < first + count; ++game) {
         if (game % one.step == 0) games.push_back(game);
       }

@@ -17,7 +17,7 @@ namespace fuda {
 namespace {
 
 constexpr std::size_t kBar = 40;  // columns of the longest bar
-constexpr std::size_t kNames = 9;
+constexpr std::size_t kNameWidth = 9;
 
 void print_histogram(std::ostream& out, const Figure& scores, const Paint& paint) {
   // Many different scores are grouped, so that the picture fits one screen.
@@ -107,7 +107,7 @@ std::string speed_text(const SimResult& result) {
 }
 
 std::string line(const std::string& name, const std::string& text) {
-  return fmt::format("  {}  {}\n", padded(name, kNames), text);
+  return fmt::format("  {}  {}\n", padded(name, kNameWidth), text);
 }
 
 void print_speed(std::ostream& out, const Match& match, const Words& words, const SimResult& result,

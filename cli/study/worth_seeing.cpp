@@ -11,20 +11,19 @@ namespace fuda {
 namespace {
 
 const char* name_of(Which::Kind kind, bool lowest_wins) {
-  using Kind = Which::Kind;
   switch (kind) {
-    case Kind::best:
+    case Which::Kind::best:
       return lowest_wins ? "The lowest score" : "The highest score";
-    case Kind::worst:
+    case Which::Kind::worst:
       return lowest_wins ? "The highest score" : "The lowest score";
-    case Kind::longest:
+    case Which::Kind::longest:
       return "The longest game";
-    case Kind::shortest:
+    case Which::Kind::shortest:
       return "The shortest game";
-    case Kind::oddest:
+    case Which::Kind::oddest:
       return "The oddest game";
-    case Kind::all:
-    case Kind::every:
+    case Which::Kind::all:
+    case Which::Kind::every:
       break;
   }
   return "";

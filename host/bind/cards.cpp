@@ -112,7 +112,7 @@ constexpr Binding kCard[] = {
         Gives::number),
 };
 
-constexpr Binding kGlobals[] = {
+constexpr Binding kCardGlobals[] = {
     binding<"copies(which [, value])", copies>(May::always,
                                                "How many cards of the whole game are meant, said as for "
                                                "`zone:count`. 0 for a value or a name that no "
@@ -137,11 +137,11 @@ constexpr Binding kFact[] = {
 
 Bindings card_names() { return kCard; }
 Bindings fact_names() { return kFact; }
-Bindings card_functions() { return kGlobals; }
+Bindings card_functions() { return kCardGlobals; }
 
 void bind_cards(Vm& vm, const Game& game) {
   lua_State* L = vm.state();
-  set_globals(vm, kGlobals);
+  set_globals(vm, kCardGlobals);
   for (std::size_t i = 0; i < game.cards.size(); ++i) {
     const Face& face = game.faces[game.cards[i]];
     push_fields(L, std::size(kCard) + game.attributes.size());

@@ -122,7 +122,7 @@ int reset(lua_State* L) {
   return 0;
 }
 
-constexpr Binding kGlobals[] = {
+constexpr Binding kCounterGlobals[] = {
     binding<"reset(counter | family)", reset>(
         May::change,
         "Sets a counter, or each of a family, to what it starts with; what holds a thing then holds nothing. "
@@ -148,10 +148,10 @@ void make_counter(lua_State* L, const Game& game, CounterId id, const std::strin
 }  // namespace
 
 Bindings counter_names() { return kCounter; }
-Bindings counter_functions() { return kGlobals; }
+Bindings counter_functions() { return kCounterGlobals; }
 
 void bind_counters(Vm& vm, const Game& game) {
-  set_globals(vm, kGlobals);
+  set_globals(vm, kCounterGlobals);
   for (std::size_t f = 0; f < game.counter_families.size(); ++f)
     bind_family(vm, game, Tag::counters, static_cast<FamilyId>(f),
                 game.counter_families[f].is_holder() ? make_holder : make_counter);

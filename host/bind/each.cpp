@@ -155,7 +155,7 @@ int each(lua_State* L) {
   return 2;
 }
 
-constexpr Binding kGlobals[] = {
+constexpr Binding kEachGlobals[] = {
     binding<"each(zone | list | family | seats)", each>(
         May::always,
         "For a loop, `for card in each(me.hand) do … end`: over the cards of a zone from the bottom, as they "
@@ -167,11 +167,11 @@ constexpr Binding kGlobals[] = {
 
 }  // namespace
 
-Bindings each_functions() { return kGlobals; }
+Bindings each_functions() { return kEachGlobals; }
 
 void bind_each(Vm& vm) {
   lua_State* L = vm.state();
-  set_globals(vm, kGlobals);
+  set_globals(vm, kEachGlobals);
   for (int i = 0; i < kWalks; ++i) {
     new_object<Walk>(L, static_cast<ObjectId>(i));
     lua_rawseti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(Tag::walk)] + i);

@@ -27,7 +27,7 @@ int rule_out(lua_State* L) {
   return 0;
 }
 
-constexpr Binding kGlobals[] = {
+constexpr Binding kImagineGlobals[] = {
     binding<"rule_out(zone | card, \"attribute\", value)", rule_out>(
         May::look,
         "In `imagine` alone: no card of the zone that the seat does not know, or not this card, has this "
@@ -36,7 +36,7 @@ constexpr Binding kGlobals[] = {
 
 }  // namespace
 
-Bindings imagine_functions() { return kGlobals; }
+Bindings imagine_functions() { return kImagineGlobals; }
 
 bool Rules::has_imagine() const { return impl_->pinned_.imagine != 0; }
 

@@ -196,7 +196,7 @@ constexpr Binding kFamily[] = {
      "key that it does not have. A key that is a text may follow a dot: `firework.red`."},
 };
 
-constexpr Binding kGlobals[] = {
+constexpr Binding kZoneGlobals[] = {
     binding<"count(zone | family)", count>(
         May::look, "How many cards lie there, in all zones of the family together.", Gives::number),
 };
@@ -224,7 +224,7 @@ void make_zone(lua_State* L, const Game& game, ZoneId id, const std::string& nam
 
 Bindings zone_names() { return kZone; }
 Bindings family_names() { return kFamily; }
-Bindings zone_functions() { return kGlobals; }
+Bindings zone_functions() { return kZoneGlobals; }
 
 void call_emptied(lua_State* L, ZoneId zone) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).emptied[host(L).game->zones[zone].family]);
@@ -254,7 +254,7 @@ void shuffle_stacked(State& state, ZoneId zone, Stacking* stacking) {
 }
 
 void bind_zones(Vm& vm, const Game& game) {
-  set_globals(vm, kGlobals);
+  set_globals(vm, kZoneGlobals);
   for (std::size_t f = 0; f < game.zone_families.size(); ++f)
     bind_family(vm, game, Tag::zones, static_cast<FamilyId>(f), make_zone);
 }

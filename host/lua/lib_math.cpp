@@ -91,7 +91,7 @@ int to_integer(lua_State* L) {
   return 1;
 }
 
-int type_of(lua_State* L) {
+int kind_of_number(lua_State* L) {
   luaL_checkany(L, 1);
   if (lua_type(L, 1) != LUA_TNUMBER) {
     lua_pushnil(L);
@@ -110,8 +110,8 @@ constexpr Binding kMath[] = {
     binding<"math.max(x, …)", maximum>(May::always, "The largest of its arguments."),
     binding<"math.min(x, …)", minimum>(May::always, "The smallest of its arguments."),
     binding<"math.tointeger(x)", to_integer>(May::always, "x as a whole number; nil if it is not one."),
-    binding<"math.type(x)", type_of>(May::always,
-                                     "`integer` or `float`; nil for anything that is not a number."),
+    binding<"math.type(x)", kind_of_number>(May::always,
+                                            "`integer` or `float`; nil for anything that is not a number."),
     {"maxinteger", nullptr, May::always, "math.maxinteger", "The largest whole number, 2^63 - 1."},
     {"mininteger", nullptr, May::always, "math.mininteger", "The smallest whole number, -2^63."},
 };

@@ -78,7 +78,7 @@ int unknown_datum(lua_State* L) {
   return unknown_key(L);
 }
 
-int refuse_key(lua_State* L) {
+int refuse_library_key(lua_State* L) {
   const std::string library = lua_tostring(L, lua_upvalueindex(1));
   raise(L, "cannot set '" + library + "." + key_text(L, 2) + "': it is read-only");
 }
@@ -137,7 +137,7 @@ void hide(lua_State* L, const char* name) {
   lua_pushvalue(L, -3);
   lua_setfield(L, -2, "__index");
   lua_pushstring(L, name);
-  lua_pushcclosure(L, refuse_key, 1);
+  lua_pushcclosure(L, refuse_library_key, 1);
   lua_setfield(L, -2, "__newindex");
   lua_setmetatable(L, -2);
   lua_remove(L, -2);

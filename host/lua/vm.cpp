@@ -70,10 +70,9 @@ void refuse_early(const std::string& file, std::string_view text) {
     throw Failure(error_at(line_of(file, text, at), "a carriage return that does not end a line",
                            "save the file with Linux or Windows line endings"));
   }
-  constexpr std::string_view kEnvironment = "_ENV";
-  for (auto at = text.find(kEnvironment); at != std::string_view::npos;
-       at = text.find(kEnvironment, at + 1)) {
-    if (is_word(text, at, kEnvironment.size())) {
+  constexpr std::string_view kName = "_ENV";
+  for (auto at = text.find(kName); at != std::string_view::npos; at = text.find(kName, at + 1)) {
+    if (is_word(text, at, kName.size())) {
       throw Failure(error_at(line_of(file, text, at), "'_ENV' is not available to rules"));
     }
   }

@@ -46,11 +46,11 @@ std::string written(const MoveKind& kind) {
 }
 
 // How many words follow the name of a move.
-struct Words {
+struct WordCounts {
   std::size_t least = 0, most = 0;
 };
-Words words_of(const MoveKind& kind) {
-  Words words;
+WordCounts counts_of(const MoveKind& kind) {
+  WordCounts words;
   for (const Param& param : kind.params) {
     const bool several = param.domain == Domain::cards;
     words.least += several ? static_cast<std::size_t>(param.low) : 1;
@@ -187,7 +187,7 @@ Notation::Read MoveReader::read(std::string_view text) {
 }
 
 void MoveReader::read_arguments(const MoveKind& kind, std::span<const std::string> words) {
-  const Words wanted = words_of(kind);
+  const WordCounts wanted = counts_of(kind);
   const std::size_t found = words.size();
   if (found < wanted.least || found > wanted.most) {
     const bool range = wanted.least != wanted.most;

@@ -10,7 +10,7 @@ namespace fuda {
 
 namespace {
 
-constexpr std::size_t kMaskBits = 64;
+constexpr std::size_t kFacesOfMask = 64;
 
 bool sees_zone_of(const View& view, const State& state, const Demand& demand, const Move& move) {
   const ZoneId zone = resolve(state.game(), demand.zone, move);
@@ -44,9 +44,9 @@ FaceSet fitting_faces(const State& state, const Param& param, const Move& move) 
   for (std::size_t card = 0; card < game.cards.size(); ++card)
     example[game.cards[card]] = static_cast<CardId>(card);
   FaceSet faces;
-  for (std::size_t base = 0; base < game.faces.size(); base += kMaskBits) {
-    const std::size_t count = std::min(kMaskBits, game.faces.size() - base);
-    Mask mask = ~Mask{0} >> (kMaskBits - count);
+  for (std::size_t base = 0; base < game.faces.size(); base += kFacesOfMask) {
+    const std::size_t count = std::min(kFacesOfMask, game.faces.size() - base);
+    Mask mask = ~Mask{0} >> (kFacesOfMask - count);
     mask = fitting(state, param.must, move, example.data() + base, mask);
     if (param.only) mask = fitting(state, param.only, move, example.data() + base, mask);
     for (; mask != 0; mask &= mask - 1) faces.set(base + static_cast<std::size_t>(std::countr_zero(mask)));

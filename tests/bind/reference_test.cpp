@@ -33,13 +33,13 @@ Game holding_game() {
 }
 
 // The environment that rules get.
-struct World {
+struct Documented {
   Game game = holding_game();
   lua::Vm vm;
   lua::Host host;
   lua_State* L = vm.state();
 
-  World() {
+  Documented() {
     host.game = &game;
     host.emptied.assign(game.zone_families.size(), 0);
     vm.context().host = &host;
@@ -216,7 +216,7 @@ std::string message(const std::string& text, bool apply, bool ask) {
 }  // namespace
 
 TEST_CASE("the reference lists the names that rules find, and no others", "[lua][reference]") {
-  World world;
+  Documented world;
   const auto globals = world.vm.names();
   const Set found =
       renamed(renamed(Set(globals.begin(), globals.end()), kPlaces, "ZONE"), kCounters, "COUNTER");
@@ -232,7 +232,7 @@ TEST_CASE("the reference lists the names that rules find, and no others", "[lua]
 }
 
 TEST_CASE("the reference lists what things have, and nothing else", "[lua][reference]") {
-  World world;
+  Documented world;
   const Game& game = world.game;
   // Places and a counter's value are looked up when they are asked for.
   CHECK(world.fields_of(Tag::zone, game.zones.size()) ==
@@ -338,7 +338,7 @@ TEST_CASE("the reference names its entries by what stands before the arguments",
 }
 
 TEST_CASE("every function refuses more arguments than it is documented with", "[reference]") {
-  World world;
+  Documented world;
   lua_State* const L = world.L;
   for (const Bindings& names :
        {lua::base_names(), lua::math_names(), lua::string_names(), lua::table_names(), lua::zone_names(),

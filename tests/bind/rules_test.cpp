@@ -12,7 +12,7 @@ using lua::Rules;
 
 namespace {
 
-const char* const kRules = R"(
+const char* const kRulesWithErrors = R"(
 function moves.tell.apply(me, to, about) tell(hand[to], about) end
 function moves.put.apply(me, card)
   if #pile[card.suit] + 1 == card.rank then card:move(pile[card.suit]) else card:move(away) end
@@ -43,7 +43,7 @@ struct Table {
 
 // The small game with another body for `put`, and what putting card 0 then fails with.
 std::string failure_of(const std::string& body) {
-  std::string text = kRules;
+  std::string text = kRulesWithErrors;
   text += "function moves.put.apply(me, card)\n" + body + "\nend\n";
   Table t(text);
   t.rules.use_exact_budget(100'000);
@@ -68,7 +68,7 @@ std::string load_failure(const std::string& text) {
 }  // namespace
 
 TEST_CASE("moves change the state and nothing else") {
-  Table t(kRules);
+  Table t(kRulesWithErrors);
   t.rules.apply(t.state, {1, 0, {0}});  // R1 goes onto the empty red pile
   CHECK(t.state.size(3) == 1);
   CHECK(t.state.size(1) == 3);  // a card was drawn
@@ -93,7 +93,7 @@ TEST_CASE("work on many cards counts by the card") {
 }
 
 TEST_CASE("several games can share one protected call") {
-  Table t(kRules);
+  Table t(kRulesWithErrors);
   t.rules.together([&] {
     t.rules.apply(t.state, {1, 0, {0}});
     CHECK(t.rules.score(t.state).values.front() == 1);
@@ -105,7 +105,7 @@ TEST_CASE("several games can share one protected call") {
 }
 
 TEST_CASE("guards refuse with a reason, all at once or each candidate") {
-  std::string text = kRules;
+  std::string text = kRulesWithErrors;
   text += "function moves.drop.allowed(me) return #deck > 100, 'the deck is too small' end\n";
   text += "function moves.put.allowed(me, card) if card.rank == 2 then return false, 'no twos' end end\n";
   Table t(text);
@@ -122,7 +122,7 @@ TEST_CASE("guards refuse with a reason, all at once or each candidate") {
 }
 
 TEST_CASE("a guard or a score cannot change the game") {
-  std::string text = kRules;
+  std::string text = kRulesWithErrors;
   text += "function moves.put.allowed(me) tokens:gain(1) end\n";
   Table t(text);
   MoveSet moves;
@@ -133,7 +133,7 @@ TEST_CASE("a guard or a score cannot change the game") {
 }
 
 TEST_CASE("a score knows whether it looked at what a seat cannot see") {
-  std::string text = kRules;
+  std::string text = kRulesWithErrors;
   text +=
       "function score() local n = 0 for card in each(hand[seats[1]]) do n = n + card.rank end return n end\n";
   Table t(text);
@@ -191,7 +191,8 @@ TEST_CASE("mistakes are named with what was meant") {
 
 TEST_CASE("a guard refuses with false and lets pass with true or nothing, and returns nothing else") {
   const auto refused = [](const std::string& returned) -> std::string {
-    Table t(std::string(kRules) + "function moves.put.allowed(me, card) return " + returned + " end");
+    Table t(std::string(kRulesWithErrors) + "function moves.put.allowed(me, card) return " + returned +
+            " end");
     try {
       const auto guard = t.rules.guard(t.state, {1, 0, {0}});
       return guard.allowed ? "allowed" : guard.reason;
@@ -241,14 +242,15 @@ TEST_CASE("loops over cards hold however many of them are left early, or lie wit
 }
 
 TEST_CASE("a finished game goes nowhere") {
-  Table t(std::string(kRules) + "function moves.put.apply(me, card) finish('done') go('turn') end\n");
+  Table t(std::string(kRulesWithErrors) +
+          "function moves.put.apply(me, card) finish('done') go('turn') end\n");
   t.rules.apply(t.state, {1, 0, {0}});
   CHECK(t.state.over());
   CHECK(t.state.turn().active == 0);
 }
 
 TEST_CASE("a seat knows its own zones, and an emptied zone is an event") {
-  Table t(std::string(kRules) + "function moves.put.apply(me, card) deck:draw(me.hand) end\n" +
+  Table t(std::string(kRulesWithErrors) + "function moves.put.apply(me, card) deck:draw(me.hand) end\n" +
           "function zones.deck.emptied(zone) if zone == deck then finish_after(1, 'done') end end\n");
   for (int i = 0; t.state.size(0) > 1; ++i) t.rules.apply(t.state, {1, 0, {0}});
   CHECK(t.state.turn().countdown < 0);
@@ -266,7 +268,7 @@ TEST_CASE("places count from 1 at the bottom") {
 }
 
 TEST_CASE("stacked shuffles put the named cards on top, in the order of drawing") {
-  Table t(kRules);
+  Table t(kRulesWithErrors);
   lua::Stacking stacking;
   stacking.lists = {{t.game.find_face("B3"), t.game.find_face("B3"), t.game.find_face("R3")}};
   t.rules.set_stacking(&stacking);

@@ -9,7 +9,7 @@ using namespace fuda::test;
 
 namespace {
 
-const char* const kGame = R"(game: talk
+const char* const kSayingGame = R"(game: talk
 title: Talk
 players: 2-2
 rules: rules.lua
@@ -30,7 +30,7 @@ says:
 struct Talk {
   Folder folder;
   explicit Talk(const std::string& says, const std::string& more = "") {
-    folder.write("talk/game.yaml", kGame + more)
+    folder.write("talk/game.yaml", kSayingGame + more)
         .write("talk/rules.lua", "function moves.speak.apply(me) " + says + " end\n");
   }
 

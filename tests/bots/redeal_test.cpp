@@ -16,7 +16,7 @@ using namespace fuda::test;
 
 namespace {
 
-const char* const kGame = R"(game: tiny
+const char* const kHiddenGame = R"(game: tiny
 title: Tiny
 players: 2
 rules: rules.lua
@@ -43,7 +43,7 @@ outcomes: {done: it is over}
 score: seats
 )";
 
-const std::string kRules = R"(
+const std::string kHiddenRules = R"(
 function moves.look.apply(me, who, card) show(card, me) end
 function moves.hear.apply(me, who, about) tell(who.hand, about, me) end
 function moves.vote.apply(me, n) vote[me]:set(n) end
@@ -57,7 +57,7 @@ struct Tiny {
 
   explicit Tiny(const std::string& more = "") : match(open(more)) {}
   Match open(const std::string& more) {
-    folder.write("tiny/game.yaml", kGame).write("tiny/rules.lua", kRules + more);
+    folder.write("tiny/game.yaml", kHiddenGame).write("tiny/rules.lua", kHiddenRules + more);
     return open_match(games, {"tiny", {}, {}}, {}, {"Ana", "Bruno"});
   }
 

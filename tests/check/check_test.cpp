@@ -16,21 +16,21 @@ using namespace fuda::test;
 namespace {
 
 // A folder of files that goes when the test is over.
-class Folder {
+class CheckedFolder {
  public:
-  Folder() {
+  CheckedFolder() {
     std::string name = (std::filesystem::temp_directory_path() / "fuda-check-XXXXXX").string();
     REQUIRE(mkdtemp(name.data()) != nullptr);
     path_ = name;
   }
-  ~Folder() {
+  ~CheckedFolder() {
     std::error_code error;
     std::filesystem::remove_all(path_, error);
   }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
+  CheckedFolder(const CheckedFolder&) = delete;
+  CheckedFolder& operator=(const CheckedFolder&) = delete;
 
-  Folder& write(const std::string& name, const std::string& text) {
+  CheckedFolder& write(const std::string& name, const std::string& text) {
     std::filesystem::create_directories((path_ / name).parent_path());
     std::ofstream(path_ / name) << text;
     files_.insert(path_ / name);
@@ -72,7 +72,7 @@ const std::string kThrow =
 }  // namespace
 
 TEST_CASE("a small game without a fault is found to have none", "[check]") {
-  Folder folder;
+  CheckedFolder folder;
   folder.write("game.yaml", kTop + kRest).write("rules.lua", kThrow);
   CHECK(folder.check() == "");
   CHECK(folder.played == 40);
@@ -91,7 +91,7 @@ const std::string kGuess =
 }  // namespace
 
 TEST_CASE("random games that take too long are not all played, on every machine as few", "[check]") {
-  Folder folder;
+  CheckedFolder folder;
   folder.write("game.yaml", kHeavy).write("rules.lua", kGuess);
   CheckOptions options{20, 1};
   options.work = 1'000'000'000;
@@ -107,7 +107,7 @@ TEST_CASE("random games that take too long are not all played, on every machine 
 
 // Every seat that can move is asked once more in a game that is watched for secrets.
 TEST_CASE("a game that is too long only because it is watched is no error", "[check]") {
-  Folder folder;
+  CheckedFolder folder;
   const std::string work = fmt::format("  for i = 1, {} do end\n", kMaxInstructions * 9 / 10);
   std::string top = kTop;
   top.replace(top.find("2-3"), 3, "2");
@@ -126,7 +126,7 @@ TEST_CASE("a game with many options is not loaded for each of their choices for 
   for (int i = 0; i < 60; ++i) {
     text += "  o" + std::to_string(i) + ": {default: a, choices: {a: {}, b: {}, c: {}, d: {}}}\n";
   }
-  Folder folder;
+  CheckedFolder folder;
   folder.write("game.yaml", text).write("rules.lua", kThrow);
   CheckOptions options{0, 2};
   options.work = 20'000'000;
@@ -135,7 +135,7 @@ TEST_CASE("a game with many options is not loaded for each of their choices for 
 }
 
 TEST_CASE("no games are played where none are wanted, and then nothing is said to never happen", "[check]") {
-  Folder folder;
+  CheckedFolder folder;
   folder.write("game.yaml", kTop + kRest + "options: {o: {default: a, choices: {a: , b: {title: B}}}}\n")
       .write("rules.lua", kThrow);
   CHECK(folder.check({0, 1}) == "");
@@ -149,7 +149,7 @@ TEST_CASE("an option counts as read in whatever way rules reach it", "[check]") 
       "rule "
       "reads it\n";
   const auto with = [&](const std::string& yaml, const std::string& lua) {
-    Folder folder;
+    CheckedFolder folder;
     folder.write("game.yaml", kTop + kRest + yaml).write("rules.lua", kThrow + lua);
     return folder.check({0, 1});
   };
@@ -165,7 +165,7 @@ TEST_CASE("an option counts as read in whatever way rules reach it", "[check]") 
 }
 
 TEST_CASE("what only a variant in the game's folder needs is of use", "[check]") {
-  Folder folder;
+  CheckedFolder folder;
   folder
       .write("game.yaml", kTop + kRest +
                               "options: {aim: {default: 1, range: [1, 2]}}\ntables: {worth: 3, rest: 2}\n"
@@ -179,7 +179,7 @@ TEST_CASE("what only a variant in the game's folder needs is of use", "[check]")
 }
 
 TEST_CASE("a place that is reached by its name in a table is of use", "[check]") {
-  Folder folder;
+  CheckedFolder folder;
   folder
       .write("game.yaml",
              kTop + kRest + "tables: {kinds: [coins]}\ncounters: {coins: {per: seat}, stones: {}}\n")
@@ -189,7 +189,7 @@ TEST_CASE("a place that is reached by its name in a table is of use", "[check]")
 
 TEST_CASE("an outcome, a move and a phase that two options make possible together are no finding",
           "[check]") {
-  Folder folder;
+  CheckedFolder folder;
   folder
       .write("game.yaml",
              kTop +
@@ -206,7 +206,7 @@ TEST_CASE("an outcome, a move and a phase that two options make possible togethe
 }
 
 TEST_CASE("a variant is not told what its game was told, and can do what the game cannot", "[check]") {
-  Folder folder;
+  CheckedFolder folder;
   folder
       .write("small/game.yaml",
              kTop +
@@ -227,7 +227,7 @@ TEST_CASE("a variant is not told what its game was told, and can do what the gam
 }
 
 TEST_CASE("free moves are looked for though random players make none", "[check]") {
-  Folder folder;
+  CheckedFolder folder;
   folder
       .write("game.yaml",
              kTop +
@@ -240,7 +240,7 @@ TEST_CASE("free moves are looked for though random players make none", "[check]"
 
 TEST_CASE("phases that pass on are no circle where something can end the turn, or a rule runs", "[check]") {
   const auto with = [](const std::string& phases, const std::string& lua) {
-    Folder folder;
+    CheckedFolder folder;
     folder
         .write("game.yaml",
                kTop +

@@ -14,15 +14,15 @@ using fuda::ReadLog;
 namespace {
 
 // A folder that is gone after the test.
-struct Folder {
+struct WrittenFolder {
   fs::path path;
-  Folder() {
+  WrittenFolder() {
     std::string name = (fs::temp_directory_path() / "fuda-read-log-XXXXXX").string();
     path = ::mkdtemp(name.data());
   }
-  ~Folder() { fs::remove_all(path); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
+  ~WrittenFolder() { fs::remove_all(path); }
+  WrittenFolder(const WrittenFolder&) = delete;
+  WrittenFolder& operator=(const WrittenFolder&) = delete;
 
   void write(const std::string& name, const std::string& text) const { std::ofstream(path / name) << text; }
   [[nodiscard]] std::string changed(const std::string& name, const char* how) const {
@@ -35,7 +35,7 @@ using Changes = std::vector<std::string>;
 }  // namespace
 
 TEST_CASE("what was read and stays as it is has not changed", "[yaml][watch]") {
-  const Folder folder;
+  const WrittenFolder folder;
   folder.write("a.yaml", "a: 1\n");
   ReadLog log;
   const Reading reading(log);
@@ -47,7 +47,7 @@ TEST_CASE("what was read and stays as it is has not changed", "[yaml][watch]") {
 }
 
 TEST_CASE("a file that is written, replaced, taken away or put back has changed", "[yaml][watch]") {
-  const Folder folder;
+  const WrittenFolder folder;
   folder.write("a.yaml", "a: 1\n");
   ReadLog log;
   const Reading reading(log);
@@ -69,7 +69,7 @@ TEST_CASE("a file that is written, replaced, taken away or put back has changed"
 }
 
 TEST_CASE("a file that was looked for in vain is new when it comes", "[yaml][watch]") {
-  const Folder folder;
+  const WrittenFolder folder;
   ReadLog log;
   const Reading reading(log);
   CHECK_THROWS(fuda::yaml::read_file(folder.path / "sub" / "a.yaml"));
@@ -82,7 +82,7 @@ TEST_CASE("a file that was looked for in vain is new when it comes", "[yaml][wat
 }
 
 TEST_CASE("of a folder that was listed only files that can matter count", "[yaml][watch]") {
-  const Folder folder;
+  const WrittenFolder folder;
   folder.write("old.yaml", "a: 1\n");
   ReadLog log;
   const Reading reading(log);
@@ -98,7 +98,7 @@ TEST_CASE("of a folder that was listed only files that can matter count", "[yaml
 }
 
 TEST_CASE("without a log nothing is noted", "[yaml][watch]") {
-  const Folder folder;
+  const WrittenFolder folder;
   folder.write("a.yaml", "a: 1\n");
   (void)fuda::yaml::read_file(folder.path / "a.yaml");
   ReadLog log;
@@ -107,7 +107,7 @@ TEST_CASE("without a log nothing is noted", "[yaml][watch]") {
 }
 
 TEST_CASE("what is noted within another log is in both, as the outer one first saw it", "[yaml][watch]") {
-  const Folder folder;
+  const WrittenFolder folder;
   folder.write("a.yaml", "a: 1\n");
   folder.write("b.yaml", "b: 1\n");
   ReadLog outer;

@@ -11,7 +11,7 @@ namespace fuda::fuzz {
 
 namespace {
 
-constexpr int kMostMoves = 100;
+constexpr int kMostLoadMoves = 100;
 
 }  // namespace
 
@@ -34,7 +34,7 @@ std::string load_game(std::string_view input) {
     (void)own_words(*definition);
     const int wanted = std::clamp(seats, definition->seats.front(), definition->seats.back());
     const Match match = open_match(games, spec, {}, numbered_seats(wanted));
-    result += fmt::format("{}\n", play(match, input.size(), kMostMoves));
+    result += fmt::format("{}\n", play(match, input.size(), kMostLoadMoves));
   });
   return result;
 }

@@ -13,7 +13,7 @@ namespace fuda::fuzz {
 
 namespace {
 
-constexpr int kMostMoves = 20;
+constexpr int kMostLuaMoves = 20;
 
 }  // namespace
 
@@ -30,7 +30,7 @@ std::string lua_rules(std::string_view input) {
     const Match match{nullptr, engine, names, names,
                       Notation(engine->game(), numbered_seats(definition.seats.back()))};
     for (std::uint64_t seed = 0; seed < 2; ++seed) {
-      result += complaint(files, [&] { result += hex(play(match, fnv1a(input) + seed, kMostMoves)); });
+      result += complaint(files, [&] { result += hex(play(match, fnv1a(input) + seed, kMostLuaMoves)); });
     }
     for (const auto& [name, place] : rules_of(*engine).functions()) look_at({error_at(place, name)}, files);
   });

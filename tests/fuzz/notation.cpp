@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kMostLines = 20;
 
 // The games of the repository, loaded once.
-const std::vector<Match>& tables() {
+const std::vector<Match>& loaded_tables() {
   static const std::vector<Match> all = [] {
     Games games({source_dir() / "rules", fixed_rules()});
     std::vector<Match> loaded;
@@ -67,7 +67,7 @@ std::string notation_text(std::string_view input) {
     at = std::from_chars(at, first.data() + first.size(), number).ptr;
     if (at != first.data() + first.size()) ++at;
   }
-  const Match& match = tables()[head[0] % tables().size()];
+  const Match& match = loaded_tables()[head[0] % loaded_tables().size()];
   State state = match.engine->new_state();
   std::string result;
   result += hex(play(match, head[2], static_cast<int>(head[1] % 40), &state));

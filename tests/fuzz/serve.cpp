@@ -20,7 +20,7 @@ using serve::Answer;
 using serve::Json;
 using serve::Request;
 
-constexpr std::size_t kMostLines = 16;
+constexpr std::size_t kMostRequests = 16;
 constexpr const char* kOpening = R"({"numPlayers": 2, "setupData": {"seed": 5}})";
 
 void replace_all(std::string& text, std::string_view what, const std::string& by) {
@@ -57,7 +57,7 @@ class Server {
     std::string out;
     std::size_t read = 0;
     for (const std::string& line : split(std::string(lines), '\n')) {
-      if (read++ == kMostLines) break;
+      if (read++ == kMostRequests) break;
       out += fmt::format("{} ", answer(line));
     }
     return out;

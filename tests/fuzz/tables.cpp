@@ -19,12 +19,12 @@ namespace fuda::fuzz {
 namespace {
 
 constexpr const char* kTable = "table";
-constexpr std::size_t kMostLines = 64;
+constexpr std::size_t kMostTableLines = 64;
 
 void write_journal(const Path& file, const std::string& text) {
   std::vector<std::string> lines = split(text, '\n');
   if (lines.back().empty()) lines.pop_back();
-  lines.resize(std::min(lines.size(), kMostLines));
+  lines.resize(std::min(lines.size(), kMostTableLines));
   const Journal journal(file, lines);
 }
 

@@ -3,7 +3,7 @@
 #include "model/state.h"
 
 using namespace fuda;
-using Words = std::vector<std::string>;
+using Strings = std::vector<std::string>;
 
 TEST_CASE("groups combine their values and leave out what no card has") {
   const Game game = Folder().write_game().build("war");
@@ -12,7 +12,7 @@ TEST_CASE("groups combine their values and leave out what no card has") {
   CHECK(copies(game, "H2") == 2);
   CHECK(game.attributes[0].values.size() == 2);
   CHECK(game.zone_families[game.find_zones("pile")].count == 2);
-  CHECK(fact_names(game) == Words{"spades", "hearts", "1", "2", "3"});
+  CHECK(fact_names(game) == Strings{"spades", "hearts", "1", "2", "3"});
 }
 
 TEST_CASE("a card may lack an attribute that its name does not need") {
@@ -35,7 +35,7 @@ TEST_CASE("a card may lack an attribute that its name does not need") {
   CHECK(copies(game, "S1") == 8);
   CHECK(copies(game, "F3") == 4);
   CHECK(game.faces[game.find_face("F3")].values[0] == kNone);
-  CHECK(facts_of(game, "F3") == Words{"3"});
+  CHECK(facts_of(game, "F3") == Strings{"3"});
 }
 
 TEST_CASE("the same card from two groups adds up") {
@@ -51,11 +51,11 @@ TEST_CASE("what can be told of a value is its own, every other, or nothing") {
   const auto told = [](const std::string& word) {
     return Folder().write_game("hearts: H", "hearts: {symbol: H, told: " + word + "}").build("war");
   };
-  CHECK(facts_of(told("own"), "H2") == Words{"hearts", "2"});
-  CHECK(facts_of(told("every"), "H2") == Words{"spades", "2"});
-  CHECK(facts_of(told("never"), "H2") == Words{"2"});
+  CHECK(facts_of(told("own"), "H2") == Strings{"hearts", "2"});
+  CHECK(facts_of(told("every"), "H2") == Strings{"spades", "2"});
+  CHECK(facts_of(told("never"), "H2") == Strings{"2"});
   CHECK(facts_of(told("nothing"), "H2").empty());
-  CHECK(fact_names(told("never")) == Words{"spades", "1", "2", "3"});
+  CHECK(fact_names(told("never")) == Strings{"spades", "1", "2", "3"});
 }
 
 TEST_CASE("counters stay within bounds that make sense") {

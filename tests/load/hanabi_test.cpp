@@ -6,7 +6,7 @@
 #include "show/games_list.h"
 
 using namespace fuda;
-using Words = std::vector<std::string>;
+using Strings = std::vector<std::string>;
 
 TEST_CASE("the printed game has fifty cards in five colours") {
   const Game game = build_spec("hanabi", 3);
@@ -17,8 +17,8 @@ TEST_CASE("the printed game has fifty cards in five colours") {
   CHECK(copies(game, "R4") == 2);
   CHECK(copies(game, "Y5") == 1);
   CHECK(game.find_face("M1") == kNone);
-  CHECK(fact_names(game) == Words{"red", "green", "black", "blue", "yellow", "1", "2", "3", "4", "5"});
-  CHECK(facts_of(game, "K3") == Words{"black", "3"});
+  CHECK(fact_names(game) == Strings{"red", "green", "black", "blue", "yellow", "1", "2", "3", "4", "5"});
+  CHECK(facts_of(game, "K3") == Strings{"black", "3"});
 }
 
 TEST_CASE("cards lie in the order of the file, copies side by side") {
@@ -119,18 +119,18 @@ TEST_CASE("a variant brings what it extends with it") {
 
 TEST_CASE("multicolour is one more colour to be told, or is touched by all colours and cannot be named") {
   const Game one = build_spec("hanabi+colour-swap", 2);
-  CHECK(facts_of(one, "M3") == Words{"multicolour", "3"});
-  CHECK(facts_of(one, "R3") == Words{"red", "3"});
+  CHECK(facts_of(one, "M3") == Strings{"multicolour", "3"});
+  CHECK(facts_of(one, "R3") == Strings{"red", "3"});
   const Game two = build_spec("hanabi+colour-swap-two", 2);
   CHECK(two.facts.size() == 10);
-  CHECK(facts_of(two, "M3") == Words{"red", "green", "blue", "yellow", "white", "3"});
-  CHECK(facts_of(two, "B3") == Words{"blue", "3"});
+  CHECK(facts_of(two, "M3") == Strings{"red", "green", "blue", "yellow", "white", "3"});
+  CHECK(facts_of(two, "B3") == Strings{"blue", "3"});
 }
 
 TEST_CASE("ratings stand in the order of their scores") {
-  Words names;
+  Strings names;
   for (const Rating& rating : build_spec("hanabi+abacus", 2).ratings) names.push_back(rating.name);
-  CHECK(names == Words{"booed", "weak", "ok", "good", "very_good", "legendary"});
+  CHECK(names == Strings{"booed", "weak", "ok", "good", "very_good", "legendary"});
   const auto avalanche = build_spec("hanabi+avalanche", 2).ratings;
   CHECK(avalanche.back().name == "divine");
   CHECK(avalanche.back().up_to == 30);
@@ -145,8 +145,8 @@ TEST_CASE("a variant sets options, a player sets them again") {
   const auto options = load_spec("hanabi+hard").options;
   CHECK(options[1].fallback == "1");
   CHECK(options[1].summary == "how many error tokens there are; the last one taken loses the game");
-  CHECK(options[2].choices == Words{"allow", "forbid"});
-  CHECK(options[2].rulings == Words{"Q-HAN-01"});
+  CHECK(options[2].choices == Strings{"allow", "forbid"});
+  CHECK(options[2].rulings == Strings{"Q-HAN-01"});
 }
 
 TEST_CASE("variants that set one thing differently cannot be played together") {

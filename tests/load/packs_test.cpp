@@ -6,7 +6,7 @@
 #include "yaml/reader.h"
 
 using namespace fuda;
-using Words = std::vector<std::string>;
+using Strings = std::vector<std::string>;
 
 namespace {
 
@@ -33,8 +33,8 @@ Folder& write_pack(Folder& folder, const std::string& name, const std::string& t
                       "pack: " + name + "\n" + (lua.empty() ? "" : "rules: pack.lua\n") + text);
 }
 
-Words faces(const Game& game) {
-  Words names;
+Strings faces(const Game& game) {
+  Strings names;
   for (const Face& face : game.faces) names.push_back(face.name);
   return names;
 }
@@ -49,11 +49,11 @@ TEST_CASE("a pack is a layer below the game") {
   Folder folder;
   write_pack(folder, "small", kDeck);
   write_user(folder, "small");
-  CHECK(faces(folder.build("pair")) == Words{"h1", "h2", "h3", "s1", "s2", "s3"});
+  CHECK(faces(folder.build("pair")) == Strings{"h1", "h2", "h3", "s1", "s2", "s3"});
   write_user(folder, "small", "cards: {deck: {rank: [2, 3]}}\nattributes: {suit: {spades: p}}\n");
-  CHECK(faces(folder.build("pair")) == Words{"h2", "h3", "p2", "p3"});
+  CHECK(faces(folder.build("pair")) == Strings{"h2", "h3", "p2", "p3"});
   write_user(folder, "small", "cards: {deck: , few: {suit: hearts, rank: all}}\n");
-  CHECK(faces(folder.build("pair")) == Words{"h1", "h2", "h3"});
+  CHECK(faces(folder.build("pair")) == Strings{"h1", "h2", "h3"});
 }
 
 TEST_CASE("what a game takes away or changes in its pack is shown where the game does") {

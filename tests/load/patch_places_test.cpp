@@ -11,9 +11,9 @@ using Is = Subject::Is;
 namespace {
 
 // The game "war" with a variant of its own.
-class Patched {
+class MisplacedPatch {
  public:
-  explicit Patched(const std::string& patch) {
+  explicit MisplacedPatch(const std::string& patch) {
     folder_.write_game().write("war/variants/v.yaml", "variant: v\nextends: war\n" + patch);
     definition_ = folder_.load("war+v");
   }
@@ -39,7 +39,7 @@ class Patched {
 }  // namespace
 
 TEST_CASE("what something misses is shown where a patch took it away") {
-  const Patched game("zones:\n  hand:\nattributes: {rank: {remove: [3]}}\n");
+  const MisplacedPatch game("zones:\n  hand:\nattributes: {rank: {remove: [3]}}\n");
   CHECK(game.shown(Is::missing, "zones.hand") == "v.yaml:4: wrong [removed here, but needed at here.yaml:7]");
   CHECK(game.shown(Is::missing, "zones.hand.visible") ==
         "v.yaml:4: wrong ['zones.hand' is removed here, with everything in it, but needed at here.yaml:7]");
@@ -50,7 +50,7 @@ TEST_CASE("what something misses is shown where a patch took it away") {
 }
 
 TEST_CASE("what no patch took away stays missing where it is missed") {
-  const Patched game("zones:\n  hand:\n");
+  const MisplacedPatch game("zones:\n  hand:\n");
   CHECK(game.shown(Is::missing, "zones.hnad") == "here.yaml:7: wrong [as it was]");
   CHECK(game.shown(Is::nothing, "zones.hand") == "here.yaml:7: wrong [as it was]");
 }
@@ -63,23 +63,23 @@ TEST_CASE("a section that every game needs") {
 }
 
 TEST_CASE("what is replaced and what is not kept is gone as well") {
-  const Patched replaced("replace: [setup.deal]\n");
+  const MisplacedPatch replaced("replace: [setup.deal]\n");
   CHECK(replaced.shown(Is::missing, "setup.deal.hand") ==
         "v.yaml:3: wrong ['setup.deal' is replaced here, with everything in it, but needed at here.yaml:7]");
-  const Patched kept(
+  const MisplacedPatch kept(
       "keep: [players, options, attributes, card_name, cards, zones, phases, moves, outcomes]\n");
   CHECK(kept.shown(Is::missing, "counters.pot") ==
         "v.yaml:3: wrong ['counters' is not one of the sections kept here, but needed at here.yaml:7]");
 }
 
 TEST_CASE("one of which none is left is shown where the first was taken away") {
-  const Patched game("zones:\n  deck: {cards: }\n");
+  const MisplacedPatch game("zones:\n  deck: {cards: }\n");
   CHECK(game.shown(Is::none_left, "zones.*.cards") == "v.yaml:4: wrong [as it was]");
   CHECK(game.shown(Is::none_left, "zones.*.visible") == "here.yaml:7: wrong [as it was]");
 }
 
 TEST_CASE("a name that rules do not know stays where it is, and its patch is named") {
-  const Patched game("zones:\n  pile:\nmoves:\n  tell:\n");
+  const MisplacedPatch game("zones:\n  pile:\nmoves:\n  tell:\n");
   CHECK(game.shown(Is::unknown_name, "pile") ==
         "here.yaml:7: wrong ['pile' is removed at " + game.file() + ":4:3]");
   CHECK(game.shown(Is::unknown_name, "moves.tell") ==
@@ -90,7 +90,7 @@ TEST_CASE("a name that rules do not know stays where it is, and its patch is nam
 }
 
 TEST_CASE("what is wrong with a part that a patch changed is shown where it did") {
-  const Patched game("zones:\n  row: {capacity: 2}\ncounters:\n  pot: {min: }\n");
+  const MisplacedPatch game("zones:\n  row: {capacity: 2}\ncounters:\n  pot: {min: }\n");
   const yaml::Node& root = game.definition().root;
   CHECK_THAT(game.shown(error_at(root.find("zones")->entry("row")->place(), "wrong", "as it was")),
              Catch::StartsWith("v.yaml:4: wrong [as it was\nthis changes what stands at ") &&
@@ -103,7 +103,7 @@ TEST_CASE("what is wrong with a part that a patch changed is shown where it did"
 }
 
 TEST_CASE("data that rules refuse is shown where it stands") {
-  const Patched game("tables:\n  worth:\n    1: 5\n    2: 0\n");
+  const MisplacedPatch game("tables:\n  worth:\n    1: 5\n    2: 0\n");
   CHECK(game.shown(Is::refused, "tables.worth.2") == "v.yaml:6: wrong");
   CHECK(game.shown(Is::refused, "tables.worth.9") == "v.yaml:4: wrong");
   CHECK(game.shown(Is::refused, "tables.price") == "v.yaml:3: wrong");

@@ -15,18 +15,18 @@ std::vector<std::string> moves_of(const Game& game, const std::string& phase) {
   return names;
 }
 
-using Words = std::vector<std::string>;
+using Strings = std::vector<std::string>;
 
 }  // namespace
 
 TEST_CASE("a patch adds to a list and removes from it") {
   Folder folder;
   folder.write_game();
-  CHECK(moves_of(folder.build("war"), "play") == Words{"lay"});
+  CHECK(moves_of(folder.build("war"), "play") == Strings{"lay"});
   with_variant(folder, "a", "phases: {play: {moves: {add: [tell]}}}\n");
-  CHECK(moves_of(folder.build("war+a"), "play") == Words{"lay", "tell"});
+  CHECK(moves_of(folder.build("war+a"), "play") == Strings{"lay", "tell"});
   with_variant(folder, "b", "phases: {play: {moves: {add: [tell], remove: [lay]}}}\n");
-  CHECK(moves_of(folder.build("war+b"), "play") == Words{"tell"});
+  CHECK(moves_of(folder.build("war+b"), "play") == Strings{"tell"});
   with_variant(folder, "c", "phases:\n  play: {moves: {remove: [lya]}}\n");
   CHECK(folder.complaints_of("war+c") ==
         "c.yaml:4: there is no 'lya' in the list 'phases.play.moves' to remove [did you mean 'lay'?]");
@@ -94,9 +94,9 @@ TEST_CASE("a choice can be among the keys of a table, so adding to the table add
     const Game game = folder.build(spec);
     return game.moves[game.find_move("lay")].params[2].choices;
   };
-  CHECK(choices("war+t") == Words{"left", "right"});
+  CHECK(choices("war+t") == Strings{"left", "right"});
   folder.write("war/variants/u.yaml", "variant: u\nextends: war+t\ntables: {ways: {back: 3}}\n");
-  CHECK(choices("war+u") == Words{"left", "right", "back"});
+  CHECK(choices("war+u") == Strings{"left", "right", "back"});
   with_variant(folder, "t", "tables: {ways: [left]}\n");
   CHECK(folder.complaints_of("war+t") == "game.yaml:33: 'tables.ways' has no keys to choose from");
   with_variant(folder, "t", "tables: {wyas: {left: 1}}\n");

@@ -4,7 +4,7 @@
 #include "fixture.h"
 
 using namespace fuda;
-using Words = std::vector<std::string>;
+using Strings = std::vector<std::string>;
 
 TEST_CASE("a plus in the name of a folder joins nothing") {
   Folder folder;
@@ -15,23 +15,23 @@ TEST_CASE("a plus in the name of a folder joins nothing") {
   const std::vector<Path> path{folder.path()};
   const FindFrom from{folder.path(), "a.yaml", 1, 1};
   const auto words = [&](const std::string& spec) { return spec_words(spec, path, from); };
-  CHECK(words("") == Words{""});
-  CHECK(words("war") == Words{"war"});
-  CHECK(words("war+") == Words{"war", ""});
-  CHECK(words("+") == Words{"", ""});
-  CHECK(words("war+a+b") == Words{"war", "a", "b"});
-  CHECK(words("c++/toy+1") == Words{"c++/toy+1"});
-  CHECK(words("./c++/toy+1+hard+c++/x+y.yaml") == Words{"./c++/toy+1", "hard", "c++/x+y.yaml"});
-  CHECK(words("c++/toy+1/game.yaml+./c++/x+y.yaml") == Words{"c++/toy+1/game.yaml", "./c++/x+y.yaml"});
-  CHECK(words("c++/no+more") == Words{"c++/no", "more"});
-  CHECK(words("d++/no") == Words{"d", "", "/no"});
-  CHECK(words("./just+saved") == Words{"./just", "saved"});
+  CHECK(words("") == Strings{""});
+  CHECK(words("war") == Strings{"war"});
+  CHECK(words("war+") == Strings{"war", ""});
+  CHECK(words("+") == Strings{"", ""});
+  CHECK(words("war+a+b") == Strings{"war", "a", "b"});
+  CHECK(words("c++/toy+1") == Strings{"c++/toy+1"});
+  CHECK(words("./c++/toy+1+hard+c++/x+y.yaml") == Strings{"./c++/toy+1", "hard", "c++/x+y.yaml"});
+  CHECK(words("c++/toy+1/game.yaml+./c++/x+y.yaml") == Strings{"c++/toy+1/game.yaml", "./c++/x+y.yaml"});
+  CHECK(words("c++/no+more") == Strings{"c++/no", "more"});
+  CHECK(words("d++/no") == Strings{"d", "", "/no"});
+  CHECK(words("./just+saved") == Strings{"./just", "saved"});
   // A game that is known by name, with its variant, comes before a folder.
-  CHECK(words("war+rich") == Words{"war", "rich"});
-  CHECK(words("./war+rich") == Words{"./war+rich"});
-  CHECK(words("war+poor") == Words{"war", "poor"});
+  CHECK(words("war+rich") == Strings{"war", "rich"});
+  CHECK(words("./war+rich") == Strings{"./war+rich"});
+  CHECK(words("war+poor") == Strings{"war", "poor"});
   folder.write("war+poor/game.yaml", "game: other\n");
-  CHECK(words("war+poor") == Words{"war+poor"});
+  CHECK(words("war+poor") == Strings{"war+poor"});
 }
 
 TEST_CASE("a file names a game from its own folder") {

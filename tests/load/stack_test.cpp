@@ -5,7 +5,7 @@
 #include "show/games_list.h"
 
 using namespace fuda;
-using Words = std::vector<std::string>;
+using Strings = std::vector<std::string>;
 
 namespace {
 
@@ -13,8 +13,8 @@ std::string variant(const std::string& name, const std::string& rest, const std:
   return "variant: " + name + "\nextends: " + extends + "\n" + rest;
 }
 
-Folder& with_variant(Folder& folder, const std::string& name, const std::string& rest,
-                     const std::string& extends = "war") {
+Folder& with_layer(Folder& folder, const std::string& name, const std::string& rest,
+                   const std::string& extends = "war") {
   return folder.write("war/variants/" + name + ".yaml", variant(name, rest, extends));
 }
 
@@ -38,7 +38,7 @@ TEST_CASE("a game is found by name, by folder and by file") {
 TEST_CASE("a variant is found by name or by file") {
   Folder folder;
   folder.write_game();
-  with_variant(folder, "rich", "set: {coins: 9}\n");
+  with_layer(folder, "rich", "set: {coins: 9}\n");
   folder.write("mine/house.yaml", variant("house", "set: {coins: 2}\n", "../war"));
   CHECK(folder.build("war+rich").counters[0].start == 9);
   CHECK(folder.build((folder.path() / "mine/house.yaml").string()).counters[0].start == 2);
@@ -49,8 +49,8 @@ TEST_CASE("a variant is found by name or by file") {
 TEST_CASE("games are listed with their variants") {
   Folder folder;
   folder.write_game();
-  with_variant(folder, "rich", "summary: more coins\n");
-  with_variant(folder, "poor", "");
+  with_layer(folder, "rich", "summary: more coins\n");
+  with_layer(folder, "poor", "");
   const auto games = list_games({folder.path(), folder.path()});
   REQUIRE(games.size() == 1);
   CHECK(games[0].title == "War");
@@ -72,8 +72,8 @@ TEST_CASE("a variant of another game is refused") {
 TEST_CASE("variants that extend each other in a circle are refused") {
   Folder folder;
   folder.write_game();
-  with_variant(folder, "one", "", "war+two");
-  with_variant(folder, "two", "", "war+one");
+  with_layer(folder, "one", "", "war+two");
+  with_layer(folder, "two", "", "war+one");
   CHECK_THAT(folder.complaints_of("war+one"),
              Catch::StartsWith("two.yaml:2: 'extends' goes round in a circle: ") &&
                  Catch::Contains("one.yaml -> ") && Catch::EndsWith("one.yaml"));
@@ -82,9 +82,9 @@ TEST_CASE("variants that extend each other in a circle are refused") {
 TEST_CASE("patches merge key by key, replace what is no mapping, and take away") {
   Folder folder;
   folder.write_game();
-  with_variant(folder, "v",
-               "cards: {all: {suit: [stars], copies: }}\ncounters: {pot: , tricks: {per: seat, max: 4}}\n"
-               "setup: {deal: {hand: 1}}\ntitle: V\n");
+  with_layer(folder, "v",
+             "cards: {all: {suit: [stars], copies: }}\ncounters: {pot: , tricks: {per: seat, max: 4}}\n"
+             "setup: {deal: {hand: 1}}\ntitle: V\n");
   const Game game = folder.build("war+v");
   CHECK(game.cards.size() == 3);
   CHECK(game.find_face("X1") != kNone);
@@ -96,12 +96,12 @@ TEST_CASE("patches merge key by key, replace what is no mapping, and take away")
 TEST_CASE("taking away what is not there is a mistake") {
   Folder folder;
   folder.write_game();
-  with_variant(folder, "v", "attributes:\n  suit: {heart: }\nzoens: {}\n");
+  with_layer(folder, "v", "attributes:\n  suit: {heart: }\nzoens: {}\n");
   CHECK_THAT(folder.complaints_of("war+v"), Catch::StartsWith("v.yaml:5: unknown key 'zoens'"));
-  with_variant(folder, "v", "attributes:\n  suit: {heart: }\n");
+  with_layer(folder, "v", "attributes:\n  suit: {heart: }\n");
   CHECK(folder.complaints_of("war+v") ==
         "v.yaml:4: there is no 'heart' in 'attributes.suit' to remove [did you mean 'hearts'?]");
-  with_variant(folder, "v", "counters: {tricks: {max: }}\n");
+  with_layer(folder, "v", "counters: {tricks: {max: }}\n");
   CHECK(folder.complaints_of("war+v") ==
         "v.yaml:3: there is no 'tricks' in 'counters' to remove something from [known: money, pot]");
 }
@@ -109,27 +109,27 @@ TEST_CASE("taking away what is not there is a mistake") {
 TEST_CASE("what a patch gets wrong is shown in the patch") {
   Folder folder;
   folder.write_game();
-  with_variant(folder, "v", "zones:\n  hand: {visible: nobody}\n");
+  with_layer(folder, "v", "zones:\n  hand: {visible: nobody}\n");
   CHECK_THAT(folder.complaints_of("war+v"), Catch::StartsWith("v.yaml:4: "));
-  with_variant(folder, "v", "phases:\n  play: {moves: [lay, tel]}\n");
+  with_layer(folder, "v", "phases:\n  play: {moves: [lay, tel]}\n");
   CHECK(folder.complaints_of("war+v") == "v.yaml:4: there is no move 'tel' [did you mean 'tell'?]");
-  with_variant(folder, "v", "set: {coin: 3}\n");
+  with_layer(folder, "v", "set: {coin: 3}\n");
   CHECK(folder.complaints_of("war+v") == "v.yaml:3: there is no option 'coin' [did you mean 'coins'?]");
-  with_variant(folder, "v", "set: {coins: 30}\n");
+  with_layer(folder, "v", "set: {coins: 30}\n");
   CHECK(folder.complaints_of("war+v") == "v.yaml:3: 'coins' must be a whole number from 1 to 9, not '30'");
 }
 
 TEST_CASE("two variants may agree, and may change different things") {
   Folder folder;
   folder.write_game();
-  with_variant(folder, "a", "counters: {pot: {max: 5}}\nset: {coins: 2}\n");
-  with_variant(folder, "b", "counters: {pot: {max: 5, start: 1}}\n");
+  with_layer(folder, "a", "counters: {pot: {max: 5}}\nset: {coins: 2}\n");
+  with_layer(folder, "b", "counters: {pot: {max: 5, start: 1}}\n");
   CHECK(folder.complaints_of("war+a+b").empty());
-  with_variant(folder, "b", "counters: {pot: {max: 6}}\n");
+  with_layer(folder, "b", "counters: {pot: {max: 6}}\n");
   CHECK_THAT(folder.complaints_of("war+a+b"),
              Catch::StartsWith("b.yaml:3: 'counters.pot.max' is 6 in variant 'b' (") &&
                  Catch::Contains("b.yaml:3) but 5 in variant 'a' ("));
-  with_variant(folder, "b", "counters: {pot: }\n");
+  with_layer(folder, "b", "counters: {pot: }\n");
   CHECK_THAT(folder.complaints_of("war+a+b"),
              Catch::StartsWith("b.yaml:3: 'counters.pot' is removed in variant 'b' (") &&
                  Catch::Contains("but 'counters.pot.max' 5 in variant 'a'"));
@@ -138,9 +138,9 @@ TEST_CASE("two variants may agree, and may change different things") {
 TEST_CASE("a variant may change what its own bases changed, through any number of steps") {
   Folder folder;
   folder.write_game();
-  with_variant(folder, "a", "counters: {pot: {max: 5}}\n");
-  with_variant(folder, "b", "", "war+a");
-  with_variant(folder, "c", "counters: {pot: {max: 7}}\n", "war+b");
+  with_layer(folder, "a", "counters: {pot: {max: 5}}\n");
+  with_layer(folder, "b", "", "war+a");
+  with_layer(folder, "c", "counters: {pot: {max: 7}}\n", "war+b");
   CHECK(folder.build("war+c").counters[2].max == 7);
   CHECK(folder.build("war+c+a").counters[2].max == 7);
   CHECK(folder.build("war+a+c").name == "war+c");
@@ -151,8 +151,7 @@ TEST_CASE("choices with patches, and options that variants add") {
   folder.write_game();
   CHECK(folder.build("war").find_counters("chaos") == kNone);
   CHECK(folder.build("war", 2, {{"mood", "wild", {}}}).find_counters("chaos") != kNone);
-  with_variant(folder, "v",
-               "options: {end: {default: soon, choices: {soon: , late: {counters: {pot: }}}}}\n");
+  with_layer(folder, "v", "options: {end: {default: soon, choices: {soon: , late: {counters: {pot: }}}}}\n");
   CHECK(folder.build("war+v").find_counters("pot") != kNone);
   CHECK(folder.build("war+v", 2, {{"end", "late", {}}}).find_counters("pot") == kNone);
 }
@@ -160,16 +159,16 @@ TEST_CASE("choices with patches, and options that variants add") {
 TEST_CASE("a variant brings its own rules") {
   Folder folder;
   folder.write_game();
-  with_variant(folder, "v", "rules: v.lua\n");
+  with_layer(folder, "v", "rules: v.lua\n");
   CHECK_THAT(folder.complaints_of("war+v"), Catch::EndsWith("v.lua': no such file"));
   folder.write("war/variants/v.lua", "-- more\n");
   const Definition definition = folder.load("war+v");
   REQUIRE(definition.lua.size() == 2);
   CHECK(definition.lua[1].text == "-- more\n");
-  with_variant(folder, "v", "options: {mood: {choices: {wild: {rules: v.lua}}}}\n");
+  with_layer(folder, "v", "options: {mood: {choices: {wild: {rules: v.lua}}}}\n");
   CHECK(folder.load("war+v").lua.size() == 1);
   CHECK(folder.load("war+v", {{"mood", "wild", {}}}).lua[1].text == "-- more\n");
-  with_variant(folder, "v", "rules: ../rules.lua\n");
+  with_layer(folder, "v", "rules: ../rules.lua\n");
   CHECK(folder.complaints_of("war+v") == "v.yaml:3: '../rules.lua' is not beside this file");
 }
 
@@ -177,15 +176,15 @@ TEST_CASE("words come from the game, its names and its variants") {
   Folder folder;
   folder.write_game();
   folder.write("war/names/es.yaml", "language: es\ntitle: Guerra\nsuit: {hearts: corazones}\n");
-  with_variant(folder, "v", "names: {es: {suit: {stars: estrellas}}}\n");
+  with_layer(folder, "v", "names: {es: {suit: {stars: estrellas}}}\n");
   const Definition definition = folder.load("war+v");
-  CHECK(languages(definition) == Words{"en", "es"});
+  CHECK(languages(definition) == Strings{"en", "es"});
   const Names names = load_names(definition, "es");
   CHECK(names.of("title", "") == "Guerra");
   CHECK(names.of("suit", "hearts") == "corazones");
   CHECK(names.of("suit", "stars") == "estrellas");
   CHECK(names.of("outcome", "done") == "it is over");
-  with_variant(folder, "t", "title: Great War\n");
+  with_layer(folder, "t", "title: Great War\n");
   CHECK(load_names(folder.load("war+t"), "es").of("title", "") == "Great War");
   CHECK(load_names(definition, "en").of("suit", "hearts") == "hearts");
   CHECK(complaints([&] { (void)load_names(definition, "fr"); }) ==
@@ -206,7 +205,7 @@ TEST_CASE("a rulebook lists clauses and rulings") {
   CHECK(book.clauses[0].place.line == 3);
   CHECK_FALSE(book.clauses[1].check);
   REQUIRE(book.rulings.size() == 1);
-  CHECK(book.rulings[0].alternatives == Words{"a", "b"});
+  CHECK(book.rulings[0].alternatives == Strings{"a", "b"});
   folder.write("war/rulebook.yaml", "game: war\nclauses:\n  W-1: {text: It is war., check: false}\n");
   CHECK(complaints([&] { (void)load_rulebook(folder.load("war")); }) ==
         "rulebook.yaml:3: 'W-1' is not checked and does not say why [add 'why: …']");

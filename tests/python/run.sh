@@ -42,7 +42,7 @@ fi
 
 # The build goes on where the last one ended. Optimised less than what people install: it compiles faster.
 if ! PATH=$work/venv/bin:$PATH pip install --no-build-isolation --no-deps --force-reinstall -C build-dir="$work/wheel" \
-  -C cmake.define.CMAKE_CXX_FLAGS_RELEASE="${FUDA_PYTHON_FLAGS--O1}" -C cmake.define.FUDA_IPO=OFF "$source" >"$work/pip.log" 2>&1; then
+  -C cmake.define.CMAKE_CXX_FLAGS_RELEASE="${FUDA_PYTHON_FLAGS--O1}" "$source" >"$work/pip.log" 2>&1; then
   cat "$work/pip.log" >&2
   say "the wheel was not built"
   exit 1

@@ -8,9 +8,9 @@ using namespace fuda::test;
 
 namespace {
 
-const std::string kHead = "game: hanabi\nplayers: [Ana, Bruno]\n";
+const std::string kGivenHead = "game: hanabi\nplayers: [Ana, Bruno]\n";
 
-std::string outcome_of(const std::string& rest) { return problems(run_text(kHead + rest)); }
+std::string outcome_of(const std::string& rest) { return problems(run_text(kGivenHead + rest)); }
 
 }  // namespace
 

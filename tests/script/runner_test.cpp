@@ -7,7 +7,7 @@ using namespace fuda::test;
 
 namespace {
 
-const std::string kHead =
+const std::string kRunHead =
     "game: hanabi\nplayers: [Ana, Bruno]\ngiven:\n  hand.Ana: [R1, G2]\n  hand.Bruno: [R1, B1, R3]\n";
 
 }  // namespace
@@ -20,7 +20,7 @@ TEST_CASE("a set-up is refused for a reason, not for the line that is shown with
 }
 
 TEST_CASE("a move that is refused stops the game and says why", "[runner]") {
-  const RunResult result = run_text(kHead + "moves:\n  - Bruno: play 1\n  - Ana: play 1\n");
+  const RunResult result = run_text(kRunHead + "moves:\n  - Bruno: play 1\n  - Ana: play 1\n");
   CHECK(problems(result) == "Bruno cannot play 1: it is not Bruno's turn\n");
   CHECK_FALSE(result.unusable);
   CHECK(result.failures.front().finding.place.text() == "test.yaml:7:12");
@@ -29,12 +29,12 @@ TEST_CASE("a move that is refused stops the game and says why", "[runner]") {
 }
 
 TEST_CASE("a refusal can be expected, with its reason", "[runner]") {
-  CHECK(problems(run_text(kHead + "moves:\n  - Ana: discard 1\n    refused: no room\n  - Ana: play 1\n")) ==
-        "");
-  CHECK(problems(run_text(kHead + "moves:\n  - Ana: play 9\n    refused: no card 9\n")) == "");
-  CHECK(problems(run_text(kHead + "moves:\n  - Ana: discard 1\n    refused: no card\n"))
+  CHECK(problems(run_text(kRunHead +
+                          "moves:\n  - Ana: discard 1\n    refused: no room\n  - Ana: play 1\n")) == "");
+  CHECK(problems(run_text(kRunHead + "moves:\n  - Ana: play 9\n    refused: no card 9\n")) == "");
+  CHECK(problems(run_text(kRunHead + "moves:\n  - Ana: discard 1\n    refused: no card\n"))
             .find("refused for another reason: ") == 0);
-  CHECK(problems(run_text(kHead + "moves:\n  - Ana: play 1\n    refused: no card\n")) ==
+  CHECK(problems(run_text(kRunHead + "moves:\n  - Ana: play 1\n    refused: no card\n")) ==
         "Ana may play 1, but the move should be refused\n");
 }
 
@@ -45,13 +45,13 @@ TEST_CASE("a set-up can be expected to be refused", "[runner]") {
 }
 
 TEST_CASE("an unknown seat or game makes a script unusable", "[runner]") {
-  CHECK(run_text(kHead + "moves:\n  - Anna: play 1\n").unusable);
-  CHECK(problems(run_text(kHead + "moves:\n  - Anna: play 1\n")) == "no seat 'Anna'\n");
+  CHECK(run_text(kRunHead + "moves:\n  - Anna: play 1\n").unusable);
+  CHECK(problems(run_text(kRunHead + "moves:\n  - Anna: play 1\n")) == "no seat 'Anna'\n");
   CHECK(run_text("game: hanabbi\nplayers: 2\n").unusable);
 }
 
 TEST_CASE("hashes are chained: a position back again is another one", "[runner]") {
-  const RunResult result = run_text(kHead + "moves:\n  - Ana: reorder 1 2\n  - Ana: reorder 1 2\n");
+  const RunResult result = run_text(kRunHead + "moves:\n  - Ana: reorder 1 2\n  - Ana: reorder 1 2\n");
   CHECK(problems(result) == "");
   REQUIRE(result.hashes.size() == 3);
   CHECK(result.hashes[0] != result.hashes[2]);

@@ -10,8 +10,6 @@ using serve::Json;
 
 namespace {
 
-Json move(const std::string& text, std::size_t after) { return {{"move", text}, {"after", after}}; }
-
 // People at all seats of a table for two.
 struct Both {
   Both(TestServer& server, const std::string& game)

@@ -19,7 +19,7 @@ std::vector<std::string> listed(TestServer& server, const std::string& query) {
   return out;
 }
 
-using Tables = std::vector<std::string>;
+using TableIds = std::vector<std::string>;
 
 }  // namespace
 
@@ -34,9 +34,9 @@ TEST_CASE("tables of all games, by what one looks for", "[serve][finding]") {
   const Json hidden{{"numPlayers", 2}, {"unlisted", true}};
   REQUIRE(server.post("games/hanabi/create", hidden).status == 200);
   CHECK(listed(server, "").size() == 3);
-  CHECK(listed(server, "?state=waiting") == Tables{waits.table});
-  CHECK(listed(server, "?state=running") == Tables{runs.table});
-  CHECK(listed(server, "?state=finished") == Tables{ended.table});
+  CHECK(listed(server, "?state=waiting") == TableIds{waits.table});
+  CHECK(listed(server, "?state=running") == TableIds{runs.table});
+  CHECK(listed(server, "?state=finished") == TableIds{ended.table});
   CHECK(server.get("games/hanabi?state=finished").json.at("matches").size() == 1);
   CHECK(server.get("games/hanabi?state=waiting").json.at("matches").empty());
 }

@@ -12,8 +12,8 @@ using serve::Json;
 namespace {
 
 // A table of which this test holds all seats.
-struct Table {
-  Table(TestServer& at, const std::string& game, int seats, const Json& setup) : server(at) {
+struct FilmedTable {
+  FilmedTable(TestServer& at, const std::string& game, int seats, const Json& setup) : server(at) {
     path = "games/" + game + "/" +
            server.post("games/" + game + "/create", {{"numPlayers", seats}, {"setupData", setup}})
                .json.at("matchID")
@@ -46,7 +46,7 @@ struct Compared {
 };
 
 // Plays, always another one of the moves that are offered, and compares what was told with what came.
-Compared play(const Table& table, std::size_t most) {
+Compared play(const FilmedTable& table, std::size_t most) {
   Compared out;
   for (std::size_t n = 0; n < most; ++n) {
     std::size_t mover = 0;
@@ -78,7 +78,7 @@ TEST_CASE("a page is told beforehand what its next view will say", "[serve]") {
   for (const auto& [game, seats] :
        {std::pair{"hanabi", 2}, {"ikebana", 2}, {"nin-jan", 3}, {"sakura", 2}, {"gin", 2}, {"hearts", 4}}) {
     INFO(game);
-    const Compared compared = play(Table(server, game, seats, {{"seed", 7}}), 18);
+    const Compared compared = play(FilmedTable(server, game, seats, {{"seed", 7}}), 18);
     CHECK(compared.told > 0);
   }
 }
@@ -86,7 +86,7 @@ TEST_CASE("a page is told beforehand what its next view will say", "[serve]") {
 TEST_CASE("what is hidden is not told beforehand, nor to others", "[serve]") {
   const JournalFolder folder;
   TestServer server = server_of_all_games(folder);
-  const Table table(server, "hanabi", 2, {{"seed", 7}});
+  const FilmedTable table(server, "hanabi", 2, {{"seed", 7}});
   const Json told = table.get(0, "foresight").json;
   CHECK(told.at("ply") == 0);
   CHECK(told.at("leftOut") == 0);
@@ -107,7 +107,7 @@ TEST_CASE("what is hidden is not told beforehand, nor to others", "[serve]") {
 TEST_CASE("of many moves a page asks for the one that is meant", "[serve]") {
   const JournalFolder folder;
   TestServer server = server_of_all_games(folder);
-  const Table table(server, "hearts", 4, {{"seed", 7}});
+  const FilmedTable table(server, "hearts", 4, {{"seed", 7}});
   const Json view = table.view(0);
   const Json told = table.get(0, "foresight").json;
   const std::size_t all = view.at("moves").size();
@@ -126,7 +126,7 @@ TEST_CASE("of many moves a page asks for the one that is meant", "[serve]") {
 TEST_CASE("a page can ask which cards a move takes, up to what is hidden", "[serve]") {
   const JournalFolder folder;
   TestServer server = server_of_all_games(folder);
-  const Table table(server, "sakura", 2, {{"seed", 7}});
+  const FilmedTable table(server, "sakura", 2, {{"seed", 7}});
   const Json view = table.view(1);
   std::size_t captures = 0, uncertain = 0;
   for (const Json& move : view.at("moves")) {
@@ -147,7 +147,7 @@ TEST_CASE("a page can ask which cards a move takes, up to what is hidden", "[ser
 TEST_CASE("foresight is not for those who ask too often", "[serve]") {
   const JournalFolder folder;
   TestServer server = server_of_all_games(folder);
-  const Table table(server, "hanabi", 2, {{"seed", 7}});
+  const FilmedTable table(server, "hanabi", 2, {{"seed", 7}});
   for (int i = 0; i < 20; ++i) CHECK(table.get(0, "foresight").status == 200);
   int status = 200;
   for (int i = 0; i < 10 && status == 200; ++i) status = table.get(0, "foresight").status;

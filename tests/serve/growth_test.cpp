@@ -10,7 +10,7 @@ using serve::Json;
 
 namespace {
 
-std::shared_ptr<serve::Table> table_of(TestServer& server, const std::string& id) {
+std::shared_ptr<serve::Table> hanabi_table(TestServer& server, const std::string& id) {
   return server.tables().find("hanabi", id);
 }
 
@@ -28,7 +28,7 @@ TEST_CASE("a table keeps what seats were told of earlier moves up to a bound", "
   const std::string id = made(server);
   const std::string path = "games/hanabi/" + id;
   const std::string ana = server.post(path + "/join", {{"playerName", "Ana"}}).json.at("playerCredentials");
-  const auto table = table_of(server, id);
+  const auto table = hanabi_table(server, id);
   const auto bytes_kept = [&] {
     std::size_t bytes = 0;
     for (std::size_t move = 0; move < table->moves(); ++move) {
@@ -78,8 +78,8 @@ TEST_CASE("a table does not grow where too much memory is in use", "[serve]") {
     const Heard refused = server.post(seat + "/move", {{"move", "play 1"}, {"after", 0}}, ana);
     CHECK(refused.status == 503);
     CHECK(refused.json.dump().find("no memory left") != std::string::npos);
-    CHECK(table_of(server, id)->moves() == 0);
-    CHECK(table_of(server, id)->settings.empty());  // what can be made again is dropped
+    CHECK(hanabi_table(server, id)->moves() == 0);
+    CHECK(hanabi_table(server, id)->settings.empty());  // what can be made again is dropped
     CHECK(server.post("games/hanabi/create", {{"numPlayers", 2}}).status == 503);
     // Whoever leaves or talks makes it no larger.
     CHECK(server.get(path).status == 200);

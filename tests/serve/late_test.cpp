@@ -17,8 +17,9 @@ std::vector<Path> all_rules() {
 }
 
 // A table at which people sit everywhere.
-struct People {
-  People(TestServer& server, const std::string& game, std::size_t seats, const Json& setup = {{"seed", 7}})
+struct LatePeople {
+  LatePeople(TestServer& server, const std::string& game, std::size_t seats,
+             const Json& setup = {{"seed", 7}})
       : path("games/" + game + "/" +
              server.post("games/" + game + "/create", {{"numPlayers", seats}, {"setupData", setup}})
                  .json.at("matchID")
@@ -40,7 +41,7 @@ struct People {
   std::vector<std::string> credentials;
 };
 
-LiveGame& live_of(TestServer& server, const People& people) {
+LiveGame& live_of(TestServer& server, const LatePeople& people) {
   const auto words = split(people.path, '/');
   return server.tables().find(words[1], words[2])->live();
 }
@@ -59,7 +60,7 @@ std::vector<std::string> allowed_free(const LiveGame& live, Seat seat) {
 }
 
 // All that a table tells of where it stands is one number.
-void check_numbers(TestServer& server, const People& people) {
+void check_numbers(TestServer& server, const LatePeople& people) {
   const std::size_t moves = live_of(server, people).past().size();
   const std::string credentials = people.credentials[0];
   CHECK(server.get(people.path).json.at("moves") == moves);
@@ -81,7 +82,7 @@ void check_numbers(TestServer& server, const People& people) {
 }
 
 // Free moves of all seats, and now and then a move that ends a turn.
-void play_on(TestServer& server, const People& people, int rounds, Rng& rng) {
+void play_on(TestServer& server, const LatePeople& people, int rounds, Rng& rng) {
   for (int round = 0; round < rounds && !live_of(server, people).state().over(); ++round) {
     for (std::size_t seat = 0; seat < people.credentials.size(); ++seat) {
       const auto allowed = allowed_free(live_of(server, people), static_cast<Seat>(seat));
@@ -126,7 +127,7 @@ TEST_CASE("a table goes on after free moves, in every game that has them", "[ser
     Rng rng(7);
     std::optional<TestServer> server;
     server.emplace(folder / "", std::vector<std::string>{}, "", all_rules());
-    const People people(*server, game, static_cast<std::size_t>(definition->seats.front()));
+    const LatePeople people(*server, game, static_cast<std::size_t>(definition->seats.front()));
     play_on(*server, people, 4, rng);
     server.reset();
     server.emplace(folder / "", std::vector<std::string>{}, "", all_rules());
@@ -141,7 +142,7 @@ TEST_CASE("a table goes on after free moves, in every game that has them", "[ser
 TEST_CASE("those who choose at the same moment both choose", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
-  const People people(server, "nin-jan", 3);
+  const LatePeople people(server, "nin-jan", 3);
   std::vector<std::string> choices;
   for (std::size_t seat = 0; seat < 3; ++seat) choices.push_back(people.look(server, seat).at("legal")[0]);
   CHECK(people.move(server, 1, choices[1], 0).status == 200);
@@ -156,17 +157,17 @@ TEST_CASE("those who choose at the same moment both choose", "[serve]") {
 TEST_CASE("a choice is late where its words mean something else by now", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "", {}, "", all_rules());
-  const auto row_of = [&](const People& people) {
+  const auto row_of = [&](const LatePeople& people) {
     return people.look(server, 0).at("zones").at("row").get<std::vector<std::string>>();
   };
   SECTION("by place") {
-    const People people(server, "market", 3);
+    const LatePeople people(server, "market", 3);
     REQUIRE(people.move(server, 0, "grab 3", 0).status == 200);
     CHECK(people.move(server, 1, "grab 4", 0).status == 409);  // the fifth one of before
     CHECK(people.move(server, 1, "grab 2", 0).status == 200);  // the same one
   }
   SECTION("by name") {
-    const People people(server, "market", 3);
+    const LatePeople people(server, "market", 3);
     const auto row = row_of(people);
     const auto twice =
         std::ranges::find_if(row, [&](const std::string& card) { return std::ranges::count(row, card) > 1; });
@@ -175,20 +176,20 @@ TEST_CASE("a choice is late where its words mean something else by now", "[serve
     CHECK(people.move(server, 1, "grab " + *twice, 0).status == 200);  // an equal one
   }
   SECTION("the same of what nobody sees") {
-    const People people(server, "market", 3);
+    const LatePeople people(server, "market", 3);
     REQUIRE(people.move(server, 0, "lift 5", 0).status == 200);
     // Which one was taken is not told by what still can be.
     CHECK(people.move(server, 1, "lift 2", 0).status == 409);
     CHECK(people.move(server, 2, "lift 5", 0).status == 409);
   }
   SECTION("what can never be is refused for its reason") {
-    const People people(server, "market", 3);
+    const LatePeople people(server, "market", 3);
     REQUIRE(people.move(server, 0, "grab 3", 0).status == 200);
     CHECK(people.move(server, 1, "grab X", 0).status == 422);
     CHECK(people.move(server, 1, "grab 1", 2).status == 409);  // so many were not made
   }
   SECTION("free moves of others, and of one's own") {
-    const People people(server, "hanabi", 2);
+    const LatePeople people(server, "hanabi", 2);
     REQUIRE(people.move(server, 1, "reorder 1 5", 0).status == 200);
     CHECK(people.move(server, 0, "reorder 1 2", 0).status == 200);
     CHECK(people.move(server, 0, "play 1", 0).status == 409);  // another card lies there
@@ -198,7 +199,7 @@ TEST_CASE("a choice is late where its words mean something else by now", "[serve
     CHECK(people.move(server, 1, "play 1", 3).status == 200);
   }
   SECTION("more free moves than anybody needs") {
-    const People people(server, "market", 2);
+    const LatePeople people(server, "market", 2);
     const auto words = split(people.path, '/');
     const auto table = server.tables().find(words[1], words[2]);
     // Past the rate that the server has for them.

@@ -10,8 +10,6 @@ using serve::Json;
 
 namespace {
 
-Json move(const std::string& text, std::size_t after) { return {{"move", text}, {"after", after}}; }
-
 // Somebody at the first seat of a table for two.
 struct Sits {
   Sits(TestServer& server, const std::string& game, const Json& setup)

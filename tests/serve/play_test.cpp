@@ -23,8 +23,6 @@ struct AnaPlays {
   std::string path, credentials;
 };
 
-Json move(const std::string& text, std::size_t after) { return {{"move", text}, {"after", after}}; }
-
 }  // namespace
 
 TEST_CASE("a move counts once, and in time", "[serve]") {

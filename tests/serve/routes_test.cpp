@@ -7,7 +7,7 @@
 using namespace fuda;
 using serve::Api;
 using serve::Route;
-using Answer = decltype(Route::answer);
+using Answering = decltype(Route::answer);
 
 namespace {
 
@@ -30,15 +30,15 @@ TEST_CASE("a path has a route, or none", "[serve]") {
 }
 
 TEST_CASE("the same word is another thing of a game, a table and a seat", "[serve]") {
-  CHECK(route("GET", "games/a/info")->answer == Answer(&Api::info));
-  CHECK(route("GET", "games/a/create")->answer == Answer(&Api::table));  // as it might be called
+  CHECK(route("GET", "games/a/info")->answer == Answering(&Api::info));
+  CHECK(route("GET", "games/a/create")->answer == Answering(&Api::table));  // as it might be called
   CHECK(route("POST", "games/a/create")->in == Route::In::maker);
   const Route* of_table = route("GET", "games/a/b/views");
   const Route* of_seat = route("GET", "games/a/b/seat/0/views");
-  CHECK((of_table->answer == Answer(&Api::views) && of_table->answer == of_seat->answer));
+  CHECK((of_table->answer == Answering(&Api::views) && of_table->answer == of_seat->answer));
   CHECK_FALSE(of_table->is_of_seat());
   CHECK(of_seat->is_of_seat());
-  CHECK(route("GET", "games/a/b/setting")->answer == Answer(&Api::setting));
+  CHECK(route("GET", "games/a/b/setting")->answer == Answering(&Api::setting));
   CHECK(route("GET", "games/a/b/seat/0/setting") == nullptr);
   CHECK(route("POST", "games/a/b/leaveSlot")->answer == route("POST", "games/a/b/leave")->answer);
 }

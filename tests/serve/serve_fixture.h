@@ -9,6 +9,11 @@
 
 namespace fuda::test {
 
+// The body of a move, with the number of moves that were made before it.
+inline serve::Json move(const std::string& text, std::size_t after) {
+  return {{"move", text}, {"after", after}};
+}
+
 struct Heard {
   int status = 0;  // 0: nothing yet
   serve::Json json;

@@ -17,7 +17,7 @@ using namespace fuda::test;
 
 namespace {
 
-const std::string kGame =
+const std::string kTracedGame =
     "game: hanabi\nplayers: [Ana, Bruno]\ngiven:\n  hand.Ana: [G1]\n  hand.Bruno: [R1, B1]\n  deck: [K3, "
     "K4]\n"
     "  rest: discard\nmoves:\n  - Ana: hint Bruno red\n";
@@ -26,7 +26,7 @@ const std::string kGame =
 std::string second_line(const std::string& seat) {
   std::ostringstream out;
   Trace trace(out, seat);
-  REQUIRE(problems(run_text(kGame, &trace)) == "");
+  REQUIRE(problems(run_text(kTracedGame, &trace)) == "");
   const std::string text = out.str();
   return text.substr(text.find('\n') + 1);
 }
@@ -135,7 +135,7 @@ TEST_CASE("a seat gets the steps as it saw them", "[trace]") {
 TEST_CASE("a seat that is not there cannot be traced", "[trace]") {
   std::ostringstream out;
   Trace trace(out, "Cleo");
-  CHECK(problems(run_text(kGame, &trace)) == "no seat 'Cleo' in this script\n");
+  CHECK(problems(run_text(kTracedGame, &trace)) == "no seat 'Cleo' in this script\n");
 }
 
 TEST_CASE("an observation is what its schema says", "[trace]") {
