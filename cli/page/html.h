@@ -3,9 +3,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
-#include <span>
 #include <string>
-#include <string_view>
 
 namespace fuda {
 
@@ -25,15 +23,8 @@ struct ReportPage {
 };
 [[nodiscard]] std::string report_page(const ReportPage& report);
 
-// Scripts, each after those that it imports, as one script: all names are shared, and nothing is imported.
-[[nodiscard]] std::string one_script(std::span<const std::string_view> names);
-[[nodiscard]] std::string one_style(std::span<const std::string_view> names);
-
 // JSON that can stand between the <script> tags of a page: characters that mean something there, or would
 // deceive a reader, are written \uXXXX.
 [[nodiscard]] std::string json_in_html(const nlohmann::ordered_json& json);
-
-// The SHA-256 of a text in base64, as a Content-Security-Policy names the scripts and styles that may run.
-[[nodiscard]] std::string sha256_base64(std::string_view text);
 
 }  // namespace fuda

@@ -7,7 +7,9 @@
 #include <fcntl.h>
 #include <linux/landlock.h>
 #include <sched.h>
+#ifdef FUDA_SECCOMP
 #include <seccomp.h>
+#endif
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -109,6 +111,8 @@ int guard_files(const Reach& reach) {
 }
 
 // ---- system calls ----
+
+#ifdef FUDA_SECCOMP
 
 constexpr std::array kRefused = {
     // the network, and other programs that listen
@@ -247,6 +251,12 @@ bool guard_calls(const Reach& reach) {
   return filter.load();
 }
 
+#else  // built without libseccomp
+
+bool guard_calls(const Reach& /*reach*/) { return false; }
+
+#endif
+
 void close_others(std::vector<int> kept) {
   unsigned first = 3;
   std::sort(kept.begin(), kept.end());
@@ -281,8 +291,12 @@ Wall raise_wall(const Reach& reach) {
 
 std::string wall_here() {
   const int landlock = landlock_version();
+#ifdef FUDA_SECCOMP
   // Called without a filter, a kernel that has seccomp complains about the address.
   const bool seccomp = prctl(PR_SET_SECCOMP, 2, nullptr, 0, 0) != 0 && errno == EFAULT;
+#else
+  const bool seccomp = false;
+#endif
   if (landlock == 0) return seccomp ? "seccomp" : "none";
   return fmt::format("Landlock {}{}", landlock, seccomp ? ", seccomp" : "");
 }

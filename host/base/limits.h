@@ -1,5 +1,5 @@
 // Every limit that the author of a game can meet; those of commands are in cli/text/limits.h. `fuda reference
-// limits` prints those of the table in cli/author/limits.cpp, which has a row for each.
+// limits` prints those of the table in cli/fuda/author/limits.cpp, which has a row for each.
 #pragma once
 
 #include <cstddef>

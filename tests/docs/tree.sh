@@ -34,7 +34,7 @@ declare -rA called=([g++]="a C++ compiler" [cmake]=CMake [ninja-build]=Ninja [cc
   [nlohmann-json3-dev]=nlohmann-json [parallel]="GNU parallel" [zlib1g-dev]=zlib [libbrotli-dev]=Brotli [esbuild]=esbuild
   [python3]=Python [curl]=curl)
 listed=$(tr '\n' ' ' <README.md | grep -oE 'install the Debian packages that are missing:[^:]*\. `' || true)
-packages=$(tr '\n' ' ' <dev | grep -oE 'readonly (test_)?packages=\([^)]*' | sed 's/.*(//')
+packages=$(tr '\n' ' ' <dev | grep -oE 'readonly ((test|serve)_)?packages=\([^)]*' | sed 's/.*(//')
 [[ -n $listed && -n $packages ]] || fault "the lists of packages in README.md and dev are not found"
 for package in $packages; do
   if [[ -z ${called[$package]:-} ]]; then

@@ -242,7 +242,7 @@ TEST_CASE("a path lies below a folder by its parts, not by its letters") {
 TEST_CASE("every limit stands in the table that is printed") {
   // The constants of the header, by its text: one that is left out of the table is nobody's to find.
   const std::string header = text_of(source_dir() / "host/base/limits.h");
-  const std::string table = text_of(source_dir() / "cli/author/limits.cpp");
+  const std::string table = text_of(source_dir() / "cli/fuda/author/limits.cpp");
   std::size_t count = 0;
   for (std::size_t at = header.find(" kMax"); at != std::string::npos; at = header.find(" kMax", at + 1)) {
     const std::string name = header.substr(

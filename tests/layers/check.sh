@@ -3,6 +3,7 @@
 # game is named, files are opened in one place, messages are for people alone, no file outgrows the head.
 # usage: check.sh [ROOT] | check.sh --self-test
 set -euo pipefail
+shopt -s extglob
 
 readonly most_lines=400
 readonly games='hanabi|ikebana|nin.?jan|sakura|yaku'
@@ -25,20 +26,34 @@ source_files() {
   fi | grep -E '\.(cpp|h|hpp|lua|sh|yaml|yml|cmake|py|js|mjs|css)$|(^|/)CMakeLists\.txt$|^dev$|^\.ci/run$|^tests/pages/.*\.md$' | sort -u
 }
 
+read_rooms_of() { # HOUSE ROOMS...   what all of its rooms may use
+  local room may
+  while read -r room may; do
+    [[ $room == '#'* || -z $room ]] && continue
+    below[$room]="$room $may ${*:2}"
+    house[$room]=$1
+  done <"$1/rooms.txt"
+}
+
+# A program is a folder of cli/ with a rooms.txt of its own. The files that lie directly in it may use its rooms and all that are
+# below programs.
 read_rooms() {
-  local room may rooms_below=''
-  while read -r room may; do
-    [[ $room == '#'* || -z $room ]] && continue
-    below[$room]="$room $may"
-    house[$room]=host
-  done <host/rooms.txt
-  rooms_below=${!below[*]}
-  while read -r room may; do
-    [[ $room == '#'* || -z $room ]] && continue
-    below[$room]="$room $may $rooms_below"
-    house[$room]=cli
-  done <cli/rooms.txt
-  below[cli]="cli ${!below[*]}"
+  local of_host shared before file program
+  read_rooms_of host
+  of_host=${!below[*]}
+  read_rooms_of cli "$of_host"
+  shared=${!below[*]}
+  below[cli]="cli $shared"
+  for file in cli/*/rooms.txt; do
+    [[ -f $file ]] || continue
+    program=$(dirname "$file")
+    before=" ${!below[*]} "
+    read_rooms_of "$program" "$of_host"
+    below[$program]="$shared"
+    for room in "${!house[@]}"; do
+      [[ ${house[$room]} != "$program" || $before == *" $room "* ]] || below[$program]+=" $room"
+    done
+  done
 }
 
 check_include() { # FILE:LINE ROOM NAME
@@ -65,13 +80,16 @@ check_include() { # FILE:LINE ROOM NAME
 check_includes() {
   local room folder file line rest name
   read_rooms
-  for folder in host/*/ cli/*/ cli/; do
-    room=$(basename "$folder")
+  for folder in host/*/ cli/*/ cli/ $(find cli -mindepth 2 -maxdepth 2 -name rooms.txt -printf '%h/*/ '); do
     [[ -d $folder ]] || continue
-    [[ $folder == "${house[$room]:-}/$room/" || $folder == cli/ ]] ||
-      { fault "$folder is no room of ${folder%%/*}/rooms.txt" && continue; }
+    room=$(basename "$folder")
+    if [[ -n ${below[${folder%/}]:-} ]]; then
+      room=${folder%/} # what lies directly in a program's folder, or in cli/
+    elif [[ $folder != "${house[$room]:-}/$room/" ]]; then
+      fault "$folder is no room of $(dirname "$folder")/rooms.txt" && continue
+    fi
     while IFS=: read -r file line rest; do
-      [[ $folder != cli/ || $file != cli/*/* ]] || continue
+      [[ $folder != "$room/" || $file == "$room"/*([^/]) ]] || continue
       name=$(sed -E 's/^[^<"]*[<"]([^>"]*)[>"].*/\1/' <<<"$rest")
       check_include "$file:$line" "$room" "$name"
     done < <(grep -rnE --include='*.h' --include='*.hpp' --include='*.cpp' '^[[:space:]]*#[[:space:]]*include.*[/.]' "$folder" || true)
@@ -97,7 +115,7 @@ check_files() {
   local hit
   while IFS= read -r hit; do
     fault "opens files itself, which is for files/files.h and disk/write.h: $hit"
-  done < <(grep -rnE '<fstream>|<fcntl\.h>|\bfopen *\(' host cli | grep -vE '^(host/files/files_|cli/disk/|cli/(output|wall/wall)\.cpp:|cli/bots/keeper\.cpp:)' || true)
+  done < <(grep -rnE '<fstream>|<fcntl\.h>|\bfopen *\(' host cli | grep -vE '^(host/files/files_|cli/disk/|cli/(program/output|wall/wall)\.cpp:|cli/bots/keeper\.cpp:)' || true)
 }
 
 # A userdata that came from rules is asked what it is in one place, and made in one place.
@@ -135,7 +153,7 @@ check_commands() {
     fault "puts a command line together itself, which is for text/command_line.h: $hit"
   done < <(grep -rnE --include='*.h' --include='*.cpp' \
     "\"([^\"]*[ '(])?fuda (\{|\"|([a-z]+ )[^\"]*(\{\}|\" *\+))" host cli |
-    grep -vE '^cli/text/command_line\.|fuda sim … |^[^:]*:[0-9]+: *//|get_name\(\)' || true)
+    grep -vE '^cli/text/command_line\.|fuda sim … |^[^:]*:[0-9]+: *//|get_name\(\)|is the program' || true)
 }
 
 # What a finding is about is its subject. Lua gives nothing but text, which one file reads; whether two findings say the
@@ -189,6 +207,9 @@ self_test() {
     mkdir -p "$tree/host" "$tree/cli" "$tree/$(dirname "$2")"
     printf '# below\nbase\nmodel\nlua\nbind model lua\nyaml\nload model yaml\nfiles\n' >"$tree/host/rooms.txt"
     printf 'text\nadvice\nlua_bots\ncode\nscript\nshow script\n' >"$tree/cli/rooms.txt"
+    mkdir -p "$tree/cli/server/serve" "$tree/cli/lab/study"
+    echo 'serve script' >"$tree/cli/server/rooms.txt"
+    echo 'study show' >"$tree/cli/lab/rooms.txt"
     printf '%b' "$3" >"$tree/$2"
     local out
     out=$("$BASH" "$0" "$tree" 2>&1) || true
@@ -211,6 +232,11 @@ self_test() {
   expect "is no room of host/rooms.txt" host/attic/a.h 'int x;\n'
   expect "is no room of host/rooms.txt" host/show/a.h 'int x;\n'
   expect "is no room of cli/rooms.txt" cli/attic/a.h 'int x;\n'
+  expect "is no room of cli/server/rooms.txt" cli/server/attic/a.h 'int x;\n'
+  expect "script must not include serve/table.h" cli/script/a.h '#include "serve/table.h"\n'
+  expect "cli/lab must not include serve/table.h" cli/lab/main.cpp '#include "serve/table.h"\n'
+  expect "serve must not include show/show.h" cli/server/serve/a.h '#include "show/show.h"\n'
+  expect "layers: fine" cli/server/main.cpp '#include "serve/table.h"\n#include "show/show.h"\n#include "model/state.h"\n'
   expect "includes <lua.hpp>" cli/script/a.h '#include <lua.hpp>\n'
   expect "includes <lua.hpp>" host/model/a.h '#include <lua.hpp>\n'
   expect "includes <lua.hpp>" cli/code/a.h '#include <lua.hpp>\n'

@@ -12,6 +12,7 @@
 #include "model/legal.h"
 #include "page/html.h"
 #include "page/setting.h"
+#include "serve/hash.h"
 #include "show/trace.h"
 #include "source_dir.h"
 
@@ -265,17 +266,17 @@ TEST_CASE("names are harmless wherever they stand", "[page]") {
 }
 
 TEST_CASE("a page says which script and style are its own", "[page]") {
-  CHECK(sha256_base64("abc") == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=");
-  CHECK(sha256_base64("") == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
-  CHECK(sha256_base64(std::string(119, 'a')) == sha256_base64(std::string(119, 'a')));
+  CHECK(serve::sha256_base64("abc") == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=");
+  CHECK(serve::sha256_base64("") == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
+  CHECK(serve::sha256_base64(std::string(119, 'a')) == serve::sha256_base64(std::string(119, 'a')));
   const std::string page = film_page(film_of(source_text(kGames.front())));
   const auto between = [&](const std::string& from, const std::string& to) {
     const std::size_t at = page.find(from) + from.size();
     return page.substr(at, page.find(to, at) - at);
   };
   CHECK(between("script-src 'sha256-", "'") ==
-        sha256_base64(between("<script type=\"module\">", "</script>")));
-  CHECK(between("style-src 'sha256-", "'") == sha256_base64(between("<style>", "</style>")));
+        serve::sha256_base64(between("<script type=\"module\">", "</script>")));
+  CHECK(between("style-src 'sha256-", "'") == serve::sha256_base64(between("<style>", "</style>")));
   const std::string scripts = between("<script type=\"module\">", "</script>");
   for (const char* word : {"import ", "innerHTML", "eval(", "fetch(", "http://www.w3.org/1999"}) {
     INFO(word);

@@ -2,6 +2,7 @@
 
 #include "../script/play_helper.h"
 #include "page/html.h"
+#include "serve/hash.h"
 
 #include "study/compare_report.h"
 #include "study/sim_report.h"
@@ -80,8 +81,9 @@ TEST_CASE("the report of a comparison holds its JSON, whatever the sides are cal
 TEST_CASE("a report runs its own script alone, and says what it needs", "[page][report]") {
   const std::string page = report_page({"title", Json::object(), Json::array(), "command"});
   const std::string script = between(page, "<script type=\"module\">", "</script>");
-  CHECK(between(page, "script-src 'sha256-", "'") == sha256_base64(script));
-  CHECK(between(page, "style-src 'sha256-", "'") == sha256_base64(between(page, "<style>", "</style>")));
+  CHECK(between(page, "script-src 'sha256-", "'") == serve::sha256_base64(script));
+  CHECK(between(page, "style-src 'sha256-", "'") ==
+        serve::sha256_base64(between(page, "<style>", "</style>")));
   CHECK(page.find("<noscript><p>This page needs JavaScript to show the figures") != std::string::npos);
   for (const char* word : {"import ", "innerHTML", "eval(", "fetch(", "http://www.w3.org/1999"}) {
     INFO(word);

@@ -149,7 +149,7 @@ try_journal() {
 try_serve() {
   local ok=0 four=hanabi:4,ikebana:4,nin-jan:4,sakura:4 games
   local load=(bash tests/serve/load.sh build/release/cli/fuda build/release/tests/fuda_serve_load .)
-  preset release fuda && preset release fuda_serve_load || return 1
+  preset release fuda && preset release fuda-serve && preset release fuda_serve_load || return 1
   games=$(printf 'leduc:2,%.0s' {1..36})$four
   "${load[@]}" --disk "$work" --games "$four" --seconds 60 >"$work/serve" 2>&1 || ok=1
   "${load[@]}" --games "$games" --whole 100000 >"$work/whole" 2>&1 || ok=1
@@ -162,7 +162,7 @@ try_serve() {
 # 100 tables of four at one server, while strangers do all at once that would stop them.
 try_strangers() {
   local ok=0
-  preset release fuda && preset release fuda_serve_load || return 1
+  preset release fuda && preset release fuda-serve && preset release fuda_serve_load || return 1
   python3 tests/serve/crowd.py build/release/cli/fuda build/release/tests/fuda_serve_load . --tables 100 --seconds 60 \
     --most 250 >"$work/strangers" 2>&1 || ok=1
   if ((ok != 0)); then cat "$work/strangers"; fi

@@ -1,0 +1,255 @@
+// fuda check: what can be said about a game, variant or script without playing a given game.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <thread>
+
+#include "base/limits.h"
+#include "base/lists.h"
+#include "batch/interrupt.h"
+#include "check/check.h"
+#include "check/coverage.h"
+#include "check/paths.h"
+#include "commands.h"
+#include "disk/folder_files.h"
+#include "disk/write.h"
+#include "files/files.h"
+#include "load/files.h"
+#include "load/spec.h"
+#include "script/script.h"
+#include "script/script_yaml.h"
+#include "show/findings_json.h"
+#include "text/render.h"
+#include "watch.h"
+
+namespace fuda::cli {
+
+namespace {
+
+struct CheckArguments {
+  std::vector<std::string> paths;
+  std::optional<std::uint64_t> games;
+  int jobs = 0;
+  bool watch = false;
+  bool strict = false;
+  std::uint32_t max_moves = 0;
+  std::string coverage;  // "": not asked for; kNoFile: only the table
+};
+
+constexpr std::uint64_t kGamesWatching = 20;  // somebody waits
+
+nlohmann::ordered_json json_of(const Coverage& coverage) {
+  auto files = nlohmann::ordered_json::array();
+  for (const auto& file : coverage.files()) {
+    files.push_back({{"file", file.path},
+                     {"lines", file.lines.size()},
+                     {"run", file.counts.size()},
+                     {"never", file.never()}});
+  }
+  return files;
+}
+
+// Does this file name `lua` in `rules`, which is one or a list? One that cannot be read may: the check finds
+// what is wrong with it.
+bool may_name(const Path& file, const std::string& lua) {
+  try {
+    const yaml::Node root = read_script_yaml(file);
+    const yaml::Node& rules = root["rules"];
+    return rules.text == lua ||
+           std::ranges::any_of(rules.items, [&](const yaml::Node& one) { return one.text == lua; });
+  } catch (const Failure&) {
+    return true;
+  }
+}
+
+bool has_variants(const std::string& word, const Games& games) {
+  return spec_words(word, games.path()).size() > 1;
+}
+
+// A word that is not the path of something may be a game, named as for other commands.
+bool is_game(const std::string& word, const Games& games) {
+  std::error_code error;
+  if (std::filesystem::exists(word, error)) return false;
+  return has_variants(word, games) || word.find_first_of("/.") == std::string::npos;
+}
+
+// The games and variants that a Lua file belongs to: those beside it that name it in `rules`, or else the one
+// in whose folder it lies, as bots do.
+std::vector<Path> games_of(const Path& lua) {
+  (void)read_bytes(lua, kMaxLuaFileBytes);  // throws if there is no such file
+  const Path folder = lua.has_parent_path() ? lua.parent_path() : Path(".");
+  std::vector<Path> games;
+  for (const Path& file : files_of(folder, false)) {
+    if (is_yaml(file) && may_name(file, lua.filename().string()))
+      games.push_back(lua.has_parent_path() ? file : file.filename());
+  }
+  std::error_code error;
+  for (Path above = folder; games.empty(); above = above / "..") {
+    const Path game = (above / "game.yaml").lexically_normal();
+    if (is_file(game)) games.push_back(game);
+    if (std::filesystem::equivalent(above, above / "..", error) || error) break;
+  }
+  if (games.empty())
+    throw Failure(error_at({lua.string()}, "no game or variant here has this file in its 'rules'",
+                           "name the game that it belongs to"));
+  return games;
+}
+
+// The files that a path stands for.
+std::vector<Path> files_at(const Path& path) {
+  return path.extension() == ".lua" ? games_of(path) : yaml_files(path);
+}
+
+// The check itself finds errors in the files of the game.
+void add_game(Checker& checker, const std::string& word, const Games& games) {
+  try {
+    const Stack stack = find_game(word, games.path());
+    if (!has_variants(word, games)) return checker.add({stack.game});
+  } catch (const Failure& failure) {
+    const Finding& first = failure.findings().front();
+    if (!first.place.file.empty()) return checker.add_combination(word);
+    if (has_variants(word, games)) throw;
+    try {
+      static_cast<void>(yaml_files(word));  // a file with a similar name may exist
+    } catch (const Failure& no_file) {
+      if (!no_file.findings().front().hint.empty()) throw;
+    }
+    throw Failure(error_at({}, fmt::format("there is no file, folder or game '{}'", word), first.hint));
+  }
+  checker.add_combination(word);
+}
+
+// A path with nothing to check is mistyped: that must not look like a check without errors.
+void add_files(Checker& checker, const std::string& path) {
+  const auto files = files_at(path);
+  if (files.empty()) {
+    throw Failure(error_at({path}, "there is nothing to check here",
+                           "looked for games, variants, scripts, rulebooks and words, in files that "
+                           "end in .yaml or .yml"));
+  }
+  checker.add(files);
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) checker.look_below(path);
+}
+
+// Plays the scripts that were given. What fails in them is a finding, too.
+void cover(const CheckArguments& options, const Games& games, Coverage& coverage, Findings& findings) {
+  std::set<Path> files;
+  for (const std::string& path : options.paths) {
+    if (is_game(path, games)) continue;
+    const auto some = files_at(path);
+    files.insert(some.begin(), some.end());
+  }
+  coverage.run({files.begin(), files.end()});
+  if (coverage.scripts() == 0) {
+    throw Failure(
+        error_at({options.paths.front()}, "there is no script here", "'--coverage' needs scripts to play"));
+  }
+  Once once;
+  for (const Finding& finding : findings) once.is_new(finding);
+  for (const Finding& finding : coverage.findings()) {
+    if (once.is_new(finding)) findings.push_back(finding);
+  }
+  if (options.coverage != kNoFile) write_lcov(options.coverage, coverage);
+}
+
+int check(const CheckArguments& options, const Globals& globals, PlayMemory* memory = nullptr) {
+  const bool to_file = !options.coverage.empty() && options.coverage != kNoFile;
+  if (to_file) refuse_unwritable(options.coverage, Existing::replace_made);
+  Games games = globals.games();
+  CheckOptions how;
+  how.games = options.games.value_or(options.watch ? kGamesWatching : kCheckedGames);
+  how.jobs =
+      options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  how.max_moves = options.max_moves;
+  how.find_unseen = !options.watch || options.games.has_value();
+  how.rules = globals.rules;
+  std::optional<Interruptible> interruptible;
+  if (!options.watch) interruptible.emplace(kStopping, kEraseLine);  // --watch ends at once
+  Progress progress(true, "parts");
+  Checker checker(games, how, memory, &progress);
+  for (const std::string& path : options.paths) {
+    if (is_game(path, games)) {
+      add_game(checker, path, games);
+    } else {
+      add_files(checker, path);
+    }
+  }
+  Findings findings = checker.run();
+  progress.stop();
+  Coverage coverage(games);
+  if (!options.coverage.empty() && !checker.interrupted()) cover(options, games, coverage, findings);
+  const auto errors =
+      static_cast<std::size_t>(std::ranges::count(findings, Severity::error, &Finding::severity));
+  const int status = checker.interrupted() ? 2 : errors > 0 || (options.strict && !findings.empty()) ? 1 : 0;
+  if (globals.json) {
+    nlohmann::ordered_json out;
+    out["findings"] = findings_json(findings);
+    if (!options.coverage.empty()) out["coverage"] = json_of(coverage);
+    out["files"] = checker.files();
+    out["combinations"] = checker.combinations();
+    out["games"] = checker.games_played();
+    if (checker.interrupted()) out["interrupted"] = true;
+    out["errors"] = errors;
+    out["warnings"] = findings.size() - errors;
+    if (checker.silenced() > 0) out["silenced"] = checker.silenced();
+    std::cout << json_text(out) << "\n";
+    return status;
+  }
+  const Paint paint = paint_for_output();
+  const Shown shown = shown_of(findings);
+  for (const Finding* finding : shown.findings) std::cout << render(*finding, paint) << "\n";
+  if (!shown.more.empty()) std::cout << shown.more << "\n";
+  if (!findings.empty()) std::cout << "\n";
+  if (!options.coverage.empty()) {
+    report_coverage_text(std::cout, coverage, paint);
+    std::cout << "\n";
+  }
+  std::vector<std::string> what;
+  if (checker.files() > 0) what.push_back(counted(checker.files(), "file"));
+  if (checker.combinations() > 0) what.push_back(counted(checker.combinations(), "combination"));
+  what.push_back(counted(checker.games_played(), "random game"));
+  std::vector<std::string> found = {counted(errors, "error"), counted(findings.size() - errors, "warning")};
+  if (checker.silenced() > 0) found.push_back(fmt::format("{} silenced", checker.silenced()));
+  if (checker.interrupted()) found.emplace_back("interrupted");
+  std::cout << fmt::format("{}: {}\n", fmt::join(what, ", "), fmt::join(found, ", "));
+  return status;
+}
+
+}  // namespace
+
+Action offer_check(CLI::App& app, const Globals& globals) {
+  auto options = std::make_shared<CheckArguments>();
+  app.add_option(
+         "PATH", options->paths,
+         "games, variants, scripts, or folders of them; also a game with +variant as often as you like")
+      ->required();
+  app.add_option("--games", options->games,
+                 "random games for each number of players (200; 20 with --watch); 0: none")
+      ->check(whole_number());
+  app.add_option("--max-moves", options->max_moves,
+                 "moves after which a random game has failed (the game's own limit, or 10,000)")
+      ->check(CLI::Range(1, 1'000'000'000));
+  app.add_option("--jobs,-j", options->jobs, "threads; 0: one for each processor (0)")
+      ->check(CLI::Range(0, 1024));
+  app.add_flag("--watch", options->watch,
+               "check again whenever a file that was read changes; Ctrl-C stops it");
+  app.add_flag("--strict", options->strict, "treat warnings as errors: with one, the exit status is 1");
+  app.add_flag("--coverage", options->coverage,
+               "play the scripts and show which lines of the rules they never run; =FILE: also write an lcov "
+               "tracefile");
+  return [options, &globals] {
+    if (!options->watch) return check(*options, globals);
+    if (globals.json) throw Failure(error_at({}, kWatchIsText));
+    PlayMemory memory;
+    return watch([&] { return check(*options, globals, &memory); });
+  };
+}
+
+}  // namespace fuda::cli

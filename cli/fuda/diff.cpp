@@ -1,0 +1,112 @@
+// fuda diff: what changes from one game to another, or what a variant changes.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "author/differences.h"
+#include "commands.h"
+#include "load/files.h"
+
+namespace fuda::cli {
+
+namespace {
+
+struct DiffArguments {
+  std::string before, after;
+  std::vector<std::string> sets;
+  int players = 0;
+};
+
+// Long values are cut: the place shows where to find them in full.
+std::string brief(const std::string& text) {
+  constexpr std::size_t kMost = 70;
+  if (text.size() <= kMost) return text;
+  std::size_t end = kMost;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return text.substr(0, end) + "…";
+}
+
+std::string change_of(const Difference& d) {
+  if (d.before.empty()) return fmt::format("new: {}", brief(d.after));
+  if (d.after.empty()) return fmt::format("gone (was {})", brief(d.before));
+  return fmt::format("{} → {}", brief(d.before), brief(d.after));
+}
+
+void write_text(const std::vector<Difference>& all, const std::string& before, const std::string& after) {
+  if (all.empty()) {
+    std::cout << fmt::format("{} and {} play the same\n", before, after);
+    return;
+  }
+  std::cout << fmt::format("{} → {}\n", before, after);
+  std::size_t width = 0;
+  for (const auto& d : all) width = std::max(width, d.name.size());
+  std::string section;
+  for (const auto& d : all) {
+    if (d.section != section) std::cout << "\n" << (section = d.section) << "\n";
+    const bool placed = !d.place.file.empty() && d.section != "functions";
+    std::cout << fmt::format("  {:{}}{}{}{}\n", d.name, width, d.name.empty() && width == 0 ? "" : "  ",
+                             change_of(d), placed ? fmt::format("  ({})", short_place(d.place)) : "");
+  }
+}
+
+void write_json(const std::vector<Difference>& all, const std::string& before, const std::string& after) {
+  nlohmann::ordered_json out;
+  out["before"] = before;
+  out["after"] = after;
+  out["differences"] = nlohmann::ordered_json::array();
+  for (const auto& d : all) {
+    nlohmann::ordered_json one;
+    one["section"] = d.section;
+    one["name"] = d.name;
+    one["before"] = d.before.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(d.before);
+    one["after"] = d.after.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(d.after);
+    one["file"] = d.place.file;
+    one["line"] = d.place.line;
+    out["differences"].push_back(one);
+  }
+  std::cout << json_text(out) << "\n";
+}
+
+int diff(const DiffArguments& options, const Globals& globals) {
+  Games games = globals.games();
+  const auto settings = settings_of(options.sets);
+  const auto one = games.definition({options.before, {}, {}}, {});
+  const auto other = games.definition({options.after, {}, {}}, settings);
+  // Where no number fits both, each has its own fewest.
+  const int players = options.players > 0 ? options.players : common_seats(*one, *other);
+  const auto open = [&](const std::string& spec, const std::vector<OptionSetting>& with) {
+    return open_match(games, {spec, {}, {}}, with, numbered_seats(players), globals.language);
+  };
+  const Match before = open(options.before, {});
+  const Match after = open(options.after, settings);
+  const auto all = differences(before, after);
+  (globals.json ? write_json : write_text)(all, before.definition->name, after.definition->name);
+  return 0;
+}
+
+}  // namespace
+
+int show_changes(const std::string& game, const std::vector<std::string>& sets, int players,
+                 const Globals& globals) {
+  Games games = globals.games();
+  const auto definition = games.definition({game, {}, {}}, settings_of(sets));
+  return diff(
+      {definition->files.front()["game"].text.empty() ? game : (definition->folder / "game.yaml").string(),
+       game, sets, players},
+      globals);
+}
+
+Action offer_diff(CLI::App& app, const Globals& globals) {
+  auto options = std::make_shared<DiffArguments>();
+  app.add_option("BEFORE", options->before, "a game, with +variant as often as you like")->required();
+  app.add_option("AFTER", options->after, "the other one")->required();
+  app.add_option("--set", options->sets, "option=value for AFTER; may be repeated")->allow_extra_args(false);
+  app.add_option("--players", options->players, "with this many seats (the fewest that both allow)")
+      ->check(CLI::Range(1, 16));
+  return [options, &globals] { return diff(*options, globals); };
+}
+
+}  // namespace fuda::cli

@@ -1,0 +1,112 @@
+// fuda info: what a game is made of.
+#include <fmt/format.h>
+
+#include <iostream>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "commands.h"
+#include "page/html.h"
+#include "page/setting.h"
+#include "show/describe.h"
+#include "show/graph.h"
+#include "show/handbook.h"
+
+namespace fuda::cli {
+
+namespace {
+
+struct InfoArguments {
+  std::string game;
+  std::vector<std::string> sets;
+  int players = 0;
+  bool rulings = false;
+  bool clauses = false;
+  bool rulebook = false;
+  bool html = false;
+  bool changes = false;
+  std::string graph;  // "": not asked for; kMermaid or what comes after the '='
+};
+
+constexpr const char* kMermaid = "true";  // what a flag without a value gives
+
+void show_graph(const Match& match, const std::string& format, const Globals& globals) {
+  if (globals.json) {
+    std::cout << json_text(graph_json(match)) << "\n";
+  } else if (format == "dot") {
+    graph_dot(std::cout, match);
+  } else {
+    graph_mermaid(std::cout, match);
+  }
+}
+
+// How it is played, for people.
+void show_rulebook(const Match& match, bool html, const Globals& globals) {
+  const auto book = handbook(match);
+  if (globals.json) {
+    std::cout << json_text(book) << "\n";
+  } else if (html) {
+    auto setting = page_setting(match);
+    setting["texts"].update(lobby_texts(*match.names));
+    std::cout << handbook_page(setting, book);
+  } else {
+    handbook_text(std::cout, book, match, paint_for_output());
+  }
+}
+
+int info(const InfoArguments& options, const Globals& globals) {
+  if (const auto& format = options.graph;
+      !format.empty() && format != kMermaid && format != "mermaid" && format != "dot") {
+    throw Failure(error_at({}, "there is no graph for '" + format + "'", "known: mermaid, dot"));
+  }
+  if (options.changes) return show_changes(options.game, options.sets, options.players, globals);
+  Games games = globals.games();
+  const Match match = open_match(games, {options.game, {}, {}}, settings_of(options.sets),
+                                 numbered_seats(options.players), globals.language);
+  if (!options.graph.empty()) {
+    show_graph(match, options.graph, globals);
+    return 0;
+  }
+  if (options.rulebook) {
+    show_rulebook(match, options.html, globals);
+    return 0;
+  }
+  const auto described = describe_json({match, games.path(), options.rulings, options.clauses});
+  if (globals.json) {
+    std::cout << json_text(described) << "\n";
+  } else {
+    describe_text(std::cout, described, match, paint_for_output());
+  }
+  return 0;
+}
+
+}  // namespace
+
+Action offer_info(CLI::App& app, const Globals& globals) {
+  auto options = std::make_shared<InfoArguments>();
+  app.add_option("GAME", options->game, "a game, with +variant as often as you like")->required();
+  app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
+  app.add_option("--players", options->players, "with this many seats, by default the fewest")
+      ->check(CLI::Range(1, 16));
+  CLI::Option* const rulings =
+      app.add_flag("--rulings", options->rulings, "how ambiguous points of the rulebook are decided");
+  CLI::Option* const changes =
+      app.add_flag("--diff", options->changes, "only what the variants and options change in the game");
+  CLI::Option* const clauses = app.add_flag("--clauses", options->clauses, "the clauses of the rulebook");
+  CLI::Option* const rulebook =
+      app.add_flag("--rulebook", options->rulebook, "how it is played, from rulebook, words and tables")
+          ->excludes(rulings)
+          ->excludes(clauses)
+          ->excludes(changes);
+  app.add_flag("--html", options->html, "with --rulebook: as a page for browsers")->needs(rulebook);
+  app.add_flag("--graph", options->graph,
+               "a drawing of the phases and where they lead: text for Mermaid, or with =dot for Graphviz")
+      ->excludes(rulings)  // by name, it would allocate where nothing may throw
+      ->excludes(clauses)
+      ->excludes(changes)
+      ->excludes(rulebook);
+  return [options, &globals] { return info(*options, globals); };
+}
+
+}  // namespace fuda::cli

@@ -1,0 +1,303 @@
+#include "program/reach.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <set>
+
+#include "base/diagnostic.h"
+#include "base/limits.h"
+#include "base/lists.h"
+#include "bots/launcher.h"
+#include "bots/spec.h"
+#include "disk/folder_files.h"
+#include "disk/folders.h"
+#include "files/beginning.h"
+#include "files/files.h"
+#include "load/files.h"
+#include "load/find.h"
+#include "load/folders.h"
+#include "load/spec.h"
+
+namespace fuda::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view kProgram = "exec:";
+constexpr std::string_view kLuaPlayer = "lua:";
+
+bool is_text(const Path& file) { return is_yaml(file) || file.extension() == ".lua"; }
+
+bool there_is(const Path& path) {
+  std::error_code error;
+  return fs::exists(path, error);
+}
+
+Path folder_of(const Path& file) { return file.has_parent_path() ? file.parent_path() : Path("."); }
+
+// The home folder; "/" if $HOME is not the path of an existing folder.
+Path home_folder() {
+  const char* home = std::getenv("HOME");  // NOLINT(concurrency-mt-unsafe): before there are threads
+  if (home == nullptr || *home != '/' || !is_folder(home)) return "/";
+  std::error_code error;
+  Path real = fs::canonical(home, error);
+  return error ? Path("/") : real;
+}
+
+// A file that happens to lie in a home folder does not open the whole folder; only naming the folder does.
+// "/" is always above, so that a walk up ends.
+bool is_home_or_above(const Path& folder) {
+  std::error_code error;
+  const Path here = fs::canonical(folder, error), home = home_folder();
+  return error || here == here.root_path() ||
+         std::mismatch(here.begin(), here.end(), home.begin(), home.end()).first == here.end();
+}
+
+bool is_link(const Path& path) {
+  std::error_code error;
+  return fs::is_symlink(path, error);
+}
+
+// The text up to the quote that closes it; "" if it is not as simple as that.
+std::string in_quotes(std::string_view text, char quote) {
+  std::string word;
+  for (std::size_t at = 0; at < text.size() && text[at] != quote; ++at) {
+    if (text[at] == '\\' && quote == '"') ++at;
+    if (at == text.size() || text[at] == '\n') return {};
+    word += text[at];
+  }
+  return word;
+}
+
+// What the line of a script with "game:" names, that of a variant with "extends:", or "game" of a part of a
+// simulation; "" if there is none. Whether the text is YAML or JSON is seen when it is read in earnest.
+std::string game_named_in(const Path& file) {
+  constexpr std::string_view kGame = "game:", kExtends = "extends:", kOfPart = R"("game":")";
+  const std::string text = read_beginning(file, kMaxYamlBytes);
+  if (text.starts_with('{')) {
+    const std::size_t start = text.find(kOfPart);
+    return start == std::string::npos ? ""
+                                      : in_quotes(std::string_view(text).substr(start + kOfPart.size()), '"');
+  }
+  for (const std::string& line : split(text, '\n')) {
+    if (!line.starts_with(kGame) && !line.starts_with(kExtends)) continue;
+    const std::size_t start = line.find_first_not_of(' ', line.find(':') + 1);
+    if (start == std::string::npos) return {};
+    if (line[start] == '"' || line[start] == '\'')
+      return in_quotes(std::string_view(line).substr(start + 1), line[start]);
+    const std::string word = line.substr(start, std::min(line.find(" #", start), line.find('\r')) - start);
+    return word.substr(0, word.find_last_not_of(' ') + 1);
+  }
+  return {};
+}
+
+bool is_variant_text(const Path& file) {
+  const std::string text = read_beginning(file, kMaxYamlBytes);
+  return text.starts_with("variant:") || text.find("\nvariant:") != std::string::npos;
+}
+
+// If the folder is missing, writing into it will say so.
+void write_into(const Path& folder, Reach& reach) {
+  if (const int open = open_to_write(folder, Missing::leave).folder; open >= 0) reach.write.push_back(open);
+}
+
+class Readable {
+ public:
+  // `searches`: the command searches folders for scripts.
+  Readable(Reach& reach, std::vector<Path> path, bool searches)
+      : reach_(reach), path_(std::move(path)), searches_(searches) {}
+
+  // A word of a command line: a file, a folder, or a game with its variants.
+  void add(const std::string& word) {
+    if (there_is(word)) return add_path(word);
+    reach_.list.push_back(folder_of(word));  // to suggest what is near
+    for (const std::string& part : spec_words(word, path_)) {
+      if (there_is(part)) add_path(part);
+    }
+  }
+
+  // A folder that was named, so links in it are followed: a system may keep its games by links.
+  void add_games(const Path& folder) {
+    reach_.read.push_back(folder);
+    for (const std::string& name : names_in_folder(folder)) {
+      if (is_link(folder / name)) reach_.read.push_back(folder / name);
+    }
+  }
+
+  // Of what lies in a folder only files, games, variants and packs.
+  void add_loose(const Path& folder) {
+    add_texts(folder);
+    for (const std::string& name : names_in_folder(folder)) {
+      const Path path = folder / name;
+      if (is_link(path)) continue;
+      const bool is_meant = there_is(path / "game.yaml") || there_is(path / (name + ".yaml")) ||
+                            there_is(path / "pack.yaml") || name == "packs";
+      if (is_meant) reach_.read.push_back(path);
+    }
+  }
+
+ private:
+  void add_path(const Path& path) {
+    reach_.read.push_back(path);
+    if (is_folder(path)) {
+      add_around(path);
+      if (searches_ && !is_home_or_above(path)) add_games_of(path);
+      return;
+    }
+    const Path folder = folder_of(path);
+    add_game_of(path, folder / "..");
+    if (!is_text(path)) return;  // a recorded game
+    is_home_or_above(folder) ? add_texts(folder) : reach_.read.push_back(folder);
+    add_around(folder);
+  }
+
+  // The same as add_game_of for the scripts in a folder.
+  void add_games_of(const Path& folder) {
+    for (const Path& file : files_of(folder, true)) {
+      if (is_yaml(file)) add_game_of(file, folder / "..");
+    }
+  }
+
+  // The game that a script, a journal, a variant or a part of a simulation names by its path, if it lies
+  // below the working directory or `around`, the folder in which what was named on the command line lies:
+  // what was kept of such a game goes on without a word more. Only a game or a variant is opened so, and
+  // never through a link.
+  void add_game_of(const Path& script, const Path& around) {
+    const Path folder = folder_of(script);
+    const std::string spec = game_named_in(script);
+    if (!known_games_.emplace(folder, spec).second) return;
+    for (const std::string& word : spec_words(spec, path_, {folder, script.string()})) {
+      if (!looks_like_path(word) || Path(word).is_absolute()) continue;
+      std::error_code error;
+      add_game_at(fs::canonical(folder, error) / word, around);  // `..` behind a link leads elsewhere
+      add_game_at(fs::absolute(folder, error) / word, around);
+    }
+  }
+
+  void add_game_at(const Path& path, const Path& around) {
+    std::error_code error;
+    const Path named = path.lexically_normal();
+    const Path game = is_yaml(named) ? named : named / "game.yaml";
+    if (!is_below_open(game, ".") && !is_below_open(game, around)) return;
+    if (fs::canonical(game, error) != game) return;
+    const Path folder = game.parent_path();
+    if (there_is(folder / "game.yaml") || there_is(folder / (folder.filename().string() + ".yaml"))) {
+      reach_.read.push_back(folder);
+      add_around(folder);
+    } else if (is_variant_text(game)) {
+      add_texts(folder);
+    } else {
+      return;
+    }
+    add_game_of(game, around);
+  }
+
+  // Below a folder that is not so wide that it holds what has nothing to do with the script.
+  static bool is_below_open(const Path& file, const Path& folder) {
+    std::error_code error;
+    const Path real = fs::canonical(folder, error);
+    return !is_home_or_above(real) && is_below(file, real);
+  }
+
+  // The game in which a folder lies, and what lies beside it.
+  void add_around(const Path& named) {
+    std::error_code error;
+    const Path folder = fs::canonical(named, error);
+    if (error) return;
+    for (Path above = folder; !is_home_or_above(above); above = above.parent_path()) {
+      if (!there_is(above / "game.yaml")) continue;
+      reach_.read.push_back(above);
+      break;
+    }
+    add_loose(folder.parent_path());
+  }
+
+  void add_texts(const Path& folder) {
+    reach_.list.push_back(folder);
+    for (const std::string& name : names_in_folder(folder)) {
+      if (is_text(name) && !is_link(folder / name)) reach_.read.push_back(folder / name);
+    }
+  }
+
+  Reach& reach_;
+  std::vector<Path> path_;
+  bool searches_;
+  std::set<std::pair<Path, std::string>> known_games_;  // by the folder of the script
+};
+
+}  // namespace
+
+Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses) {
+  Reach reach;
+  const bool serves = uses.listens != nullptr;
+  if (serves) reach.listener = uses.listens(command);  // first, so that nothing was made where it cannot
+  // Journals of a server tell where the cards lie, and the files beside them hold credentials.
+  const Missing missing = serves ? Missing::make_private : Missing::make;
+  const std::vector<Path> path = globals.path();
+  Readable readable(reach, path, uses.searches);
+  for (const Path& folder : path) {
+    // The working directory may come from a stranger, with links in it: only games in it are opened.
+    const bool named = std::find(globals.rules.begin(), globals.rules.end(), folder) != globals.rules.end();
+    const bool found_here = !named && folder == "rules";
+    found_here ? readable.add_loose(folder) : readable.add_games(folder);
+  }
+  readable.add_loose(".");
+  const auto is_one_of = [](const CLI::Option* option, const std::vector<std::string>& names) {
+    return std::any_of(names.begin(), names.end(),
+                       [&](const auto& name) { return option->check_name(name); });
+  };
+  std::vector<std::string> commands;
+  bool named_journal = false;
+  const bool rewrites = uses.rewrites != nullptr && command.count(uses.rewrites) > 0;
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& word : option->results()) {
+      if (is_one_of(option, uses.players)) {
+        for (const std::string& one : split(word, ',')) {
+          const std::string player = serves ? split_name(one).text : one;
+          if (player.starts_with(kProgram)) commands.push_back(player.substr(kProgram.size()));
+          if (player.starts_with(kLuaPlayer)) readable.add(player.substr(kLuaPlayer.size()));
+        }
+      } else if (is_one_of(option, uses.folders)) {
+        if (!word.empty()) make(word, missing, reach);
+      } else if (is_one_of(option, uses.journals)) {
+        readable.add(word);
+        write_into(folder_of(word), reach);
+        named_journal = true;
+      } else if (is_one_of(option, uses.files)) {
+        if (word != kNoFile) write_into(folder_of(word), reach);
+      } else if (option->get_positional() || is_one_of(option, uses.reads)) {
+        readable.add(word);
+        if (rewrites && option->get_positional())
+          write_into(is_folder(word) ? Path(word) : folder_of(word), reach);
+      }
+    }
+  }
+  if (uses.here) write_into(".", reach);
+  if (uses.plays) {
+    reach.terminal = true;
+    if (!named_journal) make(kPlayed, missing, reach);
+  }
+  if (serves) {
+    const CLI::Option* folder = command["--tables"];
+    if (folder->empty()) make(kTables, missing, reach);
+    reach.read.emplace_back(folder->empty() ? kTables : folder->as<std::string>());
+  }
+  make_launcher(commands);
+  reach.launcher = launcher_socket();
+  raise_wall(reach);
+}
+
+void Raised::make(const Path& folder, Missing missing, Reach& reach) {
+  const WritableFolder& open = open_to_write(folder, missing);
+  if (open.folder >= 0) reach.write.push_back(open.folder);
+  for (const FolderMade& made : open.made) {
+    reach.tidy.push_back(made.in);
+    made_.push_back(made);
+  }
+}
+
+Raised::~Raised() { std::for_each(made_.rbegin(), made_.rend(), remove_made); }
+
+}  // namespace fuda::cli

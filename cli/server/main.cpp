@@ -1,0 +1,19 @@
+// fuda-serve: plays games over the network. `fuda serve` becomes this program.
+#include <array>
+
+#include "program/program.h"
+#include "serve_command.h"
+
+namespace {
+
+using namespace fuda::cli;
+
+const std::array<Command, 1> kCommands = {
+    {{"serve",
+      "play games over the network",
+      offer_serve,
+      {.folders = {"--tables"}, .players = {"--bots"}, .listens = listen_for}}}};
+
+}  // namespace
+
+int main(int argc, char** argv) { return run_program(argc, argv, kCommands); }
