@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <map>
+#include <mutex>
 
 #include "disk/folder_files.h"
 #include "files/files.h"
@@ -13,7 +14,9 @@ namespace fuda {
 
 std::string plain_path(const std::string& path) {
   if (path.empty()) return path;
-  thread_local std::map<std::string, std::string> known;  // file system lookups are slow
+  static std::mutex mutex;
+  static std::map<std::string, std::string> known;  // file system lookups are slow
+  const std::lock_guard lock(mutex);
   std::string& plain = known[path];
   if (!plain.empty()) return plain;
   std::error_code error;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <mutex>
 #include <regex>
 #include <tuple>
 
@@ -78,14 +79,20 @@ std::size_t length_of(const std::string& text) {
       text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
+// Compiling costs far more than matching, and schemas have few patterns: each is compiled once. Nothing here belongs to a
+// thread: a thread-local object with a destructor makes the C library abort if memory runs out at its first use.
+const std::regex& compiled(const std::string& pattern) {
+  static std::mutex mutex;
+  static std::map<std::string, std::regex> cache;
+  const std::lock_guard lock(mutex);
+  const auto found = cache.find(pattern);
+  return found != cache.end() ? found->second : cache.emplace(pattern, std::regex(pattern)).first->second;
+}
+
 // Whether it matches; a pattern that is not a regular expression matches everything.
 bool matches(const std::string& pattern, const std::string& text) {
-  // Compiling costs far more than matching. One cache a thread needs no lock; schemas have few patterns.
-  thread_local std::map<std::string, std::regex> cache;
   try {
-    auto found = cache.find(pattern);
-    if (found == cache.end()) found = cache.emplace(pattern, std::regex(pattern)).first;
-    return std::regex_search(text, found->second);
+    return std::regex_search(text, compiled(pattern));
   } catch (const std::regex_error&) {
     return true;
   }

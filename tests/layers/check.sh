@@ -136,6 +136,15 @@ check_unseen() {
   done < <(grep -rnE '\buntold\(\)' host cli | grep -vE '^host/bind/(position\.h|objects\.h|watched_cards\.cpp):|^cli/lua_bots/names\.cpp:' || true)
 }
 
+# The C library aborts where memory runs out when a thread first uses an object that it must destroy at its end.
+check_threads() {
+  local hit
+  while IFS= read -r hit; do
+    fault "is thread-local and may have a destructor; write 'constinit', or keep it elsewhere: $hit"
+  done < <(grep -rnE --include='*.h' --include='*.cpp' '\bthread_local\b' host cli |
+    grep -vE 'constinit|thread_local [A-Za-z_:]+\* |: *//' || true)
+}
+
 # One reader of JSON: it bounds what strangers write, which the library does not. Schemas are compiled in.
 check_json() {
   local hit
@@ -188,6 +197,7 @@ check() { # ROOT
   check_messages
   check_objects
   check_unseen
+  check_threads
   check_lengths
   if ((faults > 0)); then
     printf 'layers: %d fault(s)\n' "$faults"
@@ -254,6 +264,8 @@ self_test() {
   expect "layers: fine" host/bind/a.cpp 'auto* it = static_cast<Thing*>(lua_touserdata(L, lua_upvalueindex(1)));\n'
   expect "without noting it" host/bind/zones.cpp 'return values[card.untold()];\n'
   expect "without noting it" cli/lua_bots/moves.cpp 'return values[card.untold()];\n'
+  expect "may have a destructor" host/yaml/a.cpp 'thread_local std::map<int, int> cache;\n'
+  expect "layers: fine" host/yaml/a.cpp 'thread_local Thing* current = nullptr;\nthread_local constinit int n = 0;\n'
   expect "reads JSON itself" cli/script/a.cpp 'Json json = Json::parse(text);\n'
   expect "reads JSON itself" cli/a.cpp 'bool b = nlohmann::json::accept(text);\n'
   expect "reads JSON itself" cli/a.cpp 'file >> json;\n'
