@@ -11,6 +11,7 @@
 #include "serve/limits.h"
 #include "serve/secret.h"
 #include "serve/setup.h"
+#include "serve/short_memory.h"
 
 namespace fuda::serve {
 
@@ -170,6 +171,7 @@ void Dispatcher::add_surely(const Strands::Place& place, const Job& job) {
 }
 
 void Dispatcher::ask(Request request, const Reply& reply) {
+  if (is_out_of_memory()) return reply(no_memory());
   const auto names = [this](const std::vector<std::string>& languages) {
     return host_names(own_language(languages, tables_.options().language));
   };

@@ -2,28 +2,48 @@
 
 #include <sys/mman.h>
 
+#include <algorithm>
+#include <array>
 #include <atomic>
+#include <exception>
 #include <new>
+#include <span>
 
 namespace fuda::serve {
 
 namespace {
 
-constexpr std::size_t kReserve = 16UL * 1024 * 1024;
+constexpr std::size_t kPart = 16UL * 1024 * 1024;
 
 std::atomic<bool> is_wanted = false;
-std::atomic<void*> reserve = nullptr;
+// The last one is for destructors alone, which run while an exception is on its way.
+std::array<std::atomic<void*>, 3> parts = {};
 
 // Address space that is not used takes no memory; under a limit (ulimit -v) it counts.
-void* new_reserve() {
-  void* made = mmap(nullptr, kReserve, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+void* new_part() {
+  void* made = mmap(nullptr, kPart, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   return made == MAP_FAILED ? nullptr : made;
 }
 
+bool give_up(std::atomic<void*>& part) {
+  void* kept = part.exchange(nullptr);
+  if (kept != nullptr) munmap(kept, kPart);
+  return kept != nullptr;
+}
+
 void give_up_reserve() {
-  void* kept = reserve.exchange(nullptr);
-  if (kept == nullptr) throw std::bad_alloc();
-  munmap(kept, kReserve);
+  const std::size_t open = std::uncaught_exceptions() > 0 ? parts.size() : parts.size() - 1;
+  if (std::ranges::none_of(std::span(parts).first(open), give_up)) throw std::bad_alloc();
+}
+
+// Whether it is there, or could be had back.
+bool is_kept(std::atomic<void*>& part) {
+  if (!is_wanted || part != nullptr) return true;
+  void* made = new_part();
+  if (made == nullptr) return false;
+  void* none = nullptr;
+  if (!part.compare_exchange_strong(none, made)) munmap(made, kPart);  // another thread had it back
+  return true;
 }
 
 std::shared_ptr<const SharedText> said() {
@@ -36,8 +56,12 @@ std::shared_ptr<const SharedText> said() {
 
 MemoryReserve::MemoryReserve() {
   static_cast<void>(said());
-  reserve = new_reserve();
-  if (reserve == nullptr) throw std::bad_alloc();
+  for (std::atomic<void*>& part : parts) {
+    part = new_part();
+    if (part != nullptr) continue;
+    std::ranges::for_each(parts, give_up);
+    throw std::bad_alloc();
+  }
   is_wanted = true;
   std::set_new_handler(give_up_reserve);
 }
@@ -45,17 +69,11 @@ MemoryReserve::MemoryReserve() {
 MemoryReserve::~MemoryReserve() {
   is_wanted = false;
   std::set_new_handler(nullptr);
-  if (void* kept = reserve.exchange(nullptr); kept != nullptr) munmap(kept, kReserve);
+  std::ranges::for_each(parts, give_up);
 }
 
-bool is_short_of_memory() {
-  if (!is_wanted || reserve != nullptr) return false;
-  void* made = new_reserve();
-  if (made == nullptr) return true;
-  void* none = nullptr;
-  if (!reserve.compare_exchange_strong(none, made)) munmap(made, kReserve);  // another thread had it back
-  return false;
-}
+bool is_out_of_memory() { return !std::ranges::all_of(std::span(parts).last(2), is_kept); }
+bool is_short_of_memory() { return is_out_of_memory() || !is_kept(parts.front()); }
 
 Answer no_memory() { return {503, "{}", said()}; }
 
