@@ -16,7 +16,7 @@
 #include "script/seat_names.h"
 #include "script/words.h"
 #include "text/command_line.h"
-#include "thinking.h"
+#include "program/thinking.h"
 
 namespace fuda::cli {
 

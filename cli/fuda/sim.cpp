@@ -23,7 +23,7 @@
 #include "study/sim_report.h"
 #include "study/worth_seeing.h"
 #include "text/limits.h"
-#include "thinking.h"
+#include "program/thinking.h"
 
 namespace fuda::cli {
 

@@ -1,8 +1,9 @@
 // Games of a report that are worth looking at, as scripts. They are played once more for it.
 #pragma once
 
-#include "study/compare.h"
+#include "script/record.h"
 #include "study/json.h"
+#include "study/sim.h"
 
 namespace fuda {
 
@@ -10,6 +11,15 @@ namespace fuda {
 // for the folder of the report.
 [[nodiscard]] Json games_worth_seeing(const Match& match, const SimOptions& options, const SimResult& result,
                                       const Path& folder);
-[[nodiscard]] Json games_worth_seeing(const Duel& duel, const CompareResult& result, const Path& folder);
+
+// No script can hold it: a report without it is better than none.
+template <class Make>
+void add_unless_too_long(Json& games, Make make) {
+  try {
+    games.push_back(make());
+  } catch (const TooLong&) {
+    return;
+  }
+}
 
 }  // namespace fuda

@@ -4,7 +4,8 @@
 #include "page/html.h"
 #include "serve/hash.h"
 
-#include "study/compare_report.h"
+#include "duel/compare_report.h"
+#include "duel/deals_worth_seeing.h"
 #include "study/sim_report.h"
 #include "study/worth_seeing.h"
 

@@ -1,9 +1,9 @@
-#include "study/compare.h"
+#include "duel/compare.h"
 
 #include <catch2/catch.hpp>
 
 #include "../script/play_helper.h"
-#include "study/compare_report.h"
+#include "duel/compare_report.h"
 
 using namespace fuda;
 using namespace fuda::test;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "model/rng.h"
-#include "study/compare.h"
+#include "duel/compare.h"
 
 using namespace fuda;
 

@@ -1,4 +1,4 @@
-#include "study/compare_play.h"
+#include "duel/compare_play.h"
 #include "engine/inside.h"
 
 #include "study/sim_parts.h"

@@ -1,4 +1,4 @@
-#include "study/compare_report.h"
+#include "duel/compare_report.h"
 
 #include <fmt/format.h>
 

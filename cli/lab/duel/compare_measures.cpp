@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "study/compare_play.h"
+#include "duel/compare_play.h"
 
 namespace fuda {
 

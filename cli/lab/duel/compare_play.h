@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bots/player_games.h"
-#include "study/compare.h"
+#include "duel/compare.h"
 #include "study/counter.h"
 
 namespace fuda {

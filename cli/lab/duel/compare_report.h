@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "study/compare.h"
+#include "duel/compare.h"
 #include "study/json.h"
 #include "text/paint.h"
 

@@ -11,12 +11,12 @@
 #include "batch/progress.h"
 #include "commands.h"
 #include "disk/write.h"
+#include "duel/compare_report.h"
+#include "duel/deals_worth_seeing.h"
 #include "page/html.h"
-#include "study/compare_report.h"
-#include "study/worth_seeing.h"
+#include "program/thinking.h"
 #include "text/command_line.h"
 #include "text/quoting.h"
-#include "thinking.h"
 
 namespace fuda::cli {
 

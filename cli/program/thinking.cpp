@@ -1,4 +1,4 @@
-#include "thinking.h"
+#include "program/thinking.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "study/compare.h"
+#include "duel/compare.h"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "batch/parallel.h"
-#include "study/compare_play.h"
+#include "duel/compare_play.h"
 #include "text/limits.h"
 
 namespace fuda {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "base/lists.h"
-#include "study/compare_report.h"
+#include "duel/compare_report.h"
 
 namespace fuda {
 

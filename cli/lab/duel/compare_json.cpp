@@ -1,5 +1,5 @@
 // The results of comparisons for programs.
-#include "study/compare_report.h"
+#include "duel/compare_report.h"
 
 namespace fuda {
 
