@@ -177,6 +177,16 @@ check_messages() {
     host cli | grep -vE "^cli/code/messages\.cpp:|message [!=]= [A-Za-z_.>()-]*message\b" || true)
 }
 
+# A comment that sends people to a file sends them to one that is there.
+check_named_files() {
+  local file line name all
+  all=$(source_files | sed 's|^|/|')$'\n'
+  while IFS=: read -r file line name; do
+    [[ $all == *"/$name"$'\n'* ]] || fault "$file:$line: the comment names $name, which is not there"
+  done < <(grep -rnE --include='*.h' --include='*.cpp' '//.*\b[a-z_0-9]+/[a-z_0-9/]+\.(h|cpp|sh)\b' host cli |
+    grep -vE 'https?://' | sed -E 's|^([^:]*:[0-9]*:).*//.*[^a-z_0-9/]([a-z_0-9]+/[a-z_0-9/]+\.(h\|cpp\|sh))\b.*|\1\2|')
+}
+
 check_lengths() {
   local file lines
   while IFS= read -r file; do
@@ -198,6 +208,7 @@ check() { # ROOT
   check_objects
   check_unseen
   check_threads
+  check_named_files
   check_lengths
   if ((faults > 0)); then
     printf 'layers: %d fault(s)\n' "$faults"
@@ -280,6 +291,8 @@ self_test() {
   expect "compares a message" cli/a.cpp 'bool b = out.hint.starts_with("did");\n'
   expect "layers: fine" cli/code/messages.cpp 'bool b = message.find("near") == 0;\n'
   expect "layers: fine" host/yaml/a.cpp 'bool b = x.message == y.message && x.hint.empty();\n'
+  expect "names load/gone.h, which is not there" host/yaml/a.cpp 'int x;  // as in load/gone.h\n'
+  expect "layers: fine" host/yaml/a.cpp 'int x;  // as in yaml/a.cpp\n'
   expect "has 401 lines" rules/a.lua "$(printf -- '-- x\\n%.0s' {1..401})"
   expect "has 401 lines" tests/pages/a.md "$(printf -- '## x\\n%.0s' {1..401})"
   expect "layers: fine" host/bind/a.cpp '#include <lua.hpp>\n#include "model/state.h"\n'

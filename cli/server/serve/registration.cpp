@@ -26,7 +26,7 @@ namespace {
 // What a request brought is nested two levels deeper here.
 constexpr JsonBounds kBounds = {kMaxJournalBytes, kMostDepth + 2, kMostKeys};
 
-// As files/files_write.cpp names them: ".fuda-PROCESS-TIME-NUMBER", with TIME in hexadecimal digits.
+// As disk/write.cpp names them: ".fuda-PROCESS-TIME-NUMBER", with TIME in hexadecimal digits.
 bool is_temporary(const std::string& name) {
   constexpr std::string_view kBegin = ".fuda-";
   constexpr std::string_view kDigits = "0123456789";
