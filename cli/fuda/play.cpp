@@ -13,10 +13,10 @@
 #include "load/spec.h"
 #include "play/dialog.h"
 #include "play/system_chance.h"
+#include "program/thinking.h"
 #include "script/seat_names.h"
 #include "script/words.h"
 #include "text/command_line.h"
-#include "program/thinking.h"
 
 namespace fuda::cli {
 

@@ -17,13 +17,13 @@
 #include "disk/write.h"
 #include "load/files.h"
 #include "page/html.h"
+#include "program/thinking.h"
 #include "study/part.h"
 #include "study/profile.h"
 #include "study/sim.h"
 #include "study/sim_report.h"
 #include "study/worth_seeing.h"
 #include "text/limits.h"
-#include "program/thinking.h"
 
 namespace fuda::cli {
 

@@ -161,7 +161,8 @@ int run(int argc, char** argv, std::span<const Command> commands) {
     });
   }
   try {
-    app.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes them from the last to the first
+    app.parse(std::vector<std::string>(words.rbegin(),
+                                       words.rend()));  // CLI11 takes them from the last to the first
     if (app.get_subcommands().empty()) std::cout << app.help();
   } catch (const CLI::Success& success) {
     return app.exit(success);

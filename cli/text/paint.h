@@ -6,8 +6,8 @@
 
 namespace fuda {
 
-// Begins each of the program's own colours: "MARK31m". Only cli/program/output.cpp turns it into what a terminal
-// obeys. It differs in each run, so that no file, name or rule can contain it.
+// Begins each of the program's own colours: "MARK31m". Only cli/program/output.cpp turns it into what a
+// terminal obeys. It differs in each run, so that no file, name or rule can contain it.
 [[nodiscard]] std::string_view terminal_mark();
 
 struct Paint {

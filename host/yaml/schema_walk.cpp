@@ -79,8 +79,9 @@ std::size_t length_of(const std::string& text) {
       text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-// Compiling costs far more than matching, and schemas have few patterns: each is compiled once. Nothing here belongs to a
-// thread: a thread-local object with a destructor makes the C library abort if memory runs out at its first use.
+// Compiling costs far more than matching, and schemas have few patterns: each is compiled once. Nothing here
+// belongs to a thread: a thread-local object with a destructor makes the C library abort if memory runs out
+// at its first use.
 const std::regex& compiled(const std::string& pattern) {
   static std::mutex mutex;
   static std::map<std::string, std::regex> cache;

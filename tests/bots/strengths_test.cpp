@@ -7,8 +7,8 @@
 
 #include "../script/play_helper.h"
 #include "base/lists.h"
-#include "show/games_list.h"
 #include "duel/compare.h"
+#include "show/games_list.h"
 
 #include <catch2/catch.hpp>
 

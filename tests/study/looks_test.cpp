@@ -4,8 +4,8 @@
 #include <cmath>
 #include <vector>
 
-#include "model/rng.h"
 #include "duel/compare.h"
+#include "model/rng.h"
 
 using namespace fuda;
 
