@@ -15,7 +15,7 @@ constexpr std::size_t kLongestPath = 80;  // bytes; deeper tables are named like
 // Places on the stack of find_card.
 constexpr int kTables = 1;  // a list of the tables to search
 constexpr int kPaths = 2;   // the name of each
-constexpr int kFound = 3;   // the same tables as a set
+constexpr int kFound = 3;   // the number of each
 
 bool is_about_card(lua_State* L, int index) {
   if (const Move* move = move_at(L, index); move != nullptr) {
@@ -31,19 +31,32 @@ std::string part_called(lua_State* L, const std::string& table, int key) {
   return table + "[" + push_text(L, key) + "]";
 }
 
-// (memory) -> path or nothing
+void set_path(lua_State* L, lua_Integer table, const std::string& path) {
+  lua_pushlstring(L, path.data(), path.size());
+  lua_rawseti(L, kPaths, table);
+}
+
+std::string path_of(lua_State* L, lua_Integer table) {
+  lua_rawgeti(L, kPaths, table);
+  std::string path = lua_tostring(L, -1);
+  lua_pop(L, 1);
+  return path;
+}
+
+// (memory) -> path or nothing. Level by level, and of each level the least path in the order of bytes: the
+// order of keys that are no texts differs from run to run.
 int find_card(lua_State* L) {
   lua_createtable(L, 1, 0);
   lua_insert(L, kTables);
   lua_rawseti(L, kTables, 1);
   lua_createtable(L, 1, 0);
-  lua_pushliteral(L, "memory");
-  lua_rawseti(L, kPaths, 1);
+  set_path(L, 1, "memory");
   lua_newtable(L);
+  std::string found;
   lua_Integer tables = 1;
+  lua_Integer of_level = 1;  // the last table of this level
   for (lua_Integer i = 1; i <= tables; ++i) {
-    lua_rawgeti(L, kPaths, i);
-    const std::string path = lua_tostring(L, -1);
+    const std::string path = path_of(L, i);
     lua_rawgeti(L, kTables, i);
     const int table = lua_gettop(L);
     for (lua_pushnil(L); lua_next(L, table) != 0; lua_settop(L, table + 1)) {
@@ -52,25 +65,33 @@ int find_card(lua_State* L) {
       for (const int part : {key, key + 1}) {
         if (lua_isuserdata(L, part) != 0 && is_about_card(L, part)) {
           const std::string where = part_called(L, path, key);
-          lua_pushlstring(L, where.data(), where.size());
-          return 1;
+          if (found.empty() || where < found) found = where;
         }
         if (lua_type(L, part) != LUA_TTABLE) continue;
         lua_pushvalue(L, part);
-        const bool known = lua_rawget(L, kFound) != LUA_TNIL;
+        const lua_Integer known = lua_rawget(L, kFound) == LUA_TNUMBER ? lua_tointeger(L, -1) : 0;
         lua_pop(L, 1);
-        if (known) continue;
+        if (known > 0 && known <= of_level) continue;
+        const std::string where = part_called(L, path, key);
+        if (known > 0) {
+          if (where < path_of(L, known)) set_path(L, known, where);
+          continue;
+        }
         lua_pushvalue(L, part);
-        lua_pushboolean(L, 1);
+        lua_pushinteger(L, ++tables);
         lua_rawset(L, kFound);
         lua_pushvalue(L, part);
-        lua_rawseti(L, kTables, ++tables);
-        const std::string where = part_called(L, path, key);
-        lua_pushlstring(L, where.data(), where.size());
-        lua_rawseti(L, kPaths, tables);
+        lua_rawseti(L, kTables, tables);
+        set_path(L, tables, where);
       }
     }
     lua_settop(L, kFound);
+    if (i < of_level) continue;
+    if (!found.empty()) {
+      lua_pushlstring(L, found.data(), found.size());
+      return 1;
+    }
+    of_level = tables;
   }
   return 0;
 }

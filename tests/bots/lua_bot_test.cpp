@@ -161,6 +161,13 @@ TEST_CASE("a bot cannot keep cards, which are others in the next position", "[pl
   CHECK(kept("memory.next = moves.play(me.hand[1])") == "P1: bot.lua:1: 'memory.next' " + why);
   CHECK(kept("memory.a = {} memory.a.a = memory.a memory.a.card = deck:top()") ==
         "P1: bot.lua:1: 'memory.a.card' " + why);
+  // Of several, the first in the order of bytes, whatever order the keys have in this run.
+  CHECK(kept("for i = 40, 1, -1 do memory['k' .. i] = me.hand[1] end memory[me] = {me.hand[2]}") ==
+        "P1: bot.lua:1: 'memory.k1' " + why);
+  CHECK(
+      kept(
+          "memory[me] = {me.hand[1]} memory[me:next()] = memory[me] memory[facts.colour.red] = memory[me]") ==
+      "P1: bot.lua:1: 'memory[red][1]' " + why);
   CHECK(played("function see(me, made)\n  memory.card = me.hand[1]\nend\nfunction choose() return legal()[1] "
                "end") == "P1: bot.lua:1: 'memory.card' " + why);
   // What stays the same is kept.
