@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <tuple>
 
 #include "batch/no_move.h"
 #include "study/sim_parts.h"
@@ -14,10 +15,12 @@ namespace {
 
 using Moves = std::vector<Record::Made>;
 
+// Whether the same lines of the rules, or the same phases, fail. What they say may hold other numbers.
 bool same(const Findings& a, const Findings& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Finding& x, const Finding& y) {
-    return x.message == y.message && x.place.text() == y.place.text();
-  });
+  const auto what = [](const Finding& one) {
+    return std::tuple(one.place.text(), one.subject.is, one.subject.path);
+  };
+  return std::ranges::equal(a, b, {}, what, what);
 }
 
 // Takes moves out by delta debugging (Zeller and Hildebrandt, 2002): large pieces first, then smaller ones.
@@ -37,6 +40,9 @@ class Shrinker {
     }
     return best;
   }
+
+  // What the moves that were found show.
+  [[nodiscard]] const Findings& shown() const { return shown_; }
 
  private:
   // Two turns of each seat: pieces as short as that are tried at every place.
@@ -79,6 +85,7 @@ class Shrinker {
       (void)match_.engine->score(state_);
     } catch (const Failure& failure) {
       if (!same(failure.findings(), wanted_)) return std::nullopt;
+      shown_ = failure.findings();
       return Moves(moves.begin(),
                    moves.begin() + static_cast<std::ptrdiff_t>(std::min(made + 1, moves.size())));
     }
@@ -97,6 +104,7 @@ class Shrinker {
   const Match& match_;
   const Record& record_;
   const Findings& wanted_;
+  Findings shown_;  // by the moves that failed last
   State state_;
   MoveSet legal_;
   std::uint64_t work_ = 0;  // moves
@@ -109,12 +117,13 @@ std::optional<ShorterScript> shorter_script(const Match& match, const SimOptions
   if (error.player != kNone) return std::nullopt;
   RecordedGame game = recorded_game(match, options, error.game);
   const std::size_t all = game.record.moves.size();
-  std::optional<Moves> fewer = Shrinker(match, game.record, error.findings).shrink();
+  Shrinker shrinker(match, game.record, error.findings);
+  std::optional<Moves> fewer = shrinker.shrink();
   if (!fewer || fewer->size() >= all) return std::nullopt;
   game.record.game = spec_in(options.failures, options);
   game.record.moves = std::move(*fewer);
   game.record.hashes.clear();
-  game.record.comment = findings_text(error.findings);
+  game.record.comment = findings_text(shrinker.shown());
   try {
     return ShorterScript{write_script(game.record, match, nullptr), game.record.moves.size(), all};
   } catch (const TooLong&) {

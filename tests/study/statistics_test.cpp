@@ -135,9 +135,10 @@ TEST_CASE("the shortest script that shows an error has no move to spare", "[stat
                "counters: {passed: {max: 99}, waited: {max: 99}}\nphases: {turn: {moves: [pass, wait]}}\n"
                "moves:\n  pass: {summary: one more, gain: {passed: 1}}\n"
                "  wait: {summary: nothing, gain: {waited: 1}}\nscore: seats\noutcomes: {tired: all are}\n");
-  folder.write("errs/rules.lua",
-               "function moves.pass.apply(me)\n  if passed.value == 3 then error('three') end\nend\n"
-               "function moves.wait.apply(me) end\nfunction score(seat) return 0 end\n");
+  folder.write(
+      "errs/rules.lua",
+      "function moves.pass.apply(me)\n  if passed.value == 3 then error('three, ' .. waited.value) end\nend\n"
+      "function moves.wait.apply(me) end\nfunction score(seat) return 0 end\n");
   Games games({folder.path()});
   SimOptions options;
   options.spec = {"errs", {}, {}};
@@ -158,6 +159,7 @@ TEST_CASE("the shortest script that shows an error has no move to spare", "[stat
     INFO(shorter->text);
     CHECK(shorter->all_moves == all);
     CHECK(shorter->moves == 3);
+    CHECK(shorter->text.find("three, 0") != std::string::npos);  // what these moves show
   }
   CHECK(longer);
 }
