@@ -29,16 +29,11 @@ namespace fuda::cli {
 
 namespace {
 
-struct SimArguments {
+struct SimArguments : ManyGames {
   std::string game;
   std::uint64_t games = 1000;
-  std::uint64_t seed = 0;
-  int players = 0;
-  std::uint64_t first_game = 0;
   std::uint64_t max_failures = kMaxSimFailures;
-  std::uint32_t max_moves = 0;
   std::uint32_t free = 0;
-  std::string first;
   int jobs = 1;
   bool signature = false;
   bool profile = false;
@@ -184,16 +179,7 @@ Action offer_sim(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<SimArguments>();
   app.add_option("GAME", options->game, "a game, with +variant as often as you like")->required();
   app.add_option("-n,--games", options->games, "how many games (1000)")->check(whole_number());
-  app.add_option("--players", options->players, "seats (the fewest that the game has)")
-      ->check(CLI::Range(1, 16));
-  app.add_option("--seed", options->seed, "the number that all chance comes from (0)")->check(whole_number());
-  app.add_option("--first-game", options->first_game, "the number of the first game (0)")
-      ->check(whole_number());
-  app.add_option("--first", options->first,
-                 "who starts: a seat (P2 or 2), rotate, random; otherwise as the rules say");
-  app.add_option("--max-moves", options->max_moves,
-                 "moves after which a game has failed (the game's own limit, or 10,000)")
-      ->check(CLI::Range(1, 1'000'000'000));
+  add_many_games(app, *options, "the game has", "game");
   app.add_option("--free", options->free,
                  "of 100 positions, so many in which some seat tries a free move first (0)")
       ->check(CLI::Range(0, 100));

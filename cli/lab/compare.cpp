@@ -25,18 +25,13 @@ namespace {
 constexpr const char* kUsual = "usual";  // what a bare --ladder has as its value
 constexpr const char* kLadder = "random,greedy,ismcts:100,ismcts:1000";
 
-struct CompareArguments {
+struct CompareArguments : ManyGames {
   std::string before, after;
   std::vector<std::string> sets, withs;
   std::vector<std::string> bots, against;
   std::string ladder;  // "": not asked for
   std::string by;
   std::uint64_t deals = 1000;
-  std::uint64_t seed = 0;
-  std::uint64_t first_game = 0;
-  std::uint32_t max_moves = 0;
-  int players = 0;
-  std::string first;
   int jobs = 1;
   bool fixed = false;
   std::string report;
@@ -252,16 +247,7 @@ Action offer_compare(CLI::App& app, const Globals& globals) {
   app.add_flag("--ladder{usual}", options->ladder,
                "compares each of these players with the one before it; --ladder=random,greedy for others");
   app.add_option("--by", options->by, "what decides: score, wins, moves, wins:SEAT, end:OUTCOME");
-  app.add_option("--players", options->players, "seats (the fewest that both games have)")
-      ->check(CLI::Range(1, 16));
-  app.add_option("--seed", options->seed, "the number that all chance comes from (0)")->check(whole_number());
-  app.add_option("--first-game", options->first_game, "the number of the first deal (0)")
-      ->check(whole_number());
-  app.add_option("--first", options->first,
-                 "who starts: a seat (P2 or 2), rotate, random; otherwise as the rules say");
-  app.add_option("--max-moves", options->max_moves,
-                 "moves after which a game has failed (the game's own limit, or 10,000)")
-      ->check(CLI::Range(1, 1'000'000'000));
+  add_many_games(app, *options, "both games have", "deal");
   app.add_option("--jobs,-j", options->jobs, "threads; 0: one for each processor (1)")
       ->check(CLI::Range(0, 1024));
   app.add_option("--set", options->sets, "option=value for both; may be repeated")->allow_extra_args(false);

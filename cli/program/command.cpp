@@ -119,6 +119,19 @@ std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets, con
   return settings;
 }
 
+void add_many_games(CLI::App& app, ManyGames& games, const std::string& fewest, const std::string& one) {
+  app.add_option("--players", games.players, fmt::format("seats (the fewest that {})", fewest))
+      ->check(CLI::Range(1, 16));
+  app.add_option("--seed", games.seed, "the number that all chance comes from (0)")->check(whole_number());
+  app.add_option("--first-game", games.first_game, fmt::format("the number of the first {} (0)", one))
+      ->check(whole_number());
+  app.add_option("--first", games.first,
+                 "who starts: a seat (P2 or 2), rotate, random; otherwise as the rules say");
+  app.add_option("--max-moves", games.max_moves,
+                 "moves after which a game has failed (the game's own limit, or 10,000)")
+      ->check(CLI::Range(1, 1'000'000'000));
+}
+
 void refuse_numbers(std::uint64_t n, std::uint64_t first, const char* what) {
   constexpr std::uint64_t kMost = std::uint64_t{1} << 62;
   if (n == 0) throw Failure(error_at({}, fmt::format("no {}: '-n' must be at least 1", what)));

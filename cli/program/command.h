@@ -48,6 +48,17 @@ inline constexpr const char* kNoFile = "true";
 // Throws Failure if no games are wanted (`n` is 0), or if some would have numbers of 2^62 or more.
 void refuse_numbers(std::uint64_t n, std::uint64_t first, const char* what);
 
+// Which games a command plays that plays many.
+struct ManyGames {
+  int players = 0;
+  std::uint64_t seed = 0;
+  std::uint64_t first_game = 0;
+  std::string first;
+  std::uint32_t max_moves = 0;  // 0: the game's own limit
+};
+// Adds their options. `fewest`: the seats if none are named; `one`: "game" or "deal".
+void add_many_games(CLI::App& app, ManyGames& games, const std::string& fewest, const std::string& one);
+
 [[nodiscard]] bool is_yaml(const Path& path);  // by its ending, `.yaml` or `.yml`
 // The YAML files below a folder, sorted; a file stands for itself. Folders in it whose name begins with a
 // dot, or that hold a file `.fuda-ignore`, are left out. Throws Failure for a path that does not exist, with
