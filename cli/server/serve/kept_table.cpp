@@ -24,13 +24,7 @@ std::int64_t changed_at(const Path& file) {
 
 // The registration must agree with the journal, as a stranger may have been able to write one of them.
 Table::Table(const ServeOptions& options, Registration registration)
-    : folder_(options.folder),
-      registration_(std::move(registration)),
-      owner_(registration_.id),
-      games_(options.rules, options.definitions.get()),
-      language_(options.language),
-      named_bots_(options.bots),
-      is_settled_(registration_.has_people()) {
+    : Table(WithoutGame{}, options, std::move(registration)) {
   const NamedBots& bots = options.bots;
   game_ = std::make_unique<KeptGame>(
       games_, journal_file(folder_, registration_.id),

@@ -15,16 +15,19 @@
 
 namespace fuda::serve {
 
-Table::Table(const ServeOptions& options, Registration registration, const GameSetup& setup,
-             const std::vector<Move>& past)
+Table::Table(WithoutGame /*how*/, const ServeOptions& options, Registration registration)
     : folder_(options.folder),
       registration_(std::move(registration)),
       owner_(registration_.id),
       games_(options.rules, options.definitions.get()),
       language_(options.language),
       named_bots_(options.bots),
-      last_move_(registration_.created),
-      is_settled_(registration_.has_people()) {
+      is_settled_(registration_.has_people()) {}
+
+Table::Table(const ServeOptions& options, Registration registration, const GameSetup& setup,
+             const std::vector<Move>& past)
+    : Table(WithoutGame{}, options, std::move(registration)) {
+  last_move_ = registration_.created;
   game_ = std::make_unique<KeptGame>(
       games_, setup, language_for(games_, registration_.game, options.language),
       journal_file(folder_, registration_.id), watchers_for(setup), nullptr, past, &now_in_seconds);

@@ -192,6 +192,10 @@ class Table {
   Path folder_;
   Registration registration_;
   std::string owner_;
+  // What both ways to begin have in common; its game is not there yet.
+  struct WithoutGame {};
+  Table(WithoutGame how, const ServeOptions& options, Registration registration);
+
   Games games_;
   Faults bot_faults_;               // of bots that have left their seats, and are not replaced yet
   std::map<Seat, unsigned> tries_;  // at this position, of bots for which there is no other one
