@@ -38,7 +38,7 @@ Newest newest_in(const yaml::Node& node, int layer) {
 }
 
 using PlaceKey = std::tuple<std::string, int, int>;
-using Changes = std::map<PlaceKey, Place>;  // where what stands at a place was last changed
+using Changes = std::map<PlaceKey, Place>;  // by place, the place of its last change
 
 PlaceKey key_of(const Place& place) { return {place.file, place.line, place.column}; }
 

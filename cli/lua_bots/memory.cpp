@@ -43,8 +43,8 @@ std::string path_of(lua_State* L, lua_Integer table) {
   return path;
 }
 
-// (memory) -> path or nothing. Level by level, and of each level the least path in the order of bytes: the
-// order of keys that are no texts differs from run to run.
+// (memory) -> path or nothing. It searches level by level, and takes the first path of a level in byte order:
+// keys that are not texts have another order in each run.
 int find_card(lua_State* L) {
   lua_createtable(L, 1, 0);
   lua_insert(L, kTables);

@@ -161,7 +161,7 @@ TEST_CASE("a bot cannot keep cards, which are others in the next position", "[pl
   CHECK(kept("memory.next = moves.play(me.hand[1])") == "P1: bot.lua:1: 'memory.next' " + why);
   CHECK(kept("memory.a = {} memory.a.a = memory.a memory.a.card = deck:top()") ==
         "P1: bot.lua:1: 'memory.a.card' " + why);
-  // Of several, the first in the order of bytes, whatever order the keys have in this run.
+  // If several are kept, the error names the first in byte order, in every run.
   CHECK(kept("for i = 40, 1, -1 do memory['k' .. i] = me.hand[1] end memory[me] = {me.hand[2]}") ==
         "P1: bot.lua:1: 'memory.k1' " + why);
   CHECK(
