@@ -9,10 +9,9 @@
 #include "base/suggest.h"
 #include "bots/exec.h"
 #include "bots/greedy.h"
-#include "bots/ismcts.h"
 #include "bots/lua_player.h"
 #include "bots/random.h"
-#include "bots/search.h"
+#include "bots/searching.h"
 #include "text/quoting.h"
 
 namespace fuda {
@@ -32,8 +31,8 @@ std::uint32_t number_of(const std::string& text, const std::string& number, std:
   std::uint32_t value = 0;
   const char* end = number.data() + number.size();
   const auto [stopped, error] = std::from_chars(number.data(), end, value);
-  if (error != std::errc() || stopped != end || value == 0 || value > Search::kMostPlayouts)
-    throw wrong(text, fmt::format("'{}' is not a whole number from 1 to {}", number, Search::kMostPlayouts));
+  if (error != std::errc() || stopped != end || value == 0 || value > kMostPlayouts)
+    throw wrong(text, fmt::format("'{}' is not a whole number from 1 to {}", number, kMostPlayouts));
   return value;
 }
 
@@ -50,7 +49,12 @@ std::uint32_t milliseconds_of(const std::string& text, const std::string& time) 
   return value * each;
 }
 
+const Searching* g_searching = nullptr;
+
 }  // namespace
+
+const Searching* searching() { return g_searching; }
+void set_searching(const Searching& search) { g_searching = &search; }
 
 NamedPlayer split_name(const std::string& text) {
   constexpr const char* kOfNames = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
@@ -71,7 +75,7 @@ PlayerSpec read_player(const std::string& text) {
   if (kind == "greedy") return {Kind::greedy, text, number_of(text, rest, kRedeals), ""};
   if (kind == "ismcts") {
     const std::uint32_t time = milliseconds_of(text, rest);
-    const std::uint32_t playouts = time == 0 ? number_of(text, rest, kPlayouts) : Search::kMostPlayouts;
+    const std::uint32_t playouts = time == 0 ? number_of(text, rest, kPlayouts) : kMostPlayouts;
     return {Kind::ismcts, text, playouts, "", 0, time};
   }
   if (kind == "lua") {
@@ -106,6 +110,8 @@ std::vector<PlayerSpec> read_players(const std::vector<std::string>& texts, int 
   return specs;
 }
 
+bool is_search(const std::string& text) { return text.substr(0, text.find(':')) == "ismcts"; }
+
 bool all_random(const std::vector<PlayerSpec>& specs) {
   return std::ranges::all_of(specs, [](const PlayerSpec& s) { return s.kind == PlayerSpec::Kind::random; });
 }
@@ -127,8 +133,10 @@ Players make_players(const Match& match, const std::vector<PlayerSpec>& specs, F
       case PlayerSpec::Kind::greedy:
         return std::make_unique<GreedyPlayer>(thinking(), spec.number);
       case PlayerSpec::Kind::ismcts:
-        return std::make_unique<IsmctsPlayer>(thinking(), spec.number,
-                                              std::chrono::milliseconds(spec.milliseconds));
+        if (searching() == nullptr)
+          throw wrong(spec.text, "it is played by fuda-lab, which is not next to this program",
+                      "'./dev build' builds it");
+        return searching()->make(thinking(), spec.number, std::chrono::milliseconds(spec.milliseconds));
       case PlayerSpec::Kind::exec:
         return make_exec_player(match, spec.name, seat, spec.seconds);
     }

@@ -36,6 +36,8 @@ struct NamedPlayer {
 [[nodiscard]] PlayerSpec read_player(const std::string& text);
 // One for each seat. There must be as many texts, or one for all seats; else throws Failure.
 [[nodiscard]] std::vector<PlayerSpec> read_players(const std::vector<std::string>& texts, int seats);
+// Whether the text names a player that searches, rightly or not.
+[[nodiscard]] bool is_search(const std::string& text);
 [[nodiscard]] bool all_random(const std::vector<PlayerSpec>& specs);
 
 // Throws Failure when there is no such script, it has errors, or a program cannot be started. `faults`: such

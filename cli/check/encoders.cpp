@@ -3,7 +3,7 @@
 
 #include "check/beside.h"
 #include "check/paths.h"
-#include "learn/encoder.h"
+#include "encode/encoder.h"
 #include "load/build.h"
 #include "load/files.h"
 #include "load/packs.h"

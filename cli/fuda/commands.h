@@ -12,8 +12,6 @@ Action offer_diff(CLI::App& app, const Globals& globals);
 Action offer_run(CLI::App& app, const Globals& globals);
 Action offer_replay(CLI::App& app, const Globals& globals);
 Action offer_check(CLI::App& app, const Globals& globals);
-Action offer_sim(CLI::App& app, const Globals& globals);
-Action offer_play(CLI::App& app, const Globals& globals);
 Action offer_import(CLI::App& app, const Globals& globals);
 Action offer_reference(CLI::App& app, const Globals& globals);
 

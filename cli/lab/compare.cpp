@@ -13,8 +13,8 @@
 #include "disk/write.h"
 #include "duel/compare_report.h"
 #include "duel/deals_worth_seeing.h"
+#include "games/thinking.h"
 #include "page/html.h"
-#include "program/thinking.h"
 #include "text/command_line.h"
 #include "text/quoting.h"
 

@@ -4,7 +4,7 @@
 
 #include "commands.h"
 #include "load/spec.h"
-#include "study/part.h"
+#include "reports/part.h"
 #include "study/sim_report.h"
 
 namespace fuda::cli {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "batch/interrupt.h"
+#include "bots/searching.h"
 #include "disk/write.h"
 #include "load/spec.h"
 #include "play/clauses.h"
@@ -19,9 +20,11 @@ namespace fuda {
 
 namespace {
 
-constexpr std::size_t kMostListed = 32;         // moves that are listed without being asked for
-constexpr const char* kAdviser = "ismcts:300";  // gives a hint if no bot is named
+constexpr std::size_t kMostListed = 32;  // moves that are listed without being asked for
 constexpr std::size_t kMostClauses = 12;
+
+// Gives a hint if no bot is named.
+const char* usual_adviser() { return searching() != nullptr ? "ismcts:300" : "greedy"; }
 
 }  // namespace
 
@@ -165,7 +168,7 @@ void Dialog::undo(const std::string& /*rest*/) {
 }
 
 void Dialog::hint(const std::string& rest) {
-  const std::string name = rest.empty() ? kAdviser : rest;
+  const std::string name = rest.empty() ? usual_adviser() : rest;
   try {
     static_cast<void>(read_player(name));
   } catch (const Failure& failure) {

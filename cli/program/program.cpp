@@ -1,7 +1,6 @@
 #include "program/program.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
@@ -18,6 +17,7 @@
 #include "base/suggest.h"
 #include "base/utf8.h"
 #include "code/reader.h"
+#include "program/neighbour.h"
 #include "program/output.h"
 #include "program/reach.h"
 #include "show/findings_json.h"
@@ -112,25 +112,6 @@ std::vector<std::string> typed(int argc, char** argv, std::span<const Command> c
   return words;
 }
 
-// Goes on as the program beside this one that has the command, with the same words, as git does.
-[[noreturn]] void become(const Command& command, const std::vector<std::string>& words) {
-  std::error_code error;
-  const Path here = std::filesystem::read_symlink("/proc/self/exe", error);
-  const Path program = here.parent_path() / command.program;
-  std::string name = "fuda";
-  std::vector<std::string> texts = words;
-  std::vector<char*> argv = {name.data()};
-  for (std::string& text : texts) argv.push_back(text.data());
-  argv.push_back(nullptr);
-  std::signal(SIGPIPE, SIG_DFL);
-  std::signal(SIGXFSZ, SIG_DFL);
-  execv(program.c_str(), argv.data());
-  throw Failure(error_at(
-      {},
-      fmt::format("'fuda {}' is the program {}, which is not beside this one: {}; './dev build' builds it",
-                  command.name, command.program, std::generic_category().message(errno))));
-}
-
 int run(int argc, char** argv, std::span<const Command> commands) {
   CLI::App app("Plays card games whose rules are data.", "fuda");
   Globals globals;
@@ -147,15 +128,16 @@ int run(int argc, char** argv, std::span<const Command> commands) {
   int status = 0;
   for (const Command& command : commands) {
     CLI::App* sub = app.add_subcommand(command.name, command.does);
-    if (command.program != nullptr) {
+    if (command.offer == nullptr) {
       sub->set_help_flag();
       sub->fallthrough(false);
       sub->allow_extras();
-      sub->callback([&] { become(command, words); });
+      sub->callback([&] { become(command, words, command.name); });
       continue;
     }
-    sub->callback([&status, &globals, &command, sub, action = command.offer(*sub, globals)] {
+    sub->callback([&status, &globals, &command, &words, sub, action = command.offer(*sub, globals)] {
       if (globals.json) output_is_json();
+      if (const std::string what = left_to_other(*sub, command); !what.empty()) become(command, words, what);
       const Raised wall(*sub, globals, command.uses);
       status = action();
     });

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "program/program.h"
+#include "search/install.h"
 #include "serve_command.h"
 
 namespace {
@@ -16,4 +17,7 @@ const std::array<Command, 1> kCommands = {
 
 }  // namespace
 
-int main(int argc, char** argv) { return run_program(argc, argv, kCommands); }
+int main(int argc, char** argv) {
+  fuda::install_search();
+  return run_program(argc, argv, kCommands);
+}

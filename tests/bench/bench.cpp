@@ -16,6 +16,7 @@
 #include "bench/measures.h"
 #include "bench/searching.h"
 #include "code/reader.h"
+#include "search/install.h"
 
 namespace {
 
@@ -193,6 +194,7 @@ void run(const Request& request) {
 int main(int argc, char** argv) {
   fuda::install_advice();  // as the commands do
   fuda::lua::install_code_reader();
+  fuda::install_search();
   try {
     Request request;
     request.program = std::filesystem::read_symlink("/proc/self/exe").string();

@@ -6,7 +6,7 @@
 
 #include "bench/host_runner.h"
 #include "bots/redeal.h"
-#include "bots/search.h"
+#include "search/search.h"
 #include "model/memory.h"
 
 namespace fuda::bench {

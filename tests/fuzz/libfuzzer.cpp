@@ -11,6 +11,7 @@
 #include "code/reader.h"
 #include "fuzz/fuzz.h"
 #include "model/rng.h"
+#include "search/install.h"
 
 // NOLINTBEGIN(readability-identifier-naming): libFuzzer's names
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
@@ -86,6 +87,7 @@ extern "C" int LLVMFuzzerInitialize(int* /*count*/, char*** /*arguments*/) {
   if (target == nullptr) fuda::fuzz::broken("FUDA_FUZZ_TARGET names no target");
   fuda::install_advice();
   fuda::lua::install_code_reader();
+  fuda::install_search();
   return 0;
 }
 

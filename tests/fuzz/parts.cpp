@@ -9,7 +9,7 @@
 #include "script/position_hash.h"
 #include "script/rules_hash.h"
 #include "show/trace.h"
-#include "study/part.h"
+#include "reports/part.h"
 #include "study/sim_report.h"
 
 namespace fuda::fuzz {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Loads, plays and saves a small game, each time short of another single allocation (short.cpp), then checks it; then
 # each time short of another one of the rules and of those that follow.
-#   run.sh FUDA_TESTS SOURCE STEP       STEP 1: every allocation, 50: one in fifty
+#   run.sh PROGRAM SOURCE STEP       STEP 1: every allocation, 50: one in fifty
 set -u
 
 program=$(readlink -f "$1")
@@ -15,7 +15,7 @@ export FUDA_PATH=
 status=0
 short_of_memory() {
   echo "fuda $*"
-  "$program" --short-of-memory --step "$step" "$@" || status=1
+  "$program" --step "$step" "$@" || status=1
 }
 cp -r examples/smallest-game "$work/small"
 cp -r examples/smallest-game "$work/small-but-long-named" # a place in its rules does not fit into a string itself

@@ -4,7 +4,7 @@
 // by a signal, and with nothing leaked (the sanitizers see to that). Runs are children of this process, so
 // nothing of one reaches the next.
 //
-//   fuda_tests --short-of-memory [--first N] [--step N] [--rules N] [--only N] ARGS…     the arguments of
+//   fuda_short_of_memory [--first N] [--step N] [--rules N] [--only N] ARGS…     the arguments of
 //   fuda
 //
 // With --rules it counts only what Lua allocates, and with each that fails the next N of either fail, too:
@@ -28,9 +28,7 @@
 #include <vector>
 
 #include "memory/allocator.h"
-#include "programs.h"
-
-int fuda_main(int argc, char** argv);  // the program's own main, renamed
+#include "run.h"
 
 namespace fuda {
 
@@ -109,7 +107,7 @@ class Program {
     argv.push_back(nullptr);
     alarm(120);
     to_come = fail_at;
-    const int status = fuda_main(static_cast<int>(words_.size()), argv.data());
+    const int status = cli::run_fuda(static_cast<int>(words_.size()), argv.data());
     to_come = kNever;
     *met_ = failed ? 1 : 0;
     std::exit(status);
@@ -137,7 +135,10 @@ bool is_clean(const Run& run, const Run& whole) {
 
 }  // namespace
 
-int short_of_memory(int argc, char** argv) {
+}  // namespace fuda
+
+int main(int argc, char** argv) {
+  using namespace fuda;
   allocations().must_fail = must_fail;
   long first = 0;
   long step = 1;
@@ -154,7 +155,7 @@ int short_of_memory(int argc, char** argv) {
     } else if (option == "--only") {  // in this process, for a debugger
       to_come = std::atol(argv[at + 1]);
       argv[at + 1] = argv[0];
-      return fuda_main(argc - at - 1, argv + at + 1);
+      return cli::run_fuda(argc - at - 1, argv + at + 1);
     } else {
       break;
     }
@@ -185,5 +186,3 @@ int short_of_memory(int argc, char** argv) {
             << " did without, " << faults << " went wrong\n";
   return faults > 0 ? 1 : 0;
 }
-
-}  // namespace fuda

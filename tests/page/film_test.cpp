@@ -12,7 +12,6 @@
 #include "model/legal.h"
 #include "page/html.h"
 #include "page/setting.h"
-#include "serve/hash.h"
 #include "show/trace.h"
 #include "source_dir.h"
 
@@ -265,19 +264,10 @@ TEST_CASE("names are harmless wherever they stand", "[page]") {
   CHECK(Json::parse(json)["name"] == name);
 }
 
-TEST_CASE("a page says which script and style are its own", "[page]") {
-  CHECK(serve::sha256_base64("abc") == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=");
-  CHECK(serve::sha256_base64("") == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
-  CHECK(serve::sha256_base64(std::string(119, 'a')) == serve::sha256_base64(std::string(119, 'a')));
+TEST_CASE("the script of a page does nothing that its policy forbids", "[page]") {
   const std::string page = film_page(film_of(source_text(kGames.front())));
-  const auto between = [&](const std::string& from, const std::string& to) {
-    const std::size_t at = page.find(from) + from.size();
-    return page.substr(at, page.find(to, at) - at);
-  };
-  CHECK(between("script-src 'sha256-", "'") ==
-        serve::sha256_base64(between("<script type=\"module\">", "</script>")));
-  CHECK(between("style-src 'sha256-", "'") == serve::sha256_base64(between("<style>", "</style>")));
-  const std::string scripts = between("<script type=\"module\">", "</script>");
+  const std::size_t at = page.find("<script type=\"module\">");
+  const std::string scripts = page.substr(at, page.find("</script>", at) - at);
   for (const char* word : {"import ", "innerHTML", "eval(", "fetch(", "http://www.w3.org/1999"}) {
     INFO(word);
     CHECK(scripts.find(word) == std::string::npos);

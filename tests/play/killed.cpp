@@ -2,7 +2,7 @@
 // of chance, many thousand times. After each of them the journal must hold all that was acknowledged, and at
 // most one move more.
 //
-//   fuda_tests --killed SOURCE KILLS [SEED]
+//   fuda_killed SOURCE KILLS [SEED]
 #include <fmt/format.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -15,10 +15,11 @@
 #include <iostream>
 #include <random>
 
+#include "advice/advice.h"
+#include "code/reader.h"
 #include "load/games.h"
 #include "model/legal.h"
 #include "play/kept_game.h"
-#include "programs.h"
 #include "text/render.h"
 
 namespace fuda {
@@ -168,9 +169,14 @@ class Torture {
 
 }  // namespace
 
-int killed(int argc, char** argv) {
+}  // namespace fuda
+
+int main(int argc, char** argv) {
+  using namespace fuda;
+  install_advice();  // as the commands do
+  lua::install_code_reader();
   if (argc < 3) {
-    std::cerr << "fuda_tests --killed SOURCE KILLS [SEED]\n";
+    std::cerr << "fuda_killed SOURCE KILLS [SEED]\n";
     return 2;
   }
   try {
@@ -186,5 +192,3 @@ int killed(int argc, char** argv) {
     return 1;
   }
 }
-
-}  // namespace fuda

@@ -75,7 +75,7 @@ try_python() {
     return 1
   rm -rf "$package"
   mkdir -p "$package/fuda/share"
-  cp "$root"/cli/python/fuda/* "$folder"/cli/python/_fuda*.so "$package/fuda"
+  cp "$root"/cli/lab/python/fuda/* "$folder"/cli/lab/python/_fuda*.so "$package/fuda"
   ln -s "$root/rules" "$package/fuda/share/rules"
   ln -s "$root/examples/games" "$package/fuda/share/games"
   libraries="$(c++ -print-file-name=libasan.so) $(c++ -print-file-name=libubsan.so)"
@@ -92,8 +92,8 @@ try_memory() {
   for preset in release:1 sanitize:53; do
     step=${preset#*:}
     preset=${preset%:*}
-    preset "$preset" fuda_tests || return 1
-    bash tests/memory/run.sh "$root/build/$preset/tests/fuda_tests" "$root" "$step" >"$work/memory" 2>&1 || ok=1
+    preset "$preset" fuda_short_of_memory || return 1
+    bash tests/memory/run.sh "$root/build/$preset/tests/fuda_short_of_memory" "$root" "$step" >"$work/memory" 2>&1 || ok=1
     if ((ok != 0)); then cat "$work/memory"; fi
     runs+=("$(grep -oE '^[0-9]+ runs' "$work/memory" | awk '{ sum += $1 } END { print sum }')")
   done
@@ -137,8 +137,8 @@ try_secrets() {
 # Players that are killed at 10,000 moments, and what their journals then hold.
 try_journal() {
   local ok=0
-  preset release fuda_tests || return 1
-  build/release/tests/fuda_tests --killed . 10000 >"$work/journal" 2>&1 || ok=1
+  preset release fuda_killed || return 1
+  build/release/tests/fuda_killed . 10000 >"$work/journal" 2>&1 || ok=1
   if ((ok != 0)); then cat "$work/journal"; fi
   figures=$(tail -n 1 "$work/journal")
   return "$ok"
@@ -174,9 +174,9 @@ try_strangers() {
 # that a page states, and greedy beside chance in every game.
 try_bots() {
   local ok=0
-  preset release fuda && preset release fuda_tests || return 1
+  preset release fuda && preset release fuda-lab && preset release fuda_lab_tests || return 1
   bash tests/bots/hanabi_means.sh build/release/cli/fuda . >"$work/bots" 2>&1 || ok=1
-  FUDA_STRENGTHS=many build/release/tests/fuda_tests "bots are as strong as pages say,greedy is not worse*" >"$work/strengths" 2>&1 || ok=1
+  FUDA_STRENGTHS=many build/release/tests/fuda_lab_tests "bots are as strong as pages say,greedy is not worse*" >"$work/strengths" 2>&1 || ok=1
   if ((ok != 0)); then cat "$work/bots" "$work/strengths"; fi
   figures="$(grep -c ' ok$' "$work/bots") means within three standard errors of those published; $(sed -n 's/^strengths: //p' "$work/strengths")"
   return "$ok"

@@ -4,7 +4,7 @@
 
 #include "base/lists.h"
 #include "duel/compare_report.h"
-#include "study/worth_seeing.h"
+#include "reports/worth_seeing.h"
 
 namespace fuda {
 

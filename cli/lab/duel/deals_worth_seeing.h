@@ -6,7 +6,7 @@
 
 namespace fuda {
 
-// As those of a simulation (study/worth_seeing.h).
+// As those of a simulation (reports/worth_seeing.h).
 [[nodiscard]] Json games_worth_seeing(const Duel& duel, const CompareResult& result, const Path& folder);
 
 }  // namespace fuda

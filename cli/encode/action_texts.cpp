@@ -1,0 +1,122 @@
+// Actions in words.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "encode/actions.h"
+
+namespace fuda {
+
+namespace {
+
+std::string member_text(const Game& game, const Family& family, std::uint32_t number) {
+  if (family.per == Per::table) return family.name;
+  const auto key = [&](const Key& which, std::uint32_t value) {
+    if (which.per == Per::seat) return fmt::format("+{}", value);
+    if (which.per == Per::value) return game.attributes[which.attribute].values[value].name;
+    return std::to_string(value + 1);
+  };
+  if (!family.has_two_keys()) return fmt::format("{}.{}", family.name, key(family.key(), number));
+  return fmt::format("{}.{}.{}", family.name, key(family.key(), number / family.second.count),
+                     key(family.second, number % family.second.count));
+}
+
+// The zone of a card's number, and how far it is from the first number of that zone.
+struct InZone {
+  std::string zone;  // "" where there is only one
+  std::uint32_t rest = 0;
+};
+
+InZone in_zone(const Game& game, const ActionPart& part, std::uint32_t number) {
+  if (part.first_of.empty()) return {"", number};
+  const auto after = std::ranges::upper_bound(part.first_of, number);
+  auto at = static_cast<std::uint32_t>(after - part.first_of.begin() - 1);
+  const std::uint32_t rest = number - part.first_of[at];
+  for (const ZoneRef& ref : part.zones) {
+    const Family& family = game.zone_families[ref.family];
+    const std::uint32_t zones = ref.of == ZoneRef::Of::any ? family.count : 1;
+    if (at < zones) return {ref.of == ZoneRef::Of::any ? member_text(game, family, at) : family.name, rest};
+    at -= zones;
+  }
+  return {"", rest};
+}
+
+std::string card_text(const Game& game, const ActionPart& part, std::uint32_t number, bool by_face) {
+  const InZone in = in_zone(game, part, number);
+  const std::string card = by_face ? game.faces[in.rest].name : std::to_string(in.rest + 1);
+  return in.zone.empty() ? card : fmt::format("{}.{}", in.zone, card);
+}
+
+// The n-th that a mask has, or lacks.
+template <class Bits>
+std::uint32_t nth(std::uint32_t n, Bits counts) {
+  std::uint32_t at = 0;
+  for (;; ++at) {
+    if (!counts(at)) continue;
+    if (n-- == 0) return at;
+  }
+}
+
+}  // namespace
+
+std::string ActionSpace::text_of(const Kind& /*kind*/, const Param& param, const ActionPart& part,
+                                 Action number) const {
+  const Game& game = *game_;
+  switch (part.by) {
+    case ActionPart::By::seat:
+      return fmt::format("+{}", number + (param.others ? 1 : 0));
+    case ActionPart::By::fact:
+      return game.facts[nth(number, [&](std::uint32_t at) { return ((param.facts >> at) & 1U) != 0; })].name;
+    case ActionPart::By::value:
+      return game.attributes[param.attribute]
+          .values[nth(number,
+                      [&](std::uint32_t at) { return at >= 64 || ((param.without >> at) & 1U) == 0; })]
+          .name;
+    case ActionPart::By::zone:
+      return member_text(game, game.zone_families[param.zone.family], number);
+    case ActionPart::By::face:
+    case ActionPart::By::place:
+      return card_text(game, part, number, part.by == ActionPart::By::face);
+    case ActionPart::By::faces:
+    case ActionPart::By::places: {
+      std::string text;
+      for (const std::uint16_t item : part.sets.all()[number])
+        text += (text.empty() ? "" : " ") + card_text(game, part, item, part.by == ActionPart::By::faces);
+      return text;
+    }
+    case ActionPart::By::number:
+      break;
+  }
+  if (param.domain == Domain::choice) return param.choices[number];
+  return std::to_string(static_cast<std::int64_t>(number) + (param.domain == Domain::number ? param.low : 1));
+}
+
+std::string ActionSpace::text(Action action) const {
+  std::size_t k = kinds_.size();
+  while (k-- > 0) {
+    if (kinds_[k].count != 0 && action >= kinds_[k].first) break;
+  }
+  const Kind& kind = kinds_[k];
+  const auto& params = game_->moves[k].params;
+  Action rest = action - kind.first;
+  std::vector<Action> numbers(kind.parts.size());
+  std::size_t last = kind.parts.size();
+  if (!kind.first_by_face.empty()) {
+    last -= 2;
+    const Action pair = rest % kind.first_by_face.back();
+    rest /= kind.first_by_face.back();
+    const auto after = std::upper_bound(kind.first_by_face.begin(), kind.first_by_face.end() - 1, pair);
+    const auto face = static_cast<std::size_t>(after - kind.first_by_face.begin() - 1);
+    numbers[last] = static_cast<Action>(face);
+    numbers[last + 1] = kind.sets_by_face[face][pair - kind.first_by_face[face]];
+  }
+  for (std::size_t i = last; i-- > 0; rest /= kind.parts[i].count) numbers[i] = rest % kind.parts[i].count;
+  std::string text = game_->moves[k].name;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const std::string one = text_of(kind, params[i], kind.parts[i], numbers[i]);
+    if (!one.empty()) text += " " + one;
+  }
+  return text;
+}
+
+}  // namespace fuda

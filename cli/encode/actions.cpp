@@ -1,0 +1,347 @@
+#include "encode/actions.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "base/diagnostic.h"
+#include "model/legal.h"
+
+namespace fuda {
+
+namespace {
+
+// Whether the mover sees every card of a place, whatever the position.
+bool always_seen(const Game& game, const MoveKind& kind, const ZoneRef& ref) {
+  switch (game.zone_families[ref.family].visible) {
+    case Visible::all:
+      return true;
+    case Visible::owner:
+    case Visible::team:
+      return ref.of == ZoneRef::Of::me;
+    case Visible::others:
+      return ref.of == ZoneRef::Of::argument && kind.params[ref.argument].domain == Domain::seat &&
+             kind.params[ref.argument].others;
+    case Visible::none:
+    case Visible::top:
+      return false;
+  }
+  return false;
+}
+
+bool each_face_once(const Game& game) { return game.faces.size() == game.cards.size(); }
+
+// How many places a reference stands for, and the most cards that one of them holds.
+std::uint32_t zones_of(const Game& game, const ZoneRef& ref) {
+  return ref.of == ZoneRef::Of::any ? game.zone_families[ref.family].count : 1;
+}
+std::uint32_t capacity_of(const Game& game, const ZoneRef& ref) {
+  return game.zones[game.zone_families[ref.family].first].capacity;
+}
+
+// Members of a family of seats count from the mover on.
+std::uint32_t member_from(const Game& game, const Family& family, std::uint8_t index, Seat seat) {
+  if (family.per != Per::seat) return index;
+  const auto rows = static_cast<std::uint32_t>(family.count / family.second.count);
+  const std::uint32_t row = (family.row_of(index) + rows - seat) % game.seats;
+  return row * family.second.count + index % family.second.count;
+}
+
+constexpr std::uint32_t low(std::uint64_t mask) { return static_cast<std::uint32_t>(std::popcount(mask)); }
+
+Failure too_many(const MoveKind& kind, std::uint64_t moves) {
+  const std::string how_many = moves == 0 ? "too many moves" : fmt::format("{} moves", moves);
+  return Failure(
+      error_at(kind.place,
+               fmt::format("'{}' stands for {}, more than the {} that a fixed set of actions may have",
+                           kind.name, how_many, ActionSpace::kMost),
+               "fewer cards ('count'), a condition on them ('same', 'run', 'sum'), a 'capacity' of the zone "
+               "or a smaller "
+               "range of numbers makes it smaller; texts of moves work without a number"));
+}
+
+}  // namespace
+
+ActionSpace::ActionSpace(const Game& game) : game_(&game), kinds_(game.moves.size()) {
+  std::uint64_t first = 0;
+  for (std::size_t k = 0; k < game.moves.size(); ++k) {
+    const auto id = static_cast<KindId>(k);
+    const auto offers = [id](const Phase& phase) {
+      return std::ranges::find(phase.moves, id) != phase.moves.end();
+    };
+    if (std::ranges::none_of(game.phases, offers)) continue;
+    Kind& kind = kinds_[k];
+    kind.first = static_cast<Action>(first);
+    std::uint64_t count = 1;
+    try {
+      for (std::size_t i = 0; i < game.moves[k].params.size(); ++i) {
+        kind.parts.push_back(part_for(id, i));
+        count *= kind.parts.back().count;
+        if (count == 0) break;
+        if (count > std::uint64_t{1} << 40U) throw too_many(game.moves[k], 0);
+      }
+    } catch (const TooManyMoves&) {
+      throw too_many(game.moves[k], 0);
+    }
+    pair_sums(id);
+    if (!kind.first_by_face.empty()) {
+      count = kind.first_by_face.back();
+      for (std::size_t i = 0; i + 2 < kind.parts.size(); ++i) count *= kind.parts[i].count;
+    }
+    if (count > kMost || first + count > kMost) throw too_many(game.moves[k], count);
+    kind.count = static_cast<std::uint32_t>(count);
+    first += count;
+  }
+  size_ = static_cast<std::uint32_t>(first);
+}
+
+ActionPart ActionSpace::part_for(KindId kind_id, std::size_t index) const {
+  const Game& game = *game_;
+  const MoveKind& kind = game.moves[kind_id];
+  const Param& param = kind.params[index];
+  using By = ActionPart::By;
+  ActionPart part;
+  switch (param.domain) {
+    case Domain::seat:
+      part.by = By::seat;
+      part.count = game.seats - (param.others ? 1U : 0U);
+      break;
+    case Domain::fact:
+      part.by = By::fact;
+      part.count = low(param.facts);
+      if (param.facts != 0) {
+        const FactMask from_first = param.facts >> std::countr_zero(param.facts);
+        if ((from_first & (from_first + 1)) == 0)  // without a gap
+          part.less = static_cast<std::uint32_t>(std::countr_zero(param.facts));
+      }
+      break;
+    case Domain::value:
+      part.by = By::value;
+      part.count =
+          static_cast<std::uint32_t>(game.attributes[param.attribute].values.size()) - low(param.without);
+      if (param.without == 0) part.less = 0;
+      break;
+    case Domain::number:
+      part.count = static_cast<std::uint32_t>(param.high - param.low + 1);
+      part.less = static_cast<std::uint32_t>(param.low);
+      break;
+    case Domain::choice:
+      part.count = static_cast<std::uint32_t>(param.choices.size());
+      part.less = 0;
+      break;
+    case Domain::position:
+      part.count = capacity_of(game, param.zone);
+      part.less = 0;
+      break;
+    case Domain::zone:
+      part.by = By::zone;
+      part.count = game.zone_families[param.zone.family].count;
+      break;
+    case Domain::card:
+    case Domain::cards: {
+      part.zones = {param.zone};
+      part.zones.insert(part.zones.end(), param.also.begin(), param.also.end());
+      bool seen = true;
+      for (const ZoneRef& ref : part.zones) seen = seen && always_seen(game, kind, ref);
+      const bool one = param.domain == Domain::card;
+      part.by = seen ? (one ? By::face : By::faces) : (one ? By::place : By::places);
+      part.count = 0;
+      const bool by_zone = !seen || (one && !each_face_once(game));
+      for (const ZoneRef& ref : part.zones) {
+        for (std::uint32_t i = 0; i < zones_of(game, ref); ++i) {
+          part.first_of.push_back(part.count);
+          part.count += seen ? static_cast<std::uint32_t>(game.faces.size()) : capacity_of(game, ref);
+        }
+      }
+      if (!by_zone) part.count = static_cast<std::uint32_t>(game.faces.size());
+      if (!by_zone || part.first_of.size() == 1) part.first_of.clear();
+      if (one) break;
+      part.sets = CardSets(game, param, seen, part.count, kMost);
+      part.count = static_cast<std::uint32_t>(part.sets.all().size());
+      break;
+    }
+  }
+  return part;
+}
+
+// Of two parameters, the sum that the cards of the second need is that of the first: only such pairs have
+// numbers.
+void ActionSpace::pair_sums(KindId kind_id) {
+  Kind& kind = kinds_[kind_id];
+  const auto& params = game_->moves[kind_id].params;
+  if (params.size() < 2 || kind.parts.size() != params.size()) return;
+  const Together& together = params.back().together;
+  const ActionPart& card = kind.parts[params.size() - 2];
+  const ActionPart& cards = kind.parts.back();
+  if (together.sum == kNone || together.is != Together::Is::exactly ||
+      together.argument != params.size() - 2 || card.by != ActionPart::By::face || !card.first_of.empty() ||
+      cards.by != ActionPart::By::faces)
+    return;
+  const auto number = [&](std::size_t face) {
+    const ValueId value = game_->faces[face].values[together.sum];
+    return value == kNone ? 0 : game_->attributes[together.sum].values[value].number;
+  };
+  Action first = 0;
+  for (std::size_t face = 0; face < game_->faces.size(); ++face) {
+    kind.first_by_face.push_back(first);
+    auto& sets = kind.sets_by_face.emplace_back();
+    for (std::size_t i = 0; i < cards.sets.all().size(); ++i) {
+      std::int64_t sum = 0;
+      for (const std::uint16_t one : cards.sets.all()[i]) sum += number(one);
+      if (sum == number(face)) sets.push_back(static_cast<Action>(i));
+    }
+    first += static_cast<Action>(sets.size());
+  }
+  kind.first_by_face.push_back(first);
+}
+
+Action ActionSpace::part_of(const State& state, const Move& move, std::size_t index) const {
+  const ActionPart& part = kinds_[move.kind].parts[index];
+  const bool several = part.by == ActionPart::By::faces || part.by == ActionPart::By::places;
+  if (!several) return part_of(state, move, index, static_cast<std::uint32_t>(move.args[index]));
+  std::array<std::uint16_t, kMaxChosen> items{};
+  std::size_t count = 0;
+  for (const CardId card : move.cards(index)) {
+    items[count++] =
+        part.by == ActionPart::By::faces
+            ? game_->cards[card]
+            : static_cast<std::uint16_t>(from_zone(state, move, part, card, state.position_of(card)));
+  }
+  std::sort(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(count));
+  return part.sets.find({items.data(), count});
+}
+
+Action ActionSpace::part_of(const State& state, const Move& move, std::size_t index,
+                            std::uint32_t argument) const {
+  const Game& game = *game_;
+  const Param& param = game.moves[move.kind].params[index];
+  const ActionPart& part = kinds_[move.kind].parts[index];
+  switch (part.by) {
+    case ActionPart::By::seat:
+      return (argument + game.seats - move.seat) % game.seats - (param.others ? 1U : 0U);
+    case ActionPart::By::fact:
+      return low(param.facts & ((FactMask{1} << argument) - 1));
+    case ActionPart::By::value:
+      return argument - low(argument < 64 ? param.without & ((Mask{1} << argument) - 1) : param.without);
+    case ActionPart::By::zone:
+      return member_from(game, game.zone_families[param.zone.family],
+                         game.zones[static_cast<ZoneId>(argument)].index, move.seat);
+    case ActionPart::By::number:
+      return argument - (param.domain == Domain::number ? static_cast<std::uint32_t>(param.low) : 0);
+    case ActionPart::By::face:
+      return from_zone(state, move, part, static_cast<CardId>(argument), game.cards[argument]);
+    case ActionPart::By::place: {
+      const auto card = static_cast<CardId>(argument);
+      return from_zone(state, move, part, card, state.position_of(card));
+    }
+    case ActionPart::By::faces:
+    case ActionPart::By::places:
+      break;
+  }
+  return CardSets::kNone;
+}
+
+// The number of a card by its face or place, where those of several zones follow each other.
+Action ActionSpace::from_zone(const State& state, const Move& move, const ActionPart& part, CardId card,
+                              Action number) const {
+  if (part.first_of.empty()) return number;
+  const ZoneId lies = state.zone_of(card);
+  std::size_t zone = 0;  // which of them it is
+  for (const ZoneRef& ref : part.zones) {
+    const Family& family = game_->zone_families[ref.family];
+    if (ref.of != ZoneRef::Of::any) {
+      if (resolve(*game_, ref, move) == lies) break;
+    } else if (lies >= family.first && lies < family.first + family.count) {
+      zone += member_from(*game_, family, static_cast<std::uint8_t>(lies - family.first), move.seat);
+      break;
+    }
+    zone += zones_of(*game_, ref);
+  }
+  return zone < part.first_of.size() ? part.first_of[zone] + number : CardSets::kNone;
+}
+
+Action ActionSpace::of(const State& state, const Move& move) const {
+  const Kind& kind = kinds_[move.kind];
+  if (kind.count == 0) return CardSets::kNone;
+  Action number = 0;
+  const std::size_t paired = kind.first_by_face.empty() ? kind.parts.size() : kind.parts.size() - 2;
+  for (std::size_t i = 0; i < paired; ++i) {
+    const Action part = part_of(state, move, i);
+    if (part >= kind.parts[i].count) return CardSets::kNone;
+    number = number * kind.parts[i].count + part;
+  }
+  if (paired < kind.parts.size()) {
+    const Action face = part_of(state, move, paired);
+    const Action set = part_of(state, move, paired + 1);
+    if (face >= kind.sets_by_face.size()) return CardSets::kNone;
+    const auto& sets = kind.sets_by_face[face];
+    const auto found = std::ranges::lower_bound(sets, set);
+    if (found == sets.end() || *found != set) return CardSets::kNone;
+    number = number * kind.first_by_face.back() + kind.first_by_face[face] +
+             static_cast<Action>(found - sets.begin());
+  }
+  return kind.first + number;
+}
+
+std::optional<Move> ActionSpace::move(const State& state, const MoveSet& legal, Action action) const {
+  if (action >= size_) return std::nullopt;
+  for (const MoveRun& run : legal.runs()) {
+    const Kind& kind = kinds_[run.head.kind];
+    if (action < kind.first || action >= kind.first + kind.count) continue;
+    for (Mask rest = run.mask; rest != 0; rest &= rest - 1) {
+      const Move move = run_move(state, run, std::countr_zero(rest));
+      if (of(state, move) == action) return move;
+    }
+  }
+  return std::nullopt;
+}
+
+void ActionSpace::numbers(const State& state, const MoveSet& legal, std::vector<Action>& out) const {
+  out.clear();
+  for (const MoveRun& run : legal.runs()) add_numbers(state, run, out);
+}
+
+// The moves of a run share all arguments but the last: only that one is worked out for each of them.
+void ActionSpace::add_numbers(const State& state, const MoveRun& run, std::vector<Action>& out) const {
+  const Kind& kind = kinds_[run.head.kind];
+  const bool shared = run.last != kNone && kind.count != 0 && kind.first_by_face.empty();
+  Action before = 0;
+  for (std::size_t i = 0; shared && i < run.last; ++i) {
+    const Action part = part_of(state, run.head, i);
+    // Where the others have no number, none of the moves has one.
+    before = part < kind.parts[i].count && before != CardSets::kNone ? before * kind.parts[i].count + part
+                                                                     : CardSets::kNone;
+  }
+  if (!shared) {
+    for (Mask rest = run.mask; rest != 0; rest &= rest - 1)
+      out.push_back(of(state, run_move(state, run, std::countr_zero(rest))));
+    return;
+  }
+  const ActionPart& last = kind.parts[run.last];
+  const bool placed =
+      last.by == ActionPart::By::place && last.first_of.empty();  // the run counts places, too
+  const bool plain = placed || (last.less.has_value() && run.zone == kNone);
+  const std::uint32_t less = placed ? 0 : last.less.value_or(0);
+  const Action first = before == CardSets::kNone ? CardSets::kNone : kind.first + before * last.count;
+  out.resize(out.size() + static_cast<std::size_t>(std::popcount(run.mask)));
+  auto number = out.end() - std::popcount(run.mask);
+  for (Mask rest = run.mask; rest != 0; rest &= rest - 1) {
+    const auto at = static_cast<std::uint32_t>(run.base + std::countr_zero(rest));
+    const Action part =
+        plain ? at - less
+              : part_of(state, run.head, run.last, run.zone == kNone ? at : state.cards(run.zone)[at]);
+    *number++ = first != CardSets::kNone && part < last.count ? first + part : CardSets::kNone;
+  }
+}
+
+void ActionSpace::mask(const State& state, const MoveSet& legal, std::span<std::uint8_t> mask) const {
+  std::ranges::fill(mask, std::uint8_t{0});
+  for_each_move(state, legal, [&](const Move& move) {
+    const Action action = of(state, move);
+    if (action < mask.size()) mask[action] = 1;
+  });
+}
+
+}  // namespace fuda

@@ -1,0 +1,83 @@
+#include "encode/last_moves.h"
+
+#include <algorithm>
+
+#include "model/legal.h"
+#include "model/view.h"
+
+namespace fuda {
+
+void LastMoves::begin() {
+  std::ranges::fill(moves_, LastMove{});
+  last_ = kNone;
+}
+
+void LastMoves::take_in(const ActionSpace& actions, const Made& made) {
+  if (!actions.has(made.move.kind)) return;
+  const Game& game = made.before.game();
+  const auto& parts = actions.parts(made.move.kind);
+  LastMove& last = moves_[made.move.seat];
+  last.counts = {};  // what it had of items counts no longer
+  last.kind = made.move.kind;
+  last.shuffles = made.before.turn().shuffles;
+  last_ = made.move.seat;
+  using By = ActionPart::By;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto note = [&](std::uint32_t item) {
+      last.items[i][last.counts[i]++] = static_cast<std::uint16_t>(item);
+    };
+    const auto argument = static_cast<CardId>(made.move.args[i]);
+    switch (parts[i].by) {
+      case By::seat:
+      case By::face:
+        note(argument);
+        break;
+      case By::place:
+        note(made.before.position_of(argument));
+        break;
+      case By::faces:
+        for (const CardId card : made.move.cards(i)) note(card);
+        break;
+      case By::places:
+        for (const CardId card : made.move.cards(i)) note(made.before.position_of(card));
+        break;
+      case By::number:
+      case By::zone:
+      case By::fact:
+      case By::value:
+        note(actions.part_of(made.before, made.move, i));
+        break;
+    }
+  }
+  // As MoveView says it of one seat after the other.
+  const bool secret = game.phases[made.before.turn().phase].who == Phase::Who::all;
+  const auto own = static_cast<SeatMask>(1U << made.move.seat);
+  last.knows_kind = secret ? own : game.all_seats();
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    unsigned told = game.all_seats();
+    if (parts[i].by == By::face || parts[i].by == By::faces) {
+      for_each_card(game.moves[made.move.kind].params[i], made.move, i, [&](CardId card) {
+        told &= unsigned{seats_that_see_card(made.before, card)} | seats_that_see_card(made.after, card);
+      });
+    }
+    if (parts[i].by != By::face) told |= own;
+    last.knows[i] = static_cast<SeatMask>(told & last.knows_kind);
+  }
+}
+
+// What a seat knows is not asked here: a card that it was shown wrongly has to change with the others, so
+// that this comes to light.
+void LastMoves::deal_again(const ActionSpace& actions, std::uint8_t shuffles, std::span<const CardId> now) {
+  for (LastMove& last : moves_) {
+    if (last.kind == kNone || last.shuffles != shuffles) continue;
+    const auto& parts = actions.parts(last.kind);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const bool cards = parts[i].by == ActionPart::By::face || parts[i].by == ActionPart::By::faces;
+      if (!cards) continue;
+      for (std::size_t item = 0; item < last.counts[i]; ++item)
+        last.items[i][item] = now[last.items[i][item]];
+    }
+  }
+}
+
+}  // namespace fuda

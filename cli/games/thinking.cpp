@@ -1,0 +1,43 @@
+#include "games/thinking.h"
+
+#include <fmt/format.h>
+
+#include <iostream>
+#include <set>
+#include <string>
+
+#include "bots/searching.h"
+
+namespace fuda::cli {
+
+namespace {
+
+constexpr double kWorthSaying = 0.2;  // seconds
+
+}  // namespace
+
+void note_thinking(const Match& match, const std::vector<PlayerSpec>& players) {
+  if (searching() == nullptr) return;
+  std::set<std::string> said;
+  for (const PlayerSpec& player : players) {
+    if (!player.searches() || player.is_timed() || !said.insert(player.text).second) continue;
+    try {
+      const double seconds = searching()->seconds(match, player.number);
+      if (seconds >= kWorthSaying)
+        std::cerr << fmt::format("fuda: {} takes about {:.1f} s for a move\n", player.text, seconds);
+    } catch (const Failure&) {
+      return;  // the rules fail, which the games will show
+    }
+  }
+}
+
+void note_clocks(const std::vector<PlayerSpec>& players) {
+  std::set<std::string> said;
+  for (const PlayerSpec& player : players) {
+    if (player.is_timed() && said.insert(player.text).second)
+      std::cerr << fmt::format(
+          "fuda: {} thinks by the clock, so the same seed does not give the same games\n", player.text);
+  }
+}
+
+}  // namespace fuda::cli

@@ -1,0 +1,49 @@
+// A game for a number of seats, with all that does not change while it is played.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "encode/actions.h"
+#include "encode/encoder.h"
+#include "load/games.h"
+#include "script/match.h"
+
+namespace fuda {
+
+class LoadedGame {
+ public:
+  // Throws Failure as open_match does.
+  LoadedGame(std::vector<Path> path, std::string spec, const std::vector<OptionSetting>& options,
+             std::vector<std::string> seats);
+
+  // The same game with an engine of its own, for another thread.
+  struct OwnEngine {};
+  LoadedGame(const LoadedGame& other, OwnEngine own);
+
+  [[nodiscard]] const Match& match() const { return match_; }
+  [[nodiscard]] const Game& game() const { return match_.game(); }
+  [[nodiscard]] Engine& engine() const { return *match_.engine; }
+  [[nodiscard]] const std::string& spec() const { return spec_; }
+  [[nodiscard]] const std::vector<Path>& path() const { return path_; }
+
+  // Throws Failure where the game has too many moves for a fixed set of actions (encode/actions.h).
+  [[nodiscard]] const ActionSpace& actions() const;
+  [[nodiscard]] bool has_actions() const { return actions_.has_value(); }
+  // By its name: "default", else encoders/NAME.yaml beside the game or one of its variants, or a file. Throws
+  // Failure.
+  [[nodiscard]] std::shared_ptr<const Encoder> encoder(const std::string& name) const;
+
+ private:
+  std::vector<Path> path_;
+  std::string spec_;
+  Match match_;
+  std::optional<ActionSpace> actions_;
+  std::optional<Failure> too_many_;
+  mutable std::map<std::string, std::shared_ptr<const Encoder>> encoders_;
+};
+
+}  // namespace fuda

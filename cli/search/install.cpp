@@ -1,0 +1,59 @@
+#include "search/install.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "bots/searching.h"
+#include "engine/session.h"
+#include "model/legal.h"
+#include "search/ismcts.h"
+#include "search/search.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::uint32_t kPlayoutsTried = 50;  // playouts
+constexpr std::uint32_t kMovesTried = 100;    // moves, for one that is a choice
+
+// Plays on by chance until a seat has a choice. False if none has.
+bool find_choice(Session& session, Observation& seen) {
+  Rng rng(0);
+  for (std::uint32_t i = 0; i < kMovesTried && !session.state().over(); ++i) {
+    session.observe(static_cast<Seat>(std::countr_zero(session.state().turn().active)), seen);
+    if (seen.legal.size() > 1) return true;
+    if (seen.legal.empty()) return false;
+    session.move(same_move(seen.state, nth_move(seen.state, seen.legal, rng.below(seen.legal.size())),
+                           session.state()));
+  }
+  return false;
+}
+
+// In seconds, for the first move of a game.
+double seconds_of_a_move(const Match& match, std::uint32_t playouts) {
+  Engine engine(*match.engine);
+  Session session(engine, match.notation);
+  session.start(0);
+  Observation seen(engine.new_state());
+  if (!find_choice(session, seen)) return 0;
+  const std::uint32_t tried = std::min(kPlayoutsTried, playouts);
+  Search search(engine, tried);
+  Rng rng(0);
+  const auto start = std::chrono::steady_clock::now();
+  static_cast<void>(search.run(seen, rng));
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+  return took.count() * playouts / tried;
+}
+
+std::unique_ptr<Player> make(std::shared_ptr<Engine> engine, std::uint32_t playouts,
+                             std::chrono::milliseconds time) {
+  return std::make_unique<IsmctsPlayer>(std::move(engine), playouts, time);
+}
+
+constexpr Searching kSearching = {make, seconds_of_a_move};
+
+}  // namespace
+
+void install_search() { set_searching(kSearching); }
+
+}  // namespace fuda

@@ -1,0 +1,31 @@
+#include "search/ismcts.h"
+
+#include "model/legal.h"
+#include "search/search.h"
+
+namespace fuda {
+
+IsmctsPlayer::IsmctsPlayer(std::shared_ptr<Engine> engine, std::uint32_t playouts,
+                           std::chrono::milliseconds time)
+    : engine_(std::move(engine)), search_(std::make_unique<Search>(*engine_, playouts, time)) {}
+IsmctsPlayer::~IsmctsPlayer() = default;
+
+void IsmctsPlayer::begin(Seat /*seat*/, std::uint64_t seed) {
+  rng_ = Rng(seed);
+  expects_.clear();
+}
+
+Move IsmctsPlayer::choose(const Observation& seen) {
+  if (seen.legal.size() == 1) {
+    expects_.clear();  // it has not thought about this position
+    return nth_move(seen.state, seen.legal, 0);
+  }
+  // A player that waits for its turn keeps no tree: a server has many of them.
+  const auto release = [](Search* search) { search->release(); };
+  const std::unique_ptr<Search, decltype(release)> search(search_.get(), release);
+  const Move move = search->run(seen, rng_);
+  expects_ = search_->expects();
+  return move;
+}
+
+}  // namespace fuda

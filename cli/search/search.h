@@ -1,0 +1,127 @@
+// The trees and playouts of a search (search/ismcts.h).
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <vector>
+
+#include "bots/worth.h"
+#include "engine/engine.h"
+#include "model/moves.h"
+#include "model/observation.h"
+#include "model/rng.h"
+#include "search/rollout.h"
+
+namespace fuda {
+
+// A move as a number that is the same in all positions in which a seat would call it the same move. A card
+// counts by its face if the seat sees it, else by its place.
+using MoveKey = std::uint64_t;
+[[nodiscard]] MoveKey move_key(const State& state, const Move& move, Seat viewer);
+// The same for a seat that sees another one make the move.
+[[nodiscard]] MoveKey seen_move_key(const State& before, const Move& move, const State& after, Seat viewer);
+
+class Redeal;
+
+// Whether some moves of this game are hidden from some seats, as far as a few random games show.
+[[nodiscard]] bool hides_moves(Engine& engine);
+
+// Nodes are positions as far as a seat can tell them apart, edges the moves between them.
+class Tree {
+ public:
+  using Node = std::uint32_t;
+  static constexpr Node kOutside = 0xffffffff;
+
+  struct Edge {
+    MoveKey key = 0;
+    std::int64_t sum = 0;       // of what its mover got, in millionths
+    std::uint32_t visits = 0;   // playouts that took it
+    std::uint32_t offered = 0;  // playouts that could have taken it
+    Node to = kOutside;
+    std::uint32_t next = kOutside;  // the next edge of the same node
+    Seat mover = kNone;
+  };
+
+  void clear() {
+    edges_.clear();
+    first_.assign(1, kOutside);
+  }
+  static constexpr Node root() { return 0; }
+  // kOutside if there is none.
+  [[nodiscard]] std::uint32_t find(Node node, MoveKey key) const;
+  std::uint32_t add(Node node, MoveKey key, Seat mover);
+  [[nodiscard]] Edge& edge(std::uint32_t number) { return edges_[number]; }
+  [[nodiscard]] const Edge& edge(std::uint32_t number) const { return edges_[number]; }
+  void release() { *this = {}; }
+  [[nodiscard]] std::size_t bytes() const {
+    return edges_.capacity() * sizeof(Edge) + first_.capacity() * sizeof(first_[0]);
+  }
+
+ private:
+  std::vector<Edge> edges_;
+  std::vector<std::uint32_t> first_;  // the first edge of each node
+};
+
+class Search {
+ public:
+  // At most so many playouts for a move, and no more after this time, if it is not 0; then the same seed does
+  // not give the same move.
+  Search(Engine& engine, std::uint32_t playouts, std::chrono::milliseconds time = {});
+
+  // The best move of this observation. Throws Failure when the rules fail.
+  [[nodiscard]] Move run(const Observation& seen, Rng& rng);
+  // What each seat got on average, in millionths.
+  [[nodiscard]] std::vector<std::int32_t> expects() const;
+  // Of the last search: its playouts, their moves, and whether they were heedful (search/rollout.h).
+  [[nodiscard]] std::uint32_t playouts() const { return done_; }
+  [[nodiscard]] std::uint64_t moves() const { return made_; }
+  [[nodiscard]] bool is_heedful() const { return rollout_.is_heedful(); }
+  // Bytes that the trees of the last search take, and gives them back.
+  [[nodiscard]] std::size_t memory() const;
+  void release();
+
+ private:
+  void search(const Observation& seen, Rng& rng);
+  struct Alike {
+    std::int64_t lead = 0;
+    std::uint32_t playouts = 0;
+  };
+  void scout(Redeal& redeal, Seat first, Rng& rng);
+  Alike scout(Redeal& redeal, Seat first, std::uint32_t scouts, bool heedful, Rng& rng);
+  [[nodiscard]] double logarithm_of(std::uint32_t n);
+  void play_out(Seat first, Rng& rng, bool grow);
+  // The move to make at this node of the tree, and its edge.
+  Move select(Seat mover, Tree& tree, Tree::Node node, Rng& rng, std::uint32_t& edge);
+  void follow(const State& before, const Move& move, std::size_t own_tree);
+  [[nodiscard]] Move best(const Observation& seen) const;
+  [[nodiscard]] std::size_t tree_of(Seat seat) const { return trees_.size() == 1 ? 0 : seat; }
+
+  struct Candidate {
+    Move move;
+    std::uint32_t edge = Tree::kOutside;
+  };
+  struct Gone {
+    std::size_t tree = 0;
+    std::uint32_t edge = Tree::kOutside;
+  };
+
+  Engine& engine_;
+  std::uint32_t playouts_;
+  std::chrono::milliseconds time_;
+  bool counts_ = false;  // instructions, since the clock ran out once
+  Worth worth_;
+  Rollout rollout_;
+  std::vector<Tree> trees_;  // one, or one for each seat
+  std::vector<double> logarithms_;
+  State state_, before_;
+  MoveSet moves_;
+  std::vector<Tree::Node> at_;  // in each tree; kOutside: this playout has left it
+  std::vector<Gone> path_;
+  std::vector<Candidate> open_, new_;
+  std::vector<std::int32_t> worths_;
+  std::vector<std::int64_t> totals_;
+  std::uint32_t done_ = 0;
+  std::uint64_t made_ = 0;
+};
+
+}  // namespace fuda

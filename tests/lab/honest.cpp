@@ -1,0 +1,113 @@
+#include "honest.h"
+
+#include <fmt/format.h>
+
+#include "batch/random_games.h"
+#include "bots/redeal.h"
+#include "model/legal.h"
+#include "model/seen_move.h"
+
+namespace fuda::test {
+
+namespace {
+
+class Asking {
+ public:
+  Asking(Honesty& honesty, const Match& match, Player& here, Player& there, std::uint64_t seed)
+      : honesty_(honesty),
+        match_(match),
+        engine_(*match.engine),
+        here_(here),
+        there_(there),
+        memory_(match.game()),
+        state_(engine_.new_state()),
+        chance_(seed) {}
+
+  void play(std::size_t most) {
+    state_.listen(&steps_);
+    engine_.start(state_, chance_.next());
+    memory_.take_in(steps_, state_);
+    ask(nullptr);
+    MoveSet moves;
+    while (!state_.over() && honesty_.pairs < most && honesty_.faults.size() < Honesty::kMostFaults) {
+      const std::vector<Seat> seats = active();
+      const Seat seat = seats[chance_.below(static_cast<std::uint32_t>(seats.size()))];
+      engine_.legal(state_, seat, moves);
+      const Move move = nth_move(state_, moves, chance_.below(moves.size()));
+      const State before = state_;
+      steps_.clear();
+      engine_.apply(state_, move);
+      const Made made{before, move, state_};
+      memory_.take_in(steps_, made);
+      ask(&made);
+    }
+  }
+
+ private:
+  [[nodiscard]] std::vector<Seat> active() const {
+    std::vector<Seat> seats;
+    for (Seat seat = 0; seat < match_.game().seats; ++seat) {
+      if (((state_.turn().active >> seat) & 1U) != 0) seats.push_back(seat);
+    }
+    return seats;
+  }
+
+  void ask(const Made* made) {
+    if (state_.over()) return;
+    for (const Seat seat : active()) {
+      Observation seen(state_);
+      engine_.observe({state_, memory_}, steps_, made, match_.notation, seat, seen);
+      // What the others have chosen since would have to be chosen again, in a memory of its own.
+      if (seen.choice != nullptr) continue;
+      State other = engine_.new_state();
+      Redeal(engine_, seen).deal(chance_, other);
+      const Memory same = memory_.moved(state_, other);
+      Observation seen_there(other);
+      engine_.observe({other, same}, steps_, made, match_.notation, seat, seen_there);
+      const std::uint64_t seed = chance_.next();
+      const std::string one = chosen(here_, seen, state_, made, seed);
+      const std::string two = chosen(there_, seen_there, other, made, seed);
+      ++honesty_.pairs;
+      if (!(state_ == other)) ++honesty_.others;
+      if (one != two && honesty_.faults.size() < Honesty::kMostFaults) {
+        honesty_.faults.push_back(fmt::format("{}, {}, ply {}: '{}', and '{}' where hidden cards are others",
+                                              match_.game().name, match_.notation.seat(seat),
+                                              state_.turn().ply, one, two));
+      }
+    }
+  }
+
+  std::string chosen(Player& player, const Observation& seen, const State& real, const Made* made,
+                     std::uint64_t seed) {
+    honesty_.shown(real);
+    player.begin(seen.seat, seed);
+    if (player.looks_on())
+      player.see(seen, made == nullptr ? SeenMove{} : seen_move(match_.notation, *made, seen));
+    const Move move = player.choose(seen);
+    if (!contains(seen.state, seen.legal, move)) return "a move that is not legal";
+    return match_.notation.write(seen.state, move);
+  }
+
+  Honesty& honesty_;
+  const Match& match_;
+  Engine& engine_;
+  Player& here_;
+  Player& there_;
+  Memory memory_;
+  State state_;
+  Steps steps_;
+  Rng chance_;
+};
+
+}  // namespace
+
+void Honesty::look_at(const Match& match, const std::function<std::unique_ptr<Player>(const Match&)>& make,
+                      std::uint64_t seed, std::size_t wanted) {
+  const std::size_t most = pairs + wanted;
+  const auto here = make(match);
+  const auto there = make(match);
+  for (std::uint64_t game = 0; pairs < most && faults.size() < kMostFaults; ++game)
+    Asking(*this, match, *here, *there, game_seed(seed, game)).play(most);
+}
+
+}  // namespace fuda::test
