@@ -52,6 +52,16 @@ if [[ -n ${FUDA_BARE_CCACHE:-} ]]; then
   environment+=(CCACHE_DIR=/ccache)
 fi
 
+# What the first command needs no package for.
+readonly later=(libmicrohttpd-dev nettle-dev libbrotli-dev zlib1g-dev esbuild catch2 parallel python3)
+
+installed_too_early() {
+  local package
+  for package in "${later[@]}"; do
+    chroot "$root" dpkg -s "$package" >/dev/null 2>&1 && echo "$package"
+  done
+}
+
 # ---- the commands ----------------------------------------------------------------------------------------------------
 
 mapfile -t commands < <(sed -n '/^## Try it/,/^## /s/^\$ //p' "$source/README.md")
@@ -70,6 +80,10 @@ for command in "${commands[@]}"; do
     exit 1
   fi
   did+=("'$command' $((SECONDS - start)) s")
+  if ((${#did[@]} == 1)) && [[ -n $(installed_too_early) ]]; then
+    echo "'$command' installs what it does not need: $(installed_too_early | tr '\n' ' ')"
+    exit 1
+  fi
   tests=$(grep -E '^[0-9]+ tests: ' "$3/said" | tail -n 1 || true)
 done
 printf '%s; ' "${did[@]}"
