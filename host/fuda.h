@@ -11,7 +11,7 @@
 //   session.observe(seat, seen);                                  with its legal moves
 //   auto read = notation.read(seen, "play 1");                    text becomes a move
 //   Refusal no = engine.refusal(session.state(), seen, notation, read.move);
-//   session.move(same_move(seen.state, read.move, session.state()));
+//   session.move(same_move(seen, read.move, session.state()));
 //
 // All that can be wrong with files and rules is thrown as Failure, whose findings have places. An engine
 // belongs to one thread; copy it for another. Moves that are not legal must not be made: ask refusal() first

@@ -92,7 +92,7 @@ class ExecPlayer final : public Player {
           {"observation", trace_line(match_, seen, move.text, 0)}});
   }
 
-  [[nodiscard]] Move choose(const Observation& seen) override {
+  [[nodiscard]] ObservedMove choose(const Observation& seen) override {
     if (fault_) throw Failure(*fault_);
     ++last_id_;
     const Process::Until until = soon(seconds_);

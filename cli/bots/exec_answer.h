@@ -24,7 +24,7 @@ struct Asked {
 };
 // The move, one of seen.legal or seen.free; nothing when the answer is to a request of an earlier game.
 // Throws BadAnswer.
-[[nodiscard]] std::optional<Move> read_answer(const std::string& line, const Asked& asked, const Match& match,
-                                              const Observation& seen);
+[[nodiscard]] std::optional<ObservedMove> read_answer(const std::string& line, const Asked& asked,
+                                                      const Match& match, const Observation& seen);
 
 }  // namespace fuda

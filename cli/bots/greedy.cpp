@@ -22,7 +22,7 @@ enum class Until : std::uint8_t { made, counted, over };
 class Trial {
  public:
   Trial(Engine& engine, const Observation& seen) : engine_(engine), seen_(seen), tried_(engine.new_state()) {
-    for_each_move(seen.state, seen.legal, [&](const Move& move) { moves_.push_back(move); });
+    for_each_move(seen, seen.legal, [&](const ObservedMove& move) { moves_.push_back(move); });
     sums_.resize(moves_.size());
     won_.resize(moves_.size());
   }
@@ -34,7 +34,7 @@ class Trial {
     for (std::size_t m = 0; m < moves_.size(); ++m) {
       tried_ = dealt;
       Rng rng(chance);
-      engine_.apply(tried_, same_move(seen_.state, moves_[m], tried_));
+      engine_.apply(tried_, same_move(seen_, moves_[m], tried_));
       let_others_choose(dealt, rng);
       if (tried_.over()) ++ended;
       if (until != Until::made) play_on(until, rng);
@@ -54,9 +54,9 @@ class Trial {
   [[nodiscard]] bool all_equal() const {
     return std::ranges::all_of(sums_, [&](const Standing& sum) { return sum == sums_.front(); });
   }
-  [[nodiscard]] Move best(Rng& rng) const {
+  [[nodiscard]] ObservedMove best(Rng& rng) const {
     const Standing most = *std::ranges::max_element(sums_);
-    std::vector<Move> best;
+    std::vector<ObservedMove> best;
     for (std::size_t m = 0; m < moves_.size(); ++m) {
       if (sums_[m] == most) best.push_back(moves_[m]);
     }
@@ -105,7 +105,7 @@ class Trial {
   const Observation& seen_;
   State tried_;
   MoveSet others_;
-  std::vector<Move> moves_;
+  std::vector<ObservedMove> moves_;
   std::vector<Standing> sums_;
   std::vector<std::int64_t> won_;  // by move, in one position
   bool some_end_ = false;
@@ -113,8 +113,8 @@ class Trial {
 
 }  // namespace
 
-Move GreedyPlayer::choose(const Observation& seen) {
-  if (seen.legal.size() == 1) return nth_move(seen.state, seen.legal, 0);
+ObservedMove GreedyPlayer::choose(const Observation& seen) {
+  if (seen.legal.size() == 1) return nth_move(seen, seen.legal, 0);
   rules_of(*engine_).use_exact_budget();
   Redeal redeal(*engine_, seen);
   State dealt = engine_->new_state();

@@ -20,7 +20,7 @@ class GreedyPlayer final : public Player {
   [[nodiscard]] bool is_told_its_seed() const override { return false; }
   [[nodiscard]] bool plays_ahead() const override { return true; }
   // Throws Failure when the rules fail in a position that it imagines.
-  [[nodiscard]] Move choose(const Observation& seen) override;
+  [[nodiscard]] ObservedMove choose(const Observation& seen) override;
 
  private:
   std::shared_ptr<Engine> engine_;

@@ -27,7 +27,7 @@ class LuaPlayer final : public Player {
   [[nodiscard]] bool is_told_its_seed() const override { return true; }  // by random()
   [[nodiscard]] bool looks_on() const override { return bot_.looks_on(); }
   void see(const Observation& seen, const SeenMove& move) override { bot_.see(seen, move); }
-  [[nodiscard]] Move choose(const Observation& seen) override { return bot_.choose(seen); }
+  [[nodiscard]] ObservedMove choose(const Observation& seen) override { return bot_.choose(seen); }
   [[nodiscard]] Place place() const override { return bot_.place(); }
 
  private:

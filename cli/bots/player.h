@@ -28,7 +28,7 @@ class Player {
   // One of seen.legal, which is not empty, or of seen.free: then it is asked again. Throws Failure, as see()
   // does, when the player itself is at fault, because its script has an error or its program has died: it
   // loses the game.
-  [[nodiscard]] virtual Move choose(const Observation& seen) = 0;
+  [[nodiscard]] virtual ObservedMove choose(const Observation& seen) = 0;
   // The place of the code that chooses, for complaints; empty if there is no such file.
   [[nodiscard]] virtual Place place() const { return {}; }
   // Whether it plays ahead with the rules of the game: failures in it are then the rules' fault.

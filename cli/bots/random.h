@@ -11,8 +11,8 @@ class RandomPlayer final : public Player {
  public:
   void begin(Seat /*seat*/, std::uint64_t seed) override { rng_ = Rng(seed); }
   [[nodiscard]] bool is_told_its_seed() const override { return false; }
-  [[nodiscard]] Move choose(const Observation& seen) override {
-    return nth_move(seen.state, seen.legal, rng_.below(seen.legal.size()));
+  [[nodiscard]] ObservedMove choose(const Observation& seen) override {
+    return nth_move(seen, seen.legal, rng_.below(seen.legal.size()));
   }
 
  private:

@@ -158,7 +158,7 @@ bool Redeal::choose(Rng& rng, State& out) {
     if (made.move.kind == kNone) {
       if (!choose_for(made, rng, out)) return false;
     } else {
-      const Move move = same_move(*before, made.move, out);
+      const Move move = same_move(*before, made.move.as_seen(), out);
       engine_.legal(out, move.seat, moves_);
       if (!contains(out, moves_, move) && !engine_.is_free(out, move)) return false;
       engine_.apply(out, move);

@@ -78,23 +78,22 @@ Move Seated::ask(const Position& position, Seat seat) {
   engine_.observe(position, {}, nullptr, match_.notation, seat, seen_);
   if (seen_.legal.empty()) throw no_move(engine_, position.state, seat);
   const std::int64_t start = thread_nanoseconds();
-  Move chosen;
+  ObservedMove chosen;
   blaming(*players_[seat], seat, [&] { chosen = players_[seat]->choose(seen_); });
   thought_[seat] += static_cast<std::uint64_t>(thread_nanoseconds() - start);
   ++chosen_[seat];
-  if (contains(seen_.state, seen_.legal, chosen)) {
+  if (contains(seen_, seen_.legal, chosen)) {
     free_[seat] = 0;
-  } else if (!contains(seen_.state, seen_.free, chosen)) {
-    throw Forfeit(seat,
-                  {error_at(players_[seat]->place(), fmt::format("'{}' is not a legal move here: {}",
-                                                                 match_.notation.write(seen_.state, chosen),
-                                                                 why_not(match_, seen_, chosen)))});
+  } else if (!contains(seen_, seen_.free, chosen)) {
+    throw Forfeit(seat, {error_at(players_[seat]->place(), fmt::format("'{}' is not a legal move here: {}",
+                                                                       match_.notation.write(seen_, chosen),
+                                                                       why_not(match_, seen_, chosen)))});
   } else if (++free_[seat] == kMostFree) {
     throw Forfeit(seat, {error_at(players_[seat]->place(),
                                   fmt::format("{} free moves in a row, the last one '{}'", kMostFree,
-                                              match_.notation.write(seen_.state, chosen)))});
+                                              match_.notation.write(seen_, chosen)))});
   }
-  return same_move(seen_.state, chosen, position.state);
+  return same_move(seen_, chosen, position.state);
 }
 
 }  // namespace fuda

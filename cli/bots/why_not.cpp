@@ -2,9 +2,9 @@
 
 namespace fuda {
 
-std::string why_not(const Match& match, const Observation& seen, const Move& move) {
+std::string why_not(const Match& match, const Observation& seen, const ObservedMove& move) {
   // A move that cannot be written and read again is out of the range of its parameters.
-  const Notation::Read read = match.notation.read(seen, match.notation.write(seen.state, move));
+  const Notation::ReadSeen read = match.notation.read(seen, match.notation.write(seen, move));
   if (!read.problem.empty()) return read.problem;
   std::string unknown = "it is not in 'legal'";
   // Where the move reveals hidden things, the reason may give away some of them.

@@ -10,6 +10,6 @@ namespace fuda {
 
 // `move`: one of the observing seat that is not legal, with any arguments of their kinds. The reason tells
 // nothing that the seat does not know.
-[[nodiscard]] std::string why_not(const Match& match, const Observation& seen, const Move& move);
+[[nodiscard]] std::string why_not(const Match& match, const Observation& seen, const ObservedMove& move);
 
 }  // namespace fuda

@@ -285,19 +285,6 @@ Action ActionSpace::of(const State& state, const Move& move) const {
   return kind.first + number;
 }
 
-std::optional<Move> ActionSpace::move(const State& state, const MoveSet& legal, Action action) const {
-  if (action >= size_) return std::nullopt;
-  for (const MoveRun& run : legal.runs()) {
-    const Kind& kind = kinds_[run.head.kind];
-    if (action < kind.first || action >= kind.first + kind.count) continue;
-    for (Mask rest = run.mask; rest != 0; rest &= rest - 1) {
-      const Move move = run_move(state, run, std::countr_zero(rest));
-      if (of(state, move) == action) return move;
-    }
-  }
-  return std::nullopt;
-}
-
 void ActionSpace::numbers(const State& state, const MoveSet& legal, std::vector<Action>& out) const {
   out.clear();
   for (const MoveRun& run : legal.runs()) add_numbers(state, run, out);
@@ -336,12 +323,22 @@ void ActionSpace::add_numbers(const State& state, const MoveRun& run, std::vecto
   }
 }
 
-void ActionSpace::mask(const State& state, const MoveSet& legal, std::span<std::uint8_t> mask) const {
+std::optional<ObservedMove> ActionSpace::move(const Observation& seen, Action action) const {
+  if (action >= size_) return std::nullopt;
+  std::vector<Action> all;
+  numbers(seen, all);
+  const auto found = std::ranges::find(all, action);
+  if (found == all.end()) return std::nullopt;
+  return nth_move(seen, seen.legal, static_cast<std::uint32_t>(found - all.begin()));
+}
+
+void ActionSpace::mask(const Observation& seen, std::span<std::uint8_t> mask) const {
   std::ranges::fill(mask, std::uint8_t{0});
-  for_each_move(state, legal, [&](const Move& move) {
-    const Action action = of(state, move);
+  std::vector<Action> all;
+  numbers(seen, all);
+  for (const Action action : all) {
     if (action < mask.size()) mask[action] = 1;
-  });
+  }
 }
 
 }  // namespace fuda

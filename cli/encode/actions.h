@@ -76,12 +76,18 @@ class ActionSpace {
   // Of a move that is no free one, in a position or in what its seat sees of it. CardSets::kNone for a move
   // that is none of the game's.
   [[nodiscard]] Action of(const State& state, const Move& move) const;
-  // The first of these legal moves that has this number.
-  [[nodiscard]] std::optional<Move> move(const State& state, const MoveSet& legal, Action action) const;
+  [[nodiscard]] Action of(const Observation& seen, const ObservedMove& move) const {
+    return of(seen.state, move.as_seen());
+  }
   // The number of each of these moves, in their order, replacing what `out` held.
   void numbers(const State& state, const MoveSet& legal, std::vector<Action>& out) const;
+  void numbers(const Observation& seen, std::vector<Action>& out) const {
+    numbers(seen.state, seen.legal.as_seen(), out);
+  }
+  // The first of the legal moves that has this number.
+  [[nodiscard]] std::optional<ObservedMove> move(const Observation& seen, Action action) const;
   // Sets the bytes of legal moves to 1 and all others to 0. `mask` has size() of them.
-  void mask(const State& state, const MoveSet& legal, std::span<std::uint8_t> mask) const;
+  void mask(const Observation& seen, std::span<std::uint8_t> mask) const;
   // "hint +1 red": seats by their distance from the mover.
   [[nodiscard]] std::string text(Action action) const;
 

@@ -122,7 +122,7 @@ void Bot::see(const Observation& seen, const SeenMove& move) {
   bot.refuse_kept_cards(place);
 }
 
-Move Bot::choose(const Observation& seen) {
+ObservedMove Bot::choose(const Observation& seen) {
   BotImpl& bot = *impl_;
   lua_State* L = bot.L_;
   const int before = lua_gettop(L);
@@ -131,14 +131,14 @@ Move Bot::choose(const Observation& seen) {
   const Place place = defined_at(L, -1);
   push_object(L, Tag::seat, bot.seat_);
   bot.call_about(seen, 1, 1);
-  const Move* move = move_at(L, -1);
+  const ObservedMove* move = move_at(L, -1);
   if (move == nullptr) {
     const std::string got = lua_isnil(L, -1) ? "nothing" : push_text(L, -1);
     lua_settop(L, before);
     throw Failure(error_at(place, fmt::format("'choose' must return a move, not {}", got),
                            "one of legal(), or one made by moves.NAME(…)"));
   }
-  const Move chosen = *move;
+  const ObservedMove chosen = *move;
   lua_settop(L, before);
   bot.refuse_kept_cards(place);
   return chosen;

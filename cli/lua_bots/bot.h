@@ -35,7 +35,7 @@ class Bot {
   // Both throw Failure when the script fails, or keeps a card in its memory: in the next observation the same
   // number may be another card.
   void see(const Observation& seen, const SeenMove& move);
-  [[nodiscard]] Move choose(const Observation& seen);
+  [[nodiscard]] ObservedMove choose(const Observation& seen);
   // The place of `choose`.
   [[nodiscard]] Place place() const;
 

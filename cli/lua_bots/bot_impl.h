@@ -62,8 +62,8 @@ void bind_bot_moves(Vm& vm, const Game& game);
 [[nodiscard]] std::string kept_card(lua_State* L);
 
 // Pushes a move as scripts have it: `m.kind`, and its arguments by the names of its parameters.
-void push_move(lua_State* L, const Move& move);
+void push_move(lua_State* L, const ObservedMove& move);
 // The move at `index`, or null.
-[[nodiscard]] const Move* move_at(lua_State* L, int index);
+[[nodiscard]] const ObservedMove* move_at(lua_State* L, int index);
 
 }  // namespace fuda::lua

@@ -18,7 +18,7 @@ constexpr int kPaths = 2;   // the name of each
 constexpr int kFound = 3;   // the number of each
 
 bool is_about_card(lua_State* L, int index) {
-  if (const Move* move = move_at(L, index); move != nullptr) {
+  if (const ObservedMove* move = move_at(L, index); move != nullptr) {
     return std::ranges::any_of(host(L).game->moves[move->kind].params,
                                [](const Param& param) { return is_of_cards(param.domain); });
   }

@@ -20,22 +20,22 @@ constexpr const char* kMoveType = "fuda.move";  // registry: the metatable of mo
 struct MoveObject {
   static constexpr Tag kTag = Tag::move;
   Handle handle = {};
-  Move move;
+  ObservedMove move;
 };
 
-const Move& checked_move(lua_State* L, int index) {
-  const Move* move = move_at(L, index);
+const ObservedMove& checked_move(lua_State* L, int index) {
+  const ObservedMove* move = move_at(L, index);
   if (move == nullptr) raise(L, fmt::format("a move is needed here, not {}", push_text(L, index)));
   return *move;
 }
 
 int move_field(lua_State* L) {
-  const Move& move = checked_move(L, 1);
+  const ObservedMove& move = checked_move(L, 1);
   const MoveKind& kind = host(L).game->moves[move.kind];
   const std::string name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     if (kind.params[i].name != name) continue;
-    push_argument_value(L, kind.params[i], move, i);
+    push_argument_value(L, kind.params[i], move.as_seen(), i);
     return 1;
   }
   if (name == "kind") {
@@ -49,15 +49,15 @@ int move_field(lua_State* L) {
 }
 
 int move_text(lua_State* L) {
-  const Move& move = checked_move(L, 1);
-  const std::string text = running_bot(L).notation_.write(observed(L).state, move);
+  const ObservedMove& move = checked_move(L, 1);
+  const std::string text = running_bot(L).notation_.write(observed(L), move);
   lua_pushlstring(L, text.data(), text.size());
   return 1;
 }
 
 int same(lua_State* L) {
-  const Move* a = move_at(L, 1);
-  const Move* b = move_at(L, 2);
+  const ObservedMove* a = move_at(L, 1);
+  const ObservedMove* b = move_at(L, 2);
   lua_pushboolean(L, static_cast<int>(a != nullptr && b != nullptr && *a == *b));
   return 1;
 }
@@ -83,9 +83,7 @@ int make_move(lua_State* L) {
   const auto kind_id = static_cast<KindId>(lua_tointeger(L, lua_upvalueindex(1)));
   const MoveKind& kind = host(L).game->moves[kind_id];
   static_cast<void>(reading(L));
-  Move move;
-  move.kind = kind_id;
-  move.seat = running_bot(L).seat_;
+  Move move{kind_id, running_bot(L).seat_, {}};
   std::string form;
   for (const Param& param : kind.params) form += (form.empty() ? "" : ", ") + param.name;
   const auto count = static_cast<int>(kind.params.size());
@@ -107,21 +105,21 @@ int make_move(lua_State* L) {
                            in_lua(param.domain).wanted, push_text(L, i + 1)));
     move.args[at] = static_cast<std::int16_t>(std::clamp<std::int32_t>(*argument, INT16_MIN, INT16_MAX));
   }
-  push_move(L, move);
+  push_move(L, ObservedMove::of_seen(move));
   return 1;
 }
 
 // The list of these moves, or whether the argument is one of them.
-int listed(lua_State* L, const MoveSet& moves) {
-  const State& state = observed(L).state;
+int listed(lua_State* L, const ObservedMoves& moves) {
+  const Observation& seen = observed(L);
   if (lua_gettop(L) == 1) {
-    lua_pushboolean(L, static_cast<int>(contains(state, moves, checked_move(L, 1))));
+    lua_pushboolean(L, static_cast<int>(contains(seen, moves, checked_move(L, 1))));
     return 1;
   }
   charge_each(L, moves.size());
   lua_createtable(L, static_cast<int>(moves.size()), 0);
   lua_Integer n = 0;
-  for_each_move(state, moves, [&](const Move& move) {
+  for_each_move(seen, moves, [&](const ObservedMove& move) {
     push_move(L, move);
     lua_rawseti(L, -2, ++n);
   });
@@ -150,13 +148,13 @@ constexpr Binding kMoves[] = {
 
 Bindings bot_move_names() { return kMoves; }
 
-void push_move(lua_State* L, const Move& move) {
+void push_move(lua_State* L, const ObservedMove& move) {
   new_object<MoveObject>(L, kNone)->move = move;
   luaL_getmetatable(L, kMoveType);
   lua_setmetatable(L, -2);
 }
 
-const Move* move_at(lua_State* L, int index) {
+const ObservedMove* move_at(lua_State* L, int index) {
   const auto* object = object_at<MoveObject>(L, index);
   return object == nullptr ? nullptr : &object->move;
 }

@@ -16,17 +16,17 @@ using Json = nlohmann::ordered_json;
 class Choices {
  public:
   Choices(const Match& match, const Observation& seen)
-      : match_(match), game_(match.game()), state_(seen.state), words_(match) {}
+      : match_(match), game_(match.game()), seen_(seen), state_(seen.state), words_(match) {}
 
   [[nodiscard]] Json of(const CalledMove& called) const {
     const MoveKind& kind = game_.moves[called.move.kind];
     Json args = Json::array();
     for (std::size_t i = 0; i < kind.params.size(); ++i)
       args.push_back(argument(kind.params[i], called.move, i));
-    for (const Move& alike : called.alike) add_places(args, alike);
+    for (const ObservedMove& alike : called.alike) add_places(args, alike);
     Json out = {{"text", called.text},
                 {"kind", kind.name},
-                {"label", words_.move(state_, called.move)},
+                {"label", words_.move(seen_, called.move)},
                 {"args", std::move(args)}};
     if (const std::string price = price_of(kind, called.move.seat); !price.empty()) out["price"] = price;
     if (const Json at = places_for(called.move); !at.empty()) out["at"] = at;
@@ -39,7 +39,7 @@ class Choices {
 
  private:
   // The zones at which people point for a move without parameters: of those of seats, the mover's own.
-  [[nodiscard]] Json places_for(const Move& move) const {
+  [[nodiscard]] Json places_for(const ObservedMove& move) const {
     Json out = Json::array();
     const FamilyId wanted = game_.look.moves[move.kind];
     for (std::size_t z = 0; z < game_.zones.size(); ++z) {
@@ -63,8 +63,8 @@ class Choices {
     return text;
   }
 
-  [[nodiscard]] Json argument(const Param& param, const Move& move, std::size_t i) const {
-    const std::string word = match_.notation.write_argument(state_, move, i);
+  [[nodiscard]] Json argument(const Param& param, const ObservedMove& move, std::size_t i) const {
+    const std::string word = match_.notation.write_argument(seen_, move, i);
     const auto id = static_cast<std::uint8_t>(move.args[i]);
     Json out{{"word", words_.argument(param, word)}};
     if (param.domain == Domain::seat) out["seat"] = id;
@@ -83,7 +83,7 @@ class Choices {
       for (const CardId card : move.cards(i)) out["cards"].push_back(places_of(card, move.seat));
     }
     if (param.domain == Domain::position) {
-      const ZoneId zone = resolve(game_, param.zone, move);
+      const ZoneId zone = resolve(game_, param.zone, move.as_seen());
       out["to"] = {{"zone", match_.notation.zone(zone)},
                    {"at", listed(zone, static_cast<std::size_t>(move.args[i]))}};
     }
@@ -110,7 +110,7 @@ class Choices {
   }
 
   // Adds where the cards of another move lie that looks the same to the seat.
-  void add_places(Json& args, const Move& move) const {
+  void add_places(Json& args, const ObservedMove& move) const {
     const MoveKind& kind = game_.moves[move.kind];
     for (std::size_t i = 0; i < kind.params.size(); ++i) {
       if (kind.params[i].domain != Domain::card) continue;
@@ -124,6 +124,7 @@ class Choices {
 
   const Match& match_;
   const Game& game_;
+  const Observation& seen_;
   const State& state_;
   Words words_;
 };
@@ -137,11 +138,10 @@ Json page_places(const Match& match, const Observation& seen, const std::vector<
   return out;
 }
 
-Json page_choices(const Match& match, const Observation& seen, const MoveSet& moves) {
+Json page_choices(const Match& match, const Observation& seen, const ObservedMoves& moves) {
   const Choices choices(match, seen);
   Json all = Json::array();
-  for (const CalledMove& move : called_moves(match.notation, seen.state, moves))
-    all.push_back(choices.of(move));
+  for (const CalledMove& move : called_moves(match.notation, seen, moves)) all.push_back(choices.of(move));
   return all;
 }
 

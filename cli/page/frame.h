@@ -27,7 +27,7 @@ namespace fuda {
 // "zone", a card in a zone ("at": the places, from 0, of all cards that the seat cannot tell from it), a
 // "fact", a place in a zone ("to": {"zone", "at"}).
 [[nodiscard]] nlohmann::ordered_json page_choices(const Match& match, const Observation& seen,
-                                                  const MoveSet& moves);
+                                                  const ObservedMoves& moves);
 
 // Where these cards lie: [{"zone", "at"}], "at" from 0 in the list that a frame has of the zone.
 [[nodiscard]] nlohmann::ordered_json page_places(const Match& match, const Observation& seen,

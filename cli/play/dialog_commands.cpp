@@ -59,7 +59,7 @@ void Dialog::list_moves(bool all) {
   if (!all && legal_.size() > kMostListed) {
     const Words words(match());
     print("  " + say({"{n} moves are possible: 'moves' lists them", {{"n", std::to_string(legal_.size())}}}));
-    const auto runs = seen_.legal.runs();
+    const auto runs = seen_.legal.as_seen().runs();
     for (const KindId kind : match().game().phases[seen_.state.turn().phase].moves) {
       if (std::ranges::any_of(runs,
                               [&](const MoveRun& run) { return run.head.kind == kind && run.mask != 0; }))

@@ -45,7 +45,7 @@ LiveGame::Answer LiveGame::read(Seat seat, std::string_view text) const {
   if (!read.problem.empty())
     return {{}, {std::move(read.problem), {}, Refusal::By::parameter, std::move(read.said)}, read.hint};
   Refusal why = match_.engine->refusal(state(), seen, match_.notation, read.move);
-  return {same_move(seen.state, read.move, state()), std::move(why), {}};
+  return {same_move(seen, read.move, state()), std::move(why), {}};
 }
 
 bool LiveGame::is_free(const Move& move) const {

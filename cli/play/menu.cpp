@@ -40,8 +40,8 @@ class Menu {
   Menu(const Match& match, const Observation& seen)
       : match_(match), words_(match), seen_(seen), ranks_(ranks_of(seen)) {}
 
-  std::vector<MenuMove> list(const MoveSet& moves) {
-    std::vector<CalledMove> called = called_moves(match_.notation, seen_.state, moves);
+  std::vector<MenuMove> list(const ObservedMoves& moves) {
+    std::vector<CalledMove> called = called_moves(match_.notation, seen_, moves);
     if (!ranks_.empty()) sort(called);
     std::vector<MenuMove> out;
     out.reserve(called.size());
@@ -50,13 +50,13 @@ class Menu {
   }
 
  private:
-  [[nodiscard]] const std::vector<Param>& params_of(const Move& move) const {
+  [[nodiscard]] const std::vector<Param>& params_of(const ObservedMove& move) const {
     return match_.game().moves[move.kind].params;
   }
 
   // The cards of an argument in the order in which they are shown.
-  [[nodiscard]] std::vector<CardId> cards_of(const Move& move, std::size_t index) const {
-    std::vector<CardId> cards = cards_named(params_of(move)[index], move, index);
+  [[nodiscard]] std::vector<CardId> cards_of(const ObservedMove& move, std::size_t index) const {
+    std::vector<CardId> cards = cards_named(params_of(move)[index], move.as_seen(), index);
     if (!ranks_.empty()) std::ranges::stable_sort(cards, {}, [&](CardId card) { return ranks_[card]; });
     return cards;
   }
@@ -69,7 +69,7 @@ class Menu {
     std::vector<std::pair<Key, CalledMove>> keyed;
     std::vector<KindId> kinds;
     for (CalledMove& one : called) {
-      const Move& move = one.move;
+      const ObservedMove& move = one.move;
       if (!contains(kinds, move.kind)) kinds.push_back(move.kind);
       Key key{{position_of(kinds, move.kind)}};
       for (std::size_t i = 0; i < params_of(move).size(); ++i) {
@@ -94,7 +94,7 @@ class Menu {
   }
 
   [[nodiscard]] MenuMove written(const CalledMove& one) const {
-    const Move& move = one.move;
+    const ObservedMove& move = one.move;
     MenuMove out{match_.game().moves[move.kind].name, ""};
     for (std::size_t i = 0; i < params_of(move).size(); ++i) {
       const Param& param = params_of(move)[i];
@@ -111,10 +111,10 @@ class Menu {
   }
 
   // The words of several cards are in the order in which they lie.
-  [[nodiscard]] std::string argument(const Move& move, std::size_t index) const {
-    std::string text = match_.notation.write_argument(seen_.state, move, index);
+  [[nodiscard]] std::string argument(const ObservedMove& move, std::size_t index) const {
+    std::string text = match_.notation.write_argument(seen_, move, index);
     if (params_of(move)[index].domain != Domain::cards || ranks_.empty() || text.empty()) return text;
-    const std::vector<CardId> lying = cards_named(params_of(move)[index], move, index);
+    const std::vector<CardId> lying = cards_named(params_of(move)[index], move.as_seen(), index);
     const std::vector<std::string> words = split(text, ' ');
     text.clear();
     for (const CardId card : cards_of(move, index))
@@ -159,7 +159,7 @@ ZoneId miscounted_zone(const Match& match, const Observation& seen, const State&
   return kNone;
 }
 
-std::vector<MenuMove> menu_of(const Match& match, const Observation& seen, const MoveSet& moves) {
+std::vector<MenuMove> menu_of(const Match& match, const Observation& seen, const ObservedMoves& moves) {
   return Menu(match, seen).list(moves);
 }
 

@@ -17,7 +17,7 @@ struct MenuMove {
 // The moves of a list of this observation (`seen.legal` or `seen.free`). Where a zone is shown sorted, they
 // and the cards that one names follow what is shown, not how the cards lie.
 [[nodiscard]] std::vector<MenuMove> menu_of(const Match& match, const Observation& seen,
-                                            const MoveSet& moves);
+                                            const ObservedMoves& moves);
 
 // Whether this text, which is read as this move of the real position, names a card by its place in a zone
 // that the screen shows in another order: that zone, else kNone.

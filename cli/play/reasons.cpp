@@ -87,7 +87,8 @@ class Reasons {
   // Takes its reason; false if the move is possible.
   bool take(const Move& move) {
     const Match& match = live_.match();
-    const Refusal refusal = match.engine->refusal(live_.state(), seen_, match.notation, move);
+    const Refusal refusal =
+        match.engine->refusal(live_.state(), seen_, match.notation, ObservedMove::of_seen(move));
     if (refusal.reason.empty()) return false;
     // The other arguments may be made up; what is wrong with them is no answer.
     if (refusal.by == Refusal::By::parameter && game_.moves[move.kind].params.size() > 1) return true;

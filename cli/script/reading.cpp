@@ -10,17 +10,17 @@ namespace fuda {
 
 namespace {
 
-void add_texts(const Match& match, const State& state, const MoveSet& moves, const std::string& prefix,
+// `here`: the position or the observation that has these moves.
+void add_texts(const Match& match, const auto& here, const auto& moves, const std::string& prefix,
                std::vector<std::string>& texts) {
-  for (const CalledMove& move : called_moves(match.notation, state, moves))
-    texts.push_back(prefix + move.text);
+  for (const auto& move : called_moves(match.notation, here, moves)) texts.push_back(prefix + move.text);
 }
 
 }  // namespace
 
 std::vector<std::string> legal_texts(const Match& match, const Observation& seen) {
   std::vector<std::string> texts;
-  add_texts(match, seen.state, seen.legal, "", texts);
+  add_texts(match, seen, seen.legal, "", texts);
   return texts;
 }
 
@@ -39,7 +39,7 @@ std::vector<std::string> legal_texts(const Match& match, const State& state) {
 
 std::vector<std::string> free_texts(const Match& match, const Observation& seen) {
   std::vector<std::string> texts;
-  add_texts(match, seen.state, seen.free, "", texts);
+  add_texts(match, seen, seen.free, "", texts);
   return texts;
 }
 

@@ -46,6 +46,9 @@ class Words {
   }
   // The move without its seat, in English as scripts write it.
   [[nodiscard]] std::string move(const State& before, const Move& move) const;
+  [[nodiscard]] std::string move(const Observation& seen, const ObservedMove& move) const {
+    return this->move(seen.state, move.as_seen());
+  }
   // A move as somebody typed it, valid or not.
   [[nodiscard]] std::string typed(const std::string& move) const;
   // One of the words of such a move.

@@ -23,8 +23,7 @@ bool find_choice(Session& session, Observation& seen) {
     session.observe(static_cast<Seat>(std::countr_zero(session.state().turn().active)), seen);
     if (seen.legal.size() > 1) return true;
     if (seen.legal.empty()) return false;
-    session.move(same_move(seen.state, nth_move(seen.state, seen.legal, rng.below(seen.legal.size())),
-                           session.state()));
+    session.move(same_move(seen, nth_move(seen, seen.legal, rng.below(seen.legal.size())), session.state()));
   }
   return false;
 }

@@ -15,15 +15,15 @@ void IsmctsPlayer::begin(Seat /*seat*/, std::uint64_t seed) {
   expects_.clear();
 }
 
-Move IsmctsPlayer::choose(const Observation& seen) {
+ObservedMove IsmctsPlayer::choose(const Observation& seen) {
   if (seen.legal.size() == 1) {
     expects_.clear();  // it has not thought about this position
-    return nth_move(seen.state, seen.legal, 0);
+    return nth_move(seen, seen.legal, 0);
   }
   // A player that waits for its turn keeps no tree: a server has many of them.
   const auto release = [](Search* search) { search->release(); };
   const std::unique_ptr<Search, decltype(release)> search(search_.get(), release);
-  const Move move = search->run(seen, rng_);
+  const ObservedMove move = search->run(seen, rng_);
   expects_ = search_->expects();
   return move;
 }

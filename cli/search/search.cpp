@@ -75,7 +75,7 @@ double Search::logarithm_of(std::uint32_t n) {
   return logarithms_[n];
 }
 
-Move Search::run(const Observation& seen, Rng& rng) {
+ObservedMove Search::run(const Observation& seen, Rng& rng) {
   const Rng start = rng;
   if (!counts_) {
     rules_of(engine_).use_watchdog();
@@ -230,12 +230,12 @@ void Search::follow(const State& before, const Move& move, std::size_t own_tree)
   }
 }
 
-Move Search::best(const Observation& seen) const {
+ObservedMove Search::best(const Observation& seen) const {
   const Tree& tree = trees_[tree_of(seen.seat)];
-  Move chosen = nth_move(seen.state, seen.legal, 0);
+  ObservedMove chosen = nth_move(seen, seen.legal, 0);
   const Tree::Edge* most = nullptr;
-  for_each_move(seen.state, seen.legal, [&](const Move& move) {
-    const std::uint32_t found = tree.find(Tree::root(), move_key(seen.state, move, seen.seat));
+  for_each_move(seen, seen.legal, [&](const ObservedMove& move) {
+    const std::uint32_t found = tree.find(Tree::root(), move_key(seen, move));
     if (found == Tree::kOutside) return;
     const Tree::Edge& edge = tree.edge(found);
     const bool better = most == nullptr || edge.visits > most->visits ||

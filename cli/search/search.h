@@ -18,6 +18,9 @@ namespace fuda {
 // counts by its face if the seat sees it, else by its place.
 using MoveKey = std::uint64_t;
 [[nodiscard]] MoveKey move_key(const State& state, const Move& move, Seat viewer);
+[[nodiscard]] inline MoveKey move_key(const Observation& seen, const ObservedMove& move) {
+  return move_key(seen.state, move.as_seen(), seen.seat);
+}
 // The same for a seat that sees another one make the move.
 [[nodiscard]] MoveKey seen_move_key(const State& before, const Move& move, const State& after, Seat viewer);
 
@@ -69,7 +72,7 @@ class Search {
   Search(Engine& engine, std::uint32_t playouts, std::chrono::milliseconds time = {});
 
   // The best move of this observation. Throws Failure when the rules fail.
-  [[nodiscard]] Move run(const Observation& seen, Rng& rng);
+  [[nodiscard]] ObservedMove run(const Observation& seen, Rng& rng);
   // What each seat got on average, in millionths.
   [[nodiscard]] std::vector<std::int32_t> expects() const;
   // Of the last search: its playouts, their moves, and whether they were heedful (search/rollout.h).
@@ -93,7 +96,7 @@ class Search {
   // The move to make at this node of the tree, and its edge.
   Move select(Seat mover, Tree& tree, Tree::Node node, Rng& rng, std::uint32_t& edge);
   void follow(const State& before, const Move& move, std::size_t own_tree);
-  [[nodiscard]] Move best(const Observation& seen) const;
+  [[nodiscard]] ObservedMove best(const Observation& seen) const;
   [[nodiscard]] std::size_t tree_of(Seat seat) const { return trees_.size() == 1 ? 0 : seat; }
 
   struct Candidate {

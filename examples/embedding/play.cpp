@@ -46,8 +46,8 @@ void play(const std::string& name, std::uint64_t seed) {
   for (; !state.over() && moves < game.max_moves; ++moves) {
     const auto seat = static_cast<Seat>(std::countr_zero(state.turn().active));  // one of those who may move
     session.observe(seat, seen);
-    const Move chosen = nth_move(seen.state, seen.legal, chance.below(seen.legal.size()));
-    const Move move = same_move(seen.state, chosen, state);
+    const ObservedMove chosen = nth_move(seen, seen.legal, chance.below(seen.legal.size()));
+    const Move move = same_move(seen, chosen, state);
     if (moves < 3) std::cout << notation.seat(seat) << ": " << notation.write(state, move) << "\n";
     session.move(move);
   }

@@ -99,7 +99,7 @@ class Engine {
                Seat seat, Observation& out, Free free = Free::listed);
   // The answer to a move in the observed position, also one that is not legal. `real`: the position itself.
   [[nodiscard]] Refusal refusal(const State& real, const Observation& seen, const Notation& notation,
-                                const Move& move);
+                                const ObservedMove& move);
   // Applies a legal move and goes on to the next turn. Throws Failure when a rule fails; `state` is then
   // spoilt. While somebody listens to the state, leaks() are then what the rules told of hidden things in
   // this move; so they are after start().
@@ -136,7 +136,7 @@ class Engine {
   // Where a move's conditions depend on what its player does not see (engine/secrets.h).
   void refuse_hidden(KindId kind) const;
   void list(const std::vector<KindId>& kinds, const State& real, const Notation& notation,
-            const Observation& seen, MoveSet& out);
+            const Observation& seen, ObservedMoves& out);
   [[nodiscard]] Refusal outside(const State& state, const Notation& notation, const Move& move) const;
 
   std::shared_ptr<const Game> game_;

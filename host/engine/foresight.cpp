@@ -70,7 +70,7 @@ Foresight::Foresight(Engine& engine, const Notation& notation, const Position& p
       then_(now_.state) {}
 
 // What the host itself looks at in a move must be seen.
-bool Foresight::may_be_foreseen(const Move& move) const {
+bool Foresight::may_be_foreseen(const ObservedMove& move) const {
   const View view(now_.state, now_.seat);
   const MoveKind& kind = game_.moves[move.kind];
   const auto is_hidden = [&](CounterId counter) { return !view.sees_counter(counter); };
@@ -89,10 +89,10 @@ bool Foresight::may_be_foreseen(const Move& move) const {
   return true;
 }
 
-bool Foresight::is_certain(const Move& move) {
+bool Foresight::is_certain(const ObservedMove& move) {
   steps_.clear();
   if (!may_be_foreseen(move)) return false;
-  move_ = move;
+  move_ = move.as_seen();  // the rules are to see the observed position, too
   after_ = now_.state;
   after_memory_ = memory_;
   try {

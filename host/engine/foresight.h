@@ -26,7 +26,7 @@ class Foresight {
   // Looks at what such a move leads to. Whether it is certain: no chance is used, the seat comes to see, and
   // is told, nothing that it does not know, and no rule runs that says it reveals something. False where in
   // doubt.
-  [[nodiscard]] bool is_certain(const Move& move);
+  [[nodiscard]] bool is_certain(const ObservedMove& move);
   // Of the move that was looked at last, certain or not: the cards that the seat knows and that it takes from
   // where they lie, in the order in which it does, up to the first thing that is not certain, or another
   // phase. Rules that act on a hidden card before they show it can make that wrong; it tells nothing even
@@ -39,7 +39,7 @@ class Foresight {
   [[nodiscard]] Made made() const { return {now_.state, move_, after_}; }
 
  private:
-  [[nodiscard]] bool may_be_foreseen(const Move& move) const;
+  [[nodiscard]] bool may_be_foreseen(const ObservedMove& move) const;
   [[nodiscard]] bool follows() const;
   [[nodiscard]] bool knows(CardId card) const { return now_.known[card]; }
 

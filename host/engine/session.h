@@ -6,7 +6,7 @@
 //   while (!session.state().over()) {
 //     Seat seat = …;                             // one of the bits of session.state().turn().active
 //     session.observe(seat, seen);               // model/observation.h: what it knows, with its legal moves
-//     session.move(same_move(seen.state, nth_move(seen.state, seen.legal, n), session.state()));
+//     session.move(same_move(seen, nth_move(seen, seen.legal, n), session.state()));
 //   }
 #pragma once
 

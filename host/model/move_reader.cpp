@@ -223,8 +223,15 @@ Notation::Read Notation::read(const State& state, Seat seat, std::string_view te
   return MoveReader(*this, state, seat, nullptr).read(text);
 }
 
-Notation::Read Notation::read(const Observation& seen, std::string_view text) const {
-  return MoveReader(*this, seen.state, seen.seat, seen.seat == kNone ? nullptr : &seen.known).read(text);
+Notation::ReadSeen Notation::read(const Observation& seen, std::string_view text) const {
+  const CardSet* known = seen.seat == kNone ? nullptr : &seen.known;
+  Read read = MoveReader(*this, seen.state, seen.seat, known).read(text);
+  return {ObservedMove::of_seen(read.move),
+          std::move(read.problem),
+          std::move(read.hint),
+          read.nearly_right,
+          std::move(read.said),
+          read.parameter};
 }
 
 }  // namespace fuda

@@ -6,7 +6,7 @@
 
 #include "base/lists.h"
 #include "model/domains.h"
-#include "model/legal.h"
+#include "model/observation.h"
 #include "model/view.h"
 
 namespace fuda {
@@ -206,6 +206,21 @@ Move Notation::first_alike(const State& state, const Move& move) const {
     if (first && state.zone_of(*first) == state.zone_of(card)) alike.args[i] = *first;
   }
   return alike;
+}
+
+// ---- moves of an observation
+
+std::string Notation::write(const Observation& seen, const ObservedMove& move) const {
+  return write(seen.state, move.as_seen());
+}
+
+std::string Notation::write_argument(const Observation& seen, const ObservedMove& move,
+                                     std::size_t index) const {
+  return write_argument(seen.state, move.as_seen(), index);
+}
+
+ObservedMove Notation::first_alike(const Observation& seen, const ObservedMove& move) const {
+  return ObservedMove::of_seen(first_alike(seen.state, move.as_seen()));
 }
 
 std::vector<std::string> numbered_seats(int seats) {

@@ -10,7 +10,7 @@
 
 #include "base/sentence.h"
 #include "model/game.h"
-#include "model/moves.h"
+#include "model/observed_moves.h"
 #include "model/state.h"
 #include "model/view.h"
 
@@ -59,7 +59,10 @@ class Notation {
   // its name if the mover sees it and the name is read as this card, else by its position, with the zone's
   // own name before it if the card may lie in any zone of a family: "Ana.2".
   [[nodiscard]] std::string write(const State& state, const Move& move) const;
+  [[nodiscard]] std::string write(const Observation& seen, const ObservedMove& move) const;
   [[nodiscard]] std::string write_argument(const State& state, const Move& move, std::size_t index) const;
+  [[nodiscard]] std::string write_argument(const Observation& seen, const ObservedMove& move,
+                                           std::size_t index) const;
   // The same as `viewer`, which has seen this argument, is told; kNone: as the mover is. Other seats are told
   // the name even if it could be read as an equal card, unless all see that one: a position would tell them
   // that the mover holds it.
@@ -71,20 +74,24 @@ class Notation {
   // The same move with the first of the cards in the same zone that look alike to its mover: what names alone
   // are read as. It may not be legal where the other is.
   [[nodiscard]] Move first_alike(const State& state, const Move& move) const;
+  [[nodiscard]] ObservedMove first_alike(const Observation& seen, const ObservedMove& move) const;
 
-  struct Read {
-    Move move;
+  template <class AnyMove>
+  struct ReadAs {
+    AnyMove move;
     std::string problem;  // empty: the text names a move (which may still be refused)
     std::string hint;
     bool nearly_right = false;           // the hint says which word was meant
     Sentence said;                       // the problem, for languages other than English
     std::size_t parameter = kMaxParams;  // the one that the problem is about, if it is about one
   };
+  using Read = ReadAs<Move>;
+  using ReadSeen = ReadAs<ObservedMove>;
   // Reads a move of `seat` in this position; every argument must name something there.
   [[nodiscard]] Read read(const State& state, Seat seat, std::string_view text) const;
-  // The same for the seat of an observation (model/observation.h); the move is one of the observed position.
-  // Only cards that the seat knows have names: whether a hidden one lies there must not be told.
-  [[nodiscard]] Read read(const Observation& seen, std::string_view text) const;
+  // The same for the seat of an observation (model/observation.h). Only cards that the seat knows have names:
+  // whether a hidden one lies there must not be told.
+  [[nodiscard]] ReadSeen read(const Observation& seen, std::string_view text) const;
 
  private:
   [[nodiscard]] std::string member(const Family& family, std::uint8_t index) const;

@@ -135,7 +135,7 @@ std::shared_ptr<const Observation::Choice> seen_choice(const State& now, const M
     Move move{kNone, made.move.seat, {}};
     if (made.move.seat == seat || !is_secret(*before, made.after))
       move = same_move(*before, made.move, *seen_before);
-    seen->moves.push_back({move, made.after});
+    seen->moves.push_back({ObservedMove::of_seen(move), made.after});
     Blinder(made.after, memory, seat).run(seen->moves.back().state, knows);
     before = &made.after;
     seen_before = &seen->moves.back().state;

@@ -4,8 +4,9 @@
 #include <memory>
 #include <vector>
 
+#include "model/legal.h"
 #include "model/memory.h"
-#include "model/moves.h"
+#include "model/observed_moves.h"
 #include "model/state.h"
 #include "model/steps.h"
 #include "model/view.h"
@@ -24,10 +25,10 @@ struct Observation {
   State state;        // its cards are numbered anew
   CardSet known;      // those whose faces it sees or remembers
   std::vector<FaceSet>
-      ruled_out;  // by card: faces that it knows it not to have; empty where there is nothing
-  Steps steps;    // what happened since the position before, as it saw it
-  MoveSet legal;  // its moves here; Engine::observe fills it, observe() leaves it alone
-  MoveSet free;   // the same of its free moves, which it may have when others are to move
+      ruled_out;        // by card: faces that it knows it not to have; empty where there is nothing
+  Steps steps;          // what happened since the position before, as it saw it
+  ObservedMoves legal;  // its moves here; Engine::observe fills it, observe() leaves it alone
+  ObservedMoves free;   // the same of its free moves, which it may have when others are to move
 
   [[nodiscard]] Eyes eyes() const { return {seat, &known}; }
 
@@ -35,8 +36,8 @@ struct Observation {
   // only that they have moved. Null until a move is made in it.
   struct Choice {
     struct Made {
-      Move move;    // of another seat: only its seat, and no kind
-      State state;  // after it
+      ObservedMove move;  // in the state before it; of another seat: only its seat, and no kind
+      State state;        // after it
     };
     State start;
     CardSet known;
@@ -57,8 +58,28 @@ void observe(const Position& position, const Steps& steps, const Made* made, Sea
 // kNone, too. Changes of counters that it does not see, and what others were told, are left out.
 void seen_steps(const Game& game, const Steps& steps, bool secret, Seat seat, Steps& out);
 
-// A move of the observing seat from the observed position in the real one, or back: a card is the one that
-// lies in the same place.
+// A move in another position where other cards lie in the same places: a card is the one that lies in the
+// place. So a move of the observing seat becomes one of the position itself, or back.
 [[nodiscard]] Move same_move(const State& from, const Move& move, const State& to);
+[[nodiscard]] inline Move same_move(const Observation& from, const ObservedMove& move, const State& to) {
+  return same_move(from.state, move.as_seen(), to);
+}
+[[nodiscard]] inline ObservedMove same_move(const State& from, const Move& move, const Observation& to) {
+  return ObservedMove::of_seen(same_move(from, move, to.state));
+}
+
+// What model/legal.h has for the moves of a position, for `legal` or `free` of an observation.
+[[nodiscard]] inline ObservedMove nth_move(const Observation& seen, const ObservedMoves& moves,
+                                           std::uint32_t n) {
+  return ObservedMove::of_seen(nth_move(seen.state, moves.as_seen(), n));
+}
+[[nodiscard]] inline bool contains(const Observation& seen, const ObservedMoves& moves,
+                                   const ObservedMove& move) {
+  return contains(seen.state, moves.as_seen(), move.as_seen());
+}
+template <class Fn>
+void for_each_move(const Observation& seen, const ObservedMoves& moves, Fn fn) {
+  for_each_move(seen.state, moves.as_seen(), [&](const Move& move) { fn(ObservedMove::of_seen(move)); });
+}
 
 }  // namespace fuda

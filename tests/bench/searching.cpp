@@ -31,7 +31,7 @@ class Positions {
       engine_->legal(state, seat, moves);
       if (moves.size() > 1) {
         seen_.push_back(observe({state, memory}, seat));
-        engine_->legal(seen_.back().state, seat, seen_.back().legal);
+        engine_->legal(seen_.back().state, seat, seen_.back().legal.as_seen());
       }
       const State before = state;
       const Move move = nth_move(state, moves, rng.below(moves.size()));

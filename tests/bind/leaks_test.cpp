@@ -52,9 +52,9 @@ TEST_CASE("a refusal for a seat has the words of the rules, or none") {
   LookedAt t("function moves.put.allowed(me, card) return false, card.name .. ' does not fit' end\n");
   CHECK(t.engine.refusal(t.state, t.names, {1, 0, {0}}).reason == "R1 does not fit");
   Observation seen = observe({t.state, t.memory}, 0);
+  const auto card = static_cast<std::int16_t>(t.state.cards(1)[0]);
   CHECK_THROWS_WITH(
-      (void)t.engine.refusal(t.state, seen, t.names,
-                             {1, 0, {static_cast<std::int16_t>(seen.state.cards(1)[0])}}),
+      (void)t.engine.refusal(t.state, seen, t.names, same_move(t.state, {1, 0, {card}}, seen)),
       Catch::Contains("the guard of 'put' looks at a card of hand.Ana, which Ana does not see"));
 }
 

@@ -73,8 +73,9 @@ struct World {
                                        {"loop", {Tag::walk, 0}}})
       keep(name, [&, handle = handle] { lua::push_object(L, handle.tag, handle.id); });
     keep("plain card", [&] { lua_rawgeti(L, LUA_REGISTRYINDEX, bot.host_.other_cards); });
-    keep("move", [&] { lua::push_move(L, {1, 0, {0}}); });
-    keep("odd move", [&] { lua::push_move(L, {3, 0, {11, std::numeric_limits<std::int16_t>::max()}}); });
+    const auto push = [&](const Move& move) { lua::push_move(L, ObservedMove::of_seen(move)); };
+    keep("move", [&] { push({1, 0, {0}}); });
+    keep("odd move", [&] { push({3, 0, {11, std::numeric_limits<std::int16_t>::max()}}); });
   }
 
   template <class Push>
@@ -227,7 +228,7 @@ end)";
   World world;
   lua::Bot bot(world.game, world.notation, {{"bot.lua", script, {}}});
   bot.begin(0, 1);
-  const Move move = bot.choose(world.seen);
+  const ObservedMove move = bot.choose(world.seen);
   CHECK(world.game.moves[move.kind].name == "drop");
   CHECK(world.seen.state.zone_of(static_cast<CardId>(move.args[0])) == 1);
 }

@@ -12,8 +12,8 @@ namespace {
 bool is_certain(const std::string& body, const Game& game = game_with_secret()) {
   LookedAt t("function moves.put.apply(me, card)\n" + body + "\nend\n", game);
   Foresight foresight(t.engine, t.names, {t.state, t.memory}, 0);
-  const CardId card = foresight.now().state.cards(1).front();
-  return foresight.is_certain({1, 0, {static_cast<std::int16_t>(card)}});
+  const auto card = static_cast<std::int16_t>(t.state.cards(1).front());
+  return foresight.is_certain(same_move(t.state, {1, 0, {card}}, foresight.now()));
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ class Stranger final : public Player {
     const Unchanged check{seen.state, before};
     bot_.see(seen, move);
   }
-  [[nodiscard]] Move choose(const Observation& seen) override {
+  [[nodiscard]] ObservedMove choose(const Observation& seen) override {
     const State before = seen.state;
     const Unchanged check{seen.state, before};
     return bot_.choose(seen);

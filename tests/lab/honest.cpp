@@ -83,9 +83,9 @@ class Asking {
     player.begin(seen.seat, seed);
     if (player.looks_on())
       player.see(seen, made == nullptr ? SeenMove{} : seen_move(match_.notation, *made, seen));
-    const Move move = player.choose(seen);
-    if (!contains(seen.state, seen.legal, move)) return "a move that is not legal";
-    return match_.notation.write(seen.state, move);
+    const ObservedMove move = player.choose(seen);
+    if (!contains(seen, seen.legal, move)) return "a move that is not legal";
+    return match_.notation.write(seen, move);
   }
 
   Honesty& honesty_;

@@ -47,12 +47,12 @@ class Peeking final : public Player {
   explicit Peeking(const State*& real) : real_(real) {}
   void begin(Seat /*seat*/, std::uint64_t /*seed*/) override {}
   [[nodiscard]] bool is_told_its_seed() const override { return false; }
-  [[nodiscard]] Move choose(const Observation& seen) override {
+  [[nodiscard]] ObservedMove choose(const Observation& seen) override {
     std::uint32_t sum = 0;
     for (std::size_t z = 0; z < real_->game().zones.size(); ++z) {
       for (const CardId card : real_->cards(static_cast<ZoneId>(z))) sum = sum * 31 + card;
     }
-    return nth_move(seen.state, seen.legal, sum % seen.legal.size());
+    return nth_move(seen, seen.legal, sum % seen.legal.size());
   }
 
  private:

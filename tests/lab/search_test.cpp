@@ -98,8 +98,8 @@ TEST_CASE("a search says what it hopes for, and how much memory it took", "[play
   Observation seen(state);
   match.engine->observe({state, memory}, {}, nullptr, match.notation, 0, seen);
   Rng rng(1);
-  const Move move = search.run(seen, rng);
-  CHECK(contains(seen.state, seen.legal, move));
+  const ObservedMove move = search.run(seen, rng);
+  CHECK(contains(seen, seen.legal, move));
   const auto expects = search.expects();
   REQUIRE(expects.size() == 2);
   for (const std::int32_t one : expects) CHECK((one >= 0 && one <= kWhole));
@@ -130,7 +130,7 @@ TEST_CASE("a search ends with its time, after at least one playout", "[players]"
   // It would never come to this many in a test.
   Search search(*match.engine, kMostPlayouts, std::chrono::milliseconds(1));
   Rng rng(1);
-  CHECK(contains(seen.state, seen.legal, search.run(seen, rng)));
+  CHECK(contains(seen, seen.legal, search.run(seen, rng)));
   CHECK(search.playouts() >= 1);
   CHECK(search.playouts() < kMostPlayouts);
   Search whole(*match.engine, 60);

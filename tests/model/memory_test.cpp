@@ -142,7 +142,7 @@ TEST_CASE("an observation shows what the seat sees, in its place") {
   CHECK(known_face(kHandOfFirst, 0) == kNone);
   CHECK(seen.state.cards(kPile)[0] == 0);  // of two equal cards, the one with the lower number
   const Move put{1, 0, {2}};
-  const Move there = same_move(game.state, put, seen.state);
+  const ObservedMove there = same_move(game.state, put, seen);
   CHECK(seen.state.cards(kHandOfFirst)[0] == there.args[0]);
-  CHECK(same_move(seen.state, there, game.state) == put);
+  CHECK(same_move(seen, there, game.state) == put);
 }

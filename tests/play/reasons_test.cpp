@@ -25,7 +25,7 @@ TEST_CASE("what is pointed at and can be played has no reasons", "[table]") {
     for (Seat seat = 0; seat < 2; ++seat) {
       Observation seen(live.state());
       live.observe(seat, seen);
-      for_each_move(seen.state, seen.legal, [&](const Move& move) {
+      for_each_move(seen, seen.legal, [&](const ObservedMove& move) {
         const MoveKind& kind = live.game().moves[move.kind];
         if (kind.params.empty() || kind.params[0].domain != Domain::card) return;
         const auto card = static_cast<CardId>(move.args[0]);
@@ -67,7 +67,7 @@ TEST_CASE("rules have reasons of their own", "[table]") {
     const auto cards = seen.state.cards(hand);
     for (std::size_t at = 0; at < cards.size(); ++at) {
       bool playable = false;
-      for_each_move(seen.state, seen.legal, [&](const Move& move) {
+      for_each_move(seen, seen.legal, [&](const ObservedMove& move) {
         const auto& params = live.game().moves[move.kind].params;
         if (params[0].domain == Domain::card && move.args[0] == cards[at]) playable = true;
       });

@@ -36,7 +36,7 @@ void check_moves(const Match& match, const State& state, Seat seat, const MoveSe
 void check_list(const Match& match, const State& state, const MoveSet& moves) {
   std::set<std::string> texts;
   std::size_t all = 0;
-  for (const CalledMove& called : called_moves(match.notation, state, moves)) {
+  for (const auto& called : called_moves(match.notation, state, moves)) {
     INFO(called.text);
     REQUIRE(texts.insert(called.text).second);
     REQUIRE(contains(state, moves, called.move));

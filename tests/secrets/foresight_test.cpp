@@ -91,20 +91,20 @@ class Looking {
     const Memory remembered = live_.position().memory.moved(live_.state(), other);
     const Position there_position{other, remembered};
     Foresight there(*match().engine, match().notation, there_position, seat);
-    const auto look_at = [&](const MoveSet& moves, std::uint32_t step) {
+    const auto look_at = [&](const ObservedMoves& moves, std::uint32_t step) {
       for (std::uint32_t n = 0; n < moves.size() && out_.wrong.empty(); n += step)
-        compare(here, there, there_position, nth_move(here.now().state, moves, n));
+        compare(here, there, there_position, nth_move(here.now(), moves, n));
     };
     look_at(here.now().legal, here.now().legal.size() / kMoves + 1);
     look_at(here.now().free, here.now().free.size() / kFreeMoves + 1);
   }
 
-  void compare(Foresight& here, Foresight& there, const Position& other, const Move& move) {
+  void compare(Foresight& here, Foresight& there, const Position& other, const ObservedMove& move) {
     ++out_.moves;
-    const State& now = here.now().state;
+    const Observation& now = here.now();
     const Seat seat = here.now().seat;
     const bool certain = here.is_certain(move);
-    const Move move_there = same_move(now, move, there.now().state);
+    const ObservedMove move_there = same_move(now.state, move.as_seen(), there.now());
     const auto wrong = [&](const std::string& what) {
       out_.wrong.push_back(match().notation.write(now, move) + what);
     };

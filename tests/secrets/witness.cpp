@@ -56,7 +56,7 @@ std::string answers(const Match& match, const State& state, Seat seat, Answer an
 
 std::string answers_to(const Match& match, const State& real, const Observation& seen) {
   return answers(match, seen.state, seen.seat, [&](const Move& move) {
-    return match.engine->refusal(real, seen, match.notation, move).reason;
+    return match.engine->refusal(real, seen, match.notation, ObservedMove::of_seen(move)).reason;
   });
 }
 
@@ -287,7 +287,7 @@ std::string told_to(const Match& match, const Moment& moment, Seat seat) {
   const Observation seen = seen_by(match, moment, seat);
   std::string typed;
   for (const std::string& text : texts_to_type(match.game(), moment.state.turn().ply)) {
-    const Notation::Read read = match.notation.read(seen, text);
+    const Notation::ReadSeen read = match.notation.read(seen, text);
     typed += text + ": " + read.problem + " " + read.hint + "\n";
   }
   return trace_line(match, seen,

@@ -40,7 +40,7 @@ class Lent final : public Player {
   [[nodiscard]] bool is_told_its_seed() const override { return whose_.is_told_its_seed(); }
   [[nodiscard]] bool looks_on() const override { return whose_.looks_on(); }
   void see(const Observation& seen, const SeenMove& move) override { whose_.see(seen, move); }
-  [[nodiscard]] Move choose(const Observation& seen) override { return whose_.choose(seen); }
+  [[nodiscard]] ObservedMove choose(const Observation& seen) override { return whose_.choose(seen); }
   [[nodiscard]] std::vector<std::int32_t> expects() const override { return whose_.expects(); }
 
  private:

@@ -131,7 +131,7 @@ void Batch::show(std::size_t game, const Arrays& out) {
   } else {
     slot.course.observe(seat, slot.seen, {encoder_->needs_steps(), false});
     encoder_->encode(slot.seen, slot.course.last_moves(), numbers);
-    game_->actions().numbers(slot.seen.state, slot.seen.legal, slot.numbers);
+    game_->actions().numbers(slot.seen, slot.numbers);
   }
   std::ranges::fill(mask, std::uint8_t{0});
   for (const Action action : slot.numbers) {
@@ -180,9 +180,9 @@ void Batch::make_move(std::size_t game, const Arrays& out) {
     return show(game, out);
   }
   const auto chosen = static_cast<std::uint32_t>(slot.chosen);
-  const Move move = direct_ ? nth_move(slot.course.state(), slot.legal, chosen)
-                            : same_move(slot.seen.state, nth_move(slot.seen.state, slot.seen.legal, chosen),
-                                        slot.course.state());
+  const Move move =
+      direct_ ? nth_move(slot.course.state(), slot.legal, chosen)
+              : same_move(slot.seen, nth_move(slot.seen, slot.seen.legal, chosen), slot.course.state());
   slot.course.move_and_forget(move);
   ++slot.moves;
   const bool over = slot.course.state().over();

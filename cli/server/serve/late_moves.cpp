@@ -73,7 +73,7 @@ std::optional<Move> LateMoves::meaning(const Then& then, Seat seat, const std::s
   const Observation seen = observe({then.state, then.memory}, seat);
   const auto read = match_.notation.read(seen, text);
   if (!read.problem.empty()) return std::nullopt;
-  return same_move(seen.state, read.move, then.state);
+  return same_move(seen, read.move, then.state);
 }
 
 bool LateMoves::is_same(const Then& then, const Then& now, Seat seat, const std::string& text) const {

@@ -110,8 +110,8 @@ std::string PageViews::foresight(Seat seat, const Match& match, const std::strin
   const Observation& now = foresight.now();
   Json moves = Json::object(), takes;
   std::size_t bytes = 0, looked_at = 0, left_out = 0;
-  for (const MoveSet* set : {&now.legal, &now.free}) {
-    for (const CalledMove& called : called_moves(match.notation, now.state, *set)) {
+  for (const ObservedMoves* set : {&now.legal, &now.free}) {
+    for (const CalledMove& called : called_moves(match.notation, now, *set)) {
       if (!text.empty() && called.text != text) continue;
       if (looked_at == kMostForeseen || bytes > kMostForeseenBytes) {
         ++left_out;

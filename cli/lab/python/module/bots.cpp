@@ -39,7 +39,7 @@ class Bot {
                                                           [](bool* thinks) { *thinks = false; });
     follow(course);
     const nb::gil_scoped_release released;
-    return match_.notation.write(seen.state, player_->choose(seen));
+    return match_.notation.write(seen, player_->choose(seen));
   }
 
  private:

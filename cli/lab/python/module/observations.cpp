@@ -38,8 +38,8 @@ Dict json_of(const Snapshot& shot) {
 std::vector<std::string> texts_of(const Match& match, const fuda::Observation& seen) {
   std::vector<std::string> texts;
   texts.reserve(seen.legal.size());
-  for_each_move(seen.state, seen.legal,
-                [&](const Move& move) { texts.push_back(match.notation.write(seen.state, move)); });
+  for_each_move(seen, seen.legal,
+                [&](const ObservedMove& move) { texts.push_back(match.notation.write(seen, move)); });
   return texts;
 }
 
@@ -75,7 +75,7 @@ void offer_observations(nb::module_& module) {
           [](const Snapshot& s) {
             const ActionSpace& actions = s.game->actions();
             Bytes mask = new_bytes(actions.size());
-            actions.mask(s.seen.state, s.seen.legal, {mask.data(), mask.size()});
+            actions.mask(s.seen, {mask.data(), mask.size()});
             return mask;
           },
           nb::rv_policy::move,

@@ -61,9 +61,9 @@ std::string legal_hint(const Course& course, const fuda::Observation& seen) {
   return "to move: " + names;
 }
 
-Move read_text(const Course& course, const fuda::Observation& seen, const std::string& text) {
+ObservedMove read_text(const Course& course, const fuda::Observation& seen, const std::string& text) {
   const Match& match = course.game().match();
-  const Notation::Read read = match.notation.read(seen, text);
+  const Notation::ReadSeen read = match.notation.read(seen, text);
   if (!read.problem.empty())
     throw Illegal{text, read.problem, read.hint.empty() ? legal_hint(course, seen) : read.hint};
   const Refusal no = course.game().engine().refusal(course.state(), seen, match.notation, read.move);
@@ -71,13 +71,13 @@ Move read_text(const Course& course, const fuda::Observation& seen, const std::s
   return read.move;
 }
 
-Move read_action(const Course& course, const fuda::Observation& seen, std::int64_t action) {
+ObservedMove read_action(const Course& course, const fuda::Observation& seen, std::int64_t action) {
   const ActionSpace& actions = course.game().actions();
   const std::string text = std::to_string(action);
   if (action < 0 || action >= static_cast<std::int64_t>(actions.size()))
     throw Illegal{text, fmt::format("there is no action {}; actions are 0 to {}", action, actions.size() - 1),
                   legal_hint(course, seen)};
-  const auto move = actions.move(seen.state, seen.legal, static_cast<Action>(action));
+  const auto move = actions.move(seen, static_cast<Action>(action));
   if (!move)
     throw Illegal{
         text,
@@ -86,7 +86,7 @@ Move read_action(const Course& course, const fuda::Observation& seen, std::int64
   return *move;
 }
 
-Move read_move(const Course& course, const fuda::Observation& seen, const MoveArgument& move) {
+ObservedMove read_move(const Course& course, const fuda::Observation& seen, const MoveArgument& move) {
   const auto& given = move.as("move", "a text as people write it, or the number of an action",
                               "; legal() lists those that may be made");
   if (const auto* action = std::get_if<std::int64_t>(&given)) return read_action(course, seen, *action);
@@ -95,19 +95,17 @@ Move read_move(const Course& course, const fuda::Observation& seen, const MoveAr
 
 void play(Course& course, const MoveArgument& move, const SeatOr& seat) {
   const fuda::Observation seen = observed(course, seat_or(course, seat));
-  course.move(same_move(seen.state, read_move(course, seen, move), course.state()));
+  course.move(same_move(seen, read_move(course, seen, move), course.state()));
 }
 
 std::vector<std::int64_t> legal_actions(const Course& course, const SeatOr& seat) {
   const fuda::Observation seen = observed(course, seat_or(course, seat));
-  std::vector<std::int64_t> numbers;
-  for_each_move(seen.state, seen.legal, [&](const Move& move) {
-    const Action action = course.game().actions().of(seen.state, move);
-    if (action != CardSets::kNone) numbers.push_back(action);
-  });
+  std::vector<Action> numbers;
+  course.game().actions().numbers(seen, numbers);
+  std::erase(numbers, CardSets::kNone);
   std::ranges::sort(numbers);
   numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-  return numbers;
+  return {numbers.begin(), numbers.end()};
 }
 
 std::vector<float> returns(const Course& course) {
@@ -292,7 +290,7 @@ void offer_states(nb::module_& module) {
           [](const C& c, const Given<std::string>& move, const SeatOr& seat) {
             const fuda::Observation seen = observed(c, seat_or(c, seat));
             const std::string& text = move.as("move", "a text as people write it");
-            return static_cast<std::int64_t>(c.game().actions().of(seen.state, read_text(c, seen, text)));
+            return static_cast<std::int64_t>(c.game().actions().of(seen, read_text(c, seen, text)));
           },
           nb::arg("move").none(), nb::arg("seat") = nb::none(),
           nb::sig("def action(self, move: str, seat: int | str | None = None) -> int"),
@@ -301,8 +299,7 @@ void offer_states(nb::module_& module) {
           "move_text",
           [](const C& c, const ActionArgument& action, const SeatOr& seat) {
             const fuda::Observation seen = observed(c, seat_or(c, seat));
-            return c.game().match().notation.write(seen.state,
-                                                   read_action(c, seen, action_of(c.game(), action)));
+            return c.game().match().notation.write(seen, read_action(c, seen, action_of(c.game(), action)));
           },
           nb::arg("action").none(), nb::arg("seat") = nb::none(),
           nb::sig("def move_text(self, action: int, seat: int | str | None = None) -> str"),
