@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "base/known_texts.h"
+#include "code/bytecode.h"
 #include "code/chunk.h"
 #include "code/messages.h"
 #include "code/missing.h"
@@ -68,11 +69,29 @@ Explained explain(const std::string& message, const ErrorSite& site) {
   return plain;
 }
 
+// Whether the code that this Lua makes is the code that bytecode.h describes.
+bool can_read() {
+  try {
+    const Function probe = compiled("probe", "x = y.z; return #x, x + 1.5");
+    const auto has = [&](Op op) {
+      return std::ranges::any_of(probe.code, [&](std::uint32_t code) { return op_of(code) == op; });
+    };
+    return has(Op::get_global) && has(Op::set_global) && has(Op::get_field) && has(Op::length) &&
+           has(Op::mm_bin_k) && has(Op::return_any) && !has(Op::call);
+  } catch (const Failure&) {
+    return false;
+  }
+}
+
 constexpr CodeReader kReader{
     .check = check, .writes = writes, .explain = explain, .syntax_error = syntax_error, .left_out = left_out};
 
 }  // namespace
 
-void install_code_reader() { code_reader = &kReader; }
+bool install_code_reader() {
+  static const bool can = can_read();
+  if (can) code_reader = &kReader;
+  return can;
+}
 
 }  // namespace fuda::lua

@@ -6,10 +6,13 @@
 
 #include "base/stop.h"
 #include "lua/lines.h"
+#include "lua/lists.h"
 #include "lua/profile.h"
 #include "lua/vm.h"
 
 namespace fuda::lua {
+
+void count_look_ups(std::uint64_t count) noexcept { Budget::add_look_ups(count); }
 
 void Budget::use_exact(std::uint64_t call, std::uint64_t game) {
   exact_ = true;

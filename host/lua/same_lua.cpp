@@ -1,10 +1,14 @@
-// Replaces two functions inside Lua whose results depend on addresses and the time. The linker does it
-// (`--wrap`, see lua_cpp in CMakeLists.txt); tests/lua/same_lua_test.cpp checks it.
+// Replaces two functions inside Lua whose results depend on addresses, the time, and how a table has grown,
+// and calls a third. The linker does it (`--wrap`), if CMake finds that it works with the Lua that is linked
+// (host/lua/probe; otherwise this file does nothing). tests/lua/same_lua_test.cpp checks it,
+// docs/decisions/0050 says what each of them is for.
+#ifdef FUDA_SAME_LUA
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <lua.hpp>
 
-#include "lua/budget.h"
+#include "base/limits.h"
 #include "lua/lists.h"
 
 struct Table;  // Lua's own
@@ -56,7 +60,7 @@ extern "C" lua_Unsigned __wrap__Z9luaH_getnP5Table(Table* table) {
     const lua_Integer middle = full + (empty - full) / 2;
     (has_none(middle) ? empty : full) = middle;
   }
-  if (look_ups > kFreeLookUps) fuda::lua::Budget::add_look_ups(look_ups - kFreeLookUps);
+  if (look_ups > kFreeLookUps) fuda::lua::count_look_ups(look_ups - kFreeLookUps);
   return static_cast<lua_Unsigned>(full);
 }
 
@@ -75,3 +79,9 @@ extern "C" unsigned int __wrap__Z9luaS_hashPKcmj(const char* /*text*/, std::size
                                                  unsigned int /*seed*/) {
   return 0x66756461;
 }
+#else
+#include "lua/lists.h"
+
+void fuda::lua::make_room(lua_State* /*L*/, int /*index*/, unsigned int /*items*/) {}
+
+#endif  // FUDA_SAME_LUA

@@ -6,7 +6,7 @@ set -uo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
 cd "$root" || exit 2
 readonly root
-readonly parts=(program threads memory signatures secrets bots journal serve strangers tests python fuzz bare)
+readonly parts=(program threads memory signatures lua secrets bots journal serve strangers tests python fuzz bare)
 readonly work=$root/build/torture
 readonly log=$work/log
 mkdir -p "$work"
@@ -124,6 +124,15 @@ try_signatures() {
   return "$ok"
 }
 
+# Other versions of Lua 5.4.
+try_lua() {
+  local ok=0
+  bash tests/lua/versions.sh . "$work/lua" >"$work/versions" 2>&1 || ok=1
+  if ((ok != 0)); then cat "$work/versions"; fi
+  figures="$(grep -c ': all scenarios and signatures' "$work/versions") versions of Lua"
+  return "$ok"
+}
+
 # Hidden cards dealt again in 100,000 positions of every game, half of them with stacked decks, and what each seat is told compared.
 try_secrets() {
   local ok=0
@@ -216,6 +225,7 @@ run_part() { # PART
     threads) try_threads ;;
     memory) try_memory ;;
     signatures) try_signatures ;;
+    lua) try_lua ;;
     secrets) try_secrets ;;
     bots) try_bots ;;
     journal) try_journal ;;
