@@ -96,8 +96,7 @@ nlohmann::json run_as_written(const AsWritten& request) {
     const auto host = make_host_runner(game, *players, 1);
     const Duel result = duel(bound, *host, request.effort);
     std::vector<double> ratios;
-    const double moves = result.a.moves_per_game() / result.b.moves_per_game();
-    const Spread unit{moves / result.ratio.high, moves / result.ratio.median, moves / result.ratio.low};
+    const Spread unit{1 / result.ratio.high, 1 / result.ratio.median, 1 / result.ratio.low};
     double instructions = 0;
     if (request.instructions)
       instructions = instructions_a_decision(request.program, game, *players).value_or(0);

@@ -1,5 +1,5 @@
-// fuda_bench: how near the host comes to simulators written by hand, game by game, and what its basic
-// operations cost.
+// fuda_bench: how near the host comes to a simulator that was written by hand for one game, and what its
+// basic operations cost.
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
@@ -82,7 +82,7 @@ nlohmann::json to_json(const Spread& spread) {
 
 nlohmann::json to_json(const Side& side) {
   return {{"games", side.totals.games},
-          {"games_per_cpu_second", to_json(side.games_per_second)},
+          {"decisions_per_cpu_second", to_json(side.moves_per_second)},
           {"ns_per_decision", side.ns_per_move},
           {"decisions_per_game", side.moves_per_game()}};
 }
@@ -93,8 +93,8 @@ nlohmann::json run_duels(const Request& request) {
   for (const BenchGame& game : fuda::bench::bench_games()) {
     if (std::ranges::find(request.games, game.name) == request.games.end()) continue;
     for (const unsigned players : request.players.empty() ? game.players : request.players) {
-      const auto bound = game.bound(players);
-      const auto host = game.host(players);
+      const auto bound = fuda::bench::bound_for(game, players);
+      const auto host = fuda::bench::host_for(game, players);
       const Duel result = fuda::bench::duel(*bound, *host, request.effort);
       double instructions = 0;
       if (request.instructions) {
@@ -199,7 +199,7 @@ int main(int argc, char** argv) {
     Request request;
     request.program = std::filesystem::read_symlink("/proc/self/exe").string();
     request.games = names();
-    CLI::App app{"Compares the host with hand-written simulators of the same games, in turn within one run."};
+    CLI::App app{"Compares the host with a hand-written simulator of Hanabi, in turn within one run."};
     app.add_option("--pairs", request.effort.pairs, "Pairs of turns")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();

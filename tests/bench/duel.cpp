@@ -33,27 +33,27 @@ class Corner {
         seconds_(seconds),
         batch_(batch_size(seconds, [&](std::uint64_t n) { runner.run(n); })) {}
 
-  // Plays for the time and returns games per second.
+  // Plays for the time and returns moves per second.
   double play() {
-    std::uint64_t games = 0;
+    std::uint64_t moves = 0;
     const double start = cpu_seconds();
     double used = 0;
     do {
       const Totals totals = runner_.run(batch_);
-      games += totals.games;
+      moves += totals.moves;
       side_.totals.games += totals.games;
       side_.totals.moves += totals.moves;
       side_.totals.points += totals.points;
       used = cpu_seconds() - start;
     } while (used < seconds_);
-    rates_.push_back(per_second(games, used));
+    rates_.push_back(per_second(moves, used));
     return rates_.back();
   }
 
   [[nodiscard]] Side result() const {
     Side side = side_;
-    side.games_per_second = spread(rates_);
-    side.ns_per_move = 1e9 / (side.games_per_second.median * side.moves_per_game());
+    side.moves_per_second = spread(rates_);
+    side.ns_per_move = 1e9 / side.moves_per_second.median;
     return side;
   }
 
@@ -76,10 +76,6 @@ Spread spread(std::vector<double> values) {
 
 double Side::moves_per_game() const {
   return static_cast<double>(totals.moves) / static_cast<double>(totals.games);
-}
-
-double Side::points_per_game() const {
-  return static_cast<double>(totals.points) / static_cast<double>(totals.games);
 }
 
 Duel duel(Runner& a, Runner& b, const Effort& effort) {

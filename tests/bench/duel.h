@@ -21,16 +21,15 @@ struct Spread {
 
 struct Side {
   Totals totals;
-  Spread games_per_second;  // of CPU time, over the pairs
+  Spread moves_per_second;  // of CPU time, over the pairs
   double ns_per_move = 0;
 
   [[nodiscard]] double moves_per_game() const;
-  [[nodiscard]] double points_per_game() const;
 };
 
 struct Duel {
   Side a, b;
-  Spread ratio;  // games per second of b to those of a, pair by pair
+  Spread ratio;  // moves per second of b to those of a, pair by pair
 };
 [[nodiscard]] Duel duel(Runner& a, Runner& b, const Effort& effort);
 

@@ -1,7 +1,6 @@
 #include "bench/host_runner.h"
 #include "engine/inside.h"
 
-#include <algorithm>
 #include <chrono>
 
 #include "base/lists.h"
@@ -29,9 +28,7 @@ class HostRunner : public Runner {
     play_random_games(*engine_, played_, games, {.seed = seed_}, tally);
     if (tally.failed > 0) throw Failure(tally.errors.front().findings);
     played_ += games;
-    Totals totals{.games = tally.games, .moves = tally.moves};
-    std::copy_n(tally.sums.begin(), std::min(tally.sums.size(), totals.scores.size()), totals.scores.begin());
-    return totals;
+    return {.games = tally.games, .moves = tally.moves};
   }
 
  private:

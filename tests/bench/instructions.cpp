@@ -67,7 +67,8 @@ std::optional<double> instructions_a_decision(const std::string& program, const 
 
 void play_for_counting(const std::string& game, unsigned players, std::uint64_t games) {
   const auto found = std::ranges::find(bench_games(), game, &BenchGame::name);
-  const auto host = found == bench_games().end() ? make_host_runner(game, players, 1) : found->host(players);
+  const auto host =
+      found == bench_games().end() ? make_host_runner(game, players, 1) : host_for(*found, players);
   fmt::print("decisions {}\n", host->run(games).moves);
 }
 

@@ -1,7 +1,6 @@
 // Who plays games for the bench. Everything that is compared plays one of these workloads, on one thread.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
 
@@ -16,8 +15,7 @@ enum class Workload : std::uint8_t {
 struct Totals {
   std::uint64_t games = 0;
   std::uint64_t moves = 0;
-  std::uint64_t points = 0;               // cards on the fireworks, also of lost games
-  std::array<std::int64_t, 10> scores{};  // sums by seat, where each seat has a score of its own
+  std::uint64_t points = 0;  // cards on the fireworks, also of lost games
 };
 
 class Runner {
