@@ -1,6 +1,7 @@
 #include "disk/changes.h"
 
-#include <system_error>
+#include <filesystem>
+#include <set>
 
 #include "base/lists.h"
 
@@ -62,17 +63,6 @@ std::size_t files_in(const ReadLog& log) {
   std::size_t count = 0;
   for (const auto& [path, entry] : log.entries()) count += !entry.folder && !entry.state.empty() ? 1 : 0;
   return count;
-}
-
-std::set<fs::path> folders_in(const ReadLog& log) {
-  std::set<fs::path> out;
-  std::error_code error;
-  for (const auto& [path, entry] : log.entries()) {
-    fs::path folder = path.parent_path();  // of "a/", which is a folder's, "a"
-    while (!folder.empty() && !fs::is_directory(folder, error)) folder = folder.parent_path();
-    out.insert(folder.empty() ? fs::path(".") : folder);
-  }
-  return out;
 }
 
 }  // namespace fuda

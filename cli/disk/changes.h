@@ -2,8 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <filesystem>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -20,7 +18,5 @@ namespace fuda {
 
 // How many of the files were there.
 [[nodiscard]] std::size_t files_in(const ReadLog& log);
-// The existing folders in which a change would matter.
-[[nodiscard]] std::set<std::filesystem::path> folders_in(const ReadLog& log);
 
 }  // namespace fuda

@@ -9,7 +9,6 @@
 #include <iostream>
 #include <thread>
 
-#include "author/folder_events.h"
 #include "disk/changes.h"
 #include "files/read_log.h"
 #include "program/command.h"
@@ -33,16 +32,13 @@ void let_them_finish(const ReadLog& log) {
   }
 }
 
-std::vector<std::string> wait_for_change(const ReadLog& log, FolderEvents& events) {
-  for (;;) {
-    // Watching begins before looking, so that no change is missed in between.
-    for (const auto& folder : folders_in(log)) events.watch(folder);
-    if (!changes(log).empty()) {
-      let_them_finish(log);
-      auto found = changes(log);
-      if (!found.empty()) return found;
-    }
-    events.wait();
+std::vector<std::string> wait_for_change(const ReadLog& log) {
+  constexpr auto kPause = std::chrono::milliseconds(100);  // short for a person, long for a processor
+  for (;; std::this_thread::sleep_for(kPause)) {
+    if (changes(log).empty()) continue;
+    let_them_finish(log);
+    auto found = changes(log);
+    if (!found.empty()) return found;
   }
 }
 
@@ -62,7 +58,6 @@ std::string headline(const std::vector<std::string>& changes) {
 
 int watch(const std::function<int()>& work) {
   const Paint paint = paint_for_output();
-  FolderEvents events;
   for (bool first = true;; first = false) {
     ReadLog log;
     try {
@@ -79,7 +74,7 @@ int watch(const std::function<int()>& work) {
     std::cout << paint.dim(fmt::format("watching {}, Ctrl-C ends", counted(files, "file"))) << "\n";
     std::cout.flush();
     if (nobody_reads()) return 0;
-    std::cout << "\n" << paint.bold(headline(wait_for_change(log, events))) << "\n";
+    std::cout << "\n" << paint.bold(headline(wait_for_change(log))) << "\n";
   }
 }
 

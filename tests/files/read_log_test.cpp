@@ -75,7 +75,6 @@ TEST_CASE("a file that was looked for in vain is new when it comes", "[yaml][wat
   CHECK_THROWS(fuda::yaml::read_file(folder.path / "sub" / "a.yaml"));
   CHECK(files_in(log) == 0);
   CHECK_FALSE(lacks_a_file(log));
-  CHECK(folders_in(log).contains(folder.path));  // the nearest one that is there
   fs::create_directory(folder.path / "sub");
   folder.write("sub/a.yaml", "a: 1\n");
   CHECK(changes(log) == Changes{folder.changed("sub/a.yaml", " is new")});
