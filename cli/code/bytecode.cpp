@@ -43,7 +43,7 @@ class BytecodeReader {
     std::size_t value = 0;
     for (;;) {
       const std::uint8_t next = byte();
-      if (value >> 32 != 0) fail();
+      if (value >> 25 != 0) fail();  // the result has at most 32 bits
       value = value << 7 | (next & 0x7fu);
       if ((next & 0x80) != 0) return value;
     }

@@ -41,7 +41,7 @@ std::uint64_t keyed_hash(const SecretKey& key, std::initializer_list<std::uint64
   Sip sip{one ^ 0x736f6d6570736575ULL, two ^ 0x646f72616e646f6dULL, one ^ 0x6c7967656e657261ULL,
           two ^ 0x7465646279746573ULL};
   for (const std::uint64_t word : words) sip.take(word);
-  sip.take((words.size() * sizeof(std::uint64_t)) << 56U);
+  sip.take(std::uint64_t{words.size() * sizeof(std::uint64_t)} << 56U);
   sip.c ^= 0xff;
   for (int i = 0; i < 4; ++i) sip.round();
   return sip.a ^ sip.b ^ sip.c ^ sip.d;
