@@ -3,6 +3,9 @@
 #   * A fenced block behind a line `<!-- file: NAME -->` is written to NAME; `<!-- append: NAME -->` adds to it.
 #   * In a ```console block each line `$ command` is run (lines `> …` continue it), all of a block in one shell, and what it
 #     prints, on both streams, must be what follows; a line `…` stands for any lines, a last line `[2]` for the exit status.
+#   * A ```messages block is the same, but what stands below a command are the rows of messages.awk: severity, place and
+#     subject of each message that it prints, in any words. In a ```table block the first line is a command with a `…`; each
+#     other line is a case, `INPUT => ROW => ROW`, where the command has INPUT for `…`. It stands alone under its heading.
 # In tests/pages each `## heading` begins in a folder of its own with what stands above the first heading: files, and what
 # commands make. Games of rules/ and tests/games are found; $SRC is the source tree, written @SRC@ in what is printed, as
 # the folder is written @CASE@; a status other than 0 must be said.
@@ -19,6 +22,7 @@
 set -euo pipefail
 # shellcheck source=/dev/null
 source "$(dirname "${BASH_SOURCE[0]}")/../tools/need.sh"
+tools=$(readlink -f "$(dirname "${BASH_SOURCE[0]}")")
 
 fuda_binary=$(readlink -f "$1")
 SRC=$(readlink -f "$2")
@@ -76,66 +80,95 @@ fail() { # PLACE WHAT
 
 # Takes a page apart, into numbered files in $blocks, and prints what is to be done, one a line, with tabs:
 #   case LINE HEADING | file LINE NUMBER NAME | append LINE NUMBER NAME | yaml LINE NUMBER
-#   block LINE MEANWHILE | run LINE NUMBER FIRST LAST   the command is in NUMBER.command, what it prints in NUMBER
+#   block LINE MEANWHILE | messages LINE | table LINE
+#   run LINE NUMBER FIRST LAST   the command is in NUMBER.command, what it prints in NUMBER
 #   end LINE
 #   fault LINE WHAT
 read_page() { # PAGE
   awk -v test="$is_test" -v blocks="$blocks" '
     BEGIN { OFS = "\t" }
+    function is_run() { return language == "console" || language == "messages" }
     function fault(what) { print "fault", NR, what }
-    function end_command() {
+    function end_command(last) {
       if (command == "") return
       printf "%s", command >(blocks "/" n ".command"); close(blocks "/" n ".command")
       printf "%s", text >(blocks "/" n); close(blocks "/" n)
-      print "run", at, n, first, NR - 1
+      print "run", at, n, first, last
       command = text = ""
     }
     function end_block() {
-      if (language == "console") {
-        if (command == "") fault("a console block without a command")
-        end_command()
+      if (is_run()) {
+        if (command == "") fault("a block of commands without a command")
+        end_command(NR - 1)
         print "end", NR
       } else if (mark == "printed") {
         print "block", at, ""
         n++
         command = name; first = at + 1
-        end_command()
+        end_command(NR - 1)
         print "end", NR
       } else if (mark != "" || (language == "yaml" && !test && text ~ /^(game:|# yaml-language-server)/)) {
         n++
         printf "%s", text >(blocks "/" n); close(blocks "/" n)
         if (mark == "") print "yaml", at, n
         else print mark, at, n, name
-      } else if (test) fault("this block is neither a file nor a console")
-      fence = mark = meanwhile = text = ""
+      } else if (test && language != "table") fault("this block is neither a file nor a console")
+      fence = mark = meanwhile = text = template = ""
+    }
+    function begin_case() {
+      if (heading != "") print "case", heading
+      heading = ""
+    }
+    # A case of its own: INPUT => ROW => ROW
+    function read_row(   part, count, i) {
+      count = split($0, part, " => ")
+      i = index(template, "…")
+      print "case", NR, part[1]
+      print "table", NR
+      n++
+      command = substr(template, 1, i - 1) part[1] substr(template, i + length("…"))
+      for (i = 2; i <= count; i++) text = text part[i] "\n"
+      at = first = NR
+      end_command(NR)
+      print "end", NR
     }
     fence != "" && $0 == fence { end_block(); next }
-    fence != "" && language == "console" && /^\$ / {
-      end_command()
+    fence != "" && language == "table" {
+      if (template != "") read_row()
+      else if (/^\$ .*…/) template = substr($0, 3)
+      else fault("a table begins with a command that has … for the input of each row")
+      next
+    }
+    fence != "" && is_run() && /^\$ / {
+      end_command(NR - 1)
       n++
       command = substr($0, 3); text = ""; at = NR; first = NR + 1
       next
     }
-    fence != "" && language == "console" && /^> / && text == "" && command != "" {
+    fence != "" && is_run() && /^> / && text == "" && command != "" {
       command = command "\n" substr($0, 3); first = NR + 1
       next
     }
     fence != "" {
-      if (language == "console" && command == "") fault("a line before the first command")
+      if (is_run() && command == "") fault("a line before the first command")
       text = text $0 "\n"
       next
     }
     /^```/ {
       match($0, /^`+/)
       fence = substr($0, 1, RLENGTH); language = substr($0, RLENGTH + 1); at = NR
+      if (language == "table") heading = ""
+      begin_case()
       if (language == "console") print "block", NR, meanwhile
+      if (language == "messages") print "messages", NR
       next
     }
     mark != "" { fault("a block must follow directly on this mark"); mark = "" }
     /^## / {
       if (test) {
         if (seen[$0]++) fault("this heading is there twice")
-        print "case", NR, substr($0, 4)
+        begin_case()
+        heading = NR OFS substr($0, 4)
       }
       next
     }
@@ -147,7 +180,7 @@ read_page() { # PAGE
     /^<!-- printed by: .+ -->$/ { mark = "printed"; name = substr($0, 18, length($0) - 21); next }
     /^<!-- meanwhile: .+ -->$/ { meanwhile = substr($0, 17, length($0) - 20); next }
     /^<!--/ { if (test) fault("an unknown mark"); next }
-    END { if (fence != "") fault("a block without an end") }' "$SRC/$1"
+    END { begin_case(); if (fence != "") fault("a block without an end") }' "$SRC/$1"
 }
 
 # ---- what a command must print ---------------------------------------------------------------------------------------
@@ -231,6 +264,14 @@ compare() { # PLACE NUMBER FIRST LAST STATUS-OF-SHELL MEANWHILE
   [[ $actual != "$expected" && $command != './dev test'* ]] || return 0
   printf '%s' "$expected" >"$work/expected"
   printf '%s' "$actual" >"$work/actual"
+  if [[ -n $rows ]]; then
+    ! LC_ALL=C awk -v rows="$work/expected" -f "$tools/messages.awk" "$work/actual" || return 0
+    LC_ALL=C awk -f "$tools/messages.awk" "$work/actual" >"$work/rows" && mv "$work/rows" "$work/actual"
+    if [[ $rows == table ]]; then
+      { printf '%s' "$heading" && sed 's/^/ => /' "$work/actual" | tr -d '\n' && echo; } >"$work/row"
+      mv "$work/row" "$work/actual"
+    fi
+  fi
   if [[ $expected == *…* ]] && matches; then return; fi
   if [[ -n $accept ]]; then
     cp "$work/actual" "$blocks/$2.new"
@@ -286,7 +327,7 @@ begin_case() { # PLACE HEADING
 
 run_page() { # PAGE
   local page=$1 plan step kind line number rest meanwhile heading='' skip='' common='' at='' commands_before=$commands
-  local is_test='' blocks
+  local is_test='' blocks rows=''
   [[ $page != tests/* ]] || is_test=1
   blocks=$(mktemp -d "$work/page.XXXX")
   mapfile -t plan < <(read_page "$page")
@@ -303,7 +344,8 @@ run_page() { # PAGE
     [[ -z $skip || $kind == case || $kind == fault ]] || continue
     case $kind in
       case) begin_case "$page:$line" "$number" ;;
-      block) RUNS=() meanwhile=$number ;;
+      block) RUNS=() meanwhile=$number rows='' ;;
+      messages | table) RUNS=() meanwhile='' rows=$kind ;;
       run) RUNS+=("$line $number ${rest/$'\t'/ }") ;;
       end) ((${#RUNS[@]} == 0)) || run_block "$page" "$meanwhile" ;;
       yaml) check_yaml "$page:$line" "$number" ;;
