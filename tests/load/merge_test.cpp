@@ -168,3 +168,23 @@ TEST_CASE("the names of a game may be changed by every variant", "[merge]") {
   CHECK(game.at("title") == "Two");
   CHECK(game.wrong().empty());
 }
+
+TEST_CASE("variants may give one part of the look different values", "[merge]") {
+  Patched game;
+  game.with("look: {colours: {red: pink}}\n").with("look: {colours: {red: brown}}\n", 2);
+  CHECK(game.at("look") == "{colours: {red: brown}}");
+  CHECK(game.wrong().empty());
+}
+
+TEST_CASE("two variants may add the same choice, but not one that extends the other", "[merge]") {
+  for (const std::size_t second : {2U, 3U}) {
+    CAPTURE(second);
+    Patched game;
+    game.with("options: {mood: {choices: {calm: , wild: {counters: {pot: 4}}}}}\n", Merger::kOption)
+        .with("options: {mood: {choices: {add: [fierce]}}}\n")
+        .with("options: {mood: {choices: {add: [fierce]}}}\n", second);
+    const bool is_complaint =
+        game.wrong().find("'fierce' is already a choice of 'mood'") != std::string::npos;
+    CHECK(is_complaint == (second == 3));
+  }
+}

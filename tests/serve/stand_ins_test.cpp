@@ -135,6 +135,29 @@ TEST_CASE("those who are there decide about the seat of somebody who is not", "[
   CHECK(server.get(seat(3), credentials[3]).status == 200);
 }
 
+TEST_CASE("a tie of those who are there decides nothing about a seat", "[serve][together]") {
+  const JournalFolder folder;
+  std::string table;
+  std::vector<std::string> credentials;
+  {
+    TestServer server(folder / "");
+    People at(server, "nin-jan", 4);
+    table = at.table;
+    credentials = at.credentials;
+  }
+  TestServer server(folder / "");  // all sleep
+  for (const std::size_t i : {0U, 1U})
+    CHECK(server.get(table + "/seat/" + std::to_string(i), credentials[i]).status == 200);
+  const auto asks = [&](std::size_t who) {
+    return server.post(table + "/standIn", hands(3, credentials[who], "random"));
+  };
+  // One of two.
+  CHECK(asks(0).json.contains("question"));
+  CHECK_FALSE(server.get(table).json.at("players")[3].contains("standIn"));
+  CHECK(asks(1).status == 200);
+  CHECK(server.get(table).json.at("players")[3].at("standIn") == "random");
+}
+
 TEST_CASE("nobody alone frees a seat in a game that goes on", "[serve][together]") {
   const JournalFolder folder;
   std::string table, owner;

@@ -169,6 +169,22 @@ TEST_CASE("who has used the least goes first", "[serve][strands]") {
   other.release();
 }
 
+TEST_CASE("what an owner has used long ago counts less", "[serve][strands]") {
+  Order order(2);
+  Held one, other;
+  Strands strands(2);
+  // `early` has worked a little longer than `late`, but before.
+  REQUIRE(strands.add({"a", "early", Priority::slow}, [] { work_for(std::chrono::milliseconds(100)); }));
+  await_one(strands, {"a", "early", Priority::slow});
+  std::this_thread::sleep_for(std::chrono::milliseconds(1200));
+  work_then_hold(strands, {"f", "late", Priority::slow}, std::chrono::microseconds(98'600), one, other);
+  REQUIRE(strands.add({"d", "late", Priority::slow}, order.note('l')));
+  REQUIRE(strands.add({"e", "early", Priority::slow}, order.note('e')));
+  one.release();
+  CHECK(order.await() == "el");
+  other.release();
+}
+
 TEST_CASE("a table whose rules are slow takes its turn among those that think", "[serve][strands]") {
   Order order(2);
   Held one, other;

@@ -1,0 +1,74 @@
+// What guards have said before, and when that may stand for what they would say now.
+#include "bind/answers.h"
+
+#include <catch2/catch.hpp>
+
+#include "../model/small_game.h"
+
+using namespace fuda;
+using lua::Answers;
+using lua::Asked;
+using lua::Question;
+
+namespace {
+
+constexpr Move kAskedMove{1, 0, {2}};
+constexpr Question kTokens{Question::Of::counter, 0, 0};
+
+// The small game, where the guard of `put` was called once and has asked for the tokens, of which there are
+// two.
+struct Answered : test::SmallState {
+  Answers answers{game.moves.size()};
+  Asked asked;
+
+  Answered() {
+    asked.begin();
+    asked.note(kTokens, answer(state, kTokens));
+  }
+  Answered& keep() {
+    answers.keep(kAskedMove, asked, {true, 7});
+    return *this;
+  }
+  [[nodiscard]] const Answers::Known* found(const Move& move = kAskedMove) {
+    return answers.find(move, state);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("an answer is kept for the same move and the same answers to its questions", "[answers]") {
+  Answered one;
+  CHECK(one.found() == nullptr);
+  one.keep();
+  REQUIRE(one.found() != nullptr);
+  CHECK(one.found()->allowed);
+  CHECK(one.found()->cost == 7);
+  CHECK(one.found({1, 0, {1}}) == nullptr);
+  CHECK(one.found({1, 1, {2}}) == nullptr);
+  one.state.set_counter(0, 1);
+  CHECK(one.found() == nullptr);
+}
+
+TEST_CASE("an answer is not kept if the guard has read what no question asks", "[answers]") {
+  Answered one;
+  one.asked.give_up();
+  CHECK(one.keep().found() == nullptr);
+  // Nor if it goes on to ask, and not after that either.
+  one.asked.note({Question::Of::size, 1, 0}, 0);
+  CHECK(one.keep().found() == nullptr);
+  one.asked.begin();
+  CHECK(one.keep().found() != nullptr);
+}
+
+TEST_CASE("an answer is kept if it took as many questions as there is room for, and no more", "[answers]") {
+  for (const std::size_t count : {Asked::kMost, Asked::kMost + 1}) {
+    CAPTURE(count);
+    Answered one;
+    for (std::size_t i = 1; i < count; ++i) {
+      const Question next{Question::Of::next_in, 0, static_cast<std::int16_t>(i)};
+      one.asked.note(next, answer(one.state, next));
+    }
+    one.asked.note(kTokens, 2);  // asked before, so it takes no room
+    CHECK((one.keep().found() != nullptr) == (count == Asked::kMost));
+  }
+}
