@@ -24,17 +24,18 @@ int function_named(Vm& vm, const char* name) {
 }  // namespace
 
 BotImpl::BotImpl(const Game& game, const Notation& notation, const std::vector<Source>& scripts)
-    : game_(game), notation_(notation), file_(scripts.back().file), L_(vm_.state()) {
-  host_.game = &game;
-  host_.emptied.assign(game.zone_families.size(), 0);
-  host_.looks = "a bot";
-  host_.bot = this;
-  host_.chance = &chance_;
+    : game_(game),
+      notation_(notation),
+      file_(scripts.back().file),
+      L_(vm_.state()),
+      access_(game, L_, "a bot"),
+      host_(game, access_, *this) {
+  access_.use_chance(chance_);
   vm_.context().host = static_cast<Host*>(&host_);
   bind_everything(vm_, game);
   // To ask anything about a card that the seat does not know is an error.
-  std::swap(host_.objects[static_cast<int>(Tag::card)], host_.other_cards);
-  host_.watch = &watch_;
+  host_.things.swap_cards();
+  access_.watch(&watch_);
   watch_.refuse();
   bind_bot_names(vm_, game);
   lua_newtable(L_);
@@ -43,7 +44,6 @@ BotImpl::BotImpl(const Game& game, const Notation& notation, const std::vector<S
   vm_.set_name("memory");
   for (const Source& script : scripts)
     vm_.load(script.file, script.text, &script == &scripts.back() ? Sharing::none : Sharing::define);
-  host_.loading = false;
   for (const char* name : kNotOfBots) {
     const int there = function_named(vm_, name);
     if (there == 0) continue;
@@ -82,9 +82,8 @@ void BotImpl::refuse_kept_cards(const Place& place) const {
 }
 
 void BotImpl::call_about(const Observation& seen, int arguments, int results) {
-  host_.position.hold(seen.state);
-  host_.read_only = true;
-  host_.walks = 0;
+  access_.begin(seen.state);
+  host_.things.free_all_walks();
   seen_ = &seen;
   watch_.begin(seen.state, seen.eyes());
   call(L_, arguments, results);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "bind/access_control.h"
 #include "bind/objects.h"
 #include "lua/vm.h"
 #include "lua_bots/bindings.h"
@@ -15,7 +16,8 @@ class BotImpl;
 
 // What the bindings know, and which bot's script calls them.
 struct BotHost : Host {
-  BotImpl* bot = nullptr;
+  BotHost(const Game& of, Access& to, BotImpl& running) : Host(of, to), bot(running) {}
+  BotImpl& bot;
 };
 
 class BotImpl {
@@ -35,6 +37,7 @@ class BotImpl {
   std::string file_;
   Vm vm_;
   lua_State* L_;
+  AccessControl access_;
   BotHost host_;
   Watch watch_;
   Rng chance_;
@@ -45,12 +48,17 @@ class BotImpl {
 };
 
 // The bot whose script is running.
-[[nodiscard]] inline BotImpl& running_bot(lua_State* L) { return *static_cast<BotHost&>(host(L)).bot; }
+[[nodiscard]] inline BotImpl& running_bot(lua_State* L) { return static_cast<BotHost&>(host(L)).bot; }
 
 // What its seat sees of the position; raises while the script is being loaded.
 [[nodiscard]] inline const Observation& observed(lua_State* L) {
-  static_cast<void>(reading(L));
+  access(L).check_running();
   return *running_bot(L).seen_;
+}
+
+// The card at `index`, for a look at the observation.
+[[nodiscard]] inline CardId observed_card(lua_State* L, int index) {
+  return running_bot(L).access_.card(object<Tag::card>(L, index));
 }
 
 // Adds the names that bots have besides those of rules.

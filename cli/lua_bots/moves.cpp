@@ -82,7 +82,7 @@ bool choose_cards(lua_State* L, const MoveKind& kind, std::size_t index, std::ve
 int make_move(lua_State* L) {
   const auto kind_id = static_cast<KindId>(lua_tointeger(L, lua_upvalueindex(1)));
   const MoveKind& kind = host(L).game->moves[kind_id];
-  static_cast<void>(reading(L));
+  access(L).check_running();
   Move move{kind_id, running_bot(L).seat_, {}};
   std::string form;
   for (const Param& param : kind.params) form += (form.empty() ? "" : ", ") + param.name;

@@ -8,7 +8,7 @@ namespace fuda::lua {
 namespace {
 
 int card_known(lua_State* L) {
-  const CardId card = object<Tag::card>(L, 1).untold();
+  const CardId card = observed_card(L, 1);
   const Observation& seen = observed(L);
   lua_pushboolean(L, static_cast<int>(seen.eyes().know_card(seen.state, card)));
   return 1;
@@ -45,7 +45,7 @@ bool fits(const Observation& seen, CardId card, FaceId face) {
 
 int card_possible(lua_State* L) {
   const Observation& seen = observed(L);
-  const CardId card = object<Tag::card>(L, 1).untold();
+  const CardId card = observed_card(L, 1);
   const Game& game = *host(L).game;
   lua_newtable(L);
   if (seen.eyes().know_card(seen.state, card)) {
@@ -64,7 +64,7 @@ int card_possible(lua_State* L) {
 
 int card_may_be(lua_State* L) {
   const State& state = observed(L).state;
-  const CardId card = object<Tag::card>(L, 1).untold();
+  const CardId card = observed_card(L, 1);
   const AttributeValue wanted = attribute_value(L, 2);
   const Game& game = *host(L).game;
   bool may = false;
@@ -78,7 +78,7 @@ int card_may_be(lua_State* L) {
 
 int card_told(lua_State* L) {
   const State& state = observed(L).state;
-  const CardId card = object<Tag::card>(L, 1).untold();
+  const CardId card = observed_card(L, 1);
   const FactId fact = object<Tag::fact>(L, 2);
   if (((state.told_yes(card) >> fact) & 1U) != 0) {
     lua_pushboolean(L, 1);
@@ -172,7 +172,7 @@ void bind_bot_names(Vm& vm, const Game& game) {
   for (const Binding& one : kCalled) vm.allow_assignment(one.name);
   // The plain cards answer for the watched ones (watched_cards.cpp).
   for (std::size_t i = 0; i < game.cards.size(); ++i) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).other_cards + static_cast<int>(i));
+    host(L).things.push_other(L, UnseenCard(static_cast<CardId>(i)));
     luaL_getmetafield(L, -1, "__index");
     for (const Binding& one : kCard) {
       lua_pushstring(L, one.name);

@@ -33,12 +33,9 @@ std::size_t take_list(lua_State* L, int index, std::span<UnseenCard> to) {
 
 std::span<const CardId> listed_cards(lua_State* L) {
   if (lua_type(L, 1) != LUA_TTABLE) raise_type(L, 1, Tag::zone);
-  check_running(L);
-  std::array<UnseenCard, kMaxCards>& cards = host(L).gathered;
-  const std::size_t count = take_list(L, 1, cards);
-  std::array<CardId, kMaxCards>& listed = host(L).listed;
-  for (std::size_t i = 0; i < count; ++i) listed[i] = seen(L, cards[i]);
-  return {listed.data(), count};
+  access(L).check_running();
+  const std::span<UnseenCard> cards = host(L).gathered;
+  return access(L).faces(cards.first(take_list(L, 1, cards)));
 }
 
 void push_cards(lua_State* L, std::span<const UnseenCard> cards) {
@@ -49,7 +46,7 @@ void push_cards(lua_State* L, std::span<const UnseenCard> cards) {
     push_card(L, card);
     lua_rawseti(L, -2, ++place);
   }
-  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).card_list);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).things.card_list);
   lua_setmetatable(L, -2);
 }
 
@@ -63,7 +60,7 @@ void bind_card_lists(lua_State* L) {
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
   lua_setfield(L, -2, "__index");
-  host(L).card_list = luaL_ref(L, LUA_REGISTRYINDEX);
+  host(L).things.card_list = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
 }  // namespace fuda::lua

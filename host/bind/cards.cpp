@@ -16,7 +16,7 @@ namespace fuda::lua {
 namespace {
 
 int card_move(lua_State* L) {
-  Changeable state = changing(L);
+  Changeable state = access(L).change();
   const UnseenCard card = object<Tag::card>(L, 1);
   const ZoneId to = object<Tag::zone>(L, 2);
   const ZoneId from = state.zone_of(card);
@@ -35,20 +35,20 @@ int card_move(lua_State* L) {
 
 int card_zone(lua_State* L) {
   const UnseenCard card = object<Tag::card>(L, 1);
-  push_object(L, Tag::zone, static_cast<ZoneId>(asked_of(L, Question::Of::zone_of, card)));
+  push_object(L, Tag::zone, access(L).zone_of(card));
   return 1;
 }
 
 int card_position(lua_State* L) {
   const UnseenCard card = object<Tag::card>(L, 1);
-  lua_pushinteger(L, asked_of(L, Question::Of::position_of, card) + 1);
+  lua_pushinteger(L, access(L).position_of(card) + 1);
   return 1;
 }
 
 int card_is(lua_State* L) {
   const UnseenCard card = object<Tag::card>(L, 1);
   const FactId fact = object<Tag::fact>(L, 2);
-  lua_pushboolean(L, static_cast<int>((host(L).game->face(seen(L, card)).facts >> fact) & 1U));
+  lua_pushboolean(L, static_cast<int>((host(L).game->face(access(L).face(card)).facts >> fact) & 1U));
   return 1;
 }
 
@@ -70,9 +70,9 @@ int card_index(lua_State* L) {
   const UnseenCard card = object<Tag::card>(L, 1);
   const AttributeId attribute = attribute_at(L, 2);
   const Game& game = *host(L).game;
-  const ValueId value = game.values_of(attribute)[seen(L, card)];
+  const ValueId value = game.values_of(attribute)[access(L).face(card)];
   if (value == kNone) {
-    raise(L, fmt::format("a card {} has no '{}'", game.face(seen(L, card)).name,
+    raise(L, fmt::format("a card {} has no '{}'", game.face(access(L).face(card)).name,
                          game.attributes[attribute].name));
   }
   lua_pushinteger(L, value + 1);

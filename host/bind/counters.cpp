@@ -12,13 +12,13 @@ namespace {
 
 // Raises if the counter may not be changed.
 lua_Integer amount_at(lua_State* L, CounterId id) {
-  static_cast<void>(changing_counter(L, id));
+  access(L).check_changing(id);
   return lua_isnone(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMaxCount);
 }
 
 int counter_gain(lua_State* L) {
   const CounterId id = object<Tag::counter>(L, 1);
-  lua_pushinteger(L, gain(L, id, amount_at(L, id)));
+  lua_pushinteger(L, access(L).gain(id, amount_at(L, id)));
   return 1;
 }
 
@@ -30,8 +30,8 @@ const std::string& name_of(lua_State* L, CounterId id) {
 int counter_lose(lua_State* L) {
   const CounterId id = object<Tag::counter>(L, 1);
   const auto wanted = amount_at(L, id);
-  if (!lose(L, id, wanted)) {
-    const auto left = seen_counter(L, id) - host(L).game->counters[id].min;
+  if (!access(L).lose(id, wanted)) {
+    const auto left = access(L).counter(id) - host(L).game->counters[id].min;
     raise(L, fmt::format("cannot take {} from '{}', which has {} left", wanted, name_of(L, id), left));
   }
   return 0;
@@ -48,21 +48,21 @@ std::string hint_of_min(lua_State* L, int index) {
 int counter_set(lua_State* L) {
   const CounterId id = object<Tag::counter>(L, 1);
   const Counter& counter = host(L).game->counters[id];
-  changing_counter(L, id).set_counter(
-      id, static_cast<std::int32_t>(
-              integer_in(L, 2, name_of(L, id).c_str(), counter.min, counter.max, hint_of_min)));
+  access(L).check_changing(id);
+  const lua_Integer value = integer_in(L, 2, name_of(L, id).c_str(), counter.min, counter.max, hint_of_min);
+  access(L).set_counter(id, static_cast<std::int32_t>(value));
   return 0;
 }
 
 int counter_full(lua_State* L) {
   const CounterId id = object<Tag::counter>(L, 1);
-  lua_pushboolean(L, static_cast<int>(seen_counter(L, id) == host(L).game->counters[id].max));
+  lua_pushboolean(L, static_cast<int>(access(L).counter(id) == host(L).game->counters[id].max));
   return 1;
 }
 
 int counter_empty(lua_State* L) {
   const CounterId id = object<Tag::counter>(L, 1);
-  lua_pushboolean(L, static_cast<int>(seen_counter(L, id) == host(L).game->counters[id].min));
+  lua_pushboolean(L, static_cast<int>(access(L).counter(id) == host(L).game->counters[id].min));
   return 1;
 }
 
@@ -71,7 +71,7 @@ int counter_missing(lua_State* L) {
   const auto id = static_cast<CounterId>(lua_tointeger(L, lua_upvalueindex(1)));
   // Lua has one copy of a short text, so the addresses are the same.
   if (lua_topointer(L, 2) != host(L).value_text) raise_no_field(L, "a counter", lua_upvalueindex(2), "value");
-  lua_pushinteger(L, seen_counter(L, id));
+  lua_pushinteger(L, access(L).counter(id));
   return 1;
 }
 
@@ -104,7 +104,7 @@ constexpr Binding kCounter[] = {
 
 int reset(lua_State* L) {
   const Game& game = *host(L).game;
-  const auto back = [&](CounterId id) { changing_counter(L, id).set_counter(id, game.counters[id].start); };
+  const auto back = [&](CounterId id) { access(L).set_counter(id, game.counters[id].start); };
   const auto all = [&](int first, int count) {
     for (int i = 0; i < count; ++i) back(static_cast<CounterId>(first + i));
   };

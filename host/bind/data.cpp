@@ -102,7 +102,7 @@ void refuse_unknown(lua_State* L, const std::string& where, const std::string& k
 int set_function(lua_State* L) {
   const std::string where = lua_tostring(L, lua_upvalueindex(2));
   const std::string key = push_text(L, 2);
-  if (!host(L).loading) raise(L, fmt::format("cannot set '{}.{}' while the game is running", where, key));
+  if (access(L).running()) raise(L, fmt::format("cannot set '{}.{}' while the game is running", where, key));
   refuse_unknown(L, where, key);
   const bool gone = lua_isnil(L, 3);  // a variant needs none of what the game has there
   if (!gone && lua_type(L, 3) != LUA_TFUNCTION)
@@ -113,11 +113,10 @@ int set_function(lua_State* L) {
       raise(L, fmt::format("there is no '{}.{}' to take away", where, key));
     lua_pop(L, 1);
   }
-  if (Functions* functions = host(L).functions) {
-    const std::string wrong = gone ? functions->take_away(where + "." + key, running_place(L))
-                                   : functions->define(where + "." + key, defined_at(L, 3));
-    if (!wrong.empty()) raise(L, wrong, functions->hint());
-  }
+  Functions& functions = host(L).functions;
+  const std::string wrong = gone ? functions.take_away(where + "." + key, running_place(L))
+                                 : functions.define(where + "." + key, defined_at(L, 3));
+  if (!wrong.empty()) raise(L, wrong, functions.hint());
   lua_pushvalue(L, 2);
   lua_pushvalue(L, 3);
   lua_rawset(L, lua_upvalueindex(1));
@@ -126,8 +125,8 @@ int set_function(lua_State* L) {
 
 // (proxy, key): a function that is there. Upvalues as above.
 int get_function(lua_State* L) {
-  if (host(L).loading && host(L).functions != nullptr && lua_type(L, 2) == LUA_TSTRING) {
-    host(L).functions->looked_at(
+  if (!access(L).running() && lua_type(L, 2) == LUA_TSTRING) {
+    host(L).functions.looked_at(
         fmt::format("{}.{}", lua_tostring(L, lua_upvalueindex(2)), lua_tostring(L, 2)));
   }
   lua_pushvalue(L, 2);

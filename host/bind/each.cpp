@@ -14,34 +14,28 @@ namespace {
 // The cards of a zone when the loop began, so that the loop may move them.
 struct Walk {
   static constexpr Tag kTag = Tag::walk;
-  Handle handle = {};  // id: its number among the kWalks that are reused, or kNone
-  CardCount size = 0;
-  CardCount at = 0;
-  ZoneId zone = kNone;  // where they lie; of a list: nowhere
-  UnseenCard cards[kMaxCards] = {};
+  Handle handle = {};  // its number among the kWalks that are reused, or kWalks
+  CardsOfLoop cards = {};
 };
 
 // A Walk is free again when its loop ends or the host's next call begins. If `break` leaves many unfinished
 // in one call, more are made, which Lua collects.
 Walk* push_walk(lua_State* L) {
-  Host& h = host(L);
-  if (h.walks == kWalks) return new_object<Walk>(L, kNone);
-  push_object(L, Tag::walk, static_cast<ObjectId>(h.walks));
-  ++h.walks;
+  const int walk = host(L).things.take_walk();
+  if (walk == kWalks) return new_object<Walk>(L, kWalks);
+  push_object(L, Tag::walk, static_cast<ObjectId>(walk));
   return object_at<Walk>(L, -1);
 }
 
 int next_card(lua_State* L) {
   auto* walk = object_at<Walk>(L, 1);
   if (walk == nullptr) raise(L, "'each' is for loops: for card in each(…) do … end");
-  Host& h = host(L);
-  if (h.asked != nullptr && walk->zone != kNone) [[unlikely]]  // nothing moves meanwhile
-    static_cast<void>(asked(L, {Question::Of::at, walk->zone, static_cast<std::int16_t>(walk->at)}));
-  if (walk->at < walk->size) {
-    push_card(L, walk->cards[walk->at++]);
+  const UnseenCard card = access(L).next(walk->cards);
+  if (card != UnseenCard()) {
+    push_card(L, card);
     return 1;
   }
-  if (h.walks == walk->handle.id + 1) --h.walks;
+  host(L).things.free_walk(walk->handle.number());
   return 0;
 }
 
@@ -84,14 +78,11 @@ int next_of_row(lua_State* L) {
   return 1;
 }
 
-// Pushes a loop over cards and the walk that it needs; `take` puts the cards there and says how many.
-template <class Take>
-int walk_over(lua_State* L, ZoneId zone, Take take) {
+// Pushes a loop over cards: what is in `cards`, a zone or a list.
+template <class Cards>
+int walk_over(lua_State* L, Cards cards) {
   lua_pushcfunction(L, guarded<next_card>);
-  Walk* walk = push_walk(L);
-  walk->at = walk->size = 0;
-  walk->zone = zone;
-  walk->size = static_cast<CardCount>(take(walk->cards));
+  access(L).begin(push_walk(L)->cards, cards);
   return 2;
 }
 
@@ -107,7 +98,10 @@ int next_item(lua_State* L) {
 int each_of_list(lua_State* L) {
   lua_settop(L, 1);
   const bool of_cards = lua_rawgeti(L, 1, 1) != LUA_TNIL && is_object(L, -1, Tag::card);
-  if (of_cards) return walk_over(L, kNone, [L](std::span<UnseenCard> to) { return take_list(L, 1, to); });
+  if (of_cards) {
+    const std::span<UnseenCard> cards = host(L).gathered;
+    return walk_over(L, std::span<const UnseenCard>(cards.first(take_list(L, 1, cards))));
+  }
   if (luaL_getmetafield(L, 1, "__len") != LUA_TNIL) {  // data of the game: the table behind it
     luaL_getmetafield(L, 1, "__index");
     lua_replace(L, 1);
@@ -126,16 +120,10 @@ int each_of_list(lua_State* L) {
 int each(lua_State* L) {
   if (lua_type(L, 1) == LUA_TTABLE) return each_of_list(L);
   const Handle* handle = handle_at(L, 1);
-  switch (handle != nullptr ? handle->tag : Tag::walk) {
-    case Tag::zone: {
-      check_running(L);
-      const auto zone = static_cast<ZoneId>(handle->id);
-      const auto cards = unasked_cards(L, zone);
-      return walk_over(L, zone, [&](std::span<UnseenCard> to) {
-        std::copy(cards.begin(), cards.end(), to.begin());
-        return cards.size();
-      });
-    }
+  switch (handle != nullptr ? handle->tag() : Tag::walk) {
+    case Tag::zone:
+      access(L).check_running();
+      return walk_over(L, static_cast<ZoneId>(handle->number()));
     case Tag::seats:
       lua_pushcfunction(L, guarded<next_seat_of_all>);
       break;
@@ -174,7 +162,7 @@ void bind_each(Vm& vm) {
   set_globals(vm, kEachGlobals);
   for (int i = 0; i < kWalks; ++i) {
     new_object<Walk>(L, static_cast<ObjectId>(i));
-    lua_rawseti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(Tag::walk)] + i);
+    host(L).things.keep(L, Tag::walk, static_cast<ObjectId>(i));
   }
 }
 

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <memory>
 #include <optional>
 #include <string>
 
@@ -26,13 +25,13 @@ SeatMask some_seats_at(lua_State* L, int index, const char* function) {
 
 // Calls `fn` for the card at `index`, or for each card of the zone there.
 template <class Fn>
-void for_cards_at(lua_State* L, int index, const Readable& state, Fn fn) {
+void for_cards_at(lua_State* L, int index, const Changeable& state, Fn fn) {
   if (is_object(L, index, Tag::card)) return fn(object<Tag::card>(L, index));
   for (const UnseenCard card : state.cards(object<Tag::zone>(L, index))) fn(card);
 }
 
 int tell(lua_State* L) {
-  Changeable state = changing(L);
+  Changeable state = access(L).change();
   const auto count = host(L).game->facts.size();
   const FactMask all = count >= kMaxFacts ? ~FactMask{0} : (FactMask{1} << count) - 1;
   const FactMask facts = lua_isnone(L, 2) ? all : FactMask{1} << object<Tag::fact>(L, 2);
@@ -49,14 +48,14 @@ int tell(lua_State* L) {
 }
 
 int show(lua_State* L) {
-  Changeable state = changing(L);
+  Changeable state = access(L).change();
   const SeatMask seats = some_seats_at(L, 2, "show");
   for_cards_at(L, 1, state, [&](UnseenCard card) { state.show(card, seats); });
   return 0;
 }
 
 int finish_now(lua_State* L) {
-  Changeable state = changing(L);
+  Changeable state = access(L).change();
   const OutcomeId outcome = named(L, 1, "outcome", host(L).outcomes, host(L).game->outcomes);
   if (lua_isnoneornil(L, 2)) {
     state.finish(outcome);
@@ -67,7 +66,7 @@ int finish_now(lua_State* L) {
 }
 
 int finish_later(lua_State* L) {
-  Changeable state = changing(L);
+  Changeable state = access(L).change();
   const auto turns = integer_in(L, 1, "the number of turns", 0, 10'000);
   state.finish_after(static_cast<int>(turns),
                      named(L, 2, "outcome", host(L).outcomes, host(L).game->outcomes));
@@ -75,17 +74,17 @@ int finish_later(lua_State* L) {
 }
 
 int go(lua_State* L) {
-  Changeable state = changing(L);
+  Changeable state = access(L).change();
   const PhaseId phase = named(L, 1, "phase", host(L).phases, host(L).game->phases);
-  host(L).went = true;
+  state.take_course();
   if (state.over()) return 0;
   if (lua_isnone(L, 2)) {
-    state.enter_phase(phase, state.turn().seat);
+    state.enter_phase(phase, state.whose_turn());
     return 0;
   }
   if (lua_type(L, 2) == LUA_TTABLE) {
     const SeatMask seats = some_seats_at(L, 2, "go");
-    state.enter_phase(phase, state.turn().seat);
+    state.enter_phase(phase, state.whose_turn());
     state.ask_seats(seats);
     return 0;
   }
@@ -95,42 +94,32 @@ int go(lua_State* L) {
 }
 
 int redeal(lua_State* L) {
-  Changeable state = changing(L);
+  Changeable state = access(L).change();
   std::optional<Seat> first;
   if (!lua_isnone(L, 1)) first = object<Tag::seat>(L, 1);
-  Host& h = host(L);
-  h.went = true;
+  state.take_course();
   if (state.over() || !state.end_turn()) return 0;
   constexpr std::uint64_t kWorkOfCard = 10;  // it is gathered, sorted, shuffled and dealt
-  charge(L, kWorkOfCard * h.game->cards.size());
-  state.deal_anew(first, h.stacking);
-  if (h.set_up == 0) return 0;
-  // A set-up that says what it reveals may do so now, too.
-  Watch* const watch = h.watch;
-  const auto watch_again = [&](Host* of) { of->watch = watch; };
-  const std::unique_ptr<Host, decltype(watch_again)> unwatched(&h, watch_again);
-  if (!h.game->setup_reveals.empty()) h.watch = nullptr;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, h.set_up);
-  lua_call(L, 0, 0);
+  charge(L, kWorkOfCard * host(L).game->cards.size());
+  state.deal_anew(first);
+  if (const int set_up = host(L).things.set_up; set_up != 0) state.set_up(set_up);
   return 0;
 }
 
 int phase(lua_State* L) {
-  const std::string& name = host(L).game->phases[static_cast<PhaseId>(asked(L, {Question::Of::phase}))].name;
+  const std::string& name = host(L).game->phases[access(L).phase()].name;
   lua_pushlstring(L, name.data(), name.size());
   return 1;
 }
 
 int whose_turn(lua_State* L) {
-  push_object(L, Tag::seat, static_cast<Seat>(asked(L, {Question::Of::turn})));
+  push_object(L, Tag::seat, access(L).whose_turn());
   return 1;
 }
 
 int starter(lua_State* L) {
-  const Readable position = reading(L);
-  const Turn& turn = position.turn();
-  if (turn.first_named != 0) {
-    push_object(L, Tag::seat, turn.first);
+  if (const auto seat = access(L).starter(); seat) {
+    push_object(L, Tag::seat, *seat);
   } else {
     lua_pushnil(L);  // so that redeal(starter()) is not redeal()
   }
@@ -145,7 +134,7 @@ int best(lua_State* L) {
   lua_Integer most = 0;
   for (int i = 0; i < host(L).game->seats; ++i) {
     const Seat seat = next_seat(*host(L).game, from, i);
-    if (host(L).position.held() && asked(L, {Question::Of::is_out, seat}) != 0) continue;
+    if (access(L).running() && access(L).is_out(seat)) continue;
     lua_pushvalue(L, 1);
     push_object(L, Tag::seat, seat);
     lua_call(L, 1, 1);
@@ -167,9 +156,9 @@ int best(lua_State* L) {
 }
 
 int random(lua_State* L) {
-  Rng& rng = host(L).chance != nullptr ? *host(L).chance : changing_hidden(L).chance();
+  access(L).check_chance();
   const auto n = integer_in(L, 1, "the number of possibilities", 1, 1'000'000);
-  lua_pushinteger(L, static_cast<lua_Integer>(rng.below(static_cast<std::uint32_t>(n))) + 1);
+  lua_pushinteger(L, lua_Integer{access(L).random(static_cast<std::uint32_t>(n))} + 1);
   return 1;
 }
 

@@ -69,26 +69,26 @@ std::int32_t holdable_at(lua_State* L, const CounterFamily& family) {
 
 int holder_set(lua_State* L) {
   const CounterId id = object<Tag::holder>(L, 1);
-  Changeable position = changing_counter(L, id);
+  access(L).check_changing(id);
   const CounterFamily& family = family_of(L, id);
   if (family.holds == Holds::card && is_object(L, 2, Tag::card)) {
-    position.hold(id, object<Tag::card>(L, 2));
+    access(L).hold(id, object<Tag::card>(L, 2));
     return 0;
   }
   const std::int32_t held = holdable_at(L, family);
   if (held == 0) raise_unholdable(L, id);
-  position.set_counter(id, held);
+  access(L).set_counter(id, held);
   return 0;
 }
 
 int holder_clear(lua_State* L) {
   const CounterId id = object<Tag::holder>(L, 1);
-  changing_counter(L, id).set_counter(id, 0);
+  access(L).set_counter(id, 0);
   return 0;
 }
 
 int holder_empty(lua_State* L) {
-  lua_pushboolean(L, static_cast<int>(seen_counter(L, object<Tag::holder>(L, 1)) == 0));
+  lua_pushboolean(L, static_cast<int>(access(L).counter(object<Tag::holder>(L, 1)) == 0));
   return 1;
 }
 
@@ -102,7 +102,7 @@ int holder_missing(lua_State* L) {
     const std::string hint = fmt::format("what it holds is {}.{}", family_of(L, id).name, own);
     raise_no_field(L, "a holder", lua_upvalueindex(2), own.c_str(), near ? "" : hint);
   }
-  push_held(L, id, seen_counter(L, id));
+  push_held(L, id, access(L).counter(id));
   return 1;
 }
 

@@ -10,20 +10,19 @@ namespace fuda::lua {
 namespace {
 
 int rule_out(lua_State* L) {
-  Host& h = host(L);
-  if (h.ruled_out == nullptr) raise(L, "only 'imagine' can rule out cards");
+  access(L).check_imagining();
   RuledOut out;
   if (is_object(L, 1, Tag::card)) {
     const UnseenCard card = object<Tag::card>(L, 1);
-    out.zone = reading(L).zone_of(card);
-    out.position = reading(L).position_of(card);
+    out.zone = access(L).zone_of(card);
+    out.position = access(L).position_of(card);
   } else {
     out.zone = object<Tag::zone>(L, 1);
   }
   const AttributeValue value = attribute_value(L, 2);
   out.attribute = value.attribute;
   out.value = value.value;
-  if (value.value != kNone) h.ruled_out->push_back(out);
+  if (value.value != kNone) access(L).rule_out(out);
   return 0;
 }
 
@@ -47,9 +46,8 @@ Place Rules::imagine_place() const {
 std::vector<RuledOut> Rules::imagine(State& state, const Eyes& eyes) {
   Impl& impl = *impl_;
   std::vector<RuledOut> ruled_out;
-  impl.begin(&state, true);
-  impl.host_.imagines = eyes.seat;
-  impl.host_.ruled_out = &ruled_out;
+  impl.begin(std::as_const(state));
+  impl.access_.imagine(eyes.seat, &ruled_out);
   impl.watch_.begin(state, eyes);
   {
     const Impl::Watched watched(impl);
@@ -57,7 +55,7 @@ std::vector<RuledOut> Rules::imagine(State& state, const Eyes& eyes) {
     impl.push_seat(eyes.seat);
     impl.invoke(1, 0);
   }
-  impl.host_.ruled_out = nullptr;
+  impl.access_.imagine(kNone, nullptr);
   if (!impl.watch_.noted().empty()) {
     throw Failure(
         error_at(impl.watch_.noted().front().at.place(),

@@ -16,7 +16,7 @@ void push_thing(lua_State* L, const Param& /*param*/, std::int32_t id) {
 template <Tag kTag>
 std::optional<std::int32_t> thing_at(lua_State* L, int index, const Param& /*param*/) {
   if (!is_object(L, index, kTag)) return std::nullopt;
-  return handle_at(L, index)->id;
+  return Access::handed_on(*handle_at(L, index));
 }
 
 void push_value_of(lua_State* L, const Param& param, std::int32_t value) {
@@ -82,7 +82,7 @@ std::optional<std::vector<CardId>> cards_at(lua_State* L, int index) {
   for (lua_Integer i = 1; i <= count; ++i) {
     lua_rawgeti(L, index, i);
     const bool is_card = is_object(L, -1, Tag::card);
-    if (is_card) cards.push_back(handle_at(L, -1)->id);
+    if (is_card) cards.push_back(Access::handed_on(*handle_at(L, -1)));
     lua_pop(L, 1);
     if (!is_card) return std::nullopt;
   }

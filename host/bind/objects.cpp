@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <stdexcept>
 #include <vector>
 
 #include "base/suggest.h"
@@ -72,25 +71,6 @@ int object_text(lua_State* L) {
 
 }  // namespace
 
-void ask_each(lua_State* L, ZoneId zone) {
-  const auto count = unasked_cards(L, zone).size();
-  for (std::size_t i = 0; i <= count; ++i)
-    static_cast<void>(asked(L, {Question::Of::at, zone, static_cast<std::int16_t>(i)}));
-}
-
-void watch_each(lua_State* L, ZoneId zone) {
-  for (const UnseenCard card : unasked_cards(L, zone)) static_cast<void>(seen(L, card));
-}
-
-void raise_not_running(lua_State* L) { raise(L, "the game is not running while its rules are being read"); }
-
-void raise_unchangeable(lua_State* L) {
-  const Host& h = host(L);
-  if (!h.position.held()) raise_not_running(L);
-  if (h.ruled_out != nullptr) raise(L, "'imagine' may change only counters that its seat does not see");
-  raise(L, fmt::format("{} may look at the game, but not change it", h.looks));
-}
-
 void raise_type(lua_State* L, int index, Tag tag) {
   const std::string got = shown(L, index);
   const char* function = function_name(L);
@@ -103,7 +83,7 @@ void raise_type(lua_State* L, int index, Tag tag) {
     raise(L, fmt::format("'{}' needs one zone here, but '{}' is a family of them", function, got), hint);
   } else if ((tag == Tag::counter || tag == Tag::holder) &&
              (is_object(L, index, Tag::counters) || is_object(L, index, Tag::row))) {
-    const auto id = static_cast<CounterId>(handle_at(L, index)->id);
+    const auto id = static_cast<CounterId>(handle_at(L, index)->number());
     hint = keys_of(game, is_object(L, index, Tag::row) ? game.family_of(id) : game.counter_families[id]);
     raise(L, fmt::format("'{}' needs one counter here, but '{}' is a family of them", function, got), hint);
   } else if (tag == Tag::counter && is_object(L, index, Tag::holder)) {
@@ -125,7 +105,7 @@ void raise_type(lua_State* L, int index, Tag tag) {
 }
 
 void raise_full(lua_State* L, ZoneId zone) {
-  const auto held = reading(L).size(zone);
+  const auto held = access(L).size(zone);
   push_object(L, Tag::zone, zone);
   raise(L, fmt::format("{} is full: it holds {} card{}", push_text(L, -1), held, held == 1 ? "" : "s"),
         "check first: if not ZONE:full() then … end");
@@ -140,19 +120,6 @@ lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer lo
   }
   return *number;
 }
-
-int reserve_objects(lua_State* L, std::size_t count) {
-  int first = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    lua_pushboolean(L, 0);
-    const int reference = luaL_ref(L, LUA_REGISTRYINDEX);
-    if (i == 0) first = reference;
-    if (reference != first + static_cast<int>(i)) throw std::logic_error("references must follow each other");
-  }
-  return first;
-}
-
-void new_object(lua_State* L, Handle handle) { new (lua_newuserdatauv(L, sizeof(Handle), 0)) Handle(handle); }
 
 void make_object(lua_State* L, Tag tag, ObjectId id, const std::string& name, lua_CFunction missing,
                  lua_CFunction length) {
@@ -184,7 +151,7 @@ void make_object(lua_State* L, Tag tag, ObjectId id, const std::string& name, lu
   }
 
   lua_pushvalue(L, -1);
-  lua_rawseti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(tag)] + id);
+  host(L).things.keep(L, tag, id);
   lua_remove(L, fields);
 }
 
@@ -224,11 +191,11 @@ void index_names(lua_State* L, const Game& game) {
   for (const Phase& phase : game.phases) h.phases.add(L, phase.name);
   for (const std::string& outcome : game.outcomes) h.outcomes.add(L, outcome);
   for (const Saying& saying : game.says) h.says.add(L, saying.name);
-  h.names = reserve_objects(L, game.cards.size());
+  h.things.reserve_names(L, game.cards.size());
   for (std::size_t i = 0; i < game.cards.size(); ++i) {
     const std::string& name = game.face(static_cast<CardId>(i)).name;
     lua_pushlstring(L, name.data(), name.size());
-    lua_rawseti(L, LUA_REGISTRYINDEX, h.names + static_cast<int>(i));
+    h.things.keep_name(L, static_cast<CardId>(i));
   }
 }
 
@@ -236,7 +203,7 @@ void index_names(lua_State* L, const Game& game) {
 
 void bind_everything(Vm& vm, const Game& game) {
   const auto reserve = [&](Tag tag, std::size_t count) {
-    host(vm.state()).objects[static_cast<int>(tag)] = reserve_objects(vm.state(), count);
+    host(vm.state()).things.reserve(vm.state(), tag, count);
   };
   reserve(Tag::card, game.cards.size());
   reserve(Tag::zone, game.zones.size());

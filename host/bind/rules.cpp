@@ -77,9 +77,9 @@ bool Rules::Impl::ask_once(const GuardSlot& guard, const Move& move, const State
     return known->allowed;
   }
   if (!answers_.wanted(move.kind)) return ask(guard.slot, move, guard.for_each, nullptr);
-  const auto stop_noting = [this](Asked* /*asked*/) { host_.asked = nullptr; };
+  const auto stop_noting = [this](Asked* /*asked*/) { access_.note(nullptr); };
   asked_.begin();
-  host_.asked = &asked_;
+  access_.note(&asked_);
   const std::unique_ptr<Asked, decltype(stop_noting)> noting(&asked_, stop_noting);
   const Budget::Measured measured(budget);
   const bool allowed = ask(guard.slot, move, guard.for_each, nullptr);
@@ -111,22 +111,22 @@ bool Rules::clock_ran_out() const { return impl_->vm_.budget().clock_ran_out(); 
 void Rules::begin_game() { impl_->vm_.budget().begin_game(); }
 bool Rules::account_ran_out() const { return impl_->vm_.budget().account_ran_out(); }
 void Rules::record_lines(LineLog* log) { impl_->vm_.budget().record_lines(log); }
-void Rules::set_stacking(Stacking* stacking) { impl_->host_.stacking = stacking; }
+void Rules::set_stacking(Stacking* stacking) { impl_->access_.stack(stacking); }
 const Findings& Rules::surplus() const { return impl_->surplus_; }
 bool Rules::has_guards() const { return impl_->guards_; }
 bool Rules::has_enter() const { return impl_->enters_; }
-std::map<std::string, Place> Rules::functions() const { return impl_->functions_.places(); }
+std::map<std::string, Place> Rules::functions() const { return impl_->host_.functions.places(); }
 
 void Rules::set_up(State& state) {
   if (impl_->pinned_.set_up == 0) return;
-  impl_->begin(&state, false);
+  impl_->begin(state);
   impl_->change(state, Leak::By::set_up, kNone, impl_->game_.setup_reveals, [&] {
     lua_pushvalue(impl_->L_, impl_->pinned_.set_up);
     impl_->invoke(0, 0);
   });
 }
 
-void Rules::shuffle(State& state, ZoneId zone) { shuffle_stacked(state, zone, impl_->host_.stacking); }
+void Rules::shuffle(State& state, ZoneId zone) { shuffle_stacked(state, zone, impl_->access_.stacking()); }
 
 void Rules::filter(const State& state, MoveSet& moves) {
   if (!impl_->guards_) return;
@@ -140,7 +140,7 @@ Guarded Rules::guard(const State& state, const Move& move) { return guard(state,
 
 bool Rules::apply(State& state, const Move& move) {
   Impl& impl = *impl_;
-  impl.begin(&state, false);
+  impl.begin(state);
   const int slot = impl.pinned_.apply[move.kind];
   if (slot == 0) return false;
   impl.change(state, Leak::By::apply, move.kind, impl.game_.moves[move.kind].reveals, [&] {
@@ -149,7 +149,7 @@ bool Rules::apply(State& state, const Move& move) {
     const int arguments = impl.push_arguments(move);
     impl.invoke(arguments + 1, 0);
   });
-  return impl.host_.went;
+  return impl.access_.went();
 }
 
 bool Rules::enter(State& state) {
@@ -157,7 +157,7 @@ bool Rules::enter(State& state) {
   const PhaseId phase = state.turn().phase;
   const int slot = impl.pinned_.enter[phase];
   if (slot == 0) return false;
-  impl.begin(&state, false);
+  impl.begin(state);
   impl.change(state, Leak::By::enter, phase, impl.game_.phases[phase].reveals, [&] {
     lua_pushvalue(impl.L_, slot);
     impl.push_seat(state.turn().seat);
@@ -175,7 +175,7 @@ Score Rules::score(const State& state, const Eyes& eyes) {
     score.none = true;
     return score;
   }
-  impl.begin(&state, true);
+  impl.begin(state);
   if (eyes.seat == kNone) {
     impl.read_scores(state, score);
     return score;

@@ -14,6 +14,7 @@
 #include "base/short_list.h"
 #include "bind/functions.h"
 #include "bind/leaks.h"
+#include "bind/stacking.h"
 #include "model/game.h"
 #include "model/moves.h"
 #include "model/state.h"
@@ -27,19 +28,6 @@ struct Source {
   std::string file;  // as shown in messages
   std::string text;
   Owner owner = {};
-};
-
-// A list of faces for each shuffle, to be drawn first and in this order; the other cards follow as shuffled.
-struct Stacking {
-  static constexpr std::size_t kMostLists = 255;  // Turn::shuffles counts no further
-
-  struct Missing {
-    std::size_t list, card;
-  };
-
-  std::vector<std::vector<FaceId>> lists;
-  std::size_t used = 0;          // lists used so far
-  std::vector<Missing> missing;  // faces that were not among the shuffled cards
 };
 
 struct Guarded {

@@ -45,7 +45,7 @@ void Rules::Impl::read_excepted(const GuardSlot& guard, const Move& head, std::s
                            fmt::format("it says which '{}' cannot be chosen", last.name)));
   };
   open_closed(L_, before + 1);
-  if (is_list(L_, before + 1, host_.card_list)) {
+  if (is_list(L_, before + 1, host_.things.card_list)) {
     const auto count = static_cast<lua_Integer>(lua_rawlen(L_, before + 1));
     for (lua_Integer i = 1; i <= count; ++i) {
       lua_rawgeti(L_, before + 1, i);

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "bind/access_control.h"
 #include "bind/answers.h"
 #include "bind/functions.h"
 #include "bind/objects.h"
@@ -42,7 +43,7 @@ class Rules::Impl {
   // Slots on the stack; 0: there is none.
   struct Pinned {
     int things[kTags] = {};  // by Tag: the first, the others follow
-    int other_cards = 0;     // see Host::other_cards
+    int other_cards = 0;     // see Things::swap_cards
     int outcomes = 0;        // the first name
     int score = 0, set_up = 0, imagine = 0;
     std::vector<int> apply;         // by move kind
@@ -52,13 +53,11 @@ class Rules::Impl {
     std::vector<int> words;         // the same: the first
   };
 
-  void begin(const State* state, bool read_only) {
-    host_.position.hold(*state);
-    host_.read_only = read_only;
-    host_.went = false;
-    host_.ruled_out = nullptr;
-    host_.walks = 0;
-    host_.said = 0;
+  // A `State` may be changed, a `const State` may not.
+  template <class AnyState>
+  void begin(AnyState& state) {
+    access_.begin(state);
+    host_.things.free_all_walks();
   }
   void push_seat(Seat seat) const { lua_pushvalue(L_, pinned_.things[static_cast<int>(Tag::seat)] + seat); }
   void push_argument(const Move& move, std::size_t index) {
@@ -94,11 +93,11 @@ class Rules::Impl {
    public:
     explicit Watched(Impl& impl) : impl_(impl) {
       swap();
-      impl.host_.watch = &impl.watch_;
+      impl.access_.watch(&impl.watch_);
     }
     ~Watched() {
       swap();
-      impl_.host_.watch = nullptr;
+      impl_.access_.watch(nullptr);
     }
     Watched(const Watched&) = delete;
     Watched& operator=(const Watched&) = delete;
@@ -106,7 +105,7 @@ class Rules::Impl {
    private:
     void swap() {
       std::swap(impl_.pinned_.things[static_cast<int>(Tag::card)], impl_.pinned_.other_cards);
-      std::swap(impl_.host_.objects[static_cast<int>(Tag::card)], impl_.host_.other_cards);
+      impl_.host_.things.swap_cards();
     }
     Impl& impl_;
   };
@@ -139,7 +138,7 @@ class Rules::Impl {
   // `ask(guard, move)` calls `allowed`; `except(guard, run)` removes what `except` excludes from a run.
   template <class Ask, class Except>
   void filter(const State& state, MoveSet& moves, const Eyes& eyes, Ask ask, Except except) {
-    begin(&state, true);
+    begin(state);
     if (lists_sets_) [[unlikely]]
       add_sets(state, moves, eyes);
     KindId asked = kNone;
@@ -190,8 +189,8 @@ class Rules::Impl {
   const Game& game_;
   Vm vm_;
   lua_State* L_;
+  AccessControl access_;
   Host host_;
-  Functions functions_;
   Pinned pinned_;
   Findings surplus_;
   bool guards_ = false;

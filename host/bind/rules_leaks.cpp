@@ -65,9 +65,9 @@ void Rules::Impl::look(KindId kind, const State& state, const Eyes& eyes,
   if (eyes.seat == kNone) return call(state);
   if (!game_.moves[kind].reveals.empty()) {
     if (eyes.truth == nullptr) return call(state);
-    host_.position.hold(*eyes.truth);
+    access_.show(*eyes.truth);
     call(*eyes.truth);
-    host_.position.hold(state);
+    access_.show(state);
     return;
   }
   watch_.begin(state, eyes);
@@ -119,7 +119,7 @@ Guarded Rules::guard(const State& state, const Move& move, const Eyes& eyes) {
   const GuardSlot& guard = impl_->pinned_.guards[move.kind];
   Guarded result;
   if (!guard && guard.sets == 0) return result;
-  impl_->begin(&state, true);
+  impl_->begin(state);
   if (guard.sets != 0) {
     result = impl_->listed(guard, move, state, eyes);
     if (!result.allowed || !guard) return result;

@@ -57,12 +57,13 @@ Findings with_locals_elsewhere(Findings findings, const Source& here, const std:
 }  // namespace
 
 Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources)
-    : game_(game), L_(vm_.state()), answers_(game.moves.size()) {
-  host_.game = &game;
-  host_.emptied.assign(game.zone_families.size(), 0);
+    : game_(game),
+      L_(vm_.state()),
+      access_(game, L_, "a guard or a score"),
+      host_(game, access_),
+      answers_(game.moves.size()) {
   vm_.context().host = &host_;
   bind_everything(vm_, game);
-  host_.functions = &functions_;
   for (const Source& source : sources) {
     try {
       load(source);
@@ -70,7 +71,6 @@ Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources)
       throw Failure(with_locals_elsewhere(failure.findings(), source, sources));
     }
   }
-  host_.loading = false;
   vm_.close_to_writing("what changes during a game is kept in zones and counters",
                        makers_among({zone_questions()}));
   pin_everything();
@@ -98,15 +98,15 @@ Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources)
 }
 
 void Rules::Impl::load(const Source& source) {
-  functions_.begin(source.owner);
+  host_.functions.begin(source.owner);
   const auto sharing =
       source.owner.id == Owner::kGame || source.owner.is_pack() ? Sharing::define : Sharing::redefine;
   const FileReport report = vm_.load(source.file, source.text, sharing);
-  for (const std::string& name : report.reads) functions_.looked_at(name);
+  for (const std::string& name : report.reads) host_.functions.looked_at(name);
   for (const GlobalFunction& made : report.defines) {
     const Place place{source.file, made.line, 0, 1};
-    const std::string wrong = functions_.define(made.name, place);
-    if (!wrong.empty()) throw Failure(error_at(place, wrong, functions_.hint()));
+    const std::string wrong = host_.functions.define(made.name, place);
+    if (!wrong.empty()) throw Failure(error_at(place, wrong, host_.functions.hint()));
   }
 }
 
@@ -217,7 +217,7 @@ void Rules::Impl::pin_everything() {
     if (slot == 0) continue;
     note_surplus(slot, "zones." + game_.zone_families[f].name + ".emptied", {"zone"});
     lua_pushvalue(L_, slot);
-    host_.emptied[f] = luaL_ref(L_, LUA_REGISTRYINDEX);
+    host_.things.emptied[f] = luaL_ref(L_, LUA_REGISTRYINDEX);
   }
   vm_.push_name("score");
   pinned_.score = lua_type(L_, -1) == LUA_TFUNCTION ? pin() : 0;
@@ -225,7 +225,7 @@ void Rules::Impl::pin_everything() {
   pinned_.set_up = lua_type(L_, -1) == LUA_TFUNCTION ? pin() : 0;
   if (pinned_.set_up != 0) {
     lua_pushvalue(L_, pinned_.set_up);
-    host_.set_up = luaL_ref(L_, LUA_REGISTRYINDEX);
+    host_.things.set_up = luaL_ref(L_, LUA_REGISTRYINDEX);
   }
   vm_.push_name("imagine");
   pinned_.imagine = lua_type(L_, -1) == LUA_TFUNCTION ? pin() : 0;

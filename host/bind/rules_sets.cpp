@@ -35,7 +35,7 @@ void Rules::Impl::push_list(std::span<const CardId> cards) const {
     lua_pushvalue(L_, pinned_.things[static_cast<int>(Tag::card)] + cards[i]);
     lua_rawseti(L_, -2, static_cast<lua_Integer>(i) + 1);
   }
-  lua_rawgeti(L_, LUA_REGISTRYINDEX, host_.card_list);
+  lua_rawgeti(L_, LUA_REGISTRYINDEX, host_.things.card_list);
   lua_setmetatable(L_, -2);
 }
 
@@ -127,7 +127,7 @@ Guarded Rules::Impl::listed(const GuardSlot& guard, const Move& move, const Stat
 void Rules::add_sets(const State& state, MoveSet& moves, const Eyes& eyes) {
   if (!impl_->lists_sets_) return;
   impl_->leaks_.clear();
-  impl_->begin(&state, true);
+  impl_->begin(state);
   impl_->add_sets(state, moves, eyes);
 }
 

@@ -43,7 +43,7 @@ bool read_thing(lua_State* L, SaidPart& out) {
                                 {Tag::counter, Is::counter},
                                 {Tag::holder, Is::counter}}) {
     if (!is_object(L, -1, tag)) continue;
-    out = {.is = is, .what = handle_at(L, -1)->id};
+    out = {.is = is, .what = Access::handed_on(*handle_at(L, -1))};
     return true;
   }
   if (is_object(L, -1, Tag::fact)) {
@@ -127,9 +127,9 @@ std::shared_ptr<const Saying> saying_at(lua_State* L, int index) {
 }  // namespace
 
 int say(lua_State* L) {
-  Changeable state = changing(L);
+  Changeable state = access(L).change();
   const Game& game = *host(L).game;
-  if (++host(L).said > kMaxSaid) raise(L, fmt::format("more than {} texts are said at once", kMaxSaid));
+  state.begin_text();
   Said said{.saying = host(L).says.find(L, 1)};
   if (said.saying == kNone && is_text_of_its_own(L, 1)) {
     said.own = saying_at(L, 1);

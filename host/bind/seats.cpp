@@ -13,8 +13,8 @@ int seat_next(lua_State* L) {
   const Seat seat = object<Tag::seat>(L, 1);
   const auto steps = lua_isnoneornil(L, 2) ? 1 : integer_in(L, 2, "the number of seats", -1000, 1000);
   const auto on = static_cast<std::int16_t>(steps);
-  const Seat next = host(L).position.held() ? static_cast<Seat>(asked(L, {Question::Of::next_in, seat, on}))
-                                            : next_seat(*host(L).game, seat, static_cast<int>(steps));
+  const Seat next = access(L).running() ? access(L).next_in(seat, on)
+                                        : next_seat(*host(L).game, seat, static_cast<int>(steps));
   push_object(L, Tag::seat, next);
   return 1;
 }

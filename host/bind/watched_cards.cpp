@@ -8,29 +8,25 @@ namespace fuda::lua {
 
 namespace {
 
-void push_plain(lua_State* L, UnseenCard card) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).other_cards + card.untold());
-}
-
 int field(lua_State* L) {
   const UnseenCard card = object<Tag::card>(L, 1);
-  push_plain(L, card);
+  host(L).things.push_other(L, card);
   lua_pushvalue(L, 2);
   // A function notes what it reads itself.
-  if (lua_gettable(L, -2) != LUA_TFUNCTION) static_cast<void>(seen(L, card));
+  if (lua_gettable(L, -2) != LUA_TFUNCTION) static_cast<void>(access(L).face(card));
   return 1;
 }
 
 int as_text(lua_State* L) {
   const UnseenCard card = object<Tag::card>(L, 1);
-  static_cast<void>(seen(L, card));
-  push_plain(L, card);
+  static_cast<void>(access(L).face(card));
+  host(L).things.push_other(L, card);
   push_text(L, -1);
   return 1;
 }
 
 int change(lua_State* L) {
-  push_plain(L, object<Tag::card>(L, 1));
+  host(L).things.push_other(L, object<Tag::card>(L, 1));
   lua_pushvalue(L, 2);
   lua_pushvalue(L, 3);
   lua_settable(L, -3);  // raises
@@ -41,7 +37,6 @@ int change(lua_State* L) {
 
 void bind_watched_cards(Vm& vm, const Game& game) {
   lua_State* L = vm.state();
-  const int first = host(L).other_cards = reserve_objects(L, game.cards.size());
   lua_createtable(L, 0, 4);  // the metatable of all
   const auto meta = [&](const char* name, lua_CFunction function) {
     lua_pushcfunction(L, function);
@@ -56,7 +51,7 @@ void bind_watched_cards(Vm& vm, const Game& game) {
     new_object(L, {Tag::card, static_cast<CardId>(i)});
     lua_pushvalue(L, -2);
     lua_setmetatable(L, -2);
-    lua_rawseti(L, LUA_REGISTRYINDEX, first + static_cast<int>(i));
+    host(L).things.keep_other(L, static_cast<ObjectId>(i));
   }
   lua_pop(L, 1);
 }

@@ -136,7 +136,7 @@ std::optional<lua_Integer> Measure::of(CardId card) {
   const Game& game = *host(L_).game;
   if (attribute_ == kNone) {
     if (known_ != nullptr) return known(game.cards[card]);
-    lua_rawgeti(L_, LUA_REGISTRYINDEX, host(L_).names + card);
+    host(L_).things.push_name(L_, card);
     return pop_number(card);
   }
   const ValueId id = game.values_of(attribute_)[card];

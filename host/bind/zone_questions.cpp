@@ -18,7 +18,7 @@ namespace fuda::lua {
 namespace {
 
 const Game& running_game(lua_State* L) {
-  check_running(L);
+  access(L).check_running();
   return *host(L).game;
 }
 
@@ -124,8 +124,8 @@ int first_of(lua_State* L, Wanted wanted) {
     }
     return 0;
   }
-  for (const UnseenCard card : cards_of(L, object<Tag::zone>(L, 1))) {
-    if (!wanted(seen(L, card))) continue;
+  for (const UnseenCard card : access(L).cards(object<Tag::zone>(L, 1))) {
+    if (!wanted(access(L).face(card))) continue;
     push_card(L, card);
     return 1;
   }
@@ -148,7 +148,7 @@ int zone_cards(lua_State* L) {
   std::array<UnseenCard, kMaxCards>& found = host(L).gathered;
   std::size_t count = 0;
   if (lua_isnoneornil(L, 2) && is_zone(L)) {  // without a look at them
-    for (const UnseenCard card : cards_of(L, object<Tag::zone>(L, 1))) found[count++] = card;
+    for (const UnseenCard card : access(L).cards(object<Tag::zone>(L, 1))) found[count++] = card;
   } else {
     const FaceSet faces = faces_if_asked(L, 2);
     for (const CardId card : asked_cards(L)) {

@@ -18,12 +18,12 @@ namespace {
 constexpr std::uint64_t kWorkOfMove = 8;  // of a card that is taken from below others, in instructions
 
 int zone_length(lua_State* L) {
-  lua_pushinteger(L, asked_size(L, object<Tag::zone>(L, 1)));
+  lua_pushinteger(L, access(L).size(object<Tag::zone>(L, 1)));
   return 1;
 }
 
 int zone_draw(lua_State* L) {
-  Changeable state = changing(L);
+  Changeable state = access(L).change();
   const ZoneId from = object<Tag::zone>(L, 1);
   const ZoneId to = object<Tag::zone>(L, 2);
   const auto cards = state.cards(from);
@@ -36,23 +36,23 @@ int zone_draw(lua_State* L) {
 }
 
 int zone_top(lua_State* L) {
-  check_running(L);
-  const UnseenCard card = asked_card(L, {Question::Of::top, object<Tag::zone>(L, 1)});
+  access(L).check_running();
+  const UnseenCard card = access(L).top(object<Tag::zone>(L, 1));
   if (card == UnseenCard()) return 0;
   push_card(L, card);
   return 1;
 }
 
 int zone_shuffle(lua_State* L) {
-  Changeable state = changing(L);
+  Changeable state = access(L).change();
   const ZoneId zone = object<Tag::zone>(L, 1);
   charge(L, state.size(zone));
-  state.shuffle(zone, host(L).stacking);
+  state.shuffle(zone);
   return 0;
 }
 
 int zone_move_all(lua_State* L) {
-  Changeable state = changing(L);
+  Changeable state = access(L).change();
   const ZoneId from = object<Tag::zone>(L, 1);
   const ZoneId to = object<Tag::zone>(L, 2);
   const bool one_value = !lua_isnone(L, 4);  // asked so often that it needs no set of faces
@@ -64,13 +64,13 @@ int zone_move_all(lua_State* L) {
   std::size_t count = 0;
   if (one_value) {
     if (wanted.value == kNone) return 0;
-    const ValueId* values = state.game().values_of(wanted.attribute);
-    for (const CardId card : seen_cards(L, from)) {
+    const ValueId* values = host(L).game->values_of(wanted.attribute);
+    for (const CardId card : access(L).faces(from)) {
       if (values[card] == wanted.value) moving[count++] = UnseenCard(card);
     }
   } else if (some) {
-    for (const CardId card : seen_cards(L, from)) {
-      if (faces[state.game().cards[card]]) moving[count++] = UnseenCard(card);
+    for (const CardId card : access(L).faces(from)) {
+      if (faces[host(L).game->cards[card]]) moving[count++] = UnseenCard(card);
     }
   } else {
     for (const UnseenCard card : state.cards(from)) moving[count++] = card;
@@ -85,13 +85,13 @@ int zone_move_all(lua_State* L) {
 
 int zone_full(lua_State* L) {
   const ZoneId zone = object<Tag::zone>(L, 1);
-  lua_pushboolean(L, static_cast<int>(asked_size(L, zone) >= host(L).game->zones[zone].capacity));
+  lua_pushboolean(L, static_cast<int>(access(L).size(zone) >= host(L).game->zones[zone].capacity));
   return 1;
 }
 
 int zone_deal(lua_State* L) {
-  Changeable state = changing(L);
-  const Game& game = state.game();
+  Changeable state = access(L).change();
+  const Game& game = *host(L).game;
   const ZoneId from = object<Tag::zone>(L, 1);
   const ZoneFamily& to = game.zone_families[object<Tag::zones>(L, 2)];
   const auto each = integer_in(L, 3, "the number of cards", 0, kMaxCards);
@@ -118,22 +118,22 @@ int zone_missing(lua_State* L) {
   const auto zone = static_cast<ZoneId>(lua_tointeger(L, lua_upvalueindex(1)));
   const auto place = whole_number_at(L, 2);
   if (!place) raise_no_field(L, "a zone", lua_upvalueindex(2));
-  check_running(L);
+  access(L).check_running();
   if (*place < 1 || *place > static_cast<lua_Integer>(kMaxCards)) return 0;
-  const UnseenCard card = asked_card(L, {Question::Of::at, zone, static_cast<std::int16_t>(*place - 1)});
+  const UnseenCard card = access(L).at(zone, static_cast<std::int16_t>(*place - 1));
   if (card == UnseenCard()) return 0;
   push_card(L, card);
   return 1;
 }
 
 int count(lua_State* L) {
-  check_running(L);
+  access(L).check_running();
   lua_Integer cards = 0;
   if (is_object(L, 1, Tag::zones)) {
     const Family& family = host(L).game->zone_families[object<Tag::zones>(L, 1)];
-    for (int i = 0; i < family.count; ++i) cards += asked_size(L, static_cast<ZoneId>(family.first + i));
+    for (int i = 0; i < family.count; ++i) cards += access(L).size(static_cast<ZoneId>(family.first + i));
   } else {
-    cards = asked_size(L, object<Tag::zone>(L, 1));
+    cards = access(L).size(object<Tag::zone>(L, 1));
   }
   lua_pushinteger(L, cards);
   return 1;
@@ -227,30 +227,9 @@ Bindings family_names() { return kFamily; }
 Bindings zone_functions() { return kZoneGlobals; }
 
 void call_emptied(lua_State* L, ZoneId zone) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).emptied[host(L).game->zones[zone].family]);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).things.emptied[host(L).game->zones[zone].family]);
   push_object(L, Tag::zone, zone);
   lua_call(L, 1, 0);
-}
-
-void shuffle_stacked(State& state, ZoneId zone, Stacking* stacking) {
-  const std::size_t number = state.turn().shuffles;
-  state.shuffle(zone);
-  if (stacking == nullptr || number >= stacking->lists.size()) return;
-  stacking->used = std::max(stacking->used, number + 1);
-  // A shuffle that was taken back may come again.
-  std::erase_if(stacking->missing, [&](const Stacking::Missing& one) { return one.list == number; });
-  // Part of the shuffle and no step of its own, which would tell where in the pile each card lay.
-  std::span<CardId> rest = state.cards(zone);
-  const auto& wanted = stacking->lists[number];
-  for (std::size_t i = 0; i < wanted.size(); ++i) {
-    const auto card = std::ranges::find(rest, wanted[i], [&](CardId one) { return state.game().cards[one]; });
-    if (card == rest.end()) {
-      stacking->missing.push_back({number, i});
-      continue;
-    }
-    std::rotate(card, card + 1, rest.end());
-    rest = rest.first(rest.size() - 1);
-  }
 }
 
 void bind_zones(Vm& vm, const Game& game) {

@@ -50,7 +50,6 @@ struct World {
     seen = observe({start, memory}, 0);
     bot.seat_ = 0;
     bot.seen_ = &seen;
-    bot.host_.read_only = false;
     bot.watch_.begin(start, {kNone, nullptr});
     bot.vm_.budget().use_exact();
     begin();
@@ -62,7 +61,7 @@ struct World {
     keep("text", [&] { lua_pushliteral(L, "suit"); });
     keep("table", [&] { lua_newtable(L); });
     keep("function", [&] { bot.vm_.push_name("choose"); });
-    for (const auto& [name, handle] : {std::pair<const char*, lua::Handle>{"card", {Tag::card, 0}},
+    for (const auto& [name, handle] : {std::pair<const char*, std::pair<Tag, int>>{"card", {Tag::card, 0}},
                                        {"zone", {Tag::zone, 0}},
                                        {"family of zones", {Tag::zones, 1}},
                                        {"counter", {Tag::counter, 0}},
@@ -71,8 +70,10 @@ struct World {
                                        {"list of seats", {Tag::seats, 0}},
                                        {"fact", {Tag::fact, 0}},
                                        {"loop", {Tag::walk, 0}}})
-      keep(name, [&, handle = handle] { lua::push_object(L, handle.tag, handle.id); });
-    keep("plain card", [&] { lua_rawgeti(L, LUA_REGISTRYINDEX, bot.host_.other_cards); });
+      keep(name, [&, handle = handle] {
+        lua::push_object(L, handle.first, static_cast<lua::ObjectId>(handle.second));
+      });
+    keep("plain card", [&] { bot.host_.things.push_other(L, lua::UnseenCard(0)); });
     const auto push = [&](const Move& move) { lua::push_move(L, ObservedMove::of_seen(move)); };
     keep("move", [&] { push({1, 0, {0}}); });
     keep("odd move", [&] { push({3, 0, {11, std::numeric_limits<std::int16_t>::max()}}); });
@@ -87,8 +88,8 @@ struct World {
 
   void begin() {
     state = start;
-    bot.host_.position.hold(state);
-    bot.host_.walks = 0;
+    bot.access_.begin(state);
+    bot.host_.things.free_all_walks();
     bot.vm_.budget().begin_game();
   }
 

@@ -36,12 +36,11 @@ Game holding_game() {
 struct Documented {
   Game game = holding_game();
   lua::Vm vm;
-  lua::Host host;
   lua_State* L = vm.state();
+  lua::Access access{game, L, "a test"};
+  lua::Host host{game, access};
 
   Documented() {
-    host.game = &game;
-    host.emptied.assign(game.zone_families.size(), 0);
     vm.context().host = &host;
     lua::bind_everything(vm, game);
   }

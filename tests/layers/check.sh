@@ -122,18 +122,10 @@ check_files() {
 check_objects() {
   local hit
   while IFS= read -r hit; do
-    fault "handles a userdata itself, which is for bind/objects.h: $hit"
+    fault "handles a userdata itself, which is for bind/things.h: $hit"
   done < <(grep -rnE '\blua(L_(test|check)udata|_newuserdata(uv)?|_touserdata)\b' host cli |
-    grep -vE '^host/bind/objects\.(h|cpp):|lua_touserdata\(L, lua_upvalueindex\(' |
+    grep -vE '^host/bind/things\.(h|cpp):|lua_touserdata\(L, lua_upvalueindex\(' |
     grep -vE '^host/lua/[a-z_]+\.cpp:.*static_cast<[A-Za-z_:0-9]+\*>\(lua_touserdata\(L, 1\)\)' || true)
-}
-
-# Cards of which nobody has asked anything yet are opened by what notes it, and by what keeps the secret itself.
-check_unseen() {
-  local hit
-  while IFS= read -r hit; do
-    fault "looks at a card without noting it; ask seen(L, card): $hit"
-  done < <(grep -rnE '\buntold\(\)' host cli | grep -vE '^host/bind/(position\.h|objects\.h|watched_cards\.cpp):|^cli/lua_bots/names\.cpp:' || true)
 }
 
 # The C library aborts where memory runs out when a thread first uses an object that it must destroy at its end.
@@ -206,7 +198,6 @@ check() { # ROOT
   check_commands
   check_messages
   check_objects
-  check_unseen
   check_threads
   check_named_files
   check_lengths
@@ -273,8 +264,6 @@ self_test() {
   expect "handles a userdata itself" host/bind/a.cpp 'auto* it = static_cast<Thing*>(lua_touserdata(L, 1));\n'
   expect "handles a userdata itself" host/lua/a.cpp 'void* it = lua_newuserdatauv(L, 8, 0);\n'
   expect "layers: fine" host/bind/a.cpp 'auto* it = static_cast<Thing*>(lua_touserdata(L, lua_upvalueindex(1)));\n'
-  expect "without noting it" host/bind/zones.cpp 'return values[card.untold()];\n'
-  expect "without noting it" cli/lua_bots/moves.cpp 'return values[card.untold()];\n'
   expect "may have a destructor" host/yaml/a.cpp 'thread_local std::map<int, int> cache;\n'
   expect "layers: fine" host/yaml/a.cpp 'thread_local Thing* current = nullptr;\nthread_local constinit int n = 0;\n'
   expect "reads JSON itself" cli/script/a.cpp 'Json json = Json::parse(text);\n'

@@ -1,0 +1,60 @@
+// Cards whose faces nobody has read yet.
+#pragma once
+
+#include <cstddef>
+#include <iterator>
+#include <span>
+
+#include "model/types.h"
+
+namespace fuda::lua {
+
+// A card of which only the place is known. Bindings cannot see which it is: they ask Access (bind/access.h).
+class UnseenCard {
+ public:
+  constexpr UnseenCard() = default;  // no card
+  explicit UnseenCard(CardId id) : id_(id) {}
+  friend bool operator==(UnseenCard, UnseenCard) = default;
+
+ private:
+  friend class Access;         // notes what is read
+  friend class AccessControl;  // for callers of rules, who have the position
+  friend class Changeable;     // puts it somewhere, whatever it is
+  friend class Things;         // finds its userdata
+
+  CardId id_ = kNone;
+};
+
+// The cards of a zone, from the bottom. Valid until a card moves.
+class UnseenCards {
+ public:
+  explicit UnseenCards(std::span<const CardId> cards) : cards_(cards) {}
+  class Iterator {
+   public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = UnseenCard;
+    using difference_type = std::ptrdiff_t;
+    using pointer = void;
+    using reference = UnseenCard;
+    explicit Iterator(const CardId* at) : at_(at) {}
+    UnseenCard operator*() const { return UnseenCard(*at_); }
+    Iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    friend bool operator==(Iterator, Iterator) = default;
+
+   private:
+    const CardId* at_;
+  };
+  [[nodiscard]] Iterator begin() const { return Iterator(cards_.data()); }
+  [[nodiscard]] Iterator end() const { return Iterator(cards_.data() + cards_.size()); }
+  [[nodiscard]] std::size_t size() const { return cards_.size(); }
+  [[nodiscard]] bool empty() const { return cards_.empty(); }
+  [[nodiscard]] UnseenCard back() const { return UnseenCard(cards_.back()); }
+
+ private:
+  std::span<const CardId> cards_;
+};
+
+}  // namespace fuda::lua
