@@ -10,7 +10,7 @@
 
 #include "base/lists.h"
 #include "base/suggest.h"
-#include "bind/guards.h"
+#include "bind/guard_texts.h"
 #include "code/around.h"
 #include "code/called.h"
 #include "code/held.h"

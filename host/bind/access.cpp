@@ -78,7 +78,7 @@ void Access::begin(CardsOfLoop& loop, std::span<const UnseenCard> cards) {
 }
 
 UnseenCard Access::next(CardsOfLoop& loop) const {
-  if (asked_ != nullptr && loop.zone_ != kNone) [[unlikely]]  // nothing moves meanwhile
+  if (asked_ != nullptr && loop.zone_ != kNone) [[unlikely]]  // no card moves in a guard
     static_cast<void>(ask({Question::Of::at, loop.zone_, static_cast<std::int16_t>(loop.at_)}));
   return loop.at_ < loop.size_ ? loop.cards_[loop.at_++] : UnseenCard();
 }

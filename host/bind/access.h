@@ -24,8 +24,8 @@ namespace fuda::lua {
 
 class Access;
 
-// The position for a rule that may change it; see State and model/flow.h. Who may change it may also know
-// where cards lie, so these places are not noted.
+// The position for a rule that may change it; see State and model/flow.h. Such a rule's answers are never
+// kept, so nobody needs to know which places it asks for.
 class Changeable {
  public:
   [[nodiscard]] CardCount size(ZoneId zone) const { return state_.size(zone); }
@@ -100,7 +100,7 @@ class Access {
 
   // Places of cards and whose turn it is, which all seats see.
   [[nodiscard]] std::int32_t size(ZoneId zone) const { return ask({Question::Of::size, zone}); }
-  // No card where there is none.
+  // No card if there is none.
   [[nodiscard]] UnseenCard top(ZoneId zone) const { return card_of({Question::Of::top, zone}); }
   [[nodiscard]] UnseenCard at(ZoneId zone, std::int16_t place) const {
     return card_of({Question::Of::at, zone, place});
@@ -142,8 +142,8 @@ class Access {
     return ask({Question::Of::counter, counter});
   }
 
-  // The number of a thing, also of a card, that rules hand to the host and nobody looks at: as an argument of
-  // a move or a part of a text.
+  // The number of a thing, which may be a card, for the host: as an argument of a move or a part of a text.
+  // Bindings do not look at it.
   [[nodiscard]] static ObjectId handed_on(const Handle& thing) { return thing.id_; }
 
   // Raises in guards, scores and `imagine`.
@@ -167,7 +167,7 @@ class Access {
   // Takes the amount and returns true; or takes nothing and returns false, and the counter was read.
   [[nodiscard]] bool lose(CounterId counter, lua_Integer wanted);
 
-  // Raises where there is no chance to use: in guards and scores.
+  // Raises if there is no chance to use: in guards and scores.
   void check_chance() const;
   // Below `n`. After check_chance.
   [[nodiscard]] std::uint32_t random(std::uint32_t n);

@@ -34,7 +34,7 @@ class AccessControl final : public Access {
   void stack(Stacking* stacking) { stacking_ = stacking; }
   [[nodiscard]] Stacking* stacking() const { return stacking_; }
 
-  // Which card it is, for whoever has the position and keeps the secret.
+  // Which card it is, for callers that have the position themselves.
   [[nodiscard]] CardId card(UnseenCard unseen) const {
     check_running();
     return unseen.id_;

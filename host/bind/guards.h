@@ -1,15 +1,55 @@
-// The error for a guard that returns a wrong value, found when it ran or in its code.
+// The guards of the rules: whether `allowed`, `except` and `sets` let a move be.
 #pragma once
 
 #include <string>
 
+#include "bind/calls.h"
+#include "bind/defined.h"
+#include "bind/excepted.h"
+#include "bind/kept_answers.h"
+#include "bind/leak_finder.h"
+#include "bind/listed_sets.h"
+#include "model/moves.h"
+
 namespace fuda::lua {
 
-inline constexpr const char* kGuardHint = "write: return false, \"why not\"";
+class Guards {
+ public:
+  Guards(Program& program, Calls& calls, LeakFinder& leaks, const Defined& defined)
+      : game_(program.game()),
+        L_(program.state()),
+        calls_(calls),
+        leaks_(leaks),
+        defined_(defined),
+        kept_(program),
+        excepted_(program, calls, leaks, defined),
+        sets_(program, calls, leaks, defined) {}
+  Guards(const Guards&) = delete;
+  Guards& operator=(const Guards&) = delete;
 
-// `function`: "moves.play.allowed"; `what` it returned: "a text".
-[[nodiscard]] inline std::string guard_returned(const std::string& function, const std::string& what) {
-  return "'" + function + "' returns " + what + "; a guard returns false with a reason, or true, or nothing";
-}
+  // See Rules. Eyes of no seat know everything.
+  void filter(const State& state, MoveSet& moves);
+  void filter(const State& state, MoveSet& moves, const Eyes& eyes);
+  [[nodiscard]] Guarded ask(const State& state, const Move& move, const Eyes& eyes);
+  void add_sets(const State& state, MoveSet& moves, const Eyes& eyes);
+
+ private:
+  // `ask(guard, move)` calls `allowed`; `except(run)` removes what `except` excludes.
+  template <class Ask, class Except>
+  void filter_by(const State& state, MoveSet& moves, const Eyes& eyes, Ask ask, Except except);
+  bool call(const GuardFunctions& guard, const Move& move, std::string* reason);
+  bool call(const GuardFunctions& guard, const Move& move, const State& state, const Eyes& eyes,
+            std::string* reason);
+  [[noreturn]] void refuse(int function, KindId kind, int index, const std::string& before = {});
+
+  const Game& game_;
+  lua_State* L_;
+  Calls& calls_;
+  LeakFinder& leaks_;
+  const Defined& defined_;
+  KeptAnswers kept_;
+  Excepted excepted_;
+  ListedSets sets_;
+};
 
 }  // namespace fuda::lua

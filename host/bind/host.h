@@ -16,7 +16,7 @@
 
 namespace fuda::lua {
 
-// Context::host points to it. Nothing in it tells of the position, which is behind Access.
+// Context::host points to it. The position is behind Access.
 struct Host {
   Host(const Game& of, Access& to) : game(&of), access(to) {
     things.emptied.assign(of.zone_families.size(), 0);

@@ -1,9 +1,7 @@
 // `imagine` and `rule_out`: what the rules can conclude about hidden cards.
 #include "bind/objects.h"
-#include "bind/rules_impl.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
-#include "model/view.h"
 
 namespace fuda::lua {
 
@@ -36,32 +34,5 @@ constexpr Binding kImagineGlobals[] = {
 }  // namespace
 
 Bindings imagine_functions() { return kImagineGlobals; }
-
-bool Rules::has_imagine() const { return impl_->pinned_.imagine != 0; }
-
-Place Rules::imagine_place() const {
-  return has_imagine() ? defined_at(impl_->L_, impl_->pinned_.imagine) : Place{};
-}
-
-std::vector<RuledOut> Rules::imagine(State& state, const Eyes& eyes) {
-  Impl& impl = *impl_;
-  std::vector<RuledOut> ruled_out;
-  impl.begin(std::as_const(state));
-  impl.access_.imagine(eyes.seat, &ruled_out);
-  impl.watch_.begin(state, eyes);
-  {
-    const Impl::Watched watched(impl);
-    lua_pushvalue(impl.L_, impl.pinned_.imagine);
-    impl.push_seat(eyes.seat);
-    impl.invoke(1, 0);
-  }
-  impl.access_.imagine(kNone, nullptr);
-  if (!impl.watch_.noted().empty()) {
-    throw Failure(
-        error_at(impl.watch_.noted().front().at.place(),
-                 "'imagine' reads something that its seat does not know, and which is made up there"));
-  }
-  return ruled_out;
-}
 
 }  // namespace fuda::lua

@@ -1,12 +1,16 @@
-// moves.NAME.except: one call for all values of a move's last parameter.
+#include "bind/excepted.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
+#include <functional>
 
 #include "base/utf8.h"
 #include "bind/move_values.h"
-#include "bind/rules_impl.h"
 #include "lua/sandbox.h"
+#include "model/legal.h"
+#include "model/observation.h"
 
 namespace fuda::lua {
 
@@ -25,27 +29,28 @@ bool is_list(lua_State* L, int index, int card_list) {
 
 }  // namespace
 
-void Rules::Impl::read_excepted(const GuardSlot& guard, const Move& head, std::string* reason) {
+void Excepted::read(const Move& head, std::string* reason) {
   const auto& params = game_.moves[head.kind].params;
   const Param& last = params.back();
+  const int function = defined_.guard(head.kind).except;
   const int before = lua_gettop(L_);
-  lua_pushvalue(L_, guard.except);
-  push_seat(head.seat);
-  for (std::size_t i = 0; i + 1 < params.size(); ++i) push_argument(head, i);
-  invoke(static_cast<int>(params.size()), 2);
+  lua_pushvalue(L_, function);
+  calls_.push_seat(head.seat);
+  calls_.push_arguments(head, params.size() - 1);
+  calls_.invoke(static_cast<int>(params.size()), 2);
   excepted_.clear();
   const auto add = [&](int index) {
     const auto argument = in_lua(last.domain).at(L_, index, last);
     if (argument) return excepted_.push_back(*argument);
     const std::string got = push_text(L_, index);
     lua_settop(L_, before);
-    throw Failure(error_at(defined_at(L_, guard.except),
+    throw Failure(error_at(defined_at(L_, function),
                            fmt::format("'moves.{}.except' must return {} or a list of them, not {}",
                                        game_.moves[head.kind].name, in_lua(last.domain).wanted, got),
                            fmt::format("it says which '{}' cannot be chosen", last.name)));
   };
   open_closed(L_, before + 1);
-  if (is_list(L_, before + 1, host_.things.card_list)) {
+  if (is_list(L_, before + 1, card_list_)) {
     const auto count = static_cast<lua_Integer>(lua_rawlen(L_, before + 1));
     for (lua_Integer i = 1; i <= count; ++i) {
       lua_rawgeti(L_, before + 1, i);
@@ -62,7 +67,7 @@ void Rules::Impl::read_excepted(const GuardSlot& guard, const Move& head, std::s
   lua_settop(L_, before);
 }
 
-void Rules::Impl::drop_excepted(const State& state, MoveRun& run) const {
+void Excepted::drop(const State& state, MoveRun& run) const {
   if (excepted_.empty()) return;
   for (Mask rest = run.mask; rest != 0; rest &= rest - 1) {
     const int bit = std::countr_zero(rest);
@@ -71,10 +76,31 @@ void Rules::Impl::drop_excepted(const State& state, MoveRun& run) const {
   }
 }
 
-void Rules::Impl::except(const GuardSlot& guard, const State& state, MoveRun& run) {
+void Excepted::filter(const State& state, MoveRun& run) {
   if (run.mask == 0) return;
-  read_excepted(guard, run.head, nullptr);
-  drop_excepted(state, run);
+  read(run.head, nullptr);
+  drop(state, run);
+}
+
+void Excepted::filter(const State& state, const Eyes& eyes, MoveRun& run) {
+  const auto excepting = [&](const State& seen) {
+    MoveRun there = run;
+    if (&seen != &state) there.head = same_move(state, run.head, seen);
+    filter(seen, there);
+    run.mask = there.mask;
+  };
+  leaks_.look(run.head.kind, state, eyes, std::ref(excepting));
+}
+
+bool Excepted::allows(const State& state, const Move& move, const Eyes& eyes, std::string& reason) {
+  bool allowed = true;
+  leaks_.look(move.kind, state, eyes, [&](const State& seen) {
+    const Move there = &seen == &state ? move : same_move(state, move, seen);
+    read(there, &reason);
+    const std::int32_t last = there.args[game_.moves[move.kind].params.size() - 1];
+    allowed = std::ranges::find(excepted_, last) == excepted_.end();
+  });
+  return allowed;
 }
 
 }  // namespace fuda::lua

@@ -1,9 +1,8 @@
-// Leaks: what guards read that a seat does not know, and what other functions do after such a reading.
+#include "bind/leak_finder.h"
+
 #include <algorithm>
-#include <functional>
 #include <variant>
 
-#include "bind/rules_impl.h"
 #include "model/observation.h"
 #include "model/view.h"
 
@@ -60,8 +59,8 @@ SeatMask saw(const State& state, CardId card, std::size_t steps) {
 
 }  // namespace
 
-void Rules::Impl::look(KindId kind, const State& state, const Eyes& eyes,
-                       const std::function<void(const State&)>& call) {
+void LeakFinder::look(KindId kind, const State& state, const Eyes& eyes,
+                      const std::function<void(const State&)>& call) {
   if (eyes.seat == kNone) return call(state);
   if (!game_.moves[kind].reveals.empty()) {
     if (eyes.truth == nullptr) return call(state);
@@ -70,12 +69,7 @@ void Rules::Impl::look(KindId kind, const State& state, const Eyes& eyes,
     access_.show(state);
     return;
   }
-  watch_.begin(state, eyes);
-  {
-    const Watched watched(*this);
-    call(state);
-  }
-  for (const Watch::Noted& noted : watch_.noted()) {
+  for (const Watch::Noted& noted : watched(state, eyes, [&] { call(state); })) {
     const HiddenRead read = noted.read();
     const bool known = std::ranges::any_of(leaks_, [&](const Leak& leak) {
       return leak.rule == kind && leak.read.place.line == read.place.line &&
@@ -85,75 +79,27 @@ void Rules::Impl::look(KindId kind, const State& state, const Eyes& eyes,
   }
 }
 
-bool Rules::Impl::ask(const GuardSlot& guard, const Move& move, const State& state, const Eyes& eyes,
-                      std::string* reason) {
-  bool allowed = false;
-  const auto asking = [&](const State& seen) {
-    allowed = ask(guard.slot, &seen == &state ? move : same_move(state, move, seen), guard.for_each, reason);
-  };
-  look(move.kind, state, eyes, std::ref(asking));
-  return allowed;
+void LeakFinder::note_change(const State& state, Leak::By by, std::uint8_t rule,
+                             const std::vector<Watch::Noted>& noted) {
+  if (noted.empty()) return;
+  const std::size_t first = reads_.size();
+  reads_.insert(reads_.end(), noted.begin(), noted.end());
+  changes_.push_back({by, rule, first, reads_.size(), state.listener()->size(), Watch::ComingEnd(state)});
 }
 
-void Rules::Impl::except(const GuardSlot& guard, const State& state, const Eyes& eyes, MoveRun& run) {
-  const auto excepting = [&](const State& seen) {
-    MoveRun there = run;
-    if (&seen != &state) there.head = same_move(state, run.head, seen);
-    except(guard, seen, there);
-    run.mask = there.mask;
-  };
-  look(run.head.kind, state, eyes, std::ref(excepting));
+void LeakFinder::begin_move() {
+  changes_.clear();
+  reads_.clear();
+  leaks_.clear();
 }
 
-void Rules::filter(const State& state, MoveSet& moves, const Eyes& eyes) {
-  impl_->leaks_.clear();
-  if (!impl_->guards_) return;
-  impl_->filter(
-      state, moves, eyes,
-      [&](const GuardSlot& guard, const Move& move) { return impl_->ask(guard, move, state, eyes, nullptr); },
-      [&](const GuardSlot& guard, MoveRun& run) { impl_->except(guard, state, eyes, run); });
+void LeakFinder::end_move(const State& state) {
+  leaks_.clear();
+  for (const Change& change : changes_) settle(change, state);
+  changes_.clear();
 }
 
-Guarded Rules::guard(const State& state, const Move& move, const Eyes& eyes) {
-  if (eyes.seat != kNone) impl_->leaks_.clear();
-  const GuardSlot& guard = impl_->pinned_.guards[move.kind];
-  Guarded result;
-  if (!guard && guard.sets == 0) return result;
-  impl_->begin(state);
-  if (guard.sets != 0) {
-    result = impl_->listed(guard, move, state, eyes);
-    if (!result.allowed || !guard) return result;
-  }
-  std::string why;
-  if (guard.except != 0) {
-    impl_->look(move.kind, state, eyes, [&](const State& seen) {
-      const Move there = &seen == &state ? move : same_move(state, move, seen);
-      impl_->read_excepted(guard, there, &why);
-      const std::int32_t last = there.args[impl_->game_.moves[move.kind].params.size() - 1];
-      result.allowed = std::ranges::find(impl_->excepted_, last) == impl_->excepted_.end();
-    });
-    result.place = defined_at(impl_->L_, guard.except);
-    result.reason = why.empty() ? kNoReason : why;
-    if (guard.slot == 0 || (!result.allowed && !why.empty())) return result;
-  }
-  // `allowed` may also say why `except` took the move out, where that gave no reason.
-  if (!impl_->ask(guard, move, state, eyes, &why)) result = {false, why, defined_at(impl_->L_, guard.slot)};
-  return result;
-}
-
-void Rules::begin_leaks() {
-  impl_->changes_.clear();
-  impl_->reads_.clear();
-  impl_->leaks_.clear();
-}
-
-void Rules::settle_leaks(const State& state) {
-  impl_->leaks_.clear();
-  for (const Impl::Change& change : impl_->changes_) impl_->settle(change, state);
-  impl_->changes_.clear();
-}
-
-void Rules::Impl::settle(const Change& change, const State& state) {
+void LeakFinder::settle(const Change& change, const State& state) {
   const Steps& steps = *state.listener();
   for (std::size_t read = change.first; read < change.last; ++read) {
     const Watch::Noted& noted = reads_[read];
@@ -171,7 +117,5 @@ void Rules::Impl::settle(const Change& change, const State& state) {
     if (change.end.is_set() && change.end != noted.end) tell(GameEnded{change.end.outcome});
   }
 }
-
-const std::vector<Leak>& Rules::leaks() const { return impl_->leaks_; }
 
 }  // namespace fuda::lua

@@ -1,0 +1,68 @@
+// The functions of the rules that change the position: `setup`, moves.NAME.apply and phases.NAME.enter.
+#pragma once
+
+#include "bind/calls.h"
+#include "bind/defined.h"
+#include "bind/leak_finder.h"
+#include "model/moves.h"
+
+namespace fuda::lua {
+
+class Changes {
+ public:
+  Changes(Program& program, Calls& calls, LeakFinder& leaks, const Defined& defined)
+      : game_(program.game()),
+        L_(program.state()),
+        access_(program.access()),
+        calls_(calls),
+        leaks_(leaks),
+        defined_(defined) {}
+  Changes(const Changes&) = delete;
+  Changes& operator=(const Changes&) = delete;
+
+  void set_up(State& state) {
+    if (defined_.set_up() == 0) return;
+    calls_.begin(state);
+    leaks_.change(state, Leak::By::set_up, kNone, game_.setup_reveals, [&] {
+      lua_pushvalue(L_, defined_.set_up());
+      calls_.invoke(0, 0);
+    });
+  }
+  // True if the rules called `go`.
+  bool apply(State& state, const Move& move) {
+    calls_.begin(state);
+    const int function = defined_.apply(move.kind);
+    if (function == 0) return false;
+    const MoveKind& kind = game_.moves[move.kind];
+    leaks_.change(state, Leak::By::apply, move.kind, kind.reveals, [&] {
+      lua_pushvalue(L_, function);
+      calls_.push_seat(move.seat);
+      calls_.push_arguments(move, kind.params.size());
+      calls_.invoke(static_cast<int>(kind.params.size()) + 1, 0);
+    });
+    return access_.went();
+  }
+  // False if there is no function for the current phase.
+  bool enter(State& state) {
+    const PhaseId phase = state.turn().phase;
+    const int function = defined_.enter(phase);
+    if (function == 0) return false;
+    calls_.begin(state);
+    leaks_.change(state, Leak::By::enter, phase, game_.phases[phase].reveals, [&] {
+      lua_pushvalue(L_, function);
+      calls_.push_seat(state.turn().seat);
+      calls_.invoke(1, 0);
+    });
+    return true;
+  }
+
+ private:
+  const Game& game_;
+  lua_State* L_;
+  const AccessControl& access_;
+  Calls& calls_;
+  LeakFinder& leaks_;
+  const Defined& defined_;
+};
+
+}  // namespace fuda::lua

@@ -1,0 +1,82 @@
+#include "bind/program.h"
+
+#include <fmt/format.h>
+
+#include "base/lists.h"
+#include "bind/objects.h"
+#include "lua/tokens.h"
+
+namespace fuda::lua {
+
+namespace {
+
+// Where a text says `local NAME` or `local function NAME`.
+struct Local {
+  int line = 0;  // 0: nowhere
+  bool is_function = false;
+};
+
+Local local_of(std::string_view text, const std::string& name) {
+  int number = 0;
+  for (const std::string& line : split(text, '\n')) {
+    ++number;
+    const std::size_t local = line.find("local ");
+    if (local == std::string::npos || line.substr(0, local).find("--") != std::string::npos) continue;
+    const std::string_view rest = std::string_view(line).substr(local, line.find('=', local) - local);
+    for (std::size_t at = rest.find(name); at != std::string_view::npos; at = rest.find(name, at + 1)) {
+      const std::size_t end = at + name.size();
+      if (in_word(rest[at - 1]) || (end < rest.size() && in_word(rest[end]))) continue;
+      return {number, rest.find("function ") != std::string_view::npos};
+    }
+  }
+  return {};
+}
+
+// Adds a hint to each unknown name that is a local of another file.
+Findings with_locals_elsewhere(Findings findings, const Source& here, const std::vector<Source>& sources) {
+  for (Finding& finding : findings) {
+    if (finding.subject.is != Subject::Is::unknown_name) continue;
+    for (const Source& other : sources) {
+      const Local local = other.file == here.file ? Local{} : local_of(other.text, finding.subject.path);
+      if (local.line == 0) continue;
+      finding.hint = fmt::format(
+          "what is 'local' at {}:{} cannot be seen in another file: {}", other.file, local.line,
+          local.is_function ? fmt::format("write 'function {}' there, without 'local'", finding.subject.path)
+                            : "let a function return it, defined there without 'local'");
+      break;
+    }
+  }
+  return findings;
+}
+
+}  // namespace
+
+Program::Program(const Game& game, const std::vector<Source>& sources)
+    : game_(game), L_(vm_.state()), access_(game, L_, "a guard or a score"), host_(game, access_) {
+  vm_.context().host = &host_;
+  bind_everything(vm_, game);
+  for (const Source& source : sources) {
+    try {
+      load(source);
+    } catch (const Failure& failure) {
+      throw Failure(with_locals_elsewhere(failure.findings(), source, sources));
+    }
+  }
+  vm_.close_to_writing("what changes during a game is kept in zones and counters",
+                       makers_among({zone_questions()}));
+}
+
+void Program::load(const Source& source) {
+  host_.functions.begin(source.owner);
+  const auto sharing =
+      source.owner.id == Owner::kGame || source.owner.is_pack() ? Sharing::define : Sharing::redefine;
+  const FileReport report = vm_.load(source.file, source.text, sharing);
+  for (const std::string& name : report.reads) host_.functions.looked_at(name);
+  for (const GlobalFunction& made : report.defines) {
+    const Place place{source.file, made.line, 0, 1};
+    const std::string wrong = host_.functions.define(made.name, place);
+    if (!wrong.empty()) throw Failure(error_at(place, wrong, host_.functions.hint()));
+  }
+}
+
+}  // namespace fuda::lua
