@@ -5,8 +5,8 @@
 #include <bit>
 
 #include "base/stop.h"
+#include "bots/playout_value.h"
 #include "bots/redeal.h"
-#include "bots/worth.h"
 #include "model/legal.h"
 
 namespace fuda {

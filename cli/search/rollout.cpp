@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/lists.h"
+#include "bots/playout_value.h"
 #include "bots/redeal.h"
-#include "bots/worth.h"
 #include "model/legal.h"
 
 namespace fuda {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "bots/worth.h"
+#include "bots/playout_value.h"
 #include "engine/engine.h"
 #include "model/moves.h"
 #include "model/observation.h"
@@ -112,7 +112,7 @@ class Search {
   std::uint32_t playouts_;
   std::chrono::milliseconds time_;
   bool counts_ = false;  // instructions, since the clock ran out once
-  Worth worth_;
+  PlayoutValue worth_;
   Rollout rollout_;
   std::vector<Tree> trees_;  // one, or one for each seat
   std::vector<double> logarithms_;

@@ -1,7 +1,7 @@
 // Dealing anew: what lies where then, and what seats still know.
 #include "../load/fixture.h"
 #include "../script/play_helper.h"
-#include "bots/worth.h"
+#include "bots/playout_value.h"
 #include "model/flow.h"
 #include "model/memory.h"
 

@@ -1,4 +1,4 @@
-#include "bots/worth.h"
+#include "bots/playout_value.h"
 
 #include <algorithm>
 #include <bit>
@@ -55,7 +55,7 @@ bool is_new_deal(const State& before, const State& after) {
   return given != 0 && (seats_playing(after) & ~given) == 0;
 }
 
-void Worth::end(const State& state, std::vector<std::int32_t>& out) {
+void PlayoutValue::end(const State& state, std::vector<std::int32_t>& out) {
   const lua::Score score = engine_.score(state);
   const bool has_winners = state.over() && !engine_.game().team_score;
   out.clear();

@@ -37,9 +37,9 @@ class Spread {
 // What a playout was worth: the lead at its end, and half as much the win, where it ends the game. It ends
 // with the current deal, too, since the luck of later deals hides what a move does. Where the score is the
 // team's, leads are scores and nobody wins.
-class Worth {
+class PlayoutValue {
  public:
-  explicit Worth(Engine& engine) : engine_(engine) {}
+  explicit PlayoutValue(Engine& engine) : engine_(engine) {}
 
   // Begins a search: forgets the leads seen so far.
   void begin() { leads_.forget(); }
