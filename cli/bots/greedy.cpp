@@ -5,8 +5,8 @@
 #include <bit>
 
 #include "base/stop.h"
+#include "bots/determinizer.h"
 #include "bots/playout_value.h"
-#include "bots/redeal.h"
 #include "model/legal.h"
 
 namespace fuda {
@@ -116,7 +116,7 @@ class Trial {
 ObservedMove GreedyPlayer::choose(const Observation& seen) {
   if (seen.legal.size() == 1) return nth_move(seen, seen.legal, 0);
   rules_of(*engine_).use_exact_budget();
-  Redeal redeal(*engine_, seen);
+  Determinizer redeal(*engine_, seen);
   State dealt = engine_->new_state();
   Trial trial(*engine_, seen);
   const auto follow = [&](Until until) {

@@ -52,7 +52,7 @@ void ImaginedGames::imagine(const Position& position, Seat seat, std::uint32_t m
     return;  // rules tell what is hidden: that is found elsewhere
   }
   imagined_ = true;
-  Redeal redeal(engine_, seen_);
+  Determinizer redeal(engine_, seen_);
   redeal.deal(chance_, dealt_);
   redeal.imagining([&] { play_on(seat, most, observer); });
   imagined_ = false;

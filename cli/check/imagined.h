@@ -3,7 +3,7 @@
 #pragma once
 
 #include "batch/random_games.h"
-#include "bots/redeal.h"
+#include "bots/determinizer.h"
 #include "engine/session.h"
 
 namespace fuda {

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/lists.h"
+#include "bots/determinizer.h"
 #include "bots/playout_value.h"
-#include "bots/redeal.h"
 #include "model/legal.h"
 
 namespace fuda {
@@ -37,7 +37,7 @@ Move Rollout::heed(const State& state, Seat mover, const MoveSet& moves, Rng& rn
   if (candidates_.size() == 1) return candidates_.front();
   memory_.begin(state);
   observe({state, memory_}, {}, nullptr, mover, seen_);
-  Redeal redeal(engine_, seen_);
+  Determinizer redeal(engine_, seen_);
   leads_.assign(candidates_.size(), 0);
   for (int i = 0; i < kWorlds; ++i) {
     redeal.deal(rng, world_);

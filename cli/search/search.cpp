@@ -10,7 +10,7 @@
 
 #include "base/stop.h"
 #include "batch/random_games.h"
-#include "bots/redeal.h"
+#include "bots/determinizer.h"
 #include "model/legal.h"
 
 namespace fuda {
@@ -101,7 +101,7 @@ void Search::search(const Observation& seen, Rng& rng) {
   totals_.assign(engine_.game().seats, 0);
   done_ = 0;
   made_ = 0;
-  Redeal redeal(engine_, seen);
+  Determinizer redeal(engine_, seen);
   scout(redeal, seen.seat, rng);
   for (std::uint32_t i = 0; i < playouts_; ++i) {
     if (time_.count() != 0 && i != 0 && std::chrono::steady_clock::now() - start >= time_) break;
@@ -114,7 +114,7 @@ void Search::search(const Observation& seen, Rng& rng) {
 
 // Shows how leads are spread, and whether games by chance say anything. Where nearly all of them end alike,
 // as where chance soon loses everything, playouts are heedful, unless these end in the same way.
-void Search::scout(Redeal& redeal, Seat first, Rng& rng) {
+void Search::scout(Determinizer& redeal, Seat first, Rng& rng) {
   const std::uint32_t scouts = std::clamp(playouts_ / 10, kFewestScouts, kScouts);
   const Alike by_chance = scout(redeal, first, scouts, false, rng);
   if (by_chance.playouts * 10 < scouts * 9) return;
@@ -124,7 +124,7 @@ void Search::scout(Redeal& redeal, Seat first, Rng& rng) {
 }
 
 // The lead with which most of so many playouts end.
-Search::Alike Search::scout(Redeal& redeal, Seat first, std::uint32_t scouts, bool heedful, Rng& rng) {
+Search::Alike Search::scout(Determinizer& redeal, Seat first, std::uint32_t scouts, bool heedful, Rng& rng) {
   rollout_.be_heedful(heedful);
   worth_.begin();
   std::map<std::int64_t, std::uint32_t> ends;

@@ -24,7 +24,7 @@ using MoveKey = std::uint64_t;
 // The same for a seat that sees another one make the move.
 [[nodiscard]] MoveKey seen_move_key(const State& before, const Move& move, const State& after, Seat viewer);
 
-class Redeal;
+class Determinizer;
 
 // Whether some moves of this game are hidden from some seats, as far as a few random games show.
 [[nodiscard]] bool hides_moves(Engine& engine);
@@ -89,8 +89,8 @@ class Search {
     std::int64_t lead = 0;
     std::uint32_t playouts = 0;
   };
-  void scout(Redeal& redeal, Seat first, Rng& rng);
-  Alike scout(Redeal& redeal, Seat first, std::uint32_t scouts, bool heedful, Rng& rng);
+  void scout(Determinizer& redeal, Seat first, Rng& rng);
+  Alike scout(Determinizer& redeal, Seat first, std::uint32_t scouts, bool heedful, Rng& rng);
   [[nodiscard]] double logarithm_of(std::uint32_t n);
   void play_out(Seat first, Rng& rng, bool grow);
   // The move to make at this node of the tree, and its edge.

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "bench/host_runner.h"
-#include "bots/redeal.h"
+#include "bots/determinizer.h"
 #include "model/view.h"
 
 namespace fuda::bench {
@@ -69,7 +69,7 @@ void add_observing(std::vector<Measure>& measures, const std::string& name, cons
          }
        }});
   const auto seen = std::make_shared<Observation>(observe({middle->state, middle->memory}, middle->seat));
-  const auto redeal = std::make_shared<Redeal>(middle->engine, *seen);
+  const auto redeal = std::make_shared<Determinizer>(middle->engine, *seen);
   measures.push_back({of + "re-deal", dealing_goal, [middle, seen, redeal](std::uint64_t times) {
                         State state = middle->state;
                         Rng rng(kSeed);

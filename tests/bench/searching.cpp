@@ -5,9 +5,9 @@
 #include <bit>
 
 #include "bench/host_runner.h"
-#include "bots/redeal.h"
-#include "search/search.h"
+#include "bots/determinizer.h"
 #include "model/memory.h"
+#include "search/search.h"
 
 namespace fuda::bench {
 
@@ -110,7 +110,7 @@ class ChanceRunner final : public Runner {
  private:
   void play_from(const Observation& seen, Totals& totals) {
     Engine& engine = positions_.engine();
-    Redeal redeal(engine, seen);
+    Determinizer redeal(engine, seen);
     Rng rng(kSeed);
     for (std::uint32_t i = 0; i < playouts_; ++i) {
       rules_of(engine).begin_game();

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "batch/random_games.h"
-#include "bots/redeal.h"
+#include "bots/determinizer.h"
 #include "model/legal.h"
 #include "model/seen_move.h"
 
@@ -60,7 +60,7 @@ class Asking {
       // What the others have chosen since would have to be chosen again, in a memory of its own.
       if (seen.choice != nullptr) continue;
       State other = engine_.new_state();
-      Redeal(engine_, seen).deal(chance_, other);
+      Determinizer(engine_, seen).deal(chance_, other);
       const Memory same = memory_.moved(state_, other);
       Observation seen_there(other);
       engine_.observe({other, same}, steps_, made, match_.notation, seat, seen_there);

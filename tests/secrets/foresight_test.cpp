@@ -10,7 +10,7 @@
 #include <set>
 
 #include "batch/random_games.h"
-#include "bots/redeal.h"
+#include "bots/determinizer.h"
 #include "engine/inside.h"
 #include "model/legal.h"
 #include "page/film.h"
@@ -87,7 +87,7 @@ class Looking {
     Foresight here(*match().engine, match().notation, live_.position(), seat);
     if (here.now().legal.empty() && here.now().free.empty()) return;
     State other = match().engine->new_state();
-    Redeal(*match().engine, here.now()).deal(chance_, other);
+    Determinizer(*match().engine, here.now()).deal(chance_, other);
     const Memory remembered = live_.position().memory.moved(live_.state(), other);
     const Position there_position{other, remembered};
     Foresight there(*match().engine, match().notation, there_position, seat);

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "batch/random_games.h"
-#include "bots/redeal.h"
+#include "bots/determinizer.h"
 #include "engine/inside.h"
 #include "model/legal.h"
 #include "model/lessons.h"
@@ -89,7 +89,7 @@ class Playing {
     const Observation known = observe({state, memory}, seat);
     if (known.choice != nullptr) return;  // its moves are not those of the position as it is now
     State other = engine.new_state();
-    Redeal(engine, known).deal(chance_, other);
+    Determinizer(engine, known).deal(chance_, other);
     Memory remembered = memory.moved(state, other);
     const State start = other;
     const Move move = same_move(state, made, other);

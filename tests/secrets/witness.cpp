@@ -171,7 +171,7 @@ class Watched {
     const std::string truth = true_answers(match_, state_, seat);
     if (known != truth) leak(seat, "an answer needs what the seat cannot know" + difference(known, truth));
     State other = engine_.new_state();
-    Redeal(engine_, seen).deal(chance_, other);
+    Determinizer(engine_, seen).deal(chance_, other);
     const Memory same = memory_.moved(state_, other);
     const Moment there{other, same, steps_, real.made};
     const Observation seen_there = seen_by(match_, there, seat);
@@ -197,7 +197,7 @@ class Watched {
     const Observation known = observe({before.state, before.memory}, seat);
     if (known.choice != nullptr) return;  // its moves are not those of the position as it is now
     State other = engine_.new_state();
-    Redeal(engine_, known).deal(chance_, other);
+    Determinizer(engine_, known).deal(chance_, other);
     Memory memory = before.memory.moved(before.state, other);
     const State start = other;
     Move move = same_move(made.before, made.move, other);

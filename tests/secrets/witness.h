@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "bots/redeal.h"
+#include "bots/determinizer.h"
 #include "script/runner.h"
 
 namespace fuda::test {

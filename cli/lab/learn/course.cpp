@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "bots/redeal.h"
+#include "bots/determinizer.h"
 #include "engine/inside.h"
 #include "model/legal.h"
 #include "model/view.h"
@@ -155,7 +155,7 @@ void Course::redeal(Seat seat, std::uint64_t seed) {
   observe(seat, seen);
   Rng rng(seed);
   State dealt = state_;
-  Redeal(game_->engine(), seen).deal(rng, dealt);
+  Determinizer(game_->engine(), seen).deal(rng, dealt);
   deal_to_past(dealt);
   memory_ = memory_.moved(state_, dealt);
   state_ = dealt;

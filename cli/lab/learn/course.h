@@ -70,8 +70,8 @@ class Course {
   void move(const Move& move);
   // The same without keeping it for events(): for batches, which allocate nothing.
   void move_and_forget(const Move& move);
-  // Redeals the cards that this seat does not know (bots/redeal.h): later shuffles are no longer stacked. It
-  // sees the same as before. Throws Failure.
+  // Redeals the cards that this seat does not know (bots/determinizer.h): later shuffles are no longer
+  // stacked. It sees the same as before. Throws Failure.
   void redeal(Seat seat, std::uint64_t seed);
   // The same with another engine of the same game.
   [[nodiscard]] Course in(std::shared_ptr<const LoadedGame> game) const;

@@ -1,5 +1,5 @@
 // Dealing again what a seat cannot know: everything that could be, each as likely as it is, and nothing else.
-#include "bots/redeal.h"
+#include "bots/determinizer.h"
 
 #include <catch2/catch.hpp>
 
@@ -93,7 +93,7 @@ std::string words_of(const State& state) {
 }
 
 std::map<std::string, int> dealt(Tiny& tiny, const Observation& seen, int deals) {
-  Redeal redeal(*tiny.match.engine, seen);
+  Determinizer redeal(*tiny.match.engine, seen);
   State state = tiny.match.engine->new_state();
   Rng rng(3);
   std::map<std::string, int> times;
@@ -190,7 +190,7 @@ function moves.mix.apply(me) hand[me:next()]:shuffle() end
         "game: tricks\nplayers: [Ana, Bruno]\n"
         "given: {hand.Ana: [R1, B1], hand.Bruno: [B2, B3], deck: [B4, R2, R3, R4]}\nmoves: ";
     REQUIRE(problems(run_script(games, script_of(start + moves), {"", &last})) == "");
-    Redeal redeal(*match.engine, *last.seen);
+    Determinizer redeal(*match.engine, *last.seen);
     State state = match.engine->new_state();
     Rng rng(3);
     std::set<std::string> hands;
@@ -227,7 +227,7 @@ TEST_CASE("an imagine that leaves nothing, or asks for too much, is told with it
     const Observation seen = tiny.seen_after("phase: turn}");
     State state = tiny.match.engine->new_state();
     Rng rng(1);
-    return complaints([&] { Redeal(*tiny.match.engine, seen).deal(rng, state); });
+    return complaints([&] { Determinizer(*tiny.match.engine, seen).deal(rng, state); });
   };
   CHECK(complaint("rule_out(hand[seat:next()], 'suit', 'red') rule_out(hand[seat:next()], 'suit', 'blue')") ==
         "rules.lua:6: no card can lie at place 1 of hand 2, after all that seat 1 was told [what 'imagine' "
@@ -243,7 +243,7 @@ TEST_CASE("an imagine that leaves nothing, or asks for too much, is told with it
 TEST_CASE("the chance of an imagined position is its own", "[redeal]") {
   Tiny tiny;
   const Observation seen = tiny.seen_after("phase: turn}");
-  Redeal redeal(*tiny.match.engine, seen);
+  Determinizer redeal(*tiny.match.engine, seen);
   State a = tiny.match.engine->new_state();
   State b = tiny.match.engine->new_state();
   Rng rng(3);

@@ -17,10 +17,10 @@
 
 namespace fuda {
 
-class Redeal {
+class Determinizer {
  public:
   // `seen` must live as long, and not change meanwhile. Its seat is not kNone.
-  Redeal(Engine& engine, const Observation& seen);
+  Determinizer(Engine& engine, const Observation& seen);
 
   // Replaces what `out`, a State of the same game, held. Throws Failure if `imagine` fails or leaves nothing
   // possible, and if none of kTries deals allows choices that the seat could have seen.

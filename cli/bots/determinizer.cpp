@@ -1,4 +1,4 @@
-#include "bots/redeal.h"
+#include "bots/determinizer.h"
 #include "engine/inside.h"
 
 #include <fmt/format.h>
@@ -50,7 +50,7 @@ bool look_alike(const State& a, const State& b, Seat seat) {
 
 }  // namespace
 
-Redeal::Redeal(Engine& engine, const Observation& seen)
+Determinizer::Determinizer(Engine& engine, const Observation& seen)
     : engine_(engine),
       seen_(seen),
       game_(engine.game()),
@@ -60,7 +60,7 @@ Redeal::Redeal(Engine& engine, const Observation& seen)
   if (!rules_of(engine_).has_imagine()) allot();
 }
 
-void Redeal::find_places() {
+void Determinizer::find_places() {
   const auto& ruled_out = seen_.choice == nullptr ? seen_.ruled_out : seen_.choice->ruled_out;
   for (std::size_t z = 0; z < game_.zones.size(); ++z) {
     const auto zone = static_cast<ZoneId>(z);
@@ -83,7 +83,7 @@ void Redeal::find_places() {
 }
 
 // Which faces each place takes.
-void Redeal::allot() {
+void Determinizer::allot() {
   std::vector<CardId> cards;
   std::ranges::transform(at_, std::back_inserter(cards), [this](std::size_t at) { return cards_[at]; });
   std::vector<FaceSet> takes(places_.size());
@@ -113,7 +113,7 @@ void Redeal::allot() {
                          ruled_out_.empty() ? "" : "what 'imagine' rules out leaves too few cards"));
 }
 
-void Redeal::deal(Rng& rng, State& out) {
+void Determinizer::deal(Rng& rng, State& out) {
   for (int i = 0; i < kTries; ++i) {
     lay(rng, out);
     bool chosen = seen_.choice == nullptr;
@@ -128,7 +128,7 @@ void Redeal::deal(Rng& rng, State& out) {
                                          seen_.seat + 1, kTries)));
 }
 
-void Redeal::lay(Rng& rng, State& out) {
+void Determinizer::lay(Rng& rng, State& out) {
   out = base_;
   out.turn().rng = Rng(rng.next());
   if (rules_of(engine_).has_imagine()) {
@@ -152,7 +152,7 @@ void Redeal::lay(Rng& rng, State& out) {
 }
 
 // What was chosen since, in the order in which it was.
-bool Redeal::choose(Rng& rng, State& out) {
+bool Determinizer::choose(Rng& rng, State& out) {
   const State* before = &base_;
   for (const Observation::Choice::Made& made : seen_.choice->moves) {
     if (made.move.kind == kNone) {
@@ -169,7 +169,7 @@ bool Redeal::choose(Rng& rng, State& out) {
   return true;
 }
 
-bool Redeal::choose_for(const Observation::Choice::Made& made, Rng& rng, State& out) {
+bool Determinizer::choose_for(const Observation::Choice::Made& made, Rng& rng, State& out) {
   engine_.legal(out, made.move.seat, moves_);
   std::vector<Move> left;
   left.reserve(moves_.size());
@@ -188,7 +188,7 @@ bool Redeal::choose_for(const Observation::Choice::Made& made, Rng& rng, State& 
 }
 
 // Where the seat knows everything, the position is the real one.
-Failure Redeal::imagined(const Failure& failure) const {
+Failure Determinizer::imagined(const Failure& failure) const {
   Findings findings = failure.findings();
   if (places_.empty() && seen_.choice == nullptr) return Failure(std::move(findings));
   const std::string how = fmt::format(
