@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "learn/course.h"
-#include "learn/crew.h"
+#include "learn/thread_pool.h"
 #include "model/rng.h"
 
 namespace fuda {
@@ -88,7 +88,7 @@ class Batch {
   std::uint32_t max_moves_;
   std::vector<std::shared_ptr<const LoadedGame>> games_;  // one a thread, with engines of their own
   std::vector<Slot> slots_;
-  Crew crew_;
+  ThreadPool crew_;
   Rng chance_ = Rng(0);                       // of choose()
   std::vector<std::exception_ptr> failures_;  // by thread
 };

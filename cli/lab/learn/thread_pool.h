@@ -10,13 +10,13 @@
 
 namespace fuda {
 
-class Crew {
+class ThreadPool {
  public:
   // So many threads work, one of which is whoever calls work(). Fewer where no more can be started.
-  explicit Crew(std::size_t threads);
-  ~Crew();
-  Crew(const Crew&) = delete;
-  Crew& operator=(const Crew&) = delete;
+  explicit ThreadPool(std::size_t threads);
+  ~ThreadPool();
+  ThreadPool(const ThreadPool&) = delete;
+  ThreadPool& operator=(const ThreadPool&) = delete;
 
   [[nodiscard]] std::size_t size() const { return threads_.size() + 1; }
   // Calls job(worker) once for each number of a worker, 0 on the caller's own thread, and waits for all. It

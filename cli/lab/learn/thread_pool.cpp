@@ -1,4 +1,4 @@
-#include "learn/crew.h"
+#include "learn/thread_pool.h"
 
 #include <unistd.h>
 
@@ -8,7 +8,7 @@
 
 namespace fuda {
 
-Crew::Crew(std::size_t threads) : process_(getpid()) {
+ThreadPool::ThreadPool(std::size_t threads) : process_(getpid()) {
   try {
     for (std::size_t worker = 1; worker < threads; ++worker)
       threads_.emplace_back([this, worker] { serve(worker); });
@@ -16,9 +16,9 @@ Crew::Crew(std::size_t threads) : process_(getpid()) {
   }
 }
 
-bool Crew::is_forked() const { return getpid() != process_; }
+bool ThreadPool::is_forked() const { return getpid() != process_; }
 
-Crew::~Crew() {
+ThreadPool::~ThreadPool() {
   if (is_forked()) {  // there is nobody to wait for, and a thread that is not waited for would end the
                       // program
     static_cast<void>(new (std::nothrow) std::vector<std::thread>(std::move(threads_)));
@@ -30,7 +30,7 @@ Crew::~Crew() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-void Crew::serve(std::size_t worker) {
+void ThreadPool::serve(std::size_t worker) {
   std::uint32_t seen = 0;
   while (true) {
     round_.wait(seen);
@@ -41,7 +41,7 @@ void Crew::serve(std::size_t worker) {
   }
 }
 
-void Crew::work(const std::function<void(std::size_t)>& job) {
+void ThreadPool::work(const std::function<void(std::size_t)>& job) {
   if (!threads_.empty() && is_forked()) {
     for (std::size_t worker = 0; worker < size(); ++worker) job(worker);
     return;
