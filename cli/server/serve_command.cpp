@@ -108,8 +108,8 @@ int serve_games(const ServeArguments& options, const Globals& globals) {
   for (const std::string& notice : tables.open_all()) std::cerr << notice << "\n";
   const Interruptible interruptible("", "\nended at once; every move that was answered is kept\n", true);
   const serve::MemoryReserve reserve;
-  serve::Strands strands(std::max(1U, std::thread::hardware_concurrency()));
-  serve::Dispatcher dispatcher(tables, strands);
+  serve::TaskQueues task_queues(std::max(1U, std::thread::hardware_concurrency()));
+  serve::Dispatcher dispatcher(tables, task_queues);
   serve::Server server(listener().socket, dispatcher, serve::live_page(), {std::move(hosts), proxy});
   const std::size_t kept = tables.all().size();
   if (kept > 0)

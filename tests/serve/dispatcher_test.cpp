@@ -38,8 +38,8 @@ class ThreadedServer {
   serve::Tables tables_;
 
  public:
-  serve::Strands strands{1};
-  serve::Dispatcher dispatcher{tables_, strands};
+  serve::TaskQueues task_queues{1};
+  serve::Dispatcher dispatcher{tables_, task_queues};
 };
 
 // Ana at the first seat of a table for two.
@@ -58,12 +58,12 @@ struct AnaSits {
   std::string id, owner, path, credentials;
 };
 
-// Keeps a strand busy until it is released.
+// Keeps a task queue busy until it is released.
 class Busy {
  public:
-  Busy(ThreadedServer& server, const serve::Strands::Place& place) {
+  Busy(ThreadedServer& server, const serve::TaskQueues::Place& place) {
     std::promise<void> begun;
-    REQUIRE(server.strands.add(place, [this, &begun] {
+    REQUIRE(server.task_queues.add(place, [this, &begun] {
       begun.set_value();
       released_.get_future().wait();
     }));
@@ -87,7 +87,7 @@ TEST_CASE("a table that is busy holds up nobody else", "[serve][dispatcher]") {
   ThreadedServer server(folder / "");
   const AnaSits slow(server, "nin-jan", {{"seed", 3}}), quick(server, "nin-jan", {{"seed", 4}});
   std::promise<void> begun;
-  REQUIRE(server.strands.add({serve::strand_of_table(slow.id), "", serve::Priority::urgent}, [&] {
+  REQUIRE(server.task_queues.add({serve::tasks_of_table(slow.id), "", serve::Priority::urgent}, [&] {
     begun.set_value();
     release.get_future().wait();
   }));
@@ -112,7 +112,7 @@ TEST_CASE("requests of strangers leave room for those who sit at a table", "[ser
   const JournalFolder folder;
   ThreadedServer server(folder / "");
   const AnaSits ana(server, "nin-jan", {{"seed", 3}, {"clock", {{"move", 60}}}});
-  Busy busy(server, {serve::strand_of_table(ana.id), "", serve::Priority::urgent});
+  Busy busy(server, {serve::tasks_of_table(ana.id), "", serve::Priority::urgent});
   std::vector<std::future<Heard>> strangers;
   for (std::size_t i = 0; i < 2 * serve::kMostAsking; ++i)
     strangers.push_back(server.later("GET", ana.path + "/view", "", "", "a stranger"));
@@ -147,7 +147,7 @@ TEST_CASE("a seat that asks without end keeps no other seat from its turn", "[se
   const AnaSits ana(server, "nin-jan", {{"seed", 3}});
   const Json bruno = server.post(ana.path + "/join", {{"playerName", "Bruno"}}).json;
   const auto credentials = bruno.at("playerCredentials").get<std::string>();
-  Busy busy(server, {serve::strand_of_table(ana.id), "", serve::Priority::urgent});
+  Busy busy(server, {serve::tasks_of_table(ana.id), "", serve::Priority::urgent});
   std::vector<std::future<Heard>> many;
   for (std::size_t i = 0; i < 100; ++i)
     many.push_back(server.later("GET", ana.path + "/seat/1/view", "", credentials));
@@ -218,9 +218,10 @@ TEST_CASE("a bot stops thinking when its table goes", "[serve][dispatcher]") {
   const auto start = std::chrono::steady_clock::now();
   CHECK(server.post(ana.path + "/leave", {{"playerID", "0"}, {"credentials", ana.credentials}}).status ==
         200);
-  // What comes after it in its strand is done only if it has ended.
+  // What comes after it in its task queue is done only if it has ended.
   std::promise<void> ended;
-  REQUIRE(server.strands.add({"thoughts/" + ana.id, "", serve::Priority::slow}, [&] { ended.set_value(); }));
+  REQUIRE(
+      server.task_queues.add({"thoughts/" + ana.id, "", serve::Priority::slow}, [&] { ended.set_value(); }));
   ended.get_future().wait();
   CHECK(std::chrono::steady_clock::now() - start < serve::kLongestThought / 2);
 }

@@ -26,7 +26,7 @@ struct Errand {
   Kind kind = Kind::thought;
   Seat seat = kNone;  // whose page opens
 };
-// Runs `work` on another thread, then `done`, if there is one, in the strand of the table. Throws Refused
+// Runs `work` on another thread, then `done`, if there is one, in the task queue of the table. Throws Refused
 // (429) where too much work waits for this owner.
 using Background =
     std::function<void(const Errand& errand, std::function<void()> work, std::function<void()> done)>;
@@ -77,10 +77,10 @@ class Api {
  public:
   Api(Tables& tables, Background background);
 
-  // In the strand of the request's route. Answers now or later. Throws Refused, and Failure where files or
-  // rules are wrong.
+  // In the task queue of the request's route. Answers now or later. Throws Refused, and Failure where files
+  // or rules are wrong.
   void answer(const Request& request, const Reply& reply);
-  // In the strand of the table: lets its bots move as long as it is their turn and somebody is there.
+  // In the task queue of the table: lets its bots move as long as it is their turn and somebody is there.
   void let_bots_move(const std::shared_ptr<Table>& table);
 
   // The same: bots play for those whose time has run out.

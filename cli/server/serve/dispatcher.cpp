@@ -26,8 +26,8 @@ namespace {
 
 constexpr std::chrono::milliseconds kMemoryPause{50};  // until there may be some again
 
-// The place of a request that a person's own strand does.
-Strands::Place place_of_person(const char* what, const Request& request, Priority priority) {
+// The place of a request that a person's own task queue does.
+TaskQueues::Place place_of_person(const char* what, const Request& request, Priority priority) {
   return {what + request.address, network_of(request.address), priority};
 }
 
@@ -73,12 +73,12 @@ std::string known_at(const Table& table, Request& request) {
 
 // The place of a request, and its table if it has one. Those who sit at a table go before others who ask for
 // it, and take turns. Throws Refused.
-Strands::Place place_of(Request& request, const Tables& tables, std::shared_ptr<Table>& table) {
+TaskQueues::Place place_of(Request& request, const Tables& tables, std::shared_ptr<Table>& table) {
   const Route& route = route_of(request);
   if (route.in == Route::In::asker) return place_of_person("asks/", request, Priority::can_wait);
   if (route.in == Route::In::maker) return place_of_person("for/", request, Priority::making);
   table = table_asked_for(tables, request);
-  Strands::Place out{strand_of_table(table_in(request)), network_of(table->owner())};
+  TaskQueues::Place out{tasks_of_table(table_in(request)), network_of(table->owner())};
   out.asker = route.is_of_seat() ? asker_at(seat_with(*table, player_in(request), request.credentials))
                                  : known_at(*table, request);
   if (!out.asker.empty()) return out;
@@ -89,7 +89,7 @@ Strands::Place place_of(Request& request, const Tables& tables, std::shared_ptr<
 }
 
 // How many requests may wait there for one who asks.
-std::size_t most_at(const Strands::Place& place) {
+std::size_t most_at(const TaskQueues::Place& place) {
   if (place.priority == Priority::making) return kMostMakingOfAddress;
   return place.priority == Priority::urgent ? kMostAskingOfSeat : kMostAsking;
 }
@@ -102,13 +102,13 @@ bool is_elsewhere(const Request& request, const Tables& tables) {
 
 }  // namespace
 
-Dispatcher::Dispatcher(Tables& tables, Strands& strands)
+Dispatcher::Dispatcher(Tables& tables, TaskQueues& task_queues)
     : tables_(tables),
-      strands_(strands),
+      task_queues_(task_queues),
       api_(tables,
            [this](const Errand& errand, const Job& work, const Job& done) { start(errand, work, done); }) {
   static_cast<void>(stopping());
-  tables.work_on(&strands);
+  tables.work_on(&task_queues);
 }
 
 Dispatcher::~Dispatcher() { stop(); }
@@ -117,7 +117,7 @@ namespace {
 
 // Where an errand is done, and how many may wait there.
 struct Lane {
-  std::string strand;
+  std::string tasks;
   Priority priority;
   std::size_t most;
 };
@@ -125,9 +125,9 @@ struct Lane {
 Lane lane_of(const Errand& errand) {
   switch (errand.kind) {
     case Errand::Kind::thought:
-      return {"thoughts/" + errand.table, Priority::urgent, Strands::kNoBound};
+      return {"thoughts/" + errand.table, Priority::urgent, TaskQueues::kNoBound};
     case Errand::Kind::long_thought:
-      return {"thoughts/" + errand.table, Priority::slow, Strands::kNoBound};
+      return {"thoughts/" + errand.table, Priority::slow, TaskQueues::kNoBound};
     case Errand::Kind::opening:
       return {"opens/" + errand.table + "/" + std::to_string(errand.seat), Priority::opening,
               kMostOpeningOfSeat};
@@ -141,30 +141,31 @@ Lane lane_of(const Errand& errand) {
 
 }  // namespace
 
-// Bots think, and tables and films are made, in strands of their own; what follows is done in the table's.
+// Bots think, and tables and films are made, in task queues of their own; what follows is done in the
+// table's.
 void Dispatcher::start(const Errand& errand, const Job& work, const Job& done) {
   const Lane lane = lane_of(errand);
   const std::string owner = network_of(errand.owner);
-  const Strands::Place back{strand_of_table(errand.table), owner, Priority::urgent};
-  const Job then = done ? Job([back, done] { guarded(back.strand, done); }) : Job();
-  const bool taken = strands_.add(
-      {lane.strand, owner, lane.priority},
+  const TaskQueues::Place back{tasks_of_table(errand.table), owner, Priority::urgent};
+  const Job then = done ? Job([back, done] { guarded(back.tasks, done); }) : Job();
+  const bool taken = task_queues_.add(
+      {lane.tasks, owner, lane.priority},
       [this, back, work, then] {
         work();
         if (then) add_surely(back, then);
       },
       lane.most);
-  if (!taken && lane.most != Strands::kNoBound && !strands_.is_stopped()) throw too_much_made();
+  if (!taken && lane.most != TaskQueues::kNoBound && !task_queues_.is_stopped()) throw too_much_made();
 }
 
 // A table would wait for ever for what does not follow.
-void Dispatcher::add_surely(const Strands::Place& place, const Job& job) {
+void Dispatcher::add_surely(const TaskQueues::Place& place, const Job& job) {
   for (;;) {
     try {
-      strands_.add(place, job);
+      task_queues_.add(place, job);
       return;
     } catch (const std::bad_alloc&) {
-      if (strands_.is_stopped()) return;
+      if (task_queues_.is_stopped()) return;
       std::this_thread::sleep_for(kMemoryPause);
     }
   }
@@ -177,13 +178,13 @@ void Dispatcher::ask(Request request, const Reply& reply) {
   };
   if (is_elsewhere(request, tables_)) return ask_after_taking_over(std::move(request), reply);
   std::shared_ptr<Table> table;
-  Strands::Place place;
+  TaskQueues::Place place;
   try {
     place = place_of(request, tables_, table);
   } catch (...) {
     return reply(answer_of_failure(names(request.languages), kRequestFailed, asked_for(request)));
   }
-  const bool taken = strands_.add(
+  const bool taken = task_queues_.add(
       place,
       [this, request = std::move(request), table, reply, names]() mutable {
         try {
@@ -196,13 +197,13 @@ void Dispatcher::ask(Request request, const Reply& reply) {
       },
       most_at(place));
   if (taken) return;
-  reply(strands_.is_stopped()                ? stopping()
+  reply(task_queues_.is_stopped()            ? stopping()
         : place.priority == Priority::making ? answer_of(too_much_made())
                                              : answer_of(too_many_wait()));
 }
 
 void Dispatcher::ask_after_taking_over(Request request, const Reply& reply) {
-  const Strands::Place place = place_of_person("asks/", request, Priority::can_wait);
+  const TaskQueues::Place place = place_of_person("asks/", request, Priority::can_wait);
   const std::string id = table_in(request);
   const Job job = [this, id, reply, request = std::move(request)] {
     try {
@@ -213,31 +214,32 @@ void Dispatcher::ask_after_taking_over(Request request, const Reply& reply) {
       reply(answer_of_failure(host_names(tables_.options().language), kRequestFailed, asked_for(request)));
     }
   };
-  if (!strands_.add(place, job, kMostAsking))
-    reply(strands_.is_stopped() ? stopping() : answer_of(too_many_wait()));
+  if (!task_queues_.add(place, job, kMostAsking))
+    reply(task_queues_.is_stopped() ? stopping() : answer_of(too_many_wait()));
 }
 
 void Dispatcher::keep_alive() {
   for (const auto& [id, table] : tables_.all())
-    strands_.add({strand_of_table(id), table->owner(), Priority::urgent},
-                 [table = table] { table->keep_alive(); });
+    task_queues_.add({tasks_of_table(id), table->owner(), Priority::urgent},
+                     [table = table] { table->keep_alive(); });
 }
 
 void Dispatcher::tick() {
   for (const auto& [id, table] : tables_.all()) {
     if (table->has_untold())
-      strands_.add({strand_of_table(id), table->owner(), Priority::urgent},
-                   [table = table] { table->tell_late(); });
+      task_queues_.add({tasks_of_table(id), table->owner(), Priority::urgent},
+                       [table = table] { table->tell_late(); });
     const auto now = table->summary();
     const auto& clock = now->registration.clock;
     if (!clock || clock->is_paused() || now->over || now->stuck) continue;
-    strands_.add({strand_of_table(id), table->owner(), Priority::urgent},
-                 [this, table = table] { guarded(table->log_name(), [&] { api_.look_at_clock(table); }); });
+    task_queues_.add({tasks_of_table(id), table->owner(), Priority::urgent}, [this, table = table] {
+      guarded(table->log_name(), [&] { api_.look_at_clock(table); });
+    });
   }
 }
 
 void Dispatcher::stop() {
-  strands_.stop();
+  task_queues_.stop();
   tables_.work_on(nullptr);
   // Drops the replies that wait for a bot or a table.
   for (const auto& [id, table] : tables_.all()) {

@@ -1,9 +1,9 @@
-// Where requests come in: each goes to the strand that it is done in, so that one client cannot hold up
+// Where requests come in: each goes to the task queue that it is done in, so that one client cannot hold up
 // others.
 #pragma once
 
 #include "serve/api.h"
-#include "serve/strands.h"
+#include "serve/task_queues.h"
 
 namespace fuda::serve {
 
@@ -14,7 +14,7 @@ namespace fuda::serve {
 class Dispatcher {
  public:
   // Both must outlive this.
-  Dispatcher(Tables& tables, Strands& strands);
+  Dispatcher(Tables& tables, TaskQueues& task_queues);
   ~Dispatcher();  // as stop()
   Dispatcher(const Dispatcher&) = delete;
   Dispatcher& operator=(const Dispatcher&) = delete;
@@ -35,10 +35,10 @@ class Dispatcher {
   // Opens the table of the request first, as the server that had it open has ended.
   void ask_after_taking_over(Request request, const Reply& reply);
   void start(const Errand& errand, const Job& work, const Job& done);
-  void add_surely(const Strands::Place& place, const Job& job);
+  void add_surely(const TaskQueues::Place& place, const Job& job);
 
   Tables& tables_;
-  Strands& strands_;
+  TaskQueues& task_queues_;
   Api api_;
 };
 

@@ -43,12 +43,12 @@ void Tables::refuse_growth() {
     if (now - spared_ < kMemorySpared) throw Refused(503, kNoMemory);
     spared_ = now;
   }
-  Strands* strands = *strands_;
+  TaskQueues* task_queues = *task_queues_;
   for (const auto& [id, table] : all()) {
-    if (strands == nullptr) {
+    if (task_queues == nullptr) {
       table->forget_made();
     } else {
-      strands->add({strand_of_table(id), id, Priority::urgent}, [table = table] { table->forget_made(); });
+      task_queues->add({tasks_of_table(id), id, Priority::urgent}, [table = table] { table->forget_made(); });
     }
   }
   throw Refused(503, kNoMemory);

@@ -123,13 +123,14 @@ void Tables::make_room(const std::string& owner) {
   remove_all(gone);
 }
 
-// Each in its strand.
+// Each in its task queue.
 void Tables::remove_all(const std::vector<std::shared_ptr<Table>>& gone) {
-  Strands* strands = *strands_;
+  TaskQueues* task_queues = *task_queues_;
   for (const auto& table : gone) {
     const std::string id = table->summary()->registration.id;
     const Job remove = [table] { table->remove(); };
-    if (strands == nullptr || !strands->add({strand_of_table(id), id, Priority::urgent}, remove)) remove();
+    if (task_queues == nullptr || !task_queues->add({tasks_of_table(id), id, Priority::urgent}, remove))
+      remove();
   }
 }
 

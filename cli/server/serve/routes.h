@@ -11,8 +11,8 @@ class Api;
 struct Call;
 
 struct Route {
-  // In which strand it is done: one for each address that asks; one for each that makes tables; that of the
-  // table. `game`: the same, but refused if the game cannot go on.
+  // In which task queue it is done: one for each address that asks; one for each that makes tables; that of
+  // the table. `game`: the same, but refused if the game cannot go on.
   enum class In : std::uint8_t { asker, maker, table, game };
   // Answers at once, or whenever it can.
   using Now = Answer (Api::*)(const Call&);

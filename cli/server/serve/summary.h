@@ -52,7 +52,7 @@ class ListenerCounts {
   std::shared_ptr<Counts> counts_ = std::make_shared<Counts>();
 };
 
-// The newest summary of a table, written in its strand and read by any thread.
+// The newest summary of a table, written in its task queue and read by any thread.
 class NewestSummary {
  public:
   void set(Summary summary);

@@ -16,7 +16,7 @@
 
 namespace fuda::serve {
 
-std::string strand_of_table(const std::string& id) { return "table/" + id; }
+std::string tasks_of_table(const std::string& id) { return "table/" + id; }
 
 namespace {
 
@@ -41,7 +41,7 @@ auto refusing(const ServeOptions& options, const std::string& game, Fn fn) {
 }  // namespace
 
 Tables::Tables(ServeOptions options)
-    : options_(std::move(options)), strands_(std::make_shared<std::atomic<Strands*>>(nullptr)) {
+    : options_(std::move(options)), task_queues_(std::make_shared<std::atomic<TaskQueues*>>(nullptr)) {
   for (const Listed& game : list_games(options_.rules)) {
     games_.push_back(game.name);
     for (const Listed::Variant& variant : game.variants) games_.push_back(game.name + "+" + variant.name);
@@ -81,13 +81,13 @@ std::shared_ptr<KnownTexts> Tables::borrow_known() {
 
 // Destroys it with the job that holds it, whether that is done or dropped.
 std::shared_ptr<Table> Tables::owned(std::unique_ptr<Table> table) const {
-  return {table.release(), [strands = strands_](Table* last) {
+  return {table.release(), [task_queues = task_queues_](Table* last) {
             // This runs in destructors, so it throws nothing. Without memory the table goes here.
             try {
               std::shared_ptr<Table> gone(last);
-              const std::string strand = "apart/" + gone->registration().id;
+              const std::string tasks = "apart/" + gone->registration().id;
               Job job = [gone = std::move(gone)] {};
-              if (Strands* on = *strands) on->add({strand, "", Priority::slow}, std::move(job));
+              if (TaskQueues* on = *task_queues) on->add({tasks, "", Priority::slow}, std::move(job));
             } catch (const std::bad_alloc&) {
               return;
             }

@@ -1,5 +1,5 @@
 // All tables of a server, and the folder in which they are kept. For any thread; what is done with one table
-// is done in its strand (serve/strands.h).
+// is done in its task queue (serve/task queues.h).
 #pragma once
 
 #include <deque>
@@ -12,13 +12,13 @@
 #include <vector>
 
 #include "base/known_texts.h"
-#include "serve/strands.h"
 #include "serve/table.h"
+#include "serve/task_queues.h"
 
 namespace fuda::serve {
 
-// The strand in which a table is used.
-[[nodiscard]] std::string strand_of_table(const std::string& id);
+// The task queue in which a table is used.
+[[nodiscard]] std::string tasks_of_table(const std::string& id);
 // Bytes that this process has allocated, for tables above all.
 [[nodiscard]] std::size_t memory_in_use();
 
@@ -70,15 +70,15 @@ class Tables {
   };
   [[nodiscard]] static Copy copy_of(const Table& from, std::size_t moves, const std::string& name);
   std::shared_ptr<Table> copy(const Copy& wanted, const std::string& address);
-  // In the strand of the table.
+  // In the task queue of the table.
   void remove(const std::string& id);
   // Before a table grows. Throws Refused (503) if all of them have taken what memory there may be, and lets
   // them drop what can be made again.
   void refuse_growth();
 
-  // Where tables are removed, each in its strand, and destroyed, which may take seconds if their bots are
+  // Where tables are removed, each in its task queue, and destroyed, which may take seconds if their bots are
   // programs. Null: at once, on the thread that asks for it.
-  void work_on(Strands* strands) { *strands_ = strands; }
+  void work_on(TaskQueues* task_queues) { *task_queues_ = task_queues; }
 
  private:
   // What was read of games' files, for a thread that reads them again; given back when the result is
@@ -100,8 +100,8 @@ class Tables {
 
   ServeOptions options_;
   std::vector<std::string> games_;
-  std::shared_ptr<std::atomic<Strands*>> strands_;  // for as long as there are tables
-  mutable std::mutex mutex_;                        // of what follows; never locked for long
+  std::shared_ptr<std::atomic<TaskQueues*>> task_queues_;  // for as long as there are tables
+  mutable std::mutex mutex_;                               // of what follows; never locked for long
   std::vector<std::unique_ptr<KnownTexts>> known_;
   All tables_;
   std::size_t being_made_ = 0;

@@ -1,5 +1,5 @@
-// Threads that do the work of the server. Jobs of one strand are done one after the other. Strands take
-// turns, so none waits for more than one job of each other strand, however many jobs that has.
+// Threads that do the work of the server. Jobs of one task queue are done one after the other. TaskQueues
+// take turns, so none waits for more than one job of each other task queue, however many jobs that has.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ namespace fuda::serve {
 
 using Job = std::function<void()>;
 
-// Which threads a job may take. A strand keeps the order of its jobs of one priority.
+// Which threads a job may take. A task queue keeps the order of its jobs of one priority.
 enum class Priority : std::uint8_t {
   urgent,    // people at a table wait for it: any thread, and first, but not so often that the rest stops
   can_wait,  // lists, onlookers: one at a time, one each kPace
@@ -30,7 +30,8 @@ enum class Priority : std::uint8_t {
 };
 inline constexpr std::size_t kPrioritys = 6;
 
-// Jobs of a strand that wait. Whoever asks for them take turns, and the jobs of one of them keep their order.
+// Jobs of a task queue that wait. Whoever asks for them take turns, and the jobs of one of them keep their
+// order.
 class TurnQueue {
  public:
   struct Waiting {
@@ -53,26 +54,26 @@ class TurnQueue {
   std::map<std::string, std::uint64_t> next_;  // by asker: the first round in which it may have a turn again
 };
 
-class Strands {
+class TaskQueues {
  public:
   // Of all priorities but the first two, one owner (for whom work is done) has at most all threads but one,
-  // and the owner that has used the least processor time recently goes first. A strand of which a job took
-  // more than kSlowJob of processor time is treated as slow for kSlowFor, whatever its priority.
-  // Throws Failure if the system refuses to start the threads.
-  explicit Strands(unsigned processors);
-  ~Strands();  // as stop()
-  Strands(const Strands&) = delete;
-  Strands& operator=(const Strands&) = delete;
+  // and the owner that has used the least processor time recently goes first. A task queue of which a job
+  // took more than kSlowJob of processor time is treated as slow for kSlowFor, whatever its priority. Throws
+  // Failure if the system refuses to start the threads.
+  explicit TaskQueues(unsigned processors);
+  ~TaskQueues();  // as stop()
+  TaskQueues(const TaskQueues&) = delete;
+  TaskQueues& operator=(const TaskQueues&) = delete;
 
   struct Place {
-    std::string strand;
+    std::string tasks;
     std::string owner;  // who the work is done for
     Priority priority = Priority::urgent;
-    std::string asker = {};  // who takes turns with others that ask for something in this strand
+    std::string asker = {};  // who takes turns with others that ask for something in this task queue
   };
   static constexpr std::size_t kNoBound = static_cast<std::size_t>(-1);
-  // False if the job was dropped: stop() was called, or `most` jobs of this strand, priority and asker wait
-  // already.
+  // False if the job was dropped: stop() was called, or `most` jobs of this task queue, priority and asker
+  // wait already.
   bool add(const Place& place, Job job, std::size_t most = kNoBound);
 
   // Drops the jobs that wait, asks those that run to end (base/stop.h), and returns when they have.
@@ -82,14 +83,14 @@ class Strands {
  private:
   using Clock = std::chrono::steady_clock;
   using Waiting = TurnQueue::Waiting;
-  struct Strand {
+  struct TaskQueue {
     std::array<TurnQueue, kPrioritys> jobs;  // by priority
     bool runs = false;
     Clock::time_point slow_until;
 
     [[nodiscard]] bool is_empty() const;
   };
-  using Known = std::map<std::string, Strand>;
+  using Known = std::map<std::string, TaskQueue>;
   struct Owner {
     double used = 0;  // nanoseconds of processor time; half of it is forgotten each kForgotten
     Clock::time_point since;
@@ -97,7 +98,7 @@ class Strands {
   };
   // What a thread does now.
   struct Running {
-    Known::iterator strand;
+    Known::iterator tasks;
     std::size_t queue = 0;  // from which it was taken
     Priority counts = Priority::urgent;
     Waiting what;
@@ -120,7 +121,7 @@ class Strands {
   std::atomic<bool> stop_asked_ = false;
   std::mutex mutex_;
   std::condition_variable more_;
-  Known strands_;
+  Known task_queues_;
   std::array<std::deque<Known::iterator>, kPrioritys> ready_;  // those with jobs of this priority
   std::array<unsigned, kPrioritys> running_{};
   std::map<std::string, Owner> owners_;

@@ -1,4 +1,4 @@
-#include "serve/strands.h"
+#include "serve/task_queues.h"
 
 #include <fmt/format.h>
 
@@ -18,8 +18,8 @@ namespace {
 constexpr int kMostInARow = 8;                         // urgent jobs while a job of another kind waits
 constexpr unsigned kReady = 4;                         // threads, at least, kept free of slow jobs
 constexpr std::chrono::milliseconds kMemoryAgain{50};  // until there may be memory again
-constexpr std::size_t kMostKept = 4096;                // strands and owners before idle ones are forgotten
-constexpr std::chrono::seconds kForgotten{30};         // half-life of what an owner has used
+constexpr std::size_t kMostKept = 4096;         // task queues and owners before idle ones are forgotten
+constexpr std::chrono::seconds kForgotten{30};  // half-life of what an owner has used
 
 constexpr std::size_t number(Priority priority) { return static_cast<std::size_t>(priority); }
 // Jobs that should take no time; all others are shared fairly by the time that they take.
@@ -49,11 +49,11 @@ TurnQueue::Waiting TurnQueue::take() {
 
 std::deque<TurnQueue::Waiting> TurnQueue::take_all() { return std::exchange(jobs_, {}); }
 
-bool Strands::Strand::is_empty() const {
+bool TaskQueues::TaskQueue::is_empty() const {
   return !runs && std::ranges::all_of(jobs, [](const auto& queue) { return queue.empty(); });
 }
 
-Strands::Strands(unsigned processors) {
+TaskQueues::TaskQueues(unsigned processors) {
   const unsigned slow = std::max(processors, 2U);
   const unsigned threads = slow + kMostMaking + 2 * kMostOpening + 1 + std::max(processors, kReady);
   most_ = {threads, 1, kMostOpening, kMostOpening, kMostMaking, slow};
@@ -69,20 +69,20 @@ Strands::Strands(unsigned processors) {
   }
 }
 
-Strands::~Strands() { stop(); }
+TaskQueues::~TaskQueues() { stop(); }
 
-bool Strands::add(const Place& place, Job job, std::size_t most) {
+bool TaskQueues::add(const Place& place, Job job, std::size_t most) {
   const std::lock_guard lock(mutex_);
   if (stop_asked_) return false;
-  if (strands_.size() > kMostKept) {
-    std::erase_if(strands_, [](const auto& one) { return one.second.is_empty(); });
+  if (task_queues_.size() > kMostKept) {
+    std::erase_if(task_queues_, [](const auto& one) { return one.second.is_empty(); });
   }
   const std::size_t queue = number(place.priority);
-  const auto strand = strands_.try_emplace(place.strand).first;
-  auto& jobs = strand->second.jobs[queue];
+  const auto tasks = task_queues_.try_emplace(place.tasks).first;
+  auto& jobs = tasks->second.jobs[queue];
   // If memory runs out, either both are done or neither.
   const bool is_first = jobs.empty();
-  if (is_first) ready_[queue].push_back(strand);
+  if (is_first) ready_[queue].push_back(tasks);
   bool added = false;
   try {
     added = jobs.add({std::move(job), place.owner, place.asker}, most);
@@ -98,13 +98,13 @@ bool Strands::add(const Place& place, Job job, std::size_t most) {
   return true;
 }
 
-void Strands::stop() {
+void TaskQueues::stop() {
   std::vector<Waiting> dropped;  // destroyed without the lock, as that calls back
   {
     const std::lock_guard lock(mutex_);
     stop_asked_ = true;
-    for (auto& [name, strand] : strands_) {
-      for (auto& jobs : strand.jobs) std::ranges::move(jobs.take_all(), std::back_inserter(dropped));
+    for (auto& [name, tasks] : task_queues_) {
+      for (auto& jobs : tasks.jobs) std::ranges::move(jobs.take_all(), std::back_inserter(dropped));
     }
     for (auto& ready : ready_) ready.clear();
     more_.notify_all();
@@ -115,14 +115,14 @@ void Strands::stop() {
   }
 }
 
-double Strands::used_by(const std::string& owner, Clock::time_point now) const {
+double TaskQueues::used_by(const std::string& owner, Clock::time_point now) const {
   const auto found = owners_.find(owner);
   if (found == owners_.end()) return 0;
   const std::chrono::duration<double> gone = now - found->second.since;
   return found->second.used * std::exp2(-gone / kForgotten);
 }
 
-bool Strands::has_room(Priority priority, const std::string& owner) const {
+bool TaskQueues::has_room(Priority priority, const std::string& owner) const {
   const std::size_t h = number(priority);
   if (running_[h] >= most_[h]) return false;
   const auto found = owners_.find(owner);
@@ -130,27 +130,28 @@ bool Strands::has_room(Priority priority, const std::string& owner) const {
 }
 
 // What needs memory comes first, so that nothing has changed if there is none.
-void Strands::take(std::size_t queue, std::size_t at, Priority counts, Running& out) {
-  out.strand = ready_[queue][at];
-  Strand& strand = out.strand->second;
-  auto& jobs = strand.jobs[queue];
+void TaskQueues::take(std::size_t queue, std::size_t at, Priority counts, Running& out) {
+  out.tasks = ready_[queue][at];
+  TaskQueue& tasks = out.tasks->second;
+  auto& jobs = tasks.jobs[queue];
   Owner* owner = is_quick(number(counts)) ? nullptr : &owners_[jobs.front().owner];
-  if (jobs.size() > 1) ready_[queue].push_back(out.strand);
+  if (jobs.size() > 1) ready_[queue].push_back(out.tasks);
   ready_[queue].erase(ready_[queue].begin() + static_cast<std::ptrdiff_t>(at));
   out.queue = queue;
   out.counts = counts;
   out.what = jobs.take();
-  strand.runs = true;
+  tasks.runs = true;
   ++running_[number(counts)];
   if (owner != nullptr) ++owner->running[number(counts)];
   // The thread that was woken for this job may have been needed for another.
-  if (std::ranges::any_of(ready_, [](const auto& strands) { return !strands.empty(); })) more_.notify_one();
+  if (std::ranges::any_of(ready_, [](const auto& task_queues) { return !task_queues.empty(); }))
+    more_.notify_one();
 }
 
-bool Strands::take_first(Priority priority, Clock::time_point now, Running& out) {
+bool TaskQueues::take_first(Priority priority, Clock::time_point now, Running& out) {
   const auto& ready = ready_[number(priority)];
-  const auto may_run = [now](const Known::iterator& strand) {
-    return !strand->second.runs && strand->second.slow_until <= now;
+  const auto may_run = [now](const Known::iterator& tasks) {
+    return !tasks->second.runs && tasks->second.slow_until <= now;
   };
   const auto first = std::ranges::find_if(ready, may_run);
   if (first == ready.end()) return false;
@@ -158,23 +159,23 @@ bool Strands::take_first(Priority priority, Clock::time_point now, Running& out)
   return true;
 }
 
-bool Strands::take_paced(Clock::time_point now, Running& out) {
+bool TaskQueues::take_paced(Clock::time_point now, Running& out) {
   if (running_[number(Priority::can_wait)] > 0 || next_paced_ > now) return false;
   if (!take_first(Priority::can_wait, now, out)) return false;
   next_paced_ = now + kPace;
   return true;
 }
 
-// From the owner that has used the least; of its strands, the one that has waited longest.
-bool Strands::take_fairly(Priority priority, Clock::time_point now, Running& out) {
+// From the owner that has used the least; of its task queues, the one that has waited longest.
+bool TaskQueues::take_fairly(Priority priority, Clock::time_point now, Running& out) {
   std::optional<double> least;
   std::size_t queue = 0, at = 0;
   for (std::size_t q = 0; q < kPrioritys; ++q) {
     for (std::size_t i = 0; i < ready_[q].size(); ++i) {
-      const Strand& strand = ready_[q][i]->second;
-      const bool turned_slow = priority == Priority::slow && is_quick(q) && strand.slow_until > now;
-      if (strand.runs || (q != number(priority) && !turned_slow)) continue;
-      const std::string& owner = strand.jobs[q].front().owner;
+      const TaskQueue& tasks = ready_[q][i]->second;
+      const bool turned_slow = priority == Priority::slow && is_quick(q) && tasks.slow_until > now;
+      if (tasks.runs || (q != number(priority) && !turned_slow)) continue;
+      const std::string& owner = tasks.jobs[q].front().owner;
       if (!has_room(priority, owner)) continue;
       const double used = used_by(owner, now);
       if (least && used >= *least) continue;
@@ -188,13 +189,13 @@ bool Strands::take_fairly(Priority priority, Clock::time_point now, Running& out
 }
 
 // Each kind has its threads, so that a kind with many jobs leaves a turn to those behind it.
-bool Strands::take_other(Clock::time_point now, Running& out) {
+bool TaskQueues::take_other(Clock::time_point now, Running& out) {
   return take_paced(now, out) || take_fairly(Priority::opening, now, out) ||
          take_fairly(Priority::looking, now, out) || take_fairly(Priority::making, now, out) ||
          take_fairly(Priority::slow, now, out);
 }
 
-bool Strands::next(std::unique_lock<std::mutex>& lock, Running& out) {
+bool TaskQueues::next(std::unique_lock<std::mutex>& lock, Running& out) {
   while (!stop_asked_) {
     const auto now = Clock::now();
     if (in_a_row_ >= kMostInARow && take_other(now, out)) {
@@ -217,12 +218,12 @@ bool Strands::next(std::unique_lock<std::mutex>& lock, Running& out) {
   return false;
 }
 
-void Strands::finish(Running& done, std::int64_t used) {
+void TaskQueues::finish(Running& done, std::int64_t used) {
   const auto now = Clock::now();
-  Strand& strand = done.strand->second;
-  strand.runs = false;
+  TaskQueue& tasks = done.tasks->second;
+  tasks.runs = false;
   --running_[number(done.counts)];
-  if (is_quick(done.queue) && std::chrono::nanoseconds(used) > kSlowJob) strand.slow_until = now + kSlowFor;
+  if (is_quick(done.queue) && std::chrono::nanoseconds(used) > kSlowJob) tasks.slow_until = now + kSlowFor;
   if (!is_quick(number(done.counts))) {
     const double before = used_by(done.what.owner, now);
     Owner& owner = owners_[done.what.owner];
@@ -235,10 +236,10 @@ void Strands::finish(Running& done, std::int64_t used) {
       });
     }
   }
-  if (strand.is_empty() && strand.slow_until <= now) strands_.erase(done.strand);
+  if (tasks.is_empty() && tasks.slow_until <= now) task_queues_.erase(done.tasks);
 }
 
-bool Strands::wait_for_next(std::unique_lock<std::mutex>& lock, Running& out) {
+bool TaskQueues::wait_for_next(std::unique_lock<std::mutex>& lock, Running& out) {
   for (;;) {
     try {
       return next(lock, out);
@@ -248,7 +249,7 @@ bool Strands::wait_for_next(std::unique_lock<std::mutex>& lock, Running& out) {
   }
 }
 
-void Strands::work() {
+void TaskQueues::work() {
   std::unique_lock lock(mutex_);
   Running running;
   while (wait_for_next(lock, running)) {
