@@ -8,7 +8,7 @@
 
 #include "check/jobs.h"
 #include "check/pass.h"
-#include "check/silences.h"
+#include "check/suppressions.h"
 
 namespace fuda {
 
@@ -59,7 +59,7 @@ class Checker {
   std::size_t combinations_ = 0;  // how many of files_
   std::set<std::string> paths_;   // their full paths
   Covers covers_;
-  Silences silences_;
+  Suppressions silences_;
   Findings not_files_;  // of look_below()
 };
 

@@ -16,7 +16,7 @@
 
 namespace fuda {
 
-class Silences {
+class Suppressions {
  public:
   // Removes the warnings that a comment in their file silences.
   void apply(Findings& findings);

@@ -1,4 +1,4 @@
-#include "check/silences.h"
+#include "check/suppressions.h"
 
 #include <algorithm>
 #include <string_view>
@@ -28,7 +28,7 @@ std::size_t comment_in(std::string_view line, std::string_view mark) {
 
 }  // namespace
 
-std::vector<Silences::Silence>& Silences::in(const std::string& file) {
+std::vector<Suppressions::Silence>& Suppressions::in(const std::string& file) {
   const auto [at, is_new] = files_.try_emplace(plain_path(file));
   std::vector<Silence>& all = at->second;
   if (!is_new) return all;
@@ -55,7 +55,7 @@ std::vector<Silences::Silence>& Silences::in(const std::string& file) {
   return all;
 }
 
-void Silences::apply(Findings& findings) {
+void Suppressions::apply(Findings& findings) {
   std::erase_if(findings, [this](const Finding& finding) {
     if (finding.severity == Severity::error || finding.place.file.empty()) return false;
     bool silenced = false;
@@ -70,7 +70,7 @@ void Silences::apply(Findings& findings) {
   });
 }
 
-Findings Silences::wrong(const std::vector<Path>& files, bool looked_for_all) {
+Findings Suppressions::wrong(const std::vector<Path>& files, bool looked_for_all) {
   Findings findings;
   for (const Path& file : files) {
     for (const Silence& one : in(file.string())) {
