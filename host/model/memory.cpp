@@ -139,7 +139,7 @@ void Memory::take_in(const Steps& steps, const State& now, SeatMask unaware) {
 }
 
 void Memory::take_in_voids(const Steps& steps, const Made& made) {
-  for (const Void& shown : voids_shown(made.before, made.move)) {
+  for (const ShownVoid& shown : voids_shown(made.before, made.move)) {
     SeatMask aware = knows_[shown.played];
     for (const Step& step : steps) {
       const auto* moved = std::get_if<CardMoved>(&step);

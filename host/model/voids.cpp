@@ -56,17 +56,17 @@ FaceSet fitting_faces(const State& state, const Param& param, const Move& move) 
 
 }  // namespace
 
-std::vector<Void> voids_shown(const State& before, const Move& move) {
+std::vector<ShownVoid> voids_shown(const State& before, const Move& move) {
   const Game& game = before.game();
   const auto& params = game.moves[move.kind].params;
-  std::vector<Void> shown;
+  std::vector<ShownVoid> shown;
   for (std::size_t i = 0; i < params.size(); ++i) {
     const Param& param = params[i];
     // Where an earlier argument may be of the same zone, it may be the one that fits.
     if (!param.must || param.domain != Domain::card || param.apart) continue;
     const auto played = static_cast<CardId>(move.args[i]);
     if (fitting(before, param.must, move, &played, 1) != 0) continue;
-    Void one{played, fitting_faces(before, param, move), 0};
+    ShownVoid one{played, fitting_faces(before, param, move), 0};
     for (Seat seat = 0; seat < game.seats; ++seat) {
       const View view(before, seat);
       if (sees(view, before, param.must, move) && (!param.only || sees(view, before, param.only, move)))

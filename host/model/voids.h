@@ -1,4 +1,4 @@
-// What a seat shows by a card that a `must` does not ask for: it had none that fits. "Void" is what card
+// What a seat shows by a card that a `must` does not ask for: it had none that fits. "ShownVoid" is what card
 // players call being without a suit.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace fuda {
 
-struct Void {
+struct ShownVoid {
   CardId played = 0;
   FaceSet faces;  // no other card had one of these, where the played one lay before the move
   SeatMask seats =
@@ -17,6 +17,6 @@ struct Void {
 };
 
 // By a legal move from this position.
-[[nodiscard]] std::vector<Void> voids_shown(const State& before, const Move& move);
+[[nodiscard]] std::vector<ShownVoid> voids_shown(const State& before, const Move& move);
 
 }  // namespace fuda

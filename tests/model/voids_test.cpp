@@ -40,7 +40,7 @@ class Led {
     for (const CardId card : cards) REQUIRE(state_->move_card(card, zone));
     return *this;
   }
-  [[nodiscard]] std::vector<Void> shown_by(CardId first, CardId second = 0) const {
+  [[nodiscard]] std::vector<ShownVoid> shown_by(CardId first, CardId second = 0) const {
     const auto number = [](CardId card) { return static_cast<std::int16_t>(card); };
     return voids_shown(*state_, {0, 0, {number(first), number(second)}});
   }
