@@ -1,5 +1,5 @@
 // Games that can be copied, with decks that are stacked.
-#include "learn/course.h"
+#include "learn/episode.h"
 
 #include <algorithm>
 #include <set>
@@ -28,7 +28,7 @@ score: seats
 constexpr const char* kRules =
     "function moves.again.apply(me) redeal() end\nfunction score(seat) return 0 end\n";
 
-using Decks = Course::Decks;
+using Decks = Episode::Decks;
 
 struct Twice {
   Folder folder;
@@ -39,8 +39,8 @@ struct Twice {
         std::make_shared<LoadedGame>(std::vector<Path>{folder.path()}, "twice", std::vector<OptionSetting>{},
                                      std::vector<std::string>{"Ana", "Bruno"});
   }
-  [[nodiscard]] Course begun(const Decks& decks) const {
-    return Course(game, {7, kNone, std::make_shared<const Decks>(decks)});
+  [[nodiscard]] Episode begun(const Decks& decks) const {
+    return Episode(game, {7, kNone, std::make_shared<const Decks>(decks)});
   }
 };
 
@@ -65,32 +65,32 @@ const Decks kTwo = {{3, 1, 0, 2, 5, 4}, {5, 4, 3, 2, 1, 0}};
 
 }  // namespace
 
-TEST_CASE("a stacked shuffle of a course is one step", "[learn]") {
+TEST_CASE("a stacked shuffle of a episode is one step", "[learn]") {
   const Twice twice;
-  Course course = twice.begun(kTwo);
-  CHECK_FALSE(moves_within_a_zone(course.steps()));
-  CHECK(order(course.state()) == std::vector<FaceId>{4, 5, 2, 0, 3, 1});
-  course.move({0, 0, {}});
-  CHECK_FALSE(moves_within_a_zone(course.steps()));
-  CHECK(order(course.state()) == std::vector<FaceId>{0, 1, 2, 3, 4, 5});
+  Episode episode = twice.begun(kTwo);
+  CHECK_FALSE(moves_within_a_zone(episode.steps()));
+  CHECK(order(episode.state()) == std::vector<FaceId>{4, 5, 2, 0, 3, 1});
+  episode.move({0, 0, {}});
+  CHECK_FALSE(moves_within_a_zone(episode.steps()));
+  CHECK(order(episode.state()) == std::vector<FaceId>{0, 1, 2, 3, 4, 5});
 }
 
 TEST_CASE("what is dealt again for a seat has no stacked future", "[learn]") {
   const Twice twice;
-  const Course real = twice.begun(kTwo);
+  const Episode real = twice.begun(kTwo);
   std::set<std::vector<FaceId>> after;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    Course imagined = real;
+    Episode imagined = real;
     imagined.redeal(0, seed);
     imagined.move({0, 0, {}});
     after.insert(order(imagined.state()));
     // The same again, as a copy that was packed and unpacked does it.
-    Course again = twice.begun(kTwo);
+    Episode again = twice.begun(kTwo);
     again.replay(imagined.events());
     CHECK(order(again.state()) == order(imagined.state()));
   }
   CHECK(after.size() > 10);
-  Course real_again = real;
+  Episode real_again = real;
   real_again.move({0, 0, {}});
   CHECK(order(real_again.state()) == std::vector<FaceId>{0, 1, 2, 3, 4, 5});
 }

@@ -41,9 +41,9 @@ Batch::Batch(std::shared_ptr<const LoadedGame> game, std::size_t games, std::siz
     games_.push_back(std::make_shared<const LoadedGame>(*game_, LoadedGame::OwnEngine{}));
   slots_.reserve(games);
   for (std::size_t i = 0; i < games; ++i) {
-    Course course(games_[i * crew_.size() / games], {});
-    Observation seen(course.state());
-    slots_.push_back({std::move(course), std::move(seen), Rng(0)});
+    Episode episode(games_[i * crew_.size() / games], {});
+    Observation seen(episode.state());
+    slots_.push_back({std::move(episode), std::move(seen), Rng(0)});
   }
 }
 
@@ -96,10 +96,10 @@ void Batch::give_up(std::size_t game, const Arrays& out) {
 
 // A game that its deal already ends is passed over: nobody decides anything in it.
 void Batch::begin(Slot& slot) {
-  for (int i = 0; i == 0 || (slot.course.state().over() && i < kMostDeals); ++i)
-    slot.course.start({slot.seeds.next() >> 1U});
+  for (int i = 0; i == 0 || (slot.episode.state().over() && i < kMostDeals); ++i)
+    slot.episode.start({slot.seeds.next() >> 1U});
   slot.moves = 0;
-  slot.idle = slot.course.state().over();
+  slot.idle = slot.episode.state().over();
 }
 
 void Batch::reset(std::uint64_t seed, const Arrays& out) {
@@ -119,7 +119,7 @@ void Batch::reset(std::uint64_t seed, const Arrays& out) {
 
 void Batch::show(std::size_t game, const Arrays& out) {
   Slot& slot = slots_[game];
-  const State& state = slot.course.state();
+  const State& state = slot.episode.state();
   const std::size_t actions = game_->actions().size();
   const auto numbers = out.numbers.subspan(game * encoder_->size(), encoder_->size());
   const auto mask = out.masks.subspan(game * actions, actions);
@@ -129,8 +129,8 @@ void Batch::show(std::size_t game, const Arrays& out) {
   if (direct_) {
     show_directly(slot, seat, numbers);
   } else {
-    slot.course.observe(seat, slot.seen, {encoder_->needs_steps(), false});
-    encoder_->encode(slot.seen, slot.course.last_moves(), numbers);
+    slot.episode.observe(seat, slot.seen, {encoder_->needs_steps(), false});
+    encoder_->encode(slot.seen, slot.episode.last_moves(), numbers);
     game_->actions().numbers(slot.seen, slot.numbers);
   }
   std::ranges::fill(mask, std::uint8_t{0});
@@ -141,11 +141,11 @@ void Batch::show(std::size_t game, const Arrays& out) {
 }
 
 void Batch::show_directly(Slot& slot, Seat seat, std::span<float> numbers) {
-  const Course& course = slot.course;
-  if (encoder_->needs_steps()) course.steps_of(seat, slot.seen.steps);
-  encoder_->encode(course.position(), slot.seen.steps, seat, course.last_moves(), numbers);
-  course.game().engine().legal(course.state(), seat, slot.legal);
-  game_->actions().numbers(course.state(), slot.legal, slot.numbers);
+  const Episode& episode = slot.episode;
+  if (encoder_->needs_steps()) episode.steps_of(seat, slot.seen.steps);
+  encoder_->encode(episode.position(), slot.seen.steps, seat, episode.last_moves(), numbers);
+  episode.game().engine().legal(episode.state(), seat, slot.legal);
+  game_->actions().numbers(episode.state(), slot.legal, slot.numbers);
 }
 
 std::optional<std::size_t> Batch::illegal(std::span<const std::int64_t> actions) {
@@ -181,14 +181,14 @@ void Batch::make_move(std::size_t game, const Arrays& out) {
   }
   const auto chosen = static_cast<std::uint32_t>(slot.chosen);
   const Move move =
-      direct_ ? nth_move(slot.course.state(), slot.legal, chosen)
-              : same_move(slot.seen, nth_move(slot.seen, slot.seen.legal, chosen), slot.course.state());
-  slot.course.move_and_forget(move);
+      direct_ ? nth_move(slot.episode.state(), slot.legal, chosen)
+              : same_move(slot.seen, nth_move(slot.seen, slot.seen.legal, chosen), slot.episode.state());
+  slot.episode.move_and_forget(move);
   ++slot.moves;
-  const bool over = slot.course.state().over();
+  const bool over = slot.episode.state().over();
   if (over) {
     out.ended[game] = 1;
-    returns_of(slot.course.game(), slot.course.state(), returns);
+    returns_of(slot.episode.game(), slot.episode.state(), returns);
     out.rewards[game] = returns[move.seat];
   } else if (slot.moves >= max_moves_) {
     out.cut[game] = 1;

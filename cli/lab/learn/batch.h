@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "learn/course.h"
+#include "learn/episode.h"
 #include "learn/thread_pool.h"
 #include "model/rng.h"
 
@@ -56,11 +56,11 @@ class Batch {
   // anybody getting anything, and the next step begins another where games begin again at all.
   void step(const Arrays& out);
   // A copy, which has nothing to do with the threads of the batch.
-  [[nodiscard]] Course course(std::size_t game) const { return slots_[game].course.in(game_); }
+  [[nodiscard]] Episode episode(std::size_t game) const { return slots_[game].episode.in(game_); }
 
  private:
   struct Slot {
-    Course course;
+    Episode episode;
     Observation seen;  // of the seat to move; not used where `direct_`
     Rng seeds;
     MoveSet legal = {};                // where `direct_`: the moves of the seat to move

@@ -107,12 +107,12 @@ class Games {
     batch_.choose(checked(actions, "actions", batch_.size()));
   }
 
-  [[nodiscard]] Course state(std::int64_t game) {
+  [[nodiscard]] Episode state(std::int64_t game) {
     if (game < 0 || game >= static_cast<std::int64_t>(batch_.size()))
       throw nb::index_error(
           fmt::format("there is no game {}; games are 0 to {}", game, batch_.size() - 1).c_str());
     const Alone alone(busy_);
-    return batch_.course(static_cast<std::size_t>(game));
+    return batch_.episode(static_cast<std::size_t>(game));
   }
   [[nodiscard]] std::size_t threads() const { return batch_.threads(); }
 

@@ -26,38 +26,38 @@ class Bot {
     player_ = std::move(make_players(match_, read_players(specs, game->game().seats))[seat]);
   }
 
-  std::string choose(const Course& course) {
-    if (course.shared_game() != game_)
+  std::string choose(const Episode& episode) {
+    if (episode.shared_game() != game_)
       throw nb::value_error("this state is of another Game; make a bot of that one");
-    fuda::Observation seen(course.state());
-    course.observe(seat_, seen);
+    fuda::Observation seen(episode.state());
+    episode.observe(seat_, seen);
     if (seen.legal.empty())
       throw nb::value_error("this seat has no move here; ask state.active whose turn it is");
     if (thinks_)
       throw std::runtime_error("another thread has this bot think just now: make one for each thread");
     const std::unique_ptr<bool, void (*)(bool*)> thinking(&(thinks_ = true),
                                                           [](bool* thinks) { *thinks = false; });
-    follow(course);
+    follow(episode);
     const nb::gil_scoped_release released;
     return match_.notation.write(seen, player_->choose(seen));
   }
 
  private:
-  using Event = Course::Event;
+  using Event = Episode::Event;
 
   // Shows the player what it has not seen of this game yet.
-  void follow(const Course& course) {
-    const auto events = course.events();
+  void follow(const Episode& episode) {
+    const auto events = episode.events();
     const auto same = [](const Event& a, const Event& b) { return a.move == b.move && a.seed == b.seed; };
-    const bool goes_on = known_ && known_->beginning() == course.beginning() &&
+    const bool goes_on = known_ && known_->beginning() == episode.beginning() &&
                          events_.size() <= events.size() &&
                          std::equal(events_.begin(), events_.end(), events.begin(), same);
     if (!goes_on) {
-      known_.emplace(game_, course.beginning());
+      known_.emplace(game_, episode.beginning());
       events_.clear();
       player_->begin(
           seat_,
-          PlayerChance::chosen(seed_, course.beginning().seed).seed(seat_, player_->is_told_its_seed()));
+          PlayerChance::chosen(seed_, episode.beginning().seed).seed(seat_, player_->is_told_its_seed()));
       show();
     }
     if (!player_->looks_on()) {
@@ -84,7 +84,7 @@ class Bot {
   Seat seat_;
   std::uint64_t seed_;
   std::unique_ptr<Player> player_;
-  std::optional<Course> known_;
+  std::optional<Episode> known_;
   std::vector<Event> events_;
   bool thinks_ = false;  // Python's lock is not held while it does
 };
@@ -110,11 +110,11 @@ void offer_bots(nb::module_& module) {
       .def(
           "choose",
           [](Bot& self, const nb::object& state) {
-            if (!nb::isinstance<Course>(state))
+            if (!nb::isinstance<Episode>(state))
               throw nb::type_error(
                   fmt::format("state must be a State, as game.new() gives one, not {}", written(state))
                       .c_str());
-            return self.choose(nb::cast<const Course&>(state));
+            return self.choose(nb::cast<const Episode&>(state));
           },
           nb::arg("state").none(), nb::sig("def choose(self, state: State) -> str"),
           "The move that it makes in this position, as text. The state stays as it is. It may be a free "

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "given.h"
-#include "learn/course.h"
+#include "learn/episode.h"
 #include "learn/loaded_game.h"
 #include "whole.h"
 
@@ -68,11 +68,11 @@ using Dicts = nb::typed<nb::list, Dict>;
                                                         const EncoderArgument& encoder);
 
 [[nodiscard]] std::vector<std::string> texts_of(const Match& match, const fuda::Observation& seen);
-[[nodiscard]] Snapshot snapshot(const Course& course, Seat seat);
+[[nodiscard]] Snapshot snapshot(const Episode& episode, Seat seat);
 
 // Null where there is none. Throws Failure for a name of no card.
-[[nodiscard]] std::shared_ptr<const Course::Decks> read_decks(const LoadedGame& game,
-                                                              const std::optional<DeckArgument>& deck);
+[[nodiscard]] std::shared_ptr<const Episode::Decks> read_decks(const LoadedGame& game,
+                                                               const std::optional<DeckArgument>& deck);
 
 [[nodiscard]] Numbers new_numbers(std::size_t size);
 [[nodiscard]] Bytes new_bytes(std::size_t size);

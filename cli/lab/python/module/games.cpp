@@ -131,8 +131,8 @@ nb::typed<nb::list, nb::any> check(const LoadedGame& game, const Whole& random_g
 
 }  // namespace
 
-std::shared_ptr<const Course::Decks> read_decks(const LoadedGame& game,
-                                                const std::optional<DeckArgument>& deck) {
+std::shared_ptr<const Episode::Decks> read_decks(const LoadedGame& game,
+                                                 const std::optional<DeckArgument>& deck) {
   if (!deck) return nullptr;
   std::vector<std::vector<std::string>> decks;
   const auto& given = deck->as("deck", "a list of names of cards, or a list of such lists");
@@ -141,7 +141,7 @@ std::shared_ptr<const Course::Decks> read_decks(const LoadedGame& game,
   } else {
     decks = std::get<std::vector<std::vector<std::string>>>(given);
   }
-  Course::Decks faces;
+  Episode::Decks faces;
   for (const auto& names : decks) {
     auto& of_one = faces.emplace_back();
     for (const std::string& name : names) {
@@ -151,7 +151,7 @@ std::shared_ptr<const Course::Decks> read_decks(const LoadedGame& game,
                              suggestion(name, names_of(game.game().faces))));
     }
   }
-  return std::make_shared<const Course::Decks>(std::move(faces));
+  return std::make_shared<const Episode::Decks>(std::move(faces));
 }
 
 namespace {
@@ -298,7 +298,7 @@ void offer_games(nb::module_& module) {
           [](const std::shared_ptr<G>& g, const std::optional<Whole>& seed, std::optional<SeatArgument> first,
              const std::optional<DeckArgument>& deck) {
             const Seat who = first ? seat_of(*g, *first) : Seat{kNone};
-            return Course(g, {seed ? seed->as("seed") : any_seed(), who, read_decks(*g, deck)});
+            return Episode(g, {seed ? seed->as("seed") : any_seed(), who, read_decks(*g, deck)});
           },
           nb::arg("seed") = nb::none(), nb::arg("first") = nb::none(), nb::arg("deck") = nb::none(),
           "A new State, shuffled and dealt. The same seed gives the same game on every machine; None draws "

@@ -43,11 +43,11 @@ std::vector<std::string> texts_of(const Match& match, const fuda::Observation& s
   return texts;
 }
 
-Snapshot snapshot(const Course& course, Seat seat) {
-  Snapshot shot{course.shared_game(), fuda::Observation(course.state()), course.last_moves(), {}};
-  course.observe(seat, shot.seen);
-  if (const auto made = course.made())
-    shot.move = seen_move(course.game().match().notation, *made, shot.seen).text;
+Snapshot snapshot(const Episode& episode, Seat seat) {
+  Snapshot shot{episode.shared_game(), fuda::Observation(episode.state()), episode.last_moves(), {}};
+  episode.observe(seat, shot.seen);
+  if (const auto made = episode.made())
+    shot.move = seen_move(episode.game().match().notation, *made, shot.seen).text;
   return shot;
 }
 

@@ -18,28 +18,28 @@ namespace {
 
 using SeatOr = std::optional<SeatArgument>;
 
-std::vector<int> seats_in(const Course& course, SeatMask mask) {
+std::vector<int> seats_in(const Episode& episode, SeatMask mask) {
   std::vector<int> seats;
-  for (int seat = 0; seat < course.game().game().seats; ++seat) {
+  for (int seat = 0; seat < episode.game().game().seats; ++seat) {
     if (((mask >> static_cast<unsigned>(seat)) & 1U) != 0) seats.push_back(seat);
   }
   return seats;
 }
 
-SeatMask active(const Course& course) {
-  return course.state().over() ? SeatMask{0} : course.state().turn().active;
+SeatMask active(const Episode& episode) {
+  return episode.state().over() ? SeatMask{0} : episode.state().turn().active;
 }
 
 // The seat that is meant where none is named: the first of those that may move, or the first of all.
-Seat seat_or(const Course& course, const SeatOr& seat) {
-  if (seat) return seat_of(course.game(), *seat);
-  const SeatMask now = active(course);
+Seat seat_or(const Episode& episode, const SeatOr& seat) {
+  if (seat) return seat_of(episode.game(), *seat);
+  const SeatMask now = active(episode);
   return now == 0 ? Seat{0} : static_cast<Seat>(std::countr_zero(now));
 }
 
-fuda::Observation observed(const Course& course, Seat seat) {
-  fuda::Observation seen(course.state());
-  course.observe(seat, seen);
+fuda::Observation observed(const Episode& episode, Seat seat) {
+  fuda::Observation seen(episode.state());
+  episode.observe(seat, seen);
   return seen;
 }
 
@@ -51,91 +51,91 @@ std::string some_of(const std::vector<std::string>& texts) {
                      texts.size() > kShown ? fmt::format(" and {} more", texts.size() - kShown) : "");
 }
 
-std::string legal_hint(const Course& course, const fuda::Observation& seen) {
-  const Match& match = course.game().match();
+std::string legal_hint(const Episode& episode, const fuda::Observation& seen) {
+  const Match& match = episode.game().match();
   if (!seen.legal.empty()) return "legal here: " + some_of(texts_of(match, seen));
-  if (course.state().over()) return "the game is over; game.new() begins another";
+  if (episode.state().over()) return "the game is over; game.new() begins another";
   std::string names;
-  for (const int seat : seats_in(course, active(course)))
+  for (const int seat : seats_in(episode, active(episode)))
     names += (names.empty() ? "" : ", ") + match.notation.seats()[static_cast<std::size_t>(seat)];
   return "to move: " + names;
 }
 
-ObservedMove read_text(const Course& course, const fuda::Observation& seen, const std::string& text) {
-  const Match& match = course.game().match();
+ObservedMove read_text(const Episode& episode, const fuda::Observation& seen, const std::string& text) {
+  const Match& match = episode.game().match();
   const Notation::ReadSeen read = match.notation.read(seen, text);
   if (!read.problem.empty())
-    throw Illegal{text, read.problem, read.hint.empty() ? legal_hint(course, seen) : read.hint};
-  const Refusal no = course.game().engine().refusal(course.state(), seen, match.notation, read.move);
-  if (!no.reason.empty()) throw Illegal{text, no.reason, legal_hint(course, seen), no.place};
+    throw Illegal{text, read.problem, read.hint.empty() ? legal_hint(episode, seen) : read.hint};
+  const Refusal no = episode.game().engine().refusal(episode.state(), seen, match.notation, read.move);
+  if (!no.reason.empty()) throw Illegal{text, no.reason, legal_hint(episode, seen), no.place};
   return read.move;
 }
 
-ObservedMove read_action(const Course& course, const fuda::Observation& seen, std::int64_t action) {
-  const ActionSpace& actions = course.game().actions();
+ObservedMove read_action(const Episode& episode, const fuda::Observation& seen, std::int64_t action) {
+  const ActionSpace& actions = episode.game().actions();
   const std::string text = std::to_string(action);
   if (action < 0 || action >= static_cast<std::int64_t>(actions.size()))
     throw Illegal{text, fmt::format("there is no action {}; actions are 0 to {}", action, actions.size() - 1),
-                  legal_hint(course, seen)};
+                  legal_hint(episode, seen)};
   const auto move = actions.move(seen, static_cast<Action>(action));
   if (!move)
     throw Illegal{
         text,
         fmt::format("action {} ('{}') is not legal here", action, actions.text(static_cast<Action>(action))),
-        legal_hint(course, seen)};
+        legal_hint(episode, seen)};
   return *move;
 }
 
-ObservedMove read_move(const Course& course, const fuda::Observation& seen, const MoveArgument& move) {
+ObservedMove read_move(const Episode& episode, const fuda::Observation& seen, const MoveArgument& move) {
   const auto& given = move.as("move", "a text as people write it, or the number of an action",
                               "; legal() lists those that may be made");
-  if (const auto* action = std::get_if<std::int64_t>(&given)) return read_action(course, seen, *action);
-  return read_text(course, seen, std::get<std::string>(given));
+  if (const auto* action = std::get_if<std::int64_t>(&given)) return read_action(episode, seen, *action);
+  return read_text(episode, seen, std::get<std::string>(given));
 }
 
-void play(Course& course, const MoveArgument& move, const SeatOr& seat) {
-  const fuda::Observation seen = observed(course, seat_or(course, seat));
-  course.move(same_move(seen, read_move(course, seen, move), course.state()));
+void play(Episode& episode, const MoveArgument& move, const SeatOr& seat) {
+  const fuda::Observation seen = observed(episode, seat_or(episode, seat));
+  episode.move(same_move(seen, read_move(episode, seen, move), episode.state()));
 }
 
-std::vector<std::int64_t> legal_actions(const Course& course, const SeatOr& seat) {
-  const fuda::Observation seen = observed(course, seat_or(course, seat));
+std::vector<std::int64_t> legal_actions(const Episode& episode, const SeatOr& seat) {
+  const fuda::Observation seen = observed(episode, seat_or(episode, seat));
   std::vector<Action> numbers;
-  course.game().actions().numbers(seen, numbers);
+  episode.game().actions().numbers(seen, numbers);
   std::erase(numbers, CardSets::kNone);
   std::ranges::sort(numbers);
   numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
   return {numbers.begin(), numbers.end()};
 }
 
-std::vector<float> returns(const Course& course) {
-  std::vector<float> all(course.game().game().seats);
-  returns_of(course.game(), course.state(), all);
+std::vector<float> returns(const Episode& episode) {
+  std::vector<float> all(episode.game().game().seats);
+  returns_of(episode.game(), episode.state(), all);
   return all;
 }
 
-std::optional<std::vector<std::int64_t>> scores(const Course& course) {
-  const lua::Score score = course.game().engine().score(course.state());
+std::optional<std::vector<std::int64_t>> scores(const Episode& episode) {
+  const lua::Score score = episode.game().engine().score(episode.state());
   if (score.none) return std::nullopt;
   return std::vector<std::int64_t>(score.values.begin(), score.values.end());
 }
 
-std::string text_of(const Course& course) {
-  const Match& match = course.game().match();
-  std::string text = table_text(match, course.state(), Paint{}, false);
-  const std::string result = result_text(match, course.state(), Paint{});
+std::string text_of(const Episode& episode) {
+  const Match& match = episode.game().match();
+  std::string text = table_text(match, episode.state(), Paint{}, false);
+  const std::string result = result_text(match, episode.state(), Paint{});
   if (!result.empty()) text += "\n\n" + result;
   return text;
 }
 
 // The moves as people write them, from the beginning; a re-deal is "redeal SEED".
-std::vector<std::pair<int, std::string>> history(const Course& course) {
+std::vector<std::pair<int, std::string>> history(const Episode& episode) {
   std::vector<std::pair<int, std::string>> all;
-  Course again(course.shared_game(), course.beginning());
-  for (const Course::Event& event : course.events()) {
+  Episode again(episode.shared_game(), episode.beginning());
+  for (const Episode::Event& event : episode.events()) {
     const bool move = event.move.kind != kNone;
     all.emplace_back(static_cast<int>(event.move.seat),
-                     move ? course.game().match().notation.write(again.state(), event.move)
+                     move ? episode.game().match().notation.write(again.state(), event.move)
                           : fmt::format("redeal {}", event.seed));
     again.replay({event});
   }
@@ -149,7 +149,7 @@ bool same_options(const Match& one, const Match& other) {
 }
 
 // The same position of the same game.
-bool same(const Course& a, const Course& b) {
+bool same(const Episode& a, const Episode& b) {
   const Match& one = a.game().match();
   const Match& other = b.game().match();
   const bool same_rules =
@@ -162,19 +162,19 @@ bool same(const Course& a, const Course& b) {
 // Seed, who was named to start, and for each event its seat, kind, seed, arguments and cards.
 constexpr std::size_t kPacked = 3 + kMaxParams + kMaxChosen;
 
-std::vector<std::vector<std::string>> decks_of(const Course& course) {
+std::vector<std::vector<std::string>> decks_of(const Episode& episode) {
   std::vector<std::vector<std::string>> decks;
-  for (const auto& deck : *course.beginning().decks) {
+  for (const auto& deck : *episode.beginning().decks) {
     auto& names = decks.emplace_back();
-    for (const FaceId face : deck) names.push_back(course.game().game().faces[face].name);
+    for (const FaceId face : deck) names.push_back(episode.game().game().faces[face].name);
   }
   return decks;
 }
 
 std::pair<std::shared_ptr<LoadedGame>, nb::typed<nb::tuple, nb::any, nb::ellipsis>> pack(
-    const Course& course) {
+    const Episode& episode) {
   nb::list events;
-  for (const Course::Event& event : course.events()) {
+  for (const Episode::Event& event : episode.events()) {
     events.append(static_cast<int>(event.move.seat));
     events.append(static_cast<int>(event.move.kind));
     events.append(event.seed);
@@ -182,20 +182,21 @@ std::pair<std::shared_ptr<LoadedGame>, nb::typed<nb::tuple, nb::any, nb::ellipsi
     for (const CardId card : event.move.chosen) events.append(static_cast<int>(card));
   }
   nb::object deck = nb::none();
-  if (course.beginning().decks != nullptr) deck = nb::cast(decks_of(course));
-  return {std::const_pointer_cast<LoadedGame>(course.shared_game()),
-          nb::make_tuple(course.beginning().seed, static_cast<int>(course.beginning().first), deck, events)};
+  if (episode.beginning().decks != nullptr) deck = nb::cast(decks_of(episode));
+  return {
+      std::const_pointer_cast<LoadedGame>(episode.shared_game()),
+      nb::make_tuple(episode.beginning().seed, static_cast<int>(episode.beginning().first), deck, events)};
 }
 
-Course unpack(const std::shared_ptr<LoadedGame>& game, std::uint64_t seed, int first,
-              const std::optional<DeckArgument>& deck, const nb::typed<nb::list, nb::int_>& numbers) {
+Episode unpack(const std::shared_ptr<LoadedGame>& game, std::uint64_t seed, int first,
+               const std::optional<DeckArgument>& deck, const nb::typed<nb::list, nb::int_>& numbers) {
   const bool fits =
       numbers.size() % kPacked == 0 && (first == Seat{kNone} || (first >= 0 && first < game->game().seats));
   if (!fits) throw nb::value_error("this is no state that fuda has packed");
-  Course course(game, {seed, static_cast<Seat>(first), read_decks(*game, deck)});
-  std::vector<Course::Event> events(numbers.size() / kPacked);
+  Episode episode(game, {seed, static_cast<Seat>(first), read_decks(*game, deck)});
+  std::vector<Episode::Event> events(numbers.size() / kPacked);
   std::size_t at = 0;
-  for (Course::Event& event : events) {
+  for (Episode::Event& event : events) {
     event.move.seat = static_cast<Seat>(nb::cast<int>(numbers[at++]));
     event.move.kind = static_cast<KindId>(nb::cast<int>(numbers[at++]));
     event.seed = nb::cast<std::uint64_t>(numbers[at++]);
@@ -203,14 +204,14 @@ Course unpack(const std::shared_ptr<LoadedGame>& game, std::uint64_t seed, int f
       argument = static_cast<std::int16_t>(nb::cast<int>(numbers[at++]));
     for (CardId& card : event.move.chosen) card = static_cast<CardId>(nb::cast<int>(numbers[at++]));
   }
-  course.replay(events);
-  return course;
+  episode.replay(events);
+  return episode;
 }
 
 }  // namespace
 
 void offer_states(nb::module_& module) {
-  using C = Course;
+  using C = Episode;
   module.def("_pack", pack);
   module.def("_unpack", unpack);
   nb::class_<C>(module, "State",

@@ -15,7 +15,7 @@
 
 namespace fuda {
 
-class Course {
+class Episode {
  public:
   // What was done: a move, or a re-deal for a seat.
   struct Event {
@@ -34,12 +34,12 @@ class Course {
   };
 
   // Throws Failure if a rule fails, or cards of the deck are not among those that are shuffled.
-  Course(std::shared_ptr<const LoadedGame> game, const Beginning& beginning);
-  Course(const Course& other) = default;
-  Course& operator=(const Course& other) = default;
-  Course(Course&&) = default;
-  Course& operator=(Course&&) = default;
-  ~Course();
+  Episode(std::shared_ptr<const LoadedGame> game, const Beginning& beginning);
+  Episode(const Episode& other) = default;
+  Episode& operator=(const Episode& other) = default;
+  Episode(Episode&&) = default;
+  Episode& operator=(Episode&&) = default;
+  ~Episode();
 
   // Begins anew, without a past.
   void start(const Beginning& beginning);
@@ -74,8 +74,8 @@ class Course {
   // stacked. It sees the same as before. Throws Failure.
   void redeal(Seat seat, std::uint64_t seed);
   // The same with another engine of the same game.
-  [[nodiscard]] Course in(std::shared_ptr<const LoadedGame> game) const;
-  // Does again what another course of the same game did. Throws Failure at what is not legal here: the rules
+  [[nodiscard]] Episode in(std::shared_ptr<const LoadedGame> game) const;
+  // Does again what another episode of the same game did. Throws Failure at what is not legal here: the rules
   // are others than they were, or it was never done.
   void replay(const std::vector<Event>& events);
 

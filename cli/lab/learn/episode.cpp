@@ -1,4 +1,4 @@
-#include "learn/course.h"
+#include "learn/episode.h"
 
 #include <fmt/format.h>
 
@@ -16,7 +16,7 @@ namespace {
 // As long as it lives, these faces come first when cards are shuffled.
 class Stacked {
  public:
-  Stacked(lua::Rules& rules, const Course::Decks& decks) : rules_(rules) {
+  Stacked(lua::Rules& rules, const Episode::Decks& decks) : rules_(rules) {
     stacking_.lists = decks;
     rules_.set_stacking(&stacking_);
   }
@@ -43,7 +43,7 @@ class Stacked {
 
 }  // namespace
 
-Course::Course(std::shared_ptr<const LoadedGame> game, const Beginning& beginning)
+Episode::Episode(std::shared_ptr<const LoadedGame> game, const Beginning& beginning)
     : game_(std::move(game)),
       before_(game_->engine().new_state()),
       state_(before_),
@@ -52,15 +52,15 @@ Course::Course(std::shared_ptr<const LoadedGame> game, const Beginning& beginnin
   start(beginning);
 }
 
-Course::~Course() { let_go(); }
+Episode::~Episode() { let_go(); }
 
 // One after the other: a long chain that frees itself would overflow the stack.
-void Course::let_go() {
+void Episode::let_go() {
   while (past_ != nullptr && past_.use_count() == 1) past_ = std::move(past_->before);
   past_ = nullptr;
 }
 
-void Course::start(const Beginning& beginning) {
+void Episode::start(const Beginning& beginning) {
   let_go();
   beginning_ = beginning;
   stacked_ = beginning.decks != nullptr;
@@ -81,19 +81,19 @@ void Course::start(const Beginning& beginning) {
   spoil(memory_, engine.leaks(), engine.game(), game_->match().notation);
 }
 
-std::vector<Course::Event> Course::events() const {
+std::vector<Episode::Event> Episode::events() const {
   std::vector<Event> all(length());
   for (const Link* link = past_.get(); link != nullptr; link = link->before.get())
     all[link->length - 1] = link->event;
   return all;
 }
 
-std::optional<Made> Course::made() const {
+std::optional<Made> Episode::made() const {
   if (!has_moved_) return std::nullopt;
   return Made{before_, move_, state_};
 }
 
-void Course::observe(Seat seat, Observation& out, Wanted wanted) const {
+void Episode::observe(Seat seat, Observation& out, Wanted wanted) const {
   static const Steps kLeftOut;
   const Made now{before_, move_, state_};
   rules_of(game_->engine()).begin_game();
@@ -102,21 +102,21 @@ void Course::observe(Seat seat, Observation& out, Wanted wanted) const {
                           wanted.free ? Engine::Free::listed : Engine::Free::left_out);
 }
 
-void Course::steps_of(Seat seat, Steps& out) const {
+void Episode::steps_of(Seat seat, Steps& out) const {
   const bool secret = has_moved_ && move_.seat != seat && is_secret(before_, state_);
   seen_steps(game_->game(), steps_, secret, seat, out);
 }
 
-void Course::keep(const Event& event) {
+void Episode::keep(const Event& event) {
   auto link = std::make_shared<Link>(Link{event, std::move(past_), 1});
   if (link->before != nullptr) link->length = link->before->length + 1;
   past_ = std::move(link);
 }
 
 // Is it said of the next shuffle, too, how the cards come?
-bool Course::is_stacked() const { return stacked_ && state_.turn().shuffles < beginning_.decks->size(); }
+bool Episode::is_stacked() const { return stacked_ && state_.turn().shuffles < beginning_.decks->size(); }
 
-void Course::move_and_forget(const Move& move) {
+void Episode::move_and_forget(const Move& move) {
   Engine& engine = game_->engine();
   rules_of(engine).begin_game();  // games that share an engine shall not share its budget
   before_ = state_;
@@ -145,12 +145,12 @@ void Course::move_and_forget(const Move& move) {
   if (game_->has_actions() && before_.turn().ply != state_.turn().ply) last_.take_in(game_->actions(), now);
 }
 
-void Course::move(const Move& move) {
+void Episode::move(const Move& move) {
   move_and_forget(move);
   keep({move, 0});
 }
 
-void Course::redeal(Seat seat, std::uint64_t seed) {
+void Episode::redeal(Seat seat, std::uint64_t seed) {
   Observation seen(state_);
   observe(seat, seen);
   Rng rng(seed);
@@ -165,7 +165,7 @@ void Course::redeal(Seat seat, std::uint64_t seed) {
 
 // What led here, with the cards that now lie in their places. What happened before cards were shuffled was
 // about those that lay there then: it stays.
-void Course::deal_to_past(const State& dealt) {
+void Episode::deal_to_past(const State& dealt) {
   const Game& game = game_->game();
   std::vector<CardId> now(game.cards.size());
   for (std::size_t card = 0; card < now.size(); ++card) {
@@ -198,13 +198,13 @@ void Course::deal_to_past(const State& dealt) {
   }
 }
 
-Course Course::in(std::shared_ptr<const LoadedGame> game) const {
-  Course other(*this);
+Episode Episode::in(std::shared_ptr<const LoadedGame> game) const {
+  Episode other(*this);
   other.game_ = std::move(game);
   return other;
 }
 
-void Course::replay(const std::vector<Event>& events) {
+void Episode::replay(const std::vector<Event>& events) {
   Engine& engine = game_->engine();
   MoveSet legal;
   MoveSet free;
