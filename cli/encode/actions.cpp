@@ -49,7 +49,9 @@ std::uint32_t member_from(const Game& game, const Family& family, std::uint8_t i
   return row * family.second.count + index % family.second.count;
 }
 
-constexpr std::uint32_t low(std::uint64_t mask) { return static_cast<std::uint32_t>(std::popcount(mask)); }
+constexpr std::uint32_t count_bits(std::uint64_t mask) {
+  return static_cast<std::uint32_t>(std::popcount(mask));
+}
 
 Failure too_many(const MoveKind& kind, std::uint64_t moves) {
   const std::string how_many = moves == 0 ? "too many moves" : fmt::format("{} moves", moves);
@@ -110,7 +112,7 @@ ActionPart ActionSpace::part_for(KindId kind_id, std::size_t index) const {
       break;
     case Domain::fact:
       part.by = By::fact;
-      part.count = low(param.facts);
+      part.count = count_bits(param.facts);
       if (param.facts != 0) {
         const FactMask from_first = param.facts >> std::countr_zero(param.facts);
         if ((from_first & (from_first + 1)) == 0)  // without a gap
@@ -119,8 +121,8 @@ ActionPart ActionSpace::part_for(KindId kind_id, std::size_t index) const {
       break;
     case Domain::value:
       part.by = By::value;
-      part.count =
-          static_cast<std::uint32_t>(game.attributes[param.attribute].values.size()) - low(param.without);
+      part.count = static_cast<std::uint32_t>(game.attributes[param.attribute].values.size()) -
+                   count_bits(param.without);
       if (param.without == 0) part.less = 0;
       break;
     case Domain::number:
@@ -222,9 +224,10 @@ Action ActionSpace::part_of(const State& state, const Move& move, std::size_t in
     case ActionPart::By::seat:
       return (argument + game.seats - move.seat) % game.seats - (param.others ? 1U : 0U);
     case ActionPart::By::fact:
-      return low(param.facts & ((FactMask{1} << argument) - 1));
+      return count_bits(param.facts & ((FactMask{1} << argument) - 1));
     case ActionPart::By::value:
-      return argument - low(argument < 64 ? param.without & ((Mask{1} << argument) - 1) : param.without);
+      return argument -
+             count_bits(argument < 64 ? param.without & ((Mask{1} << argument) - 1) : param.without);
     case ActionPart::By::zone:
       return member_from(game, game.zone_families[param.zone.family],
                          game.zones[static_cast<ZoneId>(argument)].index, move.seat);
