@@ -1,6 +1,6 @@
 // The launcher is a small process that starts programs for this one. It is made before fuda gives up the
-// right to start any (cli/wall/wall.h), and starts only the commands it was given then, even if this process
-// is taken over later. So a program that has crashed can be started again for the next game.
+// right to start any (cli/sandbox/process_sandbox.h), and starts only the commands it was given then, even if
+// this process is taken over later. So a program that has crashed can be started again for the next game.
 //
 // Each program has a keeper, its parent, which waits for it and ends it when told to, or when this process is
 // gone. So nothing is left running, and there are no zombies.

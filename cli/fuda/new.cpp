@@ -43,7 +43,7 @@ NewFiles made(const NewArguments& options, Games& games) {
 }
 
 // The folders of games that the new variant builds on, if they lie elsewhere: commands must be told where
-// (cli/program/reach.h).
+// (cli/program/permissions.h).
 std::vector<std::string> far_folders(const std::string& base, const std::vector<Path>& path) {
   std::vector<std::string> folders;
   for (const std::string& part : spec_words(base, path)) {

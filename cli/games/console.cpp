@@ -36,7 +36,8 @@ std::string common_rest(const std::vector<std::string>& fitting, std::size_t len
 }
 
 // Signals while somebody types: they arrive only where the next byte is waited for, and are noted there. The
-// editor's own handlers would pass them on to all processes of the job, which is not allowed (wall/wall.h).
+// editor's own handlers would pass them on to all processes of the job, which is not allowed
+// (sandbox/process_sandbox.h).
 class Signals {
  public:
   enum Noted : unsigned { end = 1, pause = 2, woken = 4, resized = 8 };

@@ -19,7 +19,7 @@
 #include "code/reader.h"
 #include "program/neighbour.h"
 #include "program/output.h"
-#include "program/reach.h"
+#include "program/permissions.h"
 #include "show/findings_json.h"
 #include "show/trace.h"
 #include "text/render.h"
@@ -122,7 +122,7 @@ int run(int argc, char** argv, std::span<const Command> commands) {
   app.add_option("--lang", globals.language, "the language of texts: en, es, …");
   app.add_flag("--json", globals.json, "output for programs");
   app.set_version_flag("--version",
-                       [] { return fmt::format("{}\nguarded by: {}", FUDA_VERSION, wall_here()); });
+                       [] { return fmt::format("{}\nguarded by: {}", FUDA_VERSION, sandbox_here()); });
   app.fallthrough();
   app.require_subcommand(0, 1);
   int status = 0;
@@ -138,7 +138,7 @@ int run(int argc, char** argv, std::span<const Command> commands) {
     sub->callback([&status, &globals, &command, &words, sub, action = command.offer(*sub, globals)] {
       if (globals.json) output_is_json();
       if (const std::string what = left_to_other(*sub, command); !what.empty()) become(command, words, what);
-      const Raised wall(*sub, globals, command.uses);
+      const SandboxScope wall(*sub, globals, command.uses);
       status = action();
     });
   }

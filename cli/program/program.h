@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "program/command.h"
-#include "program/reach.h"
+#include "program/permissions.h"
 
 namespace fuda::cli {
 

@@ -103,7 +103,7 @@ Refused read(const fs::path& file, std::size_t most, const std::optional<fs::pat
   // It may be another file by now. Opening a pipe would wait for a writer.
   const OpenFile open(::openat(where.folder, where.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
   if (!open && errno == EACCES && ::faccessat(where.folder, where.c_str(), R_OK, 0) == 0) {
-    // This user may read it, but this program gave up the right to (cli/wall/wall.h).
+    // This user may read it, but this program gave up the right to (cli/sandbox/process_sandbox.h).
     constexpr const char* kOutside = "it is outside what this command was given to read";
     std::error_code error;
     const fs::path real = fs::canonical(file, error);

@@ -1,4 +1,4 @@
-// What a seat shows by a card that a `must` does not ask for: it had none that fits. "ShownVoid" is what card
+// What a seat shows by a card that a `must` does not ask for: it had none that fits. "Void" is what card
 // players call being without a suit.
 #pragma once
 

@@ -1,7 +1,7 @@
 // What must not work behind the wall. Each attempt is made twice, by a child process without the wall, where
 // it must succeed, and by one behind it, where it must be refused; so each of these tests fails when there is
 // no wall.
-#include "wall/wall.h"
+#include "sandbox/process_sandbox.h"
 
 #include <catch2/catch.hpp>
 
@@ -36,8 +36,8 @@
 namespace {
 
 namespace fs = std::filesystem;
-using fuda::cli::Reach;
-using fuda::cli::Wall;
+using fuda::cli::Permissions;
+using fuda::cli::ProcessSandbox;
 using Attempt = std::function<bool()>;  // whether it succeeded
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -70,7 +70,7 @@ struct Folders {
     REQUIRE(mkdtemp(name.data()) != nullptr);
     return name;
   }
-  [[nodiscard]] Reach reach() const { return {{root / "given"}, {}, {}, {made_folder}}; }
+  [[nodiscard]] Permissions reach() const { return {{root / "given"}, {}, {}, {made_folder}}; }
 
   const fs::path root = fresh();
   const std::string read = root / "given" / "text", link = root / "given" / "link",
@@ -80,11 +80,11 @@ struct Folders {
 
 enum class End { succeeded, refused, neither };
 
-End in_child(const Attempt& attempt, const Reach* reach) {
+End in_child(const Attempt& attempt, const Permissions* reach) {
   const pid_t child = fork();
   REQUIRE(child >= 0);
   if (child == 0) {
-    if (reach != nullptr) fuda::cli::raise_wall(*reach);
+    if (reach != nullptr) fuda::cli::enter_sandbox(*reach);
     _exit(attempt() ? 0 : 1);
   }
   int status = 0;
@@ -94,16 +94,16 @@ End in_child(const Attempt& attempt, const Reach* reach) {
 }
 
 // What this kernel can do, told by a child.
-bool has(bool (*part)(const Wall&)) {
-  return in_child([part] { return part(fuda::cli::raise_wall({})); }, nullptr) == End::succeeded;
+bool has(bool (*part)(const ProcessSandbox&)) {
+  return in_child([part] { return part(fuda::cli::enter_sandbox({})); }, nullptr) == End::succeeded;
 }
 bool guards_files() {
-  static const bool does = has([](const Wall& wall) { return wall.landlock > 0; });
+  static const bool does = has([](const ProcessSandbox& wall) { return wall.landlock > 0; });
   if (!does) WARN("skipped: this kernel has no Landlock");
   return does;
 }
 bool guards_calls() {
-  static const bool does = has([](const Wall& wall) { return wall.seccomp; });
+  static const bool does = has([](const ProcessSandbox& wall) { return wall.seccomp; });
   if (!does) WARN("skipped: this kernel has no seccomp");
   return does;
 }
@@ -111,7 +111,7 @@ bool guards_calls() {
 void stopped(const char* what, const Attempt& attempt) {
   INFO(what);
   CHECK(in_child(attempt, nullptr) == End::succeeded);
-  const Reach nothing;
+  const Permissions nothing;
   CHECK(in_child(attempt, &nothing) == End::refused);
 }
 
@@ -140,7 +140,7 @@ TEST_CASE("the wall: files that nobody named are neither read nor changed", "[wa
       CHECK(in_child([&] { return attempt(there); }, nullptr) == End::succeeded);
     }
     const Folders there;
-    const Reach reach = there.reach();
+    const Permissions reach = there.reach();
     CHECK(in_child([&] { return attempt(there); }, &reach) == End::refused);
     CHECK(fs::file_size(there.other) == 5);
     CHECK(fs::file_size(there.read) == 5);
@@ -171,7 +171,7 @@ TEST_CASE("the wall: files that nobody named are neither read nor changed", "[wa
 
 TEST_CASE("the wall: what was named is read and written, also by threads", "[wall]") {
   const Folders there;
-  const Reach reach = there.reach();
+  const Permissions reach = there.reach();
   const auto works = [&](const Attempt& attempt) { return in_child(attempt, &reach) == End::succeeded; };
   CHECK(works([&] { return opens(there.read, O_RDONLY); }));
   CHECK(works([&] { return opens(there.root / "given", O_RDONLY | O_DIRECTORY); }));
@@ -204,9 +204,9 @@ TEST_CASE("the wall: of programs, those that were named are started, and no othe
   };
   const auto behind_wall = [&](const char* command) {
     fuda::make_launcher({"echo named", "echo also"});
-    Reach reach;
+    Permissions reach;
     reach.launcher = fuda::launcher_socket();
-    fuda::cli::raise_wall(reach);
+    fuda::cli::enter_sandbox(reach);
     return starts(command);
   };
   CHECK(in_child([&] { return behind_wall("echo also") && starts("echo named"); }, nullptr) ==
@@ -231,7 +231,7 @@ TEST_CASE("the wall: no network", "[wall]") {
     return connect(one, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
   });
   // A server takes connections at the socket that it has, and has no way to any other.
-  Reach serves;
+  Permissions serves;
   serves.listener = listener;
   const Attempt takes = [listener] {
     const int taken = accept4(listener, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
@@ -323,7 +323,7 @@ TEST_CASE("the wall: the machine stays as it is", "[wall]") {
 }
 
 TEST_CASE("the wall: no memory is written to disk when the program crashes", "[wall]") {
-  const Reach nothing;
+  const Permissions nothing;
   const Attempt no_dump = [] {
     rlimit now{};
     return getrlimit(RLIMIT_CORE, &now) == 0 && now.rlim_cur == 0 && now.rlim_max == 0;
@@ -336,7 +336,7 @@ TEST_CASE("the wall: files that were open before are closed, but for the three t
   if (kSanitized) return;
   const Folders there;
   const int file = open(there.other.c_str(), O_RDWR);
-  const Reach nothing;
+  const Permissions nothing;
   const auto writes = [&] { return write(file, "more\n", 5) == 5; };
   CHECK(in_child(writes, &nothing) == End::refused);
   CHECK(in_child(writes, nullptr) == End::succeeded);

@@ -65,7 +65,7 @@ const Decks kTwo = {{3, 1, 0, 2, 5, 4}, {5, 4, 3, 2, 1, 0}};
 
 }  // namespace
 
-TEST_CASE("a stacked shuffle of a episode is one step", "[learn]") {
+TEST_CASE("a stacked shuffle of an episode is one step", "[learn]") {
   const Twice twice;
   Episode episode = twice.begun(kTwo);
   CHECK_FALSE(moves_within_a_zone(episode.steps()));

@@ -91,7 +91,7 @@ class Order {
 
 }  // namespace
 
-TEST_CASE("jobs of one tasks keep their order, and a tasks that is held up holds up nobody else",
+TEST_CASE("jobs of one queue keep their order, and a queue that is held up holds up nobody else",
           "[serve][task_queues]") {
   Order order(3);
   Held held;
@@ -199,7 +199,7 @@ TEST_CASE("a table whose rules are slow takes its turn among those that think", 
   other.release();
 }
 
-TEST_CASE("so many wait for one tasks and no more", "[serve][task_queues]") {
+TEST_CASE("so many wait for one queue and no more", "[serve][task_queues]") {
   Held held;
   TaskQueues task_queues(1);
   const TaskQueues::Place place{"a", "", Priority::urgent};
@@ -215,7 +215,7 @@ TEST_CASE("so many wait for one tasks and no more", "[serve][task_queues]") {
   held.release();
 }
 
-TEST_CASE("those who ask in one tasks take turns, however much one of them asks for",
+TEST_CASE("those who ask in one queue take turns, however much one of them asks for",
           "[serve][task_queues]") {
   Order order(7);
   Held held;

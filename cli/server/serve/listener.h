@@ -1,4 +1,5 @@
-// The socket of a server, made before the program gives up the right to open sockets (cli/wall/wall.h).
+// The socket of a server, made before the program gives up the right to open sockets
+// (cli/sandbox/process_sandbox.h).
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "wall/wall.h"
+#include "sandbox/process_sandbox.h"
 
 #include <fmt/format.h>
 
@@ -82,7 +82,7 @@ void allow(int ruleset, const std::filesystem::path& path, std::uint64_t access)
   close(at);
 }
 
-int guard_files(const Reach& reach) {
+int guard_files(const Permissions& reach) {
   const int version = landlock_version();
   if (version == 0) return 0;
   // Bits of rights in the order in which kernels added them.
@@ -208,7 +208,7 @@ void guard_sockets(Filter& filter, int listener) {
   filter.refuse_unless("recvfrom", 4, 0);
 }
 
-bool guard_calls(const Reach& reach) {
+bool guard_calls(const Permissions& reach) {
   constexpr std::uint64_t k32 = 0xFFFFFFFF;
   Filter filter;
   for (const char* name : kRefused) filter.refuse(name);
@@ -253,7 +253,7 @@ bool guard_calls(const Reach& reach) {
 
 #else  // built without libseccomp
 
-bool guard_calls(const Reach& /*reach*/) { return false; }
+bool guard_calls(const Permissions& /*reach*/) { return false; }
 
 #endif
 
@@ -271,7 +271,7 @@ void close_others(std::vector<int> kept) {
 
 }  // namespace
 
-Wall raise_wall(const Reach& reach) {
+ProcessSandbox enter_sandbox(const Permissions& reach) {
   // A core dump would be a file that nobody named.
   const rlimit none{0, 0};
   setrlimit(RLIMIT_CORE, &none);
@@ -283,13 +283,13 @@ Wall raise_wall(const Reach& reach) {
       kept.insert(kept.end(), folders.begin(), folders.end());
     close_others(std::move(kept));
   }
-  Wall wall;
+  ProcessSandbox wall;
   wall.landlock = guard_files(reach);
   wall.seccomp = guard_calls(reach);
   return wall;
 }
 
-std::string wall_here() {
+std::string sandbox_here() {
   const int landlock = landlock_version();
 #ifdef FUDA_SECCOMP
   // Called without a filter, a kernel that has seccomp complains about the address.
@@ -307,8 +307,8 @@ std::string wall_here() {
 
 namespace fuda::cli {
 
-Wall raise_wall(const Reach&) { return {}; }
-std::string wall_here() { return "none"; }
+ProcessSandbox enter_sandbox(const Permissions&) { return {}; }
+std::string sandbox_here() { return "none"; }
 
 }  // namespace fuda::cli
 

@@ -7,7 +7,7 @@
 
 #include "disk/folders.h"
 #include "program/command.h"
-#include "wall/wall.h"
+#include "sandbox/process_sandbox.h"
 
 namespace fuda::cli {
 
@@ -29,15 +29,15 @@ struct Uses {
 // Raises the wall for the command that was given, and tidies up after it. Folders for what it writes are made
 // and opened at once (disk/folders.h), as nothing can be made outside of them afterwards. Those that
 // stay empty are removed again.
-class Raised {
+class SandboxScope {
  public:
-  Raised(const CLI::App& command, const Globals& globals, const Uses& uses);
-  ~Raised();
-  Raised(const Raised&) = delete;
-  Raised& operator=(const Raised&) = delete;
+  SandboxScope(const CLI::App& command, const Globals& globals, const Uses& uses);
+  ~SandboxScope();
+  SandboxScope(const SandboxScope&) = delete;
+  SandboxScope& operator=(const SandboxScope&) = delete;
 
  private:
-  void make(const Path& folder, Missing missing, Reach& reach);
+  void make(const Path& folder, Missing missing, Permissions& reach);
 
   std::vector<FolderMade> made_;  // the outer one first
 };

@@ -11,7 +11,7 @@ namespace fuda::cli {
 
 // What stays possible. A folder stands for everything below it, but not for links that lead out of it. What
 // does not exist is skipped.
-struct Reach {
+struct Permissions {
   std::vector<std::filesystem::path> read;  // files, and folders whose files may be read
   std::vector<std::filesystem::path> list;  // folders that may be listed, but whose files may not be read
   // Descriptors of folders, which stay open: their names may mean something else by now.
@@ -23,16 +23,16 @@ struct Reach {
 };
 
 // Which parts of the wall this kernel has.
-struct Wall {
+struct ProcessSandbox {
   int landlock = 0;      // version of Landlock; 0: files are not guarded
   bool seccomp = false;  // system calls are guarded
 };
 
 // Raises it for the rest of this process, including threads made later. To be called once, before any thread
 // is started. Never fails: if the kernel lacks a part, the others are raised.
-Wall raise_wall(const Reach& reach);
+ProcessSandbox enter_sandbox(const Permissions& reach);
 
-// "Landlock 7, seccomp": what raise_wall would raise here.
-[[nodiscard]] std::string wall_here();
+// "Landlock 7, seccomp": what enter_sandbox would raise here.
+[[nodiscard]] std::string sandbox_here();
 
 }  // namespace fuda::cli

@@ -1,4 +1,4 @@
-#include "program/reach.h"
+#include "program/permissions.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -99,14 +99,14 @@ bool is_variant_text(const Path& file) {
 }
 
 // If the folder is missing, writing into it will say so.
-void write_into(const Path& folder, Reach& reach) {
+void write_into(const Path& folder, Permissions& reach) {
   if (const int open = open_to_write(folder, Missing::leave).folder; open >= 0) reach.write.push_back(open);
 }
 
 class Readable {
  public:
   // `searches`: the command searches folders for scripts.
-  Readable(Reach& reach, std::vector<Path> path, bool searches)
+  Readable(Permissions& reach, std::vector<Path> path, bool searches)
       : reach_(reach), path_(std::move(path)), searches_(searches) {}
 
   // A word of a command line: a file, a folder, or a game with its variants.
@@ -221,7 +221,7 @@ class Readable {
     }
   }
 
-  Reach& reach_;
+  Permissions& reach_;
   std::vector<Path> path_;
   bool searches_;
   std::set<std::pair<Path, std::string>> known_games_;  // by the folder of the script
@@ -229,8 +229,8 @@ class Readable {
 
 }  // namespace
 
-Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses) {
-  Reach reach;
+SandboxScope::SandboxScope(const CLI::App& command, const Globals& globals, const Uses& uses) {
+  Permissions reach;
   const bool serves = uses.listens != nullptr;
   if (serves) reach.listener = uses.listens(command);  // first, so that nothing was made where it cannot
   // Journals of a server tell where the cards lie, and the files beside them hold credentials.
@@ -286,10 +286,10 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
   }
   make_launcher(commands);
   reach.launcher = launcher_socket();
-  raise_wall(reach);
+  enter_sandbox(reach);
 }
 
-void Raised::make(const Path& folder, Missing missing, Reach& reach) {
+void SandboxScope::make(const Path& folder, Missing missing, Permissions& reach) {
   const WritableFolder& open = open_to_write(folder, missing);
   if (open.folder >= 0) reach.write.push_back(open.folder);
   for (const FolderMade& made : open.made) {
@@ -298,6 +298,6 @@ void Raised::make(const Path& folder, Missing missing, Reach& reach) {
   }
 }
 
-Raised::~Raised() { std::for_each(made_.rbegin(), made_.rend(), remove_made); }
+SandboxScope::~SandboxScope() { std::for_each(made_.rbegin(), made_.rend(), remove_made); }
 
 }  // namespace fuda::cli
