@@ -7,7 +7,6 @@
 #include <algorithm>
 
 #include "batch/interrupt.h"
-#include "text/alike.h"
 
 namespace fuda {
 
@@ -53,7 +52,10 @@ void count_forfeit(const Engine& engine, Seat seat, std::uint64_t moves, Tally& 
 }
 
 bool same(const Findings& a, const Findings& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), is_same_mistake);
+  return std::ranges::equal(a, b, [](const Finding& one, const Finding& other) {
+    return one.place.text() == other.place.text() && one.subject.is == other.subject.is &&
+           one.subject.path == other.subject.path;
+  });
 }
 
 template <class T>

@@ -26,11 +26,11 @@ struct Forfeit : std::exception {
   Findings findings;
 };
 
-// Games that failed in the same way: with the same findings, apart from numbers in them.
+// Games that failed in the same way: at the same places.
 struct GameError {
   std::uint64_t game = 0;  // the first of them
   std::uint64_t seed = 0;  // of that game
-  Findings findings;
+  Findings findings;       // of the first of them
   std::uint64_t count = 1;
   Seat player = kNone;  // whose fault it was; kNone: that of the rules
 };

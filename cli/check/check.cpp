@@ -16,10 +16,10 @@ namespace fuda {
 
 namespace {
 
-constexpr bool kDecides = true;
+constexpr bool kDecides = true, kPlays = true;
 // In the order in which their findings are shown.
 constexpr std::array<Pass, 27> kPasses = {{
-    {Stage::first, Of::scripts, passes::scripts},
+    {Stage::first, Of::scripts, passes::scripts, !kDecides, kPlays},
     {Stage::first, Of::words, passes::words_alone},
     {Stage::first, Of::all, passes::strays},
     {Stage::first, Of::rulebooks, passes::rulebook_alone},
@@ -27,7 +27,7 @@ constexpr std::array<Pass, 27> kPasses = {{
     {Stage::first, Of::encoders, passes::encoder_alone},
     {Stage::first, Of::games, passes::code},
     {Stage::first, Of::games, passes::amounts, kDecides},
-    {Stage::first, Of::games, passes::random_games, kDecides},
+    {Stage::first, Of::games, passes::random_games, kDecides, kPlays},
     {Stage::first, Of::games, passes::uses},
     {Stage::first, Of::games, passes::bots},
     {Stage::first, Of::game_files, passes::near_names},
@@ -41,10 +41,10 @@ constexpr std::array<Pass, 27> kPasses = {{
     {Stage::first, Of::game_files, passes::unnamed_rules},
     {Stage::first, Of::game_files, passes::encoders},
     {Stage::first, Of::game_files, passes::rulebook},
-    {Stage::first, Of::game_files, passes::scripts_beside},
-    {Stage::scenarios, Of::games, passes::watch_scenarios},
-    {Stage::mixtures, Of::games, passes::mix_options},
-    {Stage::more_games, Of::games, passes::play_enough},
+    {Stage::first, Of::game_files, passes::scripts_beside, !kDecides, kPlays},
+    {Stage::scenarios, Of::games, passes::watch_scenarios, !kDecides, kPlays},
+    {Stage::mixtures, Of::games, passes::mix_options, !kDecides, kPlays},
+    {Stage::more_games, Of::games, passes::play_enough, !kDecides, kPlays},
     {Stage::last, Of::games, passes::unseen},
 }};
 
@@ -173,16 +173,16 @@ Work Checker::all_work() const {
 Findings Checker::all_findings() const {
   Findings findings;
   Once once;
-  const auto add = [&](const Findings& some) {
+  const auto add = [&](const Findings& some, bool played = false) {
     for (const Finding& finding : some) {
-      if (once.is_new(finding)) findings.push_back(finding);
+      if (once.is_new(finding, played)) findings.push_back(finding);
     }
   };
   add(not_files_);
   for (const File& file : files_) add(file.unreadable);
   for (const File& file : files_) {
     add(file.wrong);
-    for (const Findings& some : file.found) add(some);
+    for (std::size_t i = 0; i < kPasses.size(); ++i) add(file.found[i], kPasses[i].plays);
   }
   add(jobs_.cuts());
   return findings;

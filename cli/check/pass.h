@@ -88,6 +88,7 @@ struct Pass {
   Of of = Of::all;
   void (*look)(const Checked& subject, Report& report) = nullptr;  // a Failure that it throws is reported
   bool decides = false;  // if it finds an error, random games prove nothing
+  bool plays = false;    // what it finds comes from games
 };
 
 namespace passes {

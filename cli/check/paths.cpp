@@ -8,7 +8,6 @@
 
 #include "disk/folder_files.h"
 #include "files/files.h"
-#include "text/alike.h"
 
 namespace fuda {
 
@@ -34,14 +33,15 @@ std::vector<Path> yaml_below(const Path& folder, bool recursive, const char* end
   return files;
 }
 
-bool Once::is_new(const Finding& finding) {
+bool Once::is_new(const Finding& finding, bool played) {
   const Place& place = finding.place;
-  // An error of the rules, which has a line but no column, may contain numbers that differ from game to game.
-  const bool is_of_game = place.line > 0 && place.column == 0;
-  return said_
-      .insert(fmt::format("{}:{}:{}\n{}", plain_path(place.file), place.line, place.column,
-                          is_of_game ? without_numbers(finding.message) : finding.message))
-      .second;
+  const std::string at = fmt::format("{}:{}:{}:{}", plain_path(place.file), place.line, place.column,
+                                     static_cast<int>(finding.severity));
+  const bool is_of_rules = place.line > 0 && place.column == 0;  // the rules know no columns
+  const bool new_there = !is_of_rules || there_.insert(at + ":" + finding.subject.path).second;
+  const std::string words = at + finding.what();  // so that nobody reads the same twice
+  const bool new_words = said_.insert(words).second;
+  return new_words && (new_there || !played);
 }
 
 }  // namespace fuda

@@ -20,10 +20,12 @@ namespace fuda {
 // Keeps a finding from being reported twice, however its file was named.
 class Once {
  public:
-  bool is_new(const Finding& finding);
+  // `played`: it comes from a game, so that all of one subject at one line of the rules are one, whatever
+  // numbers they tell.
+  bool is_new(const Finding& finding, bool played = false);
 
  private:
-  std::set<std::string> said_;
+  std::set<std::string> said_, there_;
 };
 
 }  // namespace fuda

@@ -126,14 +126,14 @@ bool is_played_with(Games& games, const Script& script, const Path& with) {
 }
 
 // `told`: what is wrong in the game itself, which is the same in many scripts.
-void play(Games& games, const Script& script, std::set<std::string>& told, CheckResult& result) {
+void play(Games& games, const Script& script, Once& told, CheckResult& result) {
   ScriptObserver observer;
   const RunResult run = run_script(games, script, {"", &observer, nullptr});
   observer.report(result.sightings);
   append(result.findings, check_covers(games, script));
   if (run.passed()) return;
   for (const Failed& failed : run.failures) {
-    if (told.insert(failed.finding.what()).second) result.findings.push_back(failed.finding);
+    if (told.is_new(failed.finding, true)) result.findings.push_back(failed.finding);
   }
   const Finding& why = run.failures.front().finding;
   result.unplayed.push_back(
@@ -149,7 +149,7 @@ CheckResult play_scripts(const std::vector<Path>& path, const Path& file, const 
     const ScriptFile scripts = read_script_file(file);
     result.findings = find_equal_names(scripts);
     NoCards no_cards(games);
-    std::set<std::string> told;
+    Once told;
     for (const Script& script : scripts.scripts) {
       if (result.unplayed.size() == kMaxFindingsOfFile) break;
       if (with && !is_played_with(games, script, *with)) continue;

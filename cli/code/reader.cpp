@@ -1,7 +1,7 @@
 #include "code/reader.h"
 
-#include <algorithm>
 #include <exception>
+#include <set>
 #include <tuple>
 
 #include "base/known_texts.h"
@@ -24,36 +24,27 @@ CodeReport check(const std::string& file, std::string_view text, const std::stri
   return check_chunk(*main, file, std::move(names));
 }
 
-// The list of functions may have a function and one inside it, which find the same mistake.
-void remove_repeated(Findings& findings) {
-  const auto what = [](const Finding& one) {
-    return std::tuple(one.place.file, one.place.line, one.message);
-  };
-  std::ranges::sort(findings, {}, what);
-  const auto same = [&](const Finding& a, const Finding& b) { return what(a) == what(b); };
-  findings.erase(std::unique(findings.begin(), findings.end(), same), findings.end());
-}
-
 // Tables made by methods count only if the methods are the host's for certain: no table has a function of
 // such a name, and none can get one.
 WritesReport writes(lua_State* L, const std::vector<FunctionCode>& functions,
                     const std::set<std::string>& makers, const std::string& instead) {
   WritesReport report;
+  // Once each: the list of functions may have a function and one inside it, which set the same variable.
+  std::set<std::tuple<std::string, int, std::string>> outer;
   bool any_name = false, only_own = true, only_made = true;
   for (const auto& [file, code] : functions) {
     const Function function = read_bytecode(code);
     charge(L, 3 * function.code.size());
-    for (const auto& [number, line] : sets_outer(function)) {
-      const Place place{.file = file, .line = line};
-      report.findings.push_back(outer_was_set(place, function.outer[number].name, instead));
-    }
+    for (const auto& [number, line] : sets_outer(function))
+      outer.emplace(file, line, function.outer[number].name);
     const Writes with_makers = writes_of(function, makers);
     only_made = only_made && with_makers.only_own;
     any_name = any_name || with_makers.any_name;
     only_own = only_own && writes_of(function, {}).only_own;
   }
   report.only_own = only_own || (only_made && !any_name);
-  remove_repeated(report.findings);
+  for (const auto& [file, line, name] : outer)
+    report.findings.push_back(outer_was_set({.file = file, .line = line}, name, instead));
   return report;
 }
 
