@@ -135,17 +135,21 @@ std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::
 void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t count,
                        const Sequence& sequence, Tally& tally, GameObserver* observer = nullptr);
 
-// One game, each move shown to `on_move(before the move, move)`. Throws Failure as a failed game does.
-// `state` and `moves` are reused; `moves` is empty when a free move is shown.
-template <class OnMove>
+// One game, each move shown to `on_move(before the move, move)`, and a position in which the seat to move
+// cannot to `on_stuck(position)`. Throws Failure as a failed game does. `state` and `moves` are reused;
+// `moves` is empty when a free move is shown.
+struct NotTold {
+  void operator()(const State&) const {}
+};
+template <class OnMove, class OnStuck = NotTold>
 void play_random_game(Engine& engine, std::uint64_t game, const Sequence& sequence, State& state,
-                      MoveSet& moves, OnMove on_move);
+                      MoveSet& moves, OnMove on_move, OnStuck on_stuck = {});
 
 [[nodiscard]] Failure no_end(const Engine& engine, const State& state, std::uint32_t moves);
 
-template <class OnMove>
+template <class OnMove, class OnStuck>
 void play_random_game(Engine& engine, std::uint64_t game, const Sequence& sequence, State& state,
-                      MoveSet& moves, OnMove on_move) {
+                      MoveSet& moves, OnMove on_move, OnStuck on_stuck) {
   const std::uint64_t own_seed = game_seed(sequence.seed, game);
   engine.start(state, own_seed, sequence.starter.of(game, own_seed, engine.game().seats));
   Rng choices(split_mix(own_seed));
@@ -162,8 +166,10 @@ void play_random_game(Engine& engine, std::uint64_t game, const Sequence& sequen
     }
     const auto seat = static_cast<Seat>(std::countr_zero(state.turn().active));
     engine.legal(state, seat, moves);
-    if (moves.empty()) [[unlikely]]
+    if (moves.empty()) [[unlikely]] {
+      on_stuck(state);
       throw no_move(engine, state, seat);
+    }
     const Move move = nth_move(state, moves, choices.below(moves.size()));
     on_move(state, move);
     engine.apply(state, move);

@@ -128,38 +128,22 @@ class TriedGames final : public Dealer {
   void play(std::uint64_t game, const Sequence& sequence, State& state, std::uint64_t& made,
             GameObserver* observer) override {
     last_.clear();
-    const std::uint64_t own_seed = game_seed(sequence.seed, game);
-    const std::uint32_t most = sequence.max_moves == 0 ? engine_.game().max_moves : sequence.max_moves;
-    engine_.start(state, own_seed, sequence.starter.of(game, own_seed, engine_.game().seats));
-    Rng choices(split_mix(own_seed));
-    FreeMoves free(own_seed, sequence.free);
-    while (!state.over()) {
-      if (made == most) throw no_end(engine_, state, most);
-      if (sequence.free != 0) {
-        if (const auto move = free.draw(engine_, state, moves_)) make(state, *move, observer);
-        if (state.over()) break;
-      }
-      const auto seat = static_cast<Seat>(std::countr_zero(state.turn().active));
-      engine_.legal(state, seat, moves_);
-      if (moves_.empty()) {
-        if (leaks_ != nullptr) leaks_->look_at(state);
-        throw no_move(engine_, state, seat);
-      }
-      make(state, nth_move(state, moves_, choices.below(moves_.size())), observer);
-      ++made;
-    }
+    play_random_game(
+        engine_, game, sequence, state, moves_,
+        [&](const State& before, const Move& move) {
+          if (observer != nullptr) observer->before_move(before, moves_, move);
+          last_ = names_.seat(move.seat) + ": " + names_.write(before, move);
+          if (!moves_.empty()) ++made;
+        },
+        [&](const State& stuck) {
+          if (leaks_ != nullptr) leaks_->look_at(stuck);
+        });
   }
 
   // The move that was made last, also if the rules failed in it: "P2: sort 1 3", or "".
   [[nodiscard]] const std::string& last() const { return last_; }
 
  private:
-  void make(State& state, const Move& move, GameObserver* observer) {
-    if (observer != nullptr) observer->before_move(state, moves_, move);
-    last_ = names_.seat(move.seat) + ": " + names_.write(state, move);
-    engine_.apply(state, move);
-  }
-
   Engine& engine_;
   LeakObserver* leaks_;
   Notation names_;
@@ -332,7 +316,7 @@ class Play {
   // `how` says in which game, and how to see it again.
   void note_error(const Findings& findings, const std::string& how) {
     for (Finding finding : findings) {
-      finding.hint += (finding.hint.empty() ? "" : "\n") + how;
+      finding.add_hint(how);
       result_.findings.push_back(std::move(finding));
     }
   }
