@@ -27,9 +27,10 @@ void print_json(const std::string& topic, const std::string& key) {
       for (const auto& entry : section.entries) {
         out["entries"].push_back({{"name", entry.name},
                                   {"section", section.title},
-                                  {"form", entry.heading},
+                                  {"form", entry.form},
+                                  {"note", entry.note},
                                   {"text", entry.text},
-                                  {"facts", entry.facts}});
+                                  {"words", entry.words}});
       }
     }
   }

@@ -38,6 +38,7 @@ TEST_CASE("a key is found by its path, with or without what stands for a name", 
   CHECK(found("game", "visible") == Names{"zones.NAME.visible", "counters.NAME.visible"});
   CHECK(found("script", "moves.expect") == Names{"moves[].expect"});
   CHECK(found("script", "scenarios.deck") == Names{"scenarios[].deck"});
+  CHECK(found("script", "scenarios.expect.score") == found("script", "expect.score"));
 }
 
 TEST_CASE("a section comes with all that is within it", "[play][reference]") {
@@ -67,8 +68,7 @@ TEST_CASE("an unknown name gets the nearest right one", "[play][reference]") {
   CHECK(hint("game", "zones.deck") != "found");
   CHECK(hint("lua", "zone:drow") == "did you mean 'zone:draw'?");
   CHECK(hint("lua", "shufle") == "did you mean 'shuffle'?");
-  CHECK(hint("game", "zones.nothing.at.all") ==
-        "known: cards, per, visible, listed, sort, sets, capacity, stays");
+  CHECK(hint("game", "zones.nothing.at.all").starts_with("known: zones.NAME, zones.cards, zones.per, "));
   CHECK(hint("gmae", "") == "did you mean 'game'?");
   CHECK(hint("zone:draw", "") == "did you mean 'lua zone:draw'?");
 }

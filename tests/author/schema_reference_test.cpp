@@ -42,9 +42,11 @@ const char* const kSchema = R"({
   }
 })";
 
-KeyReference key(const SchemaReference& schema, const std::string& path) {
-  for (const KeyReference& one : schema.keys) {
-    if (one.path == path) return one;
+ReferenceEntry key(const ReferencePage& page, const std::string& path) {
+  for (const ReferenceSection& section : page.sections) {
+    for (const ReferenceEntry& one : section.entries) {
+      if (one.name == path) return one;
+    }
   }
   FAIL("no entry " << path);
   return {};
@@ -85,42 +87,35 @@ void walk_all(const Visit& visit) {
 TEST_CASE("a schema is described in words, in its own order", "[yaml][reference]") {
   const auto schema = describe_schema_text(kSchema);
   CHECK(schema.title == "A box");
-  CHECK(schema.keys.front().path == "size");
-  CHECK(key(schema, "size").required);
-  CHECK(key(schema, "size").takes == "a whole number from 1 to 2,000");
-  CHECK(key(schema, "size").examples == std::vector<std::string>{"5"});
-  CHECK_FALSE(key(schema, "lid").required);
-  CHECK(key(schema, "lid").takes == "true or false");
-  CHECK(key(schema, "lid").fallback == "true");
-  CHECK(key(schema, "colour").takes == "one of these words");
-  CHECK(key(schema, "colour").fallback == "that of the wood");
-  CHECK(key(schema, "colour").words.at(0).means == "like a rose");
-  CHECK(key(schema, "colour").words.at(1).word == "blue");
-  CHECK(key(schema, "labels").takes == "a list of 1 to 3 items without duplicates");
-  CHECK(key(schema, "labels").each_item == "text. A word.");
-  CHECK(key(schema, "name").takes == "small letters");
-  CHECK(key(schema, "things").each_key == "small letters");
-  CHECK(key(schema, "things.THING").takes == "a mapping or nothing");
-  CHECK(key(schema, "things.THING.weight").takes == "a whole number of at least 0 or text");
-  CHECK(key(schema, "things.THING.weight").required);
-  CHECK(key(schema, "things.THING.inner").description == "What is in that.");
-  CHECK(key(schema, "things.THING.inner.lock").takes == "text, which may be empty");
-  CHECK(key(schema, "either").takes == "a whole number or text");
+  CHECK(schema.sections.front().entries.front().name == "size");
+  CHECK(key(schema, "size").note == "required; a whole number from 1 to 2,000");
+  CHECK(key(schema, "size").text == "How large it is. Example: `5`.");
+  CHECK(key(schema, "lid").note == "true or false; default: true");
+  CHECK(key(schema, "colour").note == "one of these words; default: that of the wood");
+  CHECK(key(schema, "colour").words == std::vector<std::string>{"`red`: like a rose", "`blue`"});
+  CHECK(key(schema, "labels").note == "a list of 1 to 3 items without duplicates");
+  CHECK(key(schema, "labels").text == "What stands on it. Each item: text. A word.");
+  CHECK(key(schema, "name").note == "small letters");
+  CHECK(key(schema, "things").text == "What is in it. Each key: small letters.");
+  CHECK(key(schema, "things.THING").note == "a mapping or nothing");
+  CHECK(key(schema, "things.THING.weight").note == "required; a whole number of at least 0 or text");
+  CHECK(key(schema, "things.THING.inner").text == "What is in that.");
+  CHECK(key(schema, "things.THING.inner.lock").note == "text, which may be empty");
+  CHECK(key(schema, "either").note == "a whole number or text");
 }
 
-TEST_CASE("what is described already is pointed to", "[yaml][reference]") {
+TEST_CASE("keys that are described already are pointed to", "[yaml][reference]") {
   const auto schema = describe_schema_text(kSchema);
-  CHECK(key(schema, "things.THING.inner").same_as.empty());
-  CHECK(key(schema, "spare[].inner").same_as == "things.THING.inner");
-  CHECK(key(schema, "spare[].inner.lock").below == "spare[].inner");
+  CHECK(key(schema, "spare[]").text == "A thing. Keys as in `things.THING`.");
+  CHECK(schema.sections.at(6).entries.size() == 2);
 }
 
 TEST_CASE("a schema that refers to itself comes to an end", "[yaml][reference]") {
   const auto schema = describe_schema_text(
       R"({"properties": {"a": {"$ref": "#/definitions/a"}},
           "definitions": {"a": {"description": "A.", "properties": {"a": {"$ref": "#/definitions/a"}}}}})");
-  CHECK(key(schema, "a.a").same_as == "a");
-  CHECK(schema.keys.size() < 100);
+  CHECK(key(schema, "a.a").text == "A. Keys as in `a`.");
+  CHECK(schema.sections.size() == 1);
   CHECK_THROWS_AS(describe_schema_text("{"), Failure);
   CHECK_THROWS_AS(describe_schema("nothing"), Failure);
 }

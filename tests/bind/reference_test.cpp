@@ -328,7 +328,7 @@ TEST_CASE("the reference names its entries by what stands before the arguments",
     for (const auto& entry : section.entries) {
       CAPTURE(entry.name);
       CHECK(names.insert(entry.name).second);
-      CHECK(entry.does.ends_with('.'));
+      CHECK(entry.text.ends_with('.'));
     }
   }
   for (const char* name : {"moves.NAME.apply", "zone:draw", "#seats", "zone[i]", "finish", "ZONE", "setup"}) {

@@ -17,20 +17,12 @@ std::string name_in(std::string_view call) {
   return std::string(call.substr(0, call.find_first_of("( ")));
 }
 
-std::string words_for(const Binding& one) {
+std::string note_for(const Binding& one) {
   const bool written = std::string_view(one.call).starts_with("function ");
-  switch (one.may) {
-    case May::always:
-      return {};
-    case May::look:
-      return written ? "may look at the game, but not change it" : "looks at the game: not outside functions";
-    case May::change:
-      return written ? "may change the game" : "changes the game: not in guards and `score`";
-  }
-  return {};
+  if (one.may == May::always) return {};
+  if (one.may == May::look) return written ? "may look at the game" : "looks at the game";
+  return written ? "may change the game" : "changes the game";
 }
-
-std::string mark_for(May may) { return may == May::change ? "changes" : may == May::look ? "looks" : ""; }
 
 }  // namespace
 
@@ -39,7 +31,7 @@ ReferenceSection reference_section(std::string title, std::string about,
   ReferenceSection result{std::move(title), std::move(about), {}};
   for (const Bindings& names : lists) {
     for (const Binding& one : names) {
-      result.entries.push_back({name_in(one.call), one.call, one.does, words_for(one), mark_for(one.may)});
+      result.entries.push_back({name_in(one.call), one.call, note_for(one), one.does});
     }
   }
   return result;

@@ -10,19 +10,16 @@ namespace fuda {
 
 struct ReferenceEntry {
   std::string name;                     // the name to find it by: "zones.NAME.visible", "zone:draw"
-  std::string heading;                  // "zones.NAME.visible", "zone:draw(to)"
-  std::string text;                     // sentences
-  std::vector<std::string> facts = {};  // one per line; those that begin with spaces belong to the one before
-  std::string same_as = {};             // the name of an earlier entry that says the same, or ""
-  std::string mark = {};                // one word for the facts, in a list
-  std::string see = {};                 // the topic that has its keys
-  bool points = false;                  // its keys are described there
-  bool repeats = false;                 // it is inside an entry that is the same as another
+  std::string form;                     // as it is written: "zone:draw(to)"
+  std::string note;                     // a few words: "required; text", "256 KiB"; or ""
+  std::string text;                     // sentences, in Markdown
+  std::vector<std::string> words = {};  // the words that it takes, each with what it means
+  std::string see = {};                 // the topic that has its keys, or ""
 };
 
 struct ReferenceSection {
   std::string title;
-  std::string about;
+  std::string about;  // sentences, or ""
   std::vector<ReferenceEntry> entries;
 };
 
@@ -31,7 +28,6 @@ struct ReferencePage {
   std::string title;
   std::string about;
   std::vector<ReferenceSection> sections;
-  bool list = false;  // entries are items of a list, without headings of their own
 };
 
 struct ReferenceTopic {
@@ -46,7 +42,7 @@ struct ReferenceTopic {
 
 // The page without what `key` does not name; all of it if `key` is empty. "zones.NAME.visible" also goes by
 // "zones.visible", "zones.deck.visible" and "visible"; "zone:draw" also by "zone.draw()" and "draw". All that
-// is inside an entry comes with it. Throws Failure, with the nearest right name, for an unknown topic or key.
+// is inside an entry comes with it. Throws Failure, with the closest match, for an unknown topic or key.
 [[nodiscard]] ReferencePage find_reference(const std::string& topic, const std::string& key);
 
 // As Markdown: the topics, the page of one, the entries that find_reference() finds in it.

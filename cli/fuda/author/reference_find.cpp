@@ -3,8 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
-#include <iterator>
-#include <optional>
+#include <span>
 
 #include "author/reference.h"
 #include "base/diagnostic.h"
@@ -45,24 +44,16 @@ bool is_any(const std::string& part) {
 }
 
 // Does what was typed name this entry? Words that stand for any name may be left out or be a name, but the
-// last word typed must be the entry's own last word, so that a misspelt one is not taken for a name. Returns
-// how many were names.
-std::optional<int> fit(const Parts& typed, std::size_t i, const Parts& own, std::size_t j) {
-  if (j == own.size()) return i == typed.size() ? std::optional(0) : std::nullopt;
-  if (i < typed.size() && typed[i] == own[j]) {
-    if (const auto rest = fit(typed, i + 1, own, j + 1)) return rest;
-  }
-  if (!is_any(own[j]) || j + 1 == own.size()) return std::nullopt;
-  auto best = fit(typed, i, own, j + 1);
-  if (i < typed.size()) {
-    if (const auto rest = fit(typed, i + 1, own, j + 1); rest && (!best || *rest + 1 < *best))
-      best = *rest + 1;
-  }
-  return best;
+// last word typed must be the entry's own last word, so that a misspelt one is not taken for a name.
+bool fits(std::span<const std::string> typed, std::span<const std::string> own) {
+  if (own.empty()) return typed.empty();
+  if (!typed.empty() && typed.front() == own.front() && fits(typed.subspan(1), own.subspan(1))) return true;
+  if (own.size() == 1 || !is_any(own.front())) return false;
+  return fits(typed, own.subspan(1)) || (!typed.empty() && fits(typed.subspan(1), own.subspan(1)));
 }
 
-bool is_end(const Parts& typed, const Parts& own) {
-  return typed.size() <= own.size() && std::equal(typed.rbegin(), typed.rend(), own.rbegin());
+bool is_end(const Parts& end, const Parts& of) {
+  return end.size() <= of.size() && std::equal(end.rbegin(), end.rend(), of.rbegin());
 }
 
 bool is_within(const Parts& outer, const Parts& inner) {
@@ -88,49 +79,32 @@ std::vector<const ReferenceEntry*> all_of(const ReferencePage& page) {
   return all;
 }
 
-// The entries that `key` means, without those inside them.
+// The entries that `key` means, without those inside them: by their full names, else by the ends of names.
+// Some keys are described once, so the end of what was typed may be a name, too: "scenarios.expect.score".
 std::vector<const ReferenceEntry*> meant(const ReferencePage& page, const std::string& key) {
   const Parts typed = parts_of(key);
   std::vector<const ReferenceEntry*> found;
   std::vector<const ReferenceEntry*> ends;
-  int fewest = 0;
   for (const ReferenceEntry* entry : all_of(page)) {
     const Parts own = parts_of(entry->name);
-    if (const auto names = fit(typed, 0, own, 0)) {
-      if (!found.empty() && *names < fewest) found.clear();
-      if (found.empty() || *names == fewest) found.push_back(entry), fewest = *names;
-    } else if (is_end(typed, own) && !entry->repeats && entry->same_as.empty()) {
-      ends.push_back(entry);
-    }
+    if (fits(typed, own)) found.push_back(entry);
+    if (is_end(typed, own) || (own.size() > 1 && is_end(own, typed))) ends.push_back(entry);
   }
   return found.empty() ? ends : found;
 }
 
 // What to try instead of a key that does not exist.
 std::string hint_for(const ReferencePage& page, const std::string& key) {
-  std::vector<std::string> names;
-  std::vector<std::string> lasts;
+  Parts names, lasts, within;
+  const Parts typed = parts_of(key);
   for (const ReferenceEntry* entry : all_of(page)) {
     names.push_back(shortest(entry->name));
     lasts.push_back(parts_of(entry->name).back());
+    if (!typed.empty() && is_within({typed.front()}, parts_of(names.back()))) within.push_back(names.back());
   }
-  for (const auto* known : {&names, &lasts}) {
-    if (const std::string near = nearest(key, *known); !near.empty())
-      return fmt::format("did you mean '{}'?", near);
-  }
-  // The keys of the part that was still right.
-  Parts right = parts_of(key);
-  while (!right.empty()) {
-    right.pop_back();
-    Parts within;
-    for (const ReferenceEntry* entry : all_of(page)) {
-      const Parts own = parts_of(shortest(entry->name));
-      if (own.size() != right.size() + 1 || !is_within(right, own) || is_any(own.back())) continue;
-      within.push_back(own.back());
-    }
-    if (!within.empty()) return suggestion("", within, 40);
-  }
-  return suggestion("", names);
+  if (const std::string near = nearest(key, lasts); !near.empty() && nearest(key, names).empty())
+    return fmt::format("did you mean '{}'?", near);
+  return suggestion(key, nearest(key, names).empty() && !within.empty() ? within : names);
 }
 
 [[noreturn]] void no_topic(const std::string& topic) {
@@ -150,7 +124,8 @@ ReferencePage find_reference(const std::string& topic, const std::string& key) {
   if (!contains(names_of(reference_topics()), topic)) no_topic(topic);
   ReferencePage page = make_reference_page(topic);
   if (key.empty()) return page;
-  const auto wanted = meant(page, key);
+  std::vector<Parts> wanted;
+  for (const ReferenceEntry* entry : meant(page, key)) wanted.push_back(parts_of(entry->name));
   if (wanted.empty()) {
     const Parts typed = parts_of(key);
     for (const ReferenceEntry* entry : all_of(page)) {
@@ -160,18 +135,14 @@ ReferencePage find_reference(const std::string& topic, const std::string& key) {
     throw Failure(error_at({}, fmt::format("there is no '{}' in the reference of '{}'", key, topic),
                            hint_for(page, key)));
   }
-  ReferencePage result{page.topic, page.title, page.about, {}, page.list};
-  for (const auto& section : page.sections) {
-    ReferenceSection some{section.title, section.about, {}};
-    std::ranges::copy_if(section.entries, std::back_inserter(some.entries), [&](const ReferenceEntry& entry) {
-      return std::ranges::any_of(wanted, [&](const ReferenceEntry* one) {
-        const bool shown = !entry.repeats || one->repeats;
-        return one->name == entry.name || (shown && is_within(parts_of(one->name), parts_of(entry.name)));
+  for (ReferenceSection& section : page.sections) {
+    std::erase_if(section.entries, [&](const ReferenceEntry& entry) {
+      return std::ranges::none_of(wanted, [&](const Parts& one) {
+        return one == parts_of(entry.name) || is_within(one, parts_of(entry.name));
       });
     });
-    if (!some.entries.empty()) result.sections.push_back(std::move(some));
   }
-  return result;
+  return page;
 }
 
 }  // namespace fuda

@@ -96,10 +96,10 @@ class Describer {
  public:
   explicit Describer(const std::string& text) : root_(read_json(text, "schema", {1024 * 1024, 64})) {}
 
-  SchemaReference describe() {
-    SchemaReference result{text_of(root_, "title"), text_of(root_, "description"), {}};
-    describe_keys(root_, "", "", 0, result.keys);
-    return result;
+  ReferencePage describe(std::string_view topic) {
+    page_ = {std::string(topic), text_of(root_, "title"), text_of(root_, "description"), {}};
+    describe_keys(root_, "", 0);
+    return std::move(page_);
   }
 
  private:
@@ -147,61 +147,62 @@ class Describer {
            (has(schema, "additionalProperties") && schema["additionalProperties"].is_object());
   }
 
-  static void describe_words(const Json& schema, KeyReference& key) {
-    if (!has(schema, "enum")) return;
+  static std::vector<std::string> words_of(const Json& schema) {
+    std::vector<std::string> words;
+    if (!has(schema, "enum")) return words;
     const Json meanings = schema.value("enumDescriptions", Json::array());
     for (std::size_t i = 0; i < schema["enum"].size(); ++i) {
       if (schema["enum"][i].is_null()) continue;
-      key.words.push_back(
-          {value_text(schema["enum"][i]), i < meanings.size() ? value_text(meanings[i]) : ""});
+      words.push_back(fmt::format("`{}`", value_text(schema["enum"][i])));
+      if (i < meanings.size()) words.back() += ": " + value_text(meanings[i]);
     }
+    return words;
   }
 
-  // The earlier path of this name with the same keys within it, or, where there are none, with the same
-  // words.
-  std::string described_as(Json schema, const std::string& path, bool simple) {
-    for (const char* own : {"$ref", "allOf", "description"}) {
-      if (!simple || std::string_view(own) != "description") schema.erase(own);
-    }
-    const std::string name = path.substr(path.find_last_of('.') + 1);
-    const auto [known, added] = described_.try_emplace(name + " " + schema.dump(), path);
+  // The earlier path whose keys are the same; "" if there is none.
+  std::string described_as(Json schema, const std::string& path) {
+    for (const char* own : {"$ref", "allOf", "description", "default", "x-default", "examples"})
+      schema.erase(own);
+    const auto [known, added] = described_.try_emplace(schema.dump(), path);
     return added ? "" : known->second;
   }
 
-  // One key, and all that is within it.
-  void describe_key(const Json& given, const std::string& path, const std::string& below, bool required,
-                    int depth, std::vector<KeyReference>& out) {
-    const Json schema = resolved(given);
-    KeyReference key;
-    key.path = path;
-    key.description = text_of(schema, "description");
-    key.takes = takes(schema);
-    key.fallback = has(schema, "default") ? value_text(schema["default"]) : text_of(schema, "x-default");
-    key.required = required;
-    key.below = below;
-    key.see = text_of(schema, "x-see");
-    describe_words(schema, key);
-    if (has(schema, "propertyNames")) key.each_key = takes(resolved(schema["propertyNames"]));
-    if (has(schema, "examples")) {
-      for (const Json& example : schema["examples"]) key.examples.push_back(value_text(example));
-    }
-    const bool own_items = has(schema, "items") && has_keys(resolved(schema["items"]));
-    const bool simple = !own_items && !has_keys(schema);
-    key.same_as = described_as(schema, path, simple);
-    const std::string within = !below.empty() || key.same_as.empty() || simple ? below : path;
-    if (has(schema, "items") && !own_items) {
-      const Json item = resolved(schema["items"]);
-      key.each_item = fmt::format("{}. {}", takes(item), text_of(item, "description"));
-    }
-    const bool elsewhere = !key.see.empty();
-    out.push_back(std::move(key));
-    if (depth > kMaxDepth || elsewhere) return;
-    if (own_items) describe_key(schema["items"], path + "[]", within, false, depth + 1, out);
-    describe_keys(schema, path, within, depth + 1, out);
+  static std::string note_of(const Json& schema, bool required) {
+    std::string note = required ? "required; " : "";
+    note += takes(schema).empty() ? "anything" : takes(schema);
+    if (has(schema, "default")) return note + "; default: " + value_text(schema["default"]);
+    const std::string otherwise = text_of(schema, "x-default");
+    return otherwise.empty() ? note : note + "; default: " + otherwise;
   }
 
-  void describe_keys(const Json& schema, const std::string& path, const std::string& below, int depth,
-                     std::vector<KeyReference>& out) {
+  // One key, and all that is within it.
+  void describe_key(const Json& given, const std::string& path, bool required, int depth) {
+    const Json schema = resolved(given);
+    const std::string see = text_of(schema, "x-see");
+    const Json item = has(schema, "items") ? resolved(schema["items"]) : Json();
+    std::string same;
+    if (has_keys(schema) || has_keys(item)) same = described_as(schema, path);
+    std::string text = text_of(schema, "description");
+    if (has(schema, "propertyNames"))
+      text += fmt::format(" Each key: {}.", takes(resolved(schema["propertyNames"])));
+    if (!item.is_null() && !has_keys(item))
+      text += fmt::format(" Each item: {}. {}", takes(item), text_of(item, "description"));
+    if (has(schema, "examples")) {
+      std::vector<std::string> examples;
+      for (const Json& one : schema["examples"]) examples.push_back(fmt::format("`{}`", value_text(one)));
+      text += fmt::format(" Example{}: {}.", examples.size() > 1 ? "s" : "", fmt::join(examples, ", "));
+    }
+    if (!see.empty()) text += fmt::format(" Keys as in [{}]({}.md).", see, see);
+    if (!same.empty()) text += fmt::format(" Keys as in `{}`.", same);
+    if (path.find_first_of(".[") == std::string::npos) page_.sections.push_back({"`" + path + "`", "", {}});
+    page_.sections.back().entries.push_back(
+        {path, path, note_of(schema, required), std::move(text), words_of(schema), see});
+    if (depth > kMaxDepth || !see.empty() || !same.empty()) return;
+    if (has_keys(item)) describe_key(item, path + "[]", false, depth + 1);
+    describe_keys(schema, path, depth + 1);
+  }
+
+  void describe_keys(const Json& schema, const std::string& path, int depth) {
     const std::string start = path.empty() ? "" : path + ".";
     Json required = schema.value("required", Json::array());
     // What is required as a rule is, for a reference.
@@ -210,34 +211,34 @@ class Describer {
     if (has(schema, "properties")) {
       for (const auto& [name, value] : schema["properties"].items()) {
         const bool needed = std::find(required.begin(), required.end(), name) != required.end();
-        describe_key(value, start + name, below, needed, depth, out);
+        describe_key(value, start + name, needed, depth);
       }
     }
     if (has(schema, "additionalProperties") && schema["additionalProperties"].is_object()) {
       const std::string name = text_of(schema, "x-key");
-      describe_key(schema["additionalProperties"], start + (name.empty() ? "NAME" : name), below, false,
-                   depth, out);
+      describe_key(schema["additionalProperties"], start + (name.empty() ? "NAME" : name), false, depth);
     }
   }
 
   Json root_;
-  std::map<std::string, std::string> described_;  // name and schema -> path
+  std::map<std::string, std::string> described_;  // path by schema
+  ReferencePage page_;
 };
 
 }  // namespace
 
-SchemaReference describe_schema_text(const std::string& schema_json_text) {
+ReferencePage describe_schema_text(const std::string& schema_json_text, std::string_view topic) {
   try {
-    return Describer(schema_json_text).describe();
+    return Describer(schema_json_text).describe(topic);
   } catch (const Json::exception& error) {
     throw Failure(fmt::format("this schema cannot be described: {}", error.what()));
   }
 }
 
-SchemaReference describe_schema(std::string_view name) {
+ReferencePage describe_schema(std::string_view name) {
   const char* text = yaml::schema_text(name);
   if (text == nullptr) throw Failure(fmt::format("there is no schema named '{}'", name));
-  return describe_schema_text(text);
+  return describe_schema_text(text, name);
 }
 
 }  // namespace fuda
