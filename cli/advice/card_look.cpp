@@ -1,10 +1,10 @@
 #include "advice/card_look.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/lists.h"
 #include "base/utf8.h"
+#include "base/words.h"
 #include "looks.h"
 #include "yaml/reader.h"
 
@@ -75,8 +75,7 @@ std::vector<std::string> told_apart(const Attribute& attribute, const std::map<V
 }  // namespace
 
 std::string colour_code(std::string_view text) {
-  std::string code(text);
-  std::ranges::transform(code, code.begin(), [](unsigned char c) { return std::tolower(c); });
+  const std::string code = in_lower_case(text);
   const bool is_code = code.size() == 7 && code.front() == '#' &&
                        code.find_first_not_of("0123456789abcdef", 1) == std::string::npos;
   return is_code ? code : usual("colours")[text].text;

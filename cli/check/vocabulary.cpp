@@ -7,6 +7,7 @@
 #include "base/limits.h"
 #include "base/lists.h"
 #include "base/suggest.h"
+#include "base/words.h"
 #include "check/paths.h"
 #include "check/random_play.h"
 #include "files/files.h"
@@ -125,12 +126,6 @@ void check_names(const yaml::Node& text, const char* lacks, const std::vector<st
 Finding never_shown(const yaml::Entry& word, const std::string& what, const std::vector<std::string>& known) {
   return warning_at(word.place(), "this word is never shown: there is no " + what,
                     suggestion(word.key, known));
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
 }
 
 }  // namespace

@@ -1,11 +1,11 @@
 #include "play/clauses.h"
 
 #include <algorithm>
-#include <cctype>
 #include <functional>
 #include <map>
 
 #include "base/lists.h"
+#include "base/words.h"
 #include "disk/folder_files.h"
 #include "files/files.h"
 #include "load/files.h"
@@ -39,11 +39,6 @@ class SameRefusal : public RunObserver {
   std::string name_;
   bool found_ = false;
 };
-
-std::string lower(std::string text) {
-  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
-  return text;
-}
 
 // In the words of this match; in English where it has none, for somebody has asked for them.
 std::vector<Clause> clauses_of(const Match& match) {
@@ -87,9 +82,9 @@ std::vector<Clause> clauses_behind(Games& games, const Match& match, KindId kind
 
 std::vector<Clause> clauses_with(const Match& match, const std::string& word) {
   std::vector<Clause> found = clauses_of(match);
-  const std::string wanted = lower(word);
+  const std::string wanted = in_lower_case(word);
   std::erase_if(found, [&](const Clause& clause) {
-    return lower(clause.id + " " + clause.text).find(wanted) == std::string::npos;
+    return in_lower_case(clause.id + " " + clause.text).find(wanted) == std::string::npos;
   });
   return found;
 }

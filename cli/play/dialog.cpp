@@ -7,6 +7,7 @@
 
 #include "base/stop.h"
 #include "base/suggest.h"
+#include "base/words.h"
 #include "batch/interrupt.h"
 #include "batch/no_move.h"
 #include "batch/random_games.h"
@@ -29,13 +30,6 @@ std::pair<std::string, std::string> first_word(const std::string& line) {
   const std::size_t rest = std::min(line.find_first_not_of(" \t", end), line.size());
   const std::size_t last = line.find_last_not_of(" \t") + 1;
   return {line.substr(begin, end - begin), line.substr(rest, last > rest ? last - rest : 0)};
-}
-
-std::string in_small_letters(std::string word) {
-  for (char& c : word) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return word;
 }
 
 }  // namespace
@@ -150,7 +144,7 @@ bool Dialog::hand_over(Seat person) {
   const Sentence asked{"{seat}, it is your turn. Press Enter", {{"seat", match().notation.seat(person)}}};
   turn_over_ = false;
   for (std::string line; console_.ask(say(asked) + " ", {}, line);) {
-    const std::string word = in_small_letters(first_word(line).first);
+    const std::string word = in_lower_case(first_word(line).first);
     if (word.empty()) {
       console_.forget();
       return true;
@@ -206,7 +200,7 @@ void Dialog::take_answer(const std::string& line) {
     return;
   }
   // A move of the game comes first; ":save" is always the command.
-  const std::string small = in_small_letters(word);
+  const std::string small = in_lower_case(word);
   if (match().game().find_move(word) == kNone &&
       (command_called(small) != nullptr || match().game().find_move(small) != kNone))
     word = small;

@@ -11,6 +11,7 @@
 
 #include "base/lists.h"
 #include "base/suggest.h"
+#include "base/words.h"
 #include "disk/folder_files.h"
 #include "files/files.h"
 #include "files/read_log.h"
@@ -85,16 +86,6 @@ Paint paint_for_output() {
   return {colours, width_of_output()};
 }
 
-namespace {
-
-std::string trimmed(std::string text) {
-  text.erase(0, std::min(text.find_first_not_of(' '), text.size()));
-  text.erase(text.find_last_not_of(' ') + 1);
-  return text;
-}
-
-}  // namespace
-
 std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets, const char* option) {
   std::vector<OptionSetting> settings;
   for (const std::string& set : sets) {
@@ -104,7 +95,7 @@ std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets, con
                              fmt::format("write {} option=value", option)));
     }
     const std::string given = set.substr(0, equals), as = set.substr(equals + 1);
-    const std::string name = trimmed(given), value = trimmed(as);
+    const std::string name(trimmed(given)), value(trimmed(as));
     if (name != given || value != as) {
       throw Failure(
           error_at({}, fmt::format("'{} {}' has blanks around its '='", option, set),

@@ -7,13 +7,14 @@
 #include "base/diagnostic.h"
 #include "base/lists.h"
 #include "base/utf8.h"
+#include "base/words.h"
 
 namespace fuda {
 
 namespace {
 
 std::string plain_tag(std::string text) {
-  for (char& c : text) c = c == '_' ? '-' : static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  for (char& c : text) c = c == '_' ? '-' : in_lower_case(c);
   return text;
 }
 

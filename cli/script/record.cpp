@@ -9,6 +9,7 @@
 #include "base/lists.h"
 #include "base/script_limits.h"
 #include "base/utf8.h"
+#include "base/words.h"
 #include "script/expect.h"
 #include "script/position_hash.h"
 #include "script/rules_hash.h"
@@ -90,9 +91,7 @@ bool is_plain(const std::string& text) {
   if (printable(text) != text) return false;
   if (text.empty() || !letter(text.front()) || !inner(text.back())) return false;
   if (!std::ranges::all_of(text, [&](char c) { return inner(c) || c == ' '; })) return false;
-  std::string lower = text;
-  for (char& c : lower) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-  return !contains(kMeaningful, lower);
+  return !contains(kMeaningful, in_lower_case(text));
 }
 
 }  // namespace

@@ -6,15 +6,13 @@
 #include <cstdint>
 
 #include "base/lists.h"
+#include "base/words.h"
 
 namespace fuda {
 
 namespace {
 
-char folded(char c) {
-  if (c >= 'A' && c <= 'Z') return static_cast<char>(c - 'A' + 'a');
-  return c == '_' ? '-' : c;
-}
+char folded(char c) { return c == '_' ? '-' : in_lower_case(c); }
 
 std::string folded(std::string_view word) {
   std::string result(word);

@@ -7,7 +7,6 @@
 #include <yaml-cpp/parser.h>
 
 #include <algorithm>
-#include <cctype>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -18,6 +17,7 @@
 #include "base/limits.h"
 #include "base/script_limits.h"
 #include "base/utf8.h"
+#include "base/words.h"
 #include "yaml/explainer.h"
 
 namespace fuda::yaml {
@@ -164,8 +164,7 @@ class Builder : public YAML::EventHandler {
 
   // An empty value has no place of its own: yaml-cpp gives that of the next token, which may be lines below.
   void place_empty(const YAML::Mark& mark, Node& node) const {
-    std::string word(word_at(at(mark)));
-    std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
+    const std::string word = in_lower_case(word_at(at(mark)));
     if (word == "~" || word == "null" || stack_.empty()) return;
     const Open& parent = stack_.back();
     if (parent.node.is_mapping()) {

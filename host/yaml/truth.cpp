@@ -1,11 +1,10 @@
 #include "yaml/truth.h"
 
-#include <algorithm>
 #include <array>
-#include <cctype>
 #include <string>
 
 #include "base/lists.h"
+#include "base/words.h"
 
 namespace fuda::yaml {
 
@@ -13,8 +12,7 @@ std::optional<bool> truth_meant(std::string_view word) {
   constexpr std::array<std::string_view, 4> kTrue = {"true", "yes", "on", "y"};
   constexpr std::array<std::string_view, 4> kFalse = {"false", "no", "off", "n"};
   if (word.empty() || word.size() > kFalse.front().size()) return std::nullopt;
-  std::string small(word);
-  std::ranges::transform(small, small.begin(), [](unsigned char c) { return std::tolower(c); });
+  const std::string small = in_lower_case(word);
   if (contains(kTrue, small)) return true;
   if (contains(kFalse, small)) return false;
   return std::nullopt;

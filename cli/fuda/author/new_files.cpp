@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "base/words.h"
 #include "disk/write.h"
 #include "load/files.h"
 #include "script/record.h"
@@ -28,7 +29,7 @@ bool is_name(const std::string& name) {
 std::string made_a_name(const std::string& text) {
   std::string name;
   for (const char c : text) {
-    const char small = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    const char small = in_lower_case(c);
     if (is_letter_or_digit(small) || small == '_') {
       name += small;
     } else if (!name.empty() && name.back() != '-') {

@@ -1,4 +1,5 @@
 #include "author/why.h"
+#include "base/words.h"
 #include "engine/inside.h"
 
 #include <fmt/format.h>
@@ -18,11 +19,6 @@
 namespace fuda {
 
 namespace {
-
-std::string trimmed(const std::string& text) {
-  const auto from = text.find_first_not_of(' ');
-  return from == std::string::npos ? "" : text.substr(from, text.find_last_not_of(' ') - from + 1);
-}
 
 bool is_made(const ScriptStep& step) { return !step.seat.text.empty() && !step.refused; }
 
@@ -88,8 +84,8 @@ class Why {
   void ask() {
     const std::size_t colon = question_.move.find(':');
     if (colon == std::string::npos) throw Failure(no_colon());
-    out_.seat = trimmed(question_.move.substr(0, colon));
-    out_.move = trimmed(question_.move.substr(colon + 1));
+    out_.seat = trimmed(std::string_view(question_.move).substr(0, colon));
+    out_.move = trimmed(std::string_view(question_.move).substr(colon + 1));
     const Seat seat = seat_of(out_.seat, {});
     const auto read = match_.notation.read(state_, seat, out_.move);
     if (read.problem.empty()) {
@@ -114,15 +110,16 @@ class Why {
 
   // "Bruno play 1", "play 1".
   [[nodiscard]] Finding no_colon() const {
-    const std::string move = trimmed(question_.move);
+    const std::string move(trimmed(question_.move));
     const std::string first = move.substr(0, move.find(' '));
     const std::string near = nearest(first, match_.notation.seats());
     if (near.empty() || first == move) {
       return error_at({}, fmt::format("'--why {}' does not say who moves", question_.move),
                       fmt::format("write --why '{}: {}'", match_.notation.seats().front(), move));
     }
-    return error_at({}, fmt::format("'--why {}' has no ':' after '{}'", question_.move, first),
-                    fmt::format("write --why '{}: {}'", near, trimmed(move.substr(first.size()))));
+    return error_at(
+        {}, fmt::format("'--why {}' has no ':' after '{}'", question_.move, first),
+        fmt::format("write --why '{}: {}'", near, trimmed(std::string_view(move).substr(first.size()))));
   }
 
   void allowed(const Move& move) {

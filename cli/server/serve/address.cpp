@@ -1,4 +1,5 @@
 #include "serve/address.h"
+#include "base/words.h"
 
 #include <arpa/inet.h>
 
@@ -26,13 +27,6 @@ std::string prefix(const in6_addr& bytes, std::size_t size, const char* ending) 
   std::array<char, INET6_ADDRSTRLEN> text{};
   inet_ntop(AF_INET6, &kept, text.data(), text.size());
   return std::string(text.data()) + ending;
-}
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t";
-  const std::size_t begin = text.find_first_not_of(kBlank);
-  if (begin == std::string_view::npos) return "";
-  return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
 }
 
 bool is_port(std::string_view text) {

@@ -1,5 +1,6 @@
 #include "serve/codes.h"
 
+#include "base/words.h"
 #include "serve/limits.h"
 #include "serve/message.h"
 #include "serve/secret.h"
@@ -12,10 +13,7 @@ namespace {
 std::string read_code(const std::string& typed) {
   std::string out;
   for (const char c : typed) {
-    if (c >= 'A' && c <= 'Z')
-      out += static_cast<char>(c - 'A' + 'a');
-    else if (c != ' ' && c != '-')
-      out += c;
+    if (c != ' ' && c != '-') out += in_lower_case(c);
   }
   return out;
 }

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "base/lists.h"
+#include "base/words.h"
 
 namespace fuda::serve {
 
@@ -21,18 +22,13 @@ constexpr int kWindowOfGzip = 15 + 16;
 constexpr int kMemory = 8;
 constexpr std::size_t kLong = 64 * 1024;  // for the best that brotli can do, in the time of an answer
 
-std::string trimmed(const std::string& text) {
-  const auto begin = text.find_first_not_of(" \t");
-  return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
-}
-
 // Whether a header names this coding, with a weight that is not 0.
 bool takes(std::string_view accepted, std::string_view coding) {
-  return std::ranges::any_of(split(accepted, ','), [&](const std::string& one) {
+  return std::ranges::any_of(split(accepted, ','), [&](std::string_view one) {
     const auto end = one.find(';');
     if (trimmed(one.substr(0, end)) != coding) return false;
-    const std::string weight = end == std::string::npos ? "" : trimmed(one.substr(end + 1));
-    return !weight.starts_with("q=0") || weight.find_first_of("123456789") != std::string::npos;
+    const std::string_view weight = end == std::string_view::npos ? "" : trimmed(one.substr(end + 1));
+    return !weight.starts_with("q=0") || weight.find_first_of("123456789") != std::string_view::npos;
   });
 }
 

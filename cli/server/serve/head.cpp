@@ -10,6 +10,7 @@
 
 #include "base/diagnostic.h"
 #include "base/lists.h"
+#include "base/words.h"
 #include "serve/limits.h"
 #include "serve/message.h"
 
@@ -33,13 +34,6 @@ MHD_Result note_field(void* into, MHD_ValueKind, const char* name, std::size_t n
   if (fields.size() == fields.capacity()) return MHD_NO;
   fields.push_back({{name, name_size}, text});
   return MHD_YES;
-}
-
-std::string in_lower_case(std::string_view text) {
-  std::string out(text);
-  std::ranges::transform(out, out.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return out;
 }
 
 bool is_of_token(unsigned char c) {

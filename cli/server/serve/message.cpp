@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 
 #include "base/diagnostic.h"
 #include "base/lists.h"
+#include "base/words.h"
 #include "batch/random_games.h"
 #include "serve/limits.h"
 #include "text/json.h"
@@ -56,9 +56,7 @@ std::vector<std::string> languages_in(const std::string& accepted) {
     const auto begin = part.find_first_not_of(" \t");
     if (begin == std::string::npos) continue;
     const auto end = part.find_first_of("; \t", begin);
-    Wanted one{part.substr(begin, end == std::string::npos ? end : end - begin)};
-    std::ranges::transform(one.language, one.language.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    Wanted one{in_lower_case(part.substr(begin, end == std::string::npos ? end : end - begin))};
     if (const auto at = part.find("q="); at != std::string::npos) {
       const char* last = part.data() + part.size();
       if (std::from_chars(part.data() + at + 2, last, one.weight).ec != std::errc()) one.weight = 0;
