@@ -91,3 +91,22 @@ TEST_CASE("what hidden cards must have in common would tell of them", "[choose]"
   }
   CHECK(hidden_conditions(dealt("owner", "{cards: hand.me, count: 2, same: suit}"), 0).empty());
 }
+
+TEST_CASE("a sum may be what it must be at most or at least, and not beyond", "[choose]") {
+  for (const bool at_most : {true, false}) {
+    const std::string bound = at_most ? "at_most" : "at_least";
+    Table t(dealt("owner", "{cards: hand.me, count: 2, sum: {rank: {" + bound + ": 14}}}"));
+    const auto hand = t.state.cards(1);
+    const auto rank = [&](CardId card) { return t.engine.game().face(card).values[1] + 1; };
+    std::uint32_t fit = 0, exactly = 0;
+    for (std::size_t a = 0; a < hand.size(); ++a) {
+      for (std::size_t b = a + 1; b < hand.size(); ++b) {
+        const int sum = rank(hand[a]) + rank(hand[b]);
+        fit += at_most ? sum <= 14 : sum >= 14;
+        exactly += sum == 14;
+      }
+    }
+    CHECK(exactly > 0);
+    CHECK(t.moves.size() == fit);
+  }
+}

@@ -76,3 +76,11 @@ TEST_CASE("expectations that mean nothing in this game are refused", "[expect]")
   CHECK(run_text(kHead + "expect: {hinst: 8}\n").unusable);
   CHECK_FALSE(run_text(kHead + "expect: {hints: 7}\n").unusable);
 }
+
+TEST_CASE("a label is part of a rating, and no part of it holds if there is none", "[expect]") {
+  CHECK(after_hint("  label: orri\n") == "");
+  CHECK(after_hint("  label: excellent\n") != "");
+  const std::string unrated = "game: nin-jan\nplayers: [Kaori, Jun]\nexpect: {rating: none";
+  CHECK(problems(run_text(unrated + "}\n")) == "");
+  CHECK(problems(run_text(unrated + ", label: \"\"}\n")) != "");
+}

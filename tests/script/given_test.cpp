@@ -62,3 +62,13 @@ TEST_CASE("a set-up that does not fit is refused", "[given]") {
   CHECK(outcome_of("given: {deck: [R1]}\n") == "no place is given for 39 other cards\n");
   CHECK(outcome_of("first: Cleo\n") == "no seat 'Cleo'\n");
 }
+
+TEST_CASE("what seats know is about a card that lies there", "[given]") {
+  const auto told = [](const char* places) {
+    return outcome_of(std::string("given: {hand.Bruno: [R1, B1, R2], told.Bruno.red: ") + places + "}\n");
+  };
+  CHECK(told("[1, 3]") == "");
+  CHECK(told("[2]").find("not 'red'") != std::string::npos);
+  CHECK(told("[4]").find("nothing at place 4") != std::string::npos);
+  CHECK(told("[0]").find("no position") != std::string::npos);
+}

@@ -32,3 +32,13 @@ TEST_CASE("a sorted hand is in order for its owner alone") {
   }
   CHECK(needs_places(match.game(), hand));  // sort names places in it
 }
+
+TEST_CASE("a row of sixteen cards is shown whole, and a longer one without its middle or end") {
+  const auto ends = [](std::size_t cards, bool top_is_last) {
+    const ShownEnds shown = shown_ends(cards, top_is_last);
+    return std::to_string(shown.first) + " and " + std::to_string(shown.last);
+  };
+  for (const bool top_is_last : {false, true}) CHECK(ends(16, top_is_last) == "16 and 0");
+  CHECK(ends(17, true) == "4 and 12");
+  CHECK(ends(17, false) == "16 and 0");
+}

@@ -82,3 +82,28 @@ TEST_CASE("a page tells what a terminal tells", "[show]") {
     }
   }
 }
+
+TEST_CASE("eight cards are named one by one, and more are counted", "[show]") {
+  Games games = source_games();
+  const Match match = open_match(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
+  const ZoneId deck = match.notation.find_zone("deck"), discard = match.notation.find_zone("discard");
+  for (const CardId count : {CardId{8}, CardId{9}}) {
+    CAPTURE(count);
+    Steps steps;
+    for (CardId card = 0; card < count; ++card) steps.push_back(CardMoved{card, deck, discard});
+    const auto lines = sentences(match, steps, 0);
+    REQUIRE(lines.size() == 1);
+    const bool is_named = lines.front().find(match.game().face(0).name) != std::string::npos;
+    CHECK(is_named == (count == 8));
+  }
+}
+
+TEST_CASE("a single card takes the place of others, and two that come there do not", "[show]") {
+  Games games = source_games();
+  const Match match = open_match(games, {"sakura", {}, {}}, {}, numbered_seats(2));
+  const auto zone = [&](const char* name) { return match.notation.find_zone(name); };
+  Steps steps = {CardMoved{0, zone("ba"), zone("captured.P1")}, CardMoved{9, zone("hand.P1"), zone("ba")}};
+  CHECK(sentences(match, steps, 0).size() == 1);
+  steps.push_back(CardMoved{20, zone("deck"), zone("ba")});
+  CHECK(sentences(match, steps, 0).size() == 3);
+}

@@ -31,8 +31,14 @@ TEST_CASE("counters are things where there are few", "[show]") {
   CHECK(plain(counter_chips(counter, 3, {true, 80})) == "●●●○ 3");
   CHECK(plain(counter_chips(counter, 0, {true, 80})) == "○○○○ 0");
   CHECK(counter_chips(counter, 3, {}) == "3");
-  counter.max = 40;
+  counter.max = 12;
+  CHECK(plain(counter_chips(counter, 11, {true, 80})) == "●●●●●●●●●●●○ 11");
+  counter.max = 13;
   CHECK(counter_chips(counter, 3, {true, 80}) == "3");
+  counter.max = 2;
+  CHECK(plain(counter_chips(counter, 1, {true, 80})) == "●○ 1");
+  counter.max = 1;
+  CHECK(counter_chips(counter, 1, {true, 80}) == "1");
   counter.max = 4;
   counter.min = -4;
   CHECK(counter_chips(counter, -3, {true, 80}) == "-3");
@@ -50,4 +56,23 @@ TEST_CASE("who plays sees cards and counters as things", "[show]") {
   // What everybody may read has numbers alone.
   const std::string full = plain(table_text(live.match(), live.state(), {true, 80}, false));
   CHECK(full.find("hint tokens 8") != std::string::npos);
+}
+
+TEST_CASE("what a card is not is left out once it was told what it is", "[show]") {
+  Games games = all_games();
+  const Match match = open_match(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
+  const Game& game = match.game();
+  State state = match.engine->new_state();
+  match.engine->start(state, 7);
+  const CardId card = state.cards(match.notation.find_zone("hand.P1")).front();
+  const auto fact = [&](const char* name) { return FactMask{1} << find_named(game.facts, name); };
+  const auto shows = [&](FactMask yes, FactMask no, const char* what) {
+    state.set_told(card, yes, no);
+    Observation seen(state);
+    seen.seat = 0;
+    return table_text(match, seen, {}, false).find(what) != std::string::npos;
+  };
+  CHECK(shows(0, fact("blue"), "(≠blue)"));
+  CHECK(shows(fact("red"), fact("blue"), "(red)"));
+  CHECK(shows(fact("red"), fact("blue") | fact("1"), "(red ≠1)"));
 }

@@ -160,3 +160,21 @@ TEST_CASE("a card that was laid open is named by all, though it goes on in the s
   });
   CHECK(gathered > 0);
 }
+
+TEST_CASE("what was told of cards is listed in the order in which they are", "[trace]") {
+  Games games = source_games();
+  const Match match = open_match(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
+  State state = match.engine->new_state();
+  match.engine->start(state, 7);
+  for (const char* name : {"deck", "hand.P1"}) {
+    CAPTURE(name);
+    const ZoneId zone = match.notation.find_zone(name);
+    const CardId last = state.cards(zone).back();  // the top
+    state.set_told(last, 1, 0);
+    const auto line = places_json(match, Observation(state));
+    const auto& told = line["told"][name];
+    REQUIRE(told.size() == state.size(zone));
+    const std::size_t listed = std::string(name) == "deck" ? 0 : told.size() - 1;
+    for (std::size_t i = 0; i < told.size(); ++i) CHECK(told[i]["is"].empty() == (i != listed));
+  }
+}
