@@ -12,6 +12,7 @@
 #include "load/files.h"
 #include "load/options.h"
 #include "lua/tokens.h"
+#include "params/kinds.h"
 
 namespace fuda {
 
@@ -215,7 +216,9 @@ class Truths {
       add(names_of(game_.phases));
       add(game_.outcomes);
       for (const MoveKind& kind : game_.moves) {
-        for (const Param& param : kind.params) add(param.choices);
+        for (const Param& param : kind.params) {
+          if (const auto* words = type_of(param).words) add(*words);
+        }
       }
       for (const yaml::Entry& option : build_.entries("options")) add(keys_of(option.value["choices"]));
       add_keys(build_.root["tables"]);

@@ -10,19 +10,26 @@ namespace fuda {
 
 namespace {
 
+// The zone in which there must be cards; null if there is none, or several.
+const ZoneRef* zone_needed(const Param& param) {
+  if (const auto* position = param.as<PositionParam>()) return &position->zone;
+  const auto* cards = param.as<CardsParam>();
+  if (!param.is_of_cards() || (cards != nullptr && cards->low <= 0) || !param.places().also.empty())
+    return nullptr;
+  return &param.places().zone;
+}
+
 // The first parameter for which there is nothing to choose, whatever was chosen before.
 std::string nothing_to_choose(const State& state, const Notation& notation, const MoveKind& kind,
                               const Move& move) {
   for (const Param& param : kind.params) {
-    const bool of_cards = param.domain == Domain::card || (param.domain == Domain::cards && param.low > 0);
-    const bool in_zone = (of_cards && param.also.empty()) || param.domain == Domain::position;
-    const auto of = param.zone.of;
-    if (in_zone && of == ZoneRef::Of::any) {
-      const std::string& name = state.game().zone_families[param.zone.family].name;
+    const ZoneRef* in = zone_needed(param);
+    if (in != nullptr && in->of == ZoneRef::Of::any) {
+      const std::string& name = state.game().zone_families[in->family].name;
       return fmt::format("there is no card in any {}", name);
     }
-    if (in_zone && of != ZoneRef::Of::argument) {
-      const ZoneId zone = fuda::resolve(state.game(), param.zone, move);
+    if (in != nullptr && in->of != ZoneRef::Of::argument) {
+      const ZoneId zone = fuda::resolve(state.game(), *in, move);
       if (state.size(zone) == 0) return fmt::format("there is no card in {}", notation.zone(zone));
     }
   }
@@ -40,7 +47,7 @@ std::string why_not(Engine& engine, const Notation& notation, const State& state
   MoveSet moves;
   moves_of_kind(state, seat, id, moves);
   Move move{id, seat, {}};
-  if (!moves.empty() && !kind.params.empty() && kind.params.back().by_rules) {
+  if (!moves.empty() && !kind.params.empty() && kind.params.back().is_by_rules()) {
     move = nth_move(state, moves, 0);
     rules_of(engine).add_sets(state, moves, {});
     if (moves.empty()) return lists_nothing(kind, rules_of(engine).guard(state, move));

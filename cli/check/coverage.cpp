@@ -28,8 +28,10 @@ std::vector<Place> conditions_of(const Game& game) {
   for (const MoveKind& kind : game.moves) {
     if (!kind.unless.empty()) places.push_back(kind.unless_place);
     for (const Param& param : kind.params) {
-      if (param.only) places.push_back(param.only.place);
-      if (param.must) places.push_back(param.must.place);
+      const Narrowing* narrowing = param.narrowing();
+      if (narrowing == nullptr) continue;
+      if (narrowing->only) places.push_back(narrowing->only.place);
+      if (narrowing->must) places.push_back(narrowing->must.place);
     }
   }
   return places;

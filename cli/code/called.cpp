@@ -1,30 +1,29 @@
 #include "code/called.h"
 
+#include "params/kinds.h"
+
 namespace fuda::lua {
 
 namespace {
 
 struct Handed {
-  Domain domain;
+  NamedThing thing;
   Sort sort;
 };
-constexpr ByDomain<Handed> kHanded{{{
-    {Domain::seat, Sort::seat},
-    {Domain::card, Sort::card},
-    {Domain::fact, Sort::fact},
-    {Domain::value, Sort::attribute},
-    {Domain::number, Sort::number},
-    {Domain::choice, Sort::some_text},
-    {Domain::position, Sort::number},
-    {Domain::zone, Sort::zone},
-    {Domain::cards, Sort::cards},
-}}};
-static_assert(kHanded.is_complete());
+constexpr Handed kHanded[] = {
+    {NamedThing::seat, Sort::seat},       {NamedThing::card, Sort::card},
+    {NamedThing::cards, Sort::cards},     {NamedThing::fact, Sort::fact},
+    {NamedThing::value, Sort::attribute}, {NamedThing::zone, Sort::zone},
+    {NamedThing::number, Sort::number},   {NamedThing::word, Sort::some_text},
+    {NamedThing::position, Sort::number},
+};
+static_assert(is_complete(kHanded));
 
 Known parameter(const Game& game, const Param& param) {
-  const Sort sort = kHanded[param.domain].sort;
-  if (sort == Sort::zone) return {sort, game.zone_families[param.zone.family].name};
-  if (sort == Sort::attribute) return {sort, game.attributes[param.attribute].name};
+  const ArgumentType type = type_of(param);
+  const Sort sort = kHanded[static_cast<std::size_t>(type.thing)].sort;
+  if (sort == Sort::zone) return {sort, game.zone_families[type.zones].name};
+  if (sort == Sort::attribute) return {sort, game.attributes[type.attribute].name};
   return {sort};
 }
 

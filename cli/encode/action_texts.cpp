@@ -4,22 +4,12 @@
 #include <algorithm>
 
 #include "encode/actions.h"
+#include "params/kinds.h"
+#include "params/members.h"
 
 namespace fuda {
 
 namespace {
-
-std::string member_text(const Game& game, const Family& family, std::uint32_t number) {
-  if (family.per == Per::table) return family.name;
-  const auto key = [&](const Key& which, std::uint32_t value) {
-    if (which.per == Per::seat) return fmt::format("+{}", value);
-    if (which.per == Per::value) return game.attributes[which.attribute].values[value].name;
-    return std::to_string(value + 1);
-  };
-  if (!family.has_two_keys()) return fmt::format("{}.{}", family.name, key(family.key(), number));
-  return fmt::format("{}.{}.{}", family.name, key(family.key(), number / family.second.count),
-                     key(family.second, number % family.second.count));
-}
 
 // The zone of a card's number, and how far it is from the first number of that zone.
 struct InZone {
@@ -47,33 +37,12 @@ std::string card_text(const Game& game, const ActionPart& part, std::uint32_t nu
   return in.zone.empty() ? card : fmt::format("{}.{}", in.zone, card);
 }
 
-// The n-th that a mask has, or lacks.
-template <class Bits>
-std::uint32_t nth(std::uint32_t n, Bits counts) {
-  std::uint32_t at = 0;
-  for (;; ++at) {
-    if (!counts(at)) continue;
-    if (n-- == 0) return at;
-  }
-}
-
 }  // namespace
 
 std::string ActionSpace::text_of(const Kind& /*kind*/, const Param& param, const ActionPart& part,
                                  Action number) const {
   const Game& game = *game_;
   switch (part.by) {
-    case ActionPart::By::seat:
-      return fmt::format("+{}", number + (param.others ? 1 : 0));
-    case ActionPart::By::fact:
-      return game.facts[nth(number, [&](std::uint32_t at) { return ((param.facts >> at) & 1U) != 0; })].name;
-    case ActionPart::By::value:
-      return game.attributes[param.attribute]
-          .values[nth(number,
-                      [&](std::uint32_t at) { return at >= 64 || ((param.without >> at) & 1U) == 0; })]
-          .name;
-    case ActionPart::By::zone:
-      return member_text(game, game.zone_families[param.zone.family], number);
     case ActionPart::By::face:
     case ActionPart::By::place:
       return card_text(game, part, number, part.by == ActionPart::By::face);
@@ -84,11 +53,11 @@ std::string ActionSpace::text_of(const Kind& /*kind*/, const Param& param, const
         text += (text.empty() ? "" : " ") + card_text(game, part, item, part.by == ActionPart::By::faces);
       return text;
     }
-    case ActionPart::By::number:
+    case ActionPart::By::seat:
+    case ActionPart::By::argument:
       break;
   }
-  if (param.domain == Domain::choice) return param.choices[number];
-  return std::to_string(static_cast<std::int64_t>(number) + (param.domain == Domain::number ? param.low : 1));
+  return duties_of(param).number_text(game, param, number);
 }
 
 std::string ActionSpace::text(Action action) const {

@@ -4,14 +4,21 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 
 #include "base/diagnostic.h"
+#include "base/lists.h"
 #include "model/legal.h"
+#include "params/kinds.h"
+#include "params/members.h"
 
 namespace fuda {
 
 namespace {
+
+bool names_another(const Param& param) {
+  const auto* seat = param.as<SeatParam>();
+  return seat != nullptr && seat->others;
+}
 
 // Whether the mover sees every card of a place, whatever the position.
 bool always_seen(const Game& game, const MoveKind& kind, const ZoneRef& ref) {
@@ -22,8 +29,7 @@ bool always_seen(const Game& game, const MoveKind& kind, const ZoneRef& ref) {
     case Visible::team:
       return ref.of == ZoneRef::Of::me;
     case Visible::others:
-      return ref.of == ZoneRef::Of::argument && kind.params[ref.argument].domain == Domain::seat &&
-             kind.params[ref.argument].others;
+      return ref.of == ZoneRef::Of::argument && names_another(kind.params[ref.argument]);
     case Visible::none:
     case Visible::top:
       return false;
@@ -39,18 +45,6 @@ std::uint32_t zones_of(const Game& game, const ZoneRef& ref) {
 }
 std::uint32_t capacity_of(const Game& game, const ZoneRef& ref) {
   return game.zones[game.zone_families[ref.family].first].capacity;
-}
-
-// Members of a family of seats count from the mover on.
-std::uint32_t member_from(const Game& game, const Family& family, std::uint8_t index, Seat seat) {
-  if (family.per != Per::seat) return index;
-  const auto rows = static_cast<std::uint32_t>(family.count / family.second.count);
-  const std::uint32_t row = (family.row_of(index) + rows - seat) % game.seats;
-  return row * family.second.count + index % family.second.count;
-}
-
-constexpr std::uint32_t count_bits(std::uint64_t mask) {
-  return static_cast<std::uint32_t>(std::popcount(mask));
 }
 
 Failure too_many(const MoveKind& kind, std::uint64_t moves) {
@@ -100,71 +94,40 @@ ActionSpace::ActionSpace(const Game& game) : game_(&game), kinds_(game.moves.siz
 }
 
 ActionPart ActionSpace::part_for(KindId kind_id, std::size_t index) const {
-  const Game& game = *game_;
-  const MoveKind& kind = game.moves[kind_id];
+  const MoveKind& kind = game_->moves[kind_id];
   const Param& param = kind.params[index];
+  if (param.is_of_cards()) return part_of_cards(kind, param);
+  const Numbering numbering = duties_of(param).numbering(*game_, param);
+  ActionPart part;
+  if (param.thing() == NamedThing::seat) part.by = ActionPart::By::seat;
+  part.count = numbering.count;
+  part.less = numbering.less;
+  return part;
+}
+
+ActionPart ActionSpace::part_of_cards(const MoveKind& kind, const Param& param) const {
+  const Game& game = *game_;
   using By = ActionPart::By;
   ActionPart part;
-  switch (param.domain) {
-    case Domain::seat:
-      part.by = By::seat;
-      part.count = game.seats - (param.others ? 1U : 0U);
-      break;
-    case Domain::fact:
-      part.by = By::fact;
-      part.count = count_bits(param.facts);
-      if (param.facts != 0) {
-        const FactMask from_first = param.facts >> std::countr_zero(param.facts);
-        if ((from_first & (from_first + 1)) == 0)  // without a gap
-          part.less = static_cast<std::uint32_t>(std::countr_zero(param.facts));
-      }
-      break;
-    case Domain::value:
-      part.by = By::value;
-      part.count = static_cast<std::uint32_t>(game.attributes[param.attribute].values.size()) -
-                   count_bits(param.without);
-      if (param.without == 0) part.less = 0;
-      break;
-    case Domain::number:
-      part.count = static_cast<std::uint32_t>(param.high - param.low + 1);
-      part.less = static_cast<std::uint32_t>(param.low);
-      break;
-    case Domain::choice:
-      part.count = static_cast<std::uint32_t>(param.choices.size());
-      part.less = 0;
-      break;
-    case Domain::position:
-      part.count = capacity_of(game, param.zone);
-      part.less = 0;
-      break;
-    case Domain::zone:
-      part.by = By::zone;
-      part.count = game.zone_families[param.zone.family].count;
-      break;
-    case Domain::card:
-    case Domain::cards: {
-      part.zones = {param.zone};
-      part.zones.insert(part.zones.end(), param.also.begin(), param.also.end());
-      bool seen = true;
-      for (const ZoneRef& ref : part.zones) seen = seen && always_seen(game, kind, ref);
-      const bool one = param.domain == Domain::card;
-      part.by = seen ? (one ? By::face : By::faces) : (one ? By::place : By::places);
-      part.count = 0;
-      const bool by_zone = !seen || (one && !each_face_once(game));
-      for (const ZoneRef& ref : part.zones) {
-        for (std::uint32_t i = 0; i < zones_of(game, ref); ++i) {
-          part.first_of.push_back(part.count);
-          part.count += seen ? static_cast<std::uint32_t>(game.faces.size()) : capacity_of(game, ref);
-        }
-      }
-      if (!by_zone) part.count = static_cast<std::uint32_t>(game.faces.size());
-      if (!by_zone || part.first_of.size() == 1) part.first_of.clear();
-      if (one) break;
-      part.sets = CardSets(game, param, seen, part.count, kMost);
-      part.count = static_cast<std::uint32_t>(part.sets.all().size());
-      break;
+  part.zones = {param.places().zone};
+  append(part.zones, param.places().also);
+  bool seen = true;
+  for (const ZoneRef& ref : part.zones) seen = seen && always_seen(game, kind, ref);
+  const bool one = param.thing() == NamedThing::card;
+  part.by = seen ? (one ? By::face : By::faces) : (one ? By::place : By::places);
+  part.count = 0;
+  const bool by_zone = !seen || (one && !each_face_once(game));
+  for (const ZoneRef& ref : part.zones) {
+    for (std::uint32_t i = 0; i < zones_of(game, ref); ++i) {
+      part.first_of.push_back(part.count);
+      part.count += seen ? static_cast<std::uint32_t>(game.faces.size()) : capacity_of(game, ref);
     }
   }
+  if (!by_zone) part.count = static_cast<std::uint32_t>(game.faces.size());
+  if (!by_zone || part.first_of.size() == 1) part.first_of.clear();
+  if (one) return part;
+  part.sets = CardSets(game, *param.as<CardsParam>(), seen, part.count, kMost);
+  part.count = static_cast<std::uint32_t>(part.sets.all().size());
   return part;
 }
 
@@ -174,7 +137,9 @@ void ActionSpace::pair_sums(KindId kind_id) {
   Kind& kind = kinds_[kind_id];
   const auto& params = game_->moves[kind_id].params;
   if (params.size() < 2 || kind.parts.size() != params.size()) return;
-  const Together& together = params.back().together;
+  const auto* last = params.back().as<CardsParam>();
+  if (last == nullptr) return;
+  const Together& together = last->together;
   const ActionPart& card = kind.parts[params.size() - 2];
   const ActionPart& cards = kind.parts.back();
   if (together.sum == kNone || together.is != Together::Is::exactly ||
@@ -222,17 +187,8 @@ Action ActionSpace::part_of(const State& state, const Move& move, std::size_t in
   const ActionPart& part = kinds_[move.kind].parts[index];
   switch (part.by) {
     case ActionPart::By::seat:
-      return (argument + game.seats - move.seat) % game.seats - (param.others ? 1U : 0U);
-    case ActionPart::By::fact:
-      return count_bits(param.facts & ((FactMask{1} << argument) - 1));
-    case ActionPart::By::value:
-      return argument -
-             count_bits(argument < 64 ? param.without & ((Mask{1} << argument) - 1) : param.without);
-    case ActionPart::By::zone:
-      return member_from(game, game.zone_families[param.zone.family],
-                         game.zones[static_cast<ZoneId>(argument)].index, move.seat);
-    case ActionPart::By::number:
-      return argument - (param.domain == Domain::number ? static_cast<std::uint32_t>(param.low) : 0);
+    case ActionPart::By::argument:
+      return duties_of(param).number(game, param, move.seat, static_cast<int>(argument));
     case ActionPart::By::face:
       return from_zone(state, move, part, static_cast<CardId>(argument), game.cards[argument]);
     case ActionPart::By::place: {

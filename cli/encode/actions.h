@@ -42,7 +42,7 @@ class CardSets {
 
   CardSets() = default;
   // Throws TooManyMoves where there are more than `most`. `by_faces`: items are faces, else places.
-  CardSets(const Game& game, const Param& param, bool by_faces, std::size_t places, std::size_t most);
+  CardSets(const Game& game, const CardsParam& param, bool by_faces, std::size_t places, std::size_t most);
 
   [[nodiscard]] const std::vector<Items>& all() const { return all_; }
   // kNone: it is none of them.
@@ -55,8 +55,8 @@ class CardSets {
 
 // One parameter of a kind of move, as numbers.
 struct ActionPart {
-  enum class By : std::uint8_t { number, seat, face, place, faces, places, zone, fact, value };
-  By by = By::number;
+  enum class By : std::uint8_t { argument, seat, face, place, faces, places };
+  By by = By::argument;
   std::uint32_t count = 1;                   // its arguments have numbers below this
   std::optional<std::uint32_t> less = {};    // each number is the argument less this, modulo 2^32
   std::vector<ZoneRef> zones;                // cards: where they may lie
@@ -109,6 +109,7 @@ class ActionSpace {
   };
 
   [[nodiscard]] ActionPart part_for(KindId kind, std::size_t index) const;
+  [[nodiscard]] ActionPart part_of_cards(const MoveKind& kind, const Param& param) const;
   void pair_sums(KindId kind);
   [[nodiscard]] Action part_of(const State& state, const Move& move, std::size_t index,
                                std::uint32_t argument) const;

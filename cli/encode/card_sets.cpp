@@ -29,7 +29,7 @@ class Lister {
  public:
   using Items = CardSets::Items;
 
-  Lister(const Game& game, const Param& param, std::size_t most, std::vector<Items>& out)
+  Lister(const Game& game, const CardsParam& param, std::size_t most, std::vector<Items>& out)
       : game_(game), together_(param.together), most_(most), out_(out) {
     if (together_.sum != kNone) wanted_ = most_wanted();
   }
@@ -143,7 +143,7 @@ class Lister {
 
 }  // namespace
 
-CardSets::CardSets(const Game& game, const Param& param, bool by_faces, std::size_t places,
+CardSets::CardSets(const Game& game, const CardsParam& param, bool by_faces, std::size_t places,
                    std::size_t most) {
   Lister lister(game, param, most, all_);
   if (by_faces) {

@@ -19,8 +19,8 @@ std::vector<bool> zones_by_place(const Game& game, const ActionSpace* actions) {
     if (!actions->has(kind)) continue;
     const auto& parts = actions->parts(kind);
     for (std::size_t i = 0; i < parts.size(); ++i) {
-      if (game.moves[k].params[i].domain == Domain::position)
-        by_place[game.moves[k].params[i].zone.family] = true;
+      if (const auto* position = game.moves[k].params[i].as<PositionParam>())
+        by_place[position->zone.family] = true;
       if (parts[i].by != ActionPart::By::place && parts[i].by != ActionPart::By::places) continue;
       for (const ZoneRef& ref : parts[i].zones) by_place[ref.family] = true;
     }

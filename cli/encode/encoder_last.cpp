@@ -24,10 +24,7 @@ std::uint32_t size_of_part(const Game& game, const ActionPart& part) {
       for (const ZoneRef& ref : part.zones)
         most = std::max<std::uint32_t>(most, game.zones[game.zone_families[ref.family].first].capacity);
       return most;
-    case ActionPart::By::number:
-    case ActionPart::By::zone:
-    case ActionPart::By::fact:
-    case ActionPart::By::value:
+    case ActionPart::By::argument:
       break;
   }
   return part.count;
@@ -114,10 +111,11 @@ class LastWriter {
   [[nodiscard]] FactId fact_of(const LastMove& move, AttributeId attribute) const {
     const auto& params = game_.moves[move.kind].params;
     for (std::size_t i = 0; i < params.size(); ++i) {
-      if (params[i].domain != Domain::fact || !told(move.knows[i])) continue;
+      const auto* named = params[i].as<FactParam>();
+      if (named == nullptr || !told(move.knows[i])) continue;
       std::uint16_t left = move.items[i][0];
       for (std::size_t f = 0; f < game_.facts.size(); ++f) {
-        if (!has_fact(params[i].facts, f) || left-- != 0) continue;
+        if (!has_fact(named->facts, f) || left-- != 0) continue;
         return game_.facts[f].attribute == attribute ? static_cast<FactId>(f) : FactId{kNone};
       }
     }

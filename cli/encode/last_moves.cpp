@@ -41,10 +41,7 @@ void LastMoves::take_in(const ActionSpace& actions, const Made& made) {
       case By::places:
         for (const CardId card : made.move.cards(i)) note(made.before.position_of(card));
         break;
-      case By::number:
-      case By::zone:
-      case By::fact:
-      case By::value:
+      case By::argument:
         note(actions.part_of(made.before, made.move, i));
         break;
     }

@@ -20,7 +20,7 @@ constexpr int kFound = 3;   // the number of each
 bool is_about_card(lua_State* L, int index) {
   if (const ObservedMove* move = move_at(L, index); move != nullptr) {
     return std::ranges::any_of(host(L).game->moves[move->kind].params,
-                               [](const Param& param) { return is_of_cards(param.domain); });
+                               [](const Param& param) { return param.is_of_cards(); });
   }
   return is_object(L, index, Tag::card);
 }

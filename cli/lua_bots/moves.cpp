@@ -95,14 +95,14 @@ int make_move(lua_State* L) {
   for (int i = 0; i < count; ++i) {
     const Param& param = kind.params[static_cast<std::size_t>(i)];
     const auto at = static_cast<std::size_t>(i);
-    if (param.domain == Domain::cards) {
+    if (param.thing() == NamedThing::cards) {
       if (const auto cards = cards_at(L, i + 1); cards && choose_cards(L, kind, at, *cards, move)) continue;
     }
-    const auto read = in_lua(param.domain).at;
-    const auto argument = read == nullptr ? std::nullopt : read(L, i + 1, param);
+    const auto read = in_lua(param.thing()).at;
+    const auto argument = read == nullptr ? std::nullopt : read(L, i + 1, type_of(param));
     if (!argument)
       raise(L, fmt::format("'{}' of moves.{} must be {}, not {}", param.name, kind.name,
-                           in_lua(param.domain).wanted, push_text(L, i + 1)));
+                           in_lua(param.thing()).wanted, push_text(L, i + 1)));
     move.args[at] = static_cast<std::int16_t>(std::clamp<std::int32_t>(*argument, INT16_MIN, INT16_MAX));
   }
   push_move(L, ObservedMove::of_seen(move));

@@ -117,9 +117,9 @@ void BotImpl::push_made(const SeenMove& move) {
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     if (move.places.args[i] < 0) continue;
     const Param& param = kind.params[i];
-    if (param.domain == Domain::card) {
+    if (param.thing() == NamedThing::card) {
       lua_pushinteger(L_, move.places.args[i] + 1);
-    } else if (param.domain == Domain::cards) {
+    } else if (param.thing() == NamedThing::cards) {
       lua_newtable(L_);
       lua_Integer n = 0;
       for (const CardPosition place : move.places.cards(i)) {
@@ -127,7 +127,7 @@ void BotImpl::push_made(const SeenMove& move) {
         lua_rawseti(L_, -2, ++n);
       }
     } else {
-      in_lua(param.domain).push(L_, param, move.places.args[i]);
+      in_lua(param.thing()).push(L_, type_of(param), move.places.args[i]);
     }
     lua_setfield(L_, -2, param.name.c_str());
   }

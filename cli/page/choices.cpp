@@ -67,23 +67,23 @@ class Choices {
     const std::string word = match_.notation.write_argument(seen_, move, i);
     const auto id = static_cast<std::uint8_t>(move.args[i]);
     Json out{{"word", words_.argument(param, word)}};
-    if (param.domain == Domain::seat) out["seat"] = id;
-    if (param.domain == Domain::fact) out["fact"] = word;
-    if (param.domain == Domain::zone) {
+    if (param.thing() == NamedThing::seat) out["seat"] = id;
+    if (param.thing() == NamedThing::fact) out["fact"] = word;
+    if (param.thing() == NamedThing::zone) {
       out["word"] = words_.zone(id);
       out["zone"] = match_.notation.zone(id);
     }
-    if (param.domain == Domain::card) {
+    if (param.thing() == NamedThing::card) {
       const auto card = static_cast<CardId>(move.args[i]);
       out["zone"] = match_.notation.zone(state_.zone_of(card));
       out["at"] = {listed(card)};
     }
-    if (param.domain == Domain::cards) {
+    if (param.thing() == NamedThing::cards) {
       out["cards"] = Json::array();
       for (const CardId card : move.cards(i)) out["cards"].push_back(places_of(card, move.seat));
     }
-    if (param.domain == Domain::position) {
-      const ZoneId zone = resolve(game_, param.zone, move.as_seen());
+    if (param.thing() == NamedThing::position) {
+      const ZoneId zone = resolve(game_, param.as<PositionParam>()->zone, move.as_seen());
       out["to"] = {{"zone", match_.notation.zone(zone)},
                    {"at", listed(zone, static_cast<std::size_t>(move.args[i]))}};
     }
@@ -113,7 +113,7 @@ class Choices {
   void add_places(Json& args, const ObservedMove& move) const {
     const MoveKind& kind = game_.moves[move.kind];
     for (std::size_t i = 0; i < kind.params.size(); ++i) {
-      if (kind.params[i].domain != Domain::card) continue;
+      if (kind.params[i].thing() != NamedThing::card) continue;
       const auto id = static_cast<CardId>(move.args[i]);
       if (args[i]["zone"] != match_.notation.zone(state_.zone_of(id))) continue;
       Json& places = args[i]["at"];

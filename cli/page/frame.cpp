@@ -41,7 +41,7 @@ Json told_move(const Match& match, const Made& made, const Observation& seen, co
     const std::size_t at = std::min(i, kind.params.size()) - 1;  // the last one may be several cards
     const Param& param = kind.params[at];
     const bool is_place =
-        param.domain == Domain::card && word.find_first_not_of("0123456789") == std::string::npos;
+        param.thing() == NamedThing::card && word.find_first_not_of("0123456789") == std::string::npos;
     const std::string named = is_place ? named_card(made, made.move.args[at], seen) : word;
     out.push_back(named.starts_with('#') || named == "?" ? named : words.argument(param, named));
   }

@@ -74,7 +74,7 @@ class Menu {
       Key key{{position_of(kinds, move.kind)}};
       for (std::size_t i = 0; i < params_of(move).size(); ++i) {
         std::vector<std::size_t>& part = key.emplace_back();
-        if (is_of_cards(params_of(move)[i].domain)) {
+        if (params_of(move)[i].is_of_cards()) {
           for (const CardId card : cards_of(move, i)) part.push_back(ranks_[card]);
           continue;
         }
@@ -101,7 +101,7 @@ class Menu {
       const std::string text = argument(move, i);
       if (text.empty()) continue;
       out.text += " " + text;
-      const std::string meaning = param.domain == Domain::zone
+      const std::string meaning = param.thing() == NamedThing::zone
                                       ? words_.zone(static_cast<ZoneId>(move.args[i]))
                                       : words_.argument(param, text);
       if (!match_.names->is_english() && meaning != text)
@@ -113,7 +113,7 @@ class Menu {
   // The words of several cards are in the order in which they lie.
   [[nodiscard]] std::string argument(const ObservedMove& move, std::size_t index) const {
     std::string text = match_.notation.write_argument(seen_, move, index);
-    if (params_of(move)[index].domain != Domain::cards || ranks_.empty() || text.empty()) return text;
+    if (params_of(move)[index].thing() != NamedThing::cards || ranks_.empty() || text.empty()) return text;
     const std::vector<CardId> lying = cards_named(params_of(move)[index], move.as_seen(), index);
     const std::vector<std::string> words = split(text, ' ');
     text.clear();
@@ -146,7 +146,7 @@ ZoneId miscounted_zone(const Match& match, const Observation& seen, const State&
   std::size_t next = 1;  // behind the name of the move
   for (std::size_t i = 0; i < params.size(); ++i) {
     const std::vector<CardId> cards = cards_named(params[i], move, i);
-    const std::size_t count = params[i].domain == Domain::cards ? cards.size() : 1;
+    const std::size_t count = params[i].thing() == NamedThing::cards ? cards.size() : 1;
     bool by_place = false;
     for (std::size_t end = next + count; next < std::min(end, words.size()); ++next)
       by_place = by_place || is_place(game, words[next]);

@@ -44,15 +44,18 @@ class Reasons {
 
   // It as an argument for this parameter; -1 if it cannot be one.
   [[nodiscard]] int argument(const Param& param) const {
-    if (param.domain == Domain::seat)
-      return pointed_.seat == kNone || (param.others && pointed_.seat == seat_) ? -1 : pointed_.seat;
+    if (const auto* seat = param.as<SeatParam>())
+      return pointed_.seat == kNone || (seat->others && pointed_.seat == seat_) ? -1 : pointed_.seat;
     if (pointed_.zone == kNone) return -1;
-    const bool same = game_.zones[pointed_.zone].family == param.zone.family;
-    if (param.domain == Domain::zone) return same && !pointed_.at ? pointed_.zone : -1;
-    const bool of_cards = param.domain == Domain::card || (param.domain == Domain::cards && param.narrowed);
-    if (!of_cards || !same || card_ == kNone) return -1;
+    const FamilyId family = game_.zones[pointed_.zone].family;
+    if (const auto* zone = param.as<ZoneParam>())
+      return family == zone->family && !pointed_.at ? pointed_.zone : -1;
+    const bool of_cards =
+        param.thing() == NamedThing::card || (param.thing() == NamedThing::cards && param.narrowed);
+    if (!of_cards || family != param.places().zone.family || card_ == kNone) return -1;
+    const ZoneRef& in = param.places().zone;
     const bool elsewhere =
-        param.zone.of == ZoneRef::Of::me && resolve(game_, param.zone, {kNone, seat_, {}}) != pointed_.zone;
+        in.of == ZoneRef::Of::me && resolve(game_, in, {kNone, seat_, {}}) != pointed_.zone;
     return elsewhere ? -1 : card_;
   }
 
@@ -73,7 +76,7 @@ class Reasons {
       if (value < 0) continue;
       for (Move move : alone ? std::vector<Move>{{kind, seat_, {}}} : there) {
         const auto card = static_cast<CardId>(value);
-        if (params[i].domain == Domain::cards) {
+        if (params[i].thing() == NamedThing::cards) {
           set_cards(params, i, std::span(&card, 1), move);
         } else {
           move.args[i] = static_cast<std::int16_t>(value);

@@ -16,7 +16,8 @@ Place rule_place(const Match& match, const Refusal& refusal, const Move& move) {
   if (refusal.by != Refusal::By::parameter) return refusal.place;
   const MoveKind& kind = match.game().moves[move.kind];
   for (const Param& param : kind.params) {
-    if (param.found_in.family == kNone || !is_same(param.place, refusal.place)) continue;
+    const auto* fact = param.as<FactParam>();
+    if (fact == nullptr || fact->found_in.family == kNone || !is_same(param.place, refusal.place)) continue;
     const yaml::Node& parameter = match.definition->root["moves"][kind.name]["parameters"][param.name];
     if (const yaml::Entry* found_in = parameter.entry("found_in")) return found_in->place();
   }

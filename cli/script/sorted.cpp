@@ -48,7 +48,8 @@ ShownEnds shown_ends(std::size_t cards, bool top_is_last) {
 bool needs_places(const Game& game, FamilyId zones) {
   if (game.zone_families[zones].sort.empty()) return false;
   const auto is_place = [&](const Param& param) {
-    return param.domain == Domain::position && param.zone.family == zones;
+    const auto* position = param.as<PositionParam>();
+    return position != nullptr && position->zone.family == zones;
   };
   return std::ranges::any_of(
       game.moves, [&](const MoveKind& kind) { return std::ranges::any_of(kind.params, is_place); });

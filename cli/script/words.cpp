@@ -7,6 +7,7 @@
 #include "base/lists.h"
 #include "base/utf8.h"
 #include "model/saying.h"
+#include "params/kinds.h"
 
 namespace fuda {
 
@@ -135,7 +136,7 @@ std::string Words::move(const State& before, const Move& move) const {
   std::string text = this->kind(kind);
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     const Param& param = kind.params[i];
-    text += " " + (param.domain == Domain::zone
+    text += " " + (param.thing() == NamedThing::zone
                        ? zone(static_cast<ZoneId>(move.args[i]))
                        : argument(param, match_.notation.write_argument(before, move, i)));
   }
@@ -144,12 +145,13 @@ std::string Words::move(const State& before, const Move& move) const {
 
 std::string Words::argument(const Param& param, const std::string& word) const {
   const Game& game = match_.game();
-  if (param.domain == Domain::card) return card(word);
-  if (param.domain == Domain::cards)
+  const ArgumentType type = type_of(param);
+  if (type.thing == NamedThing::card) return card(word);
+  if (type.thing == NamedThing::cards)
     return cards(word.empty() ? std::vector<std::string>() : split(word, ' '));
-  if (param.domain == Domain::choice) return choice(param.name, word);
-  if (param.domain == Domain::value) return names_.of(game.attributes[param.attribute].name, word);
-  if (param.domain != Domain::fact) return word;
+  if (type.thing == NamedThing::word) return choice(param.name, word);
+  if (type.thing == NamedThing::value) return names_.of(game.attributes[type.attribute].name, word);
+  if (type.thing != NamedThing::fact) return word;
   const FactId fact = find_named(game.facts, word);
   return fact == kNone ? word : names_.of(game.attributes[game.facts[fact].attribute].name, word);
 }
@@ -163,7 +165,7 @@ std::string Words::typed(const std::string& move) const {
   const auto& params = match_.game().moves[kind].params;
   std::string text = names_.of("move", words.front());
   for (std::size_t i = 1; i < words.size(); ++i) {
-    const bool is_last = i >= params.size() && !params.empty() && params.back().domain == Domain::cards;
+    const bool is_last = i >= params.size() && !params.empty() && params.back().thing() == NamedThing::cards;
     const Param* param = is_last ? &params.back() : i <= params.size() ? &params[i - 1] : nullptr;
     text += " " + (param != nullptr ? argument(*param, words[i]) : words[i]);
   }

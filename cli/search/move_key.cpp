@@ -25,7 +25,7 @@ MoveKey move_key(const State& state, const Move& move, Seat viewer) {
   const auto& params = state.game().moves[move.kind].params;
   std::uint64_t key = join(move.seat, move.kind);
   for (std::size_t i = 0; i < params.size(); ++i) {
-    if (is_of_cards(params[i].domain)) {
+    if (params[i].is_of_cards()) {
       for_each_card(params[i], move, i,
                     [&](CardId card) { key = join(key, card_part(state, card, view.sees_card(card))); });
     } else {
@@ -44,7 +44,7 @@ MoveKey seen_move_key(const State& before, const Move& move, const State& after,
     const MoveView::Shown shown = seen.argument(i);
     if (shown == MoveView::Shown::nothing) {
       key = join(key, 0xfffff);
-    } else if (is_of_cards(params[i].domain)) {
+    } else if (params[i].is_of_cards()) {
       for_each_card(params[i], move, i, [&](CardId card) {
         key = join(key, card_part(before, card, seen.card(card) == MoveView::Shown::all));
       });

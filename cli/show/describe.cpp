@@ -4,9 +4,9 @@
 
 #include "base/lists.h"
 #include "base/utf8.h"
+#include "params/kinds.h"
 #include "script/names.h"
 #include "script/rulebook.h"
-#include "show/describe_params.h"
 
 namespace fuda {
 
@@ -183,12 +183,12 @@ Json move_json(const Match& match, const MoveKind& kind, const Words& words) {
               {"cost", amounts_json(game, kind.cost)},
               {"gain", amounts_json(game, kind.gain)}};
   for (const auto& param : kind.params) {
-    const bool has_words = param.domain == Domain::choice && !match.names->is_english();
-    Json parameter = {{"name", param.name},
-                      {"may_be", has_words ? choices_of(param.name, param.choices, words)
-                                           : words.say(domain_of(game, param))}};
-    for (const Sentence& condition : conditions_of(game, param))
-      parameter["if"].push_back(words.say(condition));
+    const std::vector<Sentence> told = duties_of(param).describe(game, param);
+    const auto* choices = match.names->is_english() ? nullptr : type_of(param).words;
+    Json parameter = {
+        {"name", param.name},
+        {"may_be", choices != nullptr ? choices_of(param.name, *choices, words) : words.say(told.front())}};
+    for (std::size_t i = 1; i < told.size(); ++i) parameter["if"].push_back(words.say(told[i]));
     out["parameters"].push_back(std::move(parameter));
   }
   for (const KindId other : kind.unless) out["unless"].push_back(game.moves[other].name);

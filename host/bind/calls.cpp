@@ -38,16 +38,17 @@ void Calls::pin_things(Tag tag, std::size_t count) {
 }
 
 void Calls::pin_argument(std::size_t number, const Param& param) {
-  const InLua& in = in_lua(param.domain);
+  const ArgumentType type = type_of(param);
+  const InLua& in = in_lua(type.thing);
   Handed& handed = handed_[number];
-  handed.several = param.domain == Domain::cards;
+  handed.several = type.thing == NamedThing::cards;
   handed.from = in.from;
   if (in.tag) handed.first = &pinned_[static_cast<std::size_t>(*in.tag)];
   if (in.count_words == nullptr) return;
   handed.first = &words_[number];
   words_[number] = lua_gettop(L_) + 1;
-  const std::size_t count = in.count_words(game_, param);
-  for (std::size_t i = 0; i < count; ++i) in.push(L_, param, static_cast<std::int32_t>(i));
+  const std::size_t count = in.count_words(game_, type);
+  for (std::size_t i = 0; i < count; ++i) in.push(L_, type, static_cast<std::int32_t>(i));
 }
 
 void Calls::swap_cards() {

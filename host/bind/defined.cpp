@@ -55,7 +55,7 @@ void Defined::note_surplus(int function, const std::string& name, const std::vec
 
 int Defined::find_sets(const std::string& slot, const MoveKind& kind) {
   const int function = function_in(slot, "sets");
-  const bool asked = !kind.params.empty() && kind.params.back().by_rules;
+  const bool asked = !kind.params.empty() && kind.params.back().is_by_rules();
   if (asked && function == 0) {
     std::string form = "me";
     for (std::size_t i = 0; i + 1 < kind.params.size(); ++i) form += ", " + kind.params[i].name;
@@ -71,7 +71,7 @@ int Defined::find_sets(const std::string& slot, const MoveKind& kind) {
 }
 
 GuardFunctions Defined::find_guard(const std::string& slot, const MoveKind& kind) {
-  const auto is_several = [](const Param& param) { return param.domain == Domain::cards; };
+  const auto is_several = [](const Param& param) { return param.thing() == NamedThing::cards; };
   GuardFunctions guard;
   guard.allowed = function_in(slot, "allowed");
   if (guard.allowed != 0) {

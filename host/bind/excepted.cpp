@@ -33,6 +33,7 @@ void Excepted::read(const Move& head, std::string* reason) {
   const auto& params = game_.moves[head.kind].params;
   const Param& last = params.back();
   const int function = defined_.guard(head.kind).except;
+  const ArgumentType type = type_of(last);
   const int before = lua_gettop(L_);
   lua_pushvalue(L_, function);
   calls_.push_seat(head.seat);
@@ -40,13 +41,13 @@ void Excepted::read(const Move& head, std::string* reason) {
   calls_.invoke(static_cast<int>(params.size()), 2);
   excepted_.clear();
   const auto add = [&](int index) {
-    const auto argument = in_lua(last.domain).at(L_, index, last);
+    const auto argument = in_lua(type.thing).at(L_, index, type);
     if (argument) return excepted_.push_back(*argument);
     const std::string got = push_text(L_, index);
     lua_settop(L_, before);
     throw Failure(error_at(defined_at(L_, function),
                            fmt::format("'moves.{}.except' must return {} or a list of them, not {}",
-                                       game_.moves[head.kind].name, in_lua(last.domain).wanted, got),
+                                       game_.moves[head.kind].name, in_lua(type.thing).wanted, got),
                            fmt::format("it says which '{}' cannot be chosen", last.name)));
   };
   open_closed(L_, before + 1);

@@ -11,6 +11,7 @@
 #include "model/deal.h"
 #include "model/flow.h"
 #include "model/legal.h"
+#include "params/kinds.h"
 
 namespace fuda {
 
@@ -23,7 +24,7 @@ Refusal refused(Refusal::By by, const Place& place, Sentence why) {
 // The cards may fit the YAML, and still be no set that the rules list. `moves`: those of this kind.
 bool may_be_unlisted(const State& state, const MoveSet& moves, const Move& move) {
   const auto& params = state.game().moves[move.kind].params;
-  if (params.empty() || !params.back().by_rules || unfit(state, move).param != nullptr) return false;
+  if (params.empty() || !params.back().is_by_rules() || unfit(state, move).param != nullptr) return false;
   const auto others = static_cast<std::ptrdiff_t>(params.size()) - 1;
   return std::ranges::any_of(moves.runs(), [&](const MoveRun& run) {
     return std::equal(move.args.begin(), move.args.begin() + others, run.head.args.begin());
@@ -238,22 +239,14 @@ Refusal Engine::outside(const State& state, const Notation& notation, const Move
   std::vector<CardId> named;
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     const Param& param = kind.params[i];
-    const auto chosen = static_cast<Seat>(move.args[i]);
-    if (param.domain == Domain::seat && is_out(state, chosen))
-      return refused(Refusal::By::parameter, param.place,
-                     {"{seat} is out", {{"seat", notation.seat(chosen)}}});
     for (const CardId card : cards_named(param, move, i)) {
-      if (param.apart && contains(named, card))
+      if (param.places().apart && contains(named, card))
         return refused(Refusal::By::parameter, param.place,
                        {"'{word}' is named twice", {{"word", notation.write_argument(state, move, i)}}});
       named.push_back(card);
     }
-    if (param.domain != Domain::fact || param.found_in.family == kNone) continue;
-    const ZoneId where = fuda::resolve(*game_, param.found_in, move);
-    return refused(
-        Refusal::By::parameter, param.place,
-        {"no card in {zone} is '{word}'",
-         {{"zone", notation.zone(where), where}, {"word", notation.write_argument(state, move, i)}}});
+    Sentence why = duties_of(param).why_not(state, {notation, *game_, param, move.args[i]}, move);
+    if (!why.form.empty()) return refused(Refusal::By::parameter, param.place, std::move(why));
   }
   return refused(Refusal::By::parameter, kind.place,
                  {"'{word}' is not possible here", {{"word", notation.write(state, move)}}});

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "base/limits.h"
-#include "base/lists.h"
 #include "model/legal.h"
 #include "model/view.h"
+#include "params/kinds.h"
 
 namespace fuda {
 
@@ -36,55 +36,13 @@ bool seen_by_payers(const Game& game, const Amount& amount) {
          (amount.by == kNone || seen_by_all_movers(game, amount.by));
 }
 
-// The zones whose cards decide which candidates a parameter has.
-std::vector<ZoneRef> zones_looked_at(const Game& game, const MoveKind& kind, std::size_t index) {
-  const Param& param = kind.params[index];
-  std::vector<ZoneRef> zones;
-  if (param.found_in.family != kNone) zones.push_back(param.found_in);
-  if (!param.only && !param.must && !param.together) return zones;
-  // The candidates themselves; of a chosen zone, its top card.
-  if (is_of_cards(param.domain)) {
-    zones.push_back(param.zone);
-    append(zones, param.also);
-  }
-  if (const std::uint8_t argument = param.together.argument; argument != kNone)
-    zones.push_back(kind.params[argument].zone);
-  const FamilyId top = param.domain == Domain::zone ? param.zone.family : param.top_of;
-  if (!is_of_cards(param.domain) && game.zone_families[top].visible != Visible::top) {
-    const auto of = param.domain == Domain::zone ? ZoneRef::Of::any : ZoneRef::Of::argument;
-    zones.push_back({.family = top, .of = of, .argument = static_cast<std::uint8_t>(index)});
-  }
-  for (const Condition* condition : {&param.only, &param.must}) {
-    for (const auto& all : condition->any) {
-      for (const Demand& demand : all) {
-        const bool top_seen =
-            demand.to == Demand::To::top && game.zone_families[demand.zone.family].visible == Visible::top;
-        if (demand.of_zone() && !top_seen) zones.push_back(demand.zone);
-      }
-    }
-  }
-  return zones;
-}
-
-std::vector<FamilyId> counters_looked_at(const Param& param) {
-  std::vector<FamilyId> counters;
-  if (param.together.counter != kNone) counters.push_back(param.together.counter);
-  for (const Condition* condition : {&param.only, &param.must}) {
-    for (const auto& all : condition->any) {
-      for (const Demand& demand : all) {
-        if (demand.counter != kNone) counters.push_back(demand.counter);
-      }
-    }
-  }
-  return counters;
-}
-
 // The zones that a reference can mean for a seat.
 std::vector<ZoneId> zones_meant(const Game& game, const MoveKind& kind, const ZoneRef& ref, Seat seat) {
   const Family& family = game.zone_families[ref.family];
   if (ref.of == ZoneRef::Of::table) return {family.first};
   if (ref.of == ZoneRef::Of::me) return {static_cast<ZoneId>(family.first + seat)};
-  const bool others = ref.of == ZoneRef::Of::argument && kind.params[ref.argument].others;
+  const auto* named = ref.of == ZoneRef::Of::argument ? kind.params[ref.argument].as<SeatParam>() : nullptr;
+  const bool others = named != nullptr && named->others;
   std::vector<ZoneId> zones;
   zones.reserve(family.count);
   for (int i = 0; i < family.count; ++i) {
@@ -123,15 +81,18 @@ Findings hidden_conditions(const Game& game, KindId kind_id) {
   }
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     const Param& param = kind.params[i];
-    for (const ZoneRef& zone : zones_looked_at(game, kind, i)) {
-      if (seen_by_movers(game, kind, zone)) continue;
+    const Looks looks = looks_of(kind, i);
+    for (const auto& [zone, at] : looks.zones) {
+      const bool is_open_top =
+          at == Looks::At::top && game.zone_families[zone.family].visible == Visible::top;
+      if (is_open_top || seen_by_movers(game, kind, zone)) continue;
       findings.push_back(error_at(param.place,
                                   fmt::format("'{}' of '{}' depends on cards of '{}' that its player does "
                                               "not see: the legal moves reveal them",
                                               param.name, kind.name, game.zone_families[zone.family].name),
                                   declare(kind)));
     }
-    for (const FamilyId counter : counters_looked_at(param)) {
+    for (const auto& [counter, every] : looks.counters) {
       if (seen_by_all_movers(game, counter)) continue;
       findings.push_back(error_at(
           param.place,

@@ -11,34 +11,34 @@ std::string value_of(const Game& game, CardId card, AttributeId attribute) {
   return value == kNone ? "?" : game.attributes[attribute].values[value].name;
 }
 
-// What {NAME} in the game's own reason stands for (load/conditions.cpp checks the names).
+// What {NAME} in the game's own reason stands for (params/conditions.cpp checks the names).
 std::string named(const State& state, const Notation& notation, const Move& move, const Unfit& unfit,
                   std::string_view name) {
   const Game& game = state.game();
   if (name == "it") return game.face(unfit.card).name;
   if (const AttributeId attribute = find_named(game.attributes, name); attribute != kNone)
     return value_of(game, unfit.card, attribute);
-  for (const auto& all : unfit.condition->any) {
-    for (const Demand& demand : all) {
-      const bool zone = demand.of_zone();
-      if (zone && game.zone_families[demand.zone.family].name == name) {
-        const auto cards = state.cards(resolve(game, demand.zone, move));
-        if (cards.empty()) return "?";
-        return game.face(demand.to == Demand::To::bottom ? cards.front() : cards.back()).name;
-      }
-      if (demand.counter != kNone && game.counter_families[demand.counter].name == name) {
-        const CounterId counter = resolve(game.counter_families[demand.counter], move.seat);
-        return notation.held(counter, state.counter(counter));
-      }
-    }
+  Looks looks;
+  unfit.condition->look(looks);
+  for (const auto& [zone, at] : looks.zones) {
+    if (game.zone_families[zone.family].name != name) continue;
+    const auto cards = state.cards(resolve(game, zone, move));
+    if (cards.empty()) return "?";
+    return game.face(at == Looks::At::bottom ? cards.front() : cards.back()).name;
+  }
+  for (const auto& [id, every] : looks.counters) {
+    const CounterFamily& family = game.counter_families[id];
+    if (family.name != name) continue;
+    const CounterId counter = resolve(family, move.seat);
+    return notation.held(counter, state.counter(counter));
   }
   return "?";
 }
 
 Sentence misfit_text(const State& state, const Move& move, const Unfit& unfit) {
   const Game& game = state.game();
-  const Param& param = *unfit.param;
-  const Together& together = param.together;
+  const CardsParam& cards = *unfit.param->as<CardsParam>();
+  const Together& together = cards.together;
   const auto what = [&](AttributeId attribute) {
     return Sentence::Value{"what", game.attributes[attribute].name};
   };
@@ -59,8 +59,10 @@ Sentence misfit_text(const State& state, const Move& move, const Unfit& unfit) {
               {what(together.sum), n}};
     }
   }
-  return {param.low == param.high ? "'{what}' must be {low} cards" : "'{what}' must be {low} to {high} cards",
-          {{"what", param.name}, {"low", std::to_string(param.low)}, {"high", std::to_string(param.high)}}};
+  return {cards.low == cards.high ? "'{what}' must be {low} cards" : "'{what}' must be {low} to {high} cards",
+          {{"what", unfit.param->name},
+           {"low", std::to_string(cards.low)},
+           {"high", std::to_string(cards.high)}}};
 }
 
 }  // namespace
@@ -81,7 +83,7 @@ Refusal why_unfit(const State& state, const Notation& notation, const Move& move
   }
   const Sentence::Value card{"word", state.game().face(unfit.card).name};
   const Sentence::Value rule{"rule", unfit.condition->text};
-  if (unfit.condition == &unfit.param->must)
+  if (unfit.condition == &unfit.param->narrowing()->must)
     return refused(place, {"there is one that fits {rule}, and '{word}' does not", {rule, card}});
   return refused(place, {"'{word}' does not fit {rule}", {card, rule}});
 }

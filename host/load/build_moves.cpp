@@ -2,9 +2,10 @@
 #include <algorithm>
 
 #include "base/lists.h"
+#include "bind/own_names.h"
 #include "load/build.h"
 #include "load/files.h"
-#include "load/params.h"
+#include "params/kinds.h"
 
 namespace fuda {
 
@@ -26,6 +27,7 @@ class Moves {
       broken_.clear();
       for (const auto& parameter : parameters) {
         const std::size_t so_far = build_.findings.size();
+        check_name(parameter);
         kind.params.push_back(read_param(build_, parameter, {kind.params, broken_}));
         if (build_.findings.size() > so_far) broken_.push_back(parameter.key);
       }
@@ -41,11 +43,21 @@ class Moves {
   }
 
  private:
+  void check_name(const yaml::Entry& entry) {
+    if (entry.key == "me" || entry.key == "any") {
+      build_.complain(
+          entry.place(),
+          fmt::format("a parameter cannot be called '{}', which has a meaning in zones", entry.key));
+    }
+    if (const std::string whose = lua::whose_name(entry.key); !whose.empty())
+      build_.complain(entry.place(),
+                      fmt::format("'{}' is {}: no parameter can be called that", entry.key, whose));
+  }
+
   void check_product(const MoveKind& kind) {
     std::uint64_t product = 1;
     for (const Param& param : kind.params) {
-      if (param.domain == Domain::number && param.low > param.high) return;  // reported already
-      product *= std::max<std::uint64_t>(always(game_, param), 1);
+      product *= std::max<std::uint64_t>(duties_of(param).always(game_, param), 1);
       if (product <= kMaxLegalMoves) continue;
       build_.complain(param.place,
                       fmt::format("'{}' can be made in {} or more ways; a position can offer at most {}",
@@ -60,13 +72,14 @@ class Moves {
     std::int32_t most = 0;
     const Param* open = nullptr;
     for (const Param& param : kind.params) {
-      if (param.by_rules && &param != &kind.params.back())
+      if (param.is_by_rules() && &param != &kind.params.back())
         build_.complain(
             param.place,
             fmt::format("'{}' must be the last parameter: its sets come from the rules", param.name));
-      if (param.domain != Domain::cards) continue;
-      most += param.high;
-      if (param.low == param.high) continue;
+      const auto* cards = param.as<CardsParam>();
+      if (cards == nullptr) continue;
+      most += cards->high;
+      if (cards->low == cards->high) continue;
       if (open != nullptr) {
         build_.complain(
             param.place,

@@ -92,12 +92,6 @@ void throw_if_errors(const Findings& findings) {
   if (has_errors(findings)) throw Failure(findings);
 }
 
-std::vector<std::string> keys_of(const yaml::Node& mapping) {
-  std::vector<std::string> keys;
-  for (const auto& entry : mapping.entries) keys.push_back(entry.key);
-  return keys;
-}
-
 std::string short_place(const Place& place) { return fmt::format("{}:{}", place.file, place.line); }
 
 }  // namespace fuda

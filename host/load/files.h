@@ -30,7 +30,6 @@ struct LuaText {
 // The names of the folders in `folder` that hold a file `file`, sorted.
 [[nodiscard]] std::vector<std::string> folders_with(const Path& folder, const std::string& file);
 
-[[nodiscard]] std::vector<std::string> keys_of(const yaml::Node& mapping);
 // "file:line", for messages that name a second place.
 [[nodiscard]] std::string short_place(const Place& place);
 // Is something in it about this file?

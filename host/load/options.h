@@ -1,11 +1,11 @@
 // Options: reads them, takes what was chosen, and merges it into the game.
 #pragma once
 
-#include <string_view>
 #include <vector>
 
 #include "load/definition.h"
 #include "load/merge.h"
+#include "params/building.h"
 #include "yaml/node.h"
 
 namespace fuda {
@@ -15,9 +15,6 @@ struct OptionDraft {
   OptionInfo info;
   std::vector<const yaml::Node*> patches;  // by choice; a null node changes nothing
 };
-
-// Stands for the number of players where a number stands.
-inline constexpr std::string_view kPlayers = "$players";
 
 // Whether rules read such a value as a number.
 [[nodiscard]] bool is_whole(const std::string& text);

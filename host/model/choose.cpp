@@ -36,8 +36,8 @@ class Choices {
  public:
   Choices(const State& state, const Param& param, const Move& so_far, std::span<const CardId> candidates,
           const std::function<void(std::span<const CardId>)>& each, const std::function<void()>& tried)
-      : state_(state), param_(param), so_far_(so_far), each_(each), tried_(tried) {
-    const Together& together = param.together;
+      : state_(state), param_(*param.as<CardsParam>()), so_far_(so_far), each_(each), tried_(tried) {
+    const Together& together = param_.together;
     for (const CardId card : candidates) {
       const Candidate one{card, number_of(together.same, card), number_of(together.run, card),
                           number_of(together.sum, card), candidates_.size()};
@@ -149,7 +149,7 @@ class Choices {
   }
 
   const State& state_;
-  const Param& param_;
+  const CardsParam& param_;
   const Move& so_far_;
   const std::function<void(std::span<const CardId>)>& each_;
   const std::function<void()>& tried_;
@@ -185,10 +185,11 @@ std::int32_t wanted_sum(const State& state, const Together& together, const Move
 }
 
 Misfit misfit(const State& state, const Param& param, const Move& so_far, std::span<const CardId> cards) {
-  const Together& together = param.together;
+  const CardsParam& of = *param.as<CardsParam>();
+  const Together& together = of.together;
   const Game& game = state.game();
   const auto count = static_cast<std::int32_t>(cards.size());
-  if (count < param.low || count > param.high) return Misfit::count;
+  if (count < of.low || count > of.high) return Misfit::count;
   const auto numbers = [&](AttributeId attribute) {
     std::vector<std::int32_t> all;
     for (const CardId card : cards) all.push_back(number_of(game, attribute, card));
@@ -235,7 +236,7 @@ bool set_cards(const std::vector<Param>& params, std::size_t index, std::span<co
                Move& move) {
   std::size_t first = 0;
   for (std::size_t i = 0; i < index; ++i) {
-    if (params[i].domain == Domain::cards) first += move.cards(i).size();
+    if (params[i].thing() == NamedThing::cards) first += move.cards(i).size();
   }
   return move.choose(index, first, cards);
 }

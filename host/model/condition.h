@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "base/diagnostic.h"
@@ -41,25 +42,55 @@ class ValueSet {
   std::array<std::uint64_t, 4> words_{};  // no card has the value kNone, and no set either
 };
 
-// The card has one of these values of the attribute.
-struct Demand {
-  enum class To : std::uint8_t {
-    values,    // declared ones
-    cards,     // those of the cards in a zone
-    top,       // that of its top card
-    bottom,    // that of its bottom card
-    counters,  // those whose counter, of a family per this attribute, is above its minimum; the one held
-    at_most,   // numbers up to a number
-    at_least,
+// What an answer depends on, besides the candidates themselves.
+struct Looks {
+  enum class At : std::uint8_t { cards, top, bottom };  // all cards of a zone, or one
+  struct Zone {
+    ZoneRef zone;
+    At at = At::cards;
   };
+  struct Counter {
+    FamilyId family = kNone;
+    bool every = false;  // all of them, not only that of the table or of the mover
+  };
+  std::vector<Zone> zones;
+  std::vector<Counter> counters;
+};
+
+// ---- the kinds of demands: which values of an attribute a card may have
+
+struct ValuesDemand {  // declared ones
+  ValueSet values;
+};
+struct ZoneDemand {  // those of the cards in a zone, of its top or of its bottom card
+  Looks::At at = Looks::At::cards;
+  ZoneRef zone;
+  std::vector<ValueSet> listed;  // what a table lists for each value, in its place
+};
+struct CountedDemand {  // those whose counter, of a family per this attribute, is above its minimum
+  FamilyId counter = kNone;
+};
+struct HeldDemand {  // the one that a counter holds
+  FamilyId counter = kNone;
+};
+struct BoundDemand {  // numbers up to a number, or from it on
+  bool is_most = true;
+  std::int32_t number = 0;
+  FamilyId counter = kNone;  // whose number it is; kNone: `number`
+};
+using DemandKind = std::variant<ValuesDemand, ZoneDemand, CountedDemand, HeldDemand, BoundDemand>;
+
+struct Demand;
+struct DemandRow {
+  ValueSet (*values)(const State& state, const Demand& demand, const Move& so_far);
+  void (*look)(const Demand& demand, Looks& out);
+};
+
+// The card has one of these values of the attribute. Made by make_demand (params/demands.h).
+struct Demand {
   AttributeId attribute = 0;
-  To to = To::values;
-  ValueSet values;           // To::values
-  ZoneRef zone;              // cards, top, bottom
-  FamilyId counter = kNone;  // counters; at_most, at_least: whose number it is, kNone: `number`
-  std::int32_t number = 0;   // at_most, at_least
-  [[nodiscard]] bool of_zone() const { return to == To::cards || to == To::top || to == To::bottom; }
-  std::vector<ValueSet> listed;  // of a zone: what a table lists for each value, in its place
+  DemandKind kind;
+  const DemandRow* row = nullptr;
 };
 
 struct Condition {
@@ -69,6 +100,11 @@ struct Condition {
   Place place;
 
   [[nodiscard]] explicit operator bool() const { return !any.empty(); }
+  void look(Looks& out) const {
+    for (const auto& all : any) {
+      for (const Demand& demand : all) demand.row->look(demand, out);
+    }
+  }
 };
 
 // Those of `mask` whose card fits. `cards`: the card of each candidate; kNone, where there is none, never

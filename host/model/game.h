@@ -12,8 +12,8 @@
 #include "base/data.h"
 #include "base/diagnostic.h"
 #include "base/enum_words.h"
-#include "model/condition.h"
 #include "model/look.h"
+#include "model/param.h"
 #include "model/types.h"
 
 namespace fuda {
@@ -136,71 +136,6 @@ struct Counter {
 };
 
 // ---- moves
-
-// What a parameter is about. A new kind is one word here, and a row in each table by domain: how it is
-// listed, written and read (domains.cpp), declared (load/build_moves.cpp), given to rules
-// (bind/move_values.cpp) and described (cli/show/describe_params.cpp).
-enum class Domain : std::uint8_t { seat, card, fact, value, number, choice, position, zone, cards };
-template <>
-inline constexpr std::array<std::string_view, 9> kWordsOf<Domain> = {
-    "seat", "card", "fact", "value", "number", "choice", "position", "zone", "cards"};
-
-// A table with a row for each domain, whose first member is that domain.
-template <class Row>
-struct ByDomain {
-  std::array<Row, kWordsOf<Domain>.size()> rows;
-
-  [[nodiscard]] constexpr const Row& operator[](Domain domain) const {
-    return rows[static_cast<std::size_t>(domain)];
-  }
-  // Assert it of each table: none is missing, and they are in the order of the enum.
-  [[nodiscard]] constexpr bool is_complete() const {
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      if (rows[i].domain != static_cast<Domain>(i)) return false;
-    }
-    return true;
-  }
-};
-
-[[nodiscard]] constexpr bool is_of_cards(Domain domain) {
-  return domain == Domain::card || domain == Domain::cards;
-}
-
-// What cards that are chosen together must be.
-struct Together {
-  AttributeId same = kNone;  // all have one value of it
-  AttributeId run = kNone;   // their values of it follow one another without a gap, in any order
-  AttributeId sum = kNone;   // numeric: what their values of it add up to
-  enum class Is : std::uint8_t { exactly, at_least, at_most };
-  Is is = Is::exactly;
-  std::int32_t number = 0;        // of the sum,
-  FamilyId counter = kNone;       // unless a counter of the table or one's own says it,
-  std::uint8_t argument = kNone;  // or the card that an earlier argument is
-  std::string text;               // the sum as it is declared
-  [[nodiscard]] explicit operator bool() const { return same != kNone || run != kNone || sum != kNone; }
-};
-
-struct Param {
-  std::string name;
-  Domain domain = Domain::seat;
-  bool others = false;               // seat: not oneself
-  ZoneRef zone;                      // card, cards, position: where; zone: any of this family
-  std::vector<ZoneRef> also;         // card, cards: further places
-  FactMask facts = 0;                // fact: which may be told
-  ZoneRef found_in;                  // fact: only those true of a card there; family kNone: no such condition
-  AttributeId attribute = 0;         // value: of which attribute
-  Mask without = 0;                  // value: those that cannot be chosen, by number (below 64)
-  std::int32_t low = 0, high = 0;    // number: inclusive range; cards: how many
-  Together together;                 // cards
-  bool by_rules = false;             // cards, the last parameter: the rules list the sets
-  std::vector<std::string> choices;  // choice: the words
-  FamilyId top_of = kNone;           // seat: only those with a card in their zone of this family
-  bool apart = false;                // card, cards: an earlier argument may be cards of this family, too
-  Condition only;                    // card; cards: each; zone, seat: of the top card there
-  Condition must;                    // the same, but only where some candidate fits
-  bool narrowed = false;             // there is a top_of, only or must
-  Place place;
-};
 
 struct Amount {
   FamilyId counter = 0;  // a counter family: its table counter or the mover's own

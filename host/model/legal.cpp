@@ -4,8 +4,6 @@
 #include <array>
 #include <bitset>
 
-#include "model/domains.h"
-
 namespace fuda {
 
 namespace {
@@ -32,7 +30,7 @@ class Enumerator {
   // Why the argument of this parameter does not fit; no parameter if it does, or if it is out of range.
   [[nodiscard]] Unfit unfit(std::size_t index) {
     const Param& param = params_[index];
-    if (param.domain == Domain::cards) return unfit_cards(param, index);
+    if (param.thing() == NamedThing::cards) return unfit_cards(param, index);
     return param.narrowed ? unfit(param, head_.args[index]) : Unfit{};
   }
 
@@ -59,9 +57,10 @@ class Enumerator {
 
   [[nodiscard]] Unfit unfit(const Param& param, int wanted) {
     Unfit found;
+    const Narrowing& of = *param.narrowing();
     bool must = false;
     candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
-      must = must || (param.must && narrowed(param, zone, base, mask, true) != 0);
+      must = must || (of.must && narrowed(param, zone, base, mask, true) != 0);
       for (Mask rest = mask; rest != 0; rest &= rest - 1) {
         const int at = base + std::countr_zero(rest);
         const bool is_card = zone != kNone;
@@ -76,10 +75,10 @@ class Enumerator {
     const auto breaks = [&](const Condition& condition) {
       return condition && fitting(state_, condition, head_, &found.card, 1) == 0;
     };
-    if (breaks(param.only)) {
-      found.condition = &param.only;
-    } else if (must && breaks(param.must)) {
-      found.condition = &param.must;
+    if (breaks(of.only)) {
+      found.condition = &of.only;
+    } else if (must && breaks(of.must)) {
+      found.condition = &of.must;
     } else {
       return {};
     }
@@ -89,7 +88,7 @@ class Enumerator {
   // What few parameters need is kept out of the way of the others.
   void extend(std::uint8_t depth) {
     const Param& param = params_[depth];
-    if (param.domain == Domain::cards) return choose_several(depth);
+    if (param.thing() == NamedThing::cards) return choose_several(depth);
     if (param.narrowed) return extend_narrowed(depth);
     candidates(param,
                [this, depth](ZoneId zone, std::int16_t base, Mask mask) { chosen(depth, zone, base, mask); });
@@ -106,7 +105,8 @@ class Enumerator {
   [[gnu::noinline, gnu::cold]] void choose_several(std::uint8_t depth) {
     const std::vector<Param>& params = game_.moves[head_.kind].params;
     const Param& param = params[depth];
-    if (param.by_rules) return out_.add(head_, kNone, kNone, 0, 1);  // Rules puts the sets into its place
+    if (param.as<CardsParam>()->by_rules)
+      return out_.add(head_, kNone, kNone, 0, 1);  // Rules puts the sets into its place
     std::vector<CardId> cards;
     fitting_candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
       for (; mask != 0; mask &= mask - 1)
@@ -134,7 +134,7 @@ class Enumerator {
       candidates(param, fn);
       return;
     }
-    const bool has_must = static_cast<bool>(param.must);
+    const bool has_must = static_cast<bool>(param.narrowing()->must);
     Stretch one;
     int stretches = 0;
     candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
@@ -158,21 +158,22 @@ class Enumerator {
   // Calls fn(zone, base, mask) for all that the parameter ranges over, before its conditions count.
   template <class Fn>
   void candidates(const Param& param, Fn fn) {
-    if (is_of_cards(param.domain)) return cards(param, fn);
-    const Candidates all = row_of(param.domain).candidates(state_, param, head_);
+    if (param.is_of_cards()) return cards(param, fn);
+    const Candidates all = param.row->list(state_, param, head_);
     range(fn, kNone, all.base, all.count, all.without);
   }
 
   template <class Fn>
   void cards(const Param& param, Fn fn) {
-    const bool plain = !param.apart && param.also.empty();
-    if (plain && param.zone.of != ZoneRef::Of::any) {
-      const ZoneId zone = resolve(game_, param.zone, head_);
+    const CardPlaces& in = param.places();
+    const bool plain = !in.apart && in.also.empty();
+    if (plain && in.zone.of != ZoneRef::Of::any) {
+      const ZoneId zone = resolve(game_, in.zone, head_);
       range(fn, zone, 0, state_.size(zone));
       return;
     }
     if (plain) {
-      const Family& family = game_.zone_families[param.zone.family];
+      const Family& family = game_.zone_families[in.zone.family];
       for (int i = 0; i < family.count; ++i) {
         const auto zone = static_cast<ZoneId>(family.first + i);
         range(fn, zone, 0, state_.size(zone));
@@ -190,9 +191,10 @@ class Enumerator {
   // Of cards in zones of several kinds, or of those that no earlier argument names.
   [[nodiscard, gnu::noinline]] std::vector<Stretch> stretches(const Param& param) const {
     std::vector<Stretch> all;
+    const bool apart = param.places().apart;
     for (const ZoneId zone : zones_in_reach(game_, param, head_)) {
       const auto add = [&](ZoneId here, std::int16_t base, Mask mask) {
-        all.push_back({here, base, param.apart ? mask & ~named_before(param, here, base) : mask});
+        all.push_back({here, base, apart ? mask & ~named_before(param, here, base) : mask});
       };
       range(add, zone, 0, state_.size(zone));
     }
@@ -232,8 +234,9 @@ class Enumerator {
     return narrowed(param, state_.cards(zone).data() + base, mask, must);
   }
   [[nodiscard]] Mask narrowed(const Param& param, const CardId* cards, Mask mask, bool must) const {
-    if (param.only) mask = fitting(state_, param.only, head_, cards, mask);
-    if (must) mask = fitting(state_, param.must, head_, cards, mask);
+    const Narrowing& of = *param.narrowing();
+    if (of.only) mask = fitting(state_, of.only, head_, cards, mask);
+    if (must) mask = fitting(state_, of.must, head_, cards, mask);
     return mask;
   }
   [[nodiscard, gnu::noinline]] Mask narrowed_by_tops(const Param& param, std::int16_t base, Mask mask,

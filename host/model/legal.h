@@ -30,8 +30,8 @@ void drop_unless(const Game& game, const MoveSet& possible, MoveSet& moves);
 
 // The zone whose top card must fit the conditions of a zone or seat parameter.
 [[nodiscard]] inline ZoneId card_zone(const Game& game, const Param& param, int candidate) {
-  if (param.domain == Domain::zone) return static_cast<ZoneId>(candidate);
-  return static_cast<ZoneId>(game.zone_families[param.top_of].first + candidate);
+  if (param.thing() == NamedThing::zone) return static_cast<ZoneId>(candidate);
+  return static_cast<ZoneId>(game.zone_families[param.as<SeatParam>()->top_of].first + candidate);
 }
 
 // The first parameter whose argument is in its range but does not fit its conditions.
@@ -47,17 +47,17 @@ struct Unfit {
 // Calls fn(CardId) for each card that an argument is.
 template <class Fn>
 void for_each_card(const Param& param, const Move& move, std::size_t index, Fn fn) {
-  if (param.domain == Domain::card) fn(static_cast<CardId>(move.args[index]));
-  if (param.domain != Domain::cards) return;
+  if (param.thing() == NamedThing::card) fn(static_cast<CardId>(move.args[index]));
+  if (param.thing() != NamedThing::cards) return;
   for (const CardId card : move.cards(index)) fn(card);
 }
 
 // Puts fn(CardId) into the place of each.
 template <class Fn>
 void replace_cards(const Param& param, Move& move, std::size_t index, Fn fn) {
-  if (param.domain == Domain::card)
+  if (param.thing() == NamedThing::card)
     move.args[index] = static_cast<std::int16_t>(fn(static_cast<CardId>(move.args[index])));
-  if (param.domain != Domain::cards) return;
+  if (param.thing() != NamedThing::cards) return;
   for (CardId& card : move.cards(index)) card = fn(card);
 }
 
@@ -102,7 +102,7 @@ void for_each_move(const State& state, const MoveSet& moves, Fn fn) {
       return static_cast<ZoneId>(family.first + so_far.seat);
     case ZoneRef::Of::argument: {
       const int argument = so_far.args[ref.argument];
-      const bool counted = game.moves[so_far.kind].params[ref.argument].domain == Domain::number;
+      const bool counted = game.moves[so_far.kind].params[ref.argument].thing() == NamedThing::number;
       return static_cast<ZoneId>(family.first + argument - (counted ? 1 : 0));  // numbers count from 1
     }
     case ZoneRef::Of::any:

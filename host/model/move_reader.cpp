@@ -6,7 +6,6 @@
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "base/utf8.h"
-#include "model/domains.h"
 #include "model/legal.h"
 #include "model/observation.h"
 
@@ -34,29 +33,33 @@ std::vector<std::string> cards_seen(const State& state, Seat seat, const std::ve
   return names;
 }
 
+// How many words an argument, or a move, is after its name.
+struct WordCounts {
+  std::size_t least = 0, most = 0;
+};
+WordCounts words_of(const Param& param) {
+  const auto* cards = param.as<CardsParam>();
+  if (cards == nullptr) return {1, 1};
+  return {static_cast<std::size_t>(cards->low), static_cast<std::size_t>(cards->high)};
+}
+WordCounts words_of(const MoveKind& kind) {
+  WordCounts words;
+  for (const Param& param : kind.params) {
+    words.least += words_of(param).least;
+    words.most += words_of(param).most;
+  }
+  return words;
+}
+
 // "hint TO ABOUT": what stands in capitals is to be filled in.
 std::string written(const MoveKind& kind) {
   std::string form = kind.name;
   for (const Param& param : kind.params) {
     form += ' ';
     for (const char c : param.name) form += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-    if (param.domain == Domain::cards && param.high > 1) form += "…";
+    if (words_of(param).most > 1) form += "…";
   }
   return form;
-}
-
-// How many words follow the name of a move.
-struct WordCounts {
-  std::size_t least = 0, most = 0;
-};
-WordCounts counts_of(const MoveKind& kind) {
-  WordCounts words;
-  for (const Param& param : kind.params) {
-    const bool several = param.domain == Domain::cards;
-    words.least += several ? static_cast<std::size_t>(param.low) : 1;
-    words.most += several ? static_cast<std::size_t>(param.high) : 1;
-  }
-  return words;
 }
 
 }  // namespace
@@ -140,9 +143,9 @@ std::optional<CardId> MoveReader::card(const Param& param, const std::string& wo
                                  : zones.size() == 1 && parse_number(word, number);
     if (by_position && named != kNone) zones = {named};
   }
-  const Sentence::Value where = zones.size() == 1
-                                    ? Sentence::Value{"zone", notation_.zone(zones.front()), zones.front()}
-                                    : Sentence::Value{"zone", game().zone_families[param.zone.family].name};
+  const Sentence::Value where =
+      zones.size() == 1 ? Sentence::Value{"zone", notation_.zone(zones.front()), zones.front()}
+                        : Sentence::Value{"zone", game().zone_families[param.places().zone.family].name};
   if (by_position) {
     const int held = state_.size(zones.front());
     if (number >= 1 && number <= held)
@@ -187,7 +190,7 @@ Notation::Read MoveReader::read(std::string_view text) {
 }
 
 void MoveReader::read_arguments(const MoveKind& kind, std::span<const std::string> words) {
-  const WordCounts wanted = counts_of(kind);
+  const WordCounts wanted = words_of(kind);
   const std::size_t found = words.size();
   if (found < wanted.least || found > wanted.most) {
     const bool range = wanted.least != wanted.most;
@@ -203,11 +206,9 @@ void MoveReader::read_arguments(const MoveKind& kind, std::span<const std::strin
   }
   for (const Param& param : kind.params) {
     // Of a move, only one list may be longer or shorter: what others leave over is its.
-    const std::size_t count =
-        param.domain != Domain::cards
-            ? 1
-            : static_cast<std::size_t>(param.low) + (param.low < param.high ? found - wanted.least : 0);
-    if (!row_of(param.domain).read(*this, param, words.first(count))) {
+    const WordCounts own = words_of(param);
+    const std::size_t count = own.least + (own.least < own.most ? found - wanted.least : 0);
+    if (!param.row->read(*this, param, words.first(count))) {
       out_.parameter = index_;
       // Words in another order are read as wrong names; one that is nearly right needs no more.
       if (kind.params.size() > 1 && !out_.nearly_right)

@@ -1,5 +1,5 @@
 // Reads a move, the inverse of Notation::write, with a reason for every word that does not fit. What the
-// words of each kind of parameter mean is in domains.cpp.
+// words of each kind of parameter mean is in its file of params/.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ class MoveReader {
 
   [[nodiscard]] Notation::Read read(std::string_view text);
 
-  // ---- for the rows of domains.cpp
+  // ---- for kinds of parameters
 
   [[nodiscard]] const Notation& notation() const { return notation_; }
   [[nodiscard]] const State& state() const { return state_; }

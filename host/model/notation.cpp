@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/lists.h"
-#include "model/domains.h"
+#include "model/legal.h"
 #include "model/observation.h"
 #include "model/view.h"
 
@@ -153,8 +153,8 @@ std::string Notation::write_argument(const State& state, const Move& move, std::
 std::string Notation::write_argument(const State& state, const Move& move, std::size_t index,
                                      Seat viewer) const {
   const Param& param = game_->moves[move.kind].params[index];
-  if (is_of_cards(param.domain)) return write_cards(state, move, index, viewer, [](CardId) { return true; });
-  return row_of(param.domain).write({*this, *game_, param, move.args[index]});
+  if (param.is_of_cards()) return write_cards(state, move, index, viewer, [](CardId) { return true; });
+  return param.row->write({*this, *game_, param, move.args[index]});
 }
 
 std::string Notation::write_cards(const State& state, const Move& move, std::size_t index, Seat viewer,
@@ -182,7 +182,8 @@ std::string Notation::write_card(const State& state, const Move& move, const Par
     const bool lies_elsewhere = std::ranges::find(zones, state.zone_of(card)) == zones.end();
     if (!meant || *meant == card || lies_elsewhere) return game_->face(card).name;
   }
-  return write_place(state, card, param.zone.of == ZoneRef::Of::any || !param.also.empty());
+  const CardPlaces& in = param.places();
+  return write_place(state, card, in.zone.of == ZoneRef::Of::any || !in.also.empty());
 }
 
 std::string Notation::write(const State& state, const Move& move) const {
@@ -200,7 +201,7 @@ Move Notation::first_alike(const State& state, const Move& move) const {
   const auto& params = game_->moves[move.kind].params;
   for (std::size_t i = 0; i < params.size(); ++i) {
     const auto card = static_cast<CardId>(move.args[i]);
-    if (params[i].domain != Domain::card || !View(state, move.seat).sees_card(card)) continue;
+    if (params[i].thing() != NamedThing::card || !View(state, move.seat).sees_card(card)) continue;
     const auto first =
         first_seen(state, only(move.seat), zones_in_reach(*game_, params[i], move), game_->cards[card], {});
     if (first && state.zone_of(*first) == state.zone_of(card)) alike.args[i] = *first;

@@ -14,8 +14,8 @@ std::vector<ZoneId> zones_in_reach(const Game& game, const Param& param, const M
     }
     for (int i = 0; i < family.count; ++i) zones.push_back(static_cast<ZoneId>(family.first + i));
   };
-  add(param.zone);
-  for (const ZoneRef& zone : param.also) add(zone);
+  add(param.places().zone);
+  for (const ZoneRef& zone : param.places().also) add(zone);
   return zones;
 }
 

@@ -44,7 +44,7 @@ SeenMove seen_move(const Notation& notation, const Made& made, const Observation
       out.places.args[i] = -1;
       continue;
     }
-    const std::string text = is_of_cards(param.domain)
+    const std::string text = param.is_of_cards()
                                  ? notation.write_cards(made.before, made.move, i, seen.seat,
                                                         [&](CardId card) {
                                                           return view.card(card) == MoveView::Shown::all ||

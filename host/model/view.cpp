@@ -87,7 +87,7 @@ MoveView::MoveView(const State& before, const Move& move, const State& after, Se
 
 MoveView::Shown MoveView::argument(std::size_t index) const {
   const Param& param = kind_->params[index];
-  if (!is_of_cards(param.domain)) return secret_ ? Shown::nothing : Shown::all;
+  if (!param.is_of_cards()) return secret_ ? Shown::nothing : Shown::all;
   Shown least = Shown::all;
   for_each_card(param, move_, index, [&](CardId card) { least = std::max(least, this->card(card)); });
   return least;

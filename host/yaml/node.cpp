@@ -80,4 +80,10 @@ std::string in_one_line(const Node& node) {
   return text;
 }
 
+std::vector<std::string> keys_of(const Node& mapping) {
+  std::vector<std::string> keys;
+  for (const auto& entry : mapping.entries) keys.push_back(entry.key);
+  return keys;
+}
+
 }  // namespace fuda::yaml

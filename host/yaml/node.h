@@ -60,4 +60,7 @@ struct Entry {
 // The value in one line, for comparing and for messages: "[R1, R2]", "{max: 3}", "nothing".
 [[nodiscard]] std::string in_one_line(const Node& node);
 
+// In file order.
+[[nodiscard]] std::vector<std::string> keys_of(const Node& mapping);
+
 }  // namespace fuda::yaml

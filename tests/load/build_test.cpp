@@ -79,8 +79,8 @@ TEST_CASE("counters stay within bounds that make sense") {
 TEST_CASE("parameters refer to zones through earlier parameters") {
   const Game game = Folder().write_game().build("war");
   const MoveKind& lay = game.moves[game.find_move("lay")];
-  CHECK(lay.params[2].zone.of == ZoneRef::Of::argument);
-  CHECK(lay.params[2].zone.argument == 1);
+  CHECK(lay.params[2].places().zone.of == ZoneRef::Of::argument);
+  CHECK(lay.params[2].places().zone.argument == 1);
   const auto with = [](const std::string& zone) {
     return Folder().write_game("card: pile.suit", "card: " + zone).complaints_of("war");
   };

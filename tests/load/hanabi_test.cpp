@@ -54,15 +54,17 @@ TEST_CASE("moves say what they range over") {
   const Game game = build_spec("hanabi", 2);
   const MoveKind& hint = game.moves[game.find_move("hint")];
   REQUIRE(hint.params.size() == 2);
-  CHECK(hint.params[0].domain == Domain::seat);
-  CHECK(hint.params[0].others);
-  CHECK(hint.params[1].domain == Domain::fact);
-  CHECK(hint.params[1].facts == (1U << 10) - 1);
-  CHECK(hint.params[1].found_in.family == kNone);
+  const auto* to = hint.params[0].as<SeatParam>();
+  REQUIRE(to != nullptr);
+  CHECK(to->others);
+  const auto* about = hint.params[1].as<FactParam>();
+  REQUIRE(about != nullptr);
+  CHECK(about->facts == (1U << 10) - 1);
+  CHECK(about->found_in.family == kNone);
   REQUIRE(hint.cost.size() == 1);
   CHECK(hint.cost[0].amount == 1);
   const MoveKind& play = game.moves[game.find_move("play")];
-  CHECK(play.params[0].zone.of == ZoneRef::Of::me);
+  CHECK(play.params[0].places().zone.of == ZoneRef::Of::me);
   const Phase& turn = game.phases.at(game.start_phase);
   CHECK(turn.moves.size() == 3);
   CHECK(turn.free == std::vector<KindId>{game.find_move("reorder")});
@@ -72,7 +74,7 @@ TEST_CASE("moves say what they range over") {
 
 TEST_CASE("empty hints can be forbidden") {
   const Game game = build_spec("hanabi", 2, {{"empty_hints", "forbid", {}}});
-  const Param& about = game.moves[game.find_move("hint")].params[1];
+  const FactParam& about = *game.moves[game.find_move("hint")].params[1].as<FactParam>();
   CHECK(about.found_in.family == game.find_zones("hand"));
   CHECK(about.found_in.of == ZoneRef::Of::argument);
   CHECK(about.found_in.argument == 0);

@@ -92,7 +92,7 @@ TEST_CASE("a choice can be among the keys of a table, so adding to the table add
   with_variant(folder, "t", "tables: {ways: {left: 1, right: 2}}\n");
   const auto choices = [&](const std::string& spec) {
     const Game game = folder.build(spec);
-    return game.moves[game.find_move("lay")].params[2].choices;
+    return game.moves[game.find_move("lay")].params[2].as<ChoiceParam>()->words;
   };
   CHECK(choices("war+t") == Strings{"left", "right"});
   folder.write("war/variants/u.yaml", "variant: u\nextends: war+t\ntables: {ways: {back: 3}}\n");
@@ -108,7 +108,7 @@ TEST_CASE("values can be excepted from a choice") {
   Folder folder;
   folder.write_game("suit: {value: suit}", "suit: {value: suit, except: [hearts]}");
   const Game game = folder.build("war");
-  CHECK(game.moves[game.find_move("lay")].params[1].without == 2);
+  CHECK(game.moves[game.find_move("lay")].params[1].as<ValueParam>()->without == 2);
   folder.write_game("suit: {value: suit}", "suit: {value: suit, except: [heart]}");
   CHECK_THAT(folder.complaints_of("war"),
              Catch::Contains("there is no suit 'heart' [did you mean 'hearts'?]"));

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "model/game.h"
+#include "params/kinds.h"
 #include "source_dir.h"
 
 using namespace fuda;
@@ -29,15 +29,15 @@ TEST_CASE("the schema knows the words of each enum, in their order", "[load]") {
   CHECK(all["zone"]["properties"]["visible"]["enum"] == words<Visible>());
   CHECK(all["phase"]["properties"]["who"]["enum"] == words<Phase::Who>());
   CHECK(all["phase"]["properties"]["then"]["default"] == word_of(Phase::Then::next_seat));
-  for (const std::string_view domain : kWordsOf<Domain>) {
-    INFO(domain);
-    CHECK(all["parameter"]["properties"].contains(std::string(domain)));
+  for (const std::string& word : kind_words()) {
+    INFO(word);
+    CHECK(all["parameter"]["properties"].contains(word));
   }
 }
 
 TEST_CASE("a word stands for the value beside it, and any other for none", "[load]") {
-  CHECK(value_of_word<Domain>("zone") == Domain::zone);
-  CHECK(word_of(Domain::zone) == "zone");
+  CHECK(value_of_word<Holds>("card") == Holds::card);
+  CHECK(word_of(Holds::card) == "card");
   CHECK(value_of_word<Visible>("team") == Visible::team);
   CHECK(value_of_word<Phase::Then>("rules") == Phase::Then::rules);
   CHECK_FALSE(value_of_word<Phase::Then>("phase"));

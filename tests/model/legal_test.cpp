@@ -124,11 +124,7 @@ TEST_CASE("every move that is written can be read again") {
 
 TEST_CASE("a domain of more than 64 candidates is enumerated whole") {
   Dealt t;
-  Param bid;
-  bid.name = "bid";
-  bid.domain = Domain::number;
-  bid.low = -5;
-  bid.high = 150;
+  const Param bid = make_param("bid", NumberParam{-5, 150});
   t.game.moves.push_back({"bid", {bid}, {}, {}, {}});
   MoveSet set;
   moves_of_kind(t.state, 0, 4, set);

@@ -19,11 +19,9 @@ struct AnyHand {
 
   static Game with_take() {
     Game game = test::small_game();
-    Param card;
-    card.name = "card";
-    card.domain = Domain::card;
-    card.zone = {1, ZoneRef::Of::any, 0};
-    game.moves.push_back({"take", {card}, {}, {}, {}});
+    CardParam any;
+    any.in.zone = {1, ZoneRef::Of::any, 0};
+    game.moves.push_back({"take", {make_param("card", any)}, {}, {}, {}});
     return game;
   }
 

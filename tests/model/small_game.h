@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/state.h"
+#include "params/kinds.h"
 
 namespace fuda::test {
 
@@ -53,22 +54,14 @@ inline Game small_game() {
   g.counter_families.push_back(tokens);
   g.counters.push_back({0, 0, 0, 3, 2});
 
-  Param to;
-  to.name = "to";
-  to.domain = Domain::seat;
-  to.others = true;
-  Param about;
-  about.name = "about";
-  about.domain = Domain::fact;
-  about.facts = 0b11111;
-  about.found_in = {1, ZoneRef::Of::argument, 0};
-  Param card;
-  card.name = "card";
-  card.domain = Domain::card;
-  card.zone = {1, ZoneRef::Of::me, 0};
-  Param place = card;
-  place.name = "place";
-  place.domain = Domain::position;
+  SeatParam other;
+  other.others = true;
+  CardParam own;
+  own.in.zone = {1, ZoneRef::Of::me, 0};
+  const Param to = make_param("to", other);
+  const Param about = make_param("about", FactParam{0b11111, {1, ZoneRef::Of::argument, 0}});
+  const Param card = make_param("card", own);
+  const Param place = make_param("place", PositionParam{own.in.zone});
   g.moves.push_back({"tell", {to, about}, {{0, 1, {}}}, {}, {}});
   g.moves.push_back({"put", {card}, {}, {}, {}});
   g.moves.push_back({"drop", {card}, {}, {{0, 1, {}}}, {}});

@@ -27,7 +27,7 @@ TEST_CASE("what is pointed at and can be played has no reasons", "[table]") {
       live.observe(seat, seen);
       for_each_move(seen, seen.legal, [&](const ObservedMove& move) {
         const MoveKind& kind = live.game().moves[move.kind];
-        if (kind.params.empty() || kind.params[0].domain != Domain::card) return;
+        if (kind.params.empty() || kind.params[0].thing() != NamedThing::card) return;
         const auto card = static_cast<CardId>(move.args[0]);
         const Pointed pointed{seen.state.zone_of(card), seen.state.position_of(card), kNone};
         CHECK(reasons_against(live, seat, pointed).empty());
@@ -69,7 +69,7 @@ TEST_CASE("rules have reasons of their own", "[table]") {
       bool playable = false;
       for_each_move(seen, seen.legal, [&](const ObservedMove& move) {
         const auto& params = live.game().moves[move.kind].params;
-        if (params[0].domain == Domain::card && move.args[0] == cards[at]) playable = true;
+        if (params[0].thing() == NamedThing::card && move.args[0] == cards[at]) playable = true;
       });
       const Texts reasons = reasons_against(live, seat, {hand, at, kNone});
       if (live.game().phases[live.state().turn().phase].name != "playing") continue;

@@ -48,7 +48,7 @@ std::string answers(const Match& match, const State& state, Seat seat, Answer an
     // One that is not possible at all; but its card would be a real one's number.
     const auto& params = match.game().moves[kind].params;
     const Move none{static_cast<KindId>(kind), seat, {}};
-    if (moves.empty() && std::ranges::find(params, Domain::card, &Param::domain) == params.end())
+    if (moves.empty() && std::ranges::find(params, NamedThing::card, &Param::thing) == params.end())
       text += answer(none) + "\n";
   }
   return text;
@@ -276,7 +276,7 @@ std::vector<std::string> texts_to_type(const Game& game, std::uint32_t ply) {
     for (std::size_t i = 0; i < 4; ++i) {
       const std::string& word = game.faces[(ply * 4 + i * 7) % game.faces.size()].name;
       std::string text = kind.name;
-      for (const Param& param : kind.params) text += param.domain == Domain::seat ? " P2" : " " + word;
+      for (const Param& param : kind.params) text += param.thing() == NamedThing::seat ? " P2" : " " + word;
       texts.push_back(std::move(text));
     }
   }

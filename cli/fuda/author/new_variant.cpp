@@ -285,7 +285,7 @@ class Opening {
   // By position if the only argument is a card: that survives a change of the deck.
   [[nodiscard]] std::string write(const Move& move) {
     const MoveKind& kind = game_.moves[move.kind];
-    if (kind.params.size() == 1 && kind.params.front().domain == Domain::card) {
+    if (kind.params.size() == 1 && kind.params.front().thing() == NamedThing::card) {
       std::string by_place = kind.name + " 1";
       const auto read = match_.notation.read(state_, move.seat, by_place);
       if (read.problem.empty() && engine_.refusal(state_, match_.notation, read.move).reason.empty())

@@ -190,12 +190,8 @@ void Episode::deal_to_past(const State& dealt) {
   }
   before_.deal_again(cards);
   const auto& params = game.moves[move_.kind].params;
-  for (std::size_t i = 0; i < params.size(); ++i) {
-    if (params[i].domain == Domain::card)
-      move_.args[i] = static_cast<std::int16_t>(now[static_cast<std::size_t>(move_.args[i])]);
-    if (params[i].domain != Domain::cards) continue;
-    for (CardId& card : move_.cards(i)) swap(card);
-  }
+  for (std::size_t i = 0; i < params.size(); ++i)
+    replace_cards(params[i], move_, i, [&](CardId card) { return now[card]; });
 }
 
 Episode Episode::in(std::shared_ptr<const LoadedGame> game) const {

@@ -84,7 +84,7 @@ bool LateMoves::is_same(const Then& then, const Then& now, Seat seat, const std:
   std::size_t word = 1;  // that the next argument begins with
   const auto& params = match_.game().moves[before->kind].params;
   for (std::size_t i = 0; i < params.size(); ++i) {
-    if (!is_of_cards(params[i].domain)) {
+    if (!params[i].is_of_cards()) {
       if (before->args[i] != after->args[i]) return false;
       ++word;
     } else {
@@ -95,8 +95,9 @@ bool LateMoves::is_same(const Then& then, const Then& now, Seat seat, const std:
           return false;
       }
     }
-    if (params[i].domain == Domain::position &&
-        !is_same_zone(then.state, now.state, resolve(match_.game(), params[i].zone, *before)))
+    const auto* position = params[i].as<PositionParam>();
+    if (position != nullptr &&
+        !is_same_zone(then.state, now.state, resolve(match_.game(), position->zone, *before)))
       return false;  // a place means nothing where the cards around it have changed
   }
   return true;

@@ -1,20 +1,26 @@
-// Zones as parameters of moves name them.
+// Zones and counters as parameters of moves name them.
 #include <algorithm>
 
-#include "load/params.h"
+#include "params/kinds.h"
 
 namespace fuda {
 
 namespace {
 
-bool fits(const ZoneFamily& family, const Param& param) {
+// Does an argument say which of them is meant?
+bool fits(const Game& game, const ZoneFamily& family, const Param& param) {
+  const ArgumentType type = type_of(param);
   switch (family.per) {
     case Per::seat:
-      return param.domain == Domain::seat;
+      return type.thing == NamedThing::seat;
     case Per::value:
-      return param.domain == Domain::value && param.attribute == family.attribute;
-    case Per::number:
-      return param.domain == Domain::number && param.low >= 1 && param.high <= family.count;
+      return type.thing == NamedThing::value && type.attribute == family.attribute;
+    case Per::number: {
+      if (type.thing != NamedThing::number) return false;
+      const Numbering numbers = duties_of(param).numbering(game, param);
+      const auto low = static_cast<std::int32_t>(numbers.less.value_or(0));
+      return low >= 1 && low + static_cast<std::int64_t>(numbers.count) - 1 <= family.count;
+    }
     case Per::table:
     case Per::team:
       break;
@@ -69,7 +75,7 @@ ZoneRef read_zone_ref(Build& build, const yaml::Node& node, const ParamContext& 
   }
   ref.of = ZoneRef::Of::argument;
   ref.argument = static_cast<std::uint8_t>(parameter - context.before.begin());
-  if (!contains(context.broken, of) && !fits(family, *parameter))
+  if (!contains(context.broken, of) && !fits(build.game, family, *parameter))
     return wrong(
         fmt::format("'{}' does not say which '{}': it must be {}", of, name, wanted(build.game, family)));
   return ref;

@@ -1,0 +1,105 @@
+// Several cards at once, in any order: `cards: hand.me`.
+#include <charconv>
+
+#include "model/move_reader.h"
+#include "params/kinds.h"
+#include "params/parts.h"
+
+namespace fuda {
+
+namespace {
+
+struct CardsKind {
+  using Fields = CardsParam;
+  static constexpr NamedThing kThing = NamedThing::cards;
+  static constexpr std::string_view kWord = "cards";
+  static constexpr std::string_view kKeys[] = {"count", "same", "run", "sum", "sets"};
+
+  static CardsParam declare(Declaring& in) {
+    CardsParam cards;
+    cards.in = read_card_places(in);
+    cards.narrowing = read_narrowing(in);
+    cards.low = 1;
+    cards.high = static_cast<std::int32_t>(kMaxChosen);
+    if (const yaml::Entry* count = in.all.entry("count")) read_count(in, cards, count->value);
+    if (const yaml::Entry* sets = in.all.entry("sets")) cards.by_rules = sets->value.text == "rules";
+    cards.together = read_together(in);
+    return cards;
+  }
+
+  static std::uint64_t always(const Game& /*game*/, const CardsParam& /*cards*/) { return 1; }
+
+  static void look(const MoveKind& kind, std::size_t /*index*/, const CardsParam& cards, Looks& out) {
+    if (!cards.narrowing && !cards.together) return;
+    look_at(cards.in, out);
+    if (cards.together.argument != kNone)
+      out.zones.push_back({kind.params[cards.together.argument].places().zone});
+    if (cards.together.counter != kNone) out.counters.push_back({cards.together.counter});
+    look_at(cards.narrowing, out);
+  }
+
+  static Sentence why_not(const State& /*state*/, const Argument& /*of*/, const CardsParam& /*cards*/,
+                          const Move& /*move*/) {
+    return {};
+  }
+
+  static bool read(MoveReader& reader, const Param& param, const CardsParam& /*cards*/,
+                   std::span<const std::string> words) {
+    return reader.take_cards(param, words);
+  }
+
+  static ArgumentType type(const CardsParam& /*cards*/) { return {NamedThing::cards}; }
+
+  static std::vector<Sentence> describe(const Game& game, const CardsParam& cards) {
+    const std::vector<Sentence::Value> values{
+        {"low", std::to_string(cards.low)}, {"high", std::to_string(cards.high)}, in_places(game, cards.in)};
+    const bool any_number = cards.low == 1 && cards.high == int{kMaxChosen};
+    std::vector<Sentence> all{{cards.low == cards.high ? "{low} cards of {zone}"
+                               : any_number            ? "cards of {zone}"
+                                                       : "{low} to {high} cards of {zone}",
+                               values}};
+    const auto what = [&](AttributeId attribute) {
+      return Sentence::Value{"what", game.attributes[attribute].name};
+    };
+    const Together& together = cards.together;
+    if (together.same != kNone) all.push_back({"of one {what}", {what(together.same)}});
+    if (together.run != kNone) all.push_back({"a run of {what}", {what(together.run)}});
+    if (together.sum != kNone) all.push_back({"that add up: {rule}", {{"rule", together.text}}});
+    say_conditions(cards.narrowing, all);
+    return all;
+  }
+
+ private:
+  // 3, 3-4 or [3, 4]
+  static void read_count(const Declaring& in, CardsParam& cards, const yaml::Node& node) {
+    if (node.is_sequence()) {
+      cards.low = static_cast<std::int32_t>(node.items.front().as_int().value_or(0));
+      cards.high = static_cast<std::int32_t>(node.items.back().as_int().value_or(0));
+    } else {
+      const std::string_view text = node.text;
+      const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), cards.low);
+      cards.high = cards.low;
+      if (error == std::errc() && *end == '-')
+        std::from_chars(end + 1, text.data() + text.size(), cards.high);
+    }
+    const auto most = static_cast<std::int32_t>(kMaxChosen);
+    if (cards.low > cards.high) {
+      in.complain(node.place(), fmt::format("there is no number from {} to {}", cards.low, cards.high));
+    } else if (cards.high > most) {
+      in.complain(node.place(), fmt::format("a move can name {} cards at most, not {}", most, cards.high));
+    } else if (cards.high == 0) {
+      in.complain(node.place(), "this names no card at all", "leave the parameter out");
+    }
+    cards.high = std::min(cards.high, most);
+    cards.low = std::min(cards.low, cards.high);
+  }
+};
+
+}  // namespace
+
+template <>
+const ParamDuties& duties_for<CardsParam>() {
+  return kDutiesOf<CardsKind>;
+}
+
+}  // namespace fuda

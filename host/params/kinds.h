@@ -1,0 +1,56 @@
+// All kinds of parameters. A new one is its data in model/param.h, a line here, and its file.
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "model/game.h"
+#include "params/kind.h"
+
+namespace fuda {
+
+// Each is in the file of its kind; without a line here the table of all of them does not compile.
+template <class Fields>
+const ParamDuties& duties_for() = delete;
+template <>
+const ParamDuties& duties_for<SeatParam>();
+template <>
+const ParamDuties& duties_for<CardParam>();
+template <>
+const ParamDuties& duties_for<FactParam>();
+template <>
+const ParamDuties& duties_for<ValueParam>();
+template <>
+const ParamDuties& duties_for<NumberParam>();
+template <>
+const ParamDuties& duties_for<ChoiceParam>();
+template <>
+const ParamDuties& duties_for<PositionParam>();
+template <>
+const ParamDuties& duties_for<ZoneParam>();
+template <>
+const ParamDuties& duties_for<CardsParam>();
+
+// In the order of ParamKind.
+using AllDuties = std::array<const ParamDuties*, std::variant_size_v<ParamKind>>;
+[[nodiscard]] const AllDuties& all_duties();
+
+[[nodiscard]] inline const ParamDuties& duties_of(const Param& param) {
+  return static_cast<const ParamDuties&>(*param.row);  // make_param sees to it
+}
+[[nodiscard]] inline ArgumentType type_of(const Param& param) { return duties_of(param).type(param); }
+
+// The keys that say a kind.
+[[nodiscard]] std::vector<std::string> kind_words();
+
+[[nodiscard]] Param make_param(std::string name, ParamKind kind, Place place = {});
+
+// On what it depends what a parameter of a move offers.
+[[nodiscard]] Looks looks_of(const MoveKind& kind, std::size_t index);
+
+// Reads one parameter of a move.
+[[nodiscard]] Param read_param(Build& build, const yaml::Entry& entry, const ParamContext& context);
+
+}  // namespace fuda
