@@ -56,9 +56,9 @@ Rules::Aside::~Aside() {
 void Rules::use_exact_budget(std::uint64_t of_one_call) { impl_->budget().use_exact(of_one_call); }
 void Rules::use_watchdog(std::chrono::milliseconds deadline) { impl_->budget().use_watchdog(deadline); }
 std::uint64_t Rules::instructions() const { return impl_->budget().used_in_all(); }
-bool Rules::clock_ran_out() const { return impl_->budget().clock_ran_out(); }
+bool Rules::clock_ran_out() const { return impl_->budget().used_up() == UsedUp::clock; }
 void Rules::begin_game() { impl_->budget().begin_game(); }
-bool Rules::account_ran_out() const { return impl_->budget().account_ran_out(); }
+bool Rules::account_ran_out() const { return impl_->budget().used_up() == UsedUp::account; }
 void Rules::record_lines(LineLog* log) { impl_->budget().record_lines(log); }
 
 void Rules::set_stacking(Stacking* stacking) { impl_->program.access().stack(stacking); }

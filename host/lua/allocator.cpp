@@ -7,7 +7,6 @@
 #include <new>
 
 #include "lua/budget.h"
-#include "lua/call.h"
 
 namespace fuda::lua {
 
@@ -30,7 +29,7 @@ constexpr std::size_t unit_of(Allocator::Kind kind) {
 }
 
 std::uint32_t weight_of(Allocator::Kind kind, std::size_t size) {
-  if (size <= kTracked + Allocator::kHeader) return 1;
+  if (size <= kTracked + Budget::kHeader) return 1;
   return std::bit_ceil(std::max<std::uint32_t>(static_cast<std::uint32_t>(size / unit_of(kind)), 1));
 }
 
@@ -39,17 +38,17 @@ std::uint32_t weight_of(Allocator::Kind kind, std::size_t size) {
 // Small blocks, which are nearly all that rules make and throw away, need none of what large ones do.
 void* Allocator::allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) noexcept {
   auto& allocator = *static_cast<Allocator*>(self);
-  if (block == nullptr && new_size - 1 < Pool::kLargest && allocator.used_ + new_size <= allocator.limit_) {
+  Budget& budget = allocator.budget_;
+  if (block == nullptr && new_size - 1 < Pool::kLargest && budget.has_memory(new_size)) {
     void* const made = allocator.pool_.take(new_size);
     if (made != nullptr) [[likely]] {
-      allocator.used_ += new_size;
-      if (allocator.used_ > allocator.peak_) allocator.peak_ = allocator.used_;
+      budget.take_memory(new_size);
       return made;
     }
   }
   if (new_size == 0 && allocator.pool_.has(block)) {
     allocator.pool_.give(block, old_size);
-    allocator.used_ -= old_size;
+    budget.give_back_memory(old_size);
     return nullptr;
   }
   return allocator.allocate_slowly(block, old_size, new_size);
@@ -74,30 +73,26 @@ void* Allocator::allocate_slowly(void* block, std::size_t old_size, std::size_t 
   if (new_size == 0) {
     if (old_size > kTracked) heavy_.erase(block);
     std::free(block);  // NOLINT(cppcoreguidelines-no-malloc): lua_Alloc is defined in its terms
-    used_ -= old_size;
+    budget_.give_back_memory(old_size);
     return nullptr;
   }
-  if (new_size > old_size) {  // Lua relies on shrinking never to fail
-    if (const Shortage why = judge(is_text, old_size, new_size); why != Shortage::none) {
-      note(why);
-      return nullptr;
-    }
-  }
+  // Lua relies on shrinking never to fail.
+  if (new_size > old_size && !budget_.may_take(is_text, old_size, new_size)) return nullptr;
   void* result = resize(block, old_size, new_size);
   if (result == nullptr) {
     if (new_size <= old_size) return block;
-    note(Shortage::system);
+    budget_.refuse_memory(UsedUp::system);
     return nullptr;
   }
-  used_ += new_size - old_size;
-  if (state_ == nullptr && block == nullptr && !is_object && new_size > kOwnVector) {
+  budget_.give_back_memory(old_size);
+  budget_.take_memory(new_size);
+  if (!begun_ && block == nullptr && !is_object && new_size > kOwnVector) {
     (stack_ == nullptr ? stack_ : interned_) = result;
   } else if (std::max(old_size, new_size) > kTracked) {
     // Lists are reallocated, hash parts get a new block.
     const Kind kind = is_text ? Kind::text : block == nullptr ? Kind::keys : Kind::list;
     track(block, result, kind, new_size);
   }
-  if (used_ > peak_) peak_ = used_;
   return result;
 }
 
@@ -110,7 +105,7 @@ void Allocator::track(void* before, void* now, Kind kind, std::size_t size) noex
   const std::uint32_t weight = weight_of(kind, size);
   if (before != nullptr && before == stack_) {  // weighs until the game ends; the collector shrinks it
     stack_ = now;
-    if (weighs_tables_ && budget_ != nullptr) budget_->weigh(weight);
+    if (weighs_tables_) budget_.weigh(weight);
     return;
   }
   if (before != nullptr) heavy_.erase(before);
@@ -120,36 +115,13 @@ void Allocator::track(void* before, void* now, Kind kind, std::size_t size) noex
   } catch (const std::bad_alloc&) {
     lost_ = std::max(lost_, weight);
   }
-  if (budget_ != nullptr) budget_->weigh(weight);
+  budget_.weigh(weight);
 }
 
 std::uint32_t Allocator::heaviest() const {
   std::uint32_t most = lost_;
   for (const auto& [block, weight] : heavy_) most = std::max(most, weight);
   return most;
-}
-
-Shortage Allocator::judge(bool is_text, std::size_t old_size, std::size_t new_size) const {
-  if (is_text && new_size > kMaxLuaText + kHeader) return Shortage::text;
-  if (new_size > kMaxLuaBlock) return Shortage::block;
-  if (used_ + (new_size - old_size) > limit_) return Shortage::total;
-  return Shortage::none;
-}
-
-// Lua collects garbage and tries again, so not every refusal becomes an error. Both calls into Lua read only
-// the call frames, which are valid at every allocation.
-void Allocator::note(Shortage why) {
-  shortage_ = why;
-  if (why == Shortage::total && budget_ != nullptr) budget_->add(kFullCollection);
-  if (state_ == nullptr) return;
-  lua_Debug activation{};
-  if (why == Shortage::block && lua_getstack(state_, Budget::kDeepCalls, &activation) != 0)
-    shortage_ = Shortage::depth;
-  try {
-    refused_at_ = running_place(state_);
-  } catch (const std::bad_alloc&) {
-    refused_at_ = {};
-  }
 }
 
 }  // namespace fuda::lua

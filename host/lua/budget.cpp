@@ -1,18 +1,22 @@
 #include "lua/budget.h"
 
 #include <algorithm>
-#include <string>
+#include <new>
 #include <system_error>
 
 #include "base/stop.h"
-#include "lua/lines.h"
 #include "lua/lists.h"
-#include "lua/profile.h"
 #include "lua/vm.h"
 
 namespace fuda::lua {
 
 void count_look_ups(std::uint64_t count) noexcept { Budget::add_look_ups(count); }
+
+void Budget::begin(lua_State* state) {
+  state_ = state;
+  hook_.begin(state);
+  if (kPolls) hook_.must_arm();
+}
 
 void Budget::use_exact(std::uint64_t call, std::uint64_t game) {
   exact_ = true;
@@ -22,38 +26,32 @@ void Budget::use_exact(std::uint64_t call, std::uint64_t game) {
 
 void Budget::use_watchdog(std::chrono::milliseconds deadline) {
   try {
-    if (!watch_) watch_ = std::make_unique<WatchdogEntry>(state_, &Budget::hook);
+    if (!watch_) watch_ = std::make_unique<WatchdogEntry>(state_, &Budget::on_hook);
   } catch (const std::system_error&) {
     return use_exact();
   }
   watch_->set_deadline(deadline);
   watch_->begin_game();
-  exact_ = counts_ = false;
+  exact_ = rest_counts_ = false;
   limit_ = kMaxInstructions;
   game_limit_ = kMaxGameInstructions;
   stop_at_ = limit_ / kCallShare;
-  hook_armed_ = true;  // the next call removes the counting hook
-}
-
-void Budget::record_lines(LineLog* log) {
-  lines_ = log;
-  if (log != nullptr) log->forget_source();
-  hook_armed_ = true;  // the next call sets the hook anew
+  hook_.must_arm();  // the next call removes the counting hook
 }
 
 // Collects garbage first, to see what heavy things earlier games have left.
 void Budget::begin_game() {
   if (exact_) past_used_ += game_used_ + used_;
   game_used_ = used_ = 0;
-  clock_ran_out_ = false;
+  used_up_ = UsedUp::nothing;
   if (weight_ > lightest_) {
     lua_gc(state_, LUA_GCCOLLECT, 0);
-    weight_ = lightest_ = allocator_.heaviest();
+    weight_ = lightest_ = context(state_)->allocator->heaviest();
   }
   if (exact_) return;
   watch_->begin_game();
-  hook_armed_ = hook_armed_ || counts_;
-  counts_ = false;
+  if (rest_counts_) hook_.must_arm();
+  rest_counts_ = false;
   stop_at_ = limit_ / kCallShare;
   if (weight_ > 1) count_the_rest();  // time says nothing about heavy instructions
 }
@@ -63,7 +61,7 @@ Budget::Account Budget::set_aside(std::uint64_t limit) {
   game_limit_ = limit;
   game_used_ = used_ = 0;
   is_aside_ = true;
-  account_ran_out_ = false;
+  used_up_ = UsedUp::nothing;
   return left;
 }
 
@@ -77,30 +75,23 @@ void Budget::go_on_with(const Account& account) {
   is_aside_ = false;
 }
 
-void Budget::enter_exact() {
-  game_used_ += used_ + kEntry;
-  past_used_ += kStep / 2;
-  used_ = 0;
-  stop_at_ = std::min(limit_, left_of_game());
-  arm();
-}
-
 // Of a watched game, what can be counted without a doubt.
 std::uint64_t Budget::left_of_game() const {
   const std::uint64_t all = exact_ ? game_limit_ : game_limit_ / kGameShare;
   return all - std::min(all, game_used_);
 }
 
-void Budget::enter_watched_slowly() {
+void Budget::enter_counted() {
+  if (exact_) past_used_ += kStep / 2;
   // So much that is known leaves time for too little that is not.
-  if (!counts_ && game_used_ >= game_limit_ / (2 * kGameShare)) count_the_rest();
-  stop_at_ = std::min(counts_ ? limit_ : limit_ / kCallShare, left_of_game());
+  if (!counts() && game_used_ >= game_limit_ / (2 * kGameShare)) count_the_rest();
+  stop_at_ = std::min(counts() ? limit_ : limit_ / kCallShare, left_of_game());
   arm();
 }
 
 // As safe in a signal handler as lua_sethook is.
 void Budget::count_the_rest() noexcept {
-  counts_ = true;
+  rest_counts_ = true;
   watch_->rest();
   stop_at_ = std::min(used_ + limit_ / kCallShare, left_of_game());
   arm();
@@ -111,74 +102,114 @@ void Budget::count_the_rest() noexcept {
 void Budget::weigh(std::uint32_t weight) noexcept {
   if (weight <= weight_) return;
   weight_ = weight;
-  if (context(state_)->depth == 0) return;
-  if (exact_ || counts_) return arm();
+  if (state_ == nullptr || context(state_)->depth == 0) return;
+  if (counts()) return arm();
   count_the_rest();  // time says nothing about heavy instructions
 }
 
 // Setting the hook restarts its count, so every call is counted from 0. Also removes a watchdog's hook.
 void Budget::arm() {
-  const bool counts = exact_ || counts_ || measures_ || kPolls;
-  step_ = measures_           ? kMeasuredStep
-          : exact_ || counts_ ? std::max(kStep / static_cast<int>(weight_), 1)
-                              : kStep;
-  if (stop_at_ == 0) step_ = 1;  // the game has nothing left
-  const bool profiles = lines_ != nullptr && lines_->profile() != nullptr;
-  if (profiles) step_ = 1;
-  const int mask =
-      (profiles ? LUA_MASKCALL : 0) | (counts ? LUA_MASKCOUNT : 0) | (lines_ != nullptr ? LUA_MASKLINE : 0);
-  lua_sethook(state_, mask != 0 ? &Budget::hook : nullptr, mask, counts ? step_ : 0);
-  hook_armed_ = mask != 0;
+  int step = measures_ ? kMeasuredStep : counts() ? std::max(kStep / static_cast<int>(weight_), 1) : kStep;
+  if (stop_at_ == 0) step = 1;  // the game has nothing left
+  hook_.arm(counts() || measures_ || kPolls ? step : 0);
 }
 
-void Budget::hook(lua_State* state, lua_Debug* activation) {
+void Budget::on_hook(lua_State* state, lua_Debug* activation) {
   Budget& budget = *context(state)->budget;
-  if (activation->event == LUA_HOOKLINE) {
-    lua_getinfo(state, "S", activation);
-    if (budget.lines_ != nullptr) budget.lines_->hit(activation->source, activation->currentline);
-    return;
-  }
-  if (budget.lines_ != nullptr && budget.lines_->profile() != nullptr) {
-    if (activation->event != LUA_HOOKCOUNT) return budget.lines_->profile()->call(state, activation);
-    budget.lines_->profile()->instruction(state, activation);
-  }
-  if (!budget.exact_ && !budget.counts_) {
+  if (!budget.hook_.counts(state, activation)) return;
+  if (!budget.counts()) {
     if (budget.watch_->expired()) return budget.count_the_rest();
-    if (budget.measures_) {
-      budget.used_ += static_cast<std::uint64_t>(budget.step_) * budget.weight_;
-      if (budget.used_ >= budget.stop_at_) budget.stop();
-    } else if (!kPolls) {
-      budget.arm();  // it was for a call that has ended
+    if (!budget.measures_) {
+      if (!kPolls) budget.arm();  // it was for a call that has ended
+      return;
     }
-    return;
   }
-  budget.used_ += static_cast<std::uint64_t>(budget.step_) * budget.weight_;
-  if (budget.used_ >= budget.stop_at_ || (budget.exact_ && stop_asked())) budget.stop();
+  budget.used_ += budget.hook_.step() * budget.weight_;
+  if (budget.left() == 0 || (budget.exact_ && stop_asked())) budget.stop();
+}
+
+bool Budget::may_take(bool is_text, std::size_t old_size, std::size_t new_size) {
+  UsedUp why = UsedUp::nothing;
+  if (is_text && new_size > kMaxLuaText + kHeader) {
+    why = UsedUp::text;
+  } else if (new_size > kMaxLuaBlock) {
+    why = UsedUp::block;
+  } else if (!has_memory(new_size - old_size)) {
+    why = UsedUp::memory;
+  }
+  if (why != UsedUp::nothing) refuse_memory(why);
+  return why == UsedUp::nothing;
+}
+
+// Lua collects garbage and tries again, so not every refusal becomes an error. Both calls into Lua read only
+// the call frames, which are valid at every allocation.
+void Budget::refuse_memory(UsedUp why) {
+  refused_ = why;
+  if (why == UsedUp::memory && state_ != nullptr) add(kFullCollection);
+  if (state_ == nullptr) return;
+  lua_Debug activation{};
+  if (why == UsedUp::block && lua_getstack(state_, kDeepCalls, &activation) != 0) refused_ = UsedUp::stack;
+  try {
+    refused_at_ = running_place(state_);
+  } catch (const std::bad_alloc&) {
+    refused_at_ = {};
+  }
+}
+
+void Budget::run_out_of_memory() {
+  if (stopping_) return;  // by what was used up first
+  used_up_ = refused_ == UsedUp::nothing ? UsedUp::memory : refused_;
+  stopping_ = true;
+}
+
+UsedUp Budget::work_used_up() const {
+  if (!exact_) return UsedUp::clock;
+  if (left() > 0) return UsedUp::stop;
+  if (is_aside_) return UsedUp::account;
+  if (stop_at_ < limit_) return UsedUp::game;
+  lua_Debug activation{};
+  return lua_getstack(state_, kDeepCalls, &activation) != 0 ? UsedUp::nesting : UsedUp::call;
 }
 
 // The hook stays armed: if anything catches this error, the next instruction raises it again.
 void Budget::stop() {
-  hook_armed_ = true;
-  Context& here = *context(state_);
-  here.killed = true;
-  clock_ran_out_ = !exact_;
-  account_ran_out_ = exact_ && is_aside_ && used_ >= stop_at_;
-  if (exact_ && used_ < stop_at_) raise(state_, "stopped before it was done");  // see base/stop.h
-  if (account_ran_out_) {
-    raise(state_, "stopped: to say what can be done in one position, or why not, rules may use " +
-                      std::to_string(game_limit_) + " instructions");
+  hook_.must_arm();
+  stopping_ = true;
+  used_up_ = work_used_up();
+  raise(state_, message());
+}
+
+std::string Budget::message() const {
+  const auto kib = [](std::size_t bytes) { return std::to_string(bytes / 1024) + " KiB"; };
+  switch (used_up_) {
+    case UsedUp::nothing:
+      break;
+    case UsedUp::call:
+      return "stopped after " + std::to_string(limit_) + " instructions: an endless loop?";
+    case UsedUp::clock:
+      return "stopped after " + std::to_string(watch_->deadline().count()) + " ms: an endless loop?";
+    case UsedUp::game:
+      return "stopped: one game may use " + std::to_string(game_limit_) +
+             " instructions, and this one has used them up";
+    case UsedUp::account:
+      return "stopped: to say what can be done in one position, or why not, "
+             "rules may use " +
+             std::to_string(game_limit_) + " instructions";
+    case UsedUp::stop:
+      return "stopped before it was done";
+    case UsedUp::nesting:
+    case UsedUp::stack:
+      return kTooDeep;
+    case UsedUp::text:
+      return "out of memory: a text longer than " + kib(kMaxLuaText);
+    case UsedUp::block:
+      return "out of memory: a table or a call needs more than " + kib(kMaxLuaBlock);
+    case UsedUp::memory:
+      return "out of memory: the rules need more than " + kib(memory_limit_);
+    case UsedUp::system:
+      return "there is not enough memory";
   }
-  if (exact_ && stop_at_ < limit_) {
-    raise(state_, "stopped: one game may use " + std::to_string(game_limit_) +
-                      " instructions, and this one has used them up");
-  }
-  lua_Debug activation{};
-  if (exact_ && lua_getstack(state_, kDeepCalls, &activation) != 0)
-    raise(state_, "too many nested calls: an endless recursion?");
-  const auto ms = exact_ ? 0 : watch_->deadline().count();
-  raise(state_, "stopped after " +
-                    (exact_ ? std::to_string(limit_) + " instructions" : std::to_string(ms) + " ms") +
-                    ": an endless loop?");
+  return {};
 }
 
 }  // namespace fuda::lua

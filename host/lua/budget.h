@@ -1,4 +1,6 @@
-// How much one call into the rules may do, and all calls of one game together.
+// What the rules of one VM may use up: work, memory and time. All that they do is charged here: instructions
+// by Lua's hook, the work of functions in C by themselves, memory by the allocator, time by the watchdog.
+// Here alone is said how much is left, and what is used up.
 //
 // Exact: a hook counts VM instructions, and C functions charge for their work, so the same call stops at the
 // same place on every machine. One instruction can take as long as the longest text or table allows
@@ -7,25 +9,29 @@
 //
 // Watched: instructions are not counted until a call or a game takes more CPU time than its deadline; then a
 // watchdog thread arms the hook, and the rest of the game is counted. The deadlines are so short that no
-// machine uses up more than seven eighths of a call's budget in it, or half of a game's. So what stays
-// within the other part when it is counted stays within an exact budget, too. What does not has proved
-// nothing: it is stopped, clock_ran_out() is true, and it must be played again with an exact budget.
+// machine uses up more than seven eighths of a call's budget in it, or half of a game's. So what stays within
+// the other part when it is counted stays within an exact budget, too. A call that does not has proved
+// nothing: it is stopped, used_up() is `clock`, and it must be played again with an exact budget.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <lua.hpp>
 #include <memory>
+#include <string>
 #include <utility>
 
+#include "base/diagnostic.h"
 #include "base/limits.h"
+#include "lua/hook.h"
+#include "lua/used_up.h"
 #include "lua/watchdog.h"
 
 namespace fuda::lua {
 
-class Allocator;
-class LineLog;
+inline constexpr const char* kTooDeep = "too many nested calls: an endless recursion?";
 
 class Budget {
  public:
@@ -36,20 +42,27 @@ class Budget {
   static constexpr int kMeasuredStep = 50;
   static constexpr int kCallShare = 8;  // of a watched call, this part of its budget is left when counted,
   static constexpr int kGameShare = 2;  // and of a game
+  // The charge when memory is nearly full, as Lua then collects all garbage again and again.
+  static constexpr std::uint64_t kFullCollection = 250'000;
+  static constexpr std::size_t kHeader = 64;  // bytes, at least that of a text
 
-  // Exact, with the limits of base/limits.h.
-  Budget(lua_State* state, Allocator& allocator) : state_(state), allocator_(allocator) {}
+  // Exact, with the limits of base/limits.h; `memory` in bytes.
+  explicit Budget(std::size_t memory = kMaxLuaMemory) : memory_limit_(memory) {}
   ~Budget() = default;
   Budget(const Budget&) = delete;
   Budget& operator=(const Budget&) = delete;
 
+  // The state whose calls are charged from now on. Until then only memory is.
+  void begin(lua_State* state);
+
   // Both take effect at the next outermost call. If no thread can be started, the budget stays exact.
   void use_exact(std::uint64_t call = kMaxInstructions, std::uint64_t game = kMaxGameInstructions);
   void use_watchdog(std::chrono::milliseconds deadline = kDeadline);
+  [[nodiscard]] bool is_exact() const { return exact_; }
 
   // Notes every line that runs, from the next outermost call on; null: stops. It is done here because Lua has
   // one hook per state. Counting stays the same.
-  void record_lines(LineLog* log);
+  void record_lines(LineLog* log) { hook_.record_lines(log); }
 
   // The next call begins with the whole budget of a game.
   void begin_game();
@@ -67,9 +80,8 @@ class Budget {
   // Around every outermost call (protected_call).
   void enter() {
     outer_ = std::exchange(running_, this);
-    if (exact_) return enter_exact();
-    watch_->enter();
-    enter_watched();
+    if (!exact_) watch_->enter();
+    enter_call();
   }
   void leave() {
     running_ = outer_;
@@ -77,18 +89,19 @@ class Budget {
   }
   // Inside a call: gives the rest of it a new budget, and the watchdog's clock restarts.
   void enter_again() {
-    if (exact_) return enter_exact();
-    watch_->restart();
-    enter_watched();
+    if (!exact_) watch_->restart();
+    enter_call();
   }
 
-  [[nodiscard]] bool is_exact() const { return exact_; }
   // With a watched budget: a call is not made because what it would do is known, and what it costs.
   void add_call(std::uint64_t cost) { game_used_ += cost; }
   // With a watched budget: the next call is counted while it lives.
   class Measured {
    public:
-    explicit Measured(Budget& budget) : budget_(budget) { budget.measures_ = budget.hook_armed_ = true; }
+    explicit Measured(Budget& budget) : budget_(budget) {
+      budget.measures_ = true;
+      budget.hook_.must_arm();
+    }
     ~Measured() { budget_.measures_ = false; }
     Measured(const Measured&) = delete;
     Measured& operator=(const Measured&) = delete;
@@ -104,8 +117,8 @@ class Budget {
   // Counts work in C as VM instructions, and stops the call if the budget is used up.
   void charge(std::uint64_t work) {
     used_ += work;
-    if (used_ >= stop_at_) stop();
-    if (!exact_ && !counts_ && watch_->expired()) [[unlikely]]
+    if (left() == 0) stop();
+    if (!counts() && watch_->expired()) [[unlikely]]
       count_the_rest();
   }
   // The same, but the call stops at the next check.
@@ -117,39 +130,69 @@ class Budget {
   // Each instruction counts as `weight` from now on.
   void weigh(std::uint32_t weight) noexcept;
 
+  // Bytes that Lua takes and gives back. The allocator asks first. `may_take` notes a refusal; the call that
+  // fails by it says its reason.
+  [[nodiscard]] bool has_memory(std::size_t bytes) const { return memory_ + bytes <= memory_limit_; }
+  [[nodiscard]] bool may_take(bool is_text, std::size_t old_size, std::size_t new_size);
+  void take_memory(std::size_t bytes) {
+    memory_ += bytes;
+    memory_peak_ = std::max(memory_peak_, memory_);
+  }
+  void give_back_memory(std::size_t bytes) { memory_ -= bytes; }
+  void refuse_memory(UsedUp why);
+  // Lua could not go on without the memory that was refused last.
+  void run_out_of_memory();
+  [[nodiscard]] bool machine_is_full() const { return refused_ == UsedUp::system; }
+  [[nodiscard]] std::size_t memory_limit() const { return memory_limit_; }
+  [[nodiscard]] std::size_t memory_used() const { return memory_; }
+  [[nodiscard]] std::size_t memory_peak() const { return memory_peak_; }
+
+  // Instructions that this call has left.
+  [[nodiscard]] std::uint64_t left() const { return stop_at_ - std::min(stop_at_, used_); }
   [[nodiscard]] std::uint32_t weight() const { return weight_; }
   // By this call so far; without a hook only what was charged.
   [[nodiscard]] std::uint64_t used() const { return used_; }
   // By all calls of all games, if the budget is exact. After its last check a call counts as half a step.
   [[nodiscard]] std::uint64_t used_in_all() const { return past_used_ + game_used_ + used_; }
-  // Did the last call that was stopped prove nothing as it was only watched, was it stopped by an account set
-  // aside?
-  [[nodiscard]] bool clock_ran_out() const { return clock_ran_out_; }
-  [[nodiscard]] bool account_ran_out() const { return account_ran_out_; }
+
+  // What the last call that was stopped had used up, since a game or an account began.
+  [[nodiscard]] UsedUp used_up() const { return used_up_; }
+  // The outermost call is being stopped, by what used_up() says; nothing may catch that.
+  [[nodiscard]] bool is_stopping() const { return stopping_; }
+  void has_stopped() { stopping_ = false; }
+  // One sentence about used_up(), and for memory the line that asked for it.
+  [[nodiscard]] std::string message() const;
+  [[nodiscard]] const Place& refused_at() const { return refused_at_; }
 
  private:
-  void enter_exact();
-  void enter_watched() {
+  // Every instruction is counted.
+  [[nodiscard]] bool counts() const { return exact_ || rest_counts_; }
+  void enter_call() {
     game_used_ += used_ + kEntry;
     used_ = 0;
-    if (counts_ || hook_armed_ || game_used_ >= kMaxGameInstructions / 4) [[unlikely]]
-      enter_watched_slowly();
+    if (counts() || hook_.is_armed() || game_used_ >= kMaxGameInstructions / 4) [[unlikely]]
+      enter_counted();
   }
-  void enter_watched_slowly();
+  void enter_counted();
   void count_the_rest() noexcept;
   [[nodiscard]] std::uint64_t left_of_game() const;
   void arm();
+  [[nodiscard]] UsedUp work_used_up() const;
   [[noreturn]] void stop();
-  static void hook(lua_State* state, lua_Debug* activation);
+  static void on_hook(lua_State* state, lua_Debug* activation);
 
   static inline constinit thread_local Budget* running_ = nullptr;  // of the call that runs
 
-  lua_State* state_;
-  Allocator& allocator_;
-  Budget* outer_ = nullptr;  // of the call in which this one was made, if that is of another VM
+  lua_State* state_ = nullptr;
+  Budget* outer_ = nullptr;  // of the call in which this one was made, if that
+                             // is of another VM
   bool exact_ = true;
-  bool counts_ = false;    // the rest of a watched game
-  bool measures_ = false;  // this call
+  bool rest_counts_ = false;  // of a watched game
+  bool measures_ = false;     // this call
+  bool is_aside_ = false;
+  bool stopping_ = false;
+  UsedUp used_up_ = UsedUp::nothing;
+  // Work.
   std::uint64_t limit_ = kMaxInstructions;
   std::uint64_t game_limit_ = kMaxGameInstructions;
   std::uint64_t used_ = 0;       // by this call
@@ -158,12 +201,14 @@ class Budget {
   std::uint64_t stop_at_ = kMaxInstructions;
   std::uint32_t weight_ = 1;
   std::uint32_t lightest_ = 1;  // when a game begins
-  int step_ = kStep;            // instructions between two checks
-  bool hook_armed_ = kPolls;
-  bool clock_ran_out_ = false;
-  bool is_aside_ = false;
-  bool account_ran_out_ = false;
-  LineLog* lines_ = nullptr;
+  Hook hook_{&Budget::on_hook};
+  // Memory, in bytes.
+  std::size_t memory_limit_;
+  std::size_t memory_ = 0;
+  std::size_t memory_peak_ = 0;
+  UsedUp refused_ = UsedUp::nothing;  // the last refusal
+  Place refused_at_;
+  // Time.
   std::unique_ptr<WatchdogEntry> watch_;  // null until it is needed
 };
 

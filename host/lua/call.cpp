@@ -13,7 +13,6 @@ namespace {
 
 constexpr int kHandlerIndex = 1;  // on the main stack, see Vm::state()
 constexpr int kTracedLevels = 10;
-constexpr const char* kTooDeep = "too many nested calls: an endless recursion?";
 
 Place place_of(const lua_Debug& activation) {
   return RunningLine{activation.source, activation.currentline}.place();
@@ -49,29 +48,10 @@ std::string text_of_error(lua_State* L) {
   return "an error without a message";
 }
 
+// The budget says why an allocation has failed, and where.
 void describe_memory(Context& here) {
-  ScriptError& error = here.error;
-  error.out_of_memory = true;
-  error.place = here.allocator->refused_at();
-  const auto kib = [](std::size_t bytes) { return std::to_string(bytes / 1024) + " KiB"; };
-  switch (here.allocator->shortage()) {
-    case Shortage::depth:
-      error.message = kTooDeep;
-      break;
-    case Shortage::text:
-      error.message = "out of memory: a text longer than " + kib(kMaxLuaText);
-      break;
-    case Shortage::block:
-      error.message = "out of memory: a table or a call needs more than " + kib(kMaxLuaBlock);
-      break;
-    case Shortage::system:
-      error.message = "there is not enough memory";
-      break;
-    case Shortage::total:
-    case Shortage::none:
-      error.message = "out of memory: the rules need more than " + kib(here.allocator->limit());
-      break;
-  }
+  here.error.place = here.budget->refused_at();
+  here.error.message = here.budget->message();
 }
 
 // The value of a local variable as messages show it; the innermost if several have this name.
@@ -116,7 +96,7 @@ int on_error(lua_State* L) {
   Context& here = *context(L);
   here.error = {};
   std::string about;
-  if (here.out_of_memory) {
+  if (here.budget->is_stopping() && is_memory(here.budget->used_up())) {
     describe_memory(here);
   } else {
     std::string message = text_of_error(L);
@@ -157,8 +137,8 @@ bool outer_changed(lua_State* L) {
 void settle(Context& here, int status, bool outermost) {
   if (status == LUA_ERRMEM) {
     here.error = {};
+    here.budget->run_out_of_memory();
     describe_memory(here);
-    here.out_of_memory = true;
   } else if (status == LUA_ERRERR) {
     here.error = {};
     here.error.message = kTooDeep;
@@ -167,8 +147,7 @@ void settle(Context& here, int status, bool outermost) {
     here.error.message =
         "a C++ exception reached Lua: there is not enough memory, or a binding is not guarded";
   }
-  here.error.killed = here.killed;
-  if (outermost) here.killed = here.out_of_memory = false;
+  if (outermost) here.budget->has_stopped();
 }
 
 }  // namespace
@@ -206,8 +185,8 @@ bool protected_call(lua_State* L, int nargs, int nresults) {
     lua_settop(L, before);
     return false;
   }
-  const bool ran_out = outermost && status == LUA_ERRMEM && here.allocator->shortage() == Shortage::system;
   settle(here, status, outermost);
+  const bool ran_out = outermost && status == LUA_ERRMEM && here.budget->machine_is_full();
   lua_pop(L, 1);
   if (outermost && here.outer.any()) static_cast<void>(here.outer.put_back(L));
   if (ran_out) throw std::bad_alloc();  // not the fault of the rules

@@ -17,15 +17,13 @@ struct ScriptError {
   std::string traceback;  // lines "file:line: in function 'name'", innermost first; "" for one level
   std::string hint;       // what to do, or ""
   Subject subject;
-  bool killed = false;  // stopped by the budget
-  bool out_of_memory = false;
 
   [[nodiscard]] Finding finding() const;  // the hint carries the traceback
 };
 
 // Calls the function below `nargs` arguments on the stack. True: `nresults` results (or LUA_MULTRET) replace
 // them. False: they are popped, and last_error() says why. An outermost call gets a new budget; a nested one
-// shares its caller's, and must call rethrow() if it was killed.
+// shares its caller's, and must call rethrow() if its budget is used up.
 [[nodiscard]] bool protected_call(lua_State* L, int nargs, int nresults);
 [[nodiscard]] const ScriptError& last_error(lua_State* L);
 

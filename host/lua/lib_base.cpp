@@ -43,8 +43,8 @@ int call_protected(lua_State* L) {
     lua_insert(L, 1);
     return lua_gettop(L);
   }
-  if (status == LUA_ERRMEM) here.out_of_memory = true;
-  if (here.killed || here.out_of_memory || status != LUA_ERRRUN) return lua_error(L);
+  if (status == LUA_ERRMEM) here.budget->run_out_of_memory();
+  if (here.budget->is_stopping() || status != LUA_ERRRUN) return lua_error(L);
   here.hint.clear();
   charge(L, here.error_cost);
   push_text(L, -1);

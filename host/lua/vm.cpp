@@ -103,7 +103,7 @@ int compile(lua_State* L) {
       known == nullptr ? lua_load(L, next_line, &job, chunk_name.c_str(), "t")
                        : luaL_loadbufferx(L, known->code.data(), known->code.size(), chunk_name.c_str(), "b");
   if (status != LUA_OK) {
-    if (status == LUA_ERRMEM) context(L)->out_of_memory = true;
+    if (status == LUA_ERRMEM) context(L)->budget->run_out_of_memory();
     if (status != LUA_ERRSYNTAX) return lua_error(L);
     std::string message = lua_tostring(L, -1);
     const Place place = take_place(message, {job.file});
@@ -143,8 +143,7 @@ std::map<std::string, std::string> things_of(lua_State* L) {
 
 // An error outside of a protected call is thrown as an exception, so that destructors run.
 int on_panic(lua_State* L) {
-  const Allocator* allocator = context(L)->allocator;
-  if (allocator != nullptr && allocator->shortage() == Shortage::system) throw std::bad_alloc();
+  if (context(L)->budget != nullptr && context(L)->budget->machine_is_full()) throw std::bad_alloc();
   throw Failure(lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "not enough memory");
 }
 
@@ -173,18 +172,17 @@ int open(lua_State* L) {
 
 }  // namespace
 
-Vm::Vm(std::size_t memory_limit) : allocator_(memory_limit) {
+Vm::Vm(std::size_t memory_limit) : budget_(memory_limit) {
   context_.reader = code_reader;
   state_.reset(lua_newstate(&Allocator::allocate, &allocator_));
   if (!state_) throw std::bad_alloc();
   lua_State* const L = state_.get();
   *static_cast<Context**>(lua_getextraspace(L)) = &context_;
   lua_atpanic(L, on_panic);
-  allocator_.watch(L);
-  budget_ = std::make_unique<Budget>(L, allocator_);
-  allocator_.weigh_for(budget_.get());
   context_.allocator = &allocator_;
-  context_.budget = budget_.get();
+  context_.budget = &budget_;
+  allocator_.begin();
+  budget_.begin(L);
   push_error_handler(L);
   lua_pushcfunction(L, open);
   call(L, 0, 0);

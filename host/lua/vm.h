@@ -24,10 +24,8 @@ namespace fuda::lua {
 struct Context {
   Allocator* allocator = nullptr;
   Budget* budget = nullptr;
-  void* host = nullptr;  // for the bindings
-  int depth = 0;         // protected calls on the C stack
-  bool killed = false;   // the outermost call was stopped; no pcall may catch that
-  bool out_of_memory = false;
+  void* host = nullptr;            // for the bindings
+  int depth = 0;                   // protected calls on the C stack
   std::uint64_t error_cost = 100;  // of an error that rules catch: Lua searches for a variable's name
   const CodeReader* reader = nullptr;
   std::vector<std::string> files;  // that were loaded
@@ -64,7 +62,7 @@ class Vm {
   [[nodiscard]] lua_State* state() { return state_.get(); }
   [[nodiscard]] Context& context() { return context_; }
   [[nodiscard]] Allocator& allocator() { return allocator_; }
-  [[nodiscard]] Budget& budget() { return *budget_; }
+  [[nodiscard]] Budget& budget() { return budget_; }
 
   // Pops the value at the top of the stack and gives it this name in the environment.
   void set_name(std::string_view name);
@@ -94,12 +92,12 @@ class Vm {
   void share(const std::string& name);
   void within_call(std::function<void()> what);
 
-  Allocator allocator_;
+  Budget budget_;  // outlives the state, which may run finalizers when it closes
+  Allocator allocator_{budget_};
   Context context_;
   std::vector<std::string> shared_;    // functions that files have defined, sorted
   std::set<std::string> fields_;       // of tables, set by files
   std::optional<Tables> host_tables_;  // made before the first file
-  std::unique_ptr<Budget> budget_;     // outlives the state, which may run finalizers when it closes
   std::unique_ptr<lua_State, Close> state_;
 };
 

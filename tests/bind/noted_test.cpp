@@ -2,6 +2,7 @@
 // noted.
 #include <map>
 
+#include "bind/access.h"
 #include "bind/bindings.h"
 #include "leaks_fixture.h"
 
@@ -12,6 +13,18 @@ using lua::Bindings;
 using lua::May;
 
 namespace {
+
+// Nothing but Access gives out the position, or says which card one is.
+template <class Card>
+concept SaysWhich = requires(Card card) {
+  card.id_;
+};
+template <class Way>
+concept GivesState = requires(Way way) {
+  way.state_;
+};
+static_assert(!SaysWhich<lua::UnseenCard> && !SaysWhich<lua::Handle>);
+static_assert(!GivesState<lua::Access> && !GivesState<lua::Changeable>);
 
 struct Answer {
   bool tells;                     // of the face of a card, of the number of a counter

@@ -135,6 +135,34 @@ TEST_CASE("a game has a budget, which the next one does not feel", "[lua]") {
   }
 }
 
+TEST_CASE("a budget says in one way what is used up", "[lua]") {
+  Vm vm;
+  Budget& budget = vm.budget();
+  const auto used_up_by = [&](const char* text, bool in_new_game = true) {
+    if (in_new_game) budget.begin_game();
+    CHECK_FALSE(fault(vm, text).message.empty());
+    CHECK_FALSE(budget.is_stopping());
+    return budget.used_up();
+  };
+  CHECK(budget.used_up() == UsedUp::nothing);
+  CHECK(used_up_by("local s = ('x'):rep(40000) s = s .. s") == UsedUp::text);
+  CHECK(budget.message() == "out of memory: a text longer than 64 KiB");
+  CHECK(used_up_by("local t = {} for i = 1, 100000 do t[i] = i end") == UsedUp::block);
+  CHECK(used_up_by("local t = {} for i = 1, 1000 do t[i] = ('x'):rep(60000 + i) end") == UsedUp::memory);
+  CHECK(used_up_by("local function f() return 1 + f() end f()") == UsedUp::nesting);
+  CHECK(used_up_by("pcall(function() local s = ('x'):rep(40000) s = s .. s end)") == UsedUp::text);
+  CHECK(budget.memory_peak() <= budget.memory_limit());
+  budget.begin_game();
+  CHECK(budget.used_up() == UsedUp::nothing);
+  budget.use_exact(50'000, 100'000);
+  CHECK(used_up_by("while true do end") == UsedUp::call);
+  CHECK(budget.left() == 0);
+  CHECK(used_up_by("while true do end", false) == UsedUp::game);
+  const Budget::Account game = budget.set_aside(10'000);
+  CHECK(used_up_by("while true do end", false) == UsedUp::account);
+  budget.go_on_with(game);
+}
+
 TEST_CASE("no text holds a NUL, which comparing would search for", "[lua]") {
   Vm vm;
   CHECK(fault(vm, "local a = 1\nlocal s = 'a\\0b'").message == "a text cannot hold a NUL byte");
@@ -218,10 +246,10 @@ TEST_CASE("an exact budget knows no clock", "[lua]") {
   vm.budget().use_watchdog(1ms);
   vm.budget().use_exact();
   CHECK(fault(vm, "for i = 1, 1000000 do end").message.empty());
-  CHECK_FALSE(vm.budget().clock_ran_out());
+  CHECK(vm.budget().used_up() == UsedUp::nothing);
   vm.budget().use_watchdog(1ms);
   CHECK_FALSE(fault(vm, "while true do end").message.empty());
-  CHECK(vm.budget().clock_ran_out());
+  CHECK(vm.budget().used_up() == UsedUp::clock);
 }
 
 TEST_CASE("what is watched is counted after its deadline, and goes on", "[lua]") {
@@ -229,10 +257,10 @@ TEST_CASE("what is watched is counted after its deadline, and goes on", "[lua]")
   vm.budget().use_watchdog(1ms);
   const std::string some = std::to_string(kMaxInstructions / 10);
   CHECK(fault(vm, "for i = 1, " + some + " do end").message.empty());  // whenever the counting begins
-  CHECK_FALSE(vm.budget().clock_ran_out());
+  CHECK(vm.budget().used_up() == UsedUp::nothing);
   vm.budget().begin_game();
   CHECK_FALSE(fault(vm, "for i = 1, 2000000000 do end").message.empty());
-  CHECK(vm.budget().clock_ran_out());  // so that it is played again
+  CHECK(vm.budget().used_up() == UsedUp::clock);  // so that it is played again
 }
 
 TEST_CASE("what is too much when it is counted is never enough when it is watched", "[lua]") {
@@ -245,7 +273,7 @@ TEST_CASE("what is too much when it is counted is never enough when it is watche
   watched.budget().use_watchdog(10min);
   watched.budget().begin_game();
   CHECK_FALSE(fault(watched, text).message.empty());
-  CHECK(watched.budget().clock_ran_out());
+  CHECK(watched.budget().used_up() == UsedUp::clock);
   watched.budget().begin_game();
   CHECK(fault(watched, "for i = 1, 60000 do end").message.empty());  // the next game does not feel it
 }

@@ -113,7 +113,7 @@ void run(const Attack& attack, bool exact, bool read) {
   }
   if (read) CHECK((failed ? attack.may_fail : attack.may_run));
   CHECK(cpu_time() - start < 3s);
-  CHECK(vm.allocator().peak() <= vm.allocator().limit());
+  CHECK(vm.budget().memory_peak() <= vm.budget().memory_limit());
   // The VM is still good for the next file.
   CHECK_NOTHROW(vm.load("next.lua", "local t = {1, 2} assert(#t == 2 and ('x'):upper() == 'X')"));
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lua/allocator.h"
+#include "lua/budget.h"
 
 using namespace fuda::lua;
 
@@ -41,7 +42,8 @@ TEST_CASE("blocks keep what is in them as they grow and shrink, and all of them 
     std::size_t size = 0;
     unsigned char holds = 0;
   };
-  Allocator allocator(4 * Pool::kRoom);
+  Budget budget(4 * Pool::kRoom);
+  Allocator allocator(budget);
   std::mt19937 chance(1);
   std::vector<Block> blocks(10'000);  // more than the pool has room for
   const auto resize = [&](Block& block, std::size_t size) {
@@ -60,8 +62,8 @@ TEST_CASE("blocks keep what is in them as they grow and shrink, and all of them 
     if (block.bytes == nullptr && size == 0) continue;
     all += size - block.size;
     resize(block, size);
-    if (allocator.used() != all) FAIL("counted " << allocator.used() << " instead of " << all);
+    if (budget.memory_used() != all) FAIL("counted " << budget.memory_used() << " instead of " << all);
   }
   for (Block& block : blocks) resize(block, 0);
-  CHECK(allocator.used() == 0);
+  CHECK(budget.memory_used() == 0);
 }

@@ -230,7 +230,7 @@ TEST_CASE("calls nest, and leave the stack as it was", "[lua]") {
 
 TEST_CASE("memory: counted, limited, and the error says what was too much", "[lua]") {
   Vm vm(1024 * 1024);
-  CHECK(vm.allocator().used() > 0);
+  CHECK(vm.budget().memory_used() > 0);
   CHECK(faults(vm, "local t = {}\nfor i = 1, 1e6 do t[i] = {i, i, i} end").front().message ==
         "out of memory: the rules need more than 1024 KiB");
   CHECK(faults(vm, "local s = 'x'\nwhile true do\ns = s .. s end").front().place.text() == "rules.lua:3");
@@ -239,5 +239,5 @@ TEST_CASE("memory: counted, limited, and the error says what was too much", "[lu
   CHECK(faults(vm, "local function f(n)\n return 1 + f(n + 1) end f(1)").front().message ==
         "too many nested calls: an endless recursion?");
   CHECK(faults(vm, "local x = 1").empty());
-  CHECK(vm.allocator().peak() <= vm.allocator().limit());
+  CHECK(vm.budget().memory_peak() <= vm.budget().memory_limit());
 }
