@@ -101,8 +101,16 @@ struct CardsParam {
   bool by_rules = false;  // the last parameter: the rules list the sets
   Narrowing narrowing;    // of each card
 };
+struct CountedNumberParam {
+  // Inclusive; a counter of the table or of the mover says it when moves are listed. kNone: `number` does.
+  struct Bound {
+    std::int32_t number = 0;
+    FamilyId counter = kNone;
+  };
+  Bound low, high;
+};
 using ParamKind = std::variant<SeatParam, CardParam, FactParam, ValueParam, NumberParam, ChoiceParam,
-                               PositionParam, ZoneParam, CardsParam>;
+                               PositionParam, ZoneParam, CardsParam, CountedNumberParam>;
 
 // The numbers from `base` on, without those of the first 64 that are in `without`.
 struct Candidates {

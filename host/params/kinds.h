@@ -32,6 +32,8 @@ template <>
 const ParamDuties& duties_for<ZoneParam>();
 template <>
 const ParamDuties& duties_for<CardsParam>();
+template <>
+const ParamDuties& duties_for<CountedNumberParam>();
 
 // In the order of ParamKind.
 using AllDuties = std::array<const ParamDuties*, std::variant_size_v<ParamKind>>;

@@ -1,4 +1,6 @@
 // A whole number in a range: `number: [1, 5]`.
+#include <algorithm>
+
 #include "model/move_reader.h"
 #include "params/kinds.h"
 #include "params/numbers.h"
@@ -12,6 +14,8 @@ struct NumberKind : Unconditional {
   static constexpr NamedThing kThing = NamedThing::number;
   static constexpr std::string_view kWord = "number";
   static constexpr std::array<std::string_view, 0> kKeys{};
+
+  static bool takes(const yaml::Node& value) { return std::ranges::all_of(value.items, is_number); }
 
   static NumberParam declare(Declaring& in) {
     const auto bound = [&](const yaml::Node& number) {
