@@ -137,6 +137,8 @@ Json zone_json(const Game& game, const ZoneFamily& family, const Words& words) {
               {"capacity", game.zones[family.first].capacity}};
   for (const AttributeId id : family.sort) out["sort"].push_back(game.attributes[id].name);
   if (family.stays) out["stays"] = true;
+  if (family.refill.from != kNone)
+    out["refill"] = {{"from", game.zone_families[family.refill.from].name}, {"keep", family.refill.keep}};
   return out;
 }
 

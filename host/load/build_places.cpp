@@ -153,6 +153,28 @@ std::int32_t capacity_of(Build& build, const yaml::Entry& zone, std::int32_t car
   return std::clamp(read_number(build, *own, own->place(), "setup.deal").value_or(cards), 1, cards);
 }
 
+// The zone may be declared after this one.
+void read_refill(Build& build, const yaml::Entry& entry) {
+  const yaml::Entry* refill = entry.value.entry("refill");
+  const FamilyId id = build.game.find_zones(entry.key);
+  if (refill == nullptr || id == kNone) return;
+  const yaml::Entry& name = *refill->value.entry("from");
+  const FamilyId from = look_up(build, build.game.zone_families, "zone", name.value.text, name.value.place());
+  if (from == kNone) return;
+  const auto& families = build.game.zone_families;
+  if (from == id) {
+    build.complain(name.value.place(), fmt::format("'{}' cannot be refilled from itself", entry.key));
+  } else if (build.root["zones"][name.value.text].find("refill") != nullptr) {
+    build.complain(name.value.place(), fmt::format("'{}' is refilled itself", name.value.text));
+  } else if (families[id].per != Per::table || families[from].per != Per::table) {
+    build.complain(name.value.place(),
+                   fmt::format("'{}' is not one zone of the table",
+                               families[id].per != Per::table ? entry.key : name.value.text));
+  }
+  const auto keep = static_cast<CardCount>(number_of(build, refill->value, "keep", 0));
+  build.game.zone_families[id].refill = {from, keep};
+}
+
 }  // namespace
 
 void build_zones(Build& build) {
@@ -201,6 +223,7 @@ void build_zones(Build& build) {
   const Place place = build.root.entry("zones")->place();
   if (!build.within(total, kMaxZones, "zones", place)) build.places_known = false;
   game.slots = static_cast<std::uint32_t>(slots);
+  for (const auto& entry : build.entries("zones")) read_refill(build, entry);
   if (start == nullptr && build.places_known) {
     build.places_known = false;
     build.findings.push_back(error_at(place, "no zone holds the cards before the set-up",

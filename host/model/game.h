@@ -95,6 +95,13 @@ struct ZoneFamily : Family {
   // are shown as they lie. No rule can read it, and no position depends on it.
   std::vector<AttributeId> sort;
   bool stays = false;  // its cards are left there when a new round is dealt
+  // When rules take its last card, the cards of that zone of the table come here, shuffled, but for this many
+  // on its top.
+  struct Refill {
+    FamilyId from = kNone;  // kNone: nothing comes
+    CardCount keep = 0;
+  };
+  Refill refill;
 };
 
 // What a counter's number stands for. Other than a number: 0 is nothing, n the n-th seat, value, kind of move
