@@ -61,8 +61,8 @@ void become(const Command& command, const std::vector<std::string>& words, const
   std::signal(SIGXFSZ, SIG_DFL);
   execv(next_to_this(command.program).c_str(), argv.data());
   throw Failure(error_at({},
-                         fmt::format("'{}' needs the program {}, which is not next to this one: {}",
-                                     what, command.program, std::generic_category().message(errno)),
+                         fmt::format("'{}' needs the program {}, which is not next to this one: {}", what,
+                                     command.program, std::generic_category().message(errno)),
                          "'./dev build' builds it"));
 }
 

@@ -5,11 +5,11 @@
 
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
+#include "reports/part.h"
 #include "script/hash.h"
 #include "script/position_hash.h"
 #include "script/rules_hash.h"
 #include "show/trace.h"
-#include "reports/part.h"
 #include "study/sim_report.h"
 
 namespace fuda::fuzz {

@@ -1,4 +1,5 @@
-// The allocator of tests that count or refuse memory: what C++ asks for (operator new) and what Lua does (realloc, by the linker's
+// The allocator of tests that count or refuse memory: what C++ asks for (operator new) and what Lua does
+// (realloc, by the linker's
 // --wrap) is counted, and can be made to fail.
 #pragma once
 

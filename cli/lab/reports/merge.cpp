@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
+#include "reports/part.h"
 #include "script/position_hash.h"
 #include "script/rules_hash.h"
 #include "study/json.h"
-#include "reports/part.h"
 
 namespace fuda {
 

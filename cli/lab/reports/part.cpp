@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include "files/files.h"
+#include "reports/part_figures.h"
 #include "script/hash.h"
 #include "script/position_hash.h"
 #include "script/rules_hash.h"
-#include "reports/part_figures.h"
 #include "study/sim_parts.h"
 
 namespace fuda {
