@@ -227,6 +227,12 @@ class Readable {
   std::set<std::pair<Path, std::string>> known_games_;  // by the folder of the script
 };
 
+// CLI11 looks an option up in a function that must not throw, and allocates there.
+const CLI::Option* option_of(const CLI::App& command, const std::string& name) {
+  const auto options = command.get_options();
+  return *std::ranges::find_if(options, [&](const CLI::Option* option) { return option->check_name(name); });
+}
+
 }  // namespace
 
 SandboxScope::SandboxScope(const CLI::App& command, const Globals& globals, const Uses& uses) {
@@ -250,7 +256,7 @@ SandboxScope::SandboxScope(const CLI::App& command, const Globals& globals, cons
   };
   std::vector<std::string> commands;
   bool named_journal = false;
-  const bool rewrites = uses.rewrites != nullptr && command.count(uses.rewrites) > 0;
+  const bool rewrites = uses.rewrites != nullptr && option_of(command, uses.rewrites)->count() > 0;
   for (const CLI::Option* option : command.get_options()) {
     for (const std::string& word : option->results()) {
       if (is_one_of(option, uses.players)) {
@@ -280,7 +286,7 @@ SandboxScope::SandboxScope(const CLI::App& command, const Globals& globals, cons
     if (!named_journal) make(kPlayed, missing, reach);
   }
   if (serves) {
-    const CLI::Option* folder = command["--tables"];
+    const CLI::Option* folder = option_of(command, "--tables");
     if (folder->empty()) make(kTables, missing, reach);
     reach.read.emplace_back(folder->empty() ? kTables : folder->as<std::string>());
   }
