@@ -39,7 +39,7 @@ preset() { # PRESET TARGET
 # the status of the case another one.
 try_program() {
   local fuda=$root/build/sanitize/cli/fuda ok=0
-  preset sanitize fuda || return 1
+  preset sanitize fuda && preset sanitize fuda-lab && preset sanitize fuda-serve || return 1
   export UBSAN_OPTIONS=print_stacktrace=1 ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1
   "$fuda" run --quiet rules examples tests/golden >"$work/scenarios" 2>&1 || ok=1
   bash tests/pages/run.sh "$fuda" . >"$work/pages" 2>&1 || ok=1
