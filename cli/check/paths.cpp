@@ -39,7 +39,8 @@ bool Once::is_new(const Finding& finding, bool played) {
                                      static_cast<int>(finding.severity));
   const bool is_of_rules = place.line > 0 && place.column == 0;  // the rules know no columns
   const bool new_there = !is_of_rules || there_.insert(at + ":" + finding.subject.path).second;
-  const std::string words = at + finding.what();  // so that nobody reads the same twice
+  // So that nobody reads the same twice.
+  const std::string words = fmt::format("{}\n{}", at, finding.message);
   const bool new_words = said_.insert(words).second;
   return new_words && (new_there || !played);
 }
