@@ -75,7 +75,7 @@ class Search {
   [[nodiscard]] ObservedMove run(const Observation& seen, Rng& rng);
   // What each seat got on average, in millionths.
   [[nodiscard]] std::vector<std::int32_t> expects() const;
-  // Of the last search: its playouts, their moves, and whether they were heedful (search/rollout.h).
+  // The playouts of the last search, their moves, and whether they were heedful (search/rollout.h).
   [[nodiscard]] std::uint32_t playouts() const { return done_; }
   [[nodiscard]] std::uint64_t moves() const { return made_; }
   [[nodiscard]] bool is_heedful() const { return rollout_.is_heedful(); }

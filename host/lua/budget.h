@@ -1,6 +1,6 @@
-// What the rules of one VM may use up: work, memory and time. All that they do is charged here: instructions
-// by Lua's hook, the work of functions in C by themselves, memory by the allocator, time by the watchdog.
-// Here alone is said how much is left, and what is used up.
+// What the rules of one VM may use up: work, memory and time. Lua's hook
+// charges instructions, functions in C charge their own work, the allocator charges memory, and the watchdog
+// time. Only this class says how much is left, and what is used up.
 //
 // Exact: a hook counts VM instructions, and C functions charge for their work, so the same call stops at the
 // same place on every machine. One instruction can take as long as the longest text or table allows

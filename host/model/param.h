@@ -56,7 +56,7 @@ struct Together {
   enum class Is : std::uint8_t { exactly, at_least, at_most };
   Is is = Is::exactly;
   std::int32_t number = 0;        // of the sum,
-  FamilyId counter = kNone;       // unless a counter of the table or one's own says it,
+  FamilyId counter = kNone;       // unless a counter of the table or of the seat says it,
   std::uint8_t argument = kNone;  // or the card that an earlier argument is
   std::string text;               // the sum as it is declared
   [[nodiscard]] explicit operator bool() const { return same != kNone || run != kNone || sum != kNone; }
@@ -132,8 +132,8 @@ struct Argument {
 // What positions and texts need of a kind, side by side for speed.
 struct ParamRow {
   NamedThing thing;
-  // All that the parameter ranges over, before its conditions count. Null for cards: they are listed zone by
-  // zone (legal.cpp), and written as Notation::write_cards does.
+  // Every argument in range, before the conditions of the parameter count. Null for cards: they are listed
+  // zone by zone (legal.cpp), and written as Notation::write_cards does.
   Candidates (*list)(const State& state, const Param& param, const Move& so_far);
   std::string (*write)(const Argument& argument);
   // Makes what the words name an argument of the move. There is one word, but for several cards.

@@ -66,13 +66,13 @@ std::uint8_t look_up(Build& build, const std::vector<Thing>& things, const char*
   return kNone;
 }
 
-// A number that the schema and the replacing of $options have made sure of: as it stands there, `$players`,
-// or {PLAYERS: NUMBER}. Nothing, with a finding at `place`, where the last says nothing about so many
-// players. `path`: what it is, as in "setup.deal.hand says nothing about 3 players". All numbers of a game
-// that can depend on the players are read here.
+// Reads a number: plain, `$players`, or {PLAYERS: NUMBER}. The schema has checked it, and $options are
+// replaced. Returns nothing, with a finding at `place`, if {PLAYERS: NUMBER} lacks this number of players.
+// `path` names it in the finding, as in "setup.deal.hand says nothing about 3 players". Every number of a
+// game that can depend on the players is read here.
 [[nodiscard]] std::optional<std::int32_t> read_number(Build& build, const yaml::Node& node,
                                                       const Place& place, std::string_view path);
-// That of a key; `fallback` where it is missing.
+// The number of a key; `fallback` if the key is missing.
 [[nodiscard]] std::int32_t number_of(Build& build, const yaml::Node& mapping, std::string_view key,
                                      std::int32_t fallback);
 // Is it written as a number in one of these ways?

@@ -72,7 +72,7 @@ struct ZoneKind {
     return all;
   }
 
-  // In a family of seats, how far its seat sits from the mover; else as the family counts.
+  // In a family of seats, the distance of its seat from the mover; otherwise the place in the family.
   static Numbering numbering(const Game& game, const ZoneParam& zone) {
     return {game.zone_families[zone.family].count};
   }

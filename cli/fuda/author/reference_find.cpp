@@ -79,8 +79,8 @@ std::vector<const ReferenceEntry*> all_of(const ReferencePage& page) {
   return all;
 }
 
-// The entries that `key` means, without those inside them: by their full names, else by the ends of names.
-// Some keys are described once, so the end of what was typed may be a name, too: "scenarios.expect.score".
+// The entries that `key` means, without the entries inside them. If no full name fits, ends of names do. Some
+// keys are described once, so the end of `key` may be a name, too: "scenarios.expect.score".
 std::vector<const ReferenceEntry*> meant(const ReferencePage& page, const std::string& key) {
   const Parts typed = parts_of(key);
   std::vector<const ReferenceEntry*> found;

@@ -141,8 +141,8 @@ Lane lane_of(const Errand& errand) {
 
 }  // namespace
 
-// Bots think, and tables and films are made, in task queues of their own; what follows is done in the
-// table's.
+// Bots think in task queues of their own, and so does the work that creates tables and films. The queue of
+// the table then runs `done`.
 void Dispatcher::start(const Errand& errand, const Job& work, const Job& done) {
   const Lane lane = lane_of(errand);
   const std::string owner = network_of(errand.owner);

@@ -30,7 +30,7 @@ enum class Priority : std::uint8_t {
 };
 inline constexpr std::size_t kPrioritys = 6;
 
-// Jobs of a task queue that wait. Whoever asks for them take turns, and the jobs of one of them keep their
+// Jobs of a task queue that wait. Those who asked for them take turns; the jobs of one asker keep their
 // order.
 class TurnQueue {
  public:
