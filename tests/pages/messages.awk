@@ -55,8 +55,10 @@ function row(n,   out, fields, last, i) {
 function fits(line, n,   field, count, i, each, k) {
   if (line == row(n)) return 1
   count = split(line, field, " [|] ")
-  for (i = 1; i <= 4; i++) if (field[i] == "-") field[i] = ""
   if (count > 4 || field[1] != head[n]) return 0
+  if (field[3] == "-" && closest[n] != "") return 0
+  if (field[4] == "-" && places_in(said[n] "\n" more[n], place[n]) != "") return 0
+  for (i = 1; i <= 4; i++) if (field[i] == "-") field[i] = ""
   if (is_marked[n] || field[2] == "" ? field[2] != subject(n) : !is_quoted(field[2], said[n])) return 0
   if (field[3] !~ /[^A-Za-z0-9_]/ || index(more[n], field[3]) == 0)
     for (k = split(field[3], each, ", "); k > 0; k--) if (!is_quoted(each[k], more[n])) return 0

@@ -72,6 +72,11 @@ expect differs "s/'move'\?/'mope'?/"
 expect differs 's/write: expect: .lives/write: expect: {life/'
 expect differs 's/script.yaml:4:14/script.yaml:4:15/'
 expect differs '/^note/d'
+# What a row says is not there.
+sed -i -e 's/^error | rules$/error | rules | -/' -e 's/^error script.yaml:3:9 | Zoë$/error script.yaml:3:9 | Zoë | - | -/' "$work/rows"
+expect fits "s/'rules' was not found, nor 'packs'/neither 'packs' nor 'rules' was found/"
+expect differs "s/^error: 'rules'.*/&\n  did you mean 'rule'?/"
+expect differs "s/no seat 'Zoë'/no seat 'Zoë', as in game.yaml:3:1/"
 expect differs 's/^note.*/&\n&/'
 expect differs 's/^\[1\]/[2]/'
 expect differs '/^\[1\]/d'

@@ -58,12 +58,13 @@ TEST_CASE("games without a score leave the lowest and the highest one as they ar
   CHECK(unscored.games == 5);
 }
 
-TEST_CASE("errors are of one kind if the findings and the player are the same", "[sim]") {
+TEST_CASE("errors are of one kind if the places, the subjects and the player are the same", "[sim]") {
   Tally tally;
   for (const Seat player : {Seat{0}, Seat{1}, Seat{0}, Seat{kNone}})
     tally.add_error(error_of("late", player));
+  tally.add_error(error_of("late by 3 moves", Seat{0}));  // words do not count
   REQUIRE(tally.errors.size() == 3);
-  CHECK(tally.errors[0].count == 2);
+  CHECK(tally.errors[0].count == 3);
   CHECK(tally.errors[1].count == 1);
 }
 
