@@ -37,12 +37,14 @@ bool Once::is_new(const Finding& finding, bool played) {
   const Place& place = finding.place;
   const std::string at = fmt::format("{}:{}:{}:{}", plain_path(place.file), place.line, place.column,
                                      static_cast<int>(finding.severity));
-  const bool is_of_rules = place.line > 0 && place.column == 0;  // the rules know no columns
-  const bool new_there = !is_of_rules || there_.insert(at + ":" + finding.subject.path).second;
+  const bool is_of_rules = played && place.line > 0 && place.column == 0;  // the rules know no columns
+  const std::string about =
+      fmt::format("{}:{}:{}", at, static_cast<int>(finding.subject.is), finding.subject.path);
+  const bool new_there = !is_of_rules || there_.insert(about).second;
   // So that nobody reads the same twice.
   const std::string words = fmt::format("{}\n{}", at, finding.message);
   const bool new_words = said_.insert(words).second;
-  return new_words && (new_there || !played);
+  return new_words && new_there;
 }
 
 }  // namespace fuda
