@@ -1,5 +1,5 @@
 // One table: a game that is kept in a journal, the bots that play in it, and what its people are shown. It is
-// used in the task queue of the table only (serve/task queues.h), except for what says "any thread".
+// used in the task queue of the table only (serve/task_queues.h), except for what says "any thread".
 #pragma once
 
 #include <array>

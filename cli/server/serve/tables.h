@@ -1,5 +1,5 @@
 // All tables of a server, and the folder in which they are kept. For any thread; what is done with one table
-// is done in its task queue (serve/task queues.h).
+// is done in its task queue (serve/task_queues.h).
 #pragma once
 
 #include <deque>
