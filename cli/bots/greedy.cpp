@@ -116,7 +116,7 @@ class Trial {
 ObservedMove GreedyPlayer::choose(const Observation& seen) {
   if (seen.legal.size() == 1) return nth_move(seen, seen.legal, 0);
   rules_of(*engine_).use_exact_budget();
-  Determinizer redeal(*engine_, seen);
+  Determinizer determinizer(*engine_, seen);
   State dealt = engine_->new_state();
   Trial trial(*engine_, seen);
   const auto follow = [&](Until until) {
@@ -124,8 +124,8 @@ ObservedMove GreedyPlayer::choose(const Observation& seen) {
     for (std::uint32_t i = 0; i < redeals_; ++i) {
       stop_if_asked();
       rules_of(*engine_).begin_game();
-      redeal.deal(rng_, dealt);
-      redeal.imagining([&] { trial.from(dealt, rng_.next(), until); });
+      determinizer.deal(rng_, dealt);
+      determinizer.imagining([&] { trial.from(dealt, rng_.next(), until); });
     }
   };
   follow(Until::made);

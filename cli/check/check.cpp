@@ -203,11 +203,11 @@ std::vector<Path> Checker::own_files() const {
   return {files.begin(), files.end()};
 }
 
-void Checker::silence(Findings& findings) {
-  silences_.apply(findings);
+void Checker::suppress(Findings& findings) {
+  suppressions_.apply(findings);
   // Warnings are missing if something fails, or if less is looked for.
   const bool all = options_.games > 0 && options_.find_unseen && !interrupted() && !has_errors(findings);
-  append(findings, silences_.wrong(own_files(), all));
+  append(findings, suppressions_.wrong(own_files(), all));
 }
 
 Findings Checker::run() {
@@ -228,7 +228,7 @@ Findings Checker::run() {
   }
   do_stage(Stage::last);
   Findings findings = all_findings();
-  silence(findings);
+  suppress(findings);
   return findings;
 }
 

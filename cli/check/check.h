@@ -31,7 +31,7 @@ class Checker {
   [[nodiscard]] std::size_t files() const { return files_.size() - combinations_; }
   [[nodiscard]] std::size_t combinations() const { return combinations_; }
   // How many warnings a comment in their file silenced.
-  [[nodiscard]] std::size_t silenced() const { return silences_.count(); }
+  [[nodiscard]] std::size_t silenced() const { return suppressions_.count(); }
   [[nodiscard]] std::size_t games_played() const { return jobs_.games_played(); }
   // By Ctrl-C: run() returned what it had found until then.
   [[nodiscard]] bool interrupted() const { return jobs_.interrupted(); }
@@ -50,7 +50,7 @@ class Checker {
   [[nodiscard]] Work all_work() const;
   [[nodiscard]] Findings all_findings() const;
   [[nodiscard]] std::vector<Path> own_files() const;
-  void silence(Findings& findings);
+  void suppress(Findings& findings);
 
   Games& games_;
   CheckOptions options_;
@@ -59,7 +59,7 @@ class Checker {
   std::size_t combinations_ = 0;  // how many of files_
   std::set<std::string> paths_;   // their full paths
   Covers covers_;
-  Suppressions silences_;
+  Suppressions suppressions_;
   Findings not_files_;  // of look_below()
 };
 

@@ -52,9 +52,9 @@ void ImaginedGames::imagine(const Position& position, Seat seat, std::uint32_t m
     return;  // rules tell what is hidden: that is found elsewhere
   }
   imagined_ = true;
-  Determinizer redeal(engine_, seen_);
-  redeal.deal(chance_, dealt_);
-  redeal.imagining([&] { play_on(seat, most, observer); });
+  Determinizer determinizer(engine_, seen_);
+  determinizer.deal(chance_, dealt_);
+  determinizer.imagining([&] { play_on(seat, most, observer); });
   imagined_ = false;
 }
 

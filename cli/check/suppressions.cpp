@@ -28,9 +28,9 @@ std::size_t comment_in(std::string_view line, std::string_view mark) {
 
 }  // namespace
 
-std::vector<Suppressions::Silence>& Suppressions::in(const std::string& file) {
+std::vector<Suppressions::Suppression>& Suppressions::in(const std::string& file) {
   const auto [at, is_new] = files_.try_emplace(plain_path(file));
-  std::vector<Silence>& all = at->second;
+  std::vector<Suppression>& all = at->second;
   if (!is_new) return all;
   const bool lua = file.ends_with(".lua");
   try {
@@ -41,7 +41,7 @@ std::vector<Suppressions::Silence>& Suppressions::in(const std::string& file) {
       if (start == std::string::npos) continue;
       const bool alone = line.find_first_not_of(' ') == start;
       const std::size_t reason = line.find(kWord) + kWord.size();
-      Silence one;
+      Suppression one;
       one.place = {file, static_cast<int>(i) + 1, static_cast<int>(start) + 1,
                    static_cast<int>(kWord.size())};
       one.line = one.place.line + (alone ? 1 : 0);
@@ -59,7 +59,7 @@ void Suppressions::apply(Findings& findings) {
   std::erase_if(findings, [this](const Finding& finding) {
     if (finding.severity == Severity::error || finding.place.file.empty()) return false;
     bool silenced = false;
-    for (Silence& one : in(finding.place.file)) {
+    for (Suppression& one : in(finding.place.file)) {
       const bool about = finding.place.line == 0 ? one.whole_file : one.line == finding.place.line;
       if (!about) continue;
       one.used = true;
@@ -73,7 +73,7 @@ void Suppressions::apply(Findings& findings) {
 Findings Suppressions::wrong(const std::vector<Path>& files, bool looked_for_all) {
   Findings findings;
   for (const Path& file : files) {
-    for (const Silence& one : in(file.string())) {
+    for (const Suppression& one : in(file.string())) {
       if (!one.has_reason) {
         findings.push_back(warning_at(one.place, "this silences nothing: it gives no reason",
                                       "write: fuda-ignore: and why the warning does not matter"));

@@ -26,7 +26,7 @@ class Suppressions {
   [[nodiscard]] Findings wrong(const std::vector<Path>& files, bool looked_for_all);
 
  private:
-  struct Silence {
+  struct Suppression {
     Place place;
     int line = 0;  // the one that it is about
     bool whole_file = false;
@@ -34,9 +34,9 @@ class Suppressions {
     bool used = false;
   };
 
-  std::vector<Silence>& in(const std::string& file);
+  std::vector<Suppression>& in(const std::string& file);
 
-  std::map<std::string, std::vector<Silence>> files_;  // by full name
+  std::map<std::string, std::vector<Suppression>> files_;  // by full name
   std::size_t count_ = 0;
 };
 

@@ -1,5 +1,6 @@
 #include "code/reader.h"
 
+#include <algorithm>
 #include <exception>
 #include <set>
 #include <tuple>

@@ -99,20 +99,21 @@ bool is_variant_text(const Path& file) {
 }
 
 // If the folder is missing, writing into it will say so.
-void write_into(const Path& folder, Permissions& reach) {
-  if (const int open = open_to_write(folder, Missing::leave).folder; open >= 0) reach.write.push_back(open);
+void write_into(const Path& folder, Permissions& permissions) {
+  if (const int open = open_to_write(folder, Missing::leave).folder; open >= 0)
+    permissions.write.push_back(open);
 }
 
 class Readable {
  public:
   // `searches`: the command searches folders for scripts.
-  Readable(Permissions& reach, std::vector<Path> path, bool searches)
-      : reach_(reach), path_(std::move(path)), searches_(searches) {}
+  Readable(Permissions& permissions, std::vector<Path> path, bool searches)
+      : permissions_(permissions), path_(std::move(path)), searches_(searches) {}
 
   // A word of a command line: a file, a folder, or a game with its variants.
   void add(const std::string& word) {
     if (there_is(word)) return add_path(word);
-    reach_.list.push_back(folder_of(word));  // to suggest what is near
+    permissions_.list.push_back(folder_of(word));  // to suggest what is near
     for (const std::string& part : spec_words(word, path_)) {
       if (there_is(part)) add_path(part);
     }
@@ -120,9 +121,9 @@ class Readable {
 
   // A folder that was named, so links in it are followed: a system may keep its games by links.
   void add_games(const Path& folder) {
-    reach_.read.push_back(folder);
+    permissions_.read.push_back(folder);
     for (const std::string& name : names_in_folder(folder)) {
-      if (is_link(folder / name)) reach_.read.push_back(folder / name);
+      if (is_link(folder / name)) permissions_.read.push_back(folder / name);
     }
   }
 
@@ -134,13 +135,13 @@ class Readable {
       if (is_link(path)) continue;
       const bool is_meant = there_is(path / "game.yaml") || there_is(path / (name + ".yaml")) ||
                             there_is(path / "pack.yaml") || name == "packs";
-      if (is_meant) reach_.read.push_back(path);
+      if (is_meant) permissions_.read.push_back(path);
     }
   }
 
  private:
   void add_path(const Path& path) {
-    reach_.read.push_back(path);
+    permissions_.read.push_back(path);
     if (is_folder(path)) {
       add_around(path);
       if (searches_ && !is_home_or_above(path)) add_games_of(path);
@@ -149,7 +150,7 @@ class Readable {
     const Path folder = folder_of(path);
     add_game_of(path, folder / "..");
     if (!is_text(path)) return;  // a recorded game
-    is_home_or_above(folder) ? add_texts(folder) : reach_.read.push_back(folder);
+    is_home_or_above(folder) ? add_texts(folder) : permissions_.read.push_back(folder);
     add_around(folder);
   }
 
@@ -184,7 +185,7 @@ class Readable {
     if (fs::canonical(game, error) != game) return;
     const Path folder = game.parent_path();
     if (there_is(folder / "game.yaml") || there_is(folder / (folder.filename().string() + ".yaml"))) {
-      reach_.read.push_back(folder);
+      permissions_.read.push_back(folder);
       add_around(folder);
     } else if (is_variant_text(game)) {
       add_texts(folder);
@@ -208,20 +209,20 @@ class Readable {
     if (error) return;
     for (Path above = folder; !is_home_or_above(above); above = above.parent_path()) {
       if (!there_is(above / "game.yaml")) continue;
-      reach_.read.push_back(above);
+      permissions_.read.push_back(above);
       break;
     }
     add_loose(folder.parent_path());
   }
 
   void add_texts(const Path& folder) {
-    reach_.list.push_back(folder);
+    permissions_.list.push_back(folder);
     for (const std::string& name : names_in_folder(folder)) {
-      if (is_text(name) && !is_link(folder / name)) reach_.read.push_back(folder / name);
+      if (is_text(name) && !is_link(folder / name)) permissions_.read.push_back(folder / name);
     }
   }
 
-  Permissions& reach_;
+  Permissions& permissions_;
   std::vector<Path> path_;
   bool searches_;
   std::set<std::pair<Path, std::string>> known_games_;  // by the folder of the script
@@ -236,13 +237,14 @@ const CLI::Option* option_of(const CLI::App& command, const std::string& name) {
 }  // namespace
 
 SandboxScope::SandboxScope(const CLI::App& command, const Globals& globals, const Uses& uses) {
-  Permissions reach;
+  Permissions permissions;
   const bool serves = uses.listens != nullptr;
-  if (serves) reach.listener = uses.listens(command);  // first, so that nothing was made where it cannot
+  if (serves)
+    permissions.listener = uses.listens(command);  // first, so that nothing was made where it cannot
   // Journals of a server tell where the cards lie, and the files beside them hold credentials.
   const Missing missing = serves ? Missing::make_private : Missing::make;
   const std::vector<Path> path = globals.path();
-  Readable readable(reach, path, uses.searches);
+  Readable readable(permissions, path, uses.searches);
   for (const Path& folder : path) {
     // The working directory may come from a stranger, with links in it: only games in it are opened.
     const bool named = std::find(globals.rules.begin(), globals.rules.end(), folder) != globals.rules.end();
@@ -266,40 +268,40 @@ SandboxScope::SandboxScope(const CLI::App& command, const Globals& globals, cons
           if (player.starts_with(kLuaPlayer)) readable.add(player.substr(kLuaPlayer.size()));
         }
       } else if (is_one_of(option, uses.folders)) {
-        if (!word.empty()) make(word, missing, reach);
+        if (!word.empty()) make(word, missing, permissions);
       } else if (is_one_of(option, uses.journals)) {
         readable.add(word);
-        write_into(folder_of(word), reach);
+        write_into(folder_of(word), permissions);
         named_journal = true;
       } else if (is_one_of(option, uses.files)) {
-        if (word != kNoFile) write_into(folder_of(word), reach);
+        if (word != kNoFile) write_into(folder_of(word), permissions);
       } else if (option->get_positional() || is_one_of(option, uses.reads)) {
         readable.add(word);
         if (rewrites && option->get_positional())
-          write_into(is_folder(word) ? Path(word) : folder_of(word), reach);
+          write_into(is_folder(word) ? Path(word) : folder_of(word), permissions);
       }
     }
   }
-  if (uses.here) write_into(".", reach);
+  if (uses.here) write_into(".", permissions);
   if (uses.plays) {
-    reach.terminal = true;
-    if (!named_journal) make(kPlayed, missing, reach);
+    permissions.terminal = true;
+    if (!named_journal) make(kPlayed, missing, permissions);
   }
   if (serves) {
     const CLI::Option* folder = option_of(command, "--tables");
-    if (folder->empty()) make(kTables, missing, reach);
-    reach.read.emplace_back(folder->empty() ? kTables : folder->as<std::string>());
+    if (folder->empty()) make(kTables, missing, permissions);
+    permissions.read.emplace_back(folder->empty() ? kTables : folder->as<std::string>());
   }
   make_launcher(commands);
-  reach.launcher = launcher_socket();
-  enter_sandbox(reach);
+  permissions.launcher = launcher_socket();
+  enter_sandbox(permissions);
 }
 
-void SandboxScope::make(const Path& folder, Missing missing, Permissions& reach) {
+void SandboxScope::make(const Path& folder, Missing missing, Permissions& permissions) {
   const WritableFolder& open = open_to_write(folder, missing);
-  if (open.folder >= 0) reach.write.push_back(open.folder);
+  if (open.folder >= 0) permissions.write.push_back(open.folder);
   for (const FolderMade& made : open.made) {
-    reach.tidy.push_back(made.in);
+    permissions.tidy.push_back(made.in);
     made_.push_back(made);
   }
 }

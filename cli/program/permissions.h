@@ -26,9 +26,9 @@ struct Uses {
   const char* rewrites = nullptr;  // a flag with which the files that the arguments name are also written
 };
 
-// Raises the wall for the command that was given, and tidies up after it. Folders for what it writes are made
-// and opened at once (disk/folders.h), as nothing can be made outside of them afterwards. Those that
-// stay empty are removed again.
+// Puts the process into its sandbox for the command that was given, and tidies up after it. Folders for what
+// it writes are made and opened at once (disk/folders.h), as nothing can be made outside of them afterwards.
+// Those that stay empty are removed again.
 class SandboxScope {
  public:
   SandboxScope(const CLI::App& command, const Globals& globals, const Uses& uses);
@@ -37,7 +37,7 @@ class SandboxScope {
   SandboxScope& operator=(const SandboxScope&) = delete;
 
  private:
-  void make(const Path& folder, Missing missing, Permissions& reach);
+  void make(const Path& folder, Missing missing, Permissions& permissions);
 
   std::vector<FolderMade> made_;  // the outer one first
 };

@@ -1,5 +1,5 @@
-// What all programs of this folder do alike: they offer commands, raise the wall for the one that was given,
-// and say what went wrong.
+// What all programs of this folder do alike: they offer commands, enter the sandbox for the one that was
+// given, and say what went wrong.
 #pragma once
 
 #include <span>

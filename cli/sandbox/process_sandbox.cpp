@@ -82,7 +82,7 @@ void allow(int ruleset, const std::filesystem::path& path, std::uint64_t access)
   close(at);
 }
 
-int guard_files(const Permissions& reach) {
+int guard_files(const Permissions& permissions) {
   const int version = landlock_version();
   if (version == 0) return 0;
   // Bits of rights in the order in which kernels added them.
@@ -98,13 +98,14 @@ int guard_files(const Permissions& reach) {
   if (kSanitized) {
     for (const char* path : kForSanitizers) allow(ruleset, path, kRead);
   }
-  if (reach.terminal) {
+  if (permissions.terminal) {
     for (const char* path : kTerminals) allow(ruleset, path, kRead);
   }
-  for (const auto& path : reach.read) allow(ruleset, path, kRead);
-  for (const auto& path : reach.list) allow(ruleset, path, kList);
-  for (const int folder : reach.tidy) allow(ruleset, folder, LANDLOCK_ACCESS_FS_REMOVE_DIR);
-  for (const int folder : reach.write) allow(ruleset, folder, version >= 3 ? kWrite | kTruncate : kWrite);
+  for (const auto& path : permissions.read) allow(ruleset, path, kRead);
+  for (const auto& path : permissions.list) allow(ruleset, path, kList);
+  for (const int folder : permissions.tidy) allow(ruleset, folder, LANDLOCK_ACCESS_FS_REMOVE_DIR);
+  for (const int folder : permissions.write)
+    allow(ruleset, folder, version >= 3 ? kWrite | kTruncate : kWrite);
   const bool raised = syscall(SYS_landlock_restrict_self, ruleset, 0U) == 0;
   close(ruleset);
   return raised ? version : 0;
@@ -208,16 +209,16 @@ void guard_sockets(Filter& filter, int listener) {
   filter.refuse_unless("recvfrom", 4, 0);
 }
 
-bool guard_calls(const Permissions& reach) {
+bool guard_calls(const Permissions& permissions) {
   constexpr std::uint64_t k32 = 0xFFFFFFFF;
   Filter filter;
   for (const char* name : kRefused) filter.refuse(name);
   for (const char* name : kUnknown) filter.refuse(name, ENOSYS);
   filter.refuse_newer();
-  guard_sockets(filter, reach.listener);
+  guard_sockets(filter, permissions.listener);
   // From there come pipes to programs that were named.
-  if (reach.launcher >= 0) {
-    filter.refuse_unless("recvmsg", 0, static_cast<std::uint64_t>(reach.launcher));
+  if (permissions.launcher >= 0) {
+    filter.refuse_unless("recvmsg", 0, static_cast<std::uint64_t>(permissions.launcher));
   } else {
     filter.refuse("recvmsg");
   }
@@ -233,7 +234,7 @@ bool guard_calls(const Permissions& reach) {
   filter.refuse_unless("prlimit64", 2, 0);  // asking is fine
   for (const std::uint64_t request : kTerminal) filter.refuse_masked("ioctl", 1, k32, request);
   for (const std::uint64_t request : kKeys) {
-    if (!reach.terminal) filter.refuse_masked("ioctl", 1, k32, request);
+    if (!permissions.terminal) filter.refuse_masked("ioctl", 1, k32, request);
   }
   // Emptying a file without writing to it: kernels before 6.2 let that pass.
   for (const std::uint64_t how : {std::uint64_t{O_TRUNC}, std::uint64_t{O_TRUNC | O_ACCMODE}}) {
@@ -253,7 +254,7 @@ bool guard_calls(const Permissions& reach) {
 
 #else  // built without libseccomp
 
-bool guard_calls(const Permissions& /*reach*/) { return false; }
+bool guard_calls(const Permissions& /*permissions*/) { return false; }
 
 #endif
 
@@ -271,22 +272,22 @@ void close_others(std::vector<int> kept) {
 
 }  // namespace
 
-ProcessSandbox enter_sandbox(const Permissions& reach) {
+ProcessSandbox enter_sandbox(const Permissions& permissions) {
   // A core dump would be a file that nobody named.
   const rlimit none{0, 0};
   setrlimit(RLIMIT_CORE, &none);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return {};
   // Descriptors that a shell left open are not ours. Sanitizers write to those they opened.
   if (!kSanitized) {
-    std::vector<int> kept = {reach.launcher, reach.listener};
-    for (const auto& folders : {reach.tidy, reach.write})
+    std::vector<int> kept = {permissions.launcher, permissions.listener};
+    for (const auto& folders : {permissions.tidy, permissions.write})
       kept.insert(kept.end(), folders.begin(), folders.end());
     close_others(std::move(kept));
   }
-  ProcessSandbox wall;
-  wall.landlock = guard_files(reach);
-  wall.seccomp = guard_calls(reach);
-  return wall;
+  ProcessSandbox sandbox;
+  sandbox.landlock = guard_files(permissions);
+  sandbox.seccomp = guard_calls(permissions);
+  return sandbox;
 }
 
 std::string sandbox_here() {

@@ -30,7 +30,7 @@ struct ProcessSandbox {
 
 // Raises it for the rest of this process, including threads made later. To be called once, before any thread
 // is started. Never fails: if the kernel lacks a part, the others are raised.
-ProcessSandbox enter_sandbox(const Permissions& reach);
+ProcessSandbox enter_sandbox(const Permissions& permissions);
 
 // "Landlock 7, seccomp": what enter_sandbox would raise here.
 [[nodiscard]] std::string sandbox_here();

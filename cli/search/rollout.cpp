@@ -37,10 +37,10 @@ Move Rollout::heed(const State& state, Seat mover, const MoveSet& moves, Rng& rn
   if (candidates_.size() == 1) return candidates_.front();
   memory_.begin(state);
   observe({state, memory_}, {}, nullptr, mover, seen_);
-  Determinizer redeal(engine_, seen_);
+  Determinizer determinizer(engine_, seen_);
   leads_.assign(candidates_.size(), 0);
   for (int i = 0; i < kWorlds; ++i) {
-    redeal.deal(rng, world_);
+    determinizer.deal(rng, world_);
     for (std::size_t m = 0; m < candidates_.size(); ++m) {
       tried_ = world_;
       engine_.apply(tried_, same_move(state, candidates_[m], tried_));

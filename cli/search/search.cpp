@@ -62,7 +62,7 @@ Search::Search(Engine& engine, std::uint32_t playouts, std::chrono::milliseconds
     : engine_(engine),
       playouts_(playouts),
       time_(time),
-      worth_(engine),
+      value_(engine),
       rollout_(engine),
       trees_(hides_moves(engine) ? engine.game().seats : 1U),
       logarithms_(1, 0),
@@ -101,41 +101,42 @@ void Search::search(const Observation& seen, Rng& rng) {
   totals_.assign(engine_.game().seats, 0);
   done_ = 0;
   made_ = 0;
-  Determinizer redeal(engine_, seen);
-  scout(redeal, seen.seat, rng);
+  Determinizer determinizer(engine_, seen);
+  scout(determinizer, seen.seat, rng);
   for (std::uint32_t i = 0; i < playouts_; ++i) {
     if (time_.count() != 0 && i != 0 && std::chrono::steady_clock::now() - start >= time_) break;
     stop_if_asked();
     rules_of(engine_).begin_game();
-    redeal.deal(rng, state_);
-    redeal.imagining([&] { play_out(seen.seat, rng, true); });
+    determinizer.deal(rng, state_);
+    determinizer.imagining([&] { play_out(seen.seat, rng, true); });
   }
 }
 
 // Shows how leads are spread, and whether games by chance say anything. Where nearly all of them end alike,
 // as where chance soon loses everything, playouts are heedful, unless these end in the same way.
-void Search::scout(Determinizer& redeal, Seat first, Rng& rng) {
+void Search::scout(Determinizer& determinizer, Seat first, Rng& rng) {
   const std::uint32_t scouts = std::clamp(playouts_ / 10, kFewestScouts, kScouts);
-  const Alike by_chance = scout(redeal, first, scouts, false, rng);
+  const Alike by_chance = scout(determinizer, first, scouts, false, rng);
   if (by_chance.playouts * 10 < scouts * 9) return;
-  const Alike heedful = scout(redeal, first, kHeedfulScouts, true, rng);
+  const Alike heedful = scout(determinizer, first, kHeedfulScouts, true, rng);
   if (heedful.lead != by_chance.lead || heedful.playouts * 4 < kHeedfulScouts * 3) return;
   rollout_.be_heedful(false);
 }
 
 // The lead with which most of so many playouts end.
-Search::Alike Search::scout(Determinizer& redeal, Seat first, std::uint32_t scouts, bool heedful, Rng& rng) {
+Search::Alike Search::scout(Determinizer& determinizer, Seat first, std::uint32_t scouts, bool heedful,
+                            Rng& rng) {
   rollout_.be_heedful(heedful);
-  worth_.begin();
+  value_.begin();
   std::map<std::int64_t, std::uint32_t> ends;
   Alike most;
   for (std::uint32_t i = 0; i < scouts; ++i) {
     stop_if_asked();
     rules_of(engine_).begin_game();
-    redeal.deal(rng, state_);
-    redeal.imagining([&] { play_out(first, rng, false); });
-    const std::uint32_t playouts = ++ends[worth_.first_lead()];
-    if (playouts > most.playouts) most = {worth_.first_lead(), playouts};
+    determinizer.deal(rng, state_);
+    determinizer.imagining([&] { play_out(first, rng, false); });
+    const std::uint32_t playouts = ++ends[value_.first_lead()];
+    if (playouts > most.playouts) most = {value_.first_lead(), playouts};
   }
   return most;
 }
@@ -168,15 +169,15 @@ void Search::play_out(Seat first, Rng& rng, bool grow) {
     if (trees_.size() > 1) follow(before_, move, tree);
     if (is_new_deal(before_, state_)) break;
   }
-  worth_.end(state_, worths_);
+  value_.end(state_, values_);
   if (!grow) return;
   ++done_;
   made_ += made;
-  for (std::size_t seat = 0; seat < totals_.size(); ++seat) totals_[seat] += worths_[seat];
+  for (std::size_t seat = 0; seat < totals_.size(); ++seat) totals_[seat] += values_[seat];
   for (const Gone& gone : path_) {
     Tree::Edge& edge = trees_[gone.tree].edge(gone.edge);
     ++edge.visits;
-    edge.sum += worths_[edge.mover];
+    edge.sum += values_[edge.mover];
   }
 }
 

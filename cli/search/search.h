@@ -89,8 +89,8 @@ class Search {
     std::int64_t lead = 0;
     std::uint32_t playouts = 0;
   };
-  void scout(Determinizer& redeal, Seat first, Rng& rng);
-  Alike scout(Determinizer& redeal, Seat first, std::uint32_t scouts, bool heedful, Rng& rng);
+  void scout(Determinizer& determinizer, Seat first, Rng& rng);
+  Alike scout(Determinizer& determinizer, Seat first, std::uint32_t scouts, bool heedful, Rng& rng);
   [[nodiscard]] double logarithm_of(std::uint32_t n);
   void play_out(Seat first, Rng& rng, bool grow);
   // The move to make at this node of the tree, and its edge.
@@ -112,7 +112,7 @@ class Search {
   std::uint32_t playouts_;
   std::chrono::milliseconds time_;
   bool counts_ = false;  // instructions, since the clock ran out once
-  PlayoutValue worth_;
+  PlayoutValue value_;
   Rollout rollout_;
   std::vector<Tree> trees_;  // one, or one for each seat
   std::vector<double> logarithms_;
@@ -121,7 +121,7 @@ class Search {
   std::vector<Tree::Node> at_;  // in each tree; kOutside: this playout has left it
   std::vector<Gone> path_;
   std::vector<Candidate> open_, new_;
-  std::vector<std::int32_t> worths_;
+  std::vector<std::int32_t> values_;
   std::vector<std::int64_t> totals_;
   std::uint32_t done_ = 0;
   std::uint64_t made_ = 0;

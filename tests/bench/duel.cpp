@@ -43,7 +43,6 @@ class Corner {
       moves += totals.moves;
       side_.totals.games += totals.games;
       side_.totals.moves += totals.moves;
-      side_.totals.points += totals.points;
       used = cpu_seconds() - start;
     } while (used < seconds_);
     rates_.push_back(per_second(moves, used));

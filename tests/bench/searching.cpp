@@ -110,11 +110,11 @@ class ChanceRunner final : public Runner {
  private:
   void play_from(const Observation& seen, Totals& totals) {
     Engine& engine = positions_.engine();
-    Determinizer redeal(engine, seen);
+    Determinizer determinizer(engine, seen);
     Rng rng(kSeed);
     for (std::uint32_t i = 0; i < playouts_; ++i) {
       rules_of(engine).begin_game();
-      redeal.deal(rng, state_);
+      determinizer.deal(rng, state_);
       while (!state_.over()) {
         const auto seat = static_cast<Seat>(std::countr_zero(state_.turn().active));
         engine.legal(state_, seat, moves_);

@@ -65,7 +65,7 @@ const FaceSet kAny = ~FaceSet();
 
 }  // namespace
 
-TEST_CASE("every way to deal cards within what their places take is equally likely", "[redeal]") {
+TEST_CASE("every way to deal cards within what their places take is equally likely", "[determinizer]") {
   const Game game = test::small_game();  // faces 0 to 5, two cards of each
   check_uniform(game, {0, 1, 2, 4, 6}, {kAny, kAny, kAny, kAny, kAny});
   check_uniform(game, {0, 1, 2, 4, 6}, {faces({0, 1}), kAny, faces({0}), kAny, kAny});
@@ -75,7 +75,7 @@ TEST_CASE("every way to deal cards within what their places take is equally like
   check_uniform(game, {0, 2, 4, 6}, {faces({0, 1}), faces({1, 2}), faces({2, 3}), faces({3, 0})});
 }
 
-TEST_CASE("ways are equally likely where luck never finds one", "[redeal]") {
+TEST_CASE("ways are equally likely where luck never finds one", "[determinizer]") {
   const Game game = test::small_game();
   // Seven cards for seven places of which six share the same six: 6! ways of 6^6 lucky draws, one in 65.
   check_uniform(game, {0, 1, 2, 3, 4, 5, 6},
@@ -87,14 +87,14 @@ TEST_CASE("ways are equally likely where luck never finds one", "[redeal]") {
                  faces({0, 1, 2}), faces({2, 3}), faces({0, 3})});
 }
 
-TEST_CASE("a place for which no card is left is found", "[redeal]") {
+TEST_CASE("a place for which no card is left is found", "[determinizer]") {
   const Game game = test::small_game();
   CHECK(Allotment(game, {0, 2}, {kAny, faces({5})}).impossible() == 1);
   CHECK(Allotment(game, {0, 2, 4}, {faces({0, 1}), faces({0, 1}), faces({0, 1})}).impossible() >= 0);
   CHECK(Allotment(game, {}, {}).impossible() == -1);
 }
 
-TEST_CASE("very many kinds of places are dealt to, too, though not counted", "[redeal]") {
+TEST_CASE("very many kinds of places are dealt to, too, though not counted", "[determinizer]") {
   Game game = test::small_game();
   game.cards.clear();
   game.faces.resize(60);

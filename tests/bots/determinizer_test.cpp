@@ -93,12 +93,12 @@ std::string words_of(const State& state) {
 }
 
 std::map<std::string, int> dealt(Tiny& tiny, const Observation& seen, int deals) {
-  Determinizer redeal(*tiny.match.engine, seen);
+  Determinizer determinizer(*tiny.match.engine, seen);
   State state = tiny.match.engine->new_state();
   Rng rng(3);
   std::map<std::string, int> times;
   for (int i = 0; i < deals; ++i) {
-    redeal.deal(rng, state);
+    determinizer.deal(rng, state);
     CHECK(names(state, 1) == "R1R2");
     ++times[words_of(state)];
   }
@@ -118,12 +118,12 @@ void check_even(const std::map<std::string, int>& times, std::size_t ways) {
 
 }  // namespace
 
-TEST_CASE("every deal is equally likely while nothing is known", "[redeal]") {
+TEST_CASE("every deal is equally likely while nothing is known", "[determinizer]") {
   Tiny tiny;
   check_even(dealt(tiny, tiny.seen_after("phase: turn}"), 24 * 200), 24);
 }
 
-TEST_CASE("what was shown stays, and what was told holds", "[redeal]") {
+TEST_CASE("what was shown stays, and what was told holds", "[determinizer]") {
   Tiny tiny;
   const auto shown = dealt(tiny, tiny.seen_after("phase: turn}\nmoves: [{Ana: look Bruno 2}]"), 6 * 200);
   check_even(shown, 6);
@@ -137,7 +137,7 @@ TEST_CASE("what was shown stays, and what was told holds", "[redeal]") {
   check_even(dealt(tiny, tiny.seen_after("phase: turn, told.Bruno.red: [1]}"), 6 * 200), 6);
 }
 
-TEST_CASE("what was chosen in secret is chosen again", "[redeal]") {
+TEST_CASE("what was chosen in secret is chosen again", "[determinizer]") {
   Tiny tiny;
   // Bruno buried one of his cards, any of the four that Ana does not see.
   check_even(dealt(tiny, tiny.seen_after("phase: vote}\nmoves: [{Bruno: bury B1}]"), 24 * 200), 24);
@@ -150,7 +150,7 @@ TEST_CASE("what was chosen in secret is chosen again", "[redeal]") {
   for (const auto& [words, count] : after) CHECK(words.back() != '0');
 }
 
-TEST_CASE("who could not follow suit has none of it in any re-deal", "[redeal][void]") {
+TEST_CASE("who could not follow suit has none of it in any re-deal", "[determinizer][void]") {
   const char* const game = R"(game: tricks
 title: Tricks
 players: 2
@@ -190,12 +190,12 @@ function moves.mix.apply(me) hand[me:next()]:shuffle() end
         "game: tricks\nplayers: [Ana, Bruno]\n"
         "given: {hand.Ana: [R1, B1], hand.Bruno: [B2, B3], deck: [B4, R2, R3, R4]}\nmoves: ";
     REQUIRE(problems(run_script(games, script_of(start + moves), {"", &last})) == "");
-    Determinizer redeal(*match.engine, *last.seen);
+    Determinizer determinizer(*match.engine, *last.seen);
     State state = match.engine->new_state();
     Rng rng(3);
     std::set<std::string> hands;
     for (int i = 0; i < 300; ++i) {
-      redeal.deal(rng, state);
+      determinizer.deal(rng, state);
       hands.insert(names(state, 2));
     }
     return hands;
@@ -213,7 +213,7 @@ function moves.mix.apply(me) hand[me:next()]:shuffle() end
   CHECK(red("[{Ana: play R1}, {Bruno: play B2}, {Ana: mix}]").contains("R2"));
 }
 
-TEST_CASE("rules rule out what they know to be impossible", "[redeal]") {
+TEST_CASE("rules rule out what they know to be impossible", "[determinizer]") {
   Tiny tiny(
       "function imagine(seat)\n  rule_out(seat:next().hand, 'suit', 'red')\n  mood:set(random(9))\nend\n");
   const auto times = dealt(tiny, tiny.seen_after("phase: turn}"), 12 * 200);
@@ -221,7 +221,7 @@ TEST_CASE("rules rule out what they know to be impossible", "[redeal]") {
   for (const auto& [words, count] : times) CHECK(words.substr(0, 4).find('R') == std::string::npos);
 }
 
-TEST_CASE("an imagine that leaves nothing, or asks for too much, is told with its place", "[redeal]") {
+TEST_CASE("an imagine that leaves nothing, or asks for too much, is told with its place", "[determinizer]") {
   const auto complaint = [](const std::string& body) {
     Tiny tiny("function imagine(seat)\n" + body + "\nend\n");
     const Observation seen = tiny.seen_after("phase: turn}");
@@ -240,19 +240,19 @@ TEST_CASE("an imagine that leaves nothing, or asks for too much, is told with it
         "rules.lua:7: 'imagine' may change only counters that its seat does not see");
 }
 
-TEST_CASE("the chance of an imagined position is its own", "[redeal]") {
+TEST_CASE("the chance of an imagined position is its own", "[determinizer]") {
   Tiny tiny;
   const Observation seen = tiny.seen_after("phase: turn}");
-  Determinizer redeal(*tiny.match.engine, seen);
+  Determinizer determinizer(*tiny.match.engine, seen);
   State a = tiny.match.engine->new_state();
   State b = tiny.match.engine->new_state();
   Rng rng(3);
-  redeal.deal(rng, a);
-  redeal.deal(rng, b);
+  determinizer.deal(rng, a);
+  determinizer.deal(rng, b);
   CHECK(a.turn().rng.next() != b.turn().rng.next());
 }
 
-TEST_CASE("rule_out is for imagine alone", "[redeal]") {
+TEST_CASE("rule_out is for imagine alone", "[determinizer]") {
   Tiny tiny("function score(seat)\n  rule_out(deck, 'suit', 'red')\n  return 0\nend\n");
   const State state = tiny.match.engine->new_state();
   CHECK(complaints([&] { (void)tiny.match.engine->score(state); }) ==

@@ -70,7 +70,7 @@ struct Folders {
     REQUIRE(mkdtemp(name.data()) != nullptr);
     return name;
   }
-  [[nodiscard]] Permissions reach() const { return {{root / "given"}, {}, {}, {made_folder}}; }
+  [[nodiscard]] Permissions permissions() const { return {{root / "given"}, {}, {}, {made_folder}}; }
 
   const fs::path root = fresh();
   const std::string read = root / "given" / "text", link = root / "given" / "link",
@@ -80,11 +80,11 @@ struct Folders {
 
 enum class End { succeeded, refused, neither };
 
-End in_child(const Attempt& attempt, const Permissions* reach) {
+End in_child(const Attempt& attempt, const Permissions* permissions) {
   const pid_t child = fork();
   REQUIRE(child >= 0);
   if (child == 0) {
-    if (reach != nullptr) fuda::cli::enter_sandbox(*reach);
+    if (permissions != nullptr) fuda::cli::enter_sandbox(*permissions);
     _exit(attempt() ? 0 : 1);
   }
   int status = 0;
@@ -140,8 +140,8 @@ TEST_CASE("the wall: files that nobody named are neither read nor changed", "[wa
       CHECK(in_child([&] { return attempt(there); }, nullptr) == End::succeeded);
     }
     const Folders there;
-    const Permissions reach = there.reach();
-    CHECK(in_child([&] { return attempt(there); }, &reach) == End::refused);
+    const Permissions permissions = there.permissions();
+    CHECK(in_child([&] { return attempt(there); }, &permissions) == End::refused);
     CHECK(fs::file_size(there.other) == 5);
     CHECK(fs::file_size(there.read) == 5);
     CHECK(std::distance(fs::directory_iterator(there.root / "else"), {}) == 1);
@@ -171,8 +171,10 @@ TEST_CASE("the wall: files that nobody named are neither read nor changed", "[wa
 
 TEST_CASE("the wall: what was named is read and written, also by threads", "[wall]") {
   const Folders there;
-  const Permissions reach = there.reach();
-  const auto works = [&](const Attempt& attempt) { return in_child(attempt, &reach) == End::succeeded; };
+  const Permissions permissions = there.permissions();
+  const auto works = [&](const Attempt& attempt) {
+    return in_child(attempt, &permissions) == End::succeeded;
+  };
   CHECK(works([&] { return opens(there.read, O_RDONLY); }));
   CHECK(works([&] { return opens(there.root / "given", O_RDONLY | O_DIRECTORY); }));
   CHECK(works([&] {
@@ -204,9 +206,9 @@ TEST_CASE("the wall: of programs, those that were named are started, and no othe
   };
   const auto behind_wall = [&](const char* command) {
     fuda::make_launcher({"echo named", "echo also"});
-    Permissions reach;
-    reach.launcher = fuda::launcher_socket();
-    fuda::cli::enter_sandbox(reach);
+    Permissions permissions;
+    permissions.launcher = fuda::launcher_socket();
+    fuda::cli::enter_sandbox(permissions);
     return starts(command);
   };
   CHECK(in_child([&] { return behind_wall("echo also") && starts("echo named"); }, nullptr) ==

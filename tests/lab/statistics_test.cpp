@@ -91,11 +91,11 @@ TEST_CASE("drama and decisiveness of a game that turned once", "[statistics]") {
   game.seats = 2;
   // The first seat, who wins, is behind by a quarter in one of four positions, and then has more than the
   // other ever had: one position of four comes after that.
-  const auto episode =
+  const auto course =
       course_of({375'000, 625'000, 500'000, 500'000, 700'000, 300'000, 900'000, 100'000}, game, 1);
-  REQUIRE(episode);
-  CHECK(episode->drama == 500'000);
-  CHECK(episode->decisiveness == 750'000);
+  REQUIRE(course);
+  CHECK(course->drama == 500'000);
+  CHECK(course->decisiveness == 750'000);
   CHECK_FALSE(course_of({1, 2}, game, 3));
   CHECK_FALSE(course_of({}, game, 1));
   CHECK(whole_root(99) == 9);

@@ -1,6 +1,5 @@
-// The allocator of tests that count or refuse memory: what C++ asks for (operator new) and what Lua does
-// (realloc, by the linker's
-// --wrap) is counted, and can be made to fail.
+// The allocator of tests that count or refuse memory. It counts what C++ asks for (operator new) and what Lua
+// asks for (realloc, by the linker's --wrap), and can be told to fail.
 #pragma once
 
 #include <atomic>

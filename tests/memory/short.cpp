@@ -4,8 +4,7 @@
 // by a signal, and with nothing leaked (the sanitizers see to that). Runs are children of this process, so
 // nothing of one reaches the next.
 //
-//   fuda_short_of_memory [--first N] [--step N] [--rules N] [--only N] ARGS…     the arguments of
-//   fuda
+//   fuda_short_of_memory [--first N] [--step N] [--rules N] [--only N] ARGS…     ARGS: those of fuda
 //
 // With --rules it counts only what Lua allocates, and with each that fails the next N of either fail, too:
 // what notes where the rules ran out of memory may be short of it itself. (That many in a row everywhere

@@ -34,14 +34,14 @@ Batch::Batch(std::shared_ptr<const LoadedGame> game, std::size_t games, std::siz
       direct_(lists_moves_directly(*game_)),
       autoreset_(autoreset),
       max_moves_(max_moves == 0 ? game_->game().max_moves : max_moves),
-      crew_(std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(games, 1))),
-      failures_(crew_.size()) {
+      threads_(std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(games, 1))),
+      failures_(threads_.size()) {
   static_cast<void>(game_->actions());
-  for (std::size_t i = 0; i < crew_.size(); ++i)
+  for (std::size_t i = 0; i < threads_.size(); ++i)
     games_.push_back(std::make_shared<const LoadedGame>(*game_, LoadedGame::OwnEngine{}));
   slots_.reserve(games);
   for (std::size_t i = 0; i < games; ++i) {
-    Episode episode(games_[i * crew_.size() / games], {});
+    Episode episode(games_[i * threads_.size() / games], {});
     Observation seen(episode.state());
     slots_.push_back({std::move(episode), std::move(seen), Rng(0)});
   }
@@ -49,13 +49,13 @@ Batch::Batch(std::shared_ptr<const LoadedGame> game, std::size_t games, std::siz
 
 // Each thread has a stretch of neighbouring games, always the same: their states belong to its engine.
 std::size_t Batch::first_of(std::size_t worker) const {
-  return (worker * slots_.size() + crew_.size() - 1) / crew_.size();
+  return (worker * slots_.size() + threads_.size() - 1) / threads_.size();
 }
 
 void Batch::each(const Arrays& out, const std::function<void(std::size_t)>& work) {
   std::ranges::fill(failures_, nullptr);
   const auto job = [&](std::size_t worker) { stretch(worker, out, work); };
-  crew_.work(std::ref(job));
+  threads_.work(std::ref(job));
   for (const auto& failure : failures_) {
     if (failure) std::rethrow_exception(failure);
   }

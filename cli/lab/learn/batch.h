@@ -39,7 +39,7 @@ class Batch {
         const std::string& encoder, Autoreset autoreset, std::uint32_t max_moves);
 
   [[nodiscard]] std::size_t size() const { return slots_.size(); }
-  [[nodiscard]] std::size_t threads() const { return crew_.size(); }
+  [[nodiscard]] std::size_t threads() const { return threads_.size(); }
   [[nodiscard]] const Encoder& encoder() const { return *encoder_; }
   [[nodiscard]] const ActionSpace& actions() const { return game_->actions(); }
 
@@ -88,7 +88,7 @@ class Batch {
   std::uint32_t max_moves_;
   std::vector<std::shared_ptr<const LoadedGame>> games_;  // one a thread, with engines of their own
   std::vector<Slot> slots_;
-  ThreadPool crew_;
+  ThreadPool threads_;
   Rng chance_ = Rng(0);                       // of choose()
   std::vector<std::exception_ptr> failures_;  // by thread
 };

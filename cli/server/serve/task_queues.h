@@ -1,4 +1,4 @@
-// Threads that do the work of the server. Jobs of one task queue are done one after the other. TaskQueues
+// Threads that do the work of the server. Jobs of one task queue are done one after the other. Task queues
 // take turns, so none waits for more than one job of each other task queue, however many jobs that has.
 #pragma once
 
