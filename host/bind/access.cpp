@@ -125,8 +125,8 @@ void Access::check_imagined(CounterId counter) const {
 }
 
 void Access::check_chance() const {
-  const bool may = may_change_ || ruled_out_ != nullptr;
-  if (chance_ == nullptr && (!running() || !may)) raise_unchangeable();
+  check_running();
+  if (chance_ == nullptr && !may_change_ && ruled_out_ == nullptr) raise_unchangeable();
 }
 
 std::uint32_t Access::random(std::uint32_t n) {

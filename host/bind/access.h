@@ -127,7 +127,8 @@ class Access {
   // No card at its end.
   [[nodiscard]] UnseenCard next(CardsOfLoop& loop) const;
 
-  // The faces of cards, and the numbers of counters: which seats do not see.
+  // The faces of cards, and the numbers of counters: which seats do not see. While rules are loaded nothing
+  // gives them a card, so face() does not look.
   [[nodiscard]] CardId face(UnseenCard card) const {
     if (watch_ != nullptr) [[unlikely]]
       watch_->card(L_, card.id_);
@@ -137,9 +138,11 @@ class Access {
   // Valid until the next call.
   [[nodiscard]] std::span<const CardId> faces(std::span<const UnseenCard> cards);
   [[nodiscard]] std::int32_t counter(CounterId counter) const {
+    const std::int32_t number =
+        ask({Question::Of::counter, counter});  // first, as it raises while rules are loaded
     if (watch_ != nullptr) [[unlikely]]
       watch_->counter(L_, counter);
-    return ask({Question::Of::counter, counter});
+    return number;
   }
 
   // The number of a thing, which may be a card, for the host: as an argument of a move or a part of a text.

@@ -18,7 +18,7 @@ namespace fuda {
 // seeded by four outputs of SplitMix64.
 class Rng {
  public:
-  Rng() = default;
+  Rng() : Rng(0) {}  // four zeros would give nothing but zeros
   explicit Rng(std::uint64_t seed) {
     for (auto& word : s_) {
       word = split_mix(seed);

@@ -198,6 +198,16 @@ TEST_CASE("what is wrong with a bot's file is said before anything is played", "
   CHECK(loaded("function choose(me) return unsean() end").find("unseen") != std::string::npos);
 }
 
+TEST_CASE("a bot's file cannot look at a game before there is one", "[players]") {
+  for (const char* use : {"hints.value", "hints:full()", "hints:empty()", "hints.max - hints.value", "#deck",
+                          "deck:top()", "deck[1]", "deck:full()", "deck:count('R1')", "seats[1].hand[1]",
+                          "whose_turn()", "phase()", "count(deck)", "legal()", "unseen()", "random(6)"}) {
+    CAPTURE(use);
+    const std::string said = loaded("local early = " + std::string(use) + "\nfunction choose() end");
+    CHECK(said.find("bot.lua:1") != std::string::npos);
+  }
+}
+
 TEST_CASE("a script that is not there is said with the nearest", "[players]") {
   const Match match = match_of("hanabi", 2);
   CHECK(complaints([&] {
