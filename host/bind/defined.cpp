@@ -3,55 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <vector>
 
 #include "base/lists.h"
 #include "base/suggest.h"
-#include "bind/objects.h"
-#include "lua/wrapper.h"
 
 namespace fuda::lua {
-
-namespace {
-
-constexpr std::uint64_t kWorkOfRefill = 8;  // as of zone:move_all
-
-// What a zone's `refill` does when rules take its last card. Upvalue: zones.NAME.emptied, or nil, which is
-// asked if the zone stays empty.
-int refill_zone(lua_State* L) {
-  Changeable state = access(L).change();
-  const ZoneId zone = object<Tag::zone>(L, 1);
-  const Game& game = *host(L).game;
-  const ZoneFamily::Refill& refill = game.zone_families[game.zones[zone].family].refill;
-  const ZoneId from = game.zone_families[refill.from].first;
-  const std::size_t count = std::max(state.size(from), refill.keep) - std::size_t{refill.keep};
-  charge(L, kWorkOfRefill * count);
-  std::vector<UnseenCard> moving;
-  for (const UnseenCard card : state.cards(from)) {
-    if (moving.size() < count) moving.push_back(card);
-  }
-  for (const UnseenCard card : moving) {
-    if (!state.move_card(card, zone)) raise_full(L, zone);
-  }
-  if (count > 0) {
-    state.shuffle(zone);
-    after_leaving(L, from);
-  }
-  if (lua_isnil(L, lua_upvalueindex(1)) || state.size(zone) > 0) return 0;
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_pushvalue(L, 1);
-  lua_call(L, 1, 0);
-  return 0;
-}
-
-// Pushes it, and returns its place on the stack. `emptied`: that of zones.NAME.emptied; 0: there is none.
-int push_refill(lua_State* L, int emptied) {
-  emptied == 0 ? lua_pushnil(L) : lua_pushvalue(L, emptied);
-  lua_pushcclosure(L, guarded<refill_zone>, 1);
-  return lua_gettop(L);
-}
-
-}  // namespace
 
 Defined::Defined(Program& program) : program_(program), game_(program.game()), L_(program.state()) {
   find_all();
@@ -168,9 +124,8 @@ void Defined::find_all() {
   Things& things = program_.host().things;
   for (std::size_t f = 0; f < game_.zone_families.size(); ++f) {
     const std::string slot = "zones." + game_.zone_families[f].name;
-    int emptied = function_in(slot, "emptied");
+    const int emptied = function_in(slot, "emptied");
     note_surplus(emptied, slot + ".emptied", {"zone"});
-    if (game_.zone_families[f].refill.from != kNone) emptied = push_refill(L_, emptied);
     things.emptied[f] = keep(emptied);
   }
   score_ = function_named("score");

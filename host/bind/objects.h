@@ -114,11 +114,14 @@ void bind_counters(Vm& vm, const Game& game);
 void make_holder(lua_State* L, const Game& game, CounterId id, const std::string& name);
 void bind_data(Vm& vm, const Game& game);
 
-// Calls zones.NAME.emptied; after_leaving does so if a rule took the last card and the function exists.
-void call_emptied(lua_State* L, ZoneId zone);
+// Refills a zone as it declares, and calls zones.NAME.emptied if it is still empty. after_leaving does so if
+// a rule took the last card and the zone has one of the two.
+void fill_emptied(lua_State* L, ZoneId zone);
 inline void after_leaving(lua_State* L, ZoneId zone) {
-  if (access(L).size(zone) == 0 && host(L).things.emptied[host(L).game->zones[zone].family] != 0)
-    call_emptied(L, zone);
+  if (access(L).size(zone) != 0) return;
+  const FamilyId family = host(L).game->zones[zone].family;
+  if (host(L).things.emptied[family] != 0 || host(L).game->zone_families[family].refill.from != kNone)
+    fill_emptied(L, zone);
 }
 
 }  // namespace fuda::lua

@@ -220,14 +220,32 @@ void make_zone(lua_State* L, const Game& game, ZoneId id, const std::string& nam
   make_object(L, Tag::zone, id, name, guarded<zone_missing>, guarded<zone_length>);
 }
 
+void refill_zone(lua_State* L, ZoneId zone, const ZoneFamily::Refill& refill) {
+  Changeable state = access(L).change();
+  const ZoneId from = host(L).game->zone_families[refill.from].first;
+  const std::size_t count = std::max(state.size(from), refill.keep) - std::size_t{refill.keep};
+  if (count == 0) return;
+  charge(L, kWorkOfMove * count);
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!state.move_card(*state.cards(from).begin(), zone)) raise_full(L, zone);
+  }
+  state.shuffle(zone);
+  after_leaving(L, from);
+}
+
 }  // namespace
 
 Bindings zone_names() { return kZone; }
 Bindings family_names() { return kFamily; }
 Bindings zone_functions() { return kZoneGlobals; }
 
-void call_emptied(lua_State* L, ZoneId zone) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).things.emptied[host(L).game->zones[zone].family]);
+void fill_emptied(lua_State* L, ZoneId zone) {
+  const FamilyId family = host(L).game->zones[zone].family;
+  const int emptied = host(L).things.emptied[family];
+  if (const auto& refill = host(L).game->zone_families[family].refill; refill.from != kNone)
+    refill_zone(L, zone, refill);
+  if (emptied == 0 || access(L).size(zone) > 0) return;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, emptied);
   push_object(L, Tag::zone, zone);
   lua_call(L, 1, 0);
 }
