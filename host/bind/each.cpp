@@ -1,8 +1,6 @@
 // `each`. A loop normally makes no garbage.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "bind/objects.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"

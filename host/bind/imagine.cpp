@@ -1,6 +1,5 @@
 // `imagine` and `rule_out`: what the rules can conclude about hidden cards.
 #include "bind/objects.h"
-#include "lua/sandbox.h"
 #include "lua/wrapper.h"
 
 namespace fuda::lua {

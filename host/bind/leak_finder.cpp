@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <variant>
 
-#include "model/observation.h"
 #include "model/view.h"
 
 namespace fuda::lua {

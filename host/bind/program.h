@@ -24,7 +24,6 @@ class Program {
   [[nodiscard]] Vm& vm() { return vm_; }
   [[nodiscard]] AccessControl& access() { return access_; }
   [[nodiscard]] Host& host() { return host_; }
-  [[nodiscard]] const Host& host() const { return host_; }
 
  private:
   void load(const Source& source);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <iterator>
 #include <span>
 
 #include "model/types.h"
@@ -31,11 +30,6 @@ class UnseenCards {
   explicit UnseenCards(std::span<const CardId> cards) : cards_(cards) {}
   class Iterator {
    public:
-    using iterator_category = std::input_iterator_tag;
-    using value_type = UnseenCard;
-    using difference_type = std::ptrdiff_t;
-    using pointer = void;
-    using reference = UnseenCard;
     explicit Iterator(const CardId* at) : at_(at) {}
     UnseenCard operator*() const { return UnseenCard(*at_); }
     Iterator& operator++() {
@@ -49,7 +43,6 @@ class UnseenCards {
   };
   [[nodiscard]] Iterator begin() const { return Iterator(cards_.data()); }
   [[nodiscard]] Iterator end() const { return Iterator(cards_.data() + cards_.size()); }
-  [[nodiscard]] std::size_t size() const { return cards_.size(); }
   [[nodiscard]] bool empty() const { return cards_.empty(); }
   [[nodiscard]] UnseenCard back() const { return UnseenCard(cards_.back()); }
 

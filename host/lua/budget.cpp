@@ -145,8 +145,8 @@ bool Budget::may_take(bool is_text, std::size_t old_size, std::size_t new_size) 
 // the call frames, which are valid at every allocation.
 void Budget::refuse_memory(UsedUp why) {
   refused_ = why;
-  if (why == UsedUp::memory && state_ != nullptr) add(kFullCollection);
   if (state_ == nullptr) return;
+  if (why == UsedUp::memory) add(kFullCollection);
   lua_Debug activation{};
   if (why == UsedUp::block && lua_getstack(state_, kDeepCalls, &activation) != 0) refused_ = UsedUp::stack;
   try {

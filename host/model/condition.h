@@ -86,7 +86,8 @@ struct DemandRow {
   void (*look)(const Demand& demand, Looks& out);
 };
 
-// The card has one of these values of the attribute. Made by make_demand (params/demands.h).
+// The card has one of these values of the attribute. Made by read_condition (params/declare.h), which sets
+// its row.
 struct Demand {
   AttributeId attribute = 0;
   DemandKind kind;

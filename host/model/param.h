@@ -164,8 +164,7 @@ struct Param {
     return one != nullptr ? one->in : std::get_if<CardsParam>(&kind)->in;
   }
   // Null for a kind that has none.
-  [[nodiscard]] const Narrowing* narrowing() const { return narrowing_of(kind); }
-  [[nodiscard]] static const Narrowing* narrowing_of(const ParamKind& kind) {
+  [[nodiscard]] const Narrowing* narrowing() const {
     return std::visit(
         [](const auto& of) -> const Narrowing* {
           if constexpr (requires { of.narrowing; }) return &of.narrowing;

@@ -1,5 +1,4 @@
 // A value of an attribute, whether a card has it or not: `value: colour`.
-#include <algorithm>
 #include <bit>
 
 #include "base/lists.h"
