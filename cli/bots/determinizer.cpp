@@ -154,7 +154,7 @@ void Determinizer::lay(Rng& rng, State& out) {
 // What was chosen since, in the order in which it was.
 bool Determinizer::choose(Rng& rng, State& out) {
   const State* before = &base_;
-  for (const Observation::Choice::Made& made : seen_.choice->moves) {
+  for (const Observation::Choice::ChosenMove& made : seen_.choice->moves) {
     if (made.move.kind == kNone) {
       if (!choose_for(made, rng, out)) return false;
     } else {
@@ -169,7 +169,7 @@ bool Determinizer::choose(Rng& rng, State& out) {
   return true;
 }
 
-bool Determinizer::choose_for(const Observation::Choice::Made& made, Rng& rng, State& out) {
+bool Determinizer::choose_for(const Observation::Choice::ChosenMove& made, Rng& rng, State& out) {
   engine_.legal(out, made.move.seat, moves_);
   std::vector<Move> left;
   left.reserve(moves_.size());

@@ -50,7 +50,7 @@ class Determinizer {
   void allot();
   void lay(Rng& rng, State& out);
   bool choose(Rng& rng, State& out);
-  bool choose_for(const Observation::Choice::Made& made, Rng& rng, State& out);
+  bool choose_for(const Observation::Choice::ChosenMove& made, Rng& rng, State& out);
   [[nodiscard]] Failure imagined(const Failure& failure) const;
 
   Engine& engine_;

@@ -58,7 +58,7 @@ void Seated::begin(const PlayerChance& chance) {
 }
 
 void Seated::show(const Session& session) {
-  const Made* made = session.made();
+  const Transition* made = session.made();
   for (Seat seat = 0; seat < engine_.game().seats; ++seat) {
     if (players_[seat] == nullptr || !players_[seat]->looks_on()) continue;
     telling(seat, [&] {

@@ -189,7 +189,7 @@ class FolderBeside {
   }
   ~FolderBeside() {
     if (named_) return;
-    std::for_each(made_.rbegin(), made_.rend(), [](const Made& one) {
+    std::for_each(made_.rbegin(), made_.rend(), [](const Created& one) {
       (void)::unlinkat(one.in->get(), one.name.c_str(), one.is_folder ? AT_REMOVEDIR : 0);
     });
     (void)::unlinkat(where_.folder, temporary_.c_str(), AT_REMOVEDIR);
@@ -223,7 +223,7 @@ class FolderBeside {
   }
 
  private:
-  struct Made {
+  struct Created {
     std::shared_ptr<OpenFile> in;
     std::string name;
     bool is_folder = false;
@@ -238,7 +238,7 @@ class FolderBeside {
   Where where_;
   std::string temporary_;
   std::shared_ptr<OpenFile> top_;
-  std::vector<Made> made_;
+  std::vector<Created> made_;
   bool named_ = false;
 };
 

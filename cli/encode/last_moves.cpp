@@ -12,7 +12,7 @@ void LastMoves::begin() {
   last_ = kNone;
 }
 
-void LastMoves::take_in(const ActionSpace& actions, const Made& made) {
+void LastMoves::take_in(const ActionSpace& actions, const Transition& made) {
   if (!actions.has(made.move.kind)) return;
   const Game& game = made.before.game();
   const auto& parts = actions.parts(made.move.kind);

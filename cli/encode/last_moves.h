@@ -26,7 +26,7 @@ class LastMoves {
 
   void begin();
   // Of a move that is not only free.
-  void take_in(const ActionSpace& actions, const Made& made);
+  void take_in(const ActionSpace& actions, const Transition& made);
 
   // Other cards lie in the places of those that some seat does not know: `now` has them, by the card that lay
   // there. Moves before the last of so many shuffles stay: they were about cards that lay elsewhere.

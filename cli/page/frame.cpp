@@ -17,7 +17,7 @@ namespace {
 
 // A card that a script calls by its place in a hand: by its name, if the viewer saw it when it went, else
 // "#3".
-std::string named_card(const Made& made, CardId card, const Observation& seen) {
+std::string named_card(const Transition& made, CardId card, const Observation& seen) {
   const ZoneId zone = made.before.zone_of(card);
   const CardPosition place = made.before.position_of(card);
   for (const Step& step : seen.steps) {
@@ -30,7 +30,8 @@ std::string named_card(const Made& made, CardId card, const Observation& seen) {
 }
 
 // What a move is called and each of its arguments, in the words of the match's language.
-Json told_move(const Match& match, const Made& made, const Observation& seen, const std::string& typed) {
+Json told_move(const Match& match, const Transition& made, const Observation& seen,
+               const std::string& typed) {
   const Words words(match);
   const auto parts = split(typed, ' ');
   if (parts.front() == "?") return Json::array({"?"});
@@ -69,7 +70,7 @@ void leave_out_what_follows(const Game& game, Json& told) {
 
 }  // namespace
 
-Json page_frame(const Match& match, const Observation& seen, const Made* made) {
+Json page_frame(const Match& match, const Observation& seen, const Transition* made) {
   Json frame = turn_json(match, seen);
   frame.erase("seat");
   add_keys(frame, places_json(match, seen));

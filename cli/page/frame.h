@@ -14,7 +14,7 @@ namespace fuda {
 // "steps"; "says", what happened, in sentences; "result" once the game is over. All of it is made from the
 // observation. `made`: null at the start.
 [[nodiscard]] nlohmann::ordered_json page_frame(const Match& match, const Observation& seen,
-                                                const Made* made);
+                                                const Transition* made);
 
 // What all seats know of a position: what differs between their frames is "?" or missing. `frames` and
 // `steps` have an entry for each seat: what page_frame made, and the steps that it was made from.

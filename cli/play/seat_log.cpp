@@ -50,7 +50,7 @@ void SeatLog::began(const Session& session) {
 }
 
 void SeatLog::moved(const Session& session) {
-  const Made& made = *session.made();
+  const Transition& made = *session.made();
   std::size_t width = 0;
   for (const std::string& seat : match_.notation.seats()) width = std::max(width, width_of(seat));
   const Words words(match_);

@@ -158,7 +158,7 @@ void refuse_too_long(const Record& record, const std::string& text) {
   constexpr std::size_t kBesides = 1000;  // values, at most, besides moves, hashes and cards
   const std::size_t values =
       3 * record.moves.size() + record.hashes.size() / 16 + record.deck.size() + kBesides;
-  const auto is_long = [](const Record::Made& made) { return made.move.size() > kMaxScriptText; };
+  const auto is_long = [](const Record::PlayedMove& made) { return made.move.size() > kMaxScriptText; };
   if (values > kMaxYamlValues || text.size() > kMaxScriptBytes || std::ranges::any_of(record.moves, is_long))
     throw TooLong(error_at({}, fmt::format("a game of {} is too long for a script",
                                            counted(static_cast<std::int64_t>(record.moves.size()), "move"))));

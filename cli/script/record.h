@@ -11,7 +11,7 @@ namespace fuda {
 
 // A game that was played, or that is about to be written down.
 struct Record {
-  struct Made {
+  struct PlayedMove {
     Seat seat;
     std::string move;
   };
@@ -22,7 +22,7 @@ struct Record {
   Seat first = kNone;  // kNone: nobody was named
   std::uint64_t seed = 0;
   std::vector<std::string> deck;  // empty: not stacked
-  std::vector<Made> moves;
+  std::vector<PlayedMove> moves;
   std::string comment;                // goes in front, as lines of a comment
   std::vector<std::uint64_t> hashes;  // chained, of position 0 and after every move; may be empty
   std::uint64_t rules_hash = 0;

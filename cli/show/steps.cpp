@@ -332,7 +332,8 @@ class StepsText {
 
 }  // namespace
 
-std::vector<std::string> steps_text(const Match& match, const Made& made, const Observation& seen, bool all) {
+std::vector<std::string> steps_text(const Match& match, const Transition& made, const Observation& seen,
+                                    bool all) {
   const PhaseId phase = made.after.turn().phase;
   const bool is_new = all && phase != made.before.turn().phase && !made.after.over();
   StepsText text(match, seen.steps, made.move.seat, all, &seen);

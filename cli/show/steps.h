@@ -11,7 +11,7 @@ namespace fuda {
 // What was seen, in order: cards moved, shuffles, what rules said; then counters and what was told. A line
 // ends where cards are gathered for a new deal. `all`: also counters that only the rules need, and the new
 // phase.
-[[nodiscard]] std::vector<std::string> steps_text(const Match& match, const Made& made,
+[[nodiscard]] std::vector<std::string> steps_text(const Match& match, const Transition& made,
                                                   const Observation& seen, bool all);
 
 // The same in sentences, without lines and phases: of a move of `mover` as a seat saw it, or (kNone) of the

@@ -65,7 +65,7 @@ void GameText::show_lines() {
 }
 
 void GameText::moved(const Match& match, const Session& session) {
-  const Made& made = *session.made();
+  const Transition& made = *session.made();
   Observation seen(made.after);
   session.observe(kNone, seen);
   const bool free = made.before.turn().ply == made.after.turn().ply;

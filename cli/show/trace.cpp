@@ -244,7 +244,7 @@ void Trace::taken_back(const Match& match, std::size_t moves, const Session& now
   print(match, nullptr, moves);
 }
 
-void Trace::print(const Match& match, const Made* made, std::size_t undone) {
+void Trace::print(const Match& match, const Transition* made, std::size_t undone) {
   // Listing the legal moves runs rules, too, and those lines are not the move's.
   const auto lines = log_ != nullptr ? lua::line_texts(*log_) : std::vector<std::string>();
   const std::string move = made == nullptr ? "" : seen_move(match.notation, *made, *seen_).text;

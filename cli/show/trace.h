@@ -47,7 +47,7 @@ class Trace : public RunObserver {
   void taken_back(const Match& match, std::size_t moves, const Session& now) override;
 
  private:
-  void print(const Match& match, const Made* made, std::size_t undone = 0);
+  void print(const Match& match, const Transition* made, std::size_t undone = 0);
 
   std::ostream& out_;
   std::string seat_;

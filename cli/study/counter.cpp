@@ -77,7 +77,7 @@ void GameCounter::after_choice(Seat /*seat*/, const std::vector<std::int32_t>& e
 void GameCounter::count_moves() {
   const std::uint8_t seats = engine_.game().seats;
   if (sums_.kinds.empty()) sums_.kinds.resize(engine_.game().moves.size() * seats);
-  for (const Made& made : made_) {
+  for (const CountedMove& made : made_) {
     if (made.choices < kFew) {
       ++few_[made.choices];
     } else {

@@ -46,7 +46,7 @@ class GameCounter final : public GameObserver {
   void after_forfeit(const State& state, Seat seat) override;
 
  private:
-  struct Made {
+  struct CountedMove {
     std::uint32_t choices;
     KindId kind;
     Seat seat;
@@ -70,7 +70,7 @@ class GameCounter final : public GameObserver {
   std::vector<GameFacts>* facts_ = nullptr;
 
   // Of the current game.
-  std::vector<Made> made_;
+  std::vector<CountedMove> made_;
   std::vector<std::int32_t> expected_;  // for each choice, a number for each seat
   bool asks_ = false;                   // for the score after each move
   SeatMask leaders_ = 0;                // 0: not known yet

@@ -13,7 +13,7 @@ namespace fuda {
 
 namespace {
 
-using Moves = std::vector<Record::Made>;
+using Moves = std::vector<Record::PlayedMove>;
 
 // Whether the same lines of the rules, or the same phases, fail. What they say may hold other numbers.
 bool same(const Findings& a, const Findings& b) {

@@ -95,7 +95,7 @@ class Engine {
   // What one seat may know of a position, with its legal moves (model/observation.h). Throws Failure if rules
   // tell it what it cannot know, without declaring it. Free moves take time, and can be left out.
   enum class Free : std::uint8_t { listed, left_out };
-  void observe(const Position& position, const Steps& steps, const Made* made, const Notation& notation,
+  void observe(const Position& position, const Steps& steps, const Transition* made, const Notation& notation,
                Seat seat, Observation& out, Free free = Free::listed);
   // The answer to a move in the observed position, also one that is not legal. `real`: the position itself.
   [[nodiscard]] Refusal refusal(const State& real, const Observation& seen, const Notation& notation,

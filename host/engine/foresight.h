@@ -36,7 +36,7 @@ class Foresight {
   // Of a certain move: what the seat will know, without its moves, and the move between these positions. Both
   // hold until another one is looked at.
   [[nodiscard]] const Observation& then() const { return then_; }
-  [[nodiscard]] Made made() const { return {now_.state, move_, after_}; }
+  [[nodiscard]] Transition made() const { return {now_.state, move_, after_}; }
 
  private:
   [[nodiscard]] bool may_be_foreseen(const ObservedMove& move) const;

@@ -4,8 +4,8 @@
 
 namespace fuda {
 
-void Engine::observe(const Position& position, const Steps& steps, const Made* made, const Notation& notation,
-                     Seat seat, Observation& out, Free free) {
+void Engine::observe(const Position& position, const Steps& steps, const Transition* made,
+                     const Notation& notation, Seat seat, Observation& out, Free free) {
   fuda::observe(position, steps, made, seat, out);
   out.legal.clear();
   out.free.clear();

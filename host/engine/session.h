@@ -48,7 +48,7 @@ class Session {
   // What happened in the last move, or in the set-up; empty after undo().
   [[nodiscard]] const Steps& steps() const { return steps_; }
   // The last move; null at the start, and after undo(). Holds until the next move.
-  [[nodiscard]] const Made* made() const { return has_moved_ ? &made_ : nullptr; }
+  [[nodiscard]] const Transition* made() const { return has_moved_ ? &made_ : nullptr; }
 
   // What a seat may know now, with its legal moves; kNone: everything. Throws Failure if rules tell it what
   // it cannot know, without declaring it.
@@ -85,7 +85,7 @@ class Session {
   Move move_, tried_;
   std::vector<lua::Leak>
       tried_leaks_;  // a copy: questions to the rules before commit() have leaks of their own
-  Made made_{before_, move_, state_};
+  Transition made_{before_, move_, state_};
   bool has_moved_ = false;
   bool keeps_past_ = false;
   std::vector<Then> past_;

@@ -24,7 +24,7 @@ SeatMask know(const State& state, const Memory& memory, CardId card) {
 
 class Lesson {
  public:
-  Lesson(const Made& made, const Memory& before) : made_(made), before_(before) {}
+  Lesson(const Transition& made, const Memory& before) : made_(made), before_(before) {}
 
   bool operator()(const CardMoved& step) const { return is_new(step.card, step.seen); }
   bool operator()(const CardShown& step) const { return is_new(step.card, step.to); }
@@ -59,7 +59,7 @@ class Lesson {
     return (seats & ~know(made_.before, before_, card)) != 0;
   }
 
-  const Made& made_;
+  const Transition& made_;
   const Memory& before_;
 };
 
@@ -75,7 +75,7 @@ bool may_reveal(const Game& game, const Move& move, PhaseId next) {
 
 }  // namespace
 
-bool teaches(const Made& made, const Steps& steps, const Memory& before, const Memory& after) {
+bool teaches(const Transition& made, const Steps& steps, const Memory& before, const Memory& after) {
   const Game& game = made.after.game();
   if (made.after.over() || used_chance(made.before, made.after)) return true;
   if (may_reveal(game, made.move, made.after.turn().phase)) return true;

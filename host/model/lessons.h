@@ -9,6 +9,7 @@ namespace fuda {
 // seen or was told of a face, choices that were secret came out, the game is over, or rules ran that say they
 // reveal something. Who moved, and what everybody could see beforehand, is no lesson. `before`, `after`: what
 // was remembered then. True where in doubt.
-[[nodiscard]] bool teaches(const Made& made, const Steps& steps, const Memory& before, const Memory& after);
+[[nodiscard]] bool teaches(const Transition& made, const Steps& steps, const Memory& before,
+                           const Memory& after);
 
 }  // namespace fuda

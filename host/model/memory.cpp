@@ -138,7 +138,7 @@ void Memory::take_in(const Steps& steps, const State& now, SeatMask unaware) {
   if (entered) begin_choice(now);
 }
 
-void Memory::take_in_voids(const Steps& steps, const Made& made) {
+void Memory::take_in_voids(const Steps& steps, const Transition& made) {
   for (const ShownVoid& shown : voids_shown(made.before, made.move)) {
     SeatMask aware = knows_[shown.played];
     for (const Step& step : steps) {
@@ -163,7 +163,7 @@ void Memory::begin_choice(const State& now) {
 
 void Memory::take_in(const Steps& steps, const State& now) { take_in(steps, now, 0); }
 
-void Memory::take_in(const Steps& steps, const Made& made) {
+void Memory::take_in(const Steps& steps, const Transition& made) {
   const bool secret = is_secret(made.before, made.after);
   const auto others = static_cast<SeatMask>(game_->all_seats() & ~(1U << made.move.seat));
   const std::shared_ptr<const Choice> before = choice_;

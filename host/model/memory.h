@@ -15,7 +15,7 @@
 namespace fuda {
 
 // A move with the positions around it.
-struct Made {
+struct Transition {
   const State& before;
   const Move& move;
   const State& after;
@@ -31,7 +31,7 @@ class Memory {
 
   // What happened during the set-up, or in a move. Every step must be taken in, in order.
   void take_in(const Steps& steps, const State& now);
-  void take_in(const Steps& steps, const Made& made);
+  void take_in(const Steps& steps, const Transition& made);
 
   // Whether a seat remembers a face. Besides, it knows all that it sees now (model/view.h).
   [[nodiscard]] bool knows(Seat seat, CardId card) const { return ((knows_[card] >> seat) & 1U) != 0; }
@@ -61,13 +61,13 @@ class Memory {
   // A phase in which all choose at once, from its beginning on. A seat cannot know what the others have
   // chosen since.
   struct Choice {
-    struct Made {
+    struct ChosenMove {
       Move move;
       State after;
     };
     State start;
     std::vector<SeatMask> knew;  // by card: what was remembered then
-    std::vector<Made> moves;
+    std::vector<ChosenMove> moves;
   };
   // Null unless such a phase is under way.
   [[nodiscard]] const Choice* choice() const { return choice_.get(); }
@@ -91,7 +91,7 @@ class Memory {
     return told_.empty() ? Told{} : told_[seat * zones_.size() + card];
   }
   void take_in(const Steps& steps, const State& now, SeatMask unaware);
-  void take_in_voids(const Steps& steps, const Made& made);
+  void take_in_voids(const Steps& steps, const Transition& made);
   void forget(CardId card, SeatMask seats);
 
   const Game* game_;

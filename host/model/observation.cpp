@@ -131,7 +131,7 @@ std::shared_ptr<const Observation::Choice> seen_choice(const State& now, const M
   const State* before = &real.start;
   const State* seen_before = &seen->start;
   seen->moves.reserve(real.moves.size());
-  for (const Memory::Choice::Made& made : real.moves) {
+  for (const Memory::Choice::ChosenMove& made : real.moves) {
     Move move{kNone, made.move.seat, {}};
     if (made.move.seat == seat || !is_secret(*before, made.after))
       move = same_move(*before, made.move, *seen_before);
@@ -208,7 +208,8 @@ class SeenSteps {
 
 }  // namespace
 
-void observe(const Position& position, const Steps& steps, const Made* made, Seat seat, Observation& out) {
+void observe(const Position& position, const Steps& steps, const Transition* made, Seat seat,
+             Observation& out) {
   const State& state = position.state;
   const Memory& memory = position.memory;
   out.seat = seat;

@@ -35,14 +35,14 @@ struct Observation {
   // A phase in which all choose at once, from its beginning on, as the seat knows it: of the others it knows
   // only that they have moved. Null until a move is made in it.
   struct Choice {
-    struct Made {
+    struct ChosenMove {
       ObservedMove move;  // in the state before it; of another seat: only its seat, and no kind
       State state;        // after it
     };
     State start;
     CardSet known;
     std::vector<FaceSet> ruled_out;
-    std::vector<Made> moves;
+    std::vector<ChosenMove> moves;
   };
   std::shared_ptr<const Choice> choice;
 };
@@ -51,7 +51,8 @@ struct Observation {
 [[nodiscard]] Observation observe(const Position& position, Seat seat);
 // Replaces what `out`, of the same game, held. `steps` are the real ones of the move `made`, which is null at
 // the start.
-void observe(const Position& position, const Steps& steps, const Made* made, Seat seat, Observation& out);
+void observe(const Position& position, const Steps& steps, const Transition* made, Seat seat,
+             Observation& out);
 
 // Steps as a seat saw them, replacing what `out` held. A card that it saw neither before nor after is kNone,
 // any other the first of the game with its face. Where the move was secret, the places of a hidden card are

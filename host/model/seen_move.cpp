@@ -10,7 +10,7 @@ namespace fuda {
 namespace {
 
 // Did the seat see it leave its place, even if it went where it cannot be seen?
-bool was_seen_to_leave(const Made& made, CardId card, const Observation& seen) {
+bool was_seen_to_leave(const Transition& made, CardId card, const Observation& seen) {
   const ZoneId zone = made.before.zone_of(card);
   const CardPosition place = made.before.position_of(card);
   const auto left = std::ranges::find_if(seen.steps, [&](const Step& step) {
@@ -25,7 +25,7 @@ bool was_seen_to_leave(const Made& made, CardId card, const Observation& seen) {
 
 }  // namespace
 
-SeenMove seen_move(const Notation& notation, const Made& made, const Observation& seen) {
+SeenMove seen_move(const Notation& notation, const Transition& made, const Observation& seen) {
   const MoveView view(made.before, made.move, made.after, seen.seat);
   const MoveKind& kind = made.before.game().moves[made.move.kind];
   SeenMove out{made.move.seat, kNone, notation.seat(made.move.seat) + ": ", {}};

@@ -21,6 +21,6 @@ struct SeenMove {
 // `seen`: what the viewer knows after it, with the steps of the move. Arguments are written as for the mover,
 // if the viewer saw them too, before the move or after it; a secret move is "Ana: ?". The mover is told which
 // of several equal cards it was; others only if all see them (model/notation.h).
-[[nodiscard]] SeenMove seen_move(const Notation& notation, const Made& made, const Observation& seen);
+[[nodiscard]] SeenMove seen_move(const Notation& notation, const Transition& made, const Observation& seen);
 
 }  // namespace fuda

@@ -35,7 +35,7 @@ class Scribe : public RunObserver {
     (void)trace_line(match, seen, "", 0).dump();
   }
   void moved(const Match& match, const Session& session) override {
-    const Made& made = *session.made();
+    const Transition& made = *session.made();
     record_.add(match.notation, made.before, made.move, made.after);
     *end_ = made.after;
     Observation seen(made.after);

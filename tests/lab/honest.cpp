@@ -37,7 +37,7 @@ class Asking {
       const State before = state_;
       steps_.clear();
       engine_.apply(state_, move);
-      const Made made{before, move, state_};
+      const Transition made{before, move, state_};
       memory_.take_in(steps_, made);
       ask(&made);
     }
@@ -52,7 +52,7 @@ class Asking {
     return seats;
   }
 
-  void ask(const Made* made) {
+  void ask(const Transition* made) {
     if (state_.over()) return;
     for (const Seat seat : active()) {
       Observation seen(state_);
@@ -77,7 +77,7 @@ class Asking {
     }
   }
 
-  std::string chosen(Player& player, const Observation& seen, const State& real, const Made* made,
+  std::string chosen(Player& player, const Observation& seen, const State& real, const Transition* made,
                      std::uint64_t seed) {
     honesty_.shown(real);
     player.begin(seen.seat, seed);

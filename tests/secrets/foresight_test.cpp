@@ -76,7 +76,7 @@ class Looking {
     Steps steps;
     const Listening listening(after, steps);
     match().engine->apply(after, move);
-    const Made made{position.state, move, after};
+    const Transition made{position.state, move, after};
     memory.take_in(steps, made);
     Observation seen(after);
     observe({after, memory}, steps, &made, seat, seen);
@@ -151,7 +151,7 @@ class Looking {
   }
 
   std::string frame_of(const Foresight& foresight) {
-    const Made made = foresight.made();
+    const Transition made = foresight.made();
     return page_frame(match(), foresight.then(), &made).dump();
   }
 

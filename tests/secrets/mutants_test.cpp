@@ -64,7 +64,7 @@ bool leaks_when_told(Told more) {
 template <class Change>
 bool leaks_when_remembered(Change change) {
   Witness witness;
-  witness.take_in = [change](Memory& memory, const Steps& steps, const Made& made) {
+  witness.take_in = [change](Memory& memory, const Steps& steps, const Transition& made) {
     Steps changed;
     for (Step step : steps) {
       if (change(step)) changed.push_back(step);
@@ -180,7 +180,7 @@ TEST_CASE("a memory that is too good is found", "[secrets]") {
   }));
   // It follows a card that was chosen in secret.
   Witness witness;
-  witness.take_in = [](Memory& memory, const Steps& steps, const Made& made) {
+  witness.take_in = [](Memory& memory, const Steps& steps, const Transition& made) {
     memory.take_in(steps, made.after);
   };
   CHECK(Spies().leaks(witness));

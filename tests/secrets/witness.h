@@ -14,7 +14,7 @@
 namespace fuda::test {
 
 // A move, with what happened in it and what the seats remember after it.
-struct MoveMade : Made {
+struct MoveMade : Transition {
   const Steps& steps;
   const Memory& memory;
 };
@@ -41,8 +41,8 @@ struct Witness {
   // What is told; tests of this test put something else here.
   std::function<std::string(const Match&, const Moment&, Seat)> told = told_to;
   // Changes what is remembered of a move, for such tests.
-  std::function<void(Memory&, const Steps&, const Made&)> take_in =
-      [](Memory& memory, const Steps& steps, const Made& made) { memory.take_in(steps, made); };
+  std::function<void(Memory&, const Steps&, const Transition&)> take_in =
+      [](Memory& memory, const Steps& steps, const Transition& made) { memory.take_in(steps, made); };
   // Changes what a stacked game has noted of its set-up or of a move, for such tests.
   std::function<void(Steps&, const State& now)> noted = [](Steps&, const State&) {};
 

@@ -24,7 +24,7 @@ class Listener final : public RunObserver {
     at_start = sentences(match, seen.steps, kNone);
   }
   void moved(const Match& match, const Session& session) override {
-    const Made& made = *session.made();
+    const Transition& made = *session.made();
     Observation seen(made.after);
     session.observe(seat_, seen);
     lines.push_back(fmt::format("{}", fmt::join(steps_text(match, made, seen, false), " · ")));

@@ -50,7 +50,7 @@ void watch_random_game(const char* name, Seat seats, Watch watch) {
     Steps steps;
     after.listen(&steps);
     match.engine->apply(after, move);
-    const Made made{now, move, after};
+    const Transition made{now, move, after};
     Observation seen(after);
     for (Seat seat = 0; seat < seats; ++seat) {
       match.engine->observe({after, memory}, steps, &made, match.notation, seat, seen);
@@ -140,7 +140,7 @@ TEST_CASE("a seat that is not there cannot be traced", "[trace]") {
 
 TEST_CASE("an observation is what its schema says", "[trace]") {
   for (const char* name : {"hanabi", "ikebana", "nin-jan", "sakura"}) {
-    watch_random_game(name, 3, [](const Match& match, const Made& made, const Observation& seen) {
+    watch_random_game(name, 3, [](const Match& match, const Transition& made, const Observation& seen) {
       const std::string text =
           json_text(trace_line(match, seen, seen_move(match.notation, made, seen).text, 0));
       const Findings wrong = yaml::check_schema(yaml::read_text(text, "line.json"), "observation");
@@ -152,7 +152,7 @@ TEST_CASE("an observation is what its schema says", "[trace]") {
 
 TEST_CASE("a card that was laid open is named by all, though it goes on in the same move", "[trace]") {
   int gathered = 0;
-  watch_random_game("sakura", 2, [&](const Match& match, const Made& made, const Observation& seen) {
+  watch_random_game("sakura", 2, [&](const Match& match, const Transition& made, const Observation& seen) {
     if (match.game().moves[made.move.kind].name != "play") return;
     if (made.after.turn().shuffles != made.before.turn().shuffles) ++gathered;
     CHECK(seen_move(match.notation, made, seen).text ==

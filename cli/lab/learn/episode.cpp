@@ -88,14 +88,14 @@ std::vector<Episode::Event> Episode::events() const {
   return all;
 }
 
-std::optional<Made> Episode::made() const {
+std::optional<Transition> Episode::made() const {
   if (!has_moved_) return std::nullopt;
-  return Made{before_, move_, state_};
+  return Transition{before_, move_, state_};
 }
 
 void Episode::observe(Seat seat, Observation& out, Wanted wanted) const {
   static const Steps kLeftOut;
-  const Made now{before_, move_, state_};
+  const Transition now{before_, move_, state_};
   rules_of(game_->engine()).begin_game();
   game_->engine().observe(position(), wanted.steps ? steps_ : kLeftOut, has_moved_ ? &now : nullptr,
                           game_->match().notation, seat, out,
@@ -138,7 +138,7 @@ void Episode::move_and_forget(const Move& move) {
   }
   move_ = move;
   has_moved_ = true;
-  const Made now{before_, move_, state_};
+  const Transition now{before_, move_, state_};
   memory_.take_in(steps_, now);
   const auto& leaks = engine.leaks();
   if (!leaks.empty()) spoil(memory_, leaks, engine.game(), game_->match().notation);

@@ -53,7 +53,7 @@ class Episode {
   [[nodiscard]] std::vector<Event> events() const;
   [[nodiscard]] std::size_t length() const { return past_ == nullptr ? 0 : past_->length; }
   // The move that led here, where one did and nothing came after it.
-  [[nodiscard]] std::optional<Made> made() const;
+  [[nodiscard]] std::optional<Transition> made() const;
   [[nodiscard]] const Steps& steps() const { return steps_; }
 
   // What a seat may know now, with its legal moves; kNone: everything. Throws Failure if rules tell it what

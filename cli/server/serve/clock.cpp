@@ -116,7 +116,7 @@ void Clock::pass(SeatMask seats, Time time) {
 }
 
 // If it was not told of some move, as the server ended, it forgets all before.
-void Clock::made(const Made& move) {
+void Clock::made(const PlayedMove& move) {
   if (move.moves != moves_) before_.clear();
   moves_ = move.moves + 1;
   before_.push_back({left_, move.before});

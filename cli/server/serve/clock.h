@@ -38,13 +38,13 @@ class Clock {
   [[nodiscard]] SeatMask late() const { return late_; }
   void set_late(Seat seat) { late_ = static_cast<SeatMask>(late_ | 1U << seat); }
   void set_back(Seat seat) { late_ = static_cast<SeatMask>(late_ & ~(1U << seat)); }
-  struct Made {
+  struct PlayedMove {
     std::size_t moves = 0;  // that stood before it
     Seat mover = kNone;
     bool is_free = false;
     SeatMask before = 0, now = 0;  // who was to move before it, and who is after it
   };
-  void made(const Made& move);
+  void made(const PlayedMove& move);
   // Of these seats, which are to move now, those whose turn has come with the last `taken` of so many moves.
   [[nodiscard]] SeatMask came_to_move(std::size_t moves, std::size_t taken, SeatMask active) const;
   // The last `taken` of so many moves were taken back, and these are to move now. No seat that is to move has

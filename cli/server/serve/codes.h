@@ -31,14 +31,14 @@ class Codes {
 
  private:
   using Time = std::chrono::steady_clock::time_point;
-  struct Made {
+  struct JoinCode {
     Leads leads;
     Time until;
   };
   void forget_old();
 
-  std::mutex mutex_;                   // of what follows
-  std::map<std::string, Made> codes_;  // by code
+  std::mutex mutex_;                       // of what follows
+  std::map<std::string, JoinCode> codes_;  // by code
   PersonRates tried_;
 };
 

@@ -19,7 +19,7 @@ bool ends_choices(const Steps& steps) {
   });
 }
 
-bool is_free(const Made& made) { return made.before.turn().ply == made.after.turn().ply; }
+bool is_free(const Transition& made) { return made.before.turn().ply == made.after.turn().ply; }
 
 bool is_same_zone(const State& a, const State& b, ZoneId zone) {
   return std::ranges::equal(a.cards(zone), b.cards(zone));
@@ -51,7 +51,7 @@ void LateMoves::began(const Session& session) {
 }
 
 void LateMoves::moved(const Session& session) {
-  const Made& made = *session.made();
+  const Transition& made = *session.made();
   ++moves_;
   const bool goes_on =
       (is_free(made) || is_secret(made.before, made.after)) && !ends_choices(session.steps());

@@ -230,11 +230,11 @@ void Api::make_next(const Call& call, Tables::Wanted wanted, const Reply& reply,
   if (table->waiting_for_next.size() >= kMostWaiting) throw Refused(503, "too many wait for the next table");
   table->waiting_for_next.emplace_back(reply);
   if (table->waiting_for_next.size() > 1) return;
-  struct Made {
+  struct NewTable {
     std::string id;
     Answer answer;
   };
-  auto made = std::make_shared<Made>();
+  auto made = std::make_shared<NewTable>();
   const Registration& old = table->registration();
   const std::string& address = call.request.address;  // whose table it is: that of whoever asks
   const auto make = [this, made, wanted, game = old.game, address] {

@@ -166,7 +166,7 @@ void Table::carry_out(const std::function<void()>& change) {
 
 void Table::make(const Move& move) {
   static_cast<void>(pass_time());
-  Clock::Made made{moves(), move.seat, live().is_free(move), live().state().turn().active};
+  Clock::PlayedMove made{moves(), move.seat, live().is_free(move), live().state().turn().active};
   carry_out([&] { game_->make(move); });
   have_moved_ = static_cast<SeatMask>(have_moved_ | 1U << move.seat);
   made.now = live().state().turn().active;

@@ -121,7 +121,7 @@ std::string PageViews::foresight(Seat seat, const Match& match, const std::strin
       const bool is_certain = foresight.is_certain(called.move);
       if (!text.empty()) takes = page_places(match, now, foresight.taken());
       if (!is_certain) continue;
-      const Made made = foresight.made();
+      const Transition made = foresight.made();
       Json change = frame_difference(frame, numbered(page_frame(match, foresight.then(), &made), live_, 1));
       bytes += text_of(change).size();
       moves[called.text] = std::move(change);
