@@ -18,14 +18,15 @@ constexpr int kRounds = 3;
 bool may_be_nil(Sort sort) { return sort == Sort::card || sort == Sort::seat; }
 
 // Adds one more thing that a value can be.
-void widen(std::optional<Known>& into, const Known& other) {
+void widen(std::optional<KnownValue>& into, const KnownValue& other) {
   const Sort sort = other.sort == Sort::text ? Sort::some_text : other.sort;
   const bool number = sort == Sort::number;
-  const Known found = number ? Known{sort} : Known{sort, other.name, {}, other.member};
+  const KnownValue found = number ? KnownValue{sort} : KnownValue{sort, other.name, {}, other.member};
   if (!into || (into->sort == Sort::nil && may_be_nil(found.sort))) {
     into = found;
   } else if (found.sort != Sort::nil || !may_be_nil(into->sort)) {
-    if (found.sort != into->sort || found.name != into->name || found.member != into->member) into = Known{};
+    if (found.sort != into->sort || found.name != into->name || found.member != into->member)
+      into = KnownValue{};
   }
 }
 
@@ -41,8 +42,8 @@ bool is_constant(const Function& function, const Local& local, unsigned index) {
 // What one reading of the file finds of a function.
 struct Found {
   std::string name;
-  std::vector<std::optional<Known>> arguments;
-  std::optional<Known> result;
+  std::vector<std::optional<KnownValue>> arguments;
+  std::optional<KnownValue> result;
   int taken = 0, called = 0;  // how often it is put into a register, and called from one
   bool escapes = false;       // put somewhere from where it can be called with anything
 };
@@ -67,9 +68,10 @@ class Reading {
       if (host_calls(one.name)) {
         around.parameters = passed_to(game_, one.name);
       } else if (!elsewhere && !one.escapes && one.taken == one.called) {
-        for (const auto& argument : one.arguments) around.parameters.push_back(argument.value_or(Known{}));
+        for (const auto& argument : one.arguments)
+          around.parameters.push_back(argument.value_or(KnownValue{}));
       }
-      all.results.of.push_back(one.result.value_or(Known{}));
+      all.results.of.push_back(one.result.value_or(KnownValue{}));
     }
     return all;
   }
@@ -94,9 +96,9 @@ class Reading {
   }
 
   void visit(const Function& function) {
-    const std::vector<Known>& parameters = before_.functions[function.id].parameters;
+    const std::vector<KnownValue>& parameters = before_.functions[function.id].parameters;
     const Registers registers(function, &game_, parameters, &outer_[function.id], &before_.results);
-    std::map<unsigned, Known> begun;  // what variables began with, by register
+    std::map<unsigned, KnownValue> begun;  // what variables began with, by register
     registers.walk([&](std::size_t at, const Values& values) {
       for (unsigned index = 0; index < values.size() && index < function.locals.size(); ++index) {
         const Local* local = registers.local(at, index);
@@ -109,7 +111,7 @@ class Reading {
   }
 
   // The function that a value is, or null.
-  Found* function_in(const Known& value) {
+  Found* function_in(const KnownValue& value) {
     if (value.sort == Sort::closure) return &found_[std::stoul(value.name)];
     if (value.sort != Sort::host || value.member != Sort::unknown) return nullptr;
     const auto global = before_.results.globals.find(value.name);
@@ -119,7 +121,7 @@ class Reading {
   void look(const Function& function, const Registers& registers, std::size_t at, const Values& values) {
     const std::uint32_t code = function.code[at];
     const auto value = [&](unsigned index) { return registers.at(values, at, index); };
-    const auto escapes = [&](const Known& one) {
+    const auto escapes = [&](const KnownValue& one) {
       if (Found* in = function_in(one)) in->escapes = true;
     };
     switch (op_of(code)) {
@@ -159,7 +161,7 @@ class Reading {
 
   template <class Value>
   void put(const Function& function, const Registers& registers, std::uint32_t code, const Value& value) {
-    const Known put = value(c_of(code));
+    const KnownValue put = value(c_of(code));
     Found* in = function_in(put);
     if (in == nullptr) return;
     const Op op = op_of(code);
@@ -179,7 +181,7 @@ class Reading {
     const std::size_t parameters = called->arguments.size();
     for (unsigned n = 0; n < parameters; ++n) {
       const bool passed = given == 0 || n + 1 < given;
-      widen(called->arguments[n], passed ? value(a + 1 + n) : Known{Sort::nil});
+      widen(called->arguments[n], passed ? value(a + 1 + n) : KnownValue{Sort::nil});
     }
   }
 
@@ -187,20 +189,20 @@ class Reading {
   void give_back(const Function& function, std::uint32_t code, const Value& value) {
     const Op op = op_of(code);
     const bool nothing = op == Op::return_none || (op == Op::return_any && b_of(code) == 1);
-    const Known returned = nothing ? Known{Sort::nil} : value(a_of(code));
+    const KnownValue returned = nothing ? KnownValue{Sort::nil} : value(a_of(code));
     if (Found* in = function_in(returned)) in->escapes = true;
     widen(found_[function.id].result, returned);
   }
 
   // What the outer variables of a function hold that is made here.
   void close_over(const Function& function, const Registers& registers, std::size_t at,
-                  const std::map<unsigned, Known>& begun) {
+                  const std::map<unsigned, KnownValue>& begun) {
     const Function& inner = function.inner[bx_of(function.code[at])];
-    std::vector<Known>& outer = outer_[inner.id];
+    std::vector<KnownValue>& outer = outer_[inner.id];
     for (const Outer& one : inner.outer) {
-      Known& held = outer.emplace_back();
+      KnownValue& held = outer.emplace_back();
       if (!one.of_next) {
-        const std::vector<Known>& own = outer_[function.id];
+        const std::vector<KnownValue>& own = outer_[function.id];
         if (one.index < own.size()) held = own[one.index];
         continue;
       }
@@ -218,7 +220,7 @@ class Reading {
   const Game& game_;
   const Surroundings& before_;
   std::vector<Found> found_;
-  std::vector<std::vector<Known>> outer_;
+  std::vector<std::vector<KnownValue>> outer_;
 };
 
 std::size_t count(const Function& function) {

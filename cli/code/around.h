@@ -14,8 +14,8 @@ namespace fuda::lua {
 
 struct Around {
   std::string name;  // "moves.play.apply"; "" if it is put into no table and no global
-  std::vector<Known> parameters;
-  std::vector<Known> outer;  // by upvalue
+  std::vector<KnownValue> parameters;
+  std::vector<KnownValue> outer;  // by upvalue
 };
 
 struct Surroundings {

@@ -19,7 +19,7 @@ constexpr Handed kHanded[] = {
 };
 static_assert(is_complete(kHanded));
 
-Known parameter(const Game& game, const Param& param) {
+KnownValue parameter(const Game& game, const Param& param) {
   const ArgumentType type = type_of(param);
   const Sort sort = kHanded[static_cast<std::size_t>(type.thing)].sort;
   if (sort == Sort::zone) return {sort, game.zone_families[type.zones].name};
@@ -34,19 +34,20 @@ bool host_calls(const std::string& name) {
          name.starts_with("zones.");
 }
 
-std::vector<Known> passed_to(const Game& game, const std::string& name) {
+std::vector<KnownValue> passed_to(const Game& game, const std::string& name) {
   const std::string place = name.substr(0, name.rfind('.'));
   if (name == "score") {
-    if (game.team_score) return {Known{Sort::outcome}};
-    return {Known{Sort::seat}, Known{Sort::outcome}};
+    if (game.team_score) return {KnownValue{Sort::outcome}};
+    return {KnownValue{Sort::seat}, KnownValue{Sort::outcome}};
   }
   const bool enters = name.starts_with("phases.") && name.ends_with(".enter");
-  if (name == "imagine" || enters) return {Known{Sort::seat}};
-  if (name.starts_with("zones.") && name.ends_with(".emptied")) return {Known{Sort::zone, place.substr(6)}};
+  if (name == "imagine" || enters) return {KnownValue{Sort::seat}};
+  if (name.starts_with("zones.") && name.ends_with(".emptied"))
+    return {KnownValue{Sort::zone, place.substr(6)}};
   const bool all = name.ends_with(".apply") || name.ends_with(".allowed");
   const bool all_but_last = name.ends_with(".except") || name.ends_with(".sets");
   if (!name.starts_with("moves.") || (!all && !all_but_last)) return {};
-  std::vector<Known> parameters{Known{Sort::seat}};
+  std::vector<KnownValue> parameters{KnownValue{Sort::seat}};
   for (const MoveKind& kind : game.moves) {
     if ("moves." + kind.name != place) continue;
     for (const Param& param : kind.params) parameters.push_back(parameter(game, param));

@@ -12,6 +12,6 @@ namespace fuda::lua {
 // `name`: "score", "moves.play.apply".
 [[nodiscard]] bool host_calls(const std::string& name);
 // The arguments of this function, as far as something is known of them; none if the host does not call it.
-[[nodiscard]] std::vector<Known> passed_to(const Game& game, const std::string& name);
+[[nodiscard]] std::vector<KnownValue> passed_to(const Game& game, const std::string& name);
 
 }  // namespace fuda::lua

@@ -10,16 +10,16 @@ namespace fuda::lua {
 
 namespace {
 
-std::string name_of(const Known& value) { return value.written.empty() ? "it" : value.written; }
+std::string name_of(const KnownValue& value) { return value.written.empty() ? "it" : value.written; }
 
 }  // namespace
 
-std::string shown(const Known& value) {
+std::string shown(const KnownValue& value) {
   if (is_text(value.sort) && !value.written.empty()) return "\"" + value.written + "\"";
   return value.written.empty() ? "this" : "'" + value.written + "'";
 }
 
-CannotHold cannot_hold(const Game& game, const CounterFamily& holder, const Known& thing,
+CannotHold cannot_hold(const Game& game, const CounterFamily& holder, const KnownValue& thing,
                        const std::vector<std::string>& known) {
   const std::string what(game.held_by(holder));
   if (holder.holds == Holds::value && (thing.sort == Sort::text || thing.sort == Sort::number)) {

@@ -10,14 +10,14 @@
 namespace fuda::lua {
 
 // A value as messages name it: "\"red\"", "'me.hand'", "this".
-[[nodiscard]] std::string shown(const Known& value);
+[[nodiscard]] std::string shown(const KnownValue& value);
 
 // What is wrong with `holder:set(thing)`, and what to write; both "" where nothing is. `known`: the names of
 // what it holds, empty where they are not known.
 struct CannotHold {
   std::string problem, hint;
 };
-[[nodiscard]] CannotHold cannot_hold(const Game& game, const CounterFamily& holder, const Known& thing,
+[[nodiscard]] CannotHold cannot_hold(const Game& game, const CounterFamily& holder, const KnownValue& thing,
                                      const std::vector<std::string>& known);
 
 }  // namespace fuda::lua

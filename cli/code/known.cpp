@@ -104,7 +104,7 @@ Sort sort_of_members(const Game* game, const std::string& family) {
 }
 
 // What a holder holds, by the field that gives it.
-Known held_by(const Game* game, const std::string& family, const std::string& field) {
+KnownValue held_by(const Game* game, const std::string& family, const std::string& field) {
   const FamilyId id = game == nullptr ? kNone : game->find_counters(family);
   if (id == kNone || game->held_by(game->counter_families[id]) != field) return {};
   const CounterFamily& of = game->counter_families[id];
@@ -119,7 +119,7 @@ bool takes_functions(const std::string& name) {
 }
 
 // A zone or a counter of a seat; unknown if there is none of this name.
-Known place_of_seat(const Game* game, const std::string& name) {
+KnownValue place_of_seat(const Game* game, const std::string& name) {
   if (game != nullptr && is_of_seats(game->zone_families, name)) return {Sort::zone, name};
   if (game != nullptr && is_of_seats(game->counter_families, name)) {
     const CounterFamily& family = game->counter_families[game->find_counters(name)];
@@ -154,7 +154,7 @@ std::string sort_text(Sort sort) {
   return index < std::size(kTexts) ? kTexts[index] : "a value";
 }
 
-Known known_global(const Game* game, const std::string& name) {
+KnownValue known_global(const Game* game, const std::string& name) {
   if (game == nullptr) return {Sort::host, name, name};
   for (const ZoneFamily& family : game->zone_families) {
     if (family.name == name) return {family.per == Per::table ? Sort::zone : Sort::zones, name, name};
@@ -169,40 +169,41 @@ Known known_global(const Game* game, const std::string& name) {
   return {Sort::host, name, name};
 }
 
-Known known_field(const Game* game, const Known& of, const std::string& name) {
-  Known result;
+KnownValue known_field(const Game* game, const KnownValue& of, const std::string& name) {
+  KnownValue result;
   switch (of.sort) {
     case Sort::unknown:
-      if (!is_field_of_things(name) && is_attribute(game, name)) result = Known{Sort::field, name};
+      if (!is_field_of_things(name) && is_attribute(game, name)) result = KnownValue{Sort::field, name};
       break;
     case Sort::host:
-      if (of.member == Sort::unknown && of.name == "options") result = Known{Sort::option, name};
+      if (of.member == Sort::unknown && of.name == "options") result = KnownValue{Sort::option, name};
       if (of.member == Sort::unknown && takes_functions(of.name))
-        result = Known{Sort::host, of.name + "." + name};
+        result = KnownValue{Sort::host, of.name + "." + name};
       break;
     case Sort::data:
-      result = Known{Sort::data};
+      result = KnownValue{Sort::data};
       break;
     case Sort::zones:
-      result = Known{Sort::zone, of.name};
+      result = KnownValue{Sort::zone, of.name};
       break;
     case Sort::counters:
-      result = Known{sort_of_members(game, of.name), of.name};
+      result = KnownValue{sort_of_members(game, of.name), of.name};
       break;
     case Sort::rows:
-      result = Known{Sort::counters, of.name};
+      result = KnownValue{Sort::counters, of.name};
       break;
     case Sort::holder:
       result = held_by(game, of.name, name);
       break;
     default:
-      result = Known{given_by(names_of(of.sort), name, false)};
-      if (of.sort == Sort::counter && name == "value") result = Known{Sort::number, of.name, {}, of.sort};
+      result = KnownValue{given_by(names_of(of.sort), name, false)};
+      if (of.sort == Sort::counter && name == "value")
+        result = KnownValue{Sort::number, of.name, {}, of.sort};
       if (result.sort != Sort::unknown) break;
-      if (of.sort == Sort::card && is_attribute(game, name)) result = Known{Sort::attribute, name};
+      if (of.sort == Sort::card && is_attribute(game, name)) result = KnownValue{Sort::attribute, name};
       if (of.sort == Sort::seat) result = place_of_seat(game, name);
       if (result.sort == Sort::unknown && is_function_of(of.sort, name)) {
-        result = Known{Sort::host, name};
+        result = KnownValue{Sort::host, name};
         result.member = of.sort;
       }
   }
@@ -210,9 +211,9 @@ Known known_field(const Game* game, const Known& of, const std::string& name) {
   return result;
 }
 
-Known known_item(const Game* game, const Known& of, const Known& key) {
+KnownValue known_item(const Game* game, const KnownValue& of, const KnownValue& key) {
   if (key.sort == Sort::text && is_plain_word(key.written)) return known_field(game, of, key.written);
-  Known result;
+  KnownValue result;
   if (!of.written.empty() && of.sort != Sort::text) {
     const std::string shown = key.written.empty() ? "…" : key.written;
     result.written = of.written + (key.sort == Sort::text ? "[\"" + shown + "\"]" : "[" + shown + "]");
@@ -227,18 +228,18 @@ Known known_item(const Game* game, const Known& of, const Known& key) {
   return result;
 }
 
-Known known_method(const Known& of, const std::string& name) {
-  Known method = Known{Sort::host, name, of.written.empty() ? "" : of.written + ":" + name};
+KnownValue known_method(const KnownValue& of, const std::string& name) {
+  KnownValue method = KnownValue{Sort::host, name, of.written.empty() ? "" : of.written + ":" + name};
   method.member = of.sort == Sort::unknown ? Sort::data : of.sort;
   return method;
 }
 
-Known known_result(const Known& called, const Known& argument) {
+KnownValue known_result(const KnownValue& called, const KnownValue& argument) {
   if (called.sort != Sort::host) return {};
   if (called.member != Sort::unknown) return {given_by(names_of(called.member), called.name, true)};
   if (called.name != "each")
     return {given_by({zone_functions(), card_functions(), flow_functions()}, called.name, true)};
-  Known loop = Known{Sort::loop, argument.name};
+  KnownValue loop = KnownValue{Sort::loop, argument.name};
   if (argument.sort == Sort::zone || argument.sort == Sort::cards) loop.member = Sort::card;
   if (argument.sort == Sort::zones) loop.member = Sort::zone;
   if (argument.sort == Sort::counters || argument.sort == Sort::rows) loop.member = Sort::counter;

@@ -37,7 +37,7 @@ enum class Sort : std::uint8_t {
 };
 [[nodiscard]] constexpr bool is_text(Sort sort) { return sort == Sort::text || sort == Sort::some_text; }
 
-struct Known {
+struct KnownValue {
   Sort sort = Sort::unknown;
   std::string name = {};     // see Sort; for zones, counters and a counter's number, their family's
   std::string written = {};  // "tables.points[n]"; "" if unknown
@@ -51,13 +51,13 @@ struct Known {
 [[nodiscard]] std::string sort_text(Sort sort);
 
 // What a name of the environment stands for. `game` may be null, and then little is known.
-[[nodiscard]] Known known_global(const Game* game, const std::string& name);
+[[nodiscard]] KnownValue known_global(const Game* game, const std::string& name);
 // of.name, and of[key].
-[[nodiscard]] Known known_field(const Game* game, const Known& of, const std::string& name);
-[[nodiscard]] Known known_item(const Game* game, const Known& of, const Known& key);
+[[nodiscard]] KnownValue known_field(const Game* game, const KnownValue& of, const std::string& name);
+[[nodiscard]] KnownValue known_item(const Game* game, const KnownValue& of, const KnownValue& key);
 // of:name, to be called.
-[[nodiscard]] Known known_method(const Known& of, const std::string& name);
+[[nodiscard]] KnownValue known_method(const KnownValue& of, const std::string& name);
 // The first result of a call. `argument`: its first, not counting what stands before a ':'.
-[[nodiscard]] Known known_result(const Known& called, const Known& argument);
+[[nodiscard]] KnownValue known_result(const KnownValue& called, const KnownValue& argument);
 
 }  // namespace fuda::lua

@@ -129,7 +129,7 @@ class ReadingLeads {
     const std::string name = function.constant(c_of(code));
     if (op_of(code) == Op::get_global && function.is_environment(b_of(code))) node.names.insert(name);
     if (op_of(code) != Op::get_field) return;
-    const Known of = value(b_of(code));
+    const KnownValue of = value(b_of(code));
     if (of.sort == Sort::host) node.names.insert(of.name + "." + name);
   }
 
@@ -138,10 +138,10 @@ class ReadingLeads {
                    Leads& leads) {
     const std::uint32_t code = function.code[at];
     if (op_of(code) != Op::call && op_of(code) != Op::tail_call) return;
-    const Known called = value(a_of(code));
+    const KnownValue called = value(a_of(code));
     if (called.sort != Sort::host || called.member != Sort::unknown) return;
     const auto name = [&](unsigned argument, std::set<std::string>& into) {
-      const Known word = value(a_of(code) + argument);
+      const KnownValue word = value(a_of(code) + argument);
       if (word.sort == Sort::text) {
         into.insert(word.written);
       } else {
@@ -160,7 +160,7 @@ class ReadingLeads {
     for (unsigned index = 0; index < values.size() && index < function.locals.size(); ++index) {
       const Local* local = registers.local(at, index);
       if (local == nullptr || local->from != at) continue;
-      const Known& held = values[index];
+      const KnownValue& held = values[index];
       if (held.sort == Sort::closure) inner.variables[std::stoul(held.name)].insert(local->name);
       if (held.sort == Sort::host && defined_.contains(held.name))  // local plain = moves.play.apply
         scope.variables[local->name].insert(defined_.at(held.name));
@@ -176,17 +176,17 @@ class ReadingLeads {
     const std::uint32_t code = function.code[at];
     const Op op = op_of(code);
     if (op == Op::move) {  // into an existing variable
-      const Known moved = value(b_of(code));
+      const KnownValue moved = value(b_of(code));
       const Local* local = registers.local(at + 1, a_of(code));
       if (moved.sort == Sort::closure && local != nullptr)
         inner.variables[std::stoul(moved.name)].insert(local->name);
     }
     if ((op != Op::set_field && op != Op::set_global) || k_of(code)) return;
-    const Known made = value(c_of(code));
+    const KnownValue made = value(c_of(code));
     if (made.sort != Sort::closure) return;
     const std::size_t number = std::stoul(made.name);
     const std::string slot = function.constant(b_of(code));
-    const Known into = op == Op::set_field ? value(a_of(code)) : Known{};
+    const KnownValue into = op == Op::set_field ? value(a_of(code)) : KnownValue{};
     if (op == Op::set_global) {
       inner.globals[number] = slot;
     } else if (into.sort == Sort::host) {

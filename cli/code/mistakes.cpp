@@ -22,7 +22,7 @@ namespace fuda::lua {
 namespace {
 
 // A hint: what can be compared instead of the thing.
-std::string instead(const Known& thing, const Known& other) {
+std::string instead(const KnownValue& thing, const KnownValue& other) {
   const std::string name = thing.written.empty() ? "it" : thing.written;
   const bool number = other.sort == Sort::number;
   switch (thing.sort) {
@@ -41,7 +41,7 @@ std::string instead(const Known& thing, const Known& other) {
   }
 }
 
-using Fields = std::vector<std::pair<std::string, Known>>;
+using Fields = std::vector<std::pair<std::string, KnownValue>>;
 
 class Mistakes {
  public:
@@ -85,7 +85,7 @@ class Mistakes {
       if (op == Op::not_true) asked(value(b_of(code)), false);
       if (op == Op::new_table) fields_[a_of(code)].clear();
       if (op == Op::set_field) {
-        const Known field = k_of(code) ? registers.constant(c_of(code)) : value(c_of(code));
+        const KnownValue field = k_of(code) ? registers.constant(c_of(code)) : value(c_of(code));
         fields_[a_of(code)].emplace_back(registers.constant(b_of(code)).written, field);
       }
       if (op == Op::call || op == Op::tail_call) {
@@ -117,7 +117,7 @@ class Mistakes {
     }
   }
 
-  void compare(const Known& left, const Known& right) {
+  void compare(const KnownValue& left, const KnownValue& right) {
     if (is_thing(left.sort) || !is_thing(right.sort)) {
       compare_with(left, right);
     } else {
@@ -137,7 +137,7 @@ class Mistakes {
   }
 
   // if points then …: a counter is true whatever its number is.
-  void asked(const Known& value, bool choice) {
+  void asked(const KnownValue& value, bool choice) {
     if (choice || !is_always_true(value.sort)) return;
     const std::string name = value.written.empty() ? "it" : value.written;
     error(fmt::format("{} is {} and always true", shown(value), sort_text(value.sort)),
@@ -151,7 +151,7 @@ class Mistakes {
   }
 
   // #hand == 0, where #hand[me] is meant: a family always has members.
-  void length_of_family(const Known& value, Op op, const std::string& number) {
+  void length_of_family(const KnownValue& value, Op op, const std::string& number) {
     const bool whether_one = op == Op::less_i || op == Op::greater_equal_i;
     if (value.sort != Sort::number || (number != "0" && !(whether_one && number == "1"))) return;
     std::string key;
@@ -189,14 +189,14 @@ class Mistakes {
   }
 
   // "what it holds is target.seat"
-  [[nodiscard]] std::string held_in(const Known& holder) const {
+  [[nodiscard]] std::string held_in(const KnownValue& holder) const {
     const FamilyId id = game_.find_counters(holder.name);
     if (id == kNone) return {};
     return fmt::format("what it holds is {}.{}", holder.written.empty() ? "it" : holder.written,
                        game_.held_by(game_.counter_families[id]));
   }
 
-  void compare_with(const Known& one, const Known& other) {
+  void compare_with(const KnownValue& one, const KnownValue& other) {
     const auto plain = [](Sort sort) { return sort == Sort::number || sort == Sort::truth || is_text(sort); };
     if (is_thing(one.sort)) {
       const bool other_thing = is_thing(other.sort) && other.sort != one.sort;
@@ -212,15 +212,15 @@ class Mistakes {
     if (!plain(one.sort) || !plain(other.sort) || one.sort == other.sort) return;
     if (is_text(one.sort) && is_text(other.sort)) return;
     const bool first = !one.written.empty() && !is_text(one.sort) && !is_number(one.written);
-    const Known& named = first ? one : other;
-    const Known& rest = first ? other : one;
+    const KnownValue& named = first ? one : other;
+    const KnownValue& rest = first ? other : one;
     error(fmt::format("{} is {} and is never equal to {}", shown(named), sort_text(named.sort),
                       sort_text(rest.sort)),
           "");
   }
 
   // A value with a fixed set of words is compared with another word.
-  void word(const Known& value, const Known& constant) {
+  void word(const KnownValue& value, const KnownValue& constant) {
     std::string section = value.name;
     const char* what = "value";
     if (value.sort == Sort::option) {
@@ -259,7 +259,7 @@ class Mistakes {
   }
 
   // The value whose symbol this is, or nothing.
-  [[nodiscard]] std::string name_of_symbol(const Known& value, const std::string& symbol) const {
+  [[nodiscard]] std::string name_of_symbol(const KnownValue& value, const std::string& symbol) const {
     const AttributeId id = value.sort == Sort::attribute ? find_named(game_.attributes, value.name) : kNone;
     if (id == kNone) return {};
     const auto& values = game_.attributes[id].values;
@@ -269,10 +269,10 @@ class Mistakes {
 
   template <class Value>
   void call(const Value& value, unsigned a, unsigned arguments) {
-    const Known called = value(a);
+    const KnownValue called = value(a);
     if (called.sort != Sort::host) return;
     const auto argument = [&](unsigned n) {
-      return arguments == 0 || n < arguments ? value(a + n) : Known{};
+      return arguments == 0 || n < arguments ? value(a + n) : KnownValue{};
     };
     if (called.member == Sort::unknown) {
       if (called.name == "finish") named("outcome", argument(1));
@@ -305,7 +305,7 @@ class Mistakes {
 
   // winner{follow = "suit", by = "rank", trump = "hearts"}
   void trump(const Fields& fields) {
-    Known follow;
+    KnownValue follow;
     for (const auto& [name, value] : fields) {
       if (name == "follow") follow = value;
     }
@@ -327,7 +327,7 @@ class Mistakes {
   }
 
   // holder:set(thing)
-  void held(const Known& holder, const Known& thing) {
+  void held(const KnownValue& holder, const KnownValue& thing) {
     const FamilyId id = game_.find_counters(holder.name);
     if (id == kNone) return;
     const CounterFamily& family = game_.counter_families[id];
@@ -337,7 +337,7 @@ class Mistakes {
     if (!problem.empty()) error(problem, hint);
   }
 
-  void named(const char* section, const Known& word, const char* what = nullptr) {
+  void named(const char* section, const KnownValue& word, const char* what = nullptr) {
     if (word.sort != Sort::text) return;
     const auto known = names_(section);
     if (std::find(known.begin(), known.end(), word.written) != known.end()) return;
@@ -346,13 +346,13 @@ class Mistakes {
   }
 
   // count("attribute", value)
-  void counted(const Known& attribute, const Known& value) {
+  void counted(const KnownValue& attribute, const KnownValue& value) {
     if (attribute.sort != Sort::text || (value.sort != Sort::text && value.sort != Sort::number)) return;
     word({Sort::attribute, attribute.written}, value);
   }
 
   // `before`: what is returned before that.
-  void guard(const std::string& name, const Known& returned, const char* before) {
+  void guard(const std::string& name, const KnownValue& returned, const char* before) {
     if (returned.sort != Sort::text && returned.sort != Sort::number) return;
     error(guard_returned(name, before + sort_text(returned.sort)),
           returned.sort == Sort::text ? fmt::format("write: return false, \"{}\"", returned.written)

@@ -53,7 +53,7 @@ std::vector<unsigned> operands(std::uint32_t code, Operation operation) {
 }
 
 // Can the value have this type: "nil", "counter"?
-bool can_be(const Known& value, std::string_view type) {
+bool can_be(const KnownValue& value, std::string_view type) {
   if (value.sort == Sort::unknown || value.sort == Sort::data || value.sort == Sort::field) return true;
   if (type == "nil") {
     return value.sort == Sort::nil || value.sort == Sort::card || value.sort == Sort::seat ||
@@ -98,7 +98,7 @@ Operand operand_of(const ErrorSite& site, const Attempt& attempt) {
   registers.walk([&](std::size_t at, const Values& values) {
     if (function.lines[at] != site.line) return;
     for (const unsigned index : operands(function.code[at], operation)) {
-      const Known value = registers.at(values, at, index);
+      const KnownValue value = registers.at(values, at, index);
       if (!can_be(value, attempt.type)) continue;
       const bool is_local = registers.local(at, index) != nullptr;
       if (operation != Operation::compare && !is_called(attempt.name, value.written, is_local)) continue;

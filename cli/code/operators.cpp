@@ -24,7 +24,7 @@ bool is_list_of_game(const Game& game, const std::string& written) {
 }
 
 // The number that a value is for certain.
-std::optional<std::int64_t> number_in(const Known& value) {
+std::optional<std::int64_t> number_in(const KnownValue& value) {
   std::int64_t number = 0;
   if (value.sort != Sort::number) return std::nullopt;
   const char* end = value.written.data() + value.written.size();
@@ -34,13 +34,13 @@ std::optional<std::int64_t> number_in(const Known& value) {
 }
 
 // The same, if it is not positive.
-std::optional<std::int64_t> below_one(const Known& value) {
+std::optional<std::int64_t> below_one(const KnownValue& value) {
   const auto number = number_in(value);
   return number && *number < 1 ? number : std::nullopt;
 }
 
 // A function of a thing, reached by a '.' and so not called in the line.
-bool is_method(const Known& value) {
+bool is_method(const KnownValue& value) {
   return value.sort == Sort::host && value.member != Sort::unknown &&
          value.written.ends_with("." + value.name);
 }
@@ -62,7 +62,7 @@ class Operands {
     const Op op = op_of(code);
     const auto value = [&](unsigned index) { return registers_.at(values, at, index); };
     place_ = {file_, function_.lines[at], 0, 1};
-    const Known left = value(a_of(code)), right = value(b_of(code));
+    const KnownValue left = value(a_of(code)), right = value(b_of(code));
     if (op == Op::equal || op == Op::equal_k || op == Op::equal_i || op == Op::test) not_called(left);
     if (op == Op::equal || op == Op::not_true) not_called(right);
     if (op == Op::less || op == Op::less_equal) ordered(left, right);
@@ -71,7 +71,7 @@ class Operands {
   }
 
   // A counter compared with a number that it cannot pass or reach.
-  void look_at_range(std::uint32_t code, const Known& left, const Known& right) {
+  void look_at_range(std::uint32_t code, const KnownValue& left, const KnownValue& right) {
     const Op op = op_of(code);
     if (op >= Op::equal_i && op <= Op::greater_equal_i)
       return in_range(left, op, {Sort::number, {}, std::to_string(number_in_b(code))});
@@ -81,7 +81,7 @@ class Operands {
     in_range(right, op == Op::less ? Op::greater_i : Op::greater_equal_i, left);
   }
 
-  void in_range(const Known& value, Op op, const Known& constant) {
+  void in_range(const KnownValue& value, Op op, const KnownValue& constant) {
     if (value.sort != Sort::number || value.member != Sort::counter) return;
     const auto number = number_in(constant);
     const auto [min, max] = range_of(value.name);
@@ -148,14 +148,14 @@ class Operands {
       item_of_loop(value(b_of(code)), value(loop->first).written, loop->second);
   }
 
-  [[nodiscard]] bool counts_from_one(const Known& of) const {
+  [[nodiscard]] bool counts_from_one(const KnownValue& of) const {
     return of.sort == Sort::zone || of.sort == Sort::cards ||
            (of.sort == Sort::data && is_list_of_game(game_, of.written));
   }
 
-  static std::string name_of(const Known& list) { return list.written.empty() ? "list" : list.written; }
+  static std::string name_of(const KnownValue& list) { return list.written.empty() ? "list" : list.written; }
 
-  void item(const Known& of, std::int64_t number) {
+  void item(const KnownValue& of, std::int64_t number) {
     if (number > 0 || !counts_from_one(of)) return;
     const std::string name = name_of(of);
     findings_.push_back(
@@ -164,7 +164,7 @@ class Operands {
                              : fmt::format("the last one is {0}[#{0}]", name)));
   }
 
-  void item_of_loop(const Known& of, const std::string& variable, std::int64_t first) {
+  void item_of_loop(const KnownValue& of, const std::string& variable, std::int64_t first) {
     if (variable.empty() || !counts_from_one(of)) return;
     findings_.push_back(warning_at(place_,
                                    fmt::format("'{0}[{1}]' is nil when {1} is {2}: items are counted from 1",
@@ -173,7 +173,7 @@ class Operands {
   }
 
   // What the function would answer is not asked.
-  void not_called(const Known& method) {
+  void not_called(const KnownValue& method) {
     if (!is_method(method)) return;
     const std::string of = method.written.substr(0, method.written.size() - method.name.size() - 1);
     findings_.push_back(error_at(place_,
@@ -181,7 +181,7 @@ class Operands {
                                  fmt::format("write: {}:{}()", of, method.name)));
   }
 
-  void ordered(const Known& left, const Known& right) {
+  void ordered(const KnownValue& left, const KnownValue& right) {
     if (left.sort != Sort::attribute || right.sort != Sort::attribute) return;
     const auto known = names_(left.name);
     if (known.empty() || std::ranges::all_of(known, is_number)) return;

@@ -10,8 +10,8 @@ namespace fuda::lua {
 namespace {
 
 // Keeps in `into` what is true of both. True if it changed.
-bool meet(Known& into, const Known& other) {
-  const Known before = into;
+bool meet(KnownValue& into, const KnownValue& other) {
+  const KnownValue before = into;
   if (into.sort != other.sort || into.name != other.name || into.member != other.member) {
     if (into.sort != other.sort || into.sort != Sort::number) into.sort = Sort::unknown;
     into.member = Sort::unknown;
@@ -35,8 +35,8 @@ void forget_from(Values& state, std::size_t first) {
 
 }  // namespace
 
-Registers::Registers(const Function& function, const Game* game, const std::vector<Known>& parameters,
-                     const std::vector<Known>* outer, const Results* results)
+Registers::Registers(const Function& function, const Game* game, const std::vector<KnownValue>& parameters,
+                     const std::vector<KnownValue>* outer, const Results* results)
     : function_(function),
       game_(game),
       outer_(outer),
@@ -51,7 +51,7 @@ Registers::Registers(const Function& function, const Game* game, const std::vect
   reached_.assign(reached_.size(), false);
 }
 
-void Registers::follow(const std::vector<Known>& parameters) {
+void Registers::follow(const std::vector<KnownValue>& parameters) {
   std::vector<bool> joins(function_.code.size() + 1);  // some jump leads to it
   for (std::size_t at = 0; at < function_.code.size(); ++at) {
     const auto next = next_of(function_, at);
@@ -114,27 +114,27 @@ const Local* Registers::local(std::size_t instruction, unsigned index) const {
   return nullptr;
 }
 
-Known Registers::at(const Values& state, std::size_t instruction, unsigned index) const {
-  Known value = index < state.size() ? state[index] : Known{};
+KnownValue Registers::at(const Values& state, std::size_t instruction, unsigned index) const {
+  KnownValue value = index < state.size() ? state[index] : KnownValue{};
   if (index < shared_.size() && shared_[index]) value = {};
   const Local* variable = local(instruction, index);
   if (variable != nullptr && value.sort != Sort::text) value.written = variable->name;
   return value;
 }
 
-Known Registers::constant(unsigned index) const {
+KnownValue Registers::constant(unsigned index) const {
   if (index >= function_.types.size()) return {};
   switch (function_.types[index]) {
     case kTypeInteger:
     case kTypeFloat:
-      return Known{Sort::number, {}, function_.numbers[index]};
+      return KnownValue{Sort::number, {}, function_.numbers[index]};
     case kTypeShortText:
     case kTypeLongText:
-      return Known{Sort::text, {}, function_.strings[index]};
+      return KnownValue{Sort::text, {}, function_.strings[index]};
     case kTypeNil:
-      return Known{Sort::nil, {}, "nil"};
+      return KnownValue{Sort::nil, {}, "nil"};
     default:
-      return Known{Sort::truth, {}, function_.types[index] == kTypeTrue ? "true" : "false"};
+      return KnownValue{Sort::truth, {}, function_.types[index] == kTypeTrue ? "true" : "false"};
   }
 }
 
@@ -143,25 +143,25 @@ void Registers::step(std::size_t at_, Values& state) const {
   const Op op = op_of(code);
   const unsigned a = a_of(code);
   const auto get = [&](unsigned index) { return at(state, at_, index); };
-  const auto set = [&](Known value) {
+  const auto set = [&](KnownValue value) {
     if (a < state.size()) state[a] = std::move(value);
   };
   const auto text = [&](unsigned index) { return constant(index).written; };
-  if (op >= Op::first_arithmetic && op <= Op::last_arithmetic) return set(Known{Sort::number});
+  if (op >= Op::first_arithmetic && op <= Op::last_arithmetic) return set(KnownValue{Sort::number});
   switch (op) {
     case Op::move:
       return set(get(b_of(code)));
     case Op::load_i:
-      return set(Known{Sort::number, {}, std::to_string(number_in_bx(code))});
+      return set(KnownValue{Sort::number, {}, std::to_string(number_in_bx(code))});
     case Op::load_f:
     case Op::negative:
     case Op::not_bits:
-      return set(Known{Sort::number});
+      return set(KnownValue{Sort::number});
     case Op::length: {
-      const Known of = get(b_of(code));
+      const KnownValue of = get(b_of(code));
       const bool family = of.sort == Sort::zones || of.sort == Sort::counters || of.sort == Sort::rows;
-      return set(Known{Sort::number, family ? of.name : "", of.written.empty() ? "" : "#" + of.written,
-                       family ? of.sort : Sort::unknown});
+      return set(KnownValue{Sort::number, family ? of.name : "", of.written.empty() ? "" : "#" + of.written,
+                            family ? of.sort : Sort::unknown});
     }
     case Op::load_k:
       return set(constant(bx_of(code)));
@@ -169,14 +169,14 @@ void Registers::step(std::size_t at_, Values& state) const {
       return set(constant(at_ + 1 < function_.code.size() ? ax_of(function_.code[at_ + 1]) : 0));
     case Op::load_false:
     case Op::false_skip:
-      return set(Known{Sort::truth, {}, "false"});
+      return set(KnownValue{Sort::truth, {}, "false"});
     case Op::load_true:
-      return set(Known{Sort::truth, {}, "true"});
+      return set(KnownValue{Sort::truth, {}, "true"});
     case Op::not_true:
-      return set(Known{Sort::truth});
+      return set(KnownValue{Sort::truth});
     case Op::load_nil:
       for (unsigned i = a; i <= a + b_of(code) && i < state.size(); ++i)
-        state[i] = Known{Sort::nil, {}, "nil"};
+        state[i] = KnownValue{Sort::nil, {}, "nil"};
       return;
     case Op::get_upvalue:
       return set(outer(b_of(code)));
@@ -186,20 +186,21 @@ void Registers::step(std::size_t at_, Values& state) const {
     case Op::get_field:
       return set(known_field(game_, get(b_of(code)), text(c_of(code))));
     case Op::get_index:
-      return set(known_item(game_, get(b_of(code)), Known{Sort::number, {}, std::to_string(c_of(code))}));
+      return set(
+          known_item(game_, get(b_of(code)), KnownValue{Sort::number, {}, std::to_string(c_of(code))}));
     case Op::get_table:
       return set(known_item(game_, get(b_of(code)), get(c_of(code))));
     case Op::self: {
-      const Known of = get(b_of(code));
+      const KnownValue of = get(b_of(code));
       const std::string name = k_of(code) ? text(c_of(code)) : get(c_of(code)).written;
       set(known_method(of, name));
       if (a + 1 < state.size()) state[a + 1] = of;
       return;
     }
     case Op::closure:
-      return set(Known{Sort::closure, std::to_string(function_.inner[bx_of(code)].id)});
+      return set(KnownValue{Sort::closure, std::to_string(function_.inner[bx_of(code)].id)});
     case Op::concat:
-      return set(Known{Sort::some_text});
+      return set(KnownValue{Sort::some_text});
     case Op::call:
     case Op::tail_call:
       return call(at_, state);
@@ -208,12 +209,12 @@ void Registers::step(std::size_t at_, Values& state) const {
     case Op::for_prepare:
     case Op::for_loop:
       forget_from(state, a);
-      if (a + 3 < state.size()) state[a + 3] = Known{Sort::number};
+      if (a + 3 < state.size()) state[a + 3] = KnownValue{Sort::number};
       return;
     case Op::generic_call:
       return forget_from(state, a + 4);
     case Op::new_table:
-      return set(Known{Sort::data});
+      return set(KnownValue{Sort::data});
     case Op::test_set:
       return set({});
     default:
@@ -221,15 +222,15 @@ void Registers::step(std::size_t at_, Values& state) const {
   }
 }
 
-Known Registers::outer(unsigned index) const {
+KnownValue Registers::outer(unsigned index) const {
   if (index >= function_.outer.size()) return {};
-  Known held = outer_ != nullptr && index < outer_->size() ? (*outer_)[index] : Known{};
+  KnownValue held = outer_ != nullptr && index < outer_->size() ? (*outer_)[index] : KnownValue{};
   if (held.sort != Sort::text) held.written = function_.outer[index].name;
   return held;
 }
 
 // What a function of the rules' own returns; null if it is none, or nothing is known of them.
-const Known* Registers::own_result(const Known& called) const {
+const KnownValue* Registers::own_result(const KnownValue& called) const {
   if (results_ == nullptr) return nullptr;
   std::size_t id = results_->of.size();
   if (called.sort == Sort::closure) id = std::stoul(called.name);
@@ -244,17 +245,17 @@ const Known* Registers::own_result(const Known& called) const {
 void Registers::loop_variable(std::size_t at, Values& state) const {
   const unsigned a = a_of(function_.code[at]);
   if (a + 4 >= state.size() || state[a].sort != Sort::loop) return;
-  state[a + 4] = Known{state[a].member, state[a].name};
+  state[a + 4] = KnownValue{state[a].member, state[a].name};
 }
 
 void Registers::call(std::size_t at_, Values& state) const {
   const std::uint32_t code = function_.code[at_];
   const unsigned a = a_of(code);
-  const Known called = at(state, at_, a);
+  const KnownValue called = at(state, at_, a);
   const bool method = called.sort == Sort::host && called.member != Sort::unknown;
   const unsigned first = method ? 2 : 1;  // after the thing itself
-  const Known* own = own_result(called);
-  Known result = own != nullptr ? *own : known_result(called, at(state, at_, a + first));
+  const KnownValue* own = own_result(called);
+  KnownValue result = own != nullptr ? *own : known_result(called, at(state, at_, a + first));
   if (!called.written.empty() && called.sort != Sort::text)
     result.written = called.written + (b_of(code) == first ? "()" : "(…)");
   forget_from(state, a);

@@ -14,11 +14,11 @@
 
 namespace fuda::lua {
 
-using Values = std::vector<Known>;  // by register
+using Values = std::vector<KnownValue>;  // by register
 
 // What a chunk's own functions return first.
 struct Results {
-  std::vector<Known> of;                       // by Function::id
+  std::vector<KnownValue> of;                  // by Function::id
   std::map<std::string, std::size_t> globals;  // the ids of those with a name that all see
 };
 
@@ -26,30 +26,30 @@ class Registers {
  public:
   // `parameters`: what is known of the arguments, `outer` of the upvalues. `game`, `outer` and `results` may
   // be null, and then less is known. All but `parameters` must outlive this.
-  Registers(const Function& function, const Game* game, const std::vector<Known>& parameters,
-            const std::vector<Known>* outer = nullptr, const Results* results = nullptr);
+  Registers(const Function& function, const Game* game, const std::vector<KnownValue>& parameters,
+            const std::vector<KnownValue>* outer = nullptr, const Results* results = nullptr);
 
   // Calls see(instruction, registers before it) for each instruction that can be reached, in order.
   void walk(const std::function<void(std::size_t, const Values&)>& see) const;
 
   // The value of a register, written as its variable if it has one.
-  [[nodiscard]] Known at(const Values& state, std::size_t instruction, unsigned index) const;
-  [[nodiscard]] Known constant(unsigned index) const;
+  [[nodiscard]] KnownValue at(const Values& state, std::size_t instruction, unsigned index) const;
+  [[nodiscard]] KnownValue constant(unsigned index) const;
   // The local variable in the register there, or null.
   [[nodiscard]] const Local* local(std::size_t instruction, unsigned index) const;
 
  private:
-  void follow(const std::vector<Known>& parameters);
+  void follow(const std::vector<KnownValue>& parameters);
   bool arrive(std::size_t to, Values state);
   void step(std::size_t at, Values& state) const;
   void call(std::size_t at, Values& state) const;
   void loop_variable(std::size_t at, Values& state) const;
-  [[nodiscard]] Known outer(unsigned index) const;
-  [[nodiscard]] const Known* own_result(const Known& called) const;
+  [[nodiscard]] KnownValue outer(unsigned index) const;
+  [[nodiscard]] const KnownValue* own_result(const KnownValue& called) const;
 
   const Function& function_;
   const Game* game_;
-  const std::vector<Known>* outer_;
+  const std::vector<KnownValue>* outer_;
   const Results* results_;
   std::bitset<256> shared_;     // registers that inner functions may change
   std::vector<Values> before_;  // by instruction where paths meet; empty elsewhere

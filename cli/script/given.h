@@ -21,7 +21,7 @@ struct Given {
     Place place;
   };
   // The face or a fact that a seat knows of a card; kNone: all seats were told.
-  struct Known {
+  struct Knowledge {
     Seat seat = kNone;
     ZoneId zone = 0;
     std::size_t position = 0;  // from 0 at the bottom
@@ -31,7 +31,7 @@ struct Given {
     Place place;
   };
   std::vector<Fill> fills;
-  std::vector<Known> known;
+  std::vector<Knowledge> known;
   ZoneId rest = kNone;  // kNone: where the game keeps its cards before set-up
   Place rest_place;
   std::vector<std::pair<CounterId, std::int32_t>> counters;

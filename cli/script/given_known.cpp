@@ -69,7 +69,7 @@ bool read_known(const Leaf& leaf, const Match& match, Given& out, Findings& find
 
 void make_known(const Given& given, const Match& match, State& state, Memory& memory) {
   const Game& game = match.game();
-  for (const Given::Known& known : given.known) {
+  for (const Given::Knowledge& known : given.known) {
     const auto cards = state.cards(known.zone);
     const std::string zone = match.notation.zone(known.zone);
     if (known.position >= cards.size()) {

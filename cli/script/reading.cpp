@@ -77,8 +77,8 @@ std::vector<std::string> winner_names(const Match& match, const State& state) {
 
 namespace {
 
-template <class Known>
-std::vector<std::string> names_in(const State& state, ZoneId zone, Known known) {
+template <class IsKnown>
+std::vector<std::string> names_in(const State& state, ZoneId zone, IsKnown known) {
   std::vector<std::string> cards;
   for (const CardId card : state.cards(zone))
     cards.push_back(known(card) ? state.game().face(card).name : "?");

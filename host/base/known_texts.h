@@ -57,20 +57,20 @@ class KnownTexts {
 
  private:
   using Key = std::pair<std::type_index, std::string>;
-  struct Known {
+  struct KnownText {
     std::string text;
     std::shared_ptr<const void> result;  // of the type in the key
   };
 
   void add(Key key, std::string_view text, std::shared_ptr<const void> result) {
     if (bytes_ + text.size() > kMostBytes) return;
-    Known& known = known_[std::move(key)];
+    KnownText& known = known_[std::move(key)];
     bytes_ += text.size() - known.text.size();
     known = {std::string(text), std::move(result)};
   }
 
   static inline thread_local KnownTexts* current = nullptr;
-  std::map<Key, Known> known_;
+  std::map<Key, KnownText> known_;
   std::size_t bytes_ = 0;  // of all texts
 };
 

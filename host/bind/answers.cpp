@@ -41,7 +41,7 @@ void Asked::note(const Question& question, std::int32_t answer) {
   all_[count_++] = {question, answer};
 }
 
-const Answers::Known* Answers::find(const Move& move, const State& state) {
+const Answers::Verdict* Answers::find(const Move& move, const State& state) {
   Kind& kind = kinds_[move.kind];
   if (kind.off) return nullptr;
   const auto number = number_of(move);
@@ -67,7 +67,7 @@ std::uint32_t Answers::follow(std::uint32_t node, const State& state) {
   return to;
 }
 
-void Answers::keep(const Move& move, const Asked& asked, const Known& known) {
+void Answers::keep(const Move& move, const Asked& asked, const Verdict& known) {
   const auto number = number_of(move);
   const bool can_be = asked.complete() && number && nodes_.size() + asked.all().size() < kMostNodes;
   count_call(kinds_[move.kind], can_be);

@@ -21,7 +21,7 @@ class Answers {
   static constexpr std::uint32_t kPeriod = 8192;
   static constexpr std::uint32_t kUnkept = 64;  // calls in a row whose answers cannot be kept
 
-  struct Known {
+  struct Verdict {
     bool allowed = false;
     std::uint32_t cost = 0;
   };
@@ -30,11 +30,11 @@ class Answers {
 
   // Moves have no arguments that are several cards. Null: the guard has to be called; if `wanted` then, tell
   // keep() what it said.
-  [[nodiscard]] const Known* find(const Move& move, const State& state);
+  [[nodiscard]] const Verdict* find(const Move& move, const State& state);
   [[nodiscard]] bool wanted(KindId kind) const {
     return !kinds_[kind].off && nodes_.size() + Asked::kMost < kMostNodes;
   }
-  void keep(const Move& move, const Asked& asked, const Known& known);
+  void keep(const Move& move, const Asked& asked, const Verdict& known);
 
  private:
   struct Kind {
@@ -46,7 +46,7 @@ class Answers {
     enum class Is : std::uint8_t { nothing, question, answer };
     Is is = Is::nothing;
     Question question;
-    Known known;
+    Verdict known;
     // Of a question, the edge that was taken last: mostly the same answer comes again, and nothing is looked
     // up.
     std::int32_t last_answer = 0;

@@ -21,7 +21,7 @@ void AttributeIndex::build(lua_State* L, const Game& game) {
   known_.resize(game.attributes.size());
   for (std::size_t a = 0; a < known_.size(); ++a) {
     const Attribute& attribute = game.attributes[a];
-    Known& known = known_[a];
+    Values& known = known_[a];
     names_.add(L, attribute.name);
     known.numeric = attribute.numeric;
     known.numbers.reserve(attribute.values.size());
@@ -40,7 +40,7 @@ void AttributeIndex::build(lua_State* L, const Game& game) {
   }
 }
 
-ValueId AttributeIndex::far_number(const Known& known, lua_Integer number) {
+ValueId AttributeIndex::far_number(const Values& known, lua_Integer number) {
   const auto found = std::ranges::find(known.numbers, number);
   return found == known.numbers.end() ? kNone : static_cast<ValueId>(found - known.numbers.begin());
 }

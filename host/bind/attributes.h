@@ -17,7 +17,7 @@ class AttributeIndex {
   [[nodiscard]] AttributeId attribute(lua_State* L, int index) const { return names_.find(L, index); }
   // The value at `index` of the stack; kNone if the attribute has no such value.
   [[nodiscard]] ValueId value(lua_State* L, int index, AttributeId attribute) const {
-    const Known& known = known_[attribute];
+    const Values& known = known_[attribute];
     if (!known.numeric) return known.words.find(L, index);
     const auto number = whole_number_at(L, index);
     if (!number) return kNone;
@@ -27,17 +27,17 @@ class AttributeIndex {
   }
 
  private:
-  struct Known {
+  struct Values {
     bool numeric = false;
     Words<ValueId> words;
     std::vector<std::int32_t> numbers;
     lua_Integer low = 0;
     std::vector<ValueId> by_number;  // from `low` on; empty if the range is too wide
   };
-  [[nodiscard]] static ValueId far_number(const Known& known, lua_Integer number);
+  [[nodiscard]] static ValueId far_number(const Values& known, lua_Integer number);
 
   Words<AttributeId> names_;
-  std::vector<Known> known_;
+  std::vector<Values> known_;
 };
 
 // `value` is kNone if the attribute has no such value.

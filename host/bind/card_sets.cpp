@@ -56,7 +56,7 @@ const CardSets& SetsOfTables::of_table(lua_State* L, int index) {
     CardSets sets = read(L, *host(L).game, std::string(name));
     lua_pushvalue(L, index);
     luaL_ref(L, LUA_REGISTRYINDEX);
-    known = known_.emplace(name, Known{std::move(sets), text}).first;
+    known = known_.emplace(name, NamedSets{std::move(sets), text}).first;
   }
   last_ = &known->second;
   return last_->sets;

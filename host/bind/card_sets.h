@@ -25,12 +25,12 @@ class SetsOfTables {
   [[nodiscard]] const CardSets& of_table(lua_State* L, int index);
 
  private:
-  struct Known {
+  struct NamedSets {
     CardSets sets;
     const char* name;  // Lua's copy
   };
-  std::map<std::string, Known, std::less<>> known_;
-  const Known* last_ = nullptr;
+  std::map<std::string, NamedSets, std::less<>> known_;
+  const NamedSets* last_ = nullptr;
 };
 
 }  // namespace fuda::lua

@@ -21,7 +21,7 @@ class KeptAnswers {
   [[nodiscard]] bool ask(const Move& move, const State& state, Call call) {
     // Where instructions are counted, each call is made, as they would be counted without the kept answers.
     if (budget_.is_exact()) return call();
-    if (const Answers::Known* known = answers_.find(move, state); known != nullptr) {
+    if (const Answers::Verdict* known = answers_.find(move, state); known != nullptr) {
       budget_.add_call(known->cost);
       return known->allowed;
     }

@@ -60,7 +60,7 @@ class Games {
   // What was loaded, or why it cannot be, and the files that were read for it, which later users depend on,
   // too.
   template <class T>
-  struct Known {
+  struct Kept {
     std::shared_ptr<T> value;
     std::optional<Failure> wrong;
     ReadLog log;
@@ -74,9 +74,9 @@ class Games {
 
   std::vector<Path> path_;
   SharedDefinitions* shared_;
-  std::map<std::string, Known<const Definition>> definitions_;
-  std::map<std::pair<const Definition*, int>, Known<Engine>> engines_;
-  std::map<std::pair<const Definition*, std::string>, Known<const void>> made_;
+  std::map<std::string, Kept<const Definition>> definitions_;
+  std::map<std::pair<const Definition*, int>, Kept<Engine>> engines_;
+  std::map<std::pair<const Definition*, std::string>, Kept<const void>> made_;
 };
 
 }  // namespace fuda

@@ -11,7 +11,7 @@ using fuda::bench::Workload;
 
 namespace {
 
-struct Known {
+struct Expected {
   Workload workload;
   unsigned players;
   double moves, points, open;  // means of a game
@@ -24,13 +24,13 @@ double each(std::uint64_t sum) { return static_cast<double>(sum) / static_cast<d
 }  // namespace
 
 TEST_CASE("the bound's games have the known means", "[bench]") {
-  const auto known = GENERATE(Known{Workload::random, 2, 12.77, 1.25, 76.87},    //
-                              Known{Workload::random, 3, 17.19, 1.25, 107.36},   //
-                              Known{Workload::random, 4, 19.18, 1.25, 116.13},   //
-                              Known{Workload::random, 5, 19.79, 1.25, 149.03},   //
-                              Known{Workload::noplay, 2, 86.89, 0.00, 49.54},    //
-                              Known{Workload::noplay, 3, 79.41, 0.00, 74.48},    //
-                              Known{Workload::noplay, 5, 71.80, 0.00, 103.18});  //
+  const auto known = GENERATE(Expected{Workload::random, 2, 12.77, 1.25, 76.87},    //
+                              Expected{Workload::random, 3, 17.19, 1.25, 107.36},   //
+                              Expected{Workload::random, 4, 19.18, 1.25, 116.13},   //
+                              Expected{Workload::random, 5, 19.79, 1.25, 149.03},   //
+                              Expected{Workload::noplay, 2, 86.89, 0.00, 49.54},    //
+                              Expected{Workload::noplay, 3, 79.41, 0.00, 74.48},    //
+                              Expected{Workload::noplay, 5, 71.80, 0.00, 103.18});  //
   CAPTURE(known.workload == Workload::random, known.players);
   Bound bound(known.workload, known.players, 20);
   const Totals totals = bound.run(kGames);

@@ -29,7 +29,7 @@ struct Answered : test::SmallState {
     answers.keep(kAskedMove, asked, {true, 7});
     return *this;
   }
-  [[nodiscard]] const Answers::Known* found(const Move& move = kAskedMove) {
+  [[nodiscard]] const Answers::Verdict* found(const Move& move = kAskedMove) {
     return answers.find(move, state);
   }
 };

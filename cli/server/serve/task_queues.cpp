@@ -150,7 +150,7 @@ void TaskQueues::take(std::size_t queue, std::size_t at, Priority counts, Runnin
 
 bool TaskQueues::take_first(Priority priority, Clock::time_point now, Running& out) {
   const auto& ready = ready_[number(priority)];
-  const auto may_run = [now](const Known::iterator& tasks) {
+  const auto may_run = [now](const Queues::iterator& tasks) {
     return !tasks->second.runs && tasks->second.slow_until <= now;
   };
   const auto first = std::ranges::find_if(ready, may_run);

@@ -90,7 +90,7 @@ class TaskQueues {
 
     [[nodiscard]] bool is_empty() const;
   };
-  using Known = std::map<std::string, TaskQueue>;
+  using Queues = std::map<std::string, TaskQueue>;
   struct Owner {
     double used = 0;  // nanoseconds of processor time; half of it is forgotten each kForgotten
     Clock::time_point since;
@@ -98,7 +98,7 @@ class TaskQueues {
   };
   // What a thread does now.
   struct Running {
-    Known::iterator tasks;
+    Queues::iterator tasks;
     std::size_t queue = 0;  // from which it was taken
     Priority counts = Priority::urgent;
     Waiting what;
@@ -121,8 +121,8 @@ class TaskQueues {
   std::atomic<bool> stop_asked_ = false;
   std::mutex mutex_;
   std::condition_variable more_;
-  Known task_queues_;
-  std::array<std::deque<Known::iterator>, kPrioritys> ready_;  // those with jobs of this priority
+  Queues task_queues_;
+  std::array<std::deque<Queues::iterator>, kPrioritys> ready_;  // those with jobs of this priority
   std::array<unsigned, kPrioritys> running_{};
   std::map<std::string, Owner> owners_;
   int in_a_row_ = 0;              // urgent jobs that went first
