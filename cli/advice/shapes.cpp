@@ -85,7 +85,7 @@ class Shapes {
                   const std::string& path) {
     for (const auto& entry : value.entries) {
       yaml::Node key;
-      key.kind = yaml::Kind::scalar;
+      key.kind = yaml::NodeKind::scalar;
       key.text = entry.key;
       key.line = entry.line;
       key.column = entry.column;

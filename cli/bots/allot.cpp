@@ -31,7 +31,7 @@ Allotment::Allotment(const Game& game, std::vector<CardId> cards, const std::vec
 void Allotment::find_kinds(const std::vector<FaceSet>& takes) {
   for (std::size_t place = 0; place < takes.size(); ++place) {
     const auto number = static_cast<Number>(place);
-    auto kind = std::ranges::find(kinds_, takes[place], &Kind::takes);
+    auto kind = std::ranges::find(kinds_, takes[place], &PlaceGroup::takes);
     if (kind == kinds_.end()) {
       kinds_.push_back({takes[place], {}, {}});
       kind = kinds_.end() - 1;
@@ -42,19 +42,19 @@ void Allotment::find_kinds(const std::vector<FaceSet>& takes) {
     kind->places.push_back(number);
   }
   const auto all =
-      std::ranges::find_if(kinds_, [&](const Kind& k) { return k.cards.size() == cards_.size(); });
+      std::ranges::find_if(kinds_, [&](const PlaceGroup& k) { return k.cards.size() == cards_.size(); });
   if (all != kinds_.end()) {
     anywhere_ = std::move(all->places);
     kinds_.erase(all);
   }
-  std::ranges::sort(kinds_, {}, [](const Kind& kind) { return kind.cards.size(); });
+  std::ranges::sort(kinds_, {}, [](const PlaceGroup& kind) { return kind.cards.size(); });
 }
 
 // A card for each place that does not take everything, by augmenting paths; in a random order if there is
 // chance. A place for which there is none left, or -1.
 int Allotment::match(Rng* rng) {
-  std::vector<std::pair<Number, const Kind*>> places;
-  for (const Kind& kind : kinds_) {
+  std::vector<std::pair<Number, const PlaceGroup*>> places;
+  for (const PlaceGroup& kind : kinds_) {
     for (const Number place : kind.places) places.emplace_back(place, &kind);
   }
   std::vector<int> holder(cards_.size(), -1);  // by card: its index among `places`
@@ -99,7 +99,7 @@ void Allotment::deal(Rng& rng, std::span<CardId> out) {
 // Each place takes any of its cards, whatever the others take. Ways without a clash are equally likely.
 bool Allotment::try_luck(Rng& rng) {
   used_.reset();
-  for (const Kind& kind : kinds_) {
+  for (const PlaceGroup& kind : kinds_) {
     const auto choices = static_cast<std::uint32_t>(kind.cards.size());
     for (const Number place : kind.places) {
       const Number card = kind.cards[choices == 1 ? 0 : rng.below(choices)];
@@ -140,7 +140,7 @@ void Allotment::find_classes() {
 bool Allotment::count() {
   find_classes();
   std::size_t needs = 1;
-  for (const Kind& kind : kinds_) {
+  for (const PlaceGroup& kind : kinds_) {
     radix_.push_back(needs);
     needs *= kind.places.size() + 1;
     if (needs > kMostCounts) return false;
@@ -224,12 +224,12 @@ void Allotment::deal_counted(Rng& rng) {
 void Allotment::walk(Rng& rng) {
   match(&rng);
   used_.reset();
-  for (const Kind& kind : kinds_) {
+  for (const PlaceGroup& kind : kinds_) {
     for (const Number place : kind.places) used_.set(card_of_[place]);
   }
   deal_rest(rng);
   std::vector<const FaceSet*> takes(card_of_.size(), nullptr);
-  for (const Kind& kind : kinds_) {
+  for (const PlaceGroup& kind : kinds_) {
     for (const Number place : kind.places) takes[place] = &kind.takes;
   }
   const auto fits = [&](std::size_t place, Number card) {
@@ -242,7 +242,7 @@ void Allotment::walk(Rng& rng) {
     if (fits(a, card_of_[b]) && fits(b, card_of_[a])) std::swap(card_of_[a], card_of_[b]);
   }
   used_.reset();
-  for (const Kind& kind : kinds_) {
+  for (const PlaceGroup& kind : kinds_) {
     for (const Number place : kind.places) used_.set(card_of_[place]);
   }
 }

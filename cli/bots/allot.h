@@ -29,7 +29,7 @@ class Allotment {
  private:
   using Number = CardCount;  // of a place, a card or a kind, among those here
   // Places that take the same faces.
-  struct Kind {
+  struct PlaceGroup {
     FaceSet takes;
     std::vector<Number> places;
     std::vector<Number> cards;  // that it takes, by their number among cards_
@@ -57,8 +57,8 @@ class Allotment {
 
   const Game& game_;
   std::vector<CardId> cards_;
-  std::vector<Kind> kinds_;       // those that do not take everything; the most demanding first
-  std::vector<Number> anywhere_;  // places that take everything
+  std::vector<PlaceGroup> kinds_;  // those that do not take everything; the most demanding first
+  std::vector<Number> anywhere_;   // places that take everything
   int impossible_ = -1;
 
   enum class Way : std::uint8_t { unknown, counted, walked };

@@ -39,7 +39,7 @@ std::string card_text(const Game& game, const ActionPart& part, std::uint32_t nu
 
 }  // namespace
 
-std::string ActionSpace::text_of(const Kind& /*kind*/, const Param& param, const ActionPart& part,
+std::string ActionSpace::text_of(const KindActions& /*kind*/, const Param& param, const ActionPart& part,
                                  Action number) const {
   const Game& game = *game_;
   switch (part.by) {
@@ -65,7 +65,7 @@ std::string ActionSpace::text(Action action) const {
   while (k-- > 0) {
     if (kinds_[k].count != 0 && action >= kinds_[k].first) break;
   }
-  const Kind& kind = kinds_[k];
+  const KindActions& kind = kinds_[k];
   const auto& params = game_->moves[k].params;
   Action rest = action - kind.first;
   std::vector<Action> numbers(kind.parts.size());

@@ -68,7 +68,7 @@ ActionSpace::ActionSpace(const Game& game) : game_(&game), kinds_(game.moves.siz
       return std::ranges::find(phase.moves, id) != phase.moves.end();
     };
     if (std::ranges::none_of(game.phases, offers)) continue;
-    Kind& kind = kinds_[k];
+    KindActions& kind = kinds_[k];
     kind.first = static_cast<Action>(first);
     std::uint64_t count = 1;
     try {
@@ -134,7 +134,7 @@ ActionPart ActionSpace::part_of_cards(const MoveKind& kind, const Param& param) 
 // Of two parameters, the sum that the cards of the second need is that of the first: only such pairs have
 // numbers.
 void ActionSpace::pair_sums(KindId kind_id) {
-  Kind& kind = kinds_[kind_id];
+  KindActions& kind = kinds_[kind_id];
   const auto& params = game_->moves[kind_id].params;
   if (params.size() < 2 || kind.parts.size() != params.size()) return;
   const auto* last = params.back().as<CardsParam>();
@@ -222,7 +222,7 @@ Action ActionSpace::from_zone(const State& state, const Move& move, const Action
 }
 
 Action ActionSpace::of(const State& state, const Move& move) const {
-  const Kind& kind = kinds_[move.kind];
+  const KindActions& kind = kinds_[move.kind];
   if (kind.count == 0) return CardSets::kNone;
   Action number = 0;
   const std::size_t paired = kind.first_by_face.empty() ? kind.parts.size() : kind.parts.size() - 2;
@@ -251,7 +251,7 @@ void ActionSpace::numbers(const State& state, const MoveSet& legal, std::vector<
 
 // The moves of a run share all arguments but the last: only that one is worked out for each of them.
 void ActionSpace::add_numbers(const State& state, const MoveRun& run, std::vector<Action>& out) const {
-  const Kind& kind = kinds_[run.head.kind];
+  const KindActions& kind = kinds_[run.head.kind];
   const bool shared = run.last != kNone && kind.count != 0 && kind.first_by_face.empty();
   Action before = 0;
   for (std::size_t i = 0; shared && i < run.last; ++i) {

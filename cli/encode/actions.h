@@ -98,7 +98,7 @@ class ActionSpace {
   [[nodiscard]] Action part_of(const State& state, const Move& move, std::size_t index) const;
 
  private:
-  struct Kind {
+  struct KindActions {
     Action first = 0;
     std::uint32_t count = 0;
     std::vector<ActionPart> parts;
@@ -116,11 +116,11 @@ class ActionSpace {
   [[nodiscard]] Action from_zone(const State& state, const Move& move, const ActionPart& part, CardId card,
                                  Action number) const;
   void add_numbers(const State& state, const MoveRun& run, std::vector<Action>& out) const;
-  [[nodiscard]] std::string text_of(const Kind& kind, const Param& param, const ActionPart& part,
+  [[nodiscard]] std::string text_of(const KindActions& kind, const Param& param, const ActionPart& part,
                                     Action number) const;
 
   const Game* game_;
-  std::vector<Kind> kinds_;
+  std::vector<KindActions> kinds_;
   std::uint32_t size_ = 0;
 };
 

@@ -66,7 +66,7 @@ struct Block {
     FactMask facts = 0;
   };
   // A kind of move, or only where its fact is of an attribute.
-  struct Kind {
+  struct MoveKind {
     KindId kind = kNone;
     AttributeId attribute = kNone;
   };
@@ -75,14 +75,14 @@ struct Block {
   FamilyId family = kNone;  // of zones, or of counters
   Whose whose = Whose::all;
   As as = As::number;
-  std::uint32_t places = 0;       // of one zone that count; for a size, the highest
-  std::int32_t from = 0, to = 0;  // the lowest and the highest number
-  bool down = false;              // counts from the highest down
-  std::uint8_t seat = 0;          // last_of: how far it sits from the observer
-  AttributeId attribute = kNone;  // last_part: only facts of it
-  std::vector<OfCard> each = {};  // cards
-  std::vector<Kind> moves = {};   // last_…: these alone; last_kind: in this order
-  std::string parameter = {};     // last_part
+  std::uint32_t places = 0;          // of one zone that count; for a size, the highest
+  std::int32_t from = 0, to = 0;     // the lowest and the highest number
+  bool down = false;                 // counts from the highest down
+  std::uint8_t seat = 0;             // last_of: how far it sits from the observer
+  AttributeId attribute = kNone;     // last_part: only facts of it
+  std::vector<OfCard> each = {};     // cards
+  std::vector<MoveKind> moves = {};  // last_…: these alone; last_kind: in this order
+  std::string parameter = {};        // last_part
   std::string name = {};
   std::uint32_t size = 0;  // worked out by Encoder, like `members`: how many zones or counters it shows
   std::uint32_t members = 0;

@@ -62,7 +62,7 @@ class LastWriter {
     const LastMove& move = last_.of(last_.last());
     if (block.what == What::last_seat) return set(from_viewer(last_.last()));
     const auto found =
-        std::ranges::find_if(block.moves, [&](const Block::Kind& kind) { return is(move, kind); });
+        std::ranges::find_if(block.moves, [&](const Block::MoveKind& kind) { return is(move, kind); });
     if (found == block.moves.end()) return;
     if (block.what == What::last_kind) return set(static_cast<std::size_t>(found - block.moves.begin()));
     if (block.what == What::last_part) return last_part(block, move);
@@ -103,7 +103,7 @@ class LastWriter {
   }
 
   // Is it one of these, and the seat knows it?
-  [[nodiscard]] bool is(const LastMove& move, const Block::Kind& kind) const {
+  [[nodiscard]] bool is(const LastMove& move, const Block::MoveKind& kind) const {
     if (move.kind != kind.kind || !told(move.knows_kind)) return false;
     return kind.attribute == kNone || fact_of(move, kind.attribute) != kNone;
   }

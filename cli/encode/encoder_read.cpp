@@ -288,7 +288,7 @@ class BlockReader {
     const std::size_t space = item.text.find(' ');
     yaml::Node name = item;
     name.text = item.text.substr(0, space);
-    Block::Kind kind{look_up(game_.moves, "move", name)};
+    Block::MoveKind kind{look_up(game_.moves, "move", name)};
     if (kind.kind == kNone) return;
     if (space != std::string::npos) kind.attribute = attribute(item, item.text.substr(space + 1));
     const auto& params = game_.moves[kind.kind].params;

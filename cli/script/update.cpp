@@ -100,7 +100,7 @@ class Source {
 // Numbers and truth values are not quoted: with quotes they would be texts.
 std::string value_text(const std::string& value) {
   yaml::Node plain;
-  plain.kind = yaml::Kind::scalar;
+  plain.kind = yaml::NodeKind::scalar;
   plain.text = value;
   return plain.as_int() || plain.as_bool() ? value : yaml_scalar(value);
 }

@@ -84,7 +84,7 @@ class Tables {
 
   [[nodiscard]] Json key_cell(const yaml::Entry& entry, const Node& shape) const {
     Node key;
-    key.kind = yaml::Kind::scalar;
+    key.kind = yaml::NodeKind::scalar;
     key.text = entry.key;
     const bool any = shape.is_mapping() && shapes::has_any_keys(game_, shape);
     return word_cell(key, any ? shape.entries.front().key : "text");

@@ -42,7 +42,7 @@ void Asked::note(const Question& question, std::int32_t answer) {
 }
 
 const Answers::Verdict* Answers::find(const Move& move, const State& state) {
-  Kind& kind = kinds_[move.kind];
+  GuardStatistics& kind = kinds_[move.kind];
   if (kind.off) return nullptr;
   const auto number = number_of(move);
   if (!number) return nullptr;
@@ -81,12 +81,12 @@ void Answers::keep(const Move& move, const Asked& asked, const Verdict& known) {
   }
   nodes_[at].is = Node::Is::answer;
   nodes_[at].known = known;
-  Kind& kind = kinds_[move.kind];
+  GuardStatistics& kind = kinds_[move.kind];
   kind.nodes += nodes_.size() - before;
   if (kind.nodes > kFreeNodes + 4 * kind.found_in_all) kind.off = true;
 }
 
-void Answers::count_call(Kind& kind, bool kept) {
+void Answers::count_call(GuardStatistics& kind, bool kept) {
   kind.unkept = kept ? 0 : kind.unkept + 1;
   if (kind.unkept >= kUnkept) kind.off = kind.found < kUnkept;
   if (++kind.called < kPeriod) return;

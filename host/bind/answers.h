@@ -37,7 +37,7 @@ class Answers {
   void keep(const Move& move, const Asked& asked, const Verdict& known);
 
  private:
-  struct Kind {
+  struct GuardStatistics {
     std::uint32_t found = 0, called = 0, unkept = 0;  // since the period began
     std::uint64_t found_in_all = 0, nodes = 0;
     bool off = false;  // not worth it
@@ -59,13 +59,13 @@ class Answers {
   };
 
   [[nodiscard]] std::uint32_t follow(std::uint32_t node, const State& state);
-  void count_call(Kind& kind, bool kept);
+  void count_call(GuardStatistics& kind, bool kept);
   [[nodiscard]] std::uint32_t next(std::uint64_t from, std::int32_t answer) const;
   [[nodiscard]] std::uint32_t next_or_new(std::uint64_t from, std::int32_t answer);
   [[nodiscard]] Edge& place(std::uint64_t from, std::int32_t answer);
   void grow();
 
-  std::vector<Kind> kinds_;
+  std::vector<GuardStatistics> kinds_;
   std::vector<Node> nodes_ = std::vector<Node>(1);  // number 0 is none
   std::vector<Edge> edges_ = std::vector<Edge>(64);
 };

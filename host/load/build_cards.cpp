@@ -105,7 +105,7 @@ class Cards {
 
   static std::optional<std::int64_t> key_number(const std::string& key) {
     yaml::Node node;
-    node.kind = yaml::Kind::scalar;
+    node.kind = yaml::NodeKind::scalar;
     node.text = key;
     return node.as_int();
   }

@@ -151,7 +151,7 @@ void Options::choose(const OptionSetting& setting) {
   OptionDraft* draft = find(setting.name, setting.place);
   if (draft == nullptr) return;
   yaml::Node value;
-  value.kind = yaml::Kind::scalar;
+  value.kind = yaml::NodeKind::scalar;
   value.text = setting.value;
   value.line = setting.place.line;
   value.column = setting.place.column;

@@ -33,7 +33,7 @@ std::optional<Range> range_in(const yaml::Node& node) {
   if (dash == std::string::npos) return std::nullopt;
   const auto number = [](const std::string& text) {
     yaml::Node part;
-    part.kind = yaml::Kind::scalar;
+    part.kind = yaml::NodeKind::scalar;
     part.text = text;
     return part.as_int();
   };

@@ -71,7 +71,7 @@ class Builder : public YAML::EventHandler {
     if (!stack_.empty() && stack_.back().node.is_sequence() && rest.starts_with(',')) {
       refuse(place(mark), "an item is missing before this ','");
     }
-    Node node = begin(mark, Kind::null);
+    Node node = begin(mark, NodeKind::null);
     place_empty(mark, node);
     add(std::move(node));
   }
@@ -90,7 +90,7 @@ class Builder : public YAML::EventHandler {
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
                 const std::string& value) override {
     refuse_tag(mark, tag);
-    Node node = begin(mark, Kind::scalar);
+    Node node = begin(mark, NodeKind::scalar);
     node.quoted = tag == "!";
     node.text = value;
     // yaml-cpp takes the rest of the file as the text when it ends with a line end inside quotes.
@@ -124,14 +124,14 @@ class Builder : public YAML::EventHandler {
 
   void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
                        YAML::EmitterStyle::value) override {
-    open(mark, tag, Kind::sequence);
+    open(mark, tag, NodeKind::sequence);
   }
 
   void OnSequenceEnd() override { close(); }
 
   void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
                   YAML::EmitterStyle::value style) override {
-    open(mark, tag, Kind::mapping);
+    open(mark, tag, NodeKind::mapping);
     stack_.back().in_lines = style == YAML::EmitterStyle::Block;
   }
 
@@ -214,7 +214,7 @@ class Builder : public YAML::EventHandler {
     map.has_key = true;
   }
 
-  [[nodiscard]] Node begin(const YAML::Mark& mark, Kind kind) {
+  [[nodiscard]] Node begin(const YAML::Mark& mark, NodeKind kind) {
     last_offset_ = static_cast<std::size_t>(std::max(mark.pos, 0));
     if (++values_ > kMaxYamlValues)
       refuse(place(mark), fmt::format("this file has more than {} values", kMaxYamlValues));
@@ -226,12 +226,12 @@ class Builder : public YAML::EventHandler {
     return node;
   }
 
-  void open(const YAML::Mark& mark, const std::string& tag, Kind kind) {
+  void open(const YAML::Mark& mark, const std::string& tag, NodeKind kind) {
     refuse_tag(mark, tag);
     if (wants_key()) {
       if (const auto wrong = explainer == nullptr ? std::nullopt : explainer->as_key(place(mark), at(mark)))
         throw Failure(*wrong);
-      const char* what = kind == Kind::sequence ? "a list" : "a mapping";
+      const char* what = kind == NodeKind::sequence ? "a list" : "a mapping";
       refuse(place(mark), fmt::format("a key must be a word or text, not {}", what));
     }
     if (stack_.size() == static_cast<std::size_t>(kMaxYamlDepth)) {

@@ -64,14 +64,14 @@ Place Entry::place() const { return place_at(file, line, column, key.size()); }
 std::string in_one_line(const Node& node) {
   std::string text;
   switch (node.kind) {
-    case Kind::null:
+    case NodeKind::null:
       return "nothing";
-    case Kind::scalar:
+    case NodeKind::scalar:
       return node.text;
-    case Kind::sequence:
+    case NodeKind::sequence:
       for (const auto& item : node.items) text += (text.empty() ? "" : ", ") + in_one_line(item);
       return "[" + text + "]";
-    case Kind::mapping:
+    case NodeKind::mapping:
       for (const auto& entry : node.entries) {
         text += (text.empty() ? "" : ", ") + entry.key + ": " + in_one_line(entry.value);
       }

@@ -13,12 +13,12 @@
 
 namespace fuda::yaml {
 
-enum class Kind : std::uint8_t { null, scalar, sequence, mapping };
+enum class NodeKind : std::uint8_t { null, scalar, sequence, mapping };
 
 struct Entry;
 
 struct Node {
-  Kind kind = Kind::null;
+  NodeKind kind = NodeKind::null;
   bool quoted = false;                      // a quoted scalar is always text
   int line = 0;                             // 1-based; of the node's first character
   int column = 0;                           // 1-based, in bytes
@@ -28,10 +28,10 @@ struct Node {
   std::vector<Node> items;                  // sequence
   std::vector<Entry> entries;               // mapping, in file order; keys are unique
 
-  [[nodiscard]] bool is_null() const { return kind == Kind::null; }
-  [[nodiscard]] bool is_scalar() const { return kind == Kind::scalar; }
-  [[nodiscard]] bool is_sequence() const { return kind == Kind::sequence; }
-  [[nodiscard]] bool is_mapping() const { return kind == Kind::mapping; }
+  [[nodiscard]] bool is_null() const { return kind == NodeKind::null; }
+  [[nodiscard]] bool is_scalar() const { return kind == NodeKind::scalar; }
+  [[nodiscard]] bool is_sequence() const { return kind == NodeKind::sequence; }
+  [[nodiscard]] bool is_mapping() const { return kind == NodeKind::mapping; }
 
   [[nodiscard]] Place place() const;
   // The value of a key, or nullptr. Also nullptr when this is not a mapping.

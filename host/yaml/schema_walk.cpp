@@ -265,7 +265,7 @@ void SchemaWalk::check_key(const Json& schema, const Spot& spot, const Entry& en
   const Json* names = part(schema, "propertyNames");
   if (names == nullptr) return;
   Node key;
-  key.kind = Kind::scalar;
+  key.kind = NodeKind::scalar;
   key.quoted = true;  // a key is always text
   key.text = entry.key;
   key.file = entry.file;
