@@ -114,7 +114,7 @@ class Loader {
     throw_if_errors(findings_);
 
     out_.plain = merger.root();
-    Options options(out_.plain, merger.taken(), findings_);
+    OptionSection options(out_.plain, merger.taken(), findings_);
     const auto throw_of_options = [&] {
       if (advisor != nullptr) advisor->point_to_taken(findings_, merger.taken());
       throw_if_errors(findings_);

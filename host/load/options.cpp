@@ -27,12 +27,12 @@ bool is_whole(const std::string& text) {
   return error == std::errc() && stop == end;
 }
 
-Options::Options(const yaml::Node& root, const std::vector<Taken>& taken, Findings& findings)
+OptionSection::OptionSection(const yaml::Node& root, const std::vector<Taken>& taken, Findings& findings)
     : findings_(findings), taken_(taken) {
   for (const auto& entry : root["options"].entries) read(entry);
 }
 
-void Options::read(const yaml::Entry& entry) {
+void OptionSection::read(const yaml::Entry& entry) {
   OptionDraft draft;
   OptionInfo& info = draft.info;
   info.name = entry.key;
@@ -99,7 +99,7 @@ void Options::read(const yaml::Entry& entry) {
   drafts_.push_back(std::move(draft));
 }
 
-bool Options::fits(const OptionInfo& option, const yaml::Node& value) {
+bool OptionSection::fits(const OptionInfo& option, const yaml::Node& value) {
   if (contains(option.choices, value.text)) return true;
   if (!option.numeric) return false;
   // Settings come from command lines and scripts, where 8 may be quoted.
@@ -109,7 +109,7 @@ bool Options::fits(const OptionInfo& option, const yaml::Node& value) {
   return number && *number >= option.low && *number <= option.high;
 }
 
-bool Options::allowed(const OptionInfo& option, const yaml::Node& value) {
+bool OptionSection::allowed(const OptionInfo& option, const yaml::Node& value) {
   if (fits(option, value)) return true;
   std::string wanted;
   std::string hint;
@@ -130,7 +130,7 @@ bool Options::allowed(const OptionInfo& option, const yaml::Node& value) {
   return false;
 }
 
-OptionDraft* Options::find(const std::string& name, const Place& place) {
+OptionDraft* OptionSection::find(const std::string& name, const Place& place) {
   std::vector<std::string> names;
   for (OptionDraft& draft : drafts_) {
     if (draft.info.name == name) return &draft;
@@ -141,13 +141,13 @@ OptionDraft* Options::find(const std::string& name, const Place& place) {
   return nullptr;
 }
 
-void Options::set_default(const yaml::Entry& entry) {
+void OptionSection::set_default(const yaml::Entry& entry) {
   OptionDraft* draft = find(entry.key, entry.place());
   if (draft == nullptr || !allowed(draft->info, entry.value)) return;
   draft->info.value = draft->info.fallback = entry.value.text;
 }
 
-void Options::choose(const OptionSetting& setting) {
+void OptionSection::choose(const OptionSetting& setting) {
   OptionDraft* draft = find(setting.name, setting.place);
   if (draft == nullptr) return;
   yaml::Node value;
@@ -159,7 +159,7 @@ void Options::choose(const OptionSetting& setting) {
   if (allowed(draft->info, value)) draft->info.value = setting.value;
 }
 
-std::vector<yaml::Node> Options::apply(Merger& merger) const {
+std::vector<yaml::Node> OptionSection::apply(Merger& merger) const {
   std::vector<yaml::Node> rules;
   for (const auto& draft : drafts_) {
     const auto& choices = draft.info.choices;
@@ -174,7 +174,7 @@ std::vector<yaml::Node> Options::apply(Merger& merger) const {
   return rules;
 }
 
-void Options::substitute(yaml::Node& node) {
+void OptionSection::substitute(yaml::Node& node) {
   if (node.is_scalar() && !node.quoted && node.text.size() > 1 && node.text.front() == '$' &&
       node.text != kPlayers) {
     if (const OptionDraft* draft = find(node.text.substr(1), node.place())) node.text = draft->info.value;
@@ -183,7 +183,7 @@ void Options::substitute(yaml::Node& node) {
   for (auto& entry : node.entries) substitute(entry.value);
 }
 
-std::vector<OptionInfo> Options::infos() const {
+std::vector<OptionInfo> OptionSection::infos() const {
   std::vector<OptionInfo> all;
   for (const auto& draft : drafts_) all.push_back(draft.info);
   return all;

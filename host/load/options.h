@@ -19,11 +19,11 @@ struct OptionDraft {
 // Whether rules read such a value as a number.
 [[nodiscard]] bool is_whole(const std::string& text);
 
-class Options {
+class OptionSection {
  public:
   // Reads the section `options` of a merged game. `taken`: what patches took away, such as a default. Both
   // must live as long.
-  Options(const yaml::Node& root, const std::vector<Taken>& taken, Findings& findings);
+  OptionSection(const yaml::Node& root, const std::vector<Taken>& taken, Findings& findings);
 
   // The default that a variant sets.
   void set_default(const yaml::Entry& entry);

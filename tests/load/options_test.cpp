@@ -32,13 +32,13 @@ class Chosen {
     });
   }
   [[nodiscard]] const yaml::Node& root() const { return root_; }
-  Options* operator->() { return &options_; }
+  OptionSection* operator->() { return &options_; }
 
  private:
   yaml::Node root_;
   std::vector<Taken> taken_;
   Findings findings_;
-  Options options_;
+  OptionSection options_;
 };
 
 constexpr const char* kOptions =

@@ -19,7 +19,7 @@ namespace {
 using namespace fuda::load;
 using Clock = std::chrono::steady_clock;
 
-struct Options {
+struct LoadSettings {
   int port = 0;
   std::vector<std::string> games;  // "hanabi:4", how many sit there
   std::size_t tables = 500;        // at once
@@ -82,7 +82,7 @@ long memory_of(int process) {
 // A table at which people think before they move, game after game, until it is time.
 class BusyTable {
  public:
-  BusyTable(const Options& options, std::size_t number, Tally& tally)
+  BusyTable(const LoadSettings& options, std::size_t number, Tally& tally)
       : options_(options), number_(number), tally_(tally), chance_(number + 1) {
     constexpr std::size_t kOfAddress = 4;  // a table has a connection for each seat, and one more
     where_ = {loopback(number / kOfAddress), options.port};
@@ -127,7 +127,7 @@ class BusyTable {
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options_.pause * share));
   }
 
-  const Options& options_;
+  const LoadSettings& options_;
   std::size_t number_;
   Tally& tally_;
   std::mt19937_64 chance_;
@@ -136,7 +136,7 @@ class BusyTable {
   std::size_t games_ = 0, events_ = 0;
 };
 
-int keep_busy(const Options& options) {
+int keep_busy(const LoadSettings& options) {
   Tally tally;
   std::vector<std::unique_ptr<BusyTable>> tables;
   std::atomic<std::size_t> made = 0;
@@ -181,7 +181,7 @@ int keep_busy(const Options& options) {
 }
 
 // Whole games, one after the other in each thread.
-int play_whole(const Options& options) {
+int play_whole(const LoadSettings& options) {
   Tally tally;
   std::atomic<std::size_t> begun = 0, moves = 0, done = 0;
   std::map<std::size_t, long> memory;  // after so many games
@@ -225,7 +225,7 @@ int play_whole(const Options& options) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  Options options;
+  LoadSettings options;
   CLI::App app("people at the tables of fuda serve");
   app.add_option("--port", options.port, "of the server, at 127.0.0.1")->required();
   app.add_option("--games", options.games, "GAME:SEATS,…, in turn")->delimiter(',')->required();

@@ -17,14 +17,14 @@ namespace fuda::python {
 
 namespace {
 
-using Options = std::vector<std::pair<std::string, std::string>>;
+using OptionSettings = std::vector<std::pair<std::string, std::string>>;
 
 std::vector<Path> paths_of(const std::vector<std::string>& folders, const std::vector<std::string>& shares) {
   return rules_path(folders, shares);
 }
 
 std::shared_ptr<LoadedGame> load(const std::string& spec, const std::vector<std::string>& seats, int count,
-                                 const Options& options, const std::vector<std::string>& folders) {
+                                 const OptionSettings& options, const std::vector<std::string>& folders) {
   std::vector<OptionSetting> settings;
   for (const auto& [name, value] : options) settings.push_back({name, value, {}});
   std::vector<Path> path(folders.begin(), folders.end());
