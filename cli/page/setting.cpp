@@ -2,8 +2,8 @@
 
 #include <map>
 
-#include "advice/card_look.h"
 #include "base/lists.h"
+#include "diagnostics/card_look.h"
 #include "script/sorted.h"
 #include "script/words.h"
 #include "show/describe.h"

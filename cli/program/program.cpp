@@ -12,11 +12,11 @@
 #include <string>
 #include <vector>
 
-#include "advice/advice.h"
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "base/utf8.h"
 #include "code/reader.h"
+#include "diagnostics/diagnostics.h"
 #include "program/neighbour.h"
 #include "program/output.h"
 #include "program/permissions.h"
@@ -182,7 +182,7 @@ int run_program(int argc, char** argv, std::span<const Command> commands) {
     std::ios::sync_with_stdio(false);
     use_outputs();
     lua::install_code_reader();
-    install_advice();
+    install_diagnostics();
     const int status = run_or_complain(argc, argv, commands);
     finish_output();
     return status;

@@ -18,8 +18,8 @@ struct CardLook {
 
   // The attributes that show; kNone: nothing does.
   AttributeId colour = kNone, symbol = kNone, mark = kNone, corner = kNone;
-  // By value of that attribute: "#rrggbb" or "rainbow"; the name of a symbol (cli/advice/looks/usual.yaml) or
-  // a character of its own, "" for none.
+  // By value of that attribute: "#rrggbb" or "rainbow"; the name of a symbol
+  // (cli/diagnostics/looks/usual.yaml) or a character of its own, "" for none.
   std::vector<std::string> colours, symbols, marks;
   std::vector<std::string> pictures;  // by face: in the place of its mark; "": the mark
   std::vector<Lies> zones;            // by zone family

@@ -8,7 +8,6 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "advice/advice.h"
 #include "bench/as_written.h"
 #include "bench/duel.h"
 #include "bench/games.h"
@@ -16,6 +15,7 @@
 #include "bench/measures.h"
 #include "bench/searching.h"
 #include "code/reader.h"
+#include "diagnostics/diagnostics.h"
 #include "search/install.h"
 
 namespace {
@@ -192,7 +192,7 @@ void run(const Request& request) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  fuda::install_advice();  // as the commands do
+  fuda::install_diagnostics();  // as the commands do
   fuda::lua::install_code_reader();
   fuda::install_search();
   try {

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "advice/advice.h"
 #include "code/reader.h"
+#include "diagnostics/diagnostics.h"
 #include "fuzz/fuzz.h"
 #include "model/rng.h"
 #include "search/install.h"
@@ -85,7 +85,7 @@ extern "C" int LLVMFuzzerInitialize(int* /*count*/, char*** /*arguments*/) {
   const char* name = std::getenv("FUDA_FUZZ_TARGET");
   target = fuda::fuzz::find_target(name == nullptr ? "" : name);
   if (target == nullptr) fuda::fuzz::broken("FUDA_FUZZ_TARGET names no target");
-  fuda::install_advice();
+  fuda::install_diagnostics();
   fuda::lua::install_code_reader();
   fuda::install_search();
   return 0;

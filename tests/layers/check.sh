@@ -65,8 +65,8 @@ check_include() { # FILE:LINE ROOM NAME
         fault "$at: includes <$name>; only host/lua, host/bind and cli/lua_bots may" ;;
     yaml-cpp/*)
       # Advice reads the parser's messages.
-      [[ $room =~ ^(yaml|advice)$ ]] ||
-        fault "$at: includes <$name>; only host/yaml and cli/advice may, others use host/yaml" ;;
+      [[ $room =~ ^(yaml|diagnostics)$ ]] ||
+        fault "$at: includes <$name>; only host/yaml and cli/diagnostics may, others use host/yaml" ;;
     *..*)
       fault "$at: includes \"$name\"; write the path from host/ or cli/, as in \"model/state.h\"" ;;
     host/* | cli/*)
@@ -255,7 +255,7 @@ self_test() {
   expect "bind must not include code/calls.h" host/bind/a.h '#include "code/calls.h"\n'
   expect "layers: fine" cli/lua_bots/a.h '#include <lua.hpp>\n#include "bind/objects.h"\n'
   expect "includes <yaml-cpp/yaml.h>" cli/a.cpp '#include <yaml-cpp/yaml.h>\n'
-  expect "layers: fine" cli/advice/a.cpp '#include <yaml-cpp/exceptions.h>\n'
+  expect "layers: fine" cli/diagnostics/a.cpp '#include <yaml-cpp/exceptions.h>\n'
   expect "write the path from host/" host/model/a.h '#include "../lua/vm.h"\n'
   expect "names a game" host/model/a.h "// as in ${game^}\n"
   expect "called after a game" "cli/$game.cpp" 'int x;\n'

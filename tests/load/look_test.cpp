@@ -1,7 +1,7 @@
 // How cards look: what the files say, what is taken where they are silent, and that no hash depends on it.
 #include <catch2/catch.hpp>
 
-#include "advice/card_look.h"
+#include "diagnostics/card_look.h"
 #include "fixture.h"
 #include "script/rules_hash.h"
 #include "yaml/reader.h"

@@ -1,6 +1,6 @@
 // Where a finding is shown when a patch is to blame. The findings here are made up: what counts is their
 // subject and their place.
-#include "advice/patch_places.h"
+#include "diagnostics/patch_places.h"
 
 #include "fixture.h"
 #include "load/games.h"

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "../script/play_helper.h"
-#include "advice/card_look.h"
+#include "diagnostics/card_look.h"
 #include "disk/folder_files.h"
 #include "files/files.h"
 #include "model/legal.h"

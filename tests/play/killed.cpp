@@ -15,8 +15,8 @@
 #include <iostream>
 #include <random>
 
-#include "advice/advice.h"
 #include "code/reader.h"
+#include "diagnostics/diagnostics.h"
 #include "load/games.h"
 #include "model/legal.h"
 #include "play/kept_game.h"
@@ -173,7 +173,7 @@ class Torture {
 
 int main(int argc, char** argv) {
   using namespace fuda;
-  install_advice();  // as the commands do
+  install_diagnostics();  // as the commands do
   lua::install_code_reader();
   if (argc < 3) {
     std::cerr << "fuda_killed SOURCE KILLS [SEED]\n";

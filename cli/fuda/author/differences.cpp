@@ -9,8 +9,8 @@
 #include <map>
 #include <system_error>
 
-#include "advice/patch_places.h"
 #include "base/lists.h"
+#include "diagnostics/patch_places.h"
 #include "load/files.h"
 #include "script/names.h"
 

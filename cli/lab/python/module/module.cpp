@@ -1,13 +1,13 @@
 // The part of the module `fuda` that is written in C++; fuda/__init__.py names what people use of it.
-#include "advice/advice.h"
 #include "code/reader.h"
+#include "diagnostics/diagnostics.h"
 #include "door.h"
 #include "search/install.h"
 
 NB_MODULE(_fuda, module) {
   // Other libraries keep games until Python ends; what it then frees is none of anybody's business.
   nanobind::set_leak_warnings(false);
-  fuda::install_advice();
+  fuda::install_diagnostics();
   fuda::lua::install_code_reader();
   fuda::install_search();
   fuda::python::offer_errors(module);

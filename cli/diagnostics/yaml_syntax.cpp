@@ -1,4 +1,4 @@
-#include "advice/yaml_syntax.h"
+#include "diagnostics/yaml_syntax.h"
 
 #include <fmt/format.h>
 #include <yaml-cpp/exceptions.h>
@@ -7,8 +7,8 @@
 #include <cctype>
 #include <optional>
 
-#include "advice/missing_sign.h"
 #include "base/utf8.h"
+#include "diagnostics/missing_sign.h"
 #include "yaml/builder.h"
 
 namespace fuda::yaml {

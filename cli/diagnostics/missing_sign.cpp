@@ -1,4 +1,4 @@
-#include "advice/missing_sign.h"
+#include "diagnostics/missing_sign.h"
 
 #include <fmt/format.h>
 
@@ -6,8 +6,8 @@
 #include <array>
 #include <cctype>
 
-#include "advice/yaml_syntax.h"
 #include "base/utf8.h"
+#include "diagnostics/yaml_syntax.h"
 
 namespace fuda::yaml {
 

@@ -1,4 +1,4 @@
-#include "advice/card_look.h"
+#include "diagnostics/card_look.h"
 
 #include <algorithm>
 

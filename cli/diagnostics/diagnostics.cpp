@@ -1,12 +1,12 @@
-#include "advice/advice.h"
+#include "diagnostics/diagnostics.h"
 
 #include <fmt/format.h>
 
-#include "advice/blame.h"
-#include "advice/missing_sign.h"
-#include "advice/patch_places.h"
-#include "advice/sections.h"
-#include "advice/yaml_syntax.h"
+#include "diagnostics/blame.h"
+#include "diagnostics/missing_sign.h"
+#include "diagnostics/patch_places.h"
+#include "diagnostics/sections.h"
+#include "diagnostics/yaml_syntax.h"
 #include "load/advisor.h"
 #include "yaml/explainer.h"
 
@@ -45,7 +45,7 @@ constexpr Advisor kAdvisor{.build = build_sections,
 
 }  // namespace
 
-void install_advice() {
+void install_diagnostics() {
   yaml::explainer = &kExplainer;
   advisor = &kAdvisor;
 }

@@ -7,8 +7,8 @@
 #include <optional>
 #include <set>
 
-#include "advice/sections.h"
 #include "base/lists.h"
+#include "diagnostics/sections.h"
 #include "load/files.h"
 #include "load/options.h"
 #include "lua/tokens.h"

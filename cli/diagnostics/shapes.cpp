@@ -1,7 +1,7 @@
 // Shapes: what the game's tables must look like, so that a wrong word in them is found before a rule uses it.
 #include "load/shapes.h"
-#include "advice/sections.h"
 #include "base/lists.h"
+#include "diagnostics/sections.h"
 #include "load/files.h"
 #include "yaml/truth.h"
 

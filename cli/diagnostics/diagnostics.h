@@ -6,6 +6,6 @@
 namespace fuda {
 
 // For all that is loaded from now on. Call it before threads start.
-void install_advice();
+void install_diagnostics();
 
 }  // namespace fuda

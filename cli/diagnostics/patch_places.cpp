@@ -1,4 +1,4 @@
-#include "advice/patch_places.h"
+#include "diagnostics/patch_places.h"
 
 #include <fmt/format.h>
 

@@ -3,8 +3,8 @@
 #include <map>
 #include <set>
 
-#include "advice/card_look.h"
-#include "advice/sections.h"
+#include "diagnostics/card_look.h"
+#include "diagnostics/sections.h"
 
 namespace fuda {
 

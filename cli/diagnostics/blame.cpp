@@ -1,4 +1,4 @@
-#include "advice/blame.h"
+#include "diagnostics/blame.h"
 
 #include <fmt/format.h>
 
