@@ -42,7 +42,7 @@ void LeakObserver::ask(const State& state) {
     legal_moves(state, seat, asked_);
     free_moves(state, seat, asked_);
     if (asked_.empty()) continue;
-    rules_of(engine_).filter(state, asked_, Eyes(seat));
+    rules_of(engine_).filter(state, asked_, Viewer(seat));
     take();
   }
 }

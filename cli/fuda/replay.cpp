@@ -32,7 +32,7 @@ void refuse_before_reading(const ReplayArguments& options) {
   refuse_unwritable(options.html, Existing::replace_made);
 }
 
-// What the page says of a script that did not go well. Findings may tell what the page's eyes do not see.
+// What the page says of a script that did not go well. Findings may tell what its viewer does not see.
 std::string note_of(const RunResult& result, std::size_t moves) {
   if (result.passed()) return result.over ? "" : "this record ends before the game does";
   return result.hashes.size() <= moves ? "the next move of this record is refused"

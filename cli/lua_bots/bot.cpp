@@ -85,7 +85,7 @@ void BotImpl::call_about(const Observation& seen, int arguments, int results) {
   access_.begin(seen.state);
   host_.things.free_all_walks();
   seen_ = &seen;
-  watch_.begin(seen.state, seen.eyes());
+  watch_.begin(seen.state, seen.viewer());
   call(L_, arguments, results);
 }
 

@@ -10,7 +10,7 @@ namespace {
 int card_known(lua_State* L) {
   const CardId card = observed_card(L, 1);
   const Observation& seen = observed(L);
-  lua_pushboolean(L, static_cast<int>(seen.eyes().know_card(seen.state, card)));
+  lua_pushboolean(L, static_cast<int>(seen.viewer().know_card(seen.state, card)));
   return 1;
 }
 
@@ -18,10 +18,10 @@ int card_known(lua_State* L) {
 std::array<lua_Integer, kMaxFaces> unknown_cards(lua_State* L) {
   const State& state = observed(L).state;
   const Game& game = *host(L).game;
-  const Eyes eyes = observed(L).eyes();
+  const Viewer viewer = observed(L).viewer();
   std::array<lua_Integer, kMaxFaces> counts{};
   for (std::size_t i = 0; i < game.cards.size(); ++i)
-    counts[game.cards[i]] += eyes.know_card(state, static_cast<CardId>(i)) ? 0 : 1;
+    counts[game.cards[i]] += viewer.know_card(state, static_cast<CardId>(i)) ? 0 : 1;
   charge(L, game.cards.size() / 4);
   return counts;
 }
@@ -48,7 +48,7 @@ int card_possible(lua_State* L) {
   const CardId card = observed_card(L, 1);
   const Game& game = *host(L).game;
   lua_newtable(L);
-  if (seen.eyes().know_card(seen.state, card)) {
+  if (seen.viewer().know_card(seen.state, card)) {
     lua_pushinteger(L, 1);
     lua_setfield(L, -2, game.face(card).name.c_str());
     return 1;

@@ -84,7 +84,7 @@ std::string winners_text(const Match& match, const Json& result) {
 Json result_json(const Match& match, const Observation& seen) {
   const Game& game = match.game();
   const Turn& turn = seen.state.turn();
-  const lua::Score score = match.engine->score(seen.state, seen.eyes());
+  const lua::Score score = match.engine->score(seen.state, seen.viewer());
   Json out = {{"over", seen.state.over()}};
   if (seen.state.over()) {
     out["outcome"] = game.outcomes[turn.outcome];

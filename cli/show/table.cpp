@@ -217,7 +217,7 @@ class Table {
   // None if a counter shows them already, or while all are 0.
   void find_scores() {
     if (game_.team_score) return;
-    const lua::Score score = match_.engine->score(state_, seen_.eyes());
+    const lua::Score score = match_.engine->score(state_, seen_.viewer());
     if (score.none || score.hidden) return;
     const bool all_zero = std::ranges::all_of(score.values, [](auto value) { return value == 0; });
     if (all_zero && !state_.over() && !all_) return;

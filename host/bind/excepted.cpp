@@ -83,19 +83,19 @@ void Excepted::filter(const State& state, MoveRun& run) {
   drop(state, run);
 }
 
-void Excepted::filter(const State& state, const Eyes& eyes, MoveRun& run) {
+void Excepted::filter(const State& state, const Viewer& viewer, MoveRun& run) {
   const auto excepting = [&](const State& seen) {
     MoveRun there = run;
     if (&seen != &state) there.head = same_move(state, run.head, seen);
     filter(seen, there);
     run.mask = there.mask;
   };
-  leaks_.look(run.head.kind, state, eyes, std::ref(excepting));
+  leaks_.look(run.head.kind, state, viewer, std::ref(excepting));
 }
 
-bool Excepted::allows(const State& state, const Move& move, const Eyes& eyes, std::string& reason) {
+bool Excepted::allows(const State& state, const Move& move, const Viewer& viewer, std::string& reason) {
   bool allowed = true;
-  leaks_.look(move.kind, state, eyes, [&](const State& seen) {
+  leaks_.look(move.kind, state, viewer, [&](const State& seen) {
     const Move there = &seen == &state ? move : same_move(state, move, seen);
     read(there, &reason);
     const std::int32_t last = there.args[game_.moves[move.kind].params.size() - 1];

@@ -26,9 +26,9 @@ class Excepted {
 
   // All of these are for kinds that have the function. Takes out of a run what it excludes.
   void filter(const State& state, MoveRun& run);
-  void filter(const State& state, const Eyes& eyes, MoveRun& run);
+  void filter(const State& state, const Viewer& viewer, MoveRun& run);
   // Whether it lets this move be; `reason`: why not, "" where it says nothing.
-  [[nodiscard]] bool allows(const State& state, const Move& move, const Eyes& eyes, std::string& reason);
+  [[nodiscard]] bool allows(const State& state, const Move& move, const Viewer& viewer, std::string& reason);
 
  private:
   // Calls it with all arguments but the last; puts the last arguments that it excludes into excepted_.

@@ -64,21 +64,21 @@ bool Guards::call(const GuardFunctions& guard, const Move& move, std::string* re
   return allowed;
 }
 
-bool Guards::call(const GuardFunctions& guard, const Move& move, const State& state, const Eyes& eyes,
+bool Guards::call(const GuardFunctions& guard, const Move& move, const State& state, const Viewer& viewer,
                   std::string* reason) {
   bool allowed = false;
   const auto asking = [&](const State& seen) {
     allowed = call(guard, &seen == &state ? move : same_move(state, move, seen), reason);
   };
-  leaks_.look(move.kind, state, eyes, std::ref(asking));
+  leaks_.look(move.kind, state, viewer, std::ref(asking));
   return allowed;
 }
 
 template <class Ask, class Except>
-void Guards::filter_by(const State& state, MoveSet& moves, const Eyes& eyes, Ask ask, Except except) {
+void Guards::filter_by(const State& state, MoveSet& moves, const Viewer& viewer, Ask ask, Except except) {
   calls_.begin(state);
   if (defined_.has_sets()) [[unlikely]]
-    sets_.add(state, moves, eyes);
+    sets_.add(state, moves, viewer);
   KindId asked = kNone;
   bool allowed = true;
   for (MoveRun& run : moves.runs()) {
@@ -110,43 +110,43 @@ void Guards::filter(const State& state, MoveSet& moves) {
   filter_by(state, moves, {}, ask, [&](MoveRun& run) { excepted_.filter(state, run); });
 }
 
-void Guards::filter(const State& state, MoveSet& moves, const Eyes& eyes) {
+void Guards::filter(const State& state, MoveSet& moves, const Viewer& viewer) {
   leaks_.forget();
   if (!defined_.has_guards()) return;
   const auto ask = [&](const GuardFunctions& guard, const Move& move) {
-    return call(guard, move, state, eyes, nullptr);
+    return call(guard, move, state, viewer, nullptr);
   };
-  filter_by(state, moves, eyes, ask, [&](MoveRun& run) { excepted_.filter(state, eyes, run); });
+  filter_by(state, moves, viewer, ask, [&](MoveRun& run) { excepted_.filter(state, viewer, run); });
 }
 
-Guarded Guards::ask(const State& state, const Move& move, const Eyes& eyes) {
-  if (eyes.seat != kNone) leaks_.forget();
+Guarded Guards::ask(const State& state, const Move& move, const Viewer& viewer) {
+  if (viewer.seat != kNone) leaks_.forget();
   const GuardFunctions& guard = defined_.guard(move.kind);
   Guarded result;
   if (!guard.guard() && guard.sets == 0) return result;
   calls_.begin(state);
   if (guard.sets != 0) {
-    result.allowed = sets_.allows(state, move, eyes, result.reason);
+    result.allowed = sets_.allows(state, move, viewer, result.reason);
     result.place = defined_at(L_, guard.sets);
     if (!result.allowed || !guard.guard()) return result;
   }
   std::string why;
   if (guard.except != 0) {
-    result.allowed = excepted_.allows(state, move, eyes, why);
+    result.allowed = excepted_.allows(state, move, viewer, why);
     result.place = defined_at(L_, guard.except);
     result.reason = why.empty() ? kNoReason : why;
     if (guard.allowed == 0 || (!result.allowed && !why.empty())) return result;
   }
   // `allowed` may also say why `except` took the move out, where that gave no reason.
-  if (!call(guard, move, state, eyes, &why)) result = {false, why, defined_at(L_, guard.allowed)};
+  if (!call(guard, move, state, viewer, &why)) result = {false, why, defined_at(L_, guard.allowed)};
   return result;
 }
 
-void Guards::add_sets(const State& state, MoveSet& moves, const Eyes& eyes) {
+void Guards::add_sets(const State& state, MoveSet& moves, const Viewer& viewer) {
   if (!defined_.has_sets()) return;
   leaks_.forget();
   calls_.begin(state);
-  sets_.add(state, moves, eyes);
+  sets_.add(state, moves, viewer);
 }
 
 }  // namespace fuda::lua

@@ -27,18 +27,18 @@ class Guards {
   Guards(const Guards&) = delete;
   Guards& operator=(const Guards&) = delete;
 
-  // See Rules. Eyes of no seat know everything.
+  // See Rules. A viewer of no seat knows everything.
   void filter(const State& state, MoveSet& moves);
-  void filter(const State& state, MoveSet& moves, const Eyes& eyes);
-  [[nodiscard]] Guarded ask(const State& state, const Move& move, const Eyes& eyes);
-  void add_sets(const State& state, MoveSet& moves, const Eyes& eyes);
+  void filter(const State& state, MoveSet& moves, const Viewer& viewer);
+  [[nodiscard]] Guarded ask(const State& state, const Move& move, const Viewer& viewer);
+  void add_sets(const State& state, MoveSet& moves, const Viewer& viewer);
 
  private:
   // `ask(guard, move)` calls `allowed`; `except(run)` removes what `except` excludes.
   template <class Ask, class Except>
-  void filter_by(const State& state, MoveSet& moves, const Eyes& eyes, Ask ask, Except except);
+  void filter_by(const State& state, MoveSet& moves, const Viewer& viewer, Ask ask, Except except);
   bool call(const GuardFunctions& guard, const Move& move, std::string* reason);
-  bool call(const GuardFunctions& guard, const Move& move, const State& state, const Eyes& eyes,
+  bool call(const GuardFunctions& guard, const Move& move, const State& state, const Viewer& viewer,
             std::string* reason);
   [[noreturn]] void refuse(int function, KindId kind, int index, const std::string& before = {});
 

@@ -17,13 +17,13 @@ class Imagination {
   Imagination(const Imagination&) = delete;
   Imagination& operator=(const Imagination&) = delete;
 
-  [[nodiscard]] std::vector<RuledOut> imagine(State& state, const Eyes& eyes) {
+  [[nodiscard]] std::vector<RuledOut> imagine(State& state, const Viewer& viewer) {
     std::vector<RuledOut> ruled_out;
     calls_.begin(std::as_const(state));
-    access_.imagine(eyes.seat, &ruled_out);
-    const auto& noted = leaks_.watched(state, eyes, [&] {
+    access_.imagine(viewer.seat, &ruled_out);
+    const auto& noted = leaks_.watched(state, viewer, [&] {
       lua_pushvalue(L_, defined_.imagine());
-      calls_.push_seat(eyes.seat);
+      calls_.push_seat(viewer.seat);
       calls_.invoke(1, 0);
     });
     access_.imagine(kNone, nullptr);

@@ -58,17 +58,17 @@ SeatMask saw(const State& state, CardId card, std::size_t steps) {
 
 }  // namespace
 
-void LeakFinder::look(KindId kind, const State& state, const Eyes& eyes,
+void LeakFinder::look(KindId kind, const State& state, const Viewer& viewer,
                       const std::function<void(const State&)>& call) {
-  if (eyes.seat == kNone) return call(state);
+  if (viewer.seat == kNone) return call(state);
   if (!game_.moves[kind].reveals.empty()) {
-    if (eyes.truth == nullptr) return call(state);
-    access_.show(*eyes.truth);
-    call(*eyes.truth);
+    if (viewer.truth == nullptr) return call(state);
+    access_.show(*viewer.truth);
+    call(*viewer.truth);
     access_.show(state);
     return;
   }
-  for (const Watch::Noted& noted : watched(state, eyes, [&] { call(state); })) {
+  for (const Watch::Noted& noted : watched(state, viewer, [&] { call(state); })) {
     const HiddenRead read = noted.read();
     const bool known = std::ranges::any_of(leaks_, [&](const Leak& leak) {
       return leak.rule == kind && leak.read.place.line == read.place.line &&

@@ -20,20 +20,21 @@ class LeakFinder {
   LeakFinder(const LeakFinder&) = delete;
   LeakFinder& operator=(const LeakFinder&) = delete;
 
-  // Runs `call` and returns what it read that these eyes do not know; without eyes, what some seat does not
-  // see. Valid until the next one.
+  // Runs `call` and returns what it read that this viewer does not know; without a viewer, what some seat does
+  // not see. Valid until the next one.
   template <class Call>
-  const std::vector<Watch::Noted>& watched(const State& state, const Eyes& eyes, Call call) {
-    watch_.begin(state, eyes);
+  const std::vector<Watch::Noted>& watched(const State& state, const Viewer& viewer, Call call) {
+    watch_.begin(state, viewer);
     const Watching watching(*this);
     call();
     return watch_.noted();
   }
 
-  // Runs `call(state)` of a guard for these eyes, and adds what it should not have read to the leaks. With
+  // Runs `call(state)` of a guard for this viewer, and adds what it should not have read to the leaks. With
   // `reveals`, the state is the true one. What is called for every move that is listed comes by std::ref, as
   // std::function would allocate room for it.
-  void look(KindId kind, const State& state, const Eyes& eyes, const std::function<void(const State&)>& call);
+  void look(KindId kind, const State& state, const Viewer& viewer,
+            const std::function<void(const State&)>& call);
 
   // Runs `call`, which changes the state. It is watched if the state has a listener and nothing is declared
   // as `reveals`.

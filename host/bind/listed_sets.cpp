@@ -66,13 +66,13 @@ void ListedSets::read(const Move& head, const State& state, std::vector<Move>& o
   lua_settop(L_, before);
 }
 
-void ListedSets::add(const State& state, MoveSet& moves, const Eyes& eyes) {
+void ListedSets::add(const State& state, MoveSet& moves, const Viewer& viewer) {
   std::vector<Move> listed;
   for (MoveRun& run : moves.runs()) {
     if (defined_.guard(run.head.kind).sets == 0 || run.mask == 0) continue;
     run.mask = 0;
     std::vector<Move> here;
-    leaks_.look(run.head.kind, state, eyes, [&](const State& seen) {
+    leaks_.look(run.head.kind, state, viewer, [&](const State& seen) {
       read(&seen == &state ? run.head : same_move(state, run.head, seen), seen, here, nullptr);
       for (const Move& move : here) listed.push_back(&seen == &state ? move : same_move(seen, move, state));
     });
@@ -83,9 +83,9 @@ void ListedSets::add(const State& state, MoveSet& moves, const Eyes& eyes) {
   moves.recount();
 }
 
-bool ListedSets::allows(const State& state, const Move& move, const Eyes& eyes, std::string& reason) {
+bool ListedSets::allows(const State& state, const Move& move, const Viewer& viewer, std::string& reason) {
   bool allowed = true;
-  leaks_.look(move.kind, state, eyes, [&](const State& seen) {
+  leaks_.look(move.kind, state, viewer, [&](const State& seen) {
     const Move there = &seen == &state ? move : same_move(state, move, seen);
     std::vector<Move> here;
     read(there, seen, here, &reason);

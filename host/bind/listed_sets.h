@@ -19,9 +19,9 @@ class ListedSets {
   ListedSets& operator=(const ListedSets&) = delete;
 
   // Puts the moves with the sets of cards that rules list into the place of those without.
-  void add(const State& state, MoveSet& moves, const Eyes& eyes);
+  void add(const State& state, MoveSet& moves, const Viewer& viewer);
   // Is the move's set of cards among those that its rules list? `reason`: why not, "" where they say nothing.
-  [[nodiscard]] bool allows(const State& state, const Move& move, const Eyes& eyes, std::string& reason);
+  [[nodiscard]] bool allows(const State& state, const Move& move, const Viewer& viewer, std::string& reason);
 
  private:
   void read(const Move& head, const State& state, std::vector<Move>& out, std::string* reason);

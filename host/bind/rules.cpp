@@ -72,19 +72,19 @@ bool Rules::enter(State& state) { return impl_->changes.enter(state); }
 bool Rules::has_enter() const { return impl_->defined.has_enter(); }
 
 void Rules::filter(const State& state, MoveSet& moves) { impl_->guards.filter(state, moves); }
-void Rules::filter(const State& state, MoveSet& moves, const Eyes& eyes) {
-  impl_->guards.filter(state, moves, eyes);
+void Rules::filter(const State& state, MoveSet& moves, const Viewer& viewer) {
+  impl_->guards.filter(state, moves, viewer);
 }
 Guarded Rules::guard(const State& state, const Move& move) { return impl_->guards.ask(state, move, {}); }
-Guarded Rules::guard(const State& state, const Move& move, const Eyes& eyes) {
-  return impl_->guards.ask(state, move, eyes);
+Guarded Rules::guard(const State& state, const Move& move, const Viewer& viewer) {
+  return impl_->guards.ask(state, move, viewer);
 }
-void Rules::add_sets(const State& state, MoveSet& moves, const Eyes& eyes) {
-  impl_->guards.add_sets(state, moves, eyes);
+void Rules::add_sets(const State& state, MoveSet& moves, const Viewer& viewer) {
+  impl_->guards.add_sets(state, moves, viewer);
 }
 bool Rules::has_guards() const { return impl_->defined.has_guards(); }
 
-Score Rules::score(const State& state, const Eyes& eyes) { return impl_->scores.of(state, eyes); }
+Score Rules::score(const State& state, const Viewer& viewer) { return impl_->scores.of(state, viewer); }
 
 void Rules::begin_leaks() { impl_->leaks.begin_move(); }
 void Rules::settle_leaks(const State& state) { impl_->leaks.end_move(state); }
@@ -94,8 +94,8 @@ bool Rules::has_imagine() const { return impl_->defined.imagine() != 0; }
 Place Rules::imagine_place() const {
   return has_imagine() ? defined_at(impl_->program.state(), impl_->defined.imagine()) : Place{};
 }
-std::vector<RuledOut> Rules::imagine(State& state, const Eyes& eyes) {
-  return impl_->imagination.imagine(state, eyes);
+std::vector<RuledOut> Rules::imagine(State& state, const Viewer& viewer) {
+  return impl_->imagination.imagine(state, viewer);
 }
 
 const Findings& Rules::surplus() const { return impl_->defined.surplus(); }

@@ -108,11 +108,11 @@ class Rules {
   [[nodiscard]] Guarded guard(const State& state, const Move& move);
   // The same for a seat, slower: leaks() then has what the guards read and the seat does not know, each line
   // once. Guards of moves with `reveals` may read everything.
-  void filter(const State& state, MoveSet& moves, const Eyes& eyes);
-  [[nodiscard]] Guarded guard(const State& state, const Move& move, const Eyes& eyes);
+  void filter(const State& state, MoveSet& moves, const Viewer& viewer);
+  [[nodiscard]] Guarded guard(const State& state, const Move& move, const Viewer& viewer);
   // Puts the sets of cards that rules list into the place of moves without them (model/legal.h); `filter`
   // does so itself.
-  void add_sets(const State& state, MoveSet& moves, const Eyes& eyes);
+  void add_sets(const State& state, MoveSet& moves, const Viewer& viewer);
   // Whether `filter` has anything to do.
   [[nodiscard]] bool has_guards() const;
 
@@ -125,8 +125,8 @@ class Rules {
   // Can entering a phase do anything: has one a function `enter`, or no moves?
   [[nodiscard]] bool has_enter() const;
 
-  // With a seat's eyes it is slower, and `hidden` is set.
-  [[nodiscard]] Score score(const State& state, const Eyes& eyes = {});
+  // For a viewer it is slower, and `hidden` is set.
+  [[nodiscard]] Score score(const State& state, const Viewer& viewer = {});
 
   // Finds leaks of set_up, apply and enter while the state has a listener: a function reads something that a
   // seat sees neither then nor by the end of the move, and after that does something that this seat sees, a
@@ -140,7 +140,7 @@ class Rules {
   // Calls `imagine`. `state` is what the seat knows; counters that it does not see may be set.
   [[nodiscard]] bool has_imagine() const;
   [[nodiscard]] Place imagine_place() const;
-  [[nodiscard]] std::vector<RuledOut> imagine(State& state, const Eyes& eyes);
+  [[nodiscard]] std::vector<RuledOut> imagine(State& state, const Viewer& viewer);
 
   // Runs `fn`, in which the calls above need no protection of their own and are faster. Throws Failure.
   template <class Fn>

@@ -11,7 +11,7 @@
 
 namespace fuda::lua {
 
-Score Scores::of(const State& state, const Eyes& eyes) {
+Score Scores::of(const State& state, const Viewer& viewer) {
   Score score;
   score.lowest = game_.lowest_wins;
   const auto& unscored = game_.unscored;
@@ -20,10 +20,10 @@ Score Scores::of(const State& state, const Eyes& eyes) {
     return score;
   }
   calls_.begin(state);
-  if (eyes.seat == kNone) {
+  if (viewer.seat == kNone) {
     read(state, score);
   } else {
-    score.hidden = !leaks_.watched(state, eyes, [&] { read(state, score); }).empty();
+    score.hidden = !leaks_.watched(state, viewer, [&] { read(state, score); }).empty();
   }
   return score;
 }

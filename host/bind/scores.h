@@ -14,7 +14,7 @@ class Scores {
   Scores(const Scores&) = delete;
   Scores& operator=(const Scores&) = delete;
 
-  [[nodiscard]] Score of(const State& state, const Eyes& eyes);
+  [[nodiscard]] Score of(const State& state, const Viewer& viewer);
 
  private:
   void read(const State& state, Score& score);

@@ -10,9 +10,9 @@
 
 namespace fuda::lua {
 
-void Watch::begin(const State& state, const Eyes& eyes) {
+void Watch::begin(const State& state, const Viewer& viewer) {
   state_ = &state;
-  eyes_ = eyes;
+  viewer_ = viewer;
   noted_.clear();
   const Game& game = state.game();  // the rest is never looked at
   std::fill_n(cards_.begin(), game.cards.size(), SeatMask{0});
@@ -37,7 +37,7 @@ namespace {
 
 void Watch::note(lua_State* L, Noted what, SeatMask seen, SeatMask& known_of) {
   const SeatMask all =
-      eyes_.seat == kNone ? state_->game().all_seats() : static_cast<SeatMask>(1U << eyes_.seat);
+      viewer_.seat == kNone ? state_->game().all_seats() : static_cast<SeatMask>(1U << viewer_.seat);
   const auto unseen = static_cast<SeatMask>(all & ~seen & ~known_of);
   if (unseen == 0) return;
   if (refuses_) raise_hidden(L, *state_, what);
@@ -51,16 +51,16 @@ void Watch::note(lua_State* L, Noted what, SeatMask seen, SeatMask& known_of) {
 }
 
 void Watch::card(lua_State* L, CardId card) {
-  const SeatMask seen = eyes_.seat == kNone              ? seats_that_see_card(*state_, card)
-                        : eyes_.know_card(*state_, card) ? static_cast<SeatMask>(~0U)
-                                                         : SeatMask{0};
+  const SeatMask seen = viewer_.seat == kNone              ? seats_that_see_card(*state_, card)
+                        : viewer_.know_card(*state_, card) ? static_cast<SeatMask>(~0U)
+                                                           : SeatMask{0};
   note(L, {.card = card, .zone = state_->zone_of(card)}, seen, cards_[card]);
 }
 
 void Watch::counter(lua_State* L, CounterId counter) {
-  const SeatMask seen = eyes_.seat == kNone ? seats_that_see_counter(state_->game(), counter)
-                        : eyes_.know_counter(*state_, counter) ? static_cast<SeatMask>(~0U)
-                                                               : SeatMask{0};
+  const SeatMask seen = viewer_.seat == kNone ? seats_that_see_counter(state_->game(), counter)
+                        : viewer_.know_counter(*state_, counter) ? static_cast<SeatMask>(~0U)
+                                                                 : SeatMask{0};
   note(L, {.counter = counter}, seen, counters_[counter]);
 }
 

@@ -37,8 +37,8 @@ class Watch {
     [[nodiscard]] HiddenRead read() const { return {at.place(), card, zone, counter}; }
   };
 
-  // Notes what these eyes do not know; without eyes, what some seat does not see.
-  void begin(const State& state, const Eyes& eyes = {});
+  // Notes what this viewer does not know; without a viewer, what some seat does not see.
+  void begin(const State& state, const Viewer& viewer = {});
 
   // A rule has read a card's face, a counter's number. The same thing is noted again only if more seats do
   // not see it.
@@ -54,7 +54,7 @@ class Watch {
   void note(lua_State* L, Noted what, SeatMask seen, SeatMask& known_of);
 
   const State* state_ = nullptr;
-  Eyes eyes_;
+  Viewer viewer_;
   std::vector<Noted> noted_;
   bool refuses_ = false;
   std::array<SeatMask, kMaxCards> cards_{};  // the seats it was noted for

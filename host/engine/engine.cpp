@@ -170,7 +170,8 @@ void Engine::apply_safely(State& state, const Move& move) {
   }
 }
 
-Refusal Engine::refusal(const State& state, const Notation& notation, const Move& move, const Eyes& eyes) {
+Refusal Engine::refusal(const State& state, const Notation& notation, const Move& move,
+                        const Viewer& viewer) {
   using By = Refusal::By;
   const MoveKind& kind = game_->moves[move.kind];
   if (state.over()) return refused(By::end, {}, {"the game is over", {}});
@@ -184,7 +185,7 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
   if (offered && ((state.turn().active >> move.seat) & 1U) == 0) {
     return refused(By::turn, phase.place, {"it is not {seat}'s turn", {{"seat", notation.seat(move.seat)}}});
   }
-  if (eyes.seat != kNone) refuse_hidden(move.kind);
+  if (viewer.seat != kNone) refuse_hidden(move.kind);
   if (const Unaffordable lack = unaffordable(state, kind, move.seat); lack.amount != nullptr) {
     const Sentence::Value counter{"counter", notation.counter(lack.counter), lack.counter};
     const Sentence::Value n{"n", std::to_string(state.counter(lack.counter))};
@@ -200,27 +201,27 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
   }
   scratch_.clear();
   moves_of_kind(state, move.seat, move.kind, scratch_);
-  rules_->add_sets(state, scratch_, eyes);
+  rules_->add_sets(state, scratch_, viewer);
   if (!contains(state, scratch_, move)) {
     if (may_be_unlisted(state, scratch_, move)) {
-      const lua::Guarded set = rules_->guard(state, move, eyes);
-      if (eyes.seat != kNone) throw_leaks(notation);
+      const lua::Guarded set = rules_->guard(state, move, viewer);
+      if (viewer.seat != kNone) throw_leaks(notation);
       if (!set.allowed) return why_unlisted(kind, set);
     }
     return outside(state, notation, move);
   }
   const lua::Guarded guard =
-      eyes.seat == kNone ? rules_->guard(state, move) : rules_->guard(state, move, eyes);
-  if (eyes.seat != kNone) throw_leaks(notation);
+      viewer.seat == kNone ? rules_->guard(state, move) : rules_->guard(state, move, viewer);
+  if (viewer.seat != kNone) throw_leaks(notation);
   if (!guard.allowed) return {guard.reason, guard.place, By::guard, {}};
   for (const KindId other : kind.unless) {
     if (!contains(phase.moves, other) || ((state.turn().active >> move.seat) & 1U) == 0) continue;
     scratch_.clear();
     moves_of_kind(state, move.seat, other, scratch_);
-    if (eyes.seat == kNone) {
+    if (viewer.seat == kNone) {
       rules_->filter(state, scratch_);
     } else {
-      rules_->filter(state, scratch_, eyes);
+      rules_->filter(state, scratch_, viewer);
       throw_leaks(notation);
     }
     if (scratch_.empty()) continue;

@@ -88,7 +88,7 @@ class Engine {
   void free(const State& state, Seat seat, const MoveSet& legal, MoveSet& out);
   // Is this move of move.seat legal now (listed, or free)? An empty reason if so.
   [[nodiscard]] Refusal refusal(const State& state, const Notation& notation, const Move& move) {
-    return refusal(state, notation, move, Eyes());
+    return refusal(state, notation, move, Viewer());
   }
   [[nodiscard]] bool is_free(const State& state, const Move& move) const;
 
@@ -109,8 +109,8 @@ class Engine {
 
   [[nodiscard]] const std::vector<lua::Leak>& leaks() const { return rules_->leaks(); }
 
-  [[nodiscard]] lua::Score score(const State& state, const Eyes& eyes = {}) {
-    return rules_->score(state, eyes);
+  [[nodiscard]] lua::Score score(const State& state, const Viewer& viewer = {}) {
+    return rules_->score(state, viewer);
   }
   // The winners of a game that is over: those that the rules named, else those with the best score, if each
   // seat has a score of its own.
@@ -131,7 +131,7 @@ class Engine {
   void leave_if_stuck(State& state);
   void settle(State& state);
   [[nodiscard]] Refusal refusal(const State& state, const Notation& notation, const Move& move,
-                                const Eyes& eyes);
+                                const Viewer& viewer);
   void throw_leaks(const Notation& notation) const;
   // Where a move's conditions depend on what its player does not see (engine/secrets.h).
   void refuse_hidden(KindId kind) const;

@@ -45,7 +45,7 @@ Refusal Engine::refusal(const State& real, const Observation& seen, const Notati
                         const ObservedMove& move) {
   if (seen.seat == kNone || !game_->moves[move.kind].reveals.empty())
     return refusal(real, notation, same_move(seen, move, real));
-  return refusal(seen.state, notation, move.as_seen(), seen.eyes());
+  return refusal(seen.state, notation, move.as_seen(), seen.viewer());
 }
 
 }  // namespace fuda

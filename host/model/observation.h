@@ -30,7 +30,7 @@ struct Observation {
   ObservedMoves legal;  // its moves here; Engine::observe fills it, observe() leaves it alone
   ObservedMoves free;   // the same of its free moves, which it may have when others are to move
 
-  [[nodiscard]] Eyes eyes() const { return {seat, &known}; }
+  [[nodiscard]] Viewer viewer() const { return {seat, &known}; }
 
   // A phase in which all choose at once, from its beginning on, as the seat knows it: of the others it knows
   // only that they have moved. Null until a move is made in it.

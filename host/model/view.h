@@ -97,14 +97,14 @@ using FaceSet = std::bitset<kMaxFaces>;  // by FaceId
 
 // On whose behalf rules look at a position: one seat, with what it knows besides what it sees. What the
 // pointers lead to must live as long.
-struct Eyes {
+struct Viewer {
   Seat seat = kNone;                    // kNone: of no seat; everything is known
   const CardSet* remembered = nullptr;  // the faces that it knows wherever they lie; null: none
   const State* truth = nullptr;         // the real position, where rules look at an observation; else null
 
-  Eyes() = default;
-  Eyes(Seat whose,  // NOLINT(google-explicit-constructor): a seat that remembers nothing
-       const CardSet* known = nullptr, const State* real = nullptr)
+  Viewer() = default;
+  Viewer(Seat whose,  // NOLINT(google-explicit-constructor): a seat that remembers nothing
+         const CardSet* known = nullptr, const State* real = nullptr)
       : seat(whose), remembered(known), truth(real) {}
 
   [[nodiscard]] bool know_card(const State& state, CardId card) const {

@@ -60,12 +60,12 @@ void take(Json& frame, const Json& changes) {
 }
 
 // All frames of one viewpoint, as a page puts them together.
-std::vector<Json> frames_of(const Json& film, std::size_t eyes) {
+std::vector<Json> frames_of(const Json& film, std::size_t viewer) {
   std::vector<Json> frames;
   Json frame = Json::object();
   for (const Json& entry : film["frames"]) {
     take(frame, entry["all"]);
-    if (entry.contains("own")) take(frame, entry["own"][eyes]);
+    if (entry.contains("own")) take(frame, entry["own"][viewer]);
     frames.push_back(frame);
   }
   return frames;
@@ -163,15 +163,15 @@ TEST_CASE("a film has the positions of the traces, for each viewpoint", "[film]"
     INFO(file);
     const std::string script = source_text(file);
     const Json film = film_of(script);
-    for (std::size_t eyes = 0; eyes < film["eyes"].size(); ++eyes) {
-      const Json& who = film["eyes"][eyes];
+    for (std::size_t viewer = 0; viewer < film["eyes"].size(); ++viewer) {
+      const Json& who = film["eyes"][viewer];
       INFO(who.dump());
       if (who["are"] == "common") continue;
       const std::string seat =
           who["are"] == "seat" ? film["setting"]["seats"][who["seat"].get<std::size_t>()].get<std::string>()
                                : "";
       const auto lines = trace_of(script, seat);
-      const auto frames = frames_of(film, eyes);
+      const auto frames = frames_of(film, viewer);
       REQUIRE(frames.size() == lines.size());
       for (std::size_t i = 0; i < frames.size(); ++i) {
         CHECK(in_any_order(is_of(frames[i].at("told"))) == in_any_order(is_of(lines[i]["told"])));
@@ -191,8 +191,8 @@ TEST_CASE("what all see is what each of them sees", "[film]") {
     const Json film = film_of(source_text(file));
     REQUIRE(film["eyes"][1]["are"] == "common");
     const auto common = frames_of(film, 1);
-    for (std::size_t eyes = 2; eyes < film["eyes"].size(); ++eyes) {
-      const auto own = frames_of(film, eyes);
+    for (std::size_t viewer = 2; viewer < film["eyes"].size(); ++viewer) {
+      const auto own = frames_of(film, viewer);
       for (std::size_t i = 0; i < own.size(); ++i) check_knows_no_more(common[i], own[i]);
     }
     CHECK(!common.back().contains("known"));
@@ -204,9 +204,9 @@ TEST_CASE("a move is told with the names of cards, as far as a seat saw them", "
       "game: hanabi\nplayers: [Ana, Bruno]\ngiven:\n  hand.Bruno: [R1, B1, Y2]\n  hand.Ana: [G1]\n  rest: "
       "deck\nmoves:\n  - Ana: hint Bruno red\n  - Bruno: reorder 1 2\n  - Bruno: discard 3\n";
   const Json film = film_of(script);
-  const auto called = [&](std::size_t eyes) {
+  const auto called = [&](std::size_t viewer) {
     std::vector<std::string> out;
-    for (const Json& frame : frames_of(film, eyes)) out.push_back(frame.value("called", Json()).dump());
+    for (const Json& frame : frames_of(film, viewer)) out.push_back(frame.value("called", Json()).dump());
     return out;
   };
   using Lines = std::vector<std::string>;
