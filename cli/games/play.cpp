@@ -148,11 +148,11 @@ class TerminalGame {
   }
 
  private:
-  MakeWatchers watchers_for(const GameSetup& setup) {
+  MakeObservers observers_for(const GameSetup& setup) {
     return [this, &setup](const Match& match) {
       bots_ = std::make_unique<Bots>(match, setup.bots, setup.opening);
       log_ = std::make_unique<SeatLog>(match, setup.people(), paint_);
-      return std::vector<LiveWatcher*>{bots_.get(), log_.get()};
+      return std::vector<LiveObserver*>{bots_.get(), log_.get()};
     };
   }
 
@@ -163,14 +163,14 @@ class TerminalGame {
                           : Path(options_.journal);
     if (options_.journal.empty()) make_folder(kPlayed);
     setup.game = spec_from(file.parent_path(), setup.game, games_.path());
-    game_ = std::make_unique<KeptGame>(games_, setup, globals_.language, file, watchers_for(setup));
+    game_ = std::make_unique<KeptGame>(games_, setup, globals_.language, file, observers_for(setup));
   }
 
   void resume() {
     const Path file = options_.resume;
     game_ = std::make_unique<KeptGame>(games_, file, globals_.language, [&](GameSetup& setup) {
       seat_bots(options_, file, setup);
-      return watchers_for(setup);
+      return observers_for(setup);
     });
   }
 
@@ -227,7 +227,7 @@ class TerminalGame {
   Paint paint_;
   std::unique_ptr<Bots> bots_;
   std::unique_ptr<SeatLog> log_;
-  std::unique_ptr<KeptGame> game_;  // destroyed before its watchers above
+  std::unique_ptr<KeptGame> game_;  // destroyed before its observers above
 };
 
 int play(const PlayArguments& options, const Globals& globals) {

@@ -11,7 +11,7 @@
 
 namespace fuda {
 
-class Bots : public LiveWatcher {
+class Bots : public LiveObserver {
  public:
   // By seat, as --bots names them; "" where a person plays. Throws Failure as make_players does. The match
   // must outlive this. `faults`: a bot that cannot be made, or that fails while it is told the game, is noted

@@ -36,8 +36,8 @@ enum class Left { over, quit, stuck };
 
 class Dialog {
  public:
-  // `bots` and `log` are watchers of the game. All must outlive this. `goodbye` is printed by a second Ctrl-C
-  // while a bot thinks; the first one stops only the thinking.
+  // `bots` and `log` are observers of the game. All must outlive this. `goodbye` is printed by a second
+  // Ctrl-C while a bot thinks; the first one stops only the thinking.
   Dialog(Games& games, KeptGame& game, Bots& bots, SeatLog& log, Console& console, std::ostream& out,
          Paint paint, std::string goodbye);
 

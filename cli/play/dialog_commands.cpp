@@ -182,7 +182,7 @@ void Dialog::hint(const std::string& rest) {
     std::unique_ptr<Bots> adviser;
     LiveGame again(match(), game_.setup().opening, [&](const Match& same) {
       adviser = std::make_unique<Bots>(same, named, game_.setup().opening);
-      return std::vector<LiveWatcher*>{adviser.get()};
+      return std::vector<LiveObserver*>{adviser.get()};
     });
     for (const LiveGame::Past& past : live().past()) again.make(past.move);
     const auto move = think(name, [&] { return adviser->choose(again.position(), person_); });

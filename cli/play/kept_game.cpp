@@ -111,11 +111,11 @@ const char* NotKept::for_people() const {
 }
 
 KeptGame::KeptGame(Games& games, const GameSetup& setup, const std::string& language, const Path& file,
-                   const MakeWatchers& make_watchers, Disk* disk, const std::vector<Move>& past, Now now)
+                   const MakeObservers& make_observers, Disk* disk, const std::vector<Move>& past, Now now)
     : setup_(setup), now_(std::move(now)) {
   const GameSpec spec{setup.game, {}, file.parent_path()};
   live_ = std::make_unique<LiveGame>(open_match(games, spec, setup.options, setup.players, language),
-                                     setup.opening, make_watchers);
+                                     setup.opening, make_observers);
   free_bytes_.resize(setup.players.size());
   std::vector<std::string> lines = header(setup, *live_);
   for (const Move& move : past) {
@@ -133,7 +133,7 @@ KeptGame::KeptGame(Games& games, const GameSetup& setup, const std::string& lang
 }
 
 KeptGame::KeptGame(Games& games, const Path& file, const std::string& language,
-                   const MakeResumedWatchers& make_watchers, Disk* disk, Now now)
+                   const MakeResumedObservers& make_observers, Disk* disk, Now now)
     : now_(std::move(now)) {
   Journal::Opened opened = Journal::open(file, disk);
   if (!opened.notice.empty()) notices_.push_back(opened.notice);
@@ -146,7 +146,7 @@ KeptGame::KeptGame(Games& games, const Path& file, const std::string& language,
   setup_ = setup_of(script, file);
   free_bytes_.resize(setup_.players.size());
   live_ = std::make_unique<LiveGame>(open_match(games, script, language), setup_.opening,
-                                     make_watchers ? make_watchers(setup_) : MakeWatchers());
+                                     make_observers ? make_observers(setup_) : MakeObservers());
   journal_ = std::make_unique<Journal>(std::move(opened.journal));
   const bool same_start = script.recorded && script.recorded->hashes.size() == 1 &&
                           hex(live_->hash()).starts_with(script.recorded->hashes.front());

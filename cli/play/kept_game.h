@@ -59,16 +59,16 @@ class KeptGame {
   // all of them. With `now`, the journal says when moves were made, to the minute. Throws Failure: the file
   // exists, or cannot be written, or the game cannot be played like this.
   KeptGame(Games& games, const GameSetup& setup, const std::string& language, const Path& file,
-           const MakeWatchers& make_watchers = {}, Disk* disk = nullptr, const std::vector<Move>& past = {},
+           const MakeObservers& make_observers = {}, Disk* disk = nullptr, const std::vector<Move>& past = {},
            Now now = {});
 
-  // Makes the watchers, and may change the bots before.
-  using MakeResumedWatchers = std::function<MakeWatchers(GameSetup&)>;
-  // A game that was begun, where it was left. Watchers are told all of it. Throws Failure if the file is not
+  // Makes the observers, and may change the bots before.
+  using MakeResumedObservers = std::function<MakeObservers(GameSetup&)>;
+  // A game that was begun, where it was left. Observers are told all of it. Throws Failure if the file is not
   // a journal or is damaged, if the game is not found, and where today's rules do not lead to the same
   // positions (at the first such line).
   KeptGame(Games& games, const Path& file, const std::string& language,
-           const MakeResumedWatchers& make_watchers = {}, Disk* disk = nullptr, Now now = {});
+           const MakeResumedObservers& make_observers = {}, Disk* disk = nullptr, Now now = {});
 
   [[nodiscard]] LiveGame& live() { return *live_; }
   [[nodiscard]] const LiveGame& live() const { return *live_; }

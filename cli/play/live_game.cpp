@@ -9,21 +9,21 @@
 
 namespace fuda {
 
-LiveGame::LiveGame(Match match, const Opening& opening, const MakeWatchers& make_watchers)
+LiveGame::LiveGame(Match match, const Opening& opening, const MakeObservers& make_observers)
     : match_(std::move(match)), opening_(opening), session_(*match_.engine, match_.notation) {
-  if (make_watchers) watchers_ = make_watchers(match_);
+  if (make_observers) observers_ = make_observers(match_);
   rules_of(*match_.engine).use_exact_budget();
   restart();
   first_hash_ = hash_position(state());
-  tell(watchers_, [&](LiveWatcher& watcher) { watcher.began(session_); });
+  tell(observers_, [&](LiveObserver& observer) { observer.began(session_); });
 }
 
-// What watchers ask of the rules is not charged to the game.
+// What observers ask of the rules is not charged to the game.
 template <class Fn>
-void LiveGame::tell(const std::vector<LiveWatcher*>& watchers, Fn what) const {
-  for (LiveWatcher* watcher : watchers) {
+void LiveGame::tell(const std::vector<LiveObserver*>& observers, Fn what) const {
+  for (LiveObserver* observer : observers) {
     const Asking asking(*this);
-    what(*watcher);
+    what(*observer);
   }
 }
 
@@ -59,11 +59,11 @@ void LiveGame::make(const Move& move, const Keep& keep) {
   past_.reserve(past_.size() + 1);
   if (keep) keep(past);
   past_.push_back(std::move(past));
-  tell(watchers_, [&](LiveWatcher& watcher) { watcher.moving(position(), move); });
+  tell(observers_, [&](LiveObserver& observer) { observer.moving(position(), move); });
   const Memory before = session_.position().memory;
   session_.commit();
   past_.back().taught = teaches(*session_.made(), session_.steps(), before, session_.position().memory);
-  tell(watchers_, [&](LiveWatcher& watcher) { watcher.moved(session_); });
+  tell(observers_, [&](LiveObserver& observer) { observer.moved(session_); });
 }
 
 // ---- taking back
@@ -74,13 +74,13 @@ bool LiveGame::told_nobody(std::size_t moves) const {
 }
 
 // The moves were legal once, and the rules keep nothing outside the position.
-void LiveGame::replay(const std::vector<LiveWatcher*>& told) {
+void LiveGame::replay(const std::vector<LiveObserver*>& told) {
   restart();
-  tell(told, [&](LiveWatcher& watcher) { watcher.began(session_); });
+  tell(told, [&](LiveObserver& observer) { observer.began(session_); });
   for (const Past& past : past_) {
-    tell(told, [&](LiveWatcher& watcher) { watcher.moving(position(), past.move); });
+    tell(told, [&](LiveObserver& observer) { observer.moving(position(), past.move); });
     session_.move(past.move);
-    tell(told, [&](LiveWatcher& watcher) { watcher.moved(session_); });
+    tell(told, [&](LiveObserver& observer) { observer.moved(session_); });
   }
 }
 
@@ -88,10 +88,10 @@ void LiveGame::take_back(std::size_t moves) {
   past_.resize(past_.size() - moves);
   behind_ += moves + 1;
   first_number_ = number();
-  tell(watchers_, [&](LiveWatcher& watcher) { watcher.takes_back(moves); });
-  replay(watchers_);
+  tell(observers_, [&](LiveObserver& observer) { observer.takes_back(moves); });
+  replay(observers_);
 }
 
-void LiveGame::tell_again(LiveWatcher& watcher) { replay({&watcher}); }
+void LiveGame::tell_again(LiveObserver& observer) { replay({&observer}); }
 
 }  // namespace fuda

@@ -26,9 +26,9 @@ struct Opening {
 };
 
 // Is told of each move that counts. When moves are taken back, it is told the game again from the beginning.
-class LiveWatcher {
+class LiveObserver {
  public:
-  virtual ~LiveWatcher() = default;
+  virtual ~LiveObserver() = default;
   virtual void began(const Session&) {}
   // So many of the last moves are taken back; it is told the others again next.
   virtual void takes_back(std::size_t /*moves*/) {}
@@ -36,13 +36,13 @@ class LiveWatcher {
   virtual void moved(const Session&) {}  // session.made()
 };
 
-// Makes the watchers of a game before it starts.
-using MakeWatchers = std::function<std::vector<LiveWatcher*>(const Match&)>;
+// Makes the observers of a game before it starts.
+using MakeObservers = std::function<std::vector<LiveObserver*>(const Match&)>;
 
 class LiveGame {
  public:
-  // Starts the game. Throws Failure if the rules fail. The watchers must outlive this.
-  LiveGame(Match match, const Opening& opening, const MakeWatchers& make_watchers = {});
+  // Starts the game. Throws Failure if the rules fail. The observers must outlive this.
+  LiveGame(Match match, const Opening& opening, const MakeObservers& make_observers = {});
   LiveGame(const LiveGame&) = delete;
   LiveGame& operator=(const LiveGame&) = delete;
   ~LiveGame() = default;
@@ -108,22 +108,22 @@ class LiveGame {
   [[nodiscard]] std::size_t number() const { return past_.size() + behind_; }
   // Numbers below this one are of positions before moves were taken back for the last time.
   [[nodiscard]] std::size_t first_number() const { return first_number_; }
-  // Tells one watcher the whole game, from its beginning.
-  void tell_again(LiveWatcher& watcher);
+  // Tells one observer the whole game, from its beginning.
+  void tell_again(LiveObserver& observer);
   // The position to which the moves lead, after make() or take_back() has thrown something other than Failure
-  // when the move counted already. All watchers are told the game again.
-  void restore() { replay(watchers_); }
+  // when the move counted already. All observers are told the game again.
+  void restore() { replay(observers_); }
 
  private:
   template <class Fn>
-  void tell(const std::vector<LiveWatcher*>& watchers, Fn what) const;
+  void tell(const std::vector<LiveObserver*>& observers, Fn what) const;
   void restart();
-  // Plays all moves again, from the beginning, and tells these watchers.
-  void replay(const std::vector<LiveWatcher*>& told);
+  // Plays all moves again, from the beginning, and tells these observers.
+  void replay(const std::vector<LiveObserver*>& told);
 
   Match match_;
   Opening opening_;
-  std::vector<LiveWatcher*> watchers_;
+  std::vector<LiveObserver*> observers_;
   Session session_;
   std::uint64_t first_hash_ = 0;
   std::vector<Past> past_;

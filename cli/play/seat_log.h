@@ -9,7 +9,7 @@
 
 namespace fuda {
 
-class SeatLog : public LiveWatcher {
+class SeatLog : public LiveObserver {
  public:
   // `persons`: the seats that people have. The match must outlive this.
   SeatLog(const Match& match, std::vector<Seat> persons, Paint paint);

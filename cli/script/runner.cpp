@@ -22,11 +22,11 @@ namespace {
 
 class Run {
  public:
-  Run(const Script& script, const Match& match, RunObserver* watcher, RunResult& result)
+  Run(const Script& script, const Match& match, RunObserver* observer, RunResult& result)
       : script_(script),
         match_(match),
         engine_(*match.engine),
-        watcher_(watcher == nullptr ? nobody_ : *watcher),
+        observer_(observer == nullptr ? nobody_ : *observer),
         result_(result),
         session_(engine_, match.notation),
         state_(session_.state()) {}
@@ -52,11 +52,11 @@ class Run {
   }
 
   void play(StartPosition& opening) {
-    watcher_.opened(match_);
-    watcher_.beginning();
+    observer_.opened(match_);
+    observer_.beginning();
     set_up(opening);
     hash();
-    watcher_.started(match_, script_, session_);
+    observer_.started(match_, script_, session_);
     bool going = true;
     for (std::size_t i = 0; going && i < script_.moves.size(); ++i) {
       const ScriptStep& step = script_.moves[i];
@@ -68,7 +68,7 @@ class Run {
     if (going) {
       for (Finding& finding : opening.unused(script_)) fail(std::move(finding));
     }
-    watcher_.ended(match_, state_);
+    observer_.ended(match_, state_);
     note_end();
   }
 
@@ -116,7 +116,7 @@ class Run {
     std::string hint;
   };
   Attempt attempt(const ScriptStep& step) {
-    watcher_.beginning();
+    observer_.beginning();
     const Seat seat = match_.notation.find_seat(step.seat.text);
     auto read = match_.notation.read(state_, seat, step.move.text);
     if (!read.problem.empty()) {
@@ -149,7 +149,7 @@ class Run {
       return false;
     }
     hash();
-    watcher_.moved(match_, session_);
+    observer_.moved(match_, session_);
     return true;
   }
 
@@ -162,7 +162,7 @@ class Run {
     }
     session_.undo(step.undo);
     result_.hashes.resize(result_.hashes.size() - step.undo);
-    watcher_.taken_back(match_, step.undo, session_);
+    observer_.taken_back(match_, step.undo, session_);
     return true;
   }
 
@@ -192,7 +192,7 @@ class Run {
       fail(error_at(step.move.place, "the position changed although the move was refused"), true);
       return false;
     }
-    watcher_.refused(match_, match_.notation.find_seat(step.seat.text), step.move.text, tried.why);
+    observer_.refused(match_, match_.notation.find_seat(step.seat.text), step.move.text, tried.why);
     return true;
   }
 
@@ -210,7 +210,7 @@ class Run {
   const Match& match_;
   Engine& engine_;
   RunObserver nobody_;
-  RunObserver& watcher_;
+  RunObserver& observer_;
   RunResult& result_;
   Session session_;
   const State& state_;
@@ -302,7 +302,7 @@ RunResult run_script(Games& games, const Script& script, const RunOptions& optio
   const auto play = [&] {
     const Match match = open_match(games, script, options.language);
     StartPosition opening(script, match);
-    Run run(script, match, options.watcher, result);
+    Run run(script, match, options.observer, result);
     run.prepare();
     if (script.refused) {
       State state = match.engine->new_state();

@@ -60,7 +60,7 @@ struct RunResult {
 
 struct RunOptions {
   std::string language;  // of texts; "" is English
-  RunObserver* watcher = nullptr;
+  RunObserver* observer = nullptr;
   lua::LineLog* lines = nullptr;  // notes the lines of the rules that run
 };
 

@@ -75,9 +75,9 @@ struct Duel {
                   "function moves.stop.apply(me) " + (ending.empty() ? "finish('done')" : ending) + " end");
     folder.write("duel/game.yaml", game).write("duel/rules.lua", rules);
   }
-  RunResult run(const std::string& text, RunObserver* watcher = nullptr) const {
+  RunResult run(const std::string& text, RunObserver* observer = nullptr) const {
     Games games({folder.path()});
-    return run_script(games, script_of("game: duel\n" + text), {"", watcher});
+    return run_script(games, script_of("game: duel\n" + text), {"", observer});
   }
   std::string problems_of(const std::string& text) const { return problems(run(text)); }
 };

@@ -19,13 +19,13 @@ class ToldAtATable {
  public:
   explicit ToldAtATable(Path told) : told_(std::move(told)) {}
 
-  MakeWatchers watchers_for(const GameSetup& setup) {
+  MakeObservers observers_for(const GameSetup& setup) {
     return [this, &setup](const Match& match) {
       const std::string bot = source_dir().string() + "/examples/bots/first_legal.py";
       bots_ = std::make_unique<Bots>(
           match, std::vector<std::string>{"", "exec:tee " + told_.string() + " | python3 " + bot},
           setup.opening);
-      return std::vector<LiveWatcher*>{bots_.get()};
+      return std::vector<LiveObserver*>{bots_.get()};
     };
   }
   std::uint64_t seed() {
@@ -55,7 +55,7 @@ Begun begun(Games& games, const Path& journal, const Path& told, const std::opti
   ToldAtATable at(told);
   Begun out;
   {
-    const KeptGame game(games, setup, "", journal, at.watchers_for(setup));
+    const KeptGame game(games, setup, "", journal, at.observers_for(setup));
     out.hash = game.live().hash();
   }
   out.told = at.seed();
@@ -66,7 +66,7 @@ Begun taken_up(Games& games, const Path& journal, const Path& told) {
   ToldAtATable at(told);
   Begun out;
   {
-    const KeptGame game(games, journal, "", [&](GameSetup& setup) { return at.watchers_for(setup); });
+    const KeptGame game(games, journal, "", [&](GameSetup& setup) { return at.observers_for(setup); });
     out.hash = game.live().hash();
     CHECK(game.setup().opening.seed == kLarge);
   }

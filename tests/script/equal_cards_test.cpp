@@ -105,9 +105,9 @@ struct Told : RunObserver {
   }
 };
 
-RunResult run(const std::string& text, RunObserver* watcher) {
+RunResult run(const std::string& text, RunObserver* observer) {
   Games games = all_games();
-  return run_script(games, script_of(text), {"", watcher});
+  return run_script(games, script_of(text), {"", observer});
 }
 
 std::vector<std::string> told_of(const std::string& script) {

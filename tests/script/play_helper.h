@@ -23,9 +23,9 @@ inline Script script_of(const std::string& text) {
   return read_script_text(text, "test.yaml").scripts.front();
 }
 
-inline RunResult run_text(const std::string& text, RunObserver* watcher = nullptr) {
+inline RunResult run_text(const std::string& text, RunObserver* observer = nullptr) {
   Games games = source_games();
-  return run_script(games, script_of(text), {"", watcher});
+  return run_script(games, script_of(text), {"", observer});
 }
 
 // All messages of a result, a line each.

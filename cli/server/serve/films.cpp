@@ -25,9 +25,9 @@ void keep_seated(Json& bots, const Json& players) {
 }
 
 // Films a game while it is played.
-class Camera final : public LiveWatcher {
+class FilmMaker final : public LiveObserver {
  public:
-  Camera(const Match& match, Film film) : match_(match), film_(std::move(film)) {}
+  FilmMaker(const Match& match, Film film) : match_(match), film_(std::move(film)) {}
 
   void began(const Session& session) override { film_.started(match_, {}, session); }
   void moved(const Session& session) override { film_.moved(match_, session); }
@@ -50,18 +50,18 @@ struct FilmOrder {
 Json film_of(const FilmOrder& order) {
   Games games(order.rules);
   const GameSetup& setup = order.setup;
-  std::unique_ptr<Camera> camera;
+  std::unique_ptr<FilmMaker> maker;
   LiveGame game(open_match(games, {setup.game, {}, {}}, setup.options, setup.players,
                            language_for(games, setup.game, order.language)),
                 setup.opening, [&](const Match& match) {
-                  camera = std::make_unique<Camera>(match, order.new_film());
-                  return std::vector<LiveWatcher*>{camera.get()};
+                  maker = std::make_unique<FilmMaker>(match, order.new_film());
+                  return std::vector<LiveObserver*>{maker.get()};
                 });
   for (const Move& move : *order.moves) {
     stop_if_asked();
     game.make(move);
   }
-  return camera->film();
+  return maker->film();
 }
 
 }  // namespace

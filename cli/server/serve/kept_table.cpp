@@ -31,7 +31,7 @@ Table::Table(const ServeOptions& options, Registration registration)
       language_for(games_, registration_.game, options.language),
       [&](GameSetup& setup) {
         for (std::string& bot : setup.bots) bot = bots.name_of(bot);
-        return watchers_for(setup);
+        return observers_for(setup);
       },
       nullptr, &now_in_seconds);
   last_move_ = std::min(last_played(), now_in_milliseconds());

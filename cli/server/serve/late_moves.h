@@ -10,7 +10,7 @@
 
 namespace fuda::serve {
 
-class LateMoves : public LiveWatcher {
+class LateMoves : public LiveObserver {
  public:
   // The match must outlive this.
   explicit LateMoves(const Match& match) : match_(match) {}

@@ -30,7 +30,7 @@ Table::Table(const ServeOptions& options, Registration registration, const GameS
   last_move_ = registration_.created;
   game_ = std::make_unique<KeptGame>(
       games_, setup, language_for(games_, registration_.game, options.language),
-      journal_file(folder_, registration_.id), watchers_for(setup), nullptr, past, &now_in_seconds);
+      journal_file(folder_, registration_.id), observers_for(setup), nullptr, past, &now_in_seconds);
   if (past.empty()) refuse_bots_that_failed();
   begin_to_show();
   registration_.save(folder_);

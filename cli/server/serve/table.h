@@ -172,7 +172,7 @@ class Table {
   void say(const Registration::Word& word);
 
  private:
-  MakeWatchers watchers_for(const GameSetup& setup);
+  MakeObservers observers_for(const GameSetup& setup);
   // By seat, who plays for it as --bots has it; "": a person. Throws Failure for a bot that may not.
   [[nodiscard]] std::vector<std::string> players_behind(const GameSetup& setup);
   void refuse_bots_that_failed();
@@ -202,7 +202,7 @@ class Table {
   std::unique_ptr<Bots> bots_;
   std::unique_ptr<SeatViews> views_;
   std::unique_ptr<LateMoves> late_moves_;
-  std::unique_ptr<KeptGame> game_;  // destroyed before its watchers above
+  std::unique_ptr<KeptGame> game_;  // destroyed before its observers above
   std::unique_ptr<PageViews> page_views_;
   std::string language_;                      // for those who have not said what they read
   std::vector<std::string> languages_;        // in which the game has words

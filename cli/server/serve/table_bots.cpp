@@ -52,12 +52,12 @@ std::vector<std::string> Table::players_behind(const GameSetup& setup) {
   return behind;
 }
 
-MakeWatchers Table::watchers_for(const GameSetup& setup) {
+MakeObservers Table::observers_for(const GameSetup& setup) {
   return [this, &setup, behind = players_behind(setup)](const Match& match) {
     bots_ = std::make_unique<Bots>(match, behind, setup.opening, &bot_faults_);
     views_ = std::make_unique<SeatViews>(match, setup.people());
     late_moves_ = std::make_unique<LateMoves>(match);
-    return std::vector<LiveWatcher*>{bots_.get(), views_.get(), late_moves_.get()};
+    return std::vector<LiveObserver*>{bots_.get(), views_.get(), late_moves_.get()};
   };
 }
 

@@ -13,7 +13,7 @@
 namespace fuda::serve {
 
 // What each seat was shown, position by position.
-class SeatViews : public LiveWatcher {
+class SeatViews : public LiveObserver {
  public:
   // `seats`: whose views are kept. The match must outlive this.
   SeatViews(const Match& match, std::vector<Seat> seats);
