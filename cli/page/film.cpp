@@ -97,9 +97,9 @@ Json frame_difference(const Json& before, const Json& after) {
   return out;
 }
 
-Film Film::for_onlookers() {
+Film Film::for_spectators() {
   Film film;
-  film.for_onlookers_ = true;
+  film.for_spectators_ = true;
   return film;
 }
 
@@ -113,9 +113,9 @@ void Film::choose_viewpoints(const Match& match, const Script& script) {
     if (const Viewpoint one{Is::seat, seat}; !contains(viewpoints_, one)) viewpoints_.push_back(one);
   }
   if (!wanted_.empty()) return;
-  if (!for_onlookers_) viewpoints_.push_back({Is::everything});
+  if (!for_spectators_) viewpoints_.push_back({Is::everything});
   viewpoints_.push_back({Is::common});
-  for (Seat seat = 0; seat < match.game().seats && !for_onlookers_; ++seat)
+  for (Seat seat = 0; seat < match.game().seats && !for_spectators_; ++seat)
     viewpoints_.push_back({Is::seat, seat});
 }
 

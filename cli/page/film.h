@@ -16,7 +16,7 @@ class Film : public RunObserver {
   // everything. Throws Failure at the start if the game has no such seat.
   explicit Film(std::vector<std::string> seats = {}) : wanted_(std::move(seats)) {}
   // Only what all seats see.
-  static Film for_onlookers();
+  static Film for_spectators();
 
   void started(const Match& match, const Script& script, const Session& session) override;
   void moved(const Match& match, const Session& session) override;
@@ -44,7 +44,7 @@ class Film : public RunObserver {
   void add_position(const Match& match, const Session& session);
 
   std::vector<std::string> wanted_;
-  bool for_onlookers_ = false;
+  bool for_spectators_ = false;
   std::vector<Viewpoint> viewpoints_;
   std::vector<Json> last_;                 // the frames of the last position, by viewpoint
   bool takes_back_ = false;                // some moves of this script do not count

@@ -142,7 +142,7 @@ async function plays(browser, game, trouble) {
     });
     if (mover === null) break;
     if (made % 5 === 0) await mover.sees_now();
-    if (made % 10 === 0) assert.deepEqual(hidden_hands(await shown(guest.page)), [], "onlookers see no hands");
+    if (made % 10 === 0) assert.deepEqual(hidden_hands(await shown(guest.page)), [], "spectators see no hands");
     await mover.moves();
     await trouble(++made, { ana, bruno, guest, cable });
     assert.ok(made < 1000, "the game comes to its end");

@@ -202,7 +202,7 @@ def lists(stranger):
 
 
 @attack
-def onlookers(stranger):
+def spectators(stranger):
     """At the tables of others, where he does not sit."""
     _, listed = stranger.get('/games/hanabi')
     for one in listed.get('matches', [])[:5]:

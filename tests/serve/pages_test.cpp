@@ -73,7 +73,7 @@ TEST_CASE("a view has the frame of its seat and what it can do", "[serve]") {
   CHECK(last.at("args") == Json::parse(R"([{"word": "5", "zone": "hand.P1", "at": [4]}])"));
 }
 
-TEST_CASE("onlookers see what all see", "[serve]") {
+TEST_CASE("spectators see what all see", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Sits ana(server, "hanabi", {{"seed", 7}});
@@ -92,7 +92,7 @@ TEST_CASE("onlookers see what all see", "[serve]") {
   CHECK(told.find("\"moves\"") == std::string::npos);
   // The oldest goes when there are too many.
   std::vector<std::shared_ptr<serve::Stream>> many;
-  for (std::size_t i = 0; i < serve::kMostOnlookers; ++i)
+  for (std::size_t i = 0; i < serve::kMostSpectators; ++i)
     many.push_back(server.listen(ana.path + "/views", "1"));
   std::array<char, 10> out{};
   CHECK(stream->read(out.data(), out.size(), {[] {}, [] {}}) == -1);

@@ -328,7 +328,7 @@ def post_from(server, address, path, body):
     return answer.split(b'\r\n\r\n', 1)[1]
 
 
-def onlookers(folder):
+def spectators(folder):
     """Who looks on from one address ends nobody's stream but its own."""
     server = Strange(folder)
     table, _ = server.table()
@@ -382,7 +382,7 @@ def leftovers(folder):
     expect('the end', server.end(signal.SIGTERM), 0)
 
 
-PARTS = [failing_rules, names_of_bots, chosen_decks, one_way_to_read, free_moves, readers_that_do_not_read, onlookers, leftovers]
+PARTS = [failing_rules, names_of_bots, chosen_decks, one_way_to_read, free_moves, readers_that_do_not_read, spectators, leftovers]
 
 
 if __name__ == '__main__':

@@ -52,7 +52,7 @@ export function pathOf(game, table, ...rest) {
   return ["/games", game, table, ...rest].map((part, i) => (i === 0 ? part : encodeURIComponent(part))).join("/");
 }
 
-// What a seat asks for at its table, or an onlooker: a path and credentials.
+// What a seat asks for at its table, or a spectator: a path and credentials.
 export function pathFor(game, table, seat, what) {
   return seat === undefined ? [pathOf(game, table, what)]
     : [pathOf(game, table, "seat", String(seat), what), seatsAt(game, table)[seat]];

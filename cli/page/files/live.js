@@ -46,7 +46,7 @@ export class Live {
     return pathOf(this.game, this.table, ...rest);
   }
 
-  // A path and credentials: of the seat that this page shows, or of an onlooker.
+  // A path and credentials: of the seat that this page shows, or of a spectator.
   own(what) {
     return pathFor(this.game, this.table, this.seat, what);
   }
@@ -77,7 +77,7 @@ export class Live {
     this.viewer?.close();
   }
 
-  // Shows the table as this seat sees it; undefined: as onlookers do.
+  // Shows the table as this seat sees it; undefined: as spectators do.
   async showSeat(seat) {
     this.listening?.abort();
     this.seat = seat;

@@ -82,7 +82,7 @@ void Api::film_for(const Call& call, const Reply& reply, Errand::Kind kind,
   const Names& names = *table.match_for(call.request.languages).names;
   FilmOrder order{tables_.options().rules, names.is_english() ? "" : names.language, table.setup(),
                   table.moves_made()};
-  if (!live.state().over() && call.seat == kNone) order.new_film = &Film::for_onlookers;
+  if (!live.state().over() && call.seat == kNone) order.new_film = &Film::for_spectators;
   if (!live.state().over() && call.seat != kNone)
     order.new_film = [name = table.setup().players[call.seat]] { return Film({name}); };
   // Counts until the work is dropped, done or not.

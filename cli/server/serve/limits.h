@@ -28,8 +28,8 @@ inline constexpr std::size_t kMostConnectionsOfAddress = 32;
 inline constexpr std::chrono::seconds kPatience{30};   // for a request to arrive, or its answer to be taken
 inline constexpr std::chrono::seconds kKeepAlive{15};  // between comments in a stream of events
 inline constexpr std::size_t kMostStreams = 4;         // of events, for one seat
-inline constexpr std::size_t kMostOnlookers = 64;      // of a table
-inline constexpr std::size_t kMostOnlookersOfAddress = 16;
+inline constexpr std::size_t kMostSpectators = 64;     // of a table
+inline constexpr std::size_t kMostSpectatorsOfAddress = 16;
 
 // Bytes that wait for their readers.
 inline constexpr std::size_t kMostListed = 1024 * 1024;  // of a list of tables

@@ -40,11 +40,11 @@ struct Summary {
 // How many listen, by seat.
 class ListenerCounts {
  public:
-  // Counts a listener until the result is released. kNone: an onlooker.
+  // Counts a listener until the result is released. kNone: a spectator.
   [[nodiscard]] std::shared_ptr<void> add(Seat seat);
   // A bit for each seat that listens.
   [[nodiscard]] std::uint64_t seats() const;
-  // Whether anybody listens, onlookers included.
+  // Whether anybody listens, spectators included.
   [[nodiscard]] bool any() const;
 
  private:

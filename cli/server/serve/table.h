@@ -80,7 +80,7 @@ class Table {
   [[nodiscard]] const SeatViews& views() const { return *views_; }
   [[nodiscard]] const LateMoves& late_moves() const { return *late_moves_; }
   [[nodiscard]] const GameSetup& setup() const { return game_->setup(); }
-  // What a page shows a seat now, and onlookers for kNone (serve/views.h). Throws Failure.
+  // What a page shows a seat now, and spectators for kNone (serve/views.h). Throws Failure.
   [[nodiscard]] const PageViews::View& page_view(Seat seat, const Match& match) {
     return page_views_->of(seat, match);
   }
@@ -155,7 +155,7 @@ class Table {
   // Events for a seat from now on, after those since move `since`. If that is not a number of moves made: the
   // position as it is.
   std::shared_ptr<Stream> listen(Seat seat, const std::string& since);
-  // The same for pages: a view for each move, but only the last of those since. kNone: for onlookers from
+  // The same for pages: a view for each move, but only the last of those since. kNone: for spectators from
   // this address. Throws Failure; Refused (503) where too many look on.
   std::shared_ptr<Stream> listen_to_views(Seat seat, const std::string& since, const std::string& address,
                                           const Match& match);
@@ -228,7 +228,7 @@ class Table {
   struct Listener {
     Seat seat = kNone;
     bool page = false;             // views for a page
-    std::string address;           // of an onlooker
+    std::string address;           // of a spectator
     std::weak_ptr<Stream> stream;  // expired once nobody listens
     const Match* match = nullptr;  // of a page: in its language
   };

@@ -47,7 +47,7 @@ std::shared_ptr<Stream> Table::listen_to_views(Seat seat, const std::string& sin
     return stream;
   }
   make_room_for_spectator(address);
-  add_listener({kNone, true, address, stream, &match}, kMostOnlookersOfAddress);
+  add_listener({kNone, true, address, stream, &match}, kMostSpectatorsOfAddress);
   return stream;
 }
 
@@ -63,7 +63,7 @@ void Table::make_room_for_spectator(const std::string& address) {
     if (one.address == address) ++mine;
   }
   // Those of this address take the place of their oldest.
-  if (all < kMostOnlookers || mine >= kMostOnlookersOfAddress) return;
+  if (all < kMostSpectators || mine >= kMostSpectatorsOfAddress) return;
   const auto most = std::ranges::max_element(looking, {}, [](const auto& one) { return one.second; });
   if (most->second <= looking[network_of(address)] + 1) throw Refused(503, "too many look on at this table");
   const auto oldest = std::ranges::find_if(listeners_, [&](const Listener& one) {
@@ -73,7 +73,7 @@ void Table::make_room_for_spectator(const std::string& address) {
   listeners_.erase(oldest);
 }
 
-// Too many end the oldest: of the same seat, or of onlookers from the same address.
+// Too many end the oldest: of the same seat, or of spectators from the same address.
 void Table::add_listener(const Listener& listener, std::size_t most) {
   std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
   const auto is_alike = [&](const Listener& one) {

@@ -22,7 +22,7 @@ using Job = std::function<void()>;
 // Which threads a job may take. A task queue keeps the order of its jobs of one priority.
 enum class Priority : std::uint8_t {
   urgent,    // people at a table wait for it: any thread, and first, but not so often that the rest stops
-  can_wait,  // lists, onlookers: one at a time, one each kPace
+  can_wait,  // lists, spectators: one at a time, one each kPace
   opening,   // what the pages of players need to open: kMostOpening at once
   looking,   // the same of spectators: kMostOpening at once
   making,    // tables, copies, films: kMostMaking at once
