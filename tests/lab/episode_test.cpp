@@ -32,12 +32,12 @@ using Decks = Episode::Decks;
 
 struct Twice {
   Folder folder;
-  std::shared_ptr<const LoadedGame> game;
+  std::shared_ptr<const EncodedGame> game;
   Twice() {
     folder.write("twice/game.yaml", kGame).write("twice/rules.lua", kRules);
     game =
-        std::make_shared<LoadedGame>(std::vector<Path>{folder.path()}, "twice", std::vector<OptionSetting>{},
-                                     std::vector<std::string>{"Ana", "Bruno"});
+        std::make_shared<EncodedGame>(std::vector<Path>{folder.path()}, "twice", std::vector<OptionSetting>{},
+                                      std::vector<std::string>{"Ana", "Bruno"});
   }
   [[nodiscard]] Episode begun(const Decks& decks) const {
     return Episode(game, {7, kNone, std::make_shared<const Decks>(decks)});

@@ -29,7 +29,7 @@ std::vector<std::string> fewest(const std::string& game, const std::vector<Path>
 class Played {
  public:
   Played(const std::string& game, const std::vector<Path>& path, std::size_t threads)
-      : loaded_(std::make_shared<LoadedGame>(path, game, std::vector<OptionSetting>{}, fewest(game, path))),
+      : loaded_(std::make_shared<EncodedGame>(path, game, std::vector<OptionSetting>{}, fewest(game, path))),
         batch_(loaded_, kGames, threads, "default", Batch::Autoreset::same_step, 0) {
     batch_.reset(1, out_);
   }
@@ -43,7 +43,7 @@ class Played {
   }
 
  private:
-  std::shared_ptr<LoadedGame> loaded_;
+  std::shared_ptr<EncodedGame> loaded_;
   Batch batch_;
   std::vector<float> numbers_ = std::vector<float>(kGames * batch_.encoder().size());
   std::vector<std::uint8_t> masks_ = std::vector<std::uint8_t>(kGames * batch_.actions().size());

@@ -17,7 +17,7 @@ namespace {
 constexpr int kMostDeals = 1000;
 constexpr std::size_t kWorthwhile = 4;  // games for which preparing a common protection pays
 
-bool lists_moves_directly(const LoadedGame& game) {
+bool lists_moves_directly(const EncodedGame& game) {
   if (rules_of(game.engine()).has_guards()) return false;  // they have to be shown what the seat knows alone
   for (std::size_t kind = 0; kind < game.game().moves.size(); ++kind) {
     if (!hidden_conditions(game.game(), static_cast<KindId>(kind)).empty()) return false;
@@ -27,7 +27,7 @@ bool lists_moves_directly(const LoadedGame& game) {
 
 }  // namespace
 
-Batch::Batch(std::shared_ptr<const LoadedGame> game, std::size_t games, std::size_t threads,
+Batch::Batch(std::shared_ptr<const EncodedGame> game, std::size_t games, std::size_t threads,
              const std::string& encoder, Autoreset autoreset, std::uint32_t max_moves)
     : game_(std::move(game)),
       encoder_(game_->encoder(encoder)),
@@ -38,7 +38,7 @@ Batch::Batch(std::shared_ptr<const LoadedGame> game, std::size_t games, std::siz
       failures_(threads_.size()) {
   static_cast<void>(game_->actions());
   for (std::size_t i = 0; i < threads_.size(); ++i)
-    games_.push_back(std::make_shared<const LoadedGame>(*game_, LoadedGame::OwnEngine{}));
+    games_.push_back(std::make_shared<const EncodedGame>(*game_, EncodedGame::OwnEngine{}));
   slots_.reserve(games);
   for (std::size_t i = 0; i < games; ++i) {
     Episode episode(games_[i * threads_.size() / games], {});

@@ -35,7 +35,7 @@ class Batch {
   };
 
   // `game` must have a fixed set of actions. Throws Failure.
-  Batch(std::shared_ptr<const LoadedGame> game, std::size_t games, std::size_t threads,
+  Batch(std::shared_ptr<const EncodedGame> game, std::size_t games, std::size_t threads,
         const std::string& encoder, Autoreset autoreset, std::uint32_t max_moves);
 
   [[nodiscard]] std::size_t size() const { return slots_.size(); }
@@ -79,14 +79,14 @@ class Batch {
   void stretch(std::size_t worker, const Arrays& out, const std::function<void(std::size_t)>& work);
   void give_up(std::size_t game, const Arrays& out);
 
-  std::shared_ptr<const LoadedGame> game_;
+  std::shared_ptr<const EncodedGame> game_;
   std::shared_ptr<const Encoder> encoder_;
   // Which moves are legal can be listed in the position itself, as it depends on nothing that the seat does
   // not see: no observation is made.
   bool direct_;
   Autoreset autoreset_;
   std::uint32_t max_moves_;
-  std::vector<std::shared_ptr<const LoadedGame>> games_;  // one a thread, with engines of their own
+  std::vector<std::shared_ptr<const EncodedGame>> games_;  // one a thread, with engines of their own
   std::vector<Slot> slots_;
   ThreadPool threads_;
   Rng chance_ = Rng(0);                       // of choose()

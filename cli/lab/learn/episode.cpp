@@ -43,7 +43,7 @@ class Stacked {
 
 }  // namespace
 
-Episode::Episode(std::shared_ptr<const LoadedGame> game, const Beginning& beginning)
+Episode::Episode(std::shared_ptr<const EncodedGame> game, const Beginning& beginning)
     : game_(std::move(game)),
       before_(game_->engine().new_state()),
       state_(before_),
@@ -194,7 +194,7 @@ void Episode::deal_to_past(const State& dealt) {
     replace_cards(params[i], move_, i, [&](CardId card) { return now[card]; });
 }
 
-Episode Episode::in(std::shared_ptr<const LoadedGame> game) const {
+Episode Episode::in(std::shared_ptr<const EncodedGame> game) const {
   Episode other(*this);
   other.game_ = std::move(game);
   return other;

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "encode/last_moves.h"
-#include "learn/loaded_game.h"
+#include "learn/encoded_game.h"
 #include "model/memory.h"
 #include "model/observation.h"
 
@@ -34,7 +34,7 @@ class Episode {
   };
 
   // Throws Failure if a rule fails, or cards of the deck are not among those that are shuffled.
-  Episode(std::shared_ptr<const LoadedGame> game, const Beginning& beginning);
+  Episode(std::shared_ptr<const EncodedGame> game, const Beginning& beginning);
   Episode(const Episode& other) = default;
   Episode& operator=(const Episode& other) = default;
   Episode(Episode&&) = default;
@@ -44,8 +44,8 @@ class Episode {
   // Begins anew, without a past.
   void start(const Beginning& beginning);
 
-  [[nodiscard]] const LoadedGame& game() const { return *game_; }
-  [[nodiscard]] const std::shared_ptr<const LoadedGame>& shared_game() const { return game_; }
+  [[nodiscard]] const EncodedGame& game() const { return *game_; }
+  [[nodiscard]] const std::shared_ptr<const EncodedGame>& shared_game() const { return game_; }
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] Position position() const { return {state_, memory_}; }
   [[nodiscard]] const LastMoves& last_moves() const { return last_; }
@@ -74,7 +74,7 @@ class Episode {
   // stacked. It sees the same as before. Throws Failure.
   void redeal(Seat seat, std::uint64_t seed);
   // The same with another engine of the same game.
-  [[nodiscard]] Episode in(std::shared_ptr<const LoadedGame> game) const;
+  [[nodiscard]] Episode in(std::shared_ptr<const EncodedGame> game) const;
   // Does again what another episode of the same game did. Throws Failure at what is not legal here: the rules
   // are others than they were, or it was never done.
   void replay(const std::vector<Event>& events);
@@ -90,7 +90,7 @@ class Episode {
   void deal_to_past(const State& dealt);
   void let_go();
 
-  std::shared_ptr<const LoadedGame> game_;
+  std::shared_ptr<const EncodedGame> game_;
   Beginning beginning_;
   State before_, state_;
   Memory memory_;

@@ -4,7 +4,7 @@
 
 namespace fuda {
 
-void returns_of(const LoadedGame& game, const State& state, std::span<float> out) {
+void returns_of(const EncodedGame& game, const State& state, std::span<float> out) {
   std::ranges::fill(out, 0.0F);
   if (!state.over()) return;
   const lua::Score score = game.engine().score(state);

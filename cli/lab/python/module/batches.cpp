@@ -46,7 +46,7 @@ class Alone {
 // A batch, and the arrays of the caller that it fills.
 class Games {
  public:
-  Games(const std::shared_ptr<LoadedGame>& game, std::size_t games, std::size_t threads,
+  Games(const std::shared_ptr<EncodedGame>& game, std::size_t games, std::size_t threads,
         const std::string& encoder, const std::string& autoreset, std::uint32_t max_moves)
       : batch_(game, games, threads, encoder, mode_of(autoreset), max_moves), seats_(game->game().seats) {}
 
@@ -142,7 +142,7 @@ void offer_batches(nb::module_& module) {
   nb::class_<Games>(module, "Batch", "Many games side by side; fuda.vector_env() is the way to it.")
       .def(
           "__init__",
-          [](Games* self, const std::shared_ptr<LoadedGame>& game, std::size_t games, std::size_t threads,
+          [](Games* self, const std::shared_ptr<EncodedGame>& game, std::size_t games, std::size_t threads,
              const std::string& encoder, const std::string& autoreset, std::uint32_t max_moves) {
             new (self) Games(game, games, threads, encoder, autoreset, max_moves);
           },

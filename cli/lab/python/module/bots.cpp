@@ -18,7 +18,7 @@ namespace {
 // it is asked about from its beginning, where it wants to look on.
 class Bot {
  public:
-  Bot(const std::shared_ptr<const LoadedGame>& game, const std::string& spec, Seat seat, std::uint64_t seed)
+  Bot(const std::shared_ptr<const EncodedGame>& game, const std::string& spec, Seat seat, std::uint64_t seed)
       : game_(game), match_(game->match()), seat_(seat), seed_(seed) {
     match_.engine = std::make_shared<Engine>(game->engine());
     std::vector<std::string> specs(game->game().seats, "random");
@@ -79,7 +79,7 @@ class Bot {
     player_->see(seen, made ? seen_move(match_.notation, *made, seen) : SeenMove{});
   }
 
-  std::shared_ptr<const LoadedGame> game_;
+  std::shared_ptr<const EncodedGame> game_;
   Match match_;
   Seat seat_;
   std::uint64_t seed_;
@@ -96,7 +96,7 @@ void offer_bots(nb::module_& module) {
                   "A player of fuda's own at one seat: it is shown what that seat may know, and no more.")
       .def(
           "__init__",
-          [](Bot* self, const Given<std::shared_ptr<LoadedGame>>& game, const Given<std::string>& spec,
+          [](Bot* self, const Given<std::shared_ptr<EncodedGame>>& game, const Given<std::string>& spec,
              const SeatArgument& seat, const Whole& seed) {
             const auto& played = game.as("game", "a Game, as fuda.load() gives one");
             const auto& how = spec.as("spec", "the name of a bot, as 'random'");

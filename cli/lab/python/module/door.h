@@ -17,8 +17,8 @@
 #include <vector>
 
 #include "given.h"
+#include "learn/encoded_game.h"
 #include "learn/episode.h"
-#include "learn/loaded_game.h"
 #include "whole.h"
 
 namespace fuda::python {
@@ -47,7 +47,7 @@ struct Illegal {
 
 // What Python calls Observation: all that one seat may know of one position.
 struct Snapshot {
-  std::shared_ptr<const LoadedGame> game;
+  std::shared_ptr<const EncodedGame> game;
   fuda::Observation seen;
   LastMoves last;
   std::string move;  // the last one, as this seat saw it
@@ -62,16 +62,16 @@ using Dicts = nb::typed<nb::list, Dict>;
 [[nodiscard]] nb::typed<nb::list, nb::any> to_python(const Findings& findings);
 
 // These throw a Python exception that says what it must be; which seats there are, which actions.
-[[nodiscard]] Seat seat_of(const LoadedGame& game, const SeatArgument& seat);
-[[nodiscard]] std::int64_t action_of(const LoadedGame& game, const ActionArgument& action);
-[[nodiscard]] std::shared_ptr<const Encoder> encoder_of(const LoadedGame& game,
+[[nodiscard]] Seat seat_of(const EncodedGame& game, const SeatArgument& seat);
+[[nodiscard]] std::int64_t action_of(const EncodedGame& game, const ActionArgument& action);
+[[nodiscard]] std::shared_ptr<const Encoder> encoder_of(const EncodedGame& game,
                                                         const EncoderArgument& encoder);
 
 [[nodiscard]] std::vector<std::string> texts_of(const Match& match, const fuda::Observation& seen);
 [[nodiscard]] Snapshot snapshot(const Episode& episode, Seat seat);
 
 // Null where there is none. Throws Failure for a name of no card.
-[[nodiscard]] std::shared_ptr<const Episode::Decks> read_decks(const LoadedGame& game,
+[[nodiscard]] std::shared_ptr<const Episode::Decks> read_decks(const EncodedGame& game,
                                                                const std::optional<DeckArgument>& deck);
 
 [[nodiscard]] Numbers new_numbers(std::size_t size);

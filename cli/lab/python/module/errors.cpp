@@ -40,7 +40,7 @@ nb::typed<nb::list, nb::any> to_python(const Findings& findings) {
   return list;
 }
 
-Seat seat_of(const LoadedGame& game, const SeatArgument& seat) {
+Seat seat_of(const EncodedGame& game, const SeatArgument& seat) {
   const auto& names = game.match().notation.seats();
   const std::string known = fmt::format("seats are 0 to {}: {}", names.size() - 1, fmt::join(names, ", "));
   const auto& given = seat.as("seat", "the number or the name of a seat", "; " + known);
@@ -54,12 +54,12 @@ Seat seat_of(const LoadedGame& game, const SeatArgument& seat) {
   return found;
 }
 
-std::int64_t action_of(const LoadedGame& game, const ActionArgument& action) {
+std::int64_t action_of(const EncodedGame& game, const ActionArgument& action) {
   if (action.value) return *action.value;
   return action.as("action", fmt::format("a whole number from 0 to {}", game.actions().size() - 1));
 }
 
-std::shared_ptr<const Encoder> encoder_of(const LoadedGame& game, const EncoderArgument& encoder) {
+std::shared_ptr<const Encoder> encoder_of(const EncodedGame& game, const EncoderArgument& encoder) {
   return game.encoder(
       encoder.as("encoder", "the name of an encoder, 'default' or another, or the path of a file"));
 }

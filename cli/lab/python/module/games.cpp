@@ -23,8 +23,8 @@ std::vector<Path> paths_of(const std::vector<std::string>& folders, const std::v
   return rules_path(folders, shares);
 }
 
-std::shared_ptr<LoadedGame> load(const std::string& spec, const std::vector<std::string>& seats, int count,
-                                 const OptionSettings& options, const std::vector<std::string>& folders) {
+std::shared_ptr<EncodedGame> load(const std::string& spec, const std::vector<std::string>& seats, int count,
+                                  const OptionSettings& options, const std::vector<std::string>& folders) {
   std::vector<OptionSetting> settings;
   for (const auto& [name, value] : options) settings.push_back({name, value, {}});
   std::vector<Path> path(folders.begin(), folders.end());
@@ -43,7 +43,7 @@ std::shared_ptr<LoadedGame> load(const std::string& spec, const std::vector<std:
       names.push_back(i < static_cast<int>(kNames.size()) ? kNames[static_cast<std::size_t>(i)]
                                                           : std::to_string(i + 1));
   }
-  return std::make_shared<LoadedGame>(std::move(path), spec, settings, names);
+  return std::make_shared<EncodedGame>(std::move(path), spec, settings, names);
 }
 
 bool all_at_once(const Game& game, bool every) {
@@ -56,7 +56,7 @@ bool all_at_once(const Game& game, bool every) {
   return every ? std::ranges::all_of(game.phases, choosing) : std::ranges::any_of(game.phases, at_once);
 }
 
-Dict result_of(const LoadedGame& loaded, const Tally& tally) {
+Dict result_of(const EncodedGame& loaded, const Tally& tally) {
   const Game& game = loaded.game();
   nb::dict out;
   out["games"] = tally.games;
@@ -84,7 +84,7 @@ Dict result_of(const LoadedGame& loaded, const Tally& tally) {
 }
 
 // With an engine of its own, so that other threads of Python can go on.
-Dict play_games(const LoadedGame& game, const Whole& count, const Whole& seed,
+Dict play_games(const EncodedGame& game, const Whole& count, const Whole& seed,
                 const Given<std::vector<std::string>>& named) {
   const std::uint64_t n = count.as("n");
   const auto& bots = named.as("bots", "a list of bots, as ['random']");
@@ -111,7 +111,7 @@ Dict play_games(const LoadedGame& game, const Whole& count, const Whole& seed,
   return result_of(game, tally);
 }
 
-nb::typed<nb::list, nb::any> check(const LoadedGame& game, const Whole& random_games) {
+nb::typed<nb::list, nb::any> check(const EncodedGame& game, const Whole& random_games) {
   Findings findings;
   CheckOptions options;
   options.games = random_games.as("games");
@@ -131,7 +131,7 @@ nb::typed<nb::list, nb::any> check(const LoadedGame& game, const Whole& random_g
 
 }  // namespace
 
-std::shared_ptr<const Episode::Decks> read_decks(const LoadedGame& game,
+std::shared_ptr<const Episode::Decks> read_decks(const EncodedGame& game,
                                                  const std::optional<DeckArgument>& deck) {
   if (!deck) return nullptr;
   std::vector<std::vector<std::string>> decks;
@@ -161,7 +161,7 @@ std::uint64_t any_seed() {
   return (static_cast<std::uint64_t>(device()) << 32U | device()) >> 1U;
 }
 
-Dicts options_of(const LoadedGame& game) {
+Dicts options_of(const EncodedGame& game) {
   nb::list list;
   for (const OptionInfo& option : game.match().definition->options) {
     Dict one;
@@ -203,7 +203,7 @@ void offer_games(nb::module_& module) {
   module.def("load", load, nb::arg("spec"), nb::arg("seats"), nb::arg("count"), nb::arg("options"),
              nb::arg("path"));
 
-  using G = LoadedGame;
+  using G = EncodedGame;
   nb::class_<G>(module, "Game",
                 "A game for a number of seats, with its variants and options. fuda.load() makes it.")
       .def_prop_ro(

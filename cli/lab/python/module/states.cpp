@@ -171,7 +171,7 @@ std::vector<std::vector<std::string>> decks_of(const Episode& episode) {
   return decks;
 }
 
-std::pair<std::shared_ptr<LoadedGame>, nb::typed<nb::tuple, nb::any, nb::ellipsis>> pack(
+std::pair<std::shared_ptr<EncodedGame>, nb::typed<nb::tuple, nb::any, nb::ellipsis>> pack(
     const Episode& episode) {
   nb::list events;
   for (const Episode::Event& event : episode.events()) {
@@ -184,11 +184,11 @@ std::pair<std::shared_ptr<LoadedGame>, nb::typed<nb::tuple, nb::any, nb::ellipsi
   nb::object deck = nb::none();
   if (episode.beginning().decks != nullptr) deck = nb::cast(decks_of(episode));
   return {
-      std::const_pointer_cast<LoadedGame>(episode.shared_game()),
+      std::const_pointer_cast<EncodedGame>(episode.shared_game()),
       nb::make_tuple(episode.beginning().seed, static_cast<int>(episode.beginning().first), deck, events)};
 }
 
-Episode unpack(const std::shared_ptr<LoadedGame>& game, std::uint64_t seed, int first,
+Episode unpack(const std::shared_ptr<EncodedGame>& game, std::uint64_t seed, int first,
                const std::optional<DeckArgument>& deck, const nb::typed<nb::list, nb::int_>& numbers) {
   const bool fits =
       numbers.size() % kPacked == 0 && (first == Seat{kNone} || (first >= 0 && first < game->game().seats));
@@ -217,7 +217,7 @@ void offer_states(nb::module_& module) {
   nb::class_<C>(module, "State",
                 "A game under way. game.new() makes one; play() changes it, copy() makes another that goes "
                 "on by itself.")
-      .def_prop_ro("game", [](const C& c) { return std::const_pointer_cast<LoadedGame>(c.shared_game()); })
+      .def_prop_ro("game", [](const C& c) { return std::const_pointer_cast<EncodedGame>(c.shared_game()); })
       .def_prop_ro(
           "seed", [](const C& c) { return c.beginning().seed; }, "What all its chance comes from.")
       .def_prop_ro("over", [](const C& c) { return c.state().over(); })

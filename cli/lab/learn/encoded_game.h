@@ -14,15 +14,15 @@
 
 namespace fuda {
 
-class LoadedGame {
+class EncodedGame {
  public:
   // Throws Failure as open_match does.
-  LoadedGame(std::vector<Path> path, std::string spec, const std::vector<OptionSetting>& options,
-             std::vector<std::string> seats);
+  EncodedGame(std::vector<Path> path, std::string spec, const std::vector<OptionSetting>& options,
+              std::vector<std::string> seats);
 
   // The same game with an engine of its own, for another thread.
   struct OwnEngine {};
-  LoadedGame(const LoadedGame& other, OwnEngine own);
+  EncodedGame(const EncodedGame& other, OwnEngine own);
 
   [[nodiscard]] const Match& match() const { return match_; }
   [[nodiscard]] const Game& game() const { return match_.game(); }

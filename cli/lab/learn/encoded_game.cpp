@@ -1,4 +1,4 @@
-#include "learn/loaded_game.h"
+#include "learn/encoded_game.h"
 
 #include "yaml/reader.h"
 
@@ -14,8 +14,8 @@ Match opened(const std::vector<Path>& path, const std::string& spec,
 
 }  // namespace
 
-LoadedGame::LoadedGame(std::vector<Path> path, std::string spec, const std::vector<OptionSetting>& options,
-                       std::vector<std::string> seats)
+EncodedGame::EncodedGame(std::vector<Path> path, std::string spec, const std::vector<OptionSetting>& options,
+                         std::vector<std::string> seats)
     : path_(std::move(path)),
       spec_(std::move(spec)),
       match_(opened(path_, spec_, options, std::move(seats))) {
@@ -26,16 +26,16 @@ LoadedGame::LoadedGame(std::vector<Path> path, std::string spec, const std::vect
   }
 }
 
-LoadedGame::LoadedGame(const LoadedGame& other, OwnEngine /*own*/) : LoadedGame(other) {
+EncodedGame::EncodedGame(const EncodedGame& other, OwnEngine /*own*/) : EncodedGame(other) {
   match_.engine = std::make_shared<Engine>(other.engine());
 }
 
-const ActionSpace& LoadedGame::actions() const {
+const ActionSpace& EncodedGame::actions() const {
   if (too_many_) throw Failure(*too_many_);
   return *actions_;
 }
 
-std::shared_ptr<const Encoder> LoadedGame::encoder(const std::string& name) const {
+std::shared_ptr<const Encoder> EncodedGame::encoder(const std::string& name) const {
   const auto found = encoders_.find(name);
   if (found != encoders_.end()) return found->second;
   const ActionSpace* actions = actions_ ? &*actions_ : nullptr;
