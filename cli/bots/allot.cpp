@@ -25,7 +25,7 @@ double unit(Rng& rng) { return static_cast<double>(rng.next() >> 11U) * 0x1.0p-5
 Allotment::Allotment(const Game& game, std::vector<CardId> cards, const std::vector<FaceSet>& takes)
     : game_(game), cards_(std::move(cards)), card_of_(takes.size()) {
   find_kinds(takes);
-  impossible_ = match(nullptr);
+  impossible_ = loaded(nullptr);
 }
 
 void Allotment::find_kinds(const std::vector<FaceSet>& takes) {
@@ -52,7 +52,7 @@ void Allotment::find_kinds(const std::vector<FaceSet>& takes) {
 
 // A card for each place that does not take everything, by augmenting paths; in a random order if there is
 // chance. A place for which there is none left, or -1.
-int Allotment::match(Rng* rng) {
+int Allotment::loaded(Rng* rng) {
   std::vector<std::pair<Number, const PlaceGroup*>> places;
   for (const PlaceGroup& kind : kinds_) {
     for (const Number place : kind.places) places.emplace_back(place, &kind);
@@ -222,7 +222,7 @@ void Allotment::deal_counted(Rng& rng) {
 }
 
 void Allotment::walk(Rng& rng) {
-  match(&rng);
+  loaded(&rng);
   used_.reset();
   for (const PlaceGroup& kind : kinds_) {
     for (const Number place : kind.places) used_.set(card_of_[place]);

@@ -42,7 +42,7 @@ class Allotment {
 
   void find_kinds(const std::vector<FaceSet>& takes);
   void find_classes();
-  int match(Rng* rng);
+  int loaded(Rng* rng);
   [[nodiscard]] bool try_luck(Rng& rng);
   bool count();
   void deal_counted(Rng& rng);

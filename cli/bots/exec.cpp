@@ -57,10 +57,10 @@ std::string last_lines(const std::string& errors) {
 
 class ExecPlayer final : public Player {
  public:
-  ExecPlayer(const Match& match, std::string command, Seat seat, double seconds)
-      : match_(match), command_(std::move(command)), seat_(seat), seconds_(seconds) {
-    match_.engine = std::make_shared<Engine>(*match.engine);
-    rules_of(*match_.engine).use_exact_budget();
+  ExecPlayer(const LoadedGame& loaded, std::string command, Seat seat, double seconds)
+      : loaded_(loaded), command_(std::move(command)), seat_(seat), seconds_(seconds) {
+    loaded_.engine = std::make_shared<Engine>(*loaded.engine);
+    rules_of(*loaded_.engine).use_exact_budget();
     start();
   }
   ~ExecPlayer() override {
@@ -76,7 +76,7 @@ class ExecPlayer final : public Player {
     fault_.reset();
     try {
       if (!process_) start();
-      send({{"type", "begin"}, {"seat", match_.notation.seat(seat)}, {"seed", seed >> (64 - kSeedBits)}});
+      send({{"type", "begin"}, {"seat", loaded_.notation.seat(seat)}, {"seed", seed >> (64 - kSeedBits)}});
     } catch (const Failure& failure) {
       fault_ = failure;
     }
@@ -89,7 +89,7 @@ class ExecPlayer final : public Player {
   void see(const Observation& seen, const SeenMove& move) override {
     if (fault_) throw Failure(*fault_);
     send({{"type", seen.state.over() ? "end" : "see"},
-          {"observation", trace_line(match_, seen, move.text, 0)}});
+          {"observation", trace_line(loaded_, seen, move.text, 0)}});
   }
 
   [[nodiscard]] ObservedMove choose(const Observation& seen) override {
@@ -100,7 +100,7 @@ class ExecPlayer final : public Player {
     for (;;) {
       const std::string line = hear(until, "asked for a move");
       try {
-        const auto move = read_answer(line, {last_id_, first_here_}, match_, seen);
+        const auto move = read_answer(line, {last_id_, first_here_}, loaded_, seen);
         if (move) return *move;
       } catch (const BadAnswer& bad) {
         fail(bad.message, bad.hint);
@@ -120,9 +120,9 @@ class ExecPlayer final : public Player {
     const Process::Until until = soon(std::max(seconds_, kSecondsToStart));
     send({{"type", "hello"},
           {"fuda", 1},
-          {"game", match_.game().name},
-          {"options", options_of(match_.game())},
-          {"seats", match_.notation.seats()},
+          {"game", loaded_.game().name},
+          {"options", options_of(loaded_.game())},
+          {"seats", loaded_.notation.seats()},
           {"seconds", seconds_}},
          until);
     const std::string line = hear(until, "greeted");
@@ -197,10 +197,11 @@ class ExecPlayer final : public Player {
     hint += errors;
     process_.reset();
     throw Failure(error_at(
-        {}, fmt::format("'{}' at {} {}", excerpt(command_, 60), match_.notation.seat(seat_), message), hint));
+        {}, fmt::format("'{}' at {} {}", excerpt(command_, 60), loaded_.notation.seat(seat_), message),
+        hint));
   }
 
-  Match match_;
+  LoadedGame loaded_;
   std::string command_;
   Seat seat_;
   double seconds_;
@@ -212,9 +213,9 @@ class ExecPlayer final : public Player {
 
 }  // namespace
 
-std::unique_ptr<Player> make_exec_player(const Match& match, const std::string& command, Seat seat,
+std::unique_ptr<Player> make_exec_player(const LoadedGame& loaded, const std::string& command, Seat seat,
                                          double seconds) {
-  return std::make_unique<ExecPlayer>(match, command, seat, seconds);
+  return std::make_unique<ExecPlayer>(loaded, command, seat, seconds);
 }
 
 }  // namespace fuda

@@ -61,18 +61,18 @@ std::optional<std::uint64_t> number_at(const Json& json, const char* key) {
   return at->get<std::uint64_t>();
 }
 
-ObservedMove move_called(const std::string& text, const Match& match, const Observation& seen) {
+ObservedMove move_called(const std::string& text, const LoadedGame& loaded, const Observation& seen) {
   for (const ObservedMoves* moves : {&seen.legal, &seen.free}) {
-    const std::vector<CalledMove> called = called_moves(match.notation, seen, *moves);
+    const std::vector<CalledMove> called = called_moves(loaded.notation, seen, *moves);
     const auto at = std::ranges::find(called, text, &CalledMove::text);
     if (at != called.end()) return at->move;
   }
-  const Notation::ReadSeen read = match.notation.read(seen, text);
+  const Notation::ReadSeen read = loaded.notation.read(seen, text);
   const std::string said = excerpt(text, kShown);
   if (!read.problem.empty())
     throw BadAnswer{fmt::format("has chosen '{}', which is no move: {}", said, read.problem), read.hint};
   if (contains(seen, seen.legal, read.move) || contains(seen, seen.free, read.move)) return read.move;
-  const std::string reason = why_not(match, seen, read.move);
+  const std::string reason = why_not(loaded, seen, read.move);
   throw BadAnswer{fmt::format("has chosen '{}', which is not allowed: {}", said, reason), {}};
 }
 
@@ -87,7 +87,7 @@ void read_greeting(const std::string& line) {
     throw BadAnswer{fmt::format("speaks version {} of the protocol, and this is version 1", *version), {}};
 }
 
-std::optional<ObservedMove> read_answer(const std::string& line, const Asked& asked, const Match& match,
+std::optional<ObservedMove> read_answer(const std::string& line, const Asked& asked, const LoadedGame& loaded,
                                         const Observation& seen) {
   const std::string expected = fmt::format(R"({{"id":{0},"move":"…"}} or {{"id":{0},"index":…}})", asked.id);
   const Json json = object_of(line, {"id", "move", "index"}, expected);
@@ -99,10 +99,10 @@ std::optional<ObservedMove> read_answer(const std::string& line, const Asked& as
   if (*id < asked.id) throw BadAnswer{"has answered a request twice", came(line, expected)};
   if (json.contains("move")) {
     if (!json["move"].is_string()) throw BadAnswer{"has answered in the wrong form", came(line, expected)};
-    return move_called(json["move"].get<std::string>(), match, seen);
+    return move_called(json["move"].get<std::string>(), loaded, seen);
   }
   // In the order of `legal`.
-  const std::vector<CalledMove> legal = called_moves(match.notation, seen, seen.legal);
+  const std::vector<CalledMove> legal = called_moves(loaded.notation, seen, seen.legal);
   const auto index = number_at(json, "index");
   if (!index || *index >= legal.size())
     throw BadAnswer{"has chosen by an index that 'legal' does not have",

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "bots/player.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda {
 
@@ -25,6 +25,6 @@ struct Asked {
 // The move, one of seen.legal or seen.free; nothing when the answer is to a request of an earlier game.
 // Throws BadAnswer.
 [[nodiscard]] std::optional<ObservedMove> read_answer(const std::string& line, const Asked& asked,
-                                                      const Match& match, const Observation& seen);
+                                                      const LoadedGame& loaded, const Observation& seen);
 
 }  // namespace fuda

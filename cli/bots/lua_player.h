@@ -6,7 +6,7 @@
 
 #include "bots/player.h"
 #include "lua_bots/bot.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda {
 
@@ -19,9 +19,9 @@ namespace fuda {
 
 class LuaPlayer final : public Player {
  public:
-  // The match must outlive this. Throws Failure when there is an error in a script.
-  LuaPlayer(const Match& match, const std::vector<lua::Source>& scripts)
-      : bot_(match.game(), match.notation, scripts) {}
+  // The game must outlive this. Throws Failure when there is an error in a script.
+  LuaPlayer(const LoadedGame& loaded, const std::vector<lua::Source>& scripts)
+      : bot_(loaded.game(), loaded.notation, scripts) {}
 
   void begin(Seat seat, std::uint64_t seed) override { bot_.begin(seat, seed); }
   [[nodiscard]] bool is_told_its_seed() const override { return true; }  // by random()

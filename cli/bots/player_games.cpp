@@ -4,8 +4,8 @@
 
 namespace fuda {
 
-PlayerGames::PlayerGames(const Match& match, Engine& engine, Players players)
-    : engine_(engine), seated_(match, engine, std::move(players)), session_(engine, match.notation) {}
+PlayerGames::PlayerGames(const LoadedGame& loaded, Engine& engine, Players players)
+    : engine_(engine), seated_(loaded, engine, std::move(players)), session_(engine, loaded.notation) {}
 
 void PlayerGames::play(std::uint64_t game, const Sequence& sequence, State& state, std::uint64_t& made,
                        GameObserver* observer) {

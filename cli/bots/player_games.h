@@ -3,14 +3,14 @@
 
 #include "batch/random_games.h"
 #include "bots/seated.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda {
 
 class PlayerGames final : public Dealer {
  public:
-  // One player for each seat. `engine` is for the game of the match, which must outlive this.
-  PlayerGames(const Match& match, Engine& engine, Players players);
+  // One player for each seat. `engine` is for the game of the game, which must outlive this.
+  PlayerGames(const LoadedGame& loaded, Engine& engine, Players players);
 
   void play(std::uint64_t game, const Sequence& sequence, State& state, std::uint64_t& made,
             GameObserver* observer) override;

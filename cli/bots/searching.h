@@ -8,7 +8,7 @@
 
 #include "bots/player.h"
 #include "engine/engine.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda {
 
@@ -17,7 +17,7 @@ struct Searching {
   std::unique_ptr<Player> (*make)(std::shared_ptr<Engine> engine, std::uint32_t playouts,
                                   std::chrono::milliseconds time);
   // How many seconds this many playouts take for the first move of a game that is a choice; 0: there is none.
-  double (*seconds)(const Match& match, std::uint32_t playouts);
+  double (*seconds)(const LoadedGame& loaded, std::uint32_t playouts);
 };
 
 inline constexpr std::uint32_t kMostPlayouts = 1'000'000;  // of a search for one move; 100 MB a tree

@@ -24,8 +24,8 @@ void blaming(const Player& player, Seat seat, Fn fn) {
 
 }  // namespace
 
-Seated::Seated(const Match& match, Engine& engine, Players players, Faults* faults)
-    : match_(match),
+Seated::Seated(const LoadedGame& loaded, Engine& engine, Players players, Faults* faults)
+    : loaded_(loaded),
       engine_(engine),
       players_(std::move(players)),
       faults_(faults),
@@ -62,8 +62,8 @@ void Seated::show(const Session& session) {
   for (Seat seat = 0; seat < engine_.game().seats; ++seat) {
     if (players_[seat] == nullptr || !players_[seat]->looks_on()) continue;
     telling(seat, [&] {
-      engine_.observe(session.position(), session.steps(), made, match_.notation, seat, seen_);
-      const SeenMove move = made == nullptr ? SeenMove{} : seen_move(match_.notation, *made, seen_);
+      engine_.observe(session.position(), session.steps(), made, loaded_.notation, seat, seen_);
+      const SeenMove move = made == nullptr ? SeenMove{} : seen_move(loaded_.notation, *made, seen_);
       blaming(*players_[seat], seat, [&] { players_[seat]->see(seen_, move); });
     });
   }
@@ -75,7 +75,7 @@ void Seated::ask_again(const Position& position, Seat seat) {
 
 // Without steps: those are for see(), and so for players that look on.
 Move Seated::ask(const Position& position, Seat seat) {
-  engine_.observe(position, {}, nullptr, match_.notation, seat, seen_);
+  engine_.observe(position, {}, nullptr, loaded_.notation, seat, seen_);
   if (seen_.legal.empty()) throw no_move(engine_, position.state, seat);
   const std::int64_t start = thread_nanoseconds();
   ObservedMove chosen;
@@ -86,12 +86,12 @@ Move Seated::ask(const Position& position, Seat seat) {
     free_[seat] = 0;
   } else if (!contains(seen_, seen_.free, chosen)) {
     throw Forfeit(seat, {error_at(players_[seat]->place(), fmt::format("'{}' is not a legal move here: {}",
-                                                                       match_.notation.write(seen_, chosen),
-                                                                       why_not(match_, seen_, chosen)))});
+                                                                       loaded_.notation.write(seen_, chosen),
+                                                                       why_not(loaded_, seen_, chosen)))});
   } else if (++free_[seat] == kMostFree) {
     throw Forfeit(seat, {error_at(players_[seat]->place(),
                                   fmt::format("{} free moves in a row, the last one '{}'", kMostFree,
-                                              match_.notation.write(seen_, chosen)))});
+                                              loaded_.notation.write(seen_, chosen)))});
   }
   return same_move(seen_, chosen, position.state);
 }

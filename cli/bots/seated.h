@@ -7,7 +7,7 @@
 #include "bots/chance.h"
 #include "bots/player.h"
 #include "engine/session.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda {
 
@@ -15,9 +15,9 @@ class Seated {
  public:
   static constexpr std::uint32_t kMostFree = 100;
 
-  // By seat; null where somebody else plays. `engine` is for the game of the match; both must outlive this.
+  // By seat; null where somebody else plays. `engine` is for the game of the game; both must outlive this.
   // `faults`: a player that fails while the game is told is noted there, and leaves its seat.
-  Seated(const Match& match, Engine& engine, Players players, Faults* faults = nullptr);
+  Seated(const LoadedGame& loaded, Engine& engine, Players players, Faults* faults = nullptr);
 
   // All of these throw Forfeit (batch/random_games.h) when a player is at fault; the game is told by the
   // first three, which throw nothing if there are `faults`.
@@ -40,7 +40,7 @@ class Seated {
   template <class Fn>
   void telling(Seat seat, Fn fn);
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   Engine& engine_;
   Players players_;
   Faults* faults_;

@@ -116,12 +116,12 @@ bool all_random(const std::vector<PlayerSpec>& specs) {
   return std::ranges::all_of(specs, [](const PlayerSpec& s) { return s.kind == PlayerSpec::Kind::random; });
 }
 
-Players make_players(const Match& match, const std::vector<PlayerSpec>& specs, Faults* faults) {
+Players make_players(const LoadedGame& loaded, const std::vector<PlayerSpec>& specs, Faults* faults) {
   Players players;
   players.reserve(specs.size());
   std::shared_ptr<Engine> own;  // not the one that plays the game; shared, since they think in turn
   const auto thinking = [&] {
-    if (own == nullptr) own = std::make_shared<Engine>(*match.engine);
+    if (own == nullptr) own = std::make_shared<Engine>(*loaded.engine);
     return own;
   };
   const auto make = [&](const PlayerSpec& spec, Seat seat) -> std::unique_ptr<Player> {
@@ -129,7 +129,7 @@ Players make_players(const Match& match, const std::vector<PlayerSpec>& specs, F
       case PlayerSpec::Kind::random:
         return std::make_unique<RandomPlayer>();
       case PlayerSpec::Kind::lua:
-        return std::make_unique<LuaPlayer>(match, bot_sources(*match.definition, spec.name));
+        return std::make_unique<LuaPlayer>(loaded, bot_sources(*loaded.definition, spec.name));
       case PlayerSpec::Kind::greedy:
         return std::make_unique<GreedyPlayer>(thinking(), spec.number);
       case PlayerSpec::Kind::ismcts:
@@ -138,7 +138,7 @@ Players make_players(const Match& match, const std::vector<PlayerSpec>& specs, F
                       "'./dev build' builds it");
         return searching()->make(thinking(), spec.number, std::chrono::milliseconds(spec.milliseconds));
       case PlayerSpec::Kind::exec:
-        return make_exec_player(match, spec.name, seat, spec.seconds);
+        return make_exec_player(loaded, spec.name, seat, spec.seconds);
     }
     return nullptr;
   };

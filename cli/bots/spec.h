@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "bots/player.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda {
 
@@ -42,7 +42,7 @@ struct NamedPlayer {
 
 // Throws Failure when there is no such script, it has errors, or a program cannot be started. `faults`: such
 // a player is noted there instead, and is null.
-[[nodiscard]] Players make_players(const Match& match, const std::vector<PlayerSpec>& specs,
+[[nodiscard]] Players make_players(const LoadedGame& loaded, const std::vector<PlayerSpec>& specs,
                                    Faults* faults = nullptr);
 
 }  // namespace fuda

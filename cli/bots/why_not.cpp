@@ -2,14 +2,14 @@
 
 namespace fuda {
 
-std::string why_not(const Match& match, const Observation& seen, const ObservedMove& move) {
+std::string why_not(const LoadedGame& loaded, const Observation& seen, const ObservedMove& move) {
   // A move that cannot be written and read again is out of the range of its parameters.
-  const Notation::ReadSeen read = match.notation.read(seen, match.notation.write(seen, move));
+  const Notation::ReadSeen read = loaded.notation.read(seen, loaded.notation.write(seen, move));
   if (!read.problem.empty()) return read.problem;
   std::string unknown = "it is not in 'legal'";
   // Where the move reveals hidden things, the reason may give away some of them.
-  if (read.move != move || !match.game().moves[move.kind].reveals.empty()) return unknown;
-  const Refusal refusal = match.engine->refusal(seen.state, seen, match.notation, move);
+  if (read.move != move || !loaded.game().moves[move.kind].reveals.empty()) return unknown;
+  const Refusal refusal = loaded.engine->refusal(seen.state, seen, loaded.notation, move);
   return refusal.reason.empty() ? unknown : refusal.reason;
 }
 

@@ -4,12 +4,13 @@
 #include <string>
 
 #include "model/observation.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda {
 
 // `move`: one of the observing seat that is not legal, with any arguments of their kinds. The reason tells
 // nothing that the seat does not know.
-[[nodiscard]] std::string why_not(const Match& match, const Observation& seen, const ObservedMove& move);
+[[nodiscard]] std::string why_not(const LoadedGame& loaded, const Observation& seen,
+                                  const ObservedMove& move);
 
 }  // namespace fuda

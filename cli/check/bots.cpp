@@ -5,7 +5,7 @@
 #include "base/suggest.h"
 #include "bots/lua_player.h"
 #include "check/pass.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda {
 
@@ -16,11 +16,11 @@ void read_bots(const Checked& subject, Report& report) {
   const Definition& definition = *subject.file.definition;
   const auto folder = own_folder(definition, definition.files.size() - 1);
   if (!folder || !std::filesystem::is_directory(*folder / "bots")) return;
-  const Match match =
-      open_match(subject.games, subject.file.spec(), {}, numbered_seats(definition.seats.front()));
+  const LoadedGame loaded =
+      load_game(subject.games, subject.file.spec(), {}, numbered_seats(definition.seats.front()));
   for (const std::string& name : bot_scripts(definition)) {
     try {
-      const LuaPlayer bot(match, bot_sources(definition, name));
+      const LuaPlayer bot(loaded, bot_sources(definition, name));
       static_cast<void>(bot);
     } catch (const Failure& failure) {
       report.add(failure);

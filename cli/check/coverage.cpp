@@ -41,7 +41,7 @@ std::vector<Place> conditions_of(const Game& game) {
 class Refusals : public RunObserver {
  public:
   explicit Refusals(lua::LineLog& log) : log_(log) {}
-  void refused(const Match&, Seat, const std::string&, const Refusal& why) override {
+  void refused(const LoadedGame&, Seat, const std::string&, const Refusal& why) override {
     if (why.by != Refusal::By::parameter && why.by != Refusal::By::unless) return;
     if (why.place.line == 0) return;
     log_.forget_source();  // it knows texts by their address, and this one goes away

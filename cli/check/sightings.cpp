@@ -151,18 +151,18 @@ void declare_things(const Definition& definition, const Game& game, std::uint64_
   });
 }
 
-void ScriptObserver::opened(const Match& match) {
-  definition_ = match.definition;
-  engine_ = match.engine;
+void ScriptObserver::opened(const LoadedGame& loaded) {
+  definition_ = loaded.definition;
+  engine_ = loaded.engine;
   seen_ = std::make_unique<SightingObserver>(*engine_);
 }
 
-void ScriptObserver::moved(const Match& /*match*/, const Session& session) {
+void ScriptObserver::moved(const LoadedGame& /*loaded*/, const Session& session) {
   seen_->made(session.made()->move);
   seen_->reached(session.state());
 }
 
-void ScriptObserver::ended(const Match& /*match*/, const State& state) { seen_->reached(state); }
+void ScriptObserver::ended(const LoadedGame& /*loaded*/, const State& state) { seen_->reached(state); }
 
 void ScriptObserver::report(Sightings& to) {
   if (seen_) seen_->report(*definition_, to);

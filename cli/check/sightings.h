@@ -93,9 +93,9 @@ void declare_things(const Definition& definition, const Game& game, std::uint64_
 // The same for a script.
 class ScriptObserver : public RunObserver {
  public:
-  void opened(const Match& match) override;
-  void moved(const Match& match, const Session& session) override;
-  void ended(const Match& match, const State& state) override;
+  void opened(const LoadedGame& loaded) override;
+  void moved(const LoadedGame& loaded, const Session& session) override;
+  void ended(const LoadedGame& loaded, const State& state) override;
   // Reports what it has seen, even in a script that failed half-way.
   void report(Sightings& to);
 

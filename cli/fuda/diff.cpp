@@ -78,10 +78,10 @@ int diff(const DiffArguments& options, const Globals& globals) {
   // Where no number fits both, each has its own fewest.
   const int players = options.players > 0 ? options.players : common_seats(*one, *other);
   const auto open = [&](const std::string& spec, const std::vector<OptionSetting>& with) {
-    return open_match(games, {spec, {}, {}}, with, numbered_seats(players), globals.language);
+    return load_game(games, {spec, {}, {}}, with, numbered_seats(players), globals.language);
   };
-  const Match before = open(options.before, {});
-  const Match after = open(options.after, settings);
+  const LoadedGame before = open(options.before, {});
+  const LoadedGame after = open(options.after, settings);
   const auto all = differences(before, after);
   (globals.json ? write_json : write_text)(all, before.definition->name, after.definition->name);
   return 0;

@@ -31,27 +31,27 @@ struct InfoArguments {
 
 constexpr const char* kMermaid = "true";  // what a flag without a value gives
 
-void show_graph(const Match& match, const std::string& format, const Globals& globals) {
+void show_graph(const LoadedGame& loaded, const std::string& format, const Globals& globals) {
   if (globals.json) {
-    std::cout << json_text(graph_json(match)) << "\n";
+    std::cout << json_text(graph_json(loaded)) << "\n";
   } else if (format == "dot") {
-    graph_dot(std::cout, match);
+    graph_dot(std::cout, loaded);
   } else {
-    graph_mermaid(std::cout, match);
+    graph_mermaid(std::cout, loaded);
   }
 }
 
 // How it is played, for people.
-void show_rulebook(const Match& match, bool html, const Globals& globals) {
-  const auto book = handbook(match);
+void show_rulebook(const LoadedGame& loaded, bool html, const Globals& globals) {
+  const auto book = handbook(loaded);
   if (globals.json) {
     std::cout << json_text(book) << "\n";
   } else if (html) {
-    auto setting = page_setting(match);
-    setting["texts"].update(lobby_texts(*match.names));
+    auto setting = page_setting(loaded);
+    setting["texts"].update(lobby_texts(*loaded.names));
     std::cout << handbook_page(setting, book);
   } else {
-    handbook_text(std::cout, book, match, paint_for_output());
+    handbook_text(std::cout, book, loaded, paint_for_output());
   }
 }
 
@@ -62,21 +62,21 @@ int info(const InfoArguments& options, const Globals& globals) {
   }
   if (options.changes) return show_changes(options.game, options.sets, options.players, globals);
   Games games = globals.games();
-  const Match match = open_match(games, {options.game, {}, {}}, settings_of(options.sets),
-                                 numbered_seats(options.players), globals.language);
+  const LoadedGame loaded = load_game(games, {options.game, {}, {}}, settings_of(options.sets),
+                                      numbered_seats(options.players), globals.language);
   if (!options.graph.empty()) {
-    show_graph(match, options.graph, globals);
+    show_graph(loaded, options.graph, globals);
     return 0;
   }
   if (options.rulebook) {
-    show_rulebook(match, options.html, globals);
+    show_rulebook(loaded, options.html, globals);
     return 0;
   }
-  const auto described = describe_json({match, games.path(), options.rulings, options.clauses});
+  const auto described = describe_json({loaded, games.path(), options.rulings, options.clauses});
   if (globals.json) {
     std::cout << json_text(described) << "\n";
   } else {
-    describe_text(std::cout, described, match, paint_for_output());
+    describe_text(std::cout, described, loaded, paint_for_output());
   }
   return 0;
 }

@@ -10,10 +10,11 @@ namespace fuda::cli {
 // What a program can write about a simulation besides its figures.
 struct SimFiles {
   // A page for browsers. `command` repeats the simulation.
-  void (*report)(const Path& file, const Match& match, const SimOptions& options, const SimResult& result,
-                 const std::string& command, bool speed);
+  void (*report)(const Path& file, const LoadedGame& loaded, const SimOptions& options,
+                 const SimResult& result, const std::string& command, bool speed);
   // A share of a simulation.
-  void (*part)(const Path& file, const Match& match, const SimOptions& options, const SimResult& result);
+  void (*part)(const Path& file, const LoadedGame& loaded, const SimOptions& options,
+               const SimResult& result);
 };
 
 // `files` may be null; then --report and --part must not be used (Command::beyond).

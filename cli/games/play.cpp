@@ -149,9 +149,9 @@ class TerminalGame {
 
  private:
   MakeObservers observers_for(const GameSetup& setup) {
-    return [this, &setup](const Match& match) {
-      bots_ = std::make_unique<Bots>(match, setup.bots, setup.opening);
-      log_ = std::make_unique<SeatLog>(match, setup.people(), paint_);
+    return [this, &setup](const LoadedGame& loaded) {
+      bots_ = std::make_unique<Bots>(loaded, setup.bots, setup.opening);
+      log_ = std::make_unique<SeatLog>(loaded, setup.people(), paint_);
       return std::vector<LiveObserver*>{bots_.get(), log_.get()};
     };
   }
@@ -175,13 +175,13 @@ class TerminalGame {
   }
 
   void print_title() {
-    const Match& match = game_->live().match();
+    const LoadedGame& loaded = game_->live().loaded();
     std::string who;
-    for (Seat seat = 0; seat < match.game().seats; ++seat) {
+    for (Seat seat = 0; seat < loaded.game().seats; ++seat) {
       const std::string& bot = game_->setup().bots[seat];
-      who += (who.empty() ? "" : ", ") + match.notation.seat(seat) + (bot.empty() ? "" : " (" + bot + ")");
+      who += (who.empty() ? "" : ", ") + loaded.notation.seat(seat) + (bot.empty() ? "" : " (" + bot + ")");
     }
-    std::cout << paint_.bold(match.game().name) << " · " << who << "\n";
+    std::cout << paint_.bold(loaded.game().name) << " · " << who << "\n";
     for (const std::string& notice : game_->notices()) std::cout << notice << "\n";
     std::cout << paint_.dim(say({"'help' lists what you can type", {}})) << "\n";
   }
@@ -192,11 +192,11 @@ class TerminalGame {
       if (!bot.empty()) players.push_back(read_player(bot));
     }
     std::cout << std::flush;
-    note_thinking(game_->live().match(), players);
+    note_thinking(game_->live().loaded(), players);
   }
 
   [[nodiscard]] std::string say(const Sentence& sentence) const {
-    return Words(game_->live().match()).say(sentence);
+    return Words(game_->live().loaded()).say(sentence);
   }
 
   [[nodiscard]] std::string going_on() const {

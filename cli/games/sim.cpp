@@ -81,20 +81,20 @@ void note_processors(int jobs) {
 }
 
 // The command that plays the same games again.
-std::string command_of(const Match& match, const SimOptions& options, const SimResult& result) {
-  const std::string first = repeating(match, options, options.first_game);
+std::string command_of(const LoadedGame& loaded, const SimOptions& options, const SimResult& result) {
+  const std::string first = repeating(loaded, options, options.first_game);
   return first.substr(0, first.rfind(" -n ")) + fmt::format(" -n {}", result.played);
 }
 
-int show_profile(const Match& match, const SimOptions& what, const Globals& globals) {
+int show_profile(const LoadedGame& loaded, const SimOptions& what, const Globals& globals) {
   if (!all_random(what.players))
     throw Failure(
         error_at({}, "'--profile' is for players that choose by chance, and '--bots' names others"));
-  const GameProfile profile = profile_of(match, what);
+  const GameProfile profile = profile_of(loaded, what);
   if (globals.json) {
     std::cout << json_text(profile_json(profile)) << "\n";
   } else {
-    print_profile(std::cout, match, what, profile);
+    print_profile(std::cout, loaded, what, profile);
   }
   return profile.failed > 0 ? 1 : 0;
 }
@@ -122,23 +122,23 @@ int sim(const SimArguments& options, const Globals& globals, const SimFiles* fil
   what.csv = options.csv;
   if (!options.which.empty()) what.which.clear();
   for (const std::string& which : options.which) what.which.push_back(read_which(which));
-  const Match match =
-      open_match(games, what.spec, what.settings, numbered_seats(options.players), globals.language);
-  what.players = read_players(options.bots, match.game().seats);
+  const LoadedGame loaded =
+      load_game(games, what.spec, what.settings, numbered_seats(options.players), globals.language);
+  what.players = read_players(options.bots, loaded.game().seats);
   if (options.free != 0 && !all_random(what.players)) {
     throw Failure(error_at({}, "'--free' is for players that choose by chance, and '--bots' names others",
                            "bots make free moves when they choose to"));
   }
-  if (options.profile) return show_profile(match, what, globals);
+  if (options.profile) return show_profile(loaded, what, globals);
   for (PlayerSpec& player : what.players) player.seconds = options.bot_seconds;
   what.notable = !options.report.empty();
   if (!options.save.empty()) note_used(options.save);
   note_clocks(what.players);
   const Interruptible interruptible(kStopping, kEraseLine);
-  note_thinking(match, what.players);
+  note_thinking(loaded, what.players);
   Progress progress(true, "games");
   if (progress.shown()) note_processors(what.jobs);  // for people at a terminal
-  const SimResult result = simulate(match, what, progress.shown() ? &progress : nullptr);
+  const SimResult result = simulate(loaded, what, progress.shown() ? &progress : nullptr);
   progress.stop();
   if (result.threads < result.threads_wanted)
     std::cerr << fmt::format("fuda: only {} of {} threads could be started\n", result.threads,
@@ -146,12 +146,12 @@ int sim(const SimArguments& options, const Globals& globals, const SimFiles* fil
   for (const std::uint64_t game : result.too_long)
     std::cerr << fmt::format("fuda: game {} is too long for a script, and is not saved\n", game);
   if (!options.report.empty())
-    files->report(options.report, match, what, result, command_of(match, what, result), !options.no_speed);
-  if (!options.part.empty()) files->part(options.part, match, what, result);
+    files->report(options.report, loaded, what, result, command_of(loaded, what, result), !options.no_speed);
+  if (!options.part.empty()) files->part(options.part, loaded, what, result);
   if (globals.json) {
-    std::cout << json_text(sim_json(match, what, result, !options.no_speed)) << "\n";
+    std::cout << json_text(sim_json(loaded, what, result, !options.no_speed)) << "\n";
   } else {
-    report_sim_text(std::cout, match, what, result, paint_for_output(), !options.no_speed);
+    report_sim_text(std::cout, loaded, what, result, paint_for_output(), !options.no_speed);
   }
   if (result.interrupted) return 2;
   return result.errors.kinds().empty() ? 0 : 1;

@@ -16,13 +16,13 @@ constexpr double kWorthSaying = 0.2;  // seconds
 
 }  // namespace
 
-void note_thinking(const Match& match, const std::vector<PlayerSpec>& players) {
+void note_thinking(const LoadedGame& loaded, const std::vector<PlayerSpec>& players) {
   if (searching() == nullptr) return;
   std::set<std::string> said;
   for (const PlayerSpec& player : players) {
     if (!player.searches() || player.is_timed() || !said.insert(player.text).second) continue;
     try {
-      const double seconds = searching()->seconds(match, player.number);
+      const double seconds = searching()->seconds(loaded, player.number);
       if (seconds >= kWorthSaying)
         std::cerr << fmt::format("fuda: {} takes about {:.1f} s for a move\n", player.text, seconds);
     } catch (const Failure&) {

@@ -60,12 +60,12 @@ class Table {
                                                players_text(*one), players_text(*two_of))));
     }
     const auto open = [&](const std::string& spec, const std::vector<OptionSetting>& with) {
-      return std::make_unique<Match>(
-          open_match(games_, {spec, {}, {}}, with, numbered_seats(seats), globals.language));
+      return std::make_unique<LoadedGame>(
+          load_game(games_, {spec, {}, {}}, with, numbered_seats(seats), globals.language));
     };
-    matches_.push_back(open(options.before, own));
+    loaded_games_.push_back(open(options.before, own));
     add_side(options.before, own);
-    if (two) matches_.push_back(open(other, others));
+    if (two) loaded_games_.push_back(open(other, others));
     add_side(other, others);
     if (two) name_options(other);
   }
@@ -78,8 +78,8 @@ class Table {
     duel.by = options_.by;
     duel.jobs = options_.jobs > 0 ? options_.jobs
                                   : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    const Game& game = matches_.front()->game();
-    const bool same_game = matches_.size() == 1;
+    const Game& game = loaded_games_.front()->game();
+    const bool same_game = loaded_games_.size() == 1;
     if (same_game) {
       duel.sides[0].name = joined(a);
       duel.sides[1].name = joined(b);
@@ -102,7 +102,7 @@ class Table {
   void add_side(const std::string& spec, const std::vector<OptionSetting>& settings) {
     Side side;
     side.name = spec;
-    side.match = matches_.back().get();
+    side.loaded = loaded_games_.back().get();
     side.sim.spec = {spec, {}, {}};
     side.sim.settings = settings;
     side.sim.seed = options_.seed;
@@ -123,7 +123,7 @@ class Table {
   const CompareArguments& options_;
   Games games_;
   std::vector<std::string> rules_;
-  std::vector<std::unique_ptr<Match>> matches_;
+  std::vector<std::unique_ptr<LoadedGame>> loaded_games_;
   std::vector<Side> sides_;
 };
 
@@ -191,7 +191,7 @@ int compare(const CompareArguments& options, const Globals& globals) {
   }
   note_clocks(players);
   const Interruptible interruptible(kStopping, kEraseLine);
-  note_thinking(*rungs.front().duel.sides[0].match, players);
+  note_thinking(*rungs.front().duel.sides[0].loaded, players);
   Progress progress(true, "deals");
   for (Rung& rung : rungs) {
     rung.result = compare(rung.duel, progress.shown() ? &progress : nullptr);
@@ -212,7 +212,7 @@ int compare(const CompareArguments& options, const Globals& globals) {
     report_compare_text(std::cout, duel, result, paint_for_output());
   }
   if (!options.report.empty()) {
-    const Game& game = duel.sides[0].match->game();
+    const Game& game = duel.sides[0].loaded->game();
     const std::string title =
         ladder ? game.name + ": a ladder of players" : duel.sides[0].name + " and " + duel.sides[1].name;
     write_file(options.report,

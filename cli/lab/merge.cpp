@@ -19,13 +19,13 @@ int merge(const std::vector<std::string>& files, const Globals& globals) {
   Games games = globals.games();
   GameSpec& spec = all.options.spec;
   spec = {spec_from({}, spec.text, games.path(), {spec.folder, {}}), {}, {}};  // as it is named from here
-  const Match match = open_match(games, all.options.spec, all.options.settings,
-                                 numbered_seats(static_cast<int>(all.seats)), globals.language);
-  check_part(all, match);
+  const LoadedGame loaded = load_game(games, all.options.spec, all.options.settings,
+                                      numbered_seats(static_cast<int>(all.seats)), globals.language);
+  check_part(all, loaded);
   if (globals.json) {
-    std::cout << json_text(sim_json(match, all.options, all.result, false)) << "\n";
+    std::cout << json_text(sim_json(loaded, all.options, all.result, false)) << "\n";
   } else {
-    report_sim_text(std::cout, match, all.options, all.result, paint_for_output(), false);
+    report_sim_text(std::cout, loaded, all.options, all.result, paint_for_output(), false);
   }
   return all.result.errors.failed > 0 ? 1 : 0;
 }

@@ -10,17 +10,18 @@ namespace fuda::cli {
 
 namespace {
 
-void write_report(const Path& file, const Match& match, const SimOptions& options, const SimResult& result,
-                  const std::string& command, bool speed) {
-  const Json figures = sim_json(match, options, result, speed);
+void write_report(const Path& file, const LoadedGame& loaded, const SimOptions& options,
+                  const SimResult& result, const std::string& command, bool speed) {
+  const Json figures = sim_json(loaded, options, result, speed);
   write_file(file,
              report_page({options.spec.text, figures,
-                          games_worth_seeing(match, options, result, file.parent_path()), command}),
+                          games_worth_seeing(loaded, options, result, file.parent_path()), command}),
              Existing::replace);
 }
 
-void write_part(const Path& file, const Match& match, const SimOptions& options, const SimResult& result) {
-  write_file(file, part_text(match, options, result, file.parent_path()), Existing::replace);
+void write_part(const Path& file, const LoadedGame& loaded, const SimOptions& options,
+                const SimResult& result) {
+  write_file(file, part_text(loaded, options, result, file.parent_path()), Existing::replace);
 }
 
 constexpr SimFiles kFiles = {write_report, write_part};

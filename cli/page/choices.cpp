@@ -15,8 +15,8 @@ using Json = nlohmann::ordered_json;
 
 class Choices {
  public:
-  Choices(const Match& match, const Observation& seen)
-      : match_(match), game_(match.game()), seen_(seen), state_(seen.state), words_(match) {}
+  Choices(const LoadedGame& loaded, const Observation& seen)
+      : loaded_(loaded), game_(loaded.game()), seen_(seen), state_(seen.state), words_(loaded) {}
 
   [[nodiscard]] Json of(const CalledMove& called) const {
     const MoveKind& kind = game_.moves[called.move.kind];
@@ -34,7 +34,7 @@ class Choices {
   }
 
   [[nodiscard]] Json place_of(CardId card) const {
-    return {{"zone", match_.notation.zone(state_.zone_of(card))}, {"at", listed(card)}};
+    return {{"zone", loaded_.notation.zone(state_.zone_of(card))}, {"at", listed(card)}};
   }
 
  private:
@@ -47,7 +47,7 @@ class Choices {
       const ZoneFamily& family = game_.zone_families[zone.family];
       const bool is_anybodys = family.per != Per::seat && family.per != Per::team;
       if (zone.family == wanted && (is_anybodys || game_.belongs(family, zone.index, move.seat)))
-        out.push_back(match_.notation.zone(static_cast<ZoneId>(z)));
+        out.push_back(loaded_.notation.zone(static_cast<ZoneId>(z)));
     }
     return out;
   }
@@ -64,18 +64,18 @@ class Choices {
   }
 
   [[nodiscard]] Json argument(const Param& param, const ObservedMove& move, std::size_t i) const {
-    const std::string word = match_.notation.write_argument(seen_, move, i);
+    const std::string word = loaded_.notation.write_argument(seen_, move, i);
     const auto id = static_cast<std::uint8_t>(move.args[i]);
     Json out{{"word", words_.argument(param, word)}};
     if (param.thing() == NamedThing::seat) out["seat"] = id;
     if (param.thing() == NamedThing::fact) out["fact"] = word;
     if (param.thing() == NamedThing::zone) {
       out["word"] = words_.zone(id);
-      out["zone"] = match_.notation.zone(id);
+      out["zone"] = loaded_.notation.zone(id);
     }
     if (param.thing() == NamedThing::card) {
       const auto card = static_cast<CardId>(move.args[i]);
-      out["zone"] = match_.notation.zone(state_.zone_of(card));
+      out["zone"] = loaded_.notation.zone(state_.zone_of(card));
       out["at"] = {listed(card)};
     }
     if (param.thing() == NamedThing::cards) {
@@ -84,7 +84,7 @@ class Choices {
     }
     if (param.thing() == NamedThing::position) {
       const ZoneId zone = resolve(game_, param.as<PositionParam>()->zone, move.as_seen());
-      out["to"] = {{"zone", match_.notation.zone(zone)},
+      out["to"] = {{"zone", loaded_.notation.zone(zone)},
                    {"at", listed(zone, static_cast<std::size_t>(move.args[i]))}};
     }
     return out;
@@ -97,7 +97,7 @@ class Choices {
     for (const CardId beside : state_.cards(zone)) {
       if (beside == card || is_alike(state_, seat, beside, card)) at.push_back(listed(beside));
     }
-    return {{"zone", match_.notation.zone(zone)}, {"at", std::move(at)}};
+    return {{"zone", loaded_.notation.zone(zone)}, {"at", std::move(at)}};
   }
 
   // Its index in the list of cards that a frame has of its zone.
@@ -115,14 +115,14 @@ class Choices {
     for (std::size_t i = 0; i < kind.params.size(); ++i) {
       if (kind.params[i].thing() != NamedThing::card) continue;
       const auto id = static_cast<CardId>(move.args[i]);
-      if (args[i]["zone"] != match_.notation.zone(state_.zone_of(id))) continue;
+      if (args[i]["zone"] != loaded_.notation.zone(state_.zone_of(id))) continue;
       Json& places = args[i]["at"];
       const Json place = listed(id);
       if (std::find(places.begin(), places.end(), place) == places.end()) places.push_back(place);
     }
   }
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   const Game& game_;
   const Observation& seen_;
   const State& state_;
@@ -131,17 +131,17 @@ class Choices {
 
 }  // namespace
 
-Json page_places(const Match& match, const Observation& seen, const std::vector<CardId>& cards) {
-  const Choices choices(match, seen);
+Json page_places(const LoadedGame& loaded, const Observation& seen, const std::vector<CardId>& cards) {
+  const Choices choices(loaded, seen);
   Json out = Json::array();
   for (const CardId card : cards) out.push_back(choices.place_of(card));
   return out;
 }
 
-Json page_choices(const Match& match, const Observation& seen, const ObservedMoves& moves) {
-  const Choices choices(match, seen);
+Json page_choices(const LoadedGame& loaded, const Observation& seen, const ObservedMoves& moves) {
+  const Choices choices(loaded, seen);
   Json all = Json::array();
-  for (const CalledMove& move : called_moves(match.notation, seen, moves)) all.push_back(choices.of(move));
+  for (const CalledMove& move : called_moves(loaded.notation, seen, moves)) all.push_back(choices.of(move));
   return all;
 }
 

@@ -170,7 +170,8 @@ Steps steps_of_both(const Steps& a, const Steps& b) {
 
 }  // namespace
 
-Json common_frame(const Match& match, const std::vector<Json>& frames, const std::vector<Steps>& steps) {
+Json common_frame(const LoadedGame& loaded, const std::vector<Json>& frames,
+                  const std::vector<Steps>& steps) {
   Json out = frames.front();
   // What a seat remembers is not common; what happened is told anew.
   for (const char* key : {"known", "steps", "says", "result"}) out.erase(key);
@@ -181,7 +182,7 @@ Json common_frame(const Match& match, const std::vector<Json>& frames, const std
   }
   Steps common = steps.front();
   for (const Steps& one : steps) common = steps_of_both(common, one);
-  add_story(match, common, out);
+  add_story(loaded, common, out);
   return out;
 }
 

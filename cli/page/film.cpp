@@ -103,26 +103,26 @@ Film Film::for_spectators() {
   return film;
 }
 
-void Film::choose_viewpoints(const Match& match, const Script& script) {
+void Film::choose_viewpoints(const LoadedGame& loaded, const Script& script) {
   using Is = Viewpoint::Is;
   for (const std::string& name : wanted_) {
-    const Seat seat = match.notation.find_seat(name);
+    const Seat seat = loaded.notation.find_seat(name);
     if (seat == kNone)
       throw Failure(error_at({script.file.string()}, fmt::format("no seat '{}' in this script", name),
-                             suggestion(name, match.notation.seats())));
+                             suggestion(name, loaded.notation.seats())));
     if (const Viewpoint one{Is::seat, seat}; !contains(viewpoints_, one)) viewpoints_.push_back(one);
   }
   if (!wanted_.empty()) return;
   if (!for_spectators_) viewpoints_.push_back({Is::everything});
   viewpoints_.push_back({Is::common});
-  for (Seat seat = 0; seat < match.game().seats && !for_spectators_; ++seat)
+  for (Seat seat = 0; seat < loaded.game().seats && !for_spectators_; ++seat)
     viewpoints_.push_back({Is::seat, seat});
 }
 
-void Film::started(const Match& match, const Script& script, const Session& session) {
-  choose_viewpoints(match, script);
+void Film::started(const LoadedGame& loaded, const Script& script, const Session& session) {
+  choose_viewpoints(loaded, script);
   takes_back_ = std::ranges::any_of(script.moves, [](const ScriptStep& step) { return step.undo > 0; });
-  film_ = {{"format", 1}, {"name", script.name}, {"setting", page_setting(match)}};
+  film_ = {{"format", 1}, {"name", script.name}, {"setting", page_setting(loaded)}};
   film_["eyes"] = Json::array();
   for (const auto& [is, seat] : viewpoints_) {
     constexpr std::array<const char*, 3> kNames = {"everything", "common", "seat"};
@@ -131,15 +131,15 @@ void Film::started(const Match& match, const Script& script, const Session& sess
   }
   film_["frames"] = Json::array();
   last_.assign(viewpoints_.size(), Json::object());
-  add_position(match, session);
+  add_position(loaded, session);
 }
 
-void Film::moved(const Match& match, const Session& session) {
+void Film::moved(const LoadedGame& loaded, const Session& session) {
   if (takes_back_) before_.push_back(last_);
-  add_position(match, session);
+  add_position(loaded, session);
 }
 
-void Film::taken_back(const Match& /*match*/, std::size_t moves, const Session& /*now*/) {
+void Film::taken_back(const LoadedGame& /*loaded*/, std::size_t moves, const Session& /*now*/) {
   Json& frames = film_["frames"];
   for (std::size_t i = 0; i < moves; ++i) {
     frames.erase(frames.size() - 1);
@@ -148,22 +148,22 @@ void Film::taken_back(const Match& /*match*/, std::size_t moves, const Session& 
   }
 }
 
-void Film::add_position(const Match& match, const Session& session) {
+void Film::add_position(const LoadedGame& loaded, const Session& session) {
   Observation seen(session.state());
   const auto frame_of = [&](Seat seat) {
     session.observe(seat, seen);
-    return page_frame(match, seen, session.made());
+    return page_frame(loaded, seen, session.made());
   };
   const bool needs_all = contains(viewpoints_, Viewpoint{Viewpoint::Is::common});
   std::vector<Json> of_seats;
   std::vector<Steps> steps;
-  for (Seat seat = 0; seat < match.game().seats && needs_all; ++seat) {
+  for (Seat seat = 0; seat < loaded.game().seats && needs_all; ++seat) {
     of_seats.push_back(frame_of(seat));
     steps.push_back(seen.steps);
   }
   std::vector<Json> frames, changes;
   for (const auto& [is, seat] : viewpoints_) {
-    frames.push_back(is == Viewpoint::Is::common  ? common_frame(match, of_seats, steps)
+    frames.push_back(is == Viewpoint::Is::common  ? common_frame(loaded, of_seats, steps)
                      : needs_all && seat != kNone ? of_seats[seat]
                                                   : frame_of(seat));
     changes.push_back(frame_difference(last_[changes.size()], frames.back()));

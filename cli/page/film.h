@@ -18,10 +18,10 @@ class Film : public RunObserver {
   // Only what all seats see.
   static Film for_spectators();
 
-  void started(const Match& match, const Script& script, const Session& session) override;
-  void moved(const Match& match, const Session& session) override;
+  void started(const LoadedGame& loaded, const Script& script, const Session& session) override;
+  void moved(const LoadedGame& loaded, const Session& session) override;
   // Moves that were taken back are not in the film.
-  void taken_back(const Match& match, std::size_t moves, const Session& now) override;
+  void taken_back(const LoadedGame& loaded, std::size_t moves, const Session& now) override;
 
   // Why the record does not go on, or is not as it should be; one of the page's own texts.
   void set_note(const std::string& text) { note_ = text; }
@@ -40,8 +40,8 @@ class Film : public RunObserver {
     bool operator==(const Viewpoint&) const = default;
   };
 
-  void choose_viewpoints(const Match& match, const Script& script);
-  void add_position(const Match& match, const Session& session);
+  void choose_viewpoints(const LoadedGame& loaded, const Script& script);
+  void add_position(const LoadedGame& loaded, const Session& session);
 
   std::vector<std::string> wanted_;
   bool for_spectators_ = false;

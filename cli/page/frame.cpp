@@ -29,13 +29,13 @@ std::string named_card(const Transition& made, CardId card, const Observation& s
   return "#" + std::to_string(place + 1);
 }
 
-// What a move is called and each of its arguments, in the words of the match's language.
-Json told_move(const Match& match, const Transition& made, const Observation& seen,
+// What a move is called and each of its arguments, in the words of the game's language.
+Json told_move(const LoadedGame& loaded, const Transition& made, const Observation& seen,
                const std::string& typed) {
-  const Words words(match);
+  const Words words(loaded);
   const auto parts = split(typed, ' ');
   if (parts.front() == "?") return Json::array({"?"});
-  const MoveKind& kind = match.game().moves[made.move.kind];
+  const MoveKind& kind = loaded.game().moves[made.move.kind];
   Json out = Json::array({words.kind(kind)});
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const std::string& word = parts[i];
@@ -70,27 +70,27 @@ void leave_out_what_follows(const Game& game, Json& told) {
 
 }  // namespace
 
-Json page_frame(const Match& match, const Observation& seen, const Transition* made) {
-  Json frame = turn_json(match, seen);
+Json page_frame(const LoadedGame& loaded, const Observation& seen, const Transition* made) {
+  Json frame = turn_json(loaded, seen);
   frame.erase("seat");
-  add_keys(frame, places_json(match, seen));
-  for (Json& cards : frame["told"]) leave_out_what_follows(match.game(), cards);
-  add_keys(frame, result_json(match, seen));
+  add_keys(frame, places_json(loaded, seen));
+  for (Json& cards : frame["told"]) leave_out_what_follows(loaded.game(), cards);
+  add_keys(frame, result_json(loaded, seen));
   if (made != nullptr) {
-    const std::string move = seen_move(match.notation, *made, seen).text;
+    const std::string move = seen_move(loaded.notation, *made, seen).text;
     frame["who"] = made->move.seat;
-    const std::string typed = move.substr(match.notation.seat(made->move.seat).size() + 2);
-    frame["text"] = Words(match).typed(typed);
-    frame["called"] = told_move(match, *made, seen, typed);
+    const std::string typed = move.substr(loaded.notation.seat(made->move.seat).size() + 2);
+    frame["text"] = Words(loaded).typed(typed);
+    frame["called"] = told_move(loaded, *made, seen, typed);
   }
-  add_story(match, seen.steps, frame);
+  add_story(loaded, seen.steps, frame);
   return frame;
 }
 
-void add_story(const Match& match, const Steps& steps, Json& frame) {
-  frame["steps"] = steps_json(match, steps, *match.names);
-  frame["says"] = sentences(match, steps, frame.contains("who") ? frame["who"].get<Seat>() : kNone);
-  if (frame["over"] == true) frame["result"] = result_parts(match, frame, {});
+void add_story(const LoadedGame& loaded, const Steps& steps, Json& frame) {
+  frame["steps"] = steps_json(loaded, steps, *loaded.names);
+  frame["says"] = sentences(loaded, steps, frame.contains("who") ? frame["who"].get<Seat>() : kNone);
+  if (frame["over"] == true) frame["result"] = result_parts(loaded, frame, {});
 }
 
 }  // namespace fuda

@@ -34,16 +34,16 @@ constexpr const char* kShades =
 
 class Setting {
  public:
-  explicit Setting(const Match& match)
-      : match_(match), game_(match.game()), look_(match.game().look), words_(match) {}
+  explicit Setting(const LoadedGame& loaded)
+      : loaded_(loaded), game_(loaded.game()), look_(loaded.game().look), words_(loaded) {}
 
   Json json() {
     Json out;
     out["game"] = game_.name;
-    out["title"] = title_of(match_);
-    out["lang"] = match_.names->language;
+    out["title"] = title_of(loaded_);
+    out["lang"] = loaded_.names->language;
     out["options"] = options();
-    out["seats"] = match_.notation.seats();
+    out["seats"] = loaded_.notation.seats();
     if (game_.teams != 0) out["teams"] = teams();
     out["zones"] = zones();
     out["counters"] = counters();
@@ -53,7 +53,7 @@ class Setting {
     out["phases"] = phases();
     if (Json names = told_moves(); !names.empty()) out["toldMoves"] = std::move(names);
     out["symbols"] = std::move(drawings_);
-    out["texts"] = page_texts(*match_.names);
+    out["texts"] = page_texts(*loaded_.names);
     return out;
   }
 
@@ -61,7 +61,7 @@ class Setting {
   // Those that do not have their default, as [name, value].
   [[nodiscard]] Json options() const {
     Json out = Json::array();
-    for (const OptionInfo& one : match_.definition->options) {
+    for (const OptionInfo& one : loaded_.definition->options) {
       if (one.value == one.fallback) continue;
       out.push_back(
           Json::array({words_.plain("option", one.name), words_.plain("choice." + one.name, one.value)}));
@@ -76,7 +76,7 @@ class Setting {
       for (Seat seat = 0; seat < game_.seats; ++seat) {
         if (game_.team_of(seat) == team) seats.push_back(seat);
       }
-      out.push_back({{"name", match_.notation.team(team)}, {"seats", std::move(seats)}});
+      out.push_back({{"name", loaded_.notation.team(team)}, {"seats", std::move(seats)}});
     }
     return out;
   }
@@ -109,7 +109,7 @@ class Setting {
       if (needs_places(game_, zone.family)) one["numbered"] = true;
       if (family.visible != Visible::all) one["closed"] = true;
       if (family.per == Per::value) add_signs(one, family.attribute, zone.index);
-      out[match_.notation.zone(static_cast<ZoneId>(z))] = std::move(one);
+      out[loaded_.notation.zone(static_cast<ZoneId>(z))] = std::move(one);
     }
     return out;
   }
@@ -138,7 +138,7 @@ class Setting {
         one["tokens"] = counter.max;  // it is shown as a row of so many
       if (family.bookkeeping) one["bookkeeping"] = true;
       if (family.per == Per::value) add_signs(one, family.attribute, counter.index);
-      out[match_.notation.counter(static_cast<CounterId>(c))] = std::move(one);
+      out[loaded_.notation.counter(static_cast<CounterId>(c))] = std::move(one);
     }
     return out;
   }
@@ -149,7 +149,7 @@ class Setting {
     out["holds"] = game_.held_by(family);
     Json names = Json::object();
     for (std::int32_t n = 1; n <= game_.counters[counter].max; ++n) {
-      const std::string name = match_.notation.held(counter, n);
+      const std::string name = loaded_.notation.held(counter, n);
       const std::string word = words_.held(counter, n);
       if (word != name) names[name] = word;
     }
@@ -247,7 +247,7 @@ class Setting {
     return out;
   }
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   const Game& game_;
   const CardLook& look_;
   Words words_;
@@ -256,6 +256,6 @@ class Setting {
 
 }  // namespace
 
-nlohmann::ordered_json page_setting(const Match& match) { return Setting(match).json(); }
+nlohmann::ordered_json page_setting(const LoadedGame& loaded) { return Setting(loaded).json(); }
 
 }  // namespace fuda

@@ -4,13 +4,13 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda {
 
-// Seats, zones, counters, cards and how they look, in the words of the match's language (docs/pages.md). It
+// Seats, zones, counters, cards and how they look, in the words of the game's language (docs/pages.md). It
 // depends on no position, so it is the same for every seat.
-[[nodiscard]] nlohmann::ordered_json page_setting(const Match& match);
+[[nodiscard]] nlohmann::ordered_json page_setting(const LoadedGame& loaded);
 
 // What pages themselves say, by the English sentence: pages that show a game, and those of a server.
 [[nodiscard]] nlohmann::ordered_json page_texts(const Names& names);

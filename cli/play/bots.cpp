@@ -9,11 +9,11 @@ namespace fuda {
 
 namespace {
 
-Players players_of(const Match& match, const std::vector<std::string>& named, Faults* faults) {
+Players players_of(const LoadedGame& loaded, const std::vector<std::string>& named, Faults* faults) {
   std::vector<PlayerSpec> specs;
   specs.reserve(named.size());
   for (const std::string& one : named) specs.push_back(read_player(one.empty() ? "random" : one));
-  Players players = make_players(match, specs, faults);
+  Players players = make_players(loaded, specs, faults);
   for (std::size_t seat = 0; seat < named.size(); ++seat) {
     if (named[seat].empty()) players[seat] = nullptr;
   }
@@ -22,20 +22,21 @@ Players players_of(const Match& match, const std::vector<std::string>& named, Fa
 
 }  // namespace
 
-Bots::Bots(const Match& match, const std::vector<std::string>& named, const Opening& opening, Faults* faults)
+Bots::Bots(const LoadedGame& loaded, const std::vector<std::string>& named, const Opening& opening,
+           Faults* faults)
     : chance_(opening.secret ? PlayerChance(*opening.secret, opening.seed)
                              : PlayerChance::chosen(opening.seed, opening.seed)),
       faults_(faults) {
-  replace(match, named);
+  replace(loaded, named);
 }
 
-void Bots::replace(const Match& match, const std::vector<std::string>& named) {
+void Bots::replace(const LoadedGame& loaded, const std::vector<std::string>& named) {
   seated_.reset();
   engine_.reset();
   asked_ = false;
   if (std::ranges::all_of(named, [](const std::string& one) { return one.empty(); })) return;
-  engine_.emplace(*match.engine);
-  seated_.emplace(match, *engine_, players_of(match, named, faults_), faults_);
+  engine_.emplace(*loaded.engine);
+  seated_.emplace(loaded, *engine_, players_of(loaded, named, faults_), faults_);
   rules_of(*engine_).use_exact_budget();
 }
 

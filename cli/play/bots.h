@@ -13,13 +13,13 @@ namespace fuda {
 
 class Bots : public LiveObserver {
  public:
-  // By seat, as --bots names them; "" where a person plays. Throws Failure as make_players does. The match
+  // By seat, as --bots names them; "" where a person plays. Throws Failure as make_players does. The game
   // must outlive this. `faults`: a bot that cannot be made, or that fails while it is told the game, is noted
   // there and leaves its seat, and the others go on; else that is thrown.
-  Bots(const Match& match, const std::vector<std::string>& named, const Opening& opening,
+  Bots(const LoadedGame& loaded, const std::vector<std::string>& named, const Opening& opening,
        Faults* faults = nullptr);
   // Others play from now on. They must be told the game (LiveGame::tell_again). Throws likewise.
-  void replace(const Match& match, const std::vector<std::string>& named);
+  void replace(const LoadedGame& loaded, const std::vector<std::string>& named);
 
   [[nodiscard]] bool sits_at(Seat seat) const { return seated_ && seated_->sits_at(seat); }
   // Its move in this position. Throws Forfeit if the bot is at fault, Failure if the rules are.

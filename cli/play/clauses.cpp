@@ -21,11 +21,11 @@ class SameRefusal : public RunObserver {
  public:
   SameRefusal(std::string kind, const Refusal& why) : kind_(std::move(kind)), why_(why) {}
 
-  void refused(const Match& match, Seat, const std::string& move, const Refusal& why) override {
+  void refused(const LoadedGame& loaded, Seat, const std::string& move, const Refusal& why) override {
     if (move.substr(0, move.find(' ')) != kind_) return;
     const bool placed = why_.place.line > 0 && why.place.line > 0;
     const bool same = placed ? why.place.text() == why_.place.text() : why.reason == why_.reason;
-    found_ = found_ || (same && match.game().name == name_);
+    found_ = found_ || (same && loaded.game().name == name_);
   }
   void begin(const std::string& game) {
     name_ = game;
@@ -40,23 +40,23 @@ class SameRefusal : public RunObserver {
   bool found_ = false;
 };
 
-// In the words of this match; in English where it has none, for somebody has asked for them.
-std::vector<Clause> clauses_of(const Match& match) {
-  std::vector<Clause> clauses = load_rulebook(*match.definition).clauses;
+// In the words of this game; in English where it has none, for somebody has asked for them.
+std::vector<Clause> clauses_of(const LoadedGame& loaded) {
+  std::vector<Clause> clauses = load_rulebook(*loaded.definition).clauses;
   for (Clause& clause : clauses) {
-    if (match.names->has("clause", clause.id)) clause.text = match.names->of("clause", clause.id);
+    if (loaded.names->has("clause", clause.id)) clause.text = loaded.names->of("clause", clause.id);
   }
   return clauses;
 }
 
 }  // namespace
 
-std::vector<Clause> clauses_behind(Games& games, const Match& match, KindId kind, const Refusal& why) {
-  const std::vector<Clause> clauses = clauses_of(match);
+std::vector<Clause> clauses_behind(Games& games, const LoadedGame& loaded, KindId kind, const Refusal& why) {
+  const std::vector<Clause> clauses = clauses_of(loaded);
   if (clauses.empty()) return {};
   std::map<std::string, double> weights;  // a scenario that covers few clauses counts more for each
-  SameRefusal refused(match.game().moves[kind].name, why);
-  for (const Path& file : files_of(match.definition->folder / "scenarios", true)) {
+  SameRefusal refused(loaded.game().moves[kind].name, why);
+  for (const Path& file : files_of(loaded.definition->folder / "scenarios", true)) {
     ScriptFile read;
     try {
       read = read_script_file(file);
@@ -64,7 +64,7 @@ std::vector<Clause> clauses_behind(Games& games, const Match& match, KindId kind
       continue;  // `fuda check` reports it
     }
     for (const Script& script : read.scripts) {
-      refused.begin(match.game().name);
+      refused.begin(loaded.game().name);
       static_cast<void>(run_script(games, script, {{}, &refused, nullptr}));
       if (!refused.found()) continue;
       for (const Word& clause : script.covers)
@@ -80,8 +80,8 @@ std::vector<Clause> clauses_behind(Games& games, const Match& match, KindId kind
   return found;
 }
 
-std::vector<Clause> clauses_with(const Match& match, const std::string& word) {
-  std::vector<Clause> found = clauses_of(match);
+std::vector<Clause> clauses_with(const LoadedGame& loaded, const std::string& word) {
+  std::vector<Clause> found = clauses_of(loaded);
   const std::string wanted = in_lower_case(word);
   std::erase_if(found, [&](const Clause& clause) {
     return in_lower_case(clause.id + " " + clause.text).find(wanted) == std::string::npos;

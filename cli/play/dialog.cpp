@@ -47,7 +47,7 @@ Dialog::Dialog(Games& games, KeptGame& game, Bots& bots, SeatLog& log, Console& 
       goodbye_(std::move(goodbye)),
       seen_(game.live().state()) {}
 
-std::string Dialog::say(const Sentence& sentence) { return Words(match()).say(sentence); }
+std::string Dialog::say(const Sentence& sentence) { return Words(loaded()).say(sentence); }
 
 void Dialog::print(const std::string& text, std::size_t hang) {
   out_ << wrapped(text, paint_.width, hang) << "\n";
@@ -57,13 +57,13 @@ Left Dialog::run() {
   try {
     while (!left_ && !live().state().over()) {
       const SeatMask active = live().state().turn().active;
-      if (active == 0) throw no_move(*match().engine, live().state(), live().state().turn().seat);
+      if (active == 0) throw no_move(*loaded().engine, live().state(), live().state().turn().seat);
       const auto seat = static_cast<Seat>(std::countr_zero(active));
       bots_.sits_at(seat) ? bot_moves(seat) : turn_of(seat);
     }
   } catch (const Forfeit& forfeit) {
     failed_bot_ = forfeit.seat;
-    print(say({"{seat} cannot go on:", {{"seat", match().notation.seat(forfeit.seat)}}}));
+    print(say({"{seat} cannot go on:", {{"seat", loaded().notation.seat(forfeit.seat)}}}));
     tell_failure(forfeit.findings);
     return Left::stuck;
   } catch (const NotKept& not_kept) {
@@ -79,7 +79,7 @@ Left Dialog::run() {
 }
 
 void Dialog::tell_failure(Findings findings) {
-  match().engine->blame(findings);
+  loaded().engine->blame(findings);
   if (persons_.size() < 2) {
     out_ << render(findings) << "\n";
     return;
@@ -104,7 +104,8 @@ bool Dialog::is_kept(const std::function<void()>& write) {
 }
 
 void Dialog::bot_moves(Seat seat) {
-  const auto move = think(match().notation.seat(seat), [&] { return bots_.choose(live().position(), seat); });
+  const auto move =
+      think(loaded().notation.seat(seat), [&] { return bots_.choose(live().position(), seat); });
   move ? game_.make(*move) : quit({});
 }
 
@@ -133,7 +134,7 @@ void Dialog::turn_of(Seat person) {
   look(person);
   std::string line;
   while (!turn_over_ && !left_) {
-    if (!console_.ask(match().notation.seat(person) + "> ", offer(), line)) return quit({});
+    if (!console_.ask(loaded().notation.seat(person) + "> ", offer(), line)) return quit({});
     take_answer(line);
   }
 }
@@ -141,7 +142,7 @@ void Dialog::turn_of(Seat person) {
 // The next person must not see this screen. The person who has just moved can still take it back.
 bool Dialog::hand_over(Seat person) {
   console_.clear();
-  const Sentence asked{"{seat}, it is your turn. Press Enter", {{"seat", match().notation.seat(person)}}};
+  const Sentence asked{"{seat}, it is your turn. Press Enter", {{"seat", loaded().notation.seat(person)}}};
   turn_over_ = false;
   for (std::string line; console_.ask(say(asked) + " ", {}, line);) {
     const std::string word = in_lower_case(first_word(line).first);
@@ -154,7 +155,7 @@ bool Dialog::hand_over(Seat person) {
     if (command == nullptr || command->run != &Dialog::undo || person_ == kNone) {
       console_.clear();  // whoever has moved may have typed on
       print(say({"Enter shows the cards of {seat}; 'undo' takes the last move back, 'quit' leaves",
-                 {{"seat", match().notation.seat(person)}}}));
+                 {{"seat", loaded().notation.seat(person)}}}));
       continue;
     }
     undo({});
@@ -169,11 +170,11 @@ bool Dialog::hand_over(Seat person) {
 void Dialog::look(Seat person) {
   console_.measure(paint_);
   live().observe(person, seen_);
-  legal_ = menu_of(match(), seen_, seen_.legal);
-  free_ = menu_of(match(), seen_, seen_.free);
+  legal_ = menu_of(loaded(), seen_, seen_.legal);
+  free_ = menu_of(loaded(), seen_, seen_.free);
   const std::string happened = log_.take_new(person);
   if (!happened.empty()) out_ << "\n" << happened;
-  out_ << "\n" << table_text(match(), seen_, paint_, false) << "\n\n";
+  out_ << "\n" << table_text(loaded(), seen_, paint_, false) << "\n\n";
   list_moves(false);
 }
 
@@ -201,10 +202,10 @@ void Dialog::take_answer(const std::string& line) {
   }
   // A move of the game comes first; ":save" is always the command.
   const std::string small = in_lower_case(word);
-  if (match().game().find_move(word) == kNone &&
-      (command_called(small) != nullptr || match().game().find_move(small) != kNone))
+  if (loaded().game().find_move(word) == kNone &&
+      (command_called(small) != nullptr || loaded().game().find_move(small) != kNone))
     word = small;
-  const bool is_move = match().game().find_move(word) != kNone;
+  const bool is_move = loaded().game().find_move(word) != kNone;
   const bool marked = word.front() == ':';
   const Command* command = command_called(marked ? word.substr(1) : word);
   if (command != nullptr && (marked || !is_move)) return (this->*command->run)(rest);
@@ -242,10 +243,10 @@ LiveGame::Answer Dialog::answer_to(const std::string& text) {
     return std::ranges::find(moves, text, &MenuMove::text) != moves.end();
   };
   if (!answer.why.reason.empty() || is_listed(legal_) || is_listed(free_)) return answer;
-  const ZoneId counted = miscounted_zone(match(), seen_, live().state(), answer.move, text);
+  const ZoneId counted = miscounted_zone(loaded(), seen_, live().state(), answer.move, text);
   if (counted == kNone) return answer;
   Sentence said{"{zone} is shown sorted: name the cards, not their places",
-                {{"zone", match().notation.zone(counted), counted}}};
+                {{"zone", loaded().notation.zone(counted), counted}}};
   std::string reason = said.english();
   answer.why = {std::move(reason), {}, Refusal::By::parameter, std::move(said)};
   return answer;
@@ -259,12 +260,12 @@ void Dialog::try_move(const std::string& text) {
   }
   refused_ = answer.why;
   refused_kind_ = answer.move.kind;
-  const Words words(match());
+  const Words words(loaded());
   const std::string word = first_word(text).first;
-  const std::string hint = match().game().find_move(word) == kNone ? meant(word) : answer.hint;
+  const std::string hint = loaded().game().find_move(word) == kNone ? meant(word) : answer.hint;
   print(words.say(
       {"{seat} cannot {move}: {reason}",
-       {{"seat", match().notation.seat(person_)}, {"move", text}, {"reason", words.reason(answer.why)}}}));
+       {{"seat", loaded().notation.seat(person_)}, {"move", text}, {"reason", words.reason(answer.why)}}}));
   if (!hint.empty()) print("  " + hint);
   const Command* command = command_called(word);
   if (command != nullptr)
@@ -274,9 +275,9 @@ void Dialog::try_move(const std::string& text) {
 
 std::string Dialog::meant(const std::string& word) {
   std::vector<std::string> known;
-  for (const MoveKind& kind : match().game().moves) known.push_back(kind.name);
+  for (const MoveKind& kind : loaded().game().moves) known.push_back(kind.name);
   for (const Command& command : commands()) {
-    if (match().game().find_move(command.name) == kNone) known.emplace_back(command.name);
+    if (loaded().game().find_move(command.name) == kNone) known.emplace_back(command.name);
   }
   const auto begins =
       std::ranges::find_if(known, [&](const std::string& one) { return one.starts_with(word); });
@@ -288,8 +289,8 @@ void Dialog::show_end() {
   console_.measure(paint_);
   const std::string happened = persons_.empty() ? "" : log_.take_new(persons_.front());
   if (!happened.empty()) out_ << "\n" << happened;
-  out_ << "\n" << table_text(match(), live().state(), paint_, false) << "\n\n";
-  const std::string result = result_text(match(), live().state(), paint_);
+  out_ << "\n" << table_text(loaded(), live().state(), paint_, false) << "\n\n";
+  const std::string result = result_text(loaded(), live().state(), paint_);
   if (!result.empty()) print(result);
 }
 

@@ -58,7 +58,7 @@ class Dialog {
   [[nodiscard]] static bool is_number(const std::string& word);
 
   [[nodiscard]] LiveGame& live() { return game_.live(); }
-  [[nodiscard]] const Match& match() { return game_.live().match(); }
+  [[nodiscard]] const LoadedGame& loaded() { return game_.live().loaded(); }
   [[nodiscard]] std::string say(const Sentence& sentence);
   void print(const std::string& text, std::size_t hang = 2);
 

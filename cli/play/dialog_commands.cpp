@@ -45,10 +45,10 @@ const std::vector<Dialog::Command>& Dialog::commands() {
 }
 
 void Dialog::help(const std::string& /*rest*/) {
-  if (const std::string about = summary_of(match()); !about.empty()) print("  " + about);
+  if (const std::string about = summary_of(loaded()); !about.empty()) print("  " + about);
   print("  " + say({"a number, or a move as it is listed: makes this move", {}}), 4);
   for (const Command& command : commands()) {
-    const bool taken = match().game().find_move(command.name) != kNone;
+    const bool taken = loaded().game().find_move(command.name) != kNone;
     const std::string form = std::string(taken ? ":" : "") + command.name +
                              (*command.argument == '\0' ? "" : " ") + command.argument;
     print("  " + padded(form, 15) + say({command.does, {}}), 17);
@@ -57,13 +57,13 @@ void Dialog::help(const std::string& /*rest*/) {
 
 void Dialog::list_moves(bool all) {
   if (!all && legal_.size() > kMostListed) {
-    const Words words(match());
+    const Words words(loaded());
     print("  " + say({"{n} moves are possible: 'moves' lists them", {{"n", std::to_string(legal_.size())}}}));
     const auto runs = seen_.legal.as_seen().runs();
-    for (const KindId kind : match().game().phases[seen_.state.turn().phase].moves) {
+    for (const KindId kind : loaded().game().phases[seen_.state.turn().phase].moves) {
       if (std::ranges::any_of(runs,
                               [&](const MoveRun& run) { return run.head.kind == kind && run.mask != 0; }))
-        print("  " + form_of(match().game().moves[kind]), 4);
+        print("  " + form_of(loaded().game().moves[kind]), 4);
     }
     listed_ = false;
     return;
@@ -101,7 +101,7 @@ void Dialog::list_in_columns(const std::vector<MenuMove>& listed, bool numbered)
 void Dialog::show_moves(const std::string& /*rest*/) { list_moves(true); }
 
 void Dialog::show_table(const std::string& /*rest*/) {
-  out_ << "\n" << table_text(match(), seen_, paint_, true) << "\n\n";
+  out_ << "\n" << table_text(loaded(), seen_, paint_, true) << "\n\n";
 }
 
 void Dialog::show_log(const std::string& /*rest*/) { out_ << log_.all(person_); }
@@ -115,15 +115,15 @@ void Dialog::why(const std::string& rest) {
     move = *numbered;
   }
   const LiveGame::Answer answer = answer_to(move);
-  const Words words(match());
+  const Words words(loaded());
   if (answer.why.reason.empty()) return print(say({"{move} is possible", {{"move", move}}}));
   refused_ = answer.why;
   refused_kind_ = answer.move.kind;
   print(words.reason(answer.why));
   if (!answer.hint.empty()) print("  " + answer.hint);
   if (answer.why.place.line > 0)
-    print(
-        paint_.dim("  " + rule_of(answer.why, match().game(), answer.move) + ", " + answer.why.place.text()));
+    print(paint_.dim("  " + rule_of(answer.why, loaded().game(), answer.move) + ", " +
+                     answer.why.place.text()));
 }
 
 // "rules hint 2": the second page of those with this word.
@@ -134,9 +134,9 @@ void Dialog::rules(const std::string& rest) {
   const std::size_t page = is_page ? std::max<std::size_t>(std::stoul(rest.substr(space + 1)), 1) : 1;
   std::vector<Clause> clauses;
   if (!word.empty()) {
-    clauses = clauses_with(match(), word == "*" ? "" : word);
+    clauses = clauses_with(loaded(), word == "*" ? "" : word);
   } else if (refused_kind_ != kNone) {
-    clauses = clauses_behind(games_, match(), refused_kind_, refused_);
+    clauses = clauses_behind(games_, loaded(), refused_kind_, refused_);
   } else {
     const char* none =
         "no move was refused in this turn; 'rules WORD' finds those with a word, 'rules *' lists all";
@@ -176,11 +176,11 @@ void Dialog::hint(const std::string& rest) {
     return;
   }
   try {
-    std::vector<std::string> named(match().game().seats);
+    std::vector<std::string> named(loaded().game().seats);
     named[person_] = name;
     // It watches the game from the beginning, as this seat saw it.
     std::unique_ptr<Bots> adviser;
-    LiveGame again(match(), game_.setup().opening, [&](const Match& same) {
+    LiveGame again(loaded(), game_.setup().opening, [&](const LoadedGame& same) {
       adviser = std::make_unique<Bots>(same, named, game_.setup().opening);
       return std::vector<LiveObserver*>{adviser.get()};
     });
@@ -188,7 +188,7 @@ void Dialog::hint(const std::string& rest) {
     const auto move = think(name, [&] { return adviser->choose(again.position(), person_); });
     if (!move) return forget_interrupt();
     print(say(
-        {"{bot} would {move}", {{"bot", name}, {"move", match().notation.write(live().state(), *move)}}}));
+        {"{bot} would {move}", {{"bot", name}, {"move", loaded().notation.write(live().state(), *move)}}}));
   } catch (const Failure& failure) {
     tell_failure(failure.findings());
   }
@@ -199,14 +199,14 @@ void Dialog::save(const std::string& rest) {
   const GameSetup& setup = game_.setup();
   const std::string game =
       spec_from(Path(rest).parent_path(), setup.game, games_.path(), {game_.file().parent_path(), {}});
-  Record record = start_record(match(), game, setup.options, setup.opening.first, setup.opening.seed);
+  Record record = start_record(loaded(), game, setup.options, setup.opening.first, setup.opening.seed);
   record.hashes = {live().first_hash()};
   for (const LiveGame::Past& past : live().past()) {
     record.moves.push_back({past.move.seat, past.text});
     record.hashes.push_back(past.hash);
   }
   try {
-    write_file(rest, write_script(record, match(), &live().state()), Existing::refuse);
+    write_file(rest, write_script(record, loaded(), &live().state()), Existing::refuse);
     print(say({"written to {file}", {{"file", rest}}}));
   } catch (const Failure& failure) {
     out_ << render(failure.findings()) << "\n";

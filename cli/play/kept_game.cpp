@@ -47,7 +47,7 @@ std::vector<std::string> header(const GameSetup& setup, const LiveGame& live) {
   lines.push_back(fmt::format("seed: {}", opening.seed));
   if (opening.secret) lines.push_back(fmt::format(R"(secret: "{}")", key_text(*opening.secret)));
   lines.push_back(fmt::format(R"(recorded: {{rules: "{}", hashes: "{}"}})",
-                              hex(rules_hash(*live.match().definition)), short_hash(live.hash())));
+                              hex(rules_hash(*live.loaded().definition)), short_hash(live.hash())));
   lines.emplace_back(kMoves);
   return lines;
 }
@@ -114,7 +114,7 @@ KeptGame::KeptGame(Games& games, const GameSetup& setup, const std::string& lang
                    const MakeObservers& make_observers, Disk* disk, const std::vector<Move>& past, Now now)
     : setup_(setup), now_(std::move(now)) {
   const GameSpec spec{setup.game, {}, file.parent_path()};
-  live_ = std::make_unique<LiveGame>(open_match(games, spec, setup.options, setup.players, language),
+  live_ = std::make_unique<LiveGame>(load_game(games, spec, setup.options, setup.players, language),
                                      setup.opening, make_observers);
   free_bytes_.resize(setup.players.size());
   std::vector<std::string> lines = header(setup, *live_);
@@ -145,7 +145,7 @@ KeptGame::KeptGame(Games& games, const Path& file, const std::string& language,
   const Script script = script_of(opened.lines, begin, begin, begin, file);
   setup_ = setup_of(script, file);
   free_bytes_.resize(setup_.players.size());
-  live_ = std::make_unique<LiveGame>(open_match(games, script, language), setup_.opening,
+  live_ = std::make_unique<LiveGame>(load_game(games, script, language), setup_.opening,
                                      make_observers ? make_observers(setup_) : MakeObservers());
   journal_ = std::make_unique<Journal>(std::move(opened.journal));
   const bool same_start = script.recorded && script.recorded->hashes.size() == 1 &&
@@ -163,7 +163,7 @@ KeptGame::KeptGame(Games& games, const Path& file, const std::string& language,
                   opened.lines.begin() + static_cast<std::ptrdiff_t>(to),
                   [&](const std::string& line) { note_time(line); });
   }
-  if (script.recorded->rules && script.recorded->rules->text != hex(rules_hash(*live_->match().definition)))
+  if (script.recorded->rules && script.recorded->rules->text != hex(rules_hash(*live_->loaded().definition)))
     notices_.emplace_back("the rules have changed since this game was begun; every position is the same");
 }
 
@@ -177,12 +177,12 @@ void KeptGame::replay(const ScriptStep& step, const std::string& line) {
     undo_bytes_ += Journal::bytes_of(line);
     return;
   }
-  const Seat seat = live_->match().notation.find_seat(step.seat.text);
+  const Seat seat = live_->loaded().notation.find_seat(step.seat.text);
   if (seat == kNone) stop(fmt::format("no seat '{}'", step.seat.text));
   std::optional<LiveGame::Asking> asking(*live_);
-  auto read = live_->match().notation.read(live_->state(), seat, step.move.text);
+  auto read = live_->loaded().notation.read(live_->state(), seat, step.move.text);
   if (!read.problem.empty()) stop("this move cannot be made any more: " + read.problem);
-  const Refusal why = live_->match().engine->refusal(live_->state(), live_->match().notation, read.move);
+  const Refusal why = live_->loaded().engine->refusal(live_->state(), live_->loaded().notation, read.move);
   if (!why.reason.empty()) stop("this move cannot be made any more: " + why.reason);
   if (std::size_t* taken = taken_by(read.move)) *taken += Journal::bytes_of(line);
   asking.reset();

@@ -9,10 +9,10 @@
 
 namespace fuda {
 
-LiveGame::LiveGame(Match match, const Opening& opening, const MakeObservers& make_observers)
-    : match_(std::move(match)), opening_(opening), session_(*match_.engine, match_.notation) {
-  if (make_observers) observers_ = make_observers(match_);
-  rules_of(*match_.engine).use_exact_budget();
+LiveGame::LiveGame(LoadedGame loaded, const Opening& opening, const MakeObservers& make_observers)
+    : loaded_(std::move(loaded)), opening_(opening), session_(*loaded_.engine, loaded_.notation) {
+  if (make_observers) observers_ = make_observers(loaded_);
+  rules_of(*loaded_.engine).use_exact_budget();
   restart();
   first_hash_ = hash_position(state());
   tell(observers_, [&](LiveObserver& observer) { observer.began(session_); });
@@ -28,7 +28,7 @@ void LiveGame::tell(const std::vector<LiveObserver*>& observers, Fn what) const 
 }
 
 void LiveGame::restart() {
-  rules_of(*match_.engine).begin_game();
+  rules_of(*loaded_.engine).begin_game();
   session_.start(opening_.seed, opening_.first);
 }
 
@@ -41,10 +41,10 @@ LiveGame::Answer LiveGame::read(Seat seat, std::string_view text) const {
   const Asking asking(*this);
   Observation seen(state());
   observe(seat, seen);
-  auto read = match_.notation.read(seen, text);
+  auto read = loaded_.notation.read(seen, text);
   if (!read.problem.empty())
     return {{}, {std::move(read.problem), {}, Refusal::By::parameter, std::move(read.said)}, read.hint};
-  Refusal why = match_.engine->refusal(state(), seen, match_.notation, read.move);
+  Refusal why = loaded_.engine->refusal(state(), seen, loaded_.notation, read.move);
   return {same_move(seen, read.move, state()), std::move(why), {}};
 }
 
@@ -55,7 +55,7 @@ bool LiveGame::is_free(const Move& move) const {
 void LiveGame::make(const Move& move, const Keep& keep) {
   const State& after = session_.try_move(move);
   // Until it is known, somebody may have learned something by it.
-  Past past{move, match_.notation.write(state(), move), hash_position(after, hash()), true};
+  Past past{move, loaded_.notation.write(state(), move), hash_position(after, hash()), true};
   past_.reserve(past_.size() + 1);
   if (keep) keep(past);
   past_.push_back(std::move(past));

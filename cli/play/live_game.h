@@ -11,7 +11,7 @@
 #include "engine/inside.h"
 #include "model/memory.h"
 #include "script/keyed_hash.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 #include "script/runner.h"
 
 namespace fuda {
@@ -37,18 +37,18 @@ class LiveObserver {
 };
 
 // Makes the observers of a game before it starts.
-using MakeObservers = std::function<std::vector<LiveObserver*>(const Match&)>;
+using MakeObservers = std::function<std::vector<LiveObserver*>(const LoadedGame&)>;
 
 class LiveGame {
  public:
   // Starts the game. Throws Failure if the rules fail. The observers must outlive this.
-  LiveGame(Match match, const Opening& opening, const MakeObservers& make_observers = {});
+  LiveGame(LoadedGame loaded, const Opening& opening, const MakeObservers& make_observers = {});
   LiveGame(const LiveGame&) = delete;
   LiveGame& operator=(const LiveGame&) = delete;
   ~LiveGame() = default;
 
-  [[nodiscard]] const Match& match() const { return match_; }
-  [[nodiscard]] const Game& game() const { return match_.game(); }
+  [[nodiscard]] const LoadedGame& loaded() const { return loaded_; }
+  [[nodiscard]] const Game& game() const { return loaded_.game(); }
   [[nodiscard]] const State& state() const { return session_.state(); }
   [[nodiscard]] Position position() const { return session_.position(); }
 
@@ -67,7 +67,7 @@ class LiveGame {
   // questions, however many, take nothing from the account of the game, which is for its moves.
   class Asking {
    public:
-    explicit Asking(const LiveGame& live) : rules_(rules_of(*live.match_.engine)), aside_(rules_) {}
+    explicit Asking(const LiveGame& live) : rules_(rules_of(*live.loaded_.engine)), aside_(rules_) {}
     // After a Failure: whether the reason was that this account ran out.
     [[nodiscard]] bool ran_out() const { return rules_.account_ran_out(); }
 
@@ -121,7 +121,7 @@ class LiveGame {
   // Plays all moves again, from the beginning, and tells these observers.
   void replay(const std::vector<LiveObserver*>& told);
 
-  Match match_;
+  LoadedGame loaded_;
   Opening opening_;
   std::vector<LiveObserver*> observers_;
   Session session_;

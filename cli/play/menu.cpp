@@ -37,11 +37,11 @@ Ranks ranks_of(const Observation& seen) {
 
 class Menu {
  public:
-  Menu(const Match& match, const Observation& seen)
-      : match_(match), words_(match), seen_(seen), ranks_(ranks_of(seen)) {}
+  Menu(const LoadedGame& loaded, const Observation& seen)
+      : loaded_(loaded), words_(loaded), seen_(seen), ranks_(ranks_of(seen)) {}
 
   std::vector<MenuMove> list(const ObservedMoves& moves) {
-    std::vector<CalledMove> called = called_moves(match_.notation, seen_, moves);
+    std::vector<CalledMove> called = called_moves(loaded_.notation, seen_, moves);
     if (!ranks_.empty()) sort(called);
     std::vector<MenuMove> out;
     out.reserve(called.size());
@@ -51,7 +51,7 @@ class Menu {
 
  private:
   [[nodiscard]] const std::vector<Param>& params_of(const ObservedMove& move) const {
-    return match_.game().moves[move.kind].params;
+    return loaded_.game().moves[move.kind].params;
   }
 
   // The cards of an argument in the order in which they are shown.
@@ -95,7 +95,7 @@ class Menu {
 
   [[nodiscard]] MenuMove written(const CalledMove& one) const {
     const ObservedMove& move = one.move;
-    MenuMove out{match_.game().moves[move.kind].name, ""};
+    MenuMove out{loaded_.game().moves[move.kind].name, ""};
     for (std::size_t i = 0; i < params_of(move).size(); ++i) {
       const Param& param = params_of(move)[i];
       const std::string text = argument(move, i);
@@ -104,7 +104,7 @@ class Menu {
       const std::string meaning = param.thing() == NamedThing::zone
                                       ? words_.zone(static_cast<ZoneId>(move.args[i]))
                                       : words_.argument(param, text);
-      if (!match_.names->is_english() && meaning != text)
+      if (!loaded_.names->is_english() && meaning != text)
         out.means += (out.means.empty() ? "" : ", ") + meaning;
     }
     return out;
@@ -112,7 +112,7 @@ class Menu {
 
   // The words of several cards are in the order in which they lie.
   [[nodiscard]] std::string argument(const ObservedMove& move, std::size_t index) const {
-    std::string text = match_.notation.write_argument(seen_, move, index);
+    std::string text = loaded_.notation.write_argument(seen_, move, index);
     if (params_of(move)[index].thing() != NamedThing::cards || ranks_.empty() || text.empty()) return text;
     const std::vector<CardId> lying = cards_named(params_of(move)[index], move.as_seen(), index);
     const std::vector<std::string> words = split(text, ' ');
@@ -122,7 +122,7 @@ class Menu {
     return text;
   }
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   Words words_;
   const Observation& seen_;
   Ranks ranks_;
@@ -137,9 +137,9 @@ bool is_place(const Game& game, const std::string& word) {
 
 }  // namespace
 
-ZoneId miscounted_zone(const Match& match, const Observation& seen, const State& state, const Move& move,
-                       const std::string& text) {
-  const Game& game = match.game();
+ZoneId miscounted_zone(const LoadedGame& loaded, const Observation& seen, const State& state,
+                       const Move& move, const std::string& text) {
+  const Game& game = loaded.game();
   std::vector<std::string> words = split(text, ' ');
   std::erase(words, "");
   const auto& params = game.moves[move.kind].params;
@@ -159,8 +159,8 @@ ZoneId miscounted_zone(const Match& match, const Observation& seen, const State&
   return kNone;
 }
 
-std::vector<MenuMove> menu_of(const Match& match, const Observation& seen, const ObservedMoves& moves) {
-  return Menu(match, seen).list(moves);
+std::vector<MenuMove> menu_of(const LoadedGame& loaded, const Observation& seen, const ObservedMoves& moves) {
+  return Menu(loaded, seen).list(moves);
 }
 
 }  // namespace fuda

@@ -89,13 +89,13 @@ class Reasons {
 
   // Takes its reason; false if the move is possible.
   bool take(const Move& move) {
-    const Match& match = live_.match();
+    const LoadedGame& loaded = live_.loaded();
     const Refusal refusal =
-        match.engine->refusal(live_.state(), seen_, match.notation, ObservedMove::of_seen(move));
+        loaded.engine->refusal(live_.state(), seen_, loaded.notation, ObservedMove::of_seen(move));
     if (refusal.reason.empty()) return false;
     // The other arguments may be made up; what is wrong with them is no answer.
     if (refusal.by == Refusal::By::parameter && game_.moves[move.kind].params.size() > 1) return true;
-    const std::string reason = Words(match, names_).reason(refusal);
+    const std::string reason = Words(loaded, names_).reason(refusal);
     if (!contains(out_, reason)) out_.push_back(reason);
     return true;
   }
@@ -113,7 +113,7 @@ class Reasons {
 }  // namespace
 
 std::vector<std::string> reasons_against(const LiveGame& live, Seat seat, const Pointed& pointed) {
-  return reasons_against(live, seat, pointed, *live.match().names);
+  return reasons_against(live, seat, pointed, *live.loaded().names);
 }
 
 std::vector<std::string> reasons_against(const LiveGame& live, Seat seat, const Pointed& pointed,

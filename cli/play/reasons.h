@@ -15,7 +15,7 @@ struct Pointed {
   Seat seat = kNone;
 };
 
-// A sentence for each kind of move that could name it, in the language of the match, or of `names`; different
+// A sentence for each kind of move that could name it, in the language of the game, or of `names`; different
 // ones, a few at most. They say no more than the seat knows. Empty if a move with it is possible, or no move
 // of this phase names such a thing.
 [[nodiscard]] std::vector<std::string> reasons_against(const LiveGame& live, Seat seat,

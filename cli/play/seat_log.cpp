@@ -31,8 +31,8 @@ std::string line(const std::string& seat, std::size_t seat_width, const std::str
 
 }  // namespace
 
-SeatLog::SeatLog(const Match& match, std::vector<Seat> persons, Paint paint)
-    : match_(match), persons_(std::move(persons)), paint_(paint), told_(match.game().seats) {}
+SeatLog::SeatLog(const LoadedGame& loaded, std::vector<Seat> persons, Paint paint)
+    : loaded_(loaded), persons_(std::move(persons)), paint_(paint), told_(loaded.game().seats) {}
 
 void SeatLog::tell(Seat person, const std::string& text) {
   told_[person].fresh += text;
@@ -44,7 +44,7 @@ void SeatLog::began(const Session& session) {
     told_[person] = {};
     Observation seen(session.state());
     session.observe(person, seen);
-    const std::string said = said_text(match_, seen.steps);
+    const std::string said = said_text(loaded_, seen.steps);
     if (!said.empty()) tell(person, wrapped("  " + said, paint_.width, 2, " · ") + "\n");
   }
 }
@@ -52,15 +52,15 @@ void SeatLog::began(const Session& session) {
 void SeatLog::moved(const Session& session) {
   const Transition& made = *session.made();
   std::size_t width = 0;
-  for (const std::string& seat : match_.notation.seats()) width = std::max(width, width_of(seat));
-  const Words words(match_);
+  for (const std::string& seat : loaded_.notation.seats()) width = std::max(width, width_of(seat));
+  const Words words(loaded_);
   for (const Seat person : persons_) {
     Observation seen(made.after);
     session.observe(person, seen);
-    const SeenMove move = seen_move(match_.notation, made, seen);
+    const SeenMove move = seen_move(loaded_.notation, made, seen);
     const std::string text = move.kind == kNone ? "?" : move.text.substr(move.text.find(": ") + 2);
-    tell(person, line(match_.notation.seat(made.move.seat), width, words.typed(text),
-                      steps_text(match_, made, seen, false), paint_));
+    tell(person, line(loaded_.notation.seat(made.move.seat), width, words.typed(text),
+                      steps_text(loaded_, made, seen, false), paint_));
   }
 }
 

@@ -11,8 +11,8 @@ namespace fuda {
 
 class SeatLog : public LiveObserver {
  public:
-  // `persons`: the seats that people have. The match must outlive this.
-  SeatLog(const Match& match, std::vector<Seat> persons, Paint paint);
+  // `persons`: the seats that people have. The game must outlive this.
+  SeatLog(const LoadedGame& loaded, std::vector<Seat> persons, Paint paint);
 
   void began(const Session& session) override;
   void moved(const Session& session) override;
@@ -28,7 +28,7 @@ class SeatLog : public LiveObserver {
   };
   void tell(Seat person, const std::string& text);
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   std::vector<Seat> persons_;
   Paint paint_;
   std::vector<Told> told_;  // by seat

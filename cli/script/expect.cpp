@@ -58,11 +58,11 @@ std::string difference_of(const std::vector<std::string>& expected, const std::v
   return fmt::format("in a different order from place {} on", at + 1);
 }
 
-Expectations::Expectations(const yaml::Node& expect, const Match& match) {
+Expectations::Expectations(const yaml::Node& expect, const LoadedGame& loaded) {
   Findings findings;
   for (const Leaf& leaf : leaves(expect)) {
     items_.push_back({leaf.value_place(), leaf.key, value_text(leaf.key, *leaf.value), *leaf.value,
-                      compile(leaf, match, findings)});
+                      compile(leaf, loaded, findings)});
   }
   if (!findings.empty()) throw Failure(std::move(findings));
 }

@@ -9,7 +9,7 @@
 
 #include "model/observation.h"
 #include "model/state.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 #include "yaml/node.h"
 
 namespace fuda {
@@ -44,8 +44,8 @@ class Expectations {
  public:
   Expectations() = default;  // nothing is expected
   // Resolves every key against the game. Throws Failure with all keys that mean nothing there, or have a
-  // value of the wrong kind. `match` must outlive the expectations.
-  Expectations(const yaml::Node& expect, const Match& match);
+  // value of the wrong kind. `loaded` must outlive the expectations.
+  Expectations(const yaml::Node& expect, const LoadedGame& loaded);
 
   [[nodiscard]] std::vector<Mismatch> check(const Position& position) const;
 
@@ -54,7 +54,7 @@ class Expectations {
 
  private:
   // The check of one entry, usable where nothing was added to the findings.
-  static Check compile(const Leaf& leaf, const Match& match, Findings& findings);
+  static Check compile(const Leaf& leaf, const LoadedGame& loaded, Findings& findings);
 
   struct Item {
     Place place;
@@ -68,24 +68,24 @@ class Expectations {
 // ---- what expectations, traces and texts read from a position (reading.cpp)
 
 // The legal moves of all active seats, as texts; with "SEAT: " in front if there are several such seats.
-[[nodiscard]] std::vector<std::string> legal_texts(const Match& match, const State& state);
+[[nodiscard]] std::vector<std::string> legal_texts(const LoadedGame& loaded, const State& state);
 // The legal moves of the observing seat.
-[[nodiscard]] std::vector<std::string> legal_texts(const Match& match, const Observation& seen);
+[[nodiscard]] std::vector<std::string> legal_texts(const LoadedGame& loaded, const Observation& seen);
 // The same of free moves: without an observation those of every seat, each with its seat.
-[[nodiscard]] std::vector<std::string> free_texts(const Match& match, const State& state);
-[[nodiscard]] std::vector<std::string> free_texts(const Match& match, const Observation& seen);
+[[nodiscard]] std::vector<std::string> free_texts(const LoadedGame& loaded, const State& state);
+[[nodiscard]] std::vector<std::string> free_texts(const LoadedGame& loaded, const Observation& seen);
 // Whether the game has any in some phase.
 [[nodiscard]] bool has_free_moves(const Game& game);
-[[nodiscard]] std::vector<std::string> seats_in(const Match& match, SeatMask mask);
-[[nodiscard]] std::vector<std::string> active_seats(const Match& match, const State& state);
+[[nodiscard]] std::vector<std::string> seats_in(const LoadedGame& loaded, SeatMask mask);
+[[nodiscard]] std::vector<std::string> active_seats(const LoadedGame& loaded, const State& state);
 // The winners; empty while the game goes on.
-[[nodiscard]] std::vector<std::string> winner_names(const Match& match, const State& state);
+[[nodiscard]] std::vector<std::string> winner_names(const LoadedGame& loaded, const State& state);
 // The cards of a zone in the order in which it is listed; "?" for what the observer does not know.
 [[nodiscard]] std::vector<std::string> zone_cards(const State& state, ZoneId zone);
 [[nodiscard]] std::vector<std::string> zone_cards(const Observation& seen, ZoneId zone);
 // The same, but a card that the observer does not see now is "?", even if it remembers the card.
 [[nodiscard]] std::vector<std::string> visible_cards(const Observation& seen, ZoneId zone);
 // The name of the rating of the team's score; "" if there is none.
-[[nodiscard]] std::string rating_of(const Match& match, const State& state);
+[[nodiscard]] std::string rating_of(const LoadedGame& loaded, const State& state);
 
 }  // namespace fuda

@@ -45,26 +45,26 @@ Check same_set(Texts wanted, Now now) {
 
 // Moves as the host lists them: by name or by position, whichever the script used, and of equal cards the
 // first, unless the list has this one.
-Texts as_listed(const Match& match, const State& state, Texts moves) {
+Texts as_listed(const LoadedGame& loaded, const State& state, Texts moves) {
   const SeatMask mask = state.turn().active;
   if (mask == 0 || (mask & (mask - 1)) != 0) return moves;
-  const Texts listed = legal_texts(match, state);
+  const Texts listed = legal_texts(loaded, state);
   for (auto& text : moves) {
-    const auto read = match.notation.read(state, static_cast<Seat>(std::countr_zero(mask)), text);
+    const auto read = loaded.notation.read(state, static_cast<Seat>(std::countr_zero(mask)), text);
     if (!read.problem.empty()) continue;
-    text = match.notation.write(state, read.move);
+    text = loaded.notation.write(state, read.move);
     if (!contains(listed, text))
-      text = match.notation.write(state, match.notation.first_alike(state, read.move));
+      text = loaded.notation.write(state, loaded.notation.first_alike(state, read.move));
   }
   return moves;
 }
 
 // Each function is for some keys, gets what stands after the key's name, and returns no check where it
-// complains. Checks are kept longer than this, so they hold on to the match alone.
+// complains. Checks are kept longer than this, so they hold on to the game alone.
 class Compiler : Lookup {
  public:
-  Compiler(const Match& match, Findings& findings, const Leaf& leaf)
-      : Lookup(match, findings), leaf_(leaf), value_(*leaf.value) {}
+  Compiler(const LoadedGame& loaded, Findings& findings, const Leaf& leaf)
+      : Lookup(loaded, findings), leaf_(leaf), value_(*leaf.value) {}
 
   Check compile() {
     for (const Rule& rule : rules()) {
@@ -169,16 +169,16 @@ class Compiler : Lookup {
   Check turn() {
     if (!is_among(notation_.seats(), "no seat")) return {};
     return same_text(value_.text,
-                     [match = &match_](const State& s) { return match->notation.seat(s.turn().seat); });
+                     [loaded = &loaded_](const State& s) { return loaded->notation.seat(s.turn().seat); });
   }
 
-  Check seats(Texts (*now)(const Match&, const State&)) {
+  Check seats(Texts (*now)(const LoadedGame&, const State&)) {
     const auto names = list();
     if (!names) return {};
     for (const auto& name : *names) {
       if (seat(leaf_.value_place(), name) == kNone) return {};
     }
-    return same_set(*names, [match = &match_, now](const State& s) { return now(*match, s); });
+    return same_set(*names, [loaded = &loaded_, now](const State& s) { return now(*loaded, s); });
   }
 
   Check team_score() {
@@ -195,8 +195,8 @@ class Compiler : Lookup {
   }
   Check score(std::size_t index) {
     if (value_.text != "none" && !integer()) return {};
-    return same_text(value_.text, [match = &match_, index](const State& s) {
-      const lua::Score score = match->engine->score(s);
+    return same_text(value_.text, [loaded = &loaded_, index](const State& s) {
+      const lua::Score score = loaded->engine->score(s);
       const bool none = score.none || index >= score.values.size();
       return none ? "none" : std::to_string(score.values[index]);
     });
@@ -204,15 +204,15 @@ class Compiler : Lookup {
 
   Check rating() {
     if (value_.text != "none" && !is_among(names_of(game_.ratings), "no rating")) return {};
-    return same_text(value_.text, [match = &match_](const State& s) {
-      std::string name = rating_of(*match, s);
+    return same_text(value_.text, [loaded = &loaded_](const State& s) {
+      std::string name = rating_of(*loaded, s);
       return name.empty() ? "none" : name;
     });
   }
 
   Check label() {
-    return [match = &match_, part = value_.text](const State& s) -> std::optional<Found> {
-      std::string found = match->english->of("rating", rating_of(*match, s));
+    return [loaded = &loaded_, part = value_.text](const State& s) -> std::optional<Found> {
+      std::string found = loaded->english->of("rating", rating_of(*loaded, s));
       if (found.find(part) != std::string::npos && !found.empty()) return std::nullopt;
       return Found{std::move(found)};
     };
@@ -223,9 +223,9 @@ class Compiler : Lookup {
   Check legal() {
     const auto wanted = moves();
     if (!wanted) return {};
-    return [match = &match_, wanted = *wanted](const Position& position) {
-      const auto now = [match](const State& state) { return legal_texts(*match, state); };
-      return same_set(as_listed(*match, position, wanted), now)(position);
+    return [loaded = &loaded_, wanted = *wanted](const Position& position) {
+      const auto now = [loaded](const State& state) { return legal_texts(*loaded, state); };
+      return same_set(as_listed(*loaded, position, wanted), now)(position);
     };
   }
   // The kind of a move, which may come after its seat: "Ana: throw rock".
@@ -238,7 +238,7 @@ class Compiler : Lookup {
   // Is it a move of the game with other options or without a variant?
   [[nodiscard]] bool is_left_out(const std::string& kind) const {
     const auto has = [&](const yaml::Node& file) { return file["moves"].find(kind) != nullptr; };
-    return std::ranges::any_of(match_.definition->files, [&](const yaml::Node& file) {
+    return std::ranges::any_of(loaded_.definition->files, [&](const yaml::Node& file) {
       return has(file) || std::ranges::any_of(file["options"].entries, [&](const yaml::Entry& option) {
                return std::ranges::any_of(option.value["choices"].entries,
                                           [&](const yaml::Entry& choice) { return has(choice.value); });
@@ -263,10 +263,10 @@ class Compiler : Lookup {
   Check legal_among(bool there) {
     const auto wanted = moves(there);
     if (!wanted) return {};
-    return [match = &match_, wanted = *wanted, there](const State& s) -> std::optional<Found> {
-      const Texts found = legal_texts(*match, s);
+    return [loaded = &loaded_, wanted = *wanted, there](const State& s) -> std::optional<Found> {
+      const Texts found = legal_texts(*loaded, s);
       Texts wrong;
-      for (const auto& text : as_listed(*match, s, wanted)) {
+      for (const auto& text : as_listed(*loaded, s, wanted)) {
         if (contains(found, text) != there) wrong.push_back(text);
       }
       if (wrong.empty()) return std::nullopt;
@@ -277,8 +277,8 @@ class Compiler : Lookup {
   Check legal_count() {
     const auto wanted = integer();
     if (!wanted) return {};
-    return same_text(std::to_string(*wanted), [match = &match_](const State& s) {
-      return std::to_string(legal_texts(*match, s).size());
+    return same_text(std::to_string(*wanted), [loaded = &loaded_](const State& s) {
+      return std::to_string(legal_texts(*loaded, s).size());
     });
   }
 
@@ -388,8 +388,8 @@ class Compiler : Lookup {
 
 }  // namespace
 
-Expectations::Check Expectations::compile(const Leaf& leaf, const Match& match, Findings& findings) {
-  return Compiler(match, findings, leaf).compile();
+Expectations::Check Expectations::compile(const Leaf& leaf, const LoadedGame& loaded, Findings& findings) {
+  return Compiler(loaded, findings, leaf).compile();
 }
 
 }  // namespace fuda

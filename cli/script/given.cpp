@@ -13,7 +13,7 @@ namespace {
 
 class GivenReader : Lookup {
  public:
-  explicit GivenReader(const Match& match) : Lookup(match, wrong_) {}
+  explicit GivenReader(const LoadedGame& loaded) : Lookup(loaded, wrong_) {}
 
   Given read(const yaml::Node& node) {
     out_.place = node.place();
@@ -28,7 +28,7 @@ class GivenReader : Lookup {
 
  private:
   void read(const Leaf& leaf) {
-    if (read_known(leaf, match_, out_, findings_)) return;
+    if (read_known(leaf, loaded_, out_, findings_)) return;
     const yaml::Node& value = *leaf.value;
     const std::string key(without_prefix(leaf.key, "zones"));
     if (key == "rest") {
@@ -134,6 +134,6 @@ bool Given::has(CounterId counter) const {
          std::ranges::find(held, counter, &HeldCard::counter) != held.end();
 }
 
-Given read_given(const yaml::Node& node, const Match& match) { return GivenReader(match).read(node); }
+Given read_given(const yaml::Node& node, const LoadedGame& loaded) { return GivenReader(loaded).read(node); }
 
 }  // namespace fuda

@@ -8,7 +8,7 @@
 #include "model/memory.h"
 #include "model/state.h"
 #include "script/keys.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda {
 
@@ -53,19 +53,19 @@ struct Given {
 
 // Throws Failure with everything that does not fit the game: unknown names, a zone that is too small, a
 // counter out of range. The caller, which also knows the stacked deck, checks how often each card is named.
-[[nodiscard]] Given read_given(const yaml::Node& node, const Match& match);
+[[nodiscard]] Given read_given(const yaml::Node& node, const LoadedGame& loaded);
 
 // Lays out as given the cards of `state`, which all lie shuffled where the game keeps them: named cards, the
 // game's deal to zones that are not named, its own set-up, the rest, counters and turn. The rules of the
 // first phase run only if no phase is named. The rules of a named phase run only if it has no moves: then it
 // is played. Cards are taken from the bottom, so that stacked ones stay on top. Throws Failure when there are
 // too few.
-void lay_out(const Given& given, const Match& match, State& state);
+void lay_out(const Given& given, const LoadedGame& loaded, State& state);
 
 // Then gives the seats the knowledge they are said to have. Throws Failure if it is not true of the cards.
-void make_known(const Given& given, const Match& match, State& state, Memory& memory);
+void make_known(const Given& given, const LoadedGame& loaded, State& state, Memory& memory);
 
 // Reads a key about what seats know; false if the key is about something else.
-bool read_known(const Leaf& leaf, const Match& match, Given& out, Findings& findings);
+bool read_known(const Leaf& leaf, const LoadedGame& loaded, Given& out, Findings& findings);
 
 }  // namespace fuda

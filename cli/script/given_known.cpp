@@ -11,7 +11,8 @@ namespace {
 
 class KnownReader : Lookup {
  public:
-  KnownReader(const Match& match, Given& out, Findings& findings) : Lookup(match, findings), out_(out) {}
+  KnownReader(const LoadedGame& loaded, Given& out, Findings& findings)
+      : Lookup(loaded, findings), out_(out) {}
 
   // "told.Bruno.red", "told_not.Bruno.red", "knows.Ana.hand.Bruno", "knows.Ana.told.Bruno.red".
   bool read(const Leaf& leaf) {
@@ -63,15 +64,15 @@ class KnownReader : Lookup {
 
 }  // namespace
 
-bool read_known(const Leaf& leaf, const Match& match, Given& out, Findings& findings) {
-  return KnownReader(match, out, findings).read(leaf);
+bool read_known(const Leaf& leaf, const LoadedGame& loaded, Given& out, Findings& findings) {
+  return KnownReader(loaded, out, findings).read(leaf);
 }
 
-void make_known(const Given& given, const Match& match, State& state, Memory& memory) {
-  const Game& game = match.game();
+void make_known(const Given& given, const LoadedGame& loaded, State& state, Memory& memory) {
+  const Game& game = loaded.game();
   for (const Given::Knowledge& known : given.known) {
     const auto cards = state.cards(known.zone);
-    const std::string zone = match.notation.zone(known.zone);
+    const std::string zone = loaded.notation.zone(known.zone);
     if (known.position >= cards.size()) {
       throw Failure(error_at(known.place, fmt::format("{} has {}, and nothing at place {}", zone,
                                                       counted(cards.size(), "card"), known.position + 1)));

@@ -16,14 +16,14 @@ namespace {
 
 class Layer {
  public:
-  Layer(const Given& given, const Match& match, State& state)
-      : given_(given), match_(match), game_(match.game()), state_(state), home_(game_.start_zone) {}
+  Layer(const Given& given, const LoadedGame& loaded, State& state)
+      : given_(given), loaded_(loaded), game_(loaded.game()), state_(state), home_(game_.start_zone) {}
 
   void run() {
     reserve();
     for (const Deal& deal : game_.deals) deal_hands(deal);
     enter_phase(state_, game_.start_phase, state_.turn().first);
-    rules_of(*match_.engine).set_up(state_);
+    rules_of(*loaded_.engine).set_up(state_);
     if (given_.phase == kNone) {
       settle_too_early();
     }
@@ -41,11 +41,11 @@ class Layer {
     enter_phase(state_, phase, given_.turn == kNone ? state_.turn().seat : given_.turn);
     // The given position is inside the phase: what happens on entering it has already happened.
     if (!game_.phases[phase].moves.empty()) state_.turn().entered = 0;
-    if (state_.turn().entered != 0 || state_.turn().active == 0) Inside::settle(*match_.engine, state_);
+    if (state_.turn().entered != 0 || state_.turn().active == 0) Inside::settle(*loaded_.engine, state_);
   }
 
   void hold(const Given::HeldCard& held) {
-    const auto card = match_.notation.read_held(held.counter, held.card, &state_);
+    const auto card = loaded_.notation.read_held(held.counter, held.card, &state_);
     if (!card) throw Failure(error_at(held.place, fmt::format("no card lies at {}", held.card)));
     state_.set_counter(held.counter, *card);
   }
@@ -54,7 +54,7 @@ class Layer {
   // end of the game there, or nobody who can move.
   void settle_too_early() {
     try {
-      Inside::settle(*match_.engine, state_);
+      Inside::settle(*loaded_.engine, state_);
     } catch (const Failure&) {
       const Turn& turn = state_.turn();
       if (given_.fills.empty() || state_.over() || turn.active != 0 || turn.entered != 0) throw;
@@ -120,7 +120,7 @@ class Layer {
       }
       const std::size_t left = available(from);
       if (left < deal.cards)
-        too_few(given_.place, "the deal to " + match_.notation.zone(zone), deal.cards, left);
+        too_few(given_.place, "the deal to " + loaded_.notation.zone(zone), deal.cards, left);
       deal_to(state_, deal, i);
     }
   }
@@ -158,7 +158,7 @@ class Layer {
       if (fill.listed || fill.zone == home_) continue;
       const std::size_t left = available(home_);
       if (left < static_cast<std::size_t>(fill.count)) {
-        too_few(fill.place, match_.notation.zone(fill.zone), static_cast<std::size_t>(fill.count), left);
+        too_few(fill.place, loaded_.notation.zone(fill.zone), static_cast<std::size_t>(fill.count), left);
       }
       for (int n = 0; n < fill.count; ++n) state_.move_card(bottom_free(), fill.zone);
     }
@@ -168,7 +168,7 @@ class Layer {
   void settle_home(ZoneId rest, int keep, std::size_t home_fill) {
     const std::size_t left = available(home_);
     if (keep >= 0 && left < static_cast<std::size_t>(keep)) {
-      too_few(given_.fills[home_fill].place, match_.notation.zone(home_), static_cast<std::size_t>(keep),
+      too_few(given_.fills[home_fill].place, loaded_.notation.zone(home_), static_cast<std::size_t>(keep),
               left);
     }
     const bool named = home_fill < given_.fills.size();
@@ -185,7 +185,7 @@ class Layer {
       if (!state_.move_card(bottom_free(), rest)) {
         throw Failure(error_at(
             given_.rest_place,
-            fmt::format("{} cannot hold the rest, {}", match_.notation.zone(rest), counted(left, "card"))));
+            fmt::format("{} cannot hold the rest, {}", loaded_.notation.zone(rest), counted(left, "card"))));
       }
     }
     if (!named || !given_.fills[home_fill].listed) return;
@@ -200,7 +200,7 @@ class Layer {
   }
 
   const Given& given_;
-  const Match& match_;
+  const LoadedGame& loaded_;
   const Game& game_;
   State& state_;
   ZoneId home_;
@@ -210,6 +210,8 @@ class Layer {
 
 }  // namespace
 
-void lay_out(const Given& given, const Match& match, State& state) { Layer(given, match, state).run(); }
+void lay_out(const Given& given, const LoadedGame& loaded, State& state) {
+  Layer(given, loaded, state).run();
+}
 
 }  // namespace fuda

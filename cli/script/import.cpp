@@ -138,22 +138,22 @@ class Import {
     if (first < 1) from.wrong("first", "a seat, counted from 1");
     deck_ = from.texts("deck");
     const GameSpec spec{script_.game.text, script_.game.place, {}};
-    match_.emplace(open_match(games, spec, script_.options, seats));
+    loaded_.emplace(load_game(games, spec, script_.options, seats));
     game_ = spec_from(folder, spec.text, games.path());
-    if (first > match_->game().seats) fail(fmt::format("no seat {}", first));
+    if (first > loaded_->game().seats) fail(fmt::format("no seat {}", first));
     script_.first = Word{seats[static_cast<std::size_t>(first - 1)], {}};
     auto& deck = script_.deck.emplace_back();
     for (const auto& card : deck_) deck.push_back({card, script_.game.place});
   }
 
   std::string play() {
-    Engine& engine = *match_->engine;
-    StartPosition opening(script_, *match_);
+    Engine& engine = *loaded_->engine;
+    StartPosition opening(script_, *loaded_);
     State state = engine.new_state();
     opening.start(state);
     order_ = drawing_order(engine, script_.seed);
     const Seat first = opening.first() == 0 ? Seat{kNone} : opening.first();
-    Record record = start_record(*match_, game_, script_.options, first, script_.seed);
+    Record record = start_record(*loaded_, game_, script_.options, first, script_.seed);
     record.hashes.push_back(hash_position(state));
     record.deck = deck_;
     record.comment = fmt::format("From {}.", export_.file().filename().string());
@@ -164,9 +164,9 @@ class Import {
       const State before = state;
       const Move move = read(state, made);
       engine.apply_safely(state, move);
-      record.add(match_->notation, before, move, state);
+      record.add(loaded_->notation, before, move, state);
     }
-    return write_script(record, *match_, &state);
+    return write_script(record, *loaded_, &state);
   }
 
  private:
@@ -188,7 +188,7 @@ class Import {
   }
 
   [[nodiscard]] Seat seat(std::int64_t number) const {
-    if (number < 1 || number > match_->game().seats) fail_move(fmt::format("no seat {}", number));
+    if (number < 1 || number > loaded_->game().seats) fail_move(fmt::format("no seat {}", number));
     return static_cast<Seat>(number - 1);
   }
 
@@ -198,10 +198,10 @@ class Import {
       fail_move(fmt::format("no card {}", number));
     const CardId card = order_[static_cast<std::size_t>(number)];
     const ZoneId zone = state.zone_of(card);
-    if (match_->game().owner(match_->game().zones[zone]) != mover) {
+    if (loaded_->game().owner(loaded_->game().zones[zone]) != mover) {
       fail_move(fmt::format("card {}, {}, is not in {}'s hand but in {}", number,
-                            match_->game().face(card).name, match_->notation.seat(mover),
-                            match_->notation.zone(zone)));
+                            loaded_->game().face(card).name, loaded_->notation.seat(mover),
+                            loaded_->notation.zone(zone)));
     }
     return std::to_string(state.position_of(card) + 1);
   }
@@ -214,7 +214,7 @@ class Import {
     std::vector<std::string> words;
     for (auto part = parts.begin() + 1; part != parts.end(); ++part) {
       if (const Data* number = Returned::find(*part, "seat")) {
-        words.push_back(match_->notation.seat(seat(from_.number(*number, what))));
+        words.push_back(loaded_->notation.seat(seat(from_.number(*number, what))));
       } else if (const Data* card = Returned::find(*part, "card")) {
         words.push_back(place(state, mover, from_.number(*card, what)));
       } else {
@@ -222,12 +222,12 @@ class Import {
       }
     }
     const std::string text = fmt::format("{}", fmt::join(words, " "));
-    const auto read = match_->notation.read(state, mover, text);
+    const auto read = loaded_->notation.read(state, mover, text);
     const std::string reason = read.problem.empty()
-                                   ? match_->engine->refusal(state, match_->notation, read.move).reason
+                                   ? loaded_->engine->refusal(state, loaded_->notation, read.move).reason
                                    : read.problem;
     if (!reason.empty())
-      fail_move(fmt::format("{} cannot {}: {}", match_->notation.seat(mover), text, reason));
+      fail_move(fmt::format("{} cannot {}: {}", loaded_->notation.seat(mover), text, reason));
     return read.move;
   }
 
@@ -237,7 +237,7 @@ class Import {
   Script script_;
   std::string game_;  // as the script names it
   std::vector<std::string> deck_;
-  std::optional<Match> match_;
+  std::optional<LoadedGame> loaded_;
   std::vector<CardId> order_;
   std::size_t number_ = 0;  // of the move under way
 };

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "script/match.h"
+#include "script/loaded_game.h"
 #include "yaml/node.h"
 
 namespace fuda {
@@ -31,8 +31,8 @@ struct Leaf {
 class Lookup {
  public:
   // Both must outlive this.
-  Lookup(const Match& match, Findings& findings)
-      : match_(match), game_(match.game()), notation_(match.notation), findings_(findings) {}
+  Lookup(const LoadedGame& loaded, Findings& findings)
+      : loaded_(loaded), game_(loaded.game()), notation_(loaded.notation), findings_(findings) {}
 
  protected:
   void complain(const Place& place, std::string message, std::string hint = {});
@@ -58,7 +58,7 @@ class Lookup {
   // Complains, and says true, where the name is that of several zones or counters.
   bool is_of_several(const Place& place, const std::string& name);
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   const Game& game_;
   const Notation& notation_;
   Findings& findings_;

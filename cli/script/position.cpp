@@ -11,26 +11,27 @@
 
 namespace fuda {
 
-StartPosition::StartPosition(const Script& script, const Match& match) : match_(match), seed_(script.seed) {
+StartPosition::StartPosition(const Script& script, const LoadedGame& loaded)
+    : loaded_(loaded), seed_(script.seed) {
   Findings findings;
   if (script.first) {
     const Word& first = *script.first;
-    first_ = match.notation.find_seat(first.text);
+    first_ = loaded.notation.find_seat(first.text);
     if (first_ == kNone) {
       findings.push_back(error_at(first.place, fmt::format("no seat '{}'", first.text),
-                                  suggestion(first.text, match.notation.seats())));
+                                  suggestion(first.text, loaded.notation.seats())));
     }
   }
   read_deck(script, findings);
-  if (!script.given.is_null()) collect(findings, [&] { given_ = read_given(script.given, match); });
+  if (!script.given.is_null()) collect(findings, [&] { given_ = read_given(script.given, loaded); });
   if (findings.empty()) count_cards(script, findings);
   if (!findings.empty()) throw Failure(std::move(findings));
 }
 
-StartPosition::~StartPosition() { rules_of(*match_.engine).set_stacking(nullptr); }
+StartPosition::~StartPosition() { rules_of(*loaded_.engine).set_stacking(nullptr); }
 
 void StartPosition::read_deck(const Script& script, Findings& findings) {
-  const Game& game = match_.game();
+  const Game& game = loaded_.game();
   if (script.deck.size() > lua::Stacking::kMostLists) {
     findings.push_back(error_at(
         script.deck_place,
@@ -45,13 +46,13 @@ void StartPosition::read_deck(const Script& script, Findings& findings) {
         continue;
       }
       findings.push_back(error_at(card.place, fmt::format("no card '{}' in this game", card.text),
-                                  suggestion(card.text, names_of(match_.game().faces))));
+                                  suggestion(card.text, names_of(loaded_.game().faces))));
     }
   }
 }
 
 void StartPosition::count_cards(const Script& script, Findings& findings) const {
-  const Game& game = match_.game();
+  const Game& game = loaded_.game();
   std::vector<int> copies(game.faces.size());
   for (const FaceId face : game.cards) ++copies[face];
   std::vector<int> given(game.faces.size());
@@ -80,15 +81,15 @@ void StartPosition::count_cards(const Script& script, Findings& findings) const 
 }
 
 void StartPosition::start(Session& session) {
-  rules_of(*match_.engine).set_stacking(stacking_.lists.empty() ? nullptr : &stacking_);
+  rules_of(*loaded_.engine).set_stacking(stacking_.lists.empty() ? nullptr : &stacking_);
   if (!given_) return session.start(seed_, first_);
   session.start_from(
-      seed_, first_, [this](State& state) { lay_out(*given_, match_, state); },
-      [this](State& state, Memory& memory) { make_known(*given_, match_, state, memory); });
+      seed_, first_, [this](State& state) { lay_out(*given_, loaded_, state); },
+      [this](State& state, Memory& memory) { make_known(*given_, loaded_, state, memory); });
 }
 
 void StartPosition::start(State& state) {
-  Session session(*match_.engine, match_.notation);
+  Session session(*loaded_.engine, loaded_.notation);
   start(session);
   state = session.state();
 }

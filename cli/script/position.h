@@ -6,7 +6,7 @@
 #include "bind/rules.h"
 #include "engine/session.h"
 #include "script/given.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 #include "script/script.h"
 
 namespace fuda {
@@ -14,8 +14,8 @@ namespace fuda {
 class StartPosition {
  public:
   // Reads `first`, `deck` and `given` against the game. Throws Failure with everything that does not fit.
-  // `match` must outlive this, and this the game that it starts, whose later shuffles are stacked too.
-  StartPosition(const Script& script, const Match& match);
+  // `loaded` must outlive this, and this the game that it starts, whose later shuffles are stacked too.
+  StartPosition(const Script& script, const LoadedGame& loaded);
   ~StartPosition();
   StartPosition(const StartPosition&) = delete;
   StartPosition& operator=(const StartPosition&) = delete;
@@ -34,7 +34,7 @@ class StartPosition {
   void read_deck(const Script& script, Findings& findings);
   void count_cards(const Script& script, Findings& findings) const;
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   std::uint64_t seed_;
   Seat first_ = kNone;  // kNone: nobody was named
   lua::Stacking stacking_;

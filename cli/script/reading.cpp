@@ -11,46 +11,46 @@ namespace fuda {
 namespace {
 
 // `here`: the position or the observation that has these moves.
-void add_texts(const Match& match, const auto& here, const auto& moves, const std::string& prefix,
+void add_texts(const LoadedGame& loaded, const auto& here, const auto& moves, const std::string& prefix,
                std::vector<std::string>& texts) {
-  for (const auto& move : called_moves(match.notation, here, moves)) texts.push_back(prefix + move.text);
+  for (const auto& move : called_moves(loaded.notation, here, moves)) texts.push_back(prefix + move.text);
 }
 
 }  // namespace
 
-std::vector<std::string> legal_texts(const Match& match, const Observation& seen) {
+std::vector<std::string> legal_texts(const LoadedGame& loaded, const Observation& seen) {
   std::vector<std::string> texts;
-  add_texts(match, seen, seen.legal, "", texts);
+  add_texts(loaded, seen, seen.legal, "", texts);
   return texts;
 }
 
-std::vector<std::string> legal_texts(const Match& match, const State& state) {
+std::vector<std::string> legal_texts(const LoadedGame& loaded, const State& state) {
   std::vector<std::string> texts;
   const SeatMask active = state.turn().active;
   const bool several = (active & (active - 1)) != 0;
   MoveSet moves;
-  for (Seat seat = 0; seat < match.game().seats; ++seat) {
+  for (Seat seat = 0; seat < loaded.game().seats; ++seat) {
     if (((active >> seat) & 1U) == 0) continue;
-    match.engine->legal(state, seat, moves);
-    add_texts(match, state, moves, several ? match.notation.seat(seat) + ": " : "", texts);
+    loaded.engine->legal(state, seat, moves);
+    add_texts(loaded, state, moves, several ? loaded.notation.seat(seat) + ": " : "", texts);
   }
   return texts;
 }
 
-std::vector<std::string> free_texts(const Match& match, const Observation& seen) {
+std::vector<std::string> free_texts(const LoadedGame& loaded, const Observation& seen) {
   std::vector<std::string> texts;
-  add_texts(match, seen, seen.free, "", texts);
+  add_texts(loaded, seen, seen.free, "", texts);
   return texts;
 }
 
-std::vector<std::string> free_texts(const Match& match, const State& state) {
+std::vector<std::string> free_texts(const LoadedGame& loaded, const State& state) {
   std::vector<std::string> texts;
   MoveSet legal, free;
-  if (state.over() || match.game().phases[state.turn().phase].free.empty()) return texts;
-  for (Seat seat = 0; seat < match.game().seats; ++seat) {
-    match.engine->legal(state, seat, legal);
-    match.engine->free(state, seat, legal, free);
-    add_texts(match, state, free, match.notation.seat(seat) + ": ", texts);
+  if (state.over() || loaded.game().phases[state.turn().phase].free.empty()) return texts;
+  for (Seat seat = 0; seat < loaded.game().seats; ++seat) {
+    loaded.engine->legal(state, seat, legal);
+    loaded.engine->free(state, seat, legal, free);
+    add_texts(loaded, state, free, loaded.notation.seat(seat) + ": ", texts);
   }
   return texts;
 }
@@ -59,20 +59,20 @@ bool has_free_moves(const Game& game) {
   return std::ranges::any_of(game.phases, [](const Phase& phase) { return !phase.free.empty(); });
 }
 
-std::vector<std::string> seats_in(const Match& match, SeatMask mask) {
+std::vector<std::string> seats_in(const LoadedGame& loaded, SeatMask mask) {
   std::vector<std::string> seats;
-  for (Seat seat = 0; seat < match.game().seats; ++seat) {
-    if (((mask >> seat) & 1U) != 0) seats.push_back(match.notation.seat(seat));
+  for (Seat seat = 0; seat < loaded.game().seats; ++seat) {
+    if (((mask >> seat) & 1U) != 0) seats.push_back(loaded.notation.seat(seat));
   }
   return seats;
 }
 
-std::vector<std::string> active_seats(const Match& match, const State& state) {
-  return seats_in(match, state.turn().active);
+std::vector<std::string> active_seats(const LoadedGame& loaded, const State& state) {
+  return seats_in(loaded, state.turn().active);
 }
 
-std::vector<std::string> winner_names(const Match& match, const State& state) {
-  return seats_in(match, match.engine->winners(state, match.engine->score(state)));
+std::vector<std::string> winner_names(const LoadedGame& loaded, const State& state) {
+  return seats_in(loaded, loaded.engine->winners(state, loaded.engine->score(state)));
 }
 
 namespace {
@@ -101,10 +101,10 @@ std::vector<std::string> visible_cards(const Observation& seen, ZoneId zone) {
   return names_in(seen.state, zone, [&](CardId card) { return view.sees_card(card); });
 }
 
-std::string rating_of(const Match& match, const State& state) {
-  const lua::Score score = match.engine->score(state);
-  if (score.none || score.hidden || !match.game().team_score || score.values.empty()) return {};
-  return match.engine->rating(score.values.front());
+std::string rating_of(const LoadedGame& loaded, const State& state) {
+  const lua::Score score = loaded.engine->score(state);
+  if (score.none || score.hidden || !loaded.game().team_score || score.values.empty()) return {};
+  return loaded.engine->rating(score.values.front());
 }
 
 }  // namespace fuda

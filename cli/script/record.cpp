@@ -51,18 +51,18 @@ std::string hashes_text(const std::vector<std::uint64_t>& hashes) {
   return text + "\"";
 }
 
-std::string expectation(const Match& match, const State& state) {
-  const Game& game = match.game();
+std::string expectation(const LoadedGame& loaded, const State& state) {
+  const Game& game = loaded.game();
   std::string text = fmt::format("{{over: {}", state.over());
   if (state.over()) {
     text += ", outcome: " + yaml_scalar(game.outcomes[state.turn().outcome]);
   } else {
-    text += ", turn: " + yaml_scalar(match.notation.seat(state.turn().seat));
+    text += ", turn: " + yaml_scalar(loaded.notation.seat(state.turn().seat));
   }
-  const lua::Score score = match.engine->score(state);
+  const lua::Score score = loaded.engine->score(state);
   if (state.over() && (!game.team_score || state.turn().winners_named != 0)) {
     std::string names;
-    for (const std::string& name : winner_names(match, state))
+    for (const std::string& name : winner_names(loaded, state))
       names += (names.empty() ? "" : ", ") + yaml_scalar(name);
     text += ", winners: [" + names + "]";
   }
@@ -71,8 +71,8 @@ std::string expectation(const Match& match, const State& state) {
     return score.values.empty() ? text + "}" : text + fmt::format(", score: {}}}", score.values.front());
   text += ", score: {";
   for (std::size_t i = 0; i < score.values.size(); ++i) {
-    text += fmt::format("{}{}: {}", i > 0 ? ", " : "", yaml_scalar(match.notation.seat(static_cast<Seat>(i))),
-                        score.values[i]);
+    text += fmt::format("{}{}: {}", i > 0 ? ", " : "",
+                        yaml_scalar(loaded.notation.seat(static_cast<Seat>(i))), score.values[i]);
   }
   return text + "}}";
 }
@@ -139,15 +139,15 @@ void Record::add(const Notation& notation, const State& before, const Move& move
   hashes.push_back(hash_position(after, hashes.empty() ? kFnvBasis : hashes.back()));
 }
 
-Record start_record(const Match& match, const std::string& spec, const std::vector<OptionSetting>& options,
-                    Seat first, std::uint64_t seed) {
+Record start_record(const LoadedGame& loaded, const std::string& spec,
+                    const std::vector<OptionSetting>& options, Seat first, std::uint64_t seed) {
   Record record;
   record.game = spec;
   record.options = options;
-  record.players = match.notation.seats();
+  record.players = loaded.notation.seats();
   record.first = first;
   record.seed = seed;
-  record.rules_hash = rules_hash(*match.definition);
+  record.rules_hash = rules_hash(*loaded.definition);
   return record;
 }
 
@@ -166,7 +166,7 @@ void refuse_too_long(const Record& record, const std::string& text) {
 
 }  // namespace
 
-std::string write_script(const Record& record, const Match& match, const State* end) {
+std::string write_script(const Record& record, const LoadedGame& loaded, const State* end) {
   std::string text = yaml_comment(record.comment);
   text += "game: " + yaml_scalar(record.game) + "\n";
   if (!record.options.empty()) {
@@ -183,7 +183,7 @@ std::string write_script(const Record& record, const Match& match, const State* 
   for (const auto& made : record.moves) {
     text += "  - " + yaml_scalar(record.players[made.seat]) + ": " + yaml_scalar(made.move) + "\n";
   }
-  if (end != nullptr) text += "expect: " + expectation(match, *end) + "\n";
+  if (end != nullptr) text += "expect: " + expectation(loaded, *end) + "\n";
   if (!record.hashes.empty()) {
     text += fmt::format("recorded:\n  rules: \"{}\"\n  hash: \"{}\"\n  hashes:{}\n", hex(record.rules_hash),
                         hex(record.hashes.back()), hashes_text(record.hashes));

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda {
 
@@ -33,7 +33,7 @@ struct Record {
 
 // The record before the first move, without a hash. `spec`: how the file that it is for names the game
 // (load/spec.h).
-[[nodiscard]] Record start_record(const Match& match, const std::string& spec,
+[[nodiscard]] Record start_record(const LoadedGame& loaded, const std::string& spec,
                                   const std::vector<OptionSetting>& options, Seat first, std::uint64_t seed);
 
 // A game that no script can hold, because reading it back would exceed a limit.
@@ -42,7 +42,7 @@ class TooLong : public Failure {
 };
 
 // The script. Its `expect` says how the game stands at `end`; null: it expects nothing. Throws TooLong.
-[[nodiscard]] std::string write_script(const Record& record, const Match& match, const State* end);
+[[nodiscard]] std::string write_script(const Record& record, const LoadedGame& loaded, const State* end);
 
 // Any text as one YAML scalar, quoted if it would be read as something else: reading it gives the same text.
 // Only control characters, which no file may hold, become '?'.

@@ -12,23 +12,23 @@ bool is_same(const Place& a, const Place& b) {
 
 }  // namespace
 
-Place rule_place(const Match& match, const Refusal& refusal, const Move& move) {
+Place rule_place(const LoadedGame& loaded, const Refusal& refusal, const Move& move) {
   if (refusal.by != Refusal::By::parameter) return refusal.place;
-  const MoveKind& kind = match.game().moves[move.kind];
+  const MoveKind& kind = loaded.game().moves[move.kind];
   for (const Param& param : kind.params) {
     const auto* fact = param.as<FactParam>();
     if (fact == nullptr || fact->found_in.family == kNone || !is_same(param.place, refusal.place)) continue;
-    const yaml::Node& parameter = match.definition->root["moves"][kind.name]["parameters"][param.name];
+    const yaml::Node& parameter = loaded.definition->root["moves"][kind.name]["parameters"][param.name];
     if (const yaml::Entry* found_in = parameter.entry("found_in")) return found_in->place();
   }
   return refusal.place;
 }
 
-std::string rule_at(const Match& match, const Refusal& refusal, const Move& move) {
-  const std::string rule = rule_of(refusal, match.game(), move);
+std::string rule_at(const LoadedGame& loaded, const Refusal& refusal, const Move& move) {
+  const std::string rule = rule_of(refusal, loaded.game(), move);
   if (rule.empty()) return {};
   const bool many = refusal.by == Refusal::By::parameter;
-  return fmt::format("{} {} at {}", rule, many ? "are" : "is", rule_place(match, refusal, move).text());
+  return fmt::format("{} {} at {}", rule, many ? "are" : "is", rule_place(loaded, refusal, move).text());
 }
 
 }  // namespace fuda

@@ -8,7 +8,7 @@
 #include "load/files.h"
 #include "model/view.h"
 #include "script/expect.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 #include "script/position.h"
 #include "script/position_hash.h"
 #include "script/rule_place.h"
@@ -22,13 +22,13 @@ namespace {
 
 class Run {
  public:
-  Run(const Script& script, const Match& match, RunObserver* observer, RunResult& result)
+  Run(const Script& script, const LoadedGame& loaded, RunObserver* observer, RunResult& result)
       : script_(script),
-        match_(match),
-        engine_(*match.engine),
+        loaded_(loaded),
+        engine_(*loaded.engine),
         observer_(observer == nullptr ? nobody_ : *observer),
         result_(result),
-        session_(engine_, match.notation),
+        session_(engine_, loaded.notation),
         state_(session_.state()) {}
 
   // Throws Failure when the script does not fit the game.
@@ -36,14 +36,14 @@ class Run {
     Findings findings;
     const auto read = [&](const yaml::Node& expect) {
       Expectations expectations;
-      collect(findings, [&] { expectations = Expectations(expect, match_); });
+      collect(findings, [&] { expectations = Expectations(expect, loaded_); });
       return expectations;
     };
     for (const ScriptStep& step : script_.moves) {
       if (step.undo > 0) session_.keep_past();
-      if (!step.seat.text.empty() && match_.notation.find_seat(step.seat.text) == kNone) {
+      if (!step.seat.text.empty() && loaded_.notation.find_seat(step.seat.text) == kNone) {
         findings.push_back(error_at(step.seat.place, fmt::format("no seat '{}'", step.seat.text),
-                                    suggestion(step.seat.text, match_.notation.seats())));
+                                    suggestion(step.seat.text, loaded_.notation.seats())));
       }
       expectations_.push_back(read(step.expect));
     }
@@ -52,11 +52,11 @@ class Run {
   }
 
   void play(StartPosition& opening) {
-    observer_.opened(match_);
+    observer_.opened(loaded_);
     observer_.beginning();
     set_up(opening);
     hash();
-    observer_.started(match_, script_, session_);
+    observer_.started(loaded_, script_, session_);
     bool going = true;
     for (std::size_t i = 0; going && i < script_.moves.size(); ++i) {
       const ScriptStep& step = script_.moves[i];
@@ -68,7 +68,7 @@ class Run {
     if (going) {
       for (Finding& finding : opening.unused(script_)) fail(std::move(finding));
     }
-    observer_.ended(match_, state_);
+    observer_.ended(loaded_, state_);
     note_end();
   }
 
@@ -88,7 +88,7 @@ class Run {
   }
 
   void fail(Finding finding, bool with_position = false) {
-    result_.failures.push_back({std::move(finding), with_position ? position_text(match_, state_) : ""});
+    result_.failures.push_back({std::move(finding), with_position ? position_text(loaded_, state_) : ""});
   }
 
   void hash() {
@@ -117,8 +117,8 @@ class Run {
   };
   Attempt attempt(const ScriptStep& step) {
     observer_.beginning();
-    const Seat seat = match_.notation.find_seat(step.seat.text);
-    auto read = match_.notation.read(state_, seat, step.move.text);
+    const Seat seat = loaded_.notation.find_seat(step.seat.text);
+    auto read = loaded_.notation.read(state_, seat, step.move.text);
     if (!read.problem.empty()) {
       Refusal why{std::move(read.problem), {}, Refusal::By::parameter, std::move(read.said)};
       return {read.move, std::move(why), std::move(read.hint)};
@@ -127,7 +127,7 @@ class Run {
     std::string hint;
     // The position already shows whose turn it is.
     if (refusal.place.line > 0 && refusal.by != Refusal::By::turn) {
-      hint = rule_at(match_, refusal, read.move);
+      hint = rule_at(loaded_, refusal, read.move);
     }
     return {read.move, std::move(refusal), std::move(hint)};
   }
@@ -135,7 +135,7 @@ class Run {
   bool move(const ScriptStep& step) {
     Attempt tried = attempt(step);
     if (!tried.why.reason.empty()) {
-      const Words words(match_);
+      const Words words(loaded_);
       const Sentence no{
           "{seat} cannot {move}: {reason}",
           {{"seat", step.seat.text}, {"move", step.move.text}, {"reason", words.reason(tried.why)}}};
@@ -149,7 +149,7 @@ class Run {
       return false;
     }
     hash();
-    observer_.moved(match_, session_);
+    observer_.moved(loaded_, session_);
     return true;
   }
 
@@ -162,7 +162,7 @@ class Run {
     }
     session_.undo(step.undo);
     result_.hashes.resize(result_.hashes.size() - step.undo);
-    observer_.taken_back(match_, step.undo, session_);
+    observer_.taken_back(loaded_, step.undo, session_);
     return true;
   }
 
@@ -192,7 +192,7 @@ class Run {
       fail(error_at(step.move.place, "the position changed although the move was refused"), true);
       return false;
     }
-    observer_.refused(match_, match_.notation.find_seat(step.seat.text), step.move.text, tried.why);
+    observer_.refused(loaded_, loaded_.notation.find_seat(step.seat.text), step.move.text, tried.why);
     return true;
   }
 
@@ -200,14 +200,14 @@ class Run {
     const Turn& turn = state_.turn();
     result_.over = state_.over();
     result_.plies = turn.ply;
-    if (result_.over) result_.outcome = match_.game().outcomes[turn.outcome];
+    if (result_.over) result_.outcome = loaded_.game().outcomes[turn.outcome];
     const lua::Score score = engine_.score(state_);
     result_.scored = !score.none;
     if (result_.scored) result_.scores.assign(score.values.begin(), score.values.end());
   }
 
   const Script& script_;
-  const Match& match_;
+  const LoadedGame& loaded_;
   Engine& engine_;
   RunObserver nobody_;
   RunObserver& observer_;
@@ -226,8 +226,8 @@ std::optional<std::size_t> first_difference(const Recorded& recorded, const RunR
   return std::nullopt;
 }
 
-void compare(const Recorded& recorded, const Match& match, const Script& script, RunResult& result) {
-  const bool same_rules = !recorded.rules || recorded.rules->text == hex(rules_hash(*match.definition));
+void compare(const Recorded& recorded, const LoadedGame& loaded, const Script& script, RunResult& result) {
+  const bool same_rules = !recorded.rules || recorded.rules->text == hex(rules_hash(*loaded.definition));
   const bool same_end =
       !recorded.hash || (!result.hashes.empty() && recorded.hash->text == hex(result.hashes.back()));
   const auto different = first_difference(recorded, result);
@@ -271,9 +271,9 @@ std::string Failed::text(const Paint& paint) const {
 Findings examine_script(Games& games, const Script& script) {
   RunResult result;
   try {
-    const Match match = open_match(games, script);
-    const StartPosition opening(script, match);
-    Run(script, match, nullptr, result).prepare();
+    const LoadedGame loaded = load_game(games, script);
+    const StartPosition opening(script, loaded);
+    Run(script, loaded, nullptr, result).prepare();
   } catch (const Failure& failure) {
     // A failing set-up is fine if it should be refused.
     if (!script.refused) return failure.findings();
@@ -300,21 +300,21 @@ RunResult run_script(Games& games, const Script& script, const RunOptions& optio
   for (const Word& clause : script.covers) result.covers.push_back(clause.text);
   bool started = false;
   const auto play = [&] {
-    const Match match = open_match(games, script, options.language);
-    StartPosition opening(script, match);
-    Run run(script, match, options.observer, result);
+    const LoadedGame loaded = load_game(games, script, options.language);
+    StartPosition opening(script, loaded);
+    Run run(script, loaded, options.observer, result);
     run.prepare();
     if (script.refused) {
-      State state = match.engine->new_state();
+      State state = loaded.engine->new_state();
       opening.start(state);
       result.failures.push_back(
           {error_at(script.refused->place, "this set-up should be refused, but it is not"), ""});
       return;
     }
     started = true;
-    const Recording recording(rules_of(*match.engine), options.lines);
+    const Recording recording(rules_of(*loaded.engine), options.lines);
     run.play(opening);
-    if (script.recorded) compare(*script.recorded, match, script, result);
+    if (script.recorded) compare(*script.recorded, loaded, script, result);
   };
   try {
     at_place(script.place, play);

@@ -8,7 +8,7 @@
 #include "engine/session.h"
 #include "lua/lines.h"
 #include "model/observation.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 #include "script/script.h"
 #include "script/update.h"
 #include "text/paint.h"
@@ -19,14 +19,14 @@ namespace fuda {
 class RunObserver {
  public:
   virtual ~RunObserver() = default;
-  virtual void opened(const Match&) {}  // first of all
-  virtual void beginning() {}           // before the set-up and before each move is tried
-  virtual void started(const Match&, const Script&, const Session&) {}
-  virtual void moved(const Match&, const Session&) {}  // session.made()
-  virtual void refused(const Match&, Seat, const std::string& /*move*/, const Refusal&) {}
+  virtual void opened(const LoadedGame&) {}  // first of all
+  virtual void beginning() {}                // before the set-up and before each move is tried
+  virtual void started(const LoadedGame&, const Script&, const Session&) {}
+  virtual void moved(const LoadedGame&, const Session&) {}  // session.made()
+  virtual void refused(const LoadedGame&, Seat, const std::string& /*move*/, const Refusal&) {}
   // The last moves were taken back; there are no steps.
-  virtual void taken_back(const Match&, std::size_t /*moves*/, const Session& /*now*/) {}
-  virtual void ended(const Match&, const State&) {}
+  virtual void taken_back(const LoadedGame&, std::size_t /*moves*/, const Session& /*now*/) {}
+  virtual void ended(const LoadedGame&, const State&) {}
 };
 
 struct Failed {

@@ -18,8 +18,8 @@ std::string Words::member(const Family& family, std::uint8_t index) const {
 }
 
 std::string Words::key(const Key& key, std::uint8_t index) const {
-  const std::string text = match_.notation.key(key, index);
-  return key.per == Per::value ? names_.of(match_.game().attributes[key.attribute].name, text) : text;
+  const std::string text = loaded_.notation.key(key, index);
+  return key.per == Per::value ? names_.of(loaded_.game().attributes[key.attribute].name, text) : text;
 }
 
 std::string Words::place(const char* section, const Family& family, std::uint8_t index) const {
@@ -34,7 +34,7 @@ std::string Words::plain(std::string_view section, std::string_view key) const {
 }
 
 std::string Words::named_value(AttributeId attribute, const std::string& value) const {
-  const Attribute& of_what = match_.game().attributes[attribute];
+  const Attribute& of_what = loaded_.game().attributes[attribute];
   const std::string word = of(of_what.name, value);
   const bool is_bare = of_what.numeric && word == value;
   const bool has_term = names_.is_english() || names_.has("term", of_what.name);
@@ -47,43 +47,43 @@ std::string Words::told(const std::string& english) const {
 }
 
 std::string Words::zone(ZoneId zone) const {
-  const Zone& z = match_.game().zones[zone];
-  return place("zone", match_.game().zone_families[z.family], z.index);
+  const Zone& z = loaded_.game().zones[zone];
+  return place("zone", loaded_.game().zone_families[z.family], z.index);
 }
 
 std::string Words::own_zone(ZoneId zone, Seat seat) const {
-  const Zone& z = match_.game().zones[zone];
-  const Family& family = match_.game().zone_families[z.family];
-  return match_.game().belongs(family, z.index, seat) ? names_.of("zone", family.name) : this->zone(zone);
+  const Zone& z = loaded_.game().zones[zone];
+  const Family& family = loaded_.game().zone_families[z.family];
+  return loaded_.game().belongs(family, z.index, seat) ? names_.of("zone", family.name) : this->zone(zone);
 }
 
 std::string Words::counter(CounterId counter) const {
-  const Counter& c = match_.game().counters[counter];
-  return place("counter", match_.game().counter_families[c.family], c.index);
+  const Counter& c = loaded_.game().counters[counter];
+  return place("counter", loaded_.game().counter_families[c.family], c.index);
 }
 
 std::string Words::own_counter(CounterId counter) const {
-  const Counter& c = match_.game().counters[counter];
-  const CounterFamily& family = match_.game().counter_families[c.family];
+  const Counter& c = loaded_.game().counters[counter];
+  const CounterFamily& family = loaded_.game().counter_families[c.family];
   std::string word = names_.of("counter", family.name);
   if (!family.has_two_keys()) return word;
   return word + " " + key(family.second, static_cast<std::uint8_t>(c.index % family.second.count));
 }
 
 std::string Words::held(CounterId counter, std::int32_t value) const {
-  const CounterFamily& family = match_.game().family_of(counter);
-  std::string text = match_.notation.held(counter, value);
+  const CounterFamily& family = loaded_.game().family_of(counter);
+  std::string text = loaded_.notation.held(counter, value);
   if (!family.is_holder() || value < 0) return text;
   if (value == 0) return say("none");
   if (family.holds == Holds::move) return names_.is_english() ? text : names_.of("move", text);
   if (family.holds == Holds::card) return card(text);
-  return family.holds == Holds::value ? names_.of(match_.game().attributes[family.value_of].name, text)
+  return family.holds == Holds::value ? names_.of(loaded_.game().attributes[family.value_of].name, text)
                                       : text;
 }
 
 std::string Words::held(const Observation& seen, CounterId counter) const {
   const State& state = seen.state;
-  const bool of_cards = match_.game().family_of(counter).holds == Holds::card;
+  const bool of_cards = loaded_.game().family_of(counter).holds == Holds::card;
   const CardId held = of_cards ? state.held_card(counter) : kNone;
   if (held == kNone || seen.known.test(held)) return this->held(counter, state.counter(counter));
   return zone(state.zone_of(held)) + " #" + std::to_string(state.position_of(held) + 1);
@@ -100,7 +100,7 @@ std::string with_minus(std::string word) {
 }  // namespace
 
 std::string Words::face(const std::string& name) const {
-  const Game& game = match_.game();
+  const Game& game = loaded_.game();
   const FaceId face = find_named(game.faces, name);
   if (names_.has("face", name) || !names_.has("card_name", "") || face == kNone)
     return names_.of("face", name);
@@ -130,21 +130,21 @@ std::string Words::cards(const std::vector<std::string>& faces) const {
 }
 
 std::string Words::move(const State& before, const Move& move) const {
-  if (names_.is_english()) return match_.notation.write(before, move);
-  const Game& game = match_.game();
+  if (names_.is_english()) return loaded_.notation.write(before, move);
+  const Game& game = loaded_.game();
   const MoveKind& kind = game.moves[move.kind];
   std::string text = this->kind(kind);
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     const Param& param = kind.params[i];
     text += " " + (param.thing() == NamedThing::zone
                        ? zone(static_cast<ZoneId>(move.args[i]))
-                       : argument(param, match_.notation.write_argument(before, move, i)));
+                       : argument(param, loaded_.notation.write_argument(before, move, i)));
   }
   return text;
 }
 
 std::string Words::argument(const Param& param, const std::string& word) const {
-  const Game& game = match_.game();
+  const Game& game = loaded_.game();
   const ArgumentType type = type_of(param);
   if (type.thing == NamedThing::card) return card(word);
   if (type.thing == NamedThing::cards)
@@ -160,9 +160,9 @@ std::string Words::typed(const std::string& move) const {
   if (names_.is_english()) return move;
   std::istringstream stream(move);
   std::vector<std::string> words{std::istream_iterator<std::string>(stream), {}};
-  const KindId kind = words.empty() ? kNone : match_.game().find_move(words.front());
+  const KindId kind = words.empty() ? kNone : loaded_.game().find_move(words.front());
   if (kind == kNone) return move;
-  const auto& params = match_.game().moves[kind].params;
+  const auto& params = loaded_.game().moves[kind].params;
   std::string text = names_.of("move", words.front());
   for (std::size_t i = 1; i < words.size(); ++i) {
     const bool is_last = i >= params.size() && !params.empty() && params.back().thing() == NamedThing::cards;
@@ -209,7 +209,7 @@ std::string Words::list(const std::vector<std::string>& items) const {
 }
 
 std::string Words::said(const SaidPart& part) const {
-  const Game& game = match_.game();
+  const Game& game = loaded_.game();
   const auto id = static_cast<std::uint8_t>(part.what);
   switch (part.is) {
     case SaidPart::Is::number:
@@ -217,7 +217,7 @@ std::string Words::said(const SaidPart& part) const {
     case SaidPart::Is::seats: {
       std::vector<std::string> seats;
       for (Seat seat = 0; seat < game.seats; ++seat) {
-        if (((part.what >> seat) & 1) != 0) seats.push_back(match_.notation.seat(seat));
+        if (((part.what >> seat) & 1) != 0) seats.push_back(loaded_.notation.seat(seat));
       }
       return list(seats);
     }
@@ -240,7 +240,7 @@ std::string Words::said(const SaidPart& part) const {
 }
 
 std::string Words::said(const Said& said) const {
-  const Saying& saying = saying_of(match_.game(), said);
+  const Saying& saying = saying_of(loaded_.game(), said);
   const std::string text = fill_in(names_.of("say", saying.name), [&](std::string_view name) {
     const std::uint8_t part = find_named(saying.parts, name);
     if (part == kNone) return "{" + std::string(name) + "}";

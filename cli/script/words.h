@@ -5,15 +5,15 @@
 #include <vector>
 
 #include "model/observation.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda {
 
 class Words {
  public:
-  // `names`: the match's own, or its `english`. Both must outlive this.
-  Words(const Match& match, const Names& names) : match_(match), names_(names) {}
-  explicit Words(const Match& match) : Words(match, *match.names) {}
+  // `names`: the game's own, or its `english`. Both must outlive this.
+  Words(const LoadedGame& loaded, const Names& names) : loaded_(loaded), names_(names) {}
+  explicit Words(const LoadedGame& loaded) : Words(loaded, *loaded.names) {}
 
   [[nodiscard]] std::string of(std::string_view section, std::string_view key) const {
     return names_.of(section, key);
@@ -77,7 +77,7 @@ class Words {
   [[nodiscard]] std::string place(const char* section, const Family& family, std::uint8_t index) const;
   [[nodiscard]] std::string value(const Sentence::Value& value) const;
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   const Names& names_;
 };
 

@@ -29,9 +29,9 @@ bool find_choice(Session& session, Observation& seen) {
 }
 
 // In seconds, for the first move of a game.
-double seconds_of_a_move(const Match& match, std::uint32_t playouts) {
-  Engine engine(*match.engine);
-  Session session(engine, match.notation);
+double seconds_of_a_move(const LoadedGame& loaded, std::uint32_t playouts) {
+  Engine engine(*loaded.engine);
+  Session session(engine, loaded.notation);
   session.start(0);
   Observation seen(engine.new_state());
   if (!find_choice(session, seen)) return 0;

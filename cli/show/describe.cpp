@@ -80,7 +80,7 @@ Json table_json(const yaml::Node& table) {
 // Whether it can be added to a game that already has variants: most cannot if only part of the game is kept.
 bool goes_with(const Description& what, const Listed::Variant& variant) {
   std::string spec;
-  for (const yaml::Node& file : what.match.definition->files) spec += *file.file + "+";
+  for (const yaml::Node& file : what.loaded.definition->files) spec += *file.file + "+";
   try {
     static_cast<void>(load_definition(find_game(spec + variant.file.string(), what.path), {}));
     return true;
@@ -91,10 +91,10 @@ bool goes_with(const Description& what, const Listed::Variant& variant) {
 
 // The variants that can be added.
 std::vector<Listed::Variant> variants_of(const Description& what) {
-  const std::string& name = what.match.game().name;
+  const std::string& name = what.loaded.game().name;
   for (auto& game : list_games(what.path)) {
     if (game.name != name.substr(0, name.find('+'))) continue;
-    if (what.match.definition->files.size() > 1) {
+    if (what.loaded.definition->files.size() > 1) {
       std::erase_if(game.variants, [&](const Listed::Variant& variant) { return !goes_with(what, variant); });
     }
     return game.variants;
@@ -102,8 +102,8 @@ std::vector<Listed::Variant> variants_of(const Description& what) {
   return {};
 }
 
-std::string text_in_words(const Match& match, const char* key) {
-  return match.names->has(key, "") ? match.names->of(key, "") : match.definition->root[key].text;
+std::string text_in_words(const LoadedGame& loaded, const char* key) {
+  return loaded.names->has(key, "") ? loaded.names->of(key, "") : loaded.definition->root[key].text;
 }
 
 // Adds the "word" for what "name" names.
@@ -176,17 +176,17 @@ Json amounts_json(const Game& game, const std::vector<Amount>& list) {
   return out;
 }
 
-Json move_json(const Match& match, const MoveKind& kind, const Words& words) {
-  const Game& game = match.game();
+Json move_json(const LoadedGame& loaded, const MoveKind& kind, const Words& words) {
+  const Game& game = loaded.game();
   Json out = {{"name", kind.name},
               {"form", form_of(kind)},
-              {"summary", summary_of(match, kind)},
+              {"summary", summary_of(loaded, kind)},
               {"parameters", Json::array()},
               {"cost", amounts_json(game, kind.cost)},
               {"gain", amounts_json(game, kind.gain)}};
   for (const auto& param : kind.params) {
     const std::vector<Sentence> told = duties_of(param).describe(game, param);
-    const auto* choices = match.names->is_english() ? nullptr : type_of(param).words;
+    const auto* choices = loaded.names->is_english() ? nullptr : type_of(param).words;
     Json parameter = {
         {"name", param.name},
         {"may_be", choices != nullptr ? choices_of(param.name, *choices, words) : words.say(told.front())}};
@@ -243,11 +243,11 @@ Json clause_json(const Clause& clause) {
 }  // namespace
 
 Json describe_json(const Description& what) {
-  const Match& match = what.match;
-  const Game& game = match.game();
-  const Definition& definition = *match.definition;
-  const Names& names = *match.names;
-  const Words words(match);
+  const LoadedGame& loaded = what.loaded;
+  const Game& game = loaded.game();
+  const Definition& definition = *loaded.definition;
+  const Names& names = *loaded.names;
+  const Words words(loaded);
   // A list of what `json_of` makes of each thing, with its word in this section of names.
   const auto list = [&](const auto& things, const char* section, const auto& json_of) {
     Json out = Json::array();
@@ -259,8 +259,8 @@ Json describe_json(const Description& what) {
   };
   Json out;
   out["name"] = definition.name;
-  out["title"] = title_of(match);
-  out["summary"] = text_in_words(match, "summary");
+  out["title"] = title_of(loaded);
+  out["summary"] = text_in_words(loaded, "summary");
   for (const Pack& pack : definition.packs) out["uses"].push_back(pack.name);
   out["players"] = {definition.seats.front(), definition.seats.back()};
   out["player_counts"] = definition.seats;
@@ -278,15 +278,15 @@ Json describe_json(const Description& what) {
   out["phases"] =
       list(game.phases, "phase", [&](const Phase& phase) { return phase_json(game, phase, words); });
   out["moves"] =
-      list(game.moves, "move", [&](const MoveKind& kind) { return move_json(match, kind, words); });
+      list(game.moves, "move", [&](const MoveKind& kind) { return move_json(loaded, kind, words); });
   out["outcomes"] = game.outcomes;
   if (game.lowest_wins) out["wins"] = "lowest";
   if (definition.root.find("limits") != nullptr) out["limits"] = {{"moves", game.max_moves}};
   out["ratings"] = list(game.ratings, nullptr, [&](const Rating& one) {
     return Json{{"name", one.name}, {"up_to", one.up_to}, {"label", names.of("rating", one.name)}};
   });
-  if (const Json bots = offered_bots(match); !bots.empty()) out["bots"] = bots;
-  if (!may_talk(match)) out["talk"] = "none";
+  if (const Json bots = offered_bots(loaded); !bots.empty()) out["bots"] = bots;
+  if (!may_talk(loaded)) out["talk"] = "none";
   out["options"] =
       list(definition.options, nullptr, [&](const auto& option) { return option_json(option, names); });
   out["variants"] =
@@ -298,12 +298,12 @@ Json describe_json(const Description& what) {
   return out;
 }
 
-Json offered_bots(const Match& match) {
+Json offered_bots(const LoadedGame& loaded) {
   const auto in_words = [&](const std::string& text) {
-    return match.names->is_english() ? text : match.names->of("phrase", text);
+    return loaded.names->is_english() ? text : loaded.names->of("phrase", text);
   };
   Json out = Json::array();
-  for (const auto& entry : match.definition->root["bots"].entries)
+  for (const auto& entry : loaded.definition->root["bots"].entries)
     out.push_back({{"name", in_words(entry.key)},
                    {"plays", entry.value["plays"].text},
                    {"summary", in_words(entry.value["summary"].text)}});
@@ -323,11 +323,11 @@ Json usual_bots(const Names& names) {
   return out;
 }
 
-bool may_talk(const Match& match) { return match.definition->root["talk"].text != "none"; }
+bool may_talk(const LoadedGame& loaded) { return loaded.definition->root["talk"].text != "none"; }
 
-std::string title_of(const Match& match) {
-  const std::string title = text_in_words(match, "title");
-  return title.empty() ? match.definition->name : excerpt(title, title.size());  // on one line
+std::string title_of(const LoadedGame& loaded) {
+  const std::string title = text_in_words(loaded, "title");
+  return title.empty() ? loaded.definition->name : excerpt(title, title.size());  // on one line
 }
 
 std::string form_of(const MoveKind& kind) {
@@ -336,10 +336,10 @@ std::string form_of(const MoveKind& kind) {
   return text;
 }
 
-std::string summary_of(const Match& match) { return text_in_words(match, "summary"); }
+std::string summary_of(const LoadedGame& loaded) { return text_in_words(loaded, "summary"); }
 
-std::string summary_of(const Match& match, const MoveKind& kind) {
-  return match.definition->root["moves"][kind.name]["summary"].text;
+std::string summary_of(const LoadedGame& loaded, const MoveKind& kind) {
+  return loaded.definition->root["moves"][kind.name]["summary"].text;
 }
 
 std::string choices_of(const std::string& of_what, const std::vector<std::string>& choices,

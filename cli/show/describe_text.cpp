@@ -52,8 +52,8 @@ std::string short_table(const Json& table) {
 
 class Printer {
  public:
-  Printer(std::ostream& out, const Json& game, const Match& match, const Paint& paint)
-      : out_(out), game_(game), match_(match), words_(match), paint_(paint) {}
+  Printer(std::ostream& out, const Json& game, const LoadedGame& loaded, const Paint& paint)
+      : out_(out), game_(game), loaded_(loaded), words_(loaded), paint_(paint) {}
 
   void print() {
     head();
@@ -225,7 +225,7 @@ class Printer {
   void ends() {
     if (!game_["outcomes"].empty()) heading("ends");
     for (const std::string outcome : game_["outcomes"]) {
-      const bool has_words = match_.names->has("outcome", outcome);
+      const bool has_words = loaded_.names->has("outcome", outcome);
       entry(outcome, 12, paint_.dim(has_words ? words_.of("outcome", outcome) : ""));
     }
     if (game_.contains("wins")) line("  " + words_.say("the lowest score wins"), 4);
@@ -309,15 +309,15 @@ class Printer {
 
   std::ostream& out_;
   const Json& game_;
-  const Match& match_;
+  const LoadedGame& loaded_;
   Words words_;
   const Paint& paint_;
 };
 
 }  // namespace
 
-void describe_text(std::ostream& out, const Json& described, const Match& match, const Paint& paint) {
-  Printer(out, described, match, paint).print();
+void describe_text(std::ostream& out, const Json& described, const LoadedGame& loaded, const Paint& paint) {
+  Printer(out, described, loaded, paint).print();
 }
 
 }  // namespace fuda

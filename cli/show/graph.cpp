@@ -148,12 +148,12 @@ std::vector<Arrow> arrows_of(const Definition& definition, const Game& game) {
   return arrows;
 }
 
-void graph_mermaid(std::ostream& out, const Match& match) {
-  const Words words(match);
-  const std::vector<Arrow> arrows = arrows_of(*match.definition, match.game());
+void graph_mermaid(std::ostream& out, const LoadedGame& loaded) {
+  const Words words(loaded);
+  const std::vector<Arrow> arrows = arrows_of(*loaded.definition, loaded.game());
   out << "flowchart TD\n";
-  for (const Phase& phase : match.game().phases) {
-    const std::string offer = offer_of(phase_json(match.game(), phase, words), words);
+  for (const Phase& phase : loaded.game().phases) {
+    const std::string offer = offer_of(phase_json(loaded.game(), phase, words), words);
     const std::string text = "<b>" + phase.name + "</b>" + (offer.empty() ? "" : "<br/>") + offer;
     out << fmt::format("  phase_{}[{}]\n", phase.name, quoted(text, "#quot;"));
   }
@@ -166,12 +166,12 @@ void graph_mermaid(std::ostream& out, const Match& match) {
   }
 }
 
-void graph_dot(std::ostream& out, const Match& match) {
-  const Words words(match);
-  const std::vector<Arrow> arrows = arrows_of(*match.definition, match.game());
+void graph_dot(std::ostream& out, const LoadedGame& loaded) {
+  const Words words(loaded);
+  const std::vector<Arrow> arrows = arrows_of(*loaded.definition, loaded.game());
   out << "digraph phases {\n  node [shape=box, style=rounded]\n";
-  for (const Phase& phase : match.game().phases) {
-    const std::string offer = offer_of(phase_json(match.game(), phase, words), words);
+  for (const Phase& phase : loaded.game().phases) {
+    const std::string offer = offer_of(phase_json(loaded.game(), phase, words), words);
     const std::string text = phase.name + (offer.empty() ? "" : "\\n") + offer;
     out << fmt::format("  phase_{} [label={}]\n", phase.name, quoted(text, "\\\""));
   }
@@ -188,13 +188,13 @@ void graph_dot(std::ostream& out, const Match& match) {
   out << "}\n";
 }
 
-nlohmann::ordered_json graph_json(const Match& match) {
+nlohmann::ordered_json graph_json(const LoadedGame& loaded) {
   using Json = nlohmann::ordered_json;
   const auto shown = [](const Point& point) {
     return point.name.empty() ? Json(kind_of(point)) : Json{{kind_of(point), point.name}};
   };
-  Json out = {{"name", match.game().name}, {"arrows", Json::array()}};
-  for (const Arrow& arrow : arrows_of(*match.definition, match.game())) {
+  Json out = {{"name", loaded.game().name}, {"arrows", Json::array()}};
+  for (const Arrow& arrow : arrows_of(*loaded.definition, loaded.game())) {
     Json one = {{"from", shown(arrow.from)}, {"to", shown(arrow.to)}, {"declared", arrow.declared}};
     if (!arrow.then.form.empty()) one["then"] = arrow.then.english();
     if (!arrow.declared) one["by"] = arrow.by;

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda {
 
@@ -39,8 +39,8 @@ struct Arrow {
 
 // The whole drawing: as text for Mermaid (https://mermaid.js.org) or Graphviz, or for programs. What the
 // rules may do has dashed arrows.
-void graph_mermaid(std::ostream& out, const Match& match);
-void graph_dot(std::ostream& out, const Match& match);
-[[nodiscard]] nlohmann::ordered_json graph_json(const Match& match);
+void graph_mermaid(std::ostream& out, const LoadedGame& loaded);
+void graph_dot(std::ostream& out, const LoadedGame& loaded);
+[[nodiscard]] nlohmann::ordered_json graph_json(const LoadedGame& loaded);
 
 }  // namespace fuda

@@ -16,13 +16,13 @@ using Json = nlohmann::ordered_json;
 
 class Handbook {
  public:
-  explicit Handbook(const Match& match)
-      : match_(match), game_(match.game()), names_(*match.names), words_(match) {}
+  explicit Handbook(const LoadedGame& loaded)
+      : loaded_(loaded), game_(loaded.game()), names_(*loaded.names), words_(loaded) {}
 
   Json json() const {
-    const Rulebook book = load_rulebook(*match_.definition);
-    Json out{{"title", title_of(match_)}, {"lang", names_.language}, {"summary", summary_of(match_)}};
-    out["players"] = words_.players(match_.definition->seats);
+    const Rulebook book = load_rulebook(*loaded_.definition);
+    Json out{{"title", title_of(loaded_)}, {"lang", names_.language}, {"summary", summary_of(loaded_)}};
+    out["players"] = words_.players(loaded_.definition->seats);
     out["moves"] = moves();
     out["parts"] = parts(book);
     if (out["parts"].empty()) {
@@ -30,7 +30,7 @@ class Handbook {
       out["phases"] = phases();
     }
     out["ends"] = ends();
-    out["tables"] = handbook_tables(match_);
+    out["tables"] = handbook_tables(loaded_);
     out["cards"] = cards();
     out["open"] = open_points(book);
     return out;
@@ -61,7 +61,7 @@ class Handbook {
       add(kind.gain, "+");
       out.push_back({{"name", kind.name},
                      {"word", words_.plain("move", kind.name)},
-                     {"summary", words_.told(summary_of(match_, kind))},
+                     {"summary", words_.told(summary_of(loaded_, kind))},
                      {"prices", std::move(prices)}});
     }
     return out;
@@ -115,7 +115,7 @@ class Handbook {
     Json out = Json::array();
     for (const std::string& outcome : game_.outcomes) {
       const std::string text = names_.has("outcome", outcome) ? names_.of("outcome", outcome)
-                               : names_.is_english() ? match_.definition->root["outcomes"][outcome].text
+                               : names_.is_english() ? loaded_.definition->root["outcomes"][outcome].text
                                                      : "";
       if (!text.empty()) out.push_back(text);
     }
@@ -163,7 +163,7 @@ class Handbook {
         ruling.issue = names_.of(section, "issue");
         ruling.ruling = names_.of(section, "ruling");
       }
-      for (const OptionInfo& option : match_.definition->options) {
+      for (const OptionInfo& option : loaded_.definition->options) {
         if (option.name == ruling.option && option.value != option.fallback)
           ruling.ruling = decided_by(option, ruling);
       }
@@ -180,7 +180,7 @@ class Handbook {
     return option.value;
   }
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   const Game& game_;
   const Names& names_;
   Words words_;
@@ -188,6 +188,6 @@ class Handbook {
 
 }  // namespace
 
-nlohmann::ordered_json handbook(const Match& match) { return Handbook(match).json(); }
+nlohmann::ordered_json handbook(const LoadedGame& loaded) { return Handbook(loaded).json(); }
 
 }  // namespace fuda

@@ -24,13 +24,13 @@ const Node& shape_of_item(const Node& shape, std::size_t i) {
 
 class Tables {
  public:
-  explicit Tables(const Match& match)
-      : match_(match), game_(match.game()), root_(match.definition->root), words_(match) {}
+  explicit Tables(const LoadedGame& loaded)
+      : loaded_(loaded), game_(loaded.game()), root_(loaded.definition->root), words_(loaded) {}
 
   Json json() const {
     Json out = Json::array();
     for (const yaml::Entry& table : root_["tables"].entries) {
-      if (!match_.names->is_english() && !match_.names->has("term", table.key)) continue;
+      if (!loaded_.names->is_english() && !loaded_.names->has("term", table.key)) continue;
       if (!table.value.is_null())
         out.push_back(table_json(table.key, table.value, root_["shapes"][table.key]));
     }
@@ -60,7 +60,7 @@ class Tables {
     if (const auto number = node.as_int()) return *number;
     if (const auto yes = node.as_bool()) return *yes;
     const bool is_named = !kind.empty() && contains(shapes::kNamed, kind);
-    if (is_named && match_.names->has(kind, text)) return words_.of(kind, text);
+    if (is_named && loaded_.names->has(kind, text)) return words_.of(kind, text);
     return words_.plain("term", text);
   }
 
@@ -95,7 +95,7 @@ class Tables {
     if (!shape.is_mapping() || !shapes::has_any_keys(game_, shape)) return "";
     const std::string& kind = shape.entries.front().key;
     const bool is_attribute = find_named(game_.attributes, kind) != kNone;
-    const bool has_word = match_.names->is_english() || match_.names->has("term", kind);
+    const bool has_word = loaded_.names->is_english() || loaded_.names->has("term", kind);
     return is_attribute && has_word ? words_.plain("term", kind) : "";
   }
 
@@ -193,7 +193,7 @@ class Tables {
     return {{"cards", std::move(cards)}, {"all", all}, {"need", row["need"].as_int().value_or(all)}};
   }
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   const Game& game_;
   const Node& root_;
   Words words_;
@@ -201,6 +201,6 @@ class Tables {
 
 }  // namespace
 
-nlohmann::ordered_json handbook_tables(const Match& match) { return Tables(match).json(); }
+nlohmann::ordered_json handbook_tables(const LoadedGame& loaded) { return Tables(loaded).json(); }
 
 }  // namespace fuda

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda {
 
@@ -12,6 +12,6 @@ namespace fuda {
 //   cell], …], "by": what the first ones are, if they are the values of an attribute}
 // A table that zones name as their `sets` has "zones", their families, and "sets": {"row", "cards", "need"}.
 // In other languages than English only those that have a word in it.
-[[nodiscard]] nlohmann::ordered_json handbook_tables(const Match& match);
+[[nodiscard]] nlohmann::ordered_json handbook_tables(const LoadedGame& loaded);
 
 }  // namespace fuda

@@ -19,8 +19,8 @@ std::string joined(const std::vector<std::string>& parts, const char* between) {
 
 class HandbookPrinter {
  public:
-  HandbookPrinter(std::ostream& out, const Match& match, const Paint& paint)
-      : out_(out), words_(match), paint_(paint) {}
+  HandbookPrinter(std::ostream& out, const LoadedGame& loaded, const Paint& paint)
+      : out_(out), words_(loaded), paint_(paint) {}
 
   void print(const Json& book) {
     out_ << paint_.bold(text_of(book["title"])) << "\n";
@@ -107,8 +107,8 @@ class HandbookPrinter {
 
 }  // namespace
 
-void handbook_text(std::ostream& out, const Json& book, const Match& match, const Paint& paint) {
-  HandbookPrinter(out, match, paint).print(book);
+void handbook_text(std::ostream& out, const Json& book, const LoadedGame& loaded, const Paint& paint) {
+  HandbookPrinter(out, loaded, paint).print(book);
 }
 
 }  // namespace fuda

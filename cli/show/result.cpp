@@ -16,12 +16,12 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Seats = std::vector<std::string>;
 
-Json score_json(const Match& match, const lua::Score& score) {
+Json score_json(const LoadedGame& loaded, const lua::Score& score) {
   if (score.hidden) return "?";
   if (score.none) return nullptr;
   Json out = Json::object();
   for (std::size_t i = 0; i < score.values.size(); ++i) {
-    out[match.game().team_score ? "team" : match.notation.seat(static_cast<Seat>(i))] = score.values[i];
+    out[loaded.game().team_score ? "team" : loaded.notation.seat(static_cast<Seat>(i))] = score.values[i];
   }
   return out;
 }
@@ -32,19 +32,19 @@ std::optional<std::int64_t> number_at(const Json& score, const std::string& key)
   return score[key].get<std::int64_t>();
 }
 
-bool is_one_team(const Match& match, const Seats& seats) {
+bool is_one_team(const LoadedGame& loaded, const Seats& seats) {
   const auto team = [&](const std::string& seat) {
-    return match.game().team_of(match.notation.find_seat(seat));
+    return loaded.game().team_of(loaded.notation.find_seat(seat));
   };
-  return match.game().teams != 0 &&
+  return loaded.game().teams != 0 &&
          std::ranges::all_of(seats, [&](const auto& seat) { return team(seat) == team(seats.front()); });
 }
 
 // How far the next best are behind; "" if it was not the score that decided.
-std::string lead_text(const Match& match, const Json& score, const Seats& winners, std::int64_t own) {
+std::string lead_text(const LoadedGame& loaded, const Json& score, const Seats& winners, std::int64_t own) {
   std::optional<std::int64_t> next;
   Seats behind;
-  for (const std::string& seat : match.notation.seats()) {
+  for (const std::string& seat : loaded.notation.seats()) {
     const auto theirs = number_at(score, seat);
     if (contains(winners, seat)) continue;
     if (!theirs || *theirs > own) return {};
@@ -53,17 +53,17 @@ std::string lead_text(const Match& match, const Json& score, const Seats& winner
     next = std::max(next, theirs);
   }
   if (!next) return {};
-  const Words words(match);
+  const Words words(loaded);
   const std::string who = words.list(behind);
   if (*next == own) return ", " + words.say({"as many as {seats}", {{"seats", who}}});
   return ", " + words.say({"{n} ahead of {seats}", {{"n", std::to_string(own - *next)}, {"seats", who}}});
 }
 
 // "" in a game of one team that names no winners, or if they are not known.
-std::string winners_text(const Match& match, const Json& result) {
+std::string winners_text(const LoadedGame& loaded, const Json& result) {
   if (!result.contains("winners") || !result["winners"].is_array()) return {};
-  const Words words(match);
-  const bool is_team = match.game().team_score;
+  const Words words(loaded);
+  const bool is_team = loaded.game().team_score;
   const Seats winners = result["winners"];
   if (winners.empty()) return is_team ? "" : words.say("nobody wins");
   const std::string all = words.list(winners);
@@ -72,34 +72,34 @@ std::string winners_text(const Match& match, const Json& result) {
   const auto own = is_team ? std::nullopt : number_at(score, winners.front());
   if (!own || !std::ranges::all_of(winners, [&](const auto& seat) { return number_at(score, seat) == own; }))
     return words.say({one ? "{seat} wins" : "{seats} win", {{"seat", all}, {"seats", all}}});
-  return words.say({one                           ? "{seat} wins with {n}"
-                    : is_one_team(match, winners) ? "{seats} win with {n}"
-                                                  : "{seats} win with {n} each",
+  return words.say({one                            ? "{seat} wins with {n}"
+                    : is_one_team(loaded, winners) ? "{seats} win with {n}"
+                                                   : "{seats} win with {n} each",
                     {{"seat", all}, {"seats", all}, {"n", std::to_string(*own)}}}) +
-         lead_text(match, score, winners, *own);
+         lead_text(loaded, score, winners, *own);
 }
 
 }  // namespace
 
-Json result_json(const Match& match, const Observation& seen) {
-  const Game& game = match.game();
+Json result_json(const LoadedGame& loaded, const Observation& seen) {
+  const Game& game = loaded.game();
   const Turn& turn = seen.state.turn();
-  const lua::Score score = match.engine->score(seen.state, seen.viewer());
+  const lua::Score score = loaded.engine->score(seen.state, seen.viewer());
   Json out = {{"over", seen.state.over()}};
   if (seen.state.over()) {
     out["outcome"] = game.outcomes[turn.outcome];
     // Winners by the score are as well known as the score.
     const bool hidden = score.hidden && turn.winners_named == 0;
     if (!game.team_score || turn.winners_named != 0)
-      out["winners"] = hidden ? Json("?") : Json(seats_in(match, match.engine->winners(seen.state, score)));
+      out["winners"] = hidden ? Json("?") : Json(seats_in(loaded, loaded.engine->winners(seen.state, score)));
   }
-  out["score"] = score_json(match, score);
+  out["score"] = score_json(loaded, score);
   return out;
 }
 
-std::vector<std::string> result_parts(const Match& match, const Json& result, const Paint& paint) {
-  const Words words(match);
-  const Game& game = match.game();
+std::vector<std::string> result_parts(const LoadedGame& loaded, const Json& result, const Paint& paint) {
+  const Words words(loaded);
+  const Game& game = loaded.game();
   const bool over = result["over"] == true;
   std::vector<std::string> parts;
   if (over && result["outcome"].is_string())
@@ -107,10 +107,10 @@ std::vector<std::string> result_parts(const Match& match, const Json& result, co
   if (const Json& score = result["score"]; game.team_score && score.is_object() && score.contains("team")) {
     const auto team = number_at(score, "team");
     parts.push_back(words.say({"score {n}", {{"n", team ? std::to_string(*team) : "?"}}}));
-    const std::string rating = over && team ? match.engine->rating(*team) : "";
+    const std::string rating = over && team ? loaded.engine->rating(*team) : "";
     if (!rating.empty()) parts.push_back(words.of("rating", rating));
   }
-  const std::string winners = over ? winners_text(match, result) : "";
+  const std::string winners = over ? winners_text(loaded, result) : "";
   if (!winners.empty()) parts.push_back(paint.bold(winners));
   return parts;
 }
@@ -119,9 +119,9 @@ void add_keys(Json& to, Json from) {
   for (const auto& item : from.items()) to[item.key()] = std::move(item.value());
 }
 
-std::string result_text(const Match& match, const State& state, const Paint& paint) {
-  const Json result = result_json(match, Observation(state));
-  return fmt::format("{}", fmt::join(result_parts(match, result, paint), " · "));
+std::string result_text(const LoadedGame& loaded, const State& state, const Paint& paint) {
+  const Json result = result_json(loaded, Observation(state));
+  return fmt::format("{}", fmt::join(result_parts(loaded, result, paint), " · "));
 }
 
 }  // namespace fuda

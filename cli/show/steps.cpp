@@ -27,14 +27,14 @@ using Line = std::vector<std::string>;
 class StepsText {
  public:
   // `after`: the position that was reached, to list cards that now lie in another order; or null.
-  StepsText(const Match& match, const Steps& seen, Seat mover, bool all, const Observation* after)
-      : match_(match),
-        game_(match.game()),
-        words_(match),
+  StepsText(const LoadedGame& loaded, const Steps& seen, Seat mover, bool all, const Observation* after)
+      : loaded_(loaded),
+        game_(loaded.game()),
+        words_(loaded),
         mover_(mover),
         all_(all),
         after_(after),
-        steps_(journeys(match.game(), seen)) {}
+        steps_(journeys(loaded.game(), seen)) {}
 
   // `last`: what the last line ends with.
   std::vector<Line> lines(const std::string& last = {}) {
@@ -287,13 +287,13 @@ class StepsText {
     const Fact& fact = game_.facts[f];
     const std::string named = words_.named_value(fact.attribute, fact.name);
     const bool to_all = told.front().to == game_.all_seats();
-    const std::string whom = to_all ? "" : words_.list(seats_in(match_, told.front().to)) + ": ";
+    const std::string whom = to_all ? "" : words_.list(seats_in(loaded_, told.front().to)) + ": ";
     told_.push_back(fmt::format("{}{}, {}{} {}", whom, words_.zone(told.front().zone), cards, words_.say(":"),
                                 is.empty() ? words_.say({"not {fact}", {{"fact", named}}}) : named));
   }
 
   void say(const CardShown& first) {
-    const auto seats = seats_in(match_, first.to);
+    const auto seats = seats_in(loaded_, first.to);
     const std::string all = words_.list(seats);
     const Sentence looks{seats.size() == 1 ? "{seat} looks at {zone}" : "{seats} look at {zone}",
                          {{"seat", all}, {"seats", all}, {"zone", words_.zone(first.zone)}}};
@@ -314,7 +314,7 @@ class StepsText {
   void say(const PhaseEntered&) { ++at_; }
   void say(const GameEnded&) { ++at_; }
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   const Game& game_;
   Words words_;
   Seat mover_;  // or kNone
@@ -332,27 +332,27 @@ class StepsText {
 
 }  // namespace
 
-std::vector<std::string> steps_text(const Match& match, const Transition& made, const Observation& seen,
+std::vector<std::string> steps_text(const LoadedGame& loaded, const Transition& made, const Observation& seen,
                                     bool all) {
   const PhaseId phase = made.after.turn().phase;
   const bool is_new = all && phase != made.before.turn().phase && !made.after.over();
-  StepsText text(match, seen.steps, made.move.seat, all, &seen);
+  StepsText text(loaded, seen.steps, made.move.seat, all, &seen);
   std::vector<std::string> lines;
   for (const Line& line :
-       text.lines(is_new ? "→ " + Words(match).of("phase", match.game().phases[phase].name) : ""))
+       text.lines(is_new ? "→ " + Words(loaded).of("phase", loaded.game().phases[phase].name) : ""))
     lines.push_back(fmt::format("{}", fmt::join(line, " · ")));
   return lines;
 }
 
-std::vector<std::string> sentences(const Match& match, const Steps& seen, Seat mover) {
+std::vector<std::string> sentences(const LoadedGame& loaded, const Steps& seen, Seat mover) {
   std::vector<std::string> all;
-  for (Line& line : StepsText(match, seen, mover, false, nullptr).lines())
+  for (Line& line : StepsText(loaded, seen, mover, false, nullptr).lines())
     std::ranges::move(line, std::back_inserter(all));
   return all;
 }
 
-std::string said_text(const Match& match, const Steps& steps) {
-  const Words words(match);
+std::string said_text(const LoadedGame& loaded, const Steps& steps) {
+  const Words words(loaded);
   std::string text;
   for (const Step& step : steps) {
     if (const auto* said = std::get_if<Said>(&step)) text += (text.empty() ? "" : " · ") + words.said(*said);

@@ -23,13 +23,13 @@ constexpr std::size_t kIndent = 4;
 
 class Table {
  public:
-  Table(const Match& match, const Observation& seen, const Paint& paint, bool all)
-      : match_(match),
-        game_(match.game()),
+  Table(const LoadedGame& loaded, const Observation& seen, const Paint& paint, bool all)
+      : loaded_(loaded),
+        game_(loaded.game()),
         seen_(seen),
         state_(seen.state),
         paint_(paint),
-        words_(match),
+        words_(loaded),
         all_(all) {
     find_scores();
   }
@@ -38,10 +38,10 @@ class Table {
     const auto of_seats = [this](const Family& family) { return is_of_seats(family); };
     const auto of_teams = [](const Family& family) { return family.per == Per::team; };
     for (Seat seat = 0; seat < game_.seats; ++seat)
-      add_owner(match_.notation.seat(seat), seat, of_seats, scores_of_seats_);
+      add_owner(loaded_.notation.seat(seat), seat, of_seats, scores_of_seats_);
     const bool scores_of_teams = !scores_.empty() && !scores_of_seats_;
     for (std::uint8_t team = 0; team < game_.teams && !are_seats_; ++team)
-      add_owner(match_.notation.team(team), team, of_teams, scores_of_teams);
+      add_owner(loaded_.notation.team(team), team, of_teams, scores_of_teams);
     for (const ZoneFamily& family : game_.zone_families) add_common(family);
     Row& counters = rows_.emplace_back();
     for (const CounterFamily& family : game_.counter_families) {
@@ -217,7 +217,7 @@ class Table {
   // None if a counter shows them already, or while all are 0.
   void find_scores() {
     if (game_.team_score) return;
-    const lua::Score score = match_.engine->score(state_, seen_.viewer());
+    const lua::Score score = loaded_.engine->score(state_, seen_.viewer());
     if (score.none || score.hidden) return;
     const bool all_zero = std::ranges::all_of(score.values, [](auto value) { return value == 0; });
     if (all_zero && !state_.over() && !all_) return;
@@ -271,7 +271,7 @@ class Table {
     return all + wrapped(current, paint_.width, hang + 2);
   }
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   const Game& game_;
   const Observation& seen_;
   const State& state_;
@@ -286,14 +286,14 @@ class Table {
 
 }  // namespace
 
-std::string table_text(const Match& match, const State& state, const Paint& paint, bool all) {
+std::string table_text(const LoadedGame& loaded, const State& state, const Paint& paint, bool all) {
   Observation everything(state);
   everything.known.set();
-  return Table(match, everything, paint, all).text();
+  return Table(loaded, everything, paint, all).text();
 }
 
-std::string table_text(const Match& match, const Observation& seen, const Paint& paint, bool all) {
-  return Table(match, seen, paint, all).text();
+std::string table_text(const LoadedGame& loaded, const Observation& seen, const Paint& paint, bool all) {
+  return Table(loaded, seen, paint, all).text();
 }
 
 }  // namespace fuda

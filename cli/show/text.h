@@ -21,14 +21,14 @@ class GameText : public RunObserver {
   void beginning() override {
     if (log_ != nullptr) log_->clear();
   }
-  void started(const Match& match, const Script& script, const Session& session) override;
-  void moved(const Match& match, const Session& session) override;
-  void refused(const Match& match, Seat seat, const std::string& move, const Refusal& why) override;
-  void taken_back(const Match& match, std::size_t moves, const Session& now) override;
-  void ended(const Match& match, const State& state) override;
+  void started(const LoadedGame& loaded, const Script& script, const Session& session) override;
+  void moved(const LoadedGame& loaded, const Session& session) override;
+  void refused(const LoadedGame& loaded, Seat seat, const std::string& move, const Refusal& why) override;
+  void taken_back(const LoadedGame& loaded, std::size_t moves, const Session& now) override;
+  void ended(const LoadedGame& loaded, const State& state) override;
 
  private:
-  void line(const Match& match, const std::string& number, Seat seat, const std::string& move,
+  void line(const LoadedGame& loaded, const std::string& number, Seat seat, const std::string& move,
             const std::vector<std::string>& effects);
 
   void show_lines();

@@ -38,8 +38,8 @@ Json fact_names(const Game& game, FactMask facts) {
 }
 
 // What was told of cards that some do not see. It is public.
-Json told(const Match& match, const State& state) {
-  const Game& game = match.game();
+Json told(const LoadedGame& loaded, const State& state) {
+  const Game& game = loaded.game();
   const auto is_told = [&](CardId card) { return state.told_yes(card) != 0 || state.told_no(card) != 0; };
   Json zones = Json::object();
   if (game.facts.empty()) return zones;
@@ -53,7 +53,7 @@ Json told(const Match& match, const State& state) {
           {{"is", fact_names(game, state.told_yes(card))}, {"not", fact_names(game, state.told_no(card))}});
     }
     if (family.top_first) std::reverse(cards.begin(), cards.end());
-    zones[match.notation.zone(zone)] = std::move(cards);
+    zones[loaded.notation.zone(zone)] = std::move(cards);
   }
   return zones;
 }
@@ -62,7 +62,8 @@ Json told(const Match& match, const State& state) {
 // shall be able to tell which of the seats that reveal at the same time did so first.
 class StepsJson {
  public:
-  StepsJson(const Match& match, const Names& names) : match_(match), game_(match.game()), names_(names) {}
+  StepsJson(const LoadedGame& loaded, const Names& names)
+      : loaded_(loaded), game_(loaded.game()), names_(names) {}
 
   Json of(const Steps& steps) {
     for (const Step& step : steps) std::visit([this](const auto& one) { add(one); }, step);
@@ -84,42 +85,42 @@ class StepsJson {
     const auto kind = std::pair(family(step.from), family(step.to));
     list("moved", kind == std::exchange(kind_, kind))
         .push_back({{"card", name(step.card)},
-                    {"from", match_.notation.zone(step.from)},
+                    {"from", loaded_.notation.zone(step.from)},
                     {"place", place(step.left)},
-                    {"to", match_.notation.zone(step.to)},
+                    {"to", loaded_.notation.zone(step.to)},
                     {"at", place(step.reached)}});
   }
-  void add(const ZoneShuffled& step) { out_.push_back({{"shuffled", match_.notation.zone(step.zone)}}); }
+  void add(const ZoneShuffled& step) { out_.push_back({{"shuffled", loaded_.notation.zone(step.zone)}}); }
   void add(const CounterChanged& step) {
-    out_.push_back({{"counter", match_.notation.counter(step.counter)},
+    out_.push_back({{"counter", loaded_.notation.counter(step.counter)},
                     {"from", held(step.counter, step.before)},
                     {"to", held(step.counter, step.after)}});
   }
   [[nodiscard]] Json held(CounterId counter, std::int32_t value) const {
     if (!game_.family_of(counter).is_holder()) return value;
-    return value == 0 ? Json(nullptr) : Json(match_.notation.held(counter, value));
+    return value == 0 ? Json(nullptr) : Json(loaded_.notation.held(counter, value));
   }
   void add(const CardTold& step) {
-    Json one = {{"zone", match_.notation.zone(step.zone)},
+    Json one = {{"zone", loaded_.notation.zone(step.zone)},
                 {"place", step.position + 1},
                 {"is", fact_names(game_, step.is)},
                 {"not", fact_names(game_, step.is_not)}};
-    if (step.to != game_.all_seats()) one["seats"] = seats_in(match_, step.to);
+    if (step.to != game_.all_seats()) one["seats"] = seats_in(loaded_, step.to);
     list("told", true).push_back(std::move(one));
   }
   void add(const CardShown& step) {
     list("shown", true)
         .push_back({{"card", name(step.card)},
-                    {"zone", match_.notation.zone(step.zone)},
+                    {"zone", loaded_.notation.zone(step.zone)},
                     {"place", step.position + 1},
-                    {"seats", seats_in(match_, step.to)}});
+                    {"seats", seats_in(loaded_, step.to)}});
   }
   void add(const PhaseEntered& step) {
-    out_.push_back({{"phase", game_.phases[step.phase].name}, {"turn", match_.notation.seat(step.seat)}});
+    out_.push_back({{"phase", game_.phases[step.phase].name}, {"turn", loaded_.notation.seat(step.seat)}});
   }
   void add(const GameEnded& step) { out_.push_back({{"outcome", game_.outcomes[step.outcome]}}); }
   void add(const Said& step) {
-    const Words english(match_, *match_.english);
+    const Words english(loaded_, *loaded_.english);
     const Saying& saying = saying_of(game_, step);
     Json with = Json::object();
     for (std::size_t i = 0; i < saying.parts.size(); ++i) {
@@ -128,10 +129,10 @@ class StepsJson {
           part.is == SaidPart::Is::number ? Json(part.what) : Json(english.said(part));
     }
     out_.push_back(
-        {{"said", saying.name}, {"with", std::move(with)}, {"text", Words(match_, names_).said(step)}});
+        {{"said", saying.name}, {"with", std::move(with)}, {"text", Words(loaded_, names_).said(step)}});
   }
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   const Game& game_;
   const Names& names_;  // what rules say is in its language; the parts are what scripts write
   std::pair<FamilyId, FamilyId> kind_{kNone, kNone};  // of the cards that moved last
@@ -139,116 +140,119 @@ class StepsJson {
 };
 
 // The zones where the seat remembers cards that it does not see any more, with all that it knows there.
-Json known(const Match& match, const Observation& seen) {
+Json known(const LoadedGame& loaded, const Observation& seen) {
   Json zones = Json::object();
-  for (std::size_t z = 0; z < match.game().zones.size(); ++z) {
+  for (std::size_t z = 0; z < loaded.game().zones.size(); ++z) {
     const auto zone = static_cast<ZoneId>(z);
     auto cards = zone_cards(seen, zone);
-    if (cards != visible_cards(seen, zone)) zones[match.notation.zone(zone)] = std::move(cards);
+    if (cards != visible_cards(seen, zone)) zones[loaded.notation.zone(zone)] = std::move(cards);
   }
   return zones;
 }
 
 // The zones that are shown in order, with the places of their cards in it.
-Json sorted(const Match& match, const Observation& seen) {
+Json sorted(const LoadedGame& loaded, const Observation& seen) {
   Json zones = Json::object();
-  for (std::size_t z = 0; z < match.game().zones.size(); ++z) {
+  for (std::size_t z = 0; z < loaded.game().zones.size(); ++z) {
     const auto zone = static_cast<ZoneId>(z);
     for (const std::size_t place : sorted_places(seen, zone))
-      zones[match.notation.zone(zone)].push_back(place + 1);
+      zones[loaded.notation.zone(zone)].push_back(place + 1);
   }
   return zones;
 }
 
 }  // namespace
 
-Json turn_json(const Match& match, const Observation& seen) {
+Json turn_json(const LoadedGame& loaded, const Observation& seen) {
   const Turn& turn = seen.state.turn();
   Json out = object_for(kMostKeys);
   out["ply"] = turn.ply;
-  if (seen.seat != kNone) out["seat"] = match.notation.seat(seen.seat);
-  out["phase"] = match.game().phases[turn.phase].name;
-  out["active"] = active_seats(match, seen.state);
+  if (seen.seat != kNone) out["seat"] = loaded.notation.seat(seen.seat);
+  out["phase"] = loaded.game().phases[turn.phase].name;
+  out["active"] = active_seats(loaded, seen.state);
   return out;
 }
 
-Json steps_json(const Match& match, const Steps& steps, const Names& names) {
-  return StepsJson(match, names).of(steps);
+Json steps_json(const LoadedGame& loaded, const Steps& steps, const Names& names) {
+  return StepsJson(loaded, names).of(steps);
 }
 
-Json steps_json(const Match& match, const Steps& steps) { return steps_json(match, steps, *match.english); }
+Json steps_json(const LoadedGame& loaded, const Steps& steps) {
+  return steps_json(loaded, steps, *loaded.english);
+}
 
-Json places_json(const Match& match, const Observation& seen) {
-  const Game& game = match.game();
+Json places_json(const LoadedGame& loaded, const Observation& seen) {
+  const Game& game = loaded.game();
   const View view(seen.state, seen.seat);
   Json counters = object_for(game.counters.size());
   for (std::size_t c = 0; c < game.counters.size(); ++c) {
     const auto id = static_cast<CounterId>(c);
     const auto value = view.counter(id);
     const bool holder = game.family_of(id).is_holder();
-    counters[match.notation.counter(id)] = !value        ? Json("?")
-                                           : !holder     ? Json(*value)
-                                           : *value == 0 ? Json(nullptr)
-                                                         : Json(match.notation.held(seen, id));
+    counters[loaded.notation.counter(id)] = !value        ? Json("?")
+                                            : !holder     ? Json(*value)
+                                            : *value == 0 ? Json(nullptr)
+                                                          : Json(loaded.notation.held(seen, id));
   }
   Json zones = object_for(game.zones.size());
   for (std::size_t z = 0; z < game.zones.size(); ++z) {
     const auto zone = static_cast<ZoneId>(z);
-    zones[match.notation.zone(zone)] = visible_cards(seen, zone);
+    zones[loaded.notation.zone(zone)] = visible_cards(seen, zone);
   }
   Json out = object_for(kMostKeys);
   out["counters"] = std::move(counters);
   out["zones"] = std::move(zones);
   const auto is_sorted = [](const ZoneFamily& family) { return !family.sort.empty(); };
-  if (std::ranges::any_of(game.zone_families, is_sorted)) out["sorted"] = sorted(match, seen);
-  if (seen.seat != kNone) out["known"] = known(match, seen);
-  out["told"] = told(match, seen.state);
+  if (std::ranges::any_of(game.zone_families, is_sorted)) out["sorted"] = sorted(loaded, seen);
+  if (seen.seat != kNone) out["known"] = known(loaded, seen);
+  out["told"] = told(loaded, seen.state);
   return out;
 }
 
-Json trace_line(const Match& match, const Observation& seen, const std::string& move, std::uint64_t hash) {
-  Json line = turn_json(match, seen);
+Json trace_line(const LoadedGame& loaded, const Observation& seen, const std::string& move,
+                std::uint64_t hash) {
+  Json line = turn_json(loaded, seen);
   line["move"] = move.empty() ? Json(nullptr) : Json(move);
-  line["steps"] = steps_json(match, seen.steps);
-  add_keys(line, places_json(match, seen));
-  line["legal"] = seen.seat == kNone ? legal_texts(match, seen.state) : legal_texts(match, seen);
-  if (has_free_moves(match.game()))
-    line["free"] = seen.seat == kNone ? free_texts(match, seen.state) : free_texts(match, seen);
-  add_keys(line, result_json(match, seen));
+  line["steps"] = steps_json(loaded, seen.steps);
+  add_keys(line, places_json(loaded, seen));
+  line["legal"] = seen.seat == kNone ? legal_texts(loaded, seen.state) : legal_texts(loaded, seen);
+  if (has_free_moves(loaded.game()))
+    line["free"] = seen.seat == kNone ? free_texts(loaded, seen.state) : free_texts(loaded, seen);
+  add_keys(line, result_json(loaded, seen));
   if (seen.seat == kNone) line["hash"] = hex(hash);
   return line;
 }
 
-void Trace::started(const Match& match, const Script& script, const Session& session) {
+void Trace::started(const LoadedGame& loaded, const Script& script, const Session& session) {
   script_ = &script;
-  viewer_ = seat_.empty() ? kNone : match.notation.find_seat(seat_);
+  viewer_ = seat_.empty() ? kNone : loaded.notation.find_seat(seat_);
   if (!seat_.empty() && viewer_ == kNone) {
     throw Failure(error_at({script.file.string()}, fmt::format("no seat '{}' in this script", seat_),
-                           suggestion(seat_, match.notation.seats())));
+                           suggestion(seat_, loaded.notation.seats())));
   }
   hashes_ = {hash_position(session.state())};
   seen_ = std::make_unique<Observation>(session.state());
   session.observe(viewer_, *seen_);
-  print(match, nullptr);
+  print(loaded, nullptr);
 }
 
-void Trace::moved(const Match& match, const Session& session) {
+void Trace::moved(const LoadedGame& loaded, const Session& session) {
   hashes_.push_back(hash_position(session.state(), hashes_.back()));
   session.observe(viewer_, *seen_);
-  print(match, session.made());
+  print(loaded, session.made());
 }
 
-void Trace::taken_back(const Match& match, std::size_t moves, const Session& now) {
+void Trace::taken_back(const LoadedGame& loaded, std::size_t moves, const Session& now) {
   hashes_.resize(hashes_.size() - moves);
   now.observe(viewer_, *seen_);
-  print(match, nullptr, moves);
+  print(loaded, nullptr, moves);
 }
 
-void Trace::print(const Match& match, const Transition* made, std::size_t undone) {
+void Trace::print(const LoadedGame& loaded, const Transition* made, std::size_t undone) {
   // Listing the legal moves runs rules, too, and those lines are not the move's.
   const auto lines = log_ != nullptr ? lua::line_texts(*log_) : std::vector<std::string>();
-  const std::string move = made == nullptr ? "" : seen_move(match.notation, *made, *seen_).text;
-  Json line = trace_line(match, *seen_, move, hashes_.back());
+  const std::string move = made == nullptr ? "" : seen_move(loaded.notation, *made, *seen_).text;
+  Json line = trace_line(loaded, *seen_, move, hashes_.back());
   if (undone > 0) line["undone"] = undone;
   if (log_ != nullptr) line["lua"] = lines;
   add_script(line, script_->file, script_->name);

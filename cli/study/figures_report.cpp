@@ -24,12 +24,12 @@ std::string column(const std::string& text, std::size_t width) {
 
 class Report {
  public:
-  Report(std::ostream& out, const Match& match, const Statistics& sums, std::uint64_t leads_every,
+  Report(std::ostream& out, const LoadedGame& loaded, const Statistics& sums, std::uint64_t leads_every,
          const Paint& paint)
       : out_(out),
-        match_(match),
-        game_(match.game()),
-        words_(match),
+        loaded_(loaded),
+        game_(loaded.game()),
+        words_(loaded),
         sums_(sums),
         leads_every_(leads_every),
         paint_(paint) {}
@@ -74,7 +74,7 @@ class Report {
     for (const std::uint32_t at : kQuantiles) columns += column(fmt::format("{} %", at / 10), 8);
     head("", columns);
     for (std::size_t i = 0; i < sums_.scores.size(); ++i) {
-      figure(game_.team_score ? words_.say("score") : match_.notation.seat(static_cast<Seat>(i)),
+      figure(game_.team_score ? words_.say("score") : loaded_.notation.seat(static_cast<Seat>(i)),
              sums_.scores[i]);
     }
     figure(words_.say("lead at end"), sums_.gap);
@@ -103,7 +103,7 @@ class Report {
                                  (forfeits ? column(words_.say("forfeits"), 12) : ""));
     for (Seat seat = 0; seat < game_.seats; ++seat) {
       const Interval sure = wilson(sums_.wins[seat], sums_.games);
-      row(match_.notation.seat(seat),
+      row(loaded_.notation.seat(seat),
           column(share_text(sums_.wins[seat], sums_.games), 11) + column(share_text(sure.low), 10) +
               column(share_text(sure.high), 10) + column(std::to_string(sums_.shared[seat]), 10) +
               (forfeits ? column(std::to_string(sums_.forfeits[seat]), 12) : ""));
@@ -117,7 +117,8 @@ class Report {
     std::vector<std::uint64_t> of_seat(seats);
     for (std::size_t i = 0; i < sums_.kinds.size(); ++i) of_seat[i % seats] += sums_.kinds[i];
     std::string columns = column(words_.say("all"), 11);
-    for (std::size_t i = 0; i < shown; ++i) columns += column(match_.notation.seat(static_cast<Seat>(i)), 10);
+    for (std::size_t i = 0; i < shown; ++i)
+      columns += column(loaded_.notation.seat(static_cast<Seat>(i)), 10);
     head(words_.say("moves"), columns);
     for (std::size_t kind = 0; kind < game_.moves.size(); ++kind) {
       std::uint64_t all = 0;
@@ -131,7 +132,7 @@ class Report {
   }
 
   std::ostream& out_;
-  const Match& match_;
+  const LoadedGame& loaded_;
   const Game& game_;
   Words words_;
   const Statistics& sums_;
@@ -141,9 +142,9 @@ class Report {
 
 }  // namespace
 
-void report_figures(std::ostream& out, const Match& match, const Statistics& sums, std::uint64_t leads_every,
-                    const Paint& paint) {
-  Report(out, match, sums, leads_every, paint).print();
+void report_figures(std::ostream& out, const LoadedGame& loaded, const Statistics& sums,
+                    std::uint64_t leads_every, const Paint& paint) {
+  Report(out, loaded, sums, leads_every, paint).print();
 }
 
 }  // namespace fuda

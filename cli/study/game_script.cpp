@@ -36,18 +36,18 @@ Starter starter_of(const std::string& first, const Notation& notation) {
 
 }  // namespace
 
-Sequence sequence_of(const Match& match, const SimOptions& options) {
-  return {options.seed, starter_of(options.first, match.notation), options.max_moves, options.free, nullptr,
+Sequence sequence_of(const LoadedGame& loaded, const SimOptions& options) {
+  return {options.seed, starter_of(options.first, loaded.notation), options.max_moves, options.free, nullptr,
           nullptr};
 }
 
-std::shared_ptr<PlayerGames> dealer_for(const Match& match, Engine& engine, const SimOptions& options) {
+std::shared_ptr<PlayerGames> dealer_for(const LoadedGame& loaded, Engine& engine, const SimOptions& options) {
   if (all_random(options.players)) {
     rules_of(engine).use_watchdog();
     return nullptr;
   }
   rules_of(engine).use_exact_budget();
-  return std::make_shared<PlayerGames>(match, engine, make_players(match, options.players));
+  return std::make_shared<PlayerGames>(loaded, engine, make_players(loaded, options.players));
 }
 
 namespace {
@@ -65,13 +65,13 @@ class EachMove final : public GameObserver {
 
 // Plays a game again, with an exact budget.
 template <class OnMove>
-void play_recorded(const Match& match, const SimOptions& options, std::uint64_t game,
+void play_recorded(const LoadedGame& loaded, const SimOptions& options, std::uint64_t game,
                    const Sequence& sequence, State& state, OnMove on_move) {
-  const std::shared_ptr<Dealer> dealer = dealer_for(match, *match.engine, options);
-  rules_of(*match.engine).use_exact_budget();
+  const std::shared_ptr<Dealer> dealer = dealer_for(loaded, *loaded.engine, options);
+  rules_of(*loaded.engine).use_exact_budget();
   if (dealer == nullptr) {
     MoveSet moves;
-    play_random_game(*match.engine, game, sequence, state, moves, on_move);
+    play_random_game(*loaded.engine, game, sequence, state, moves, on_move);
     return;
   }
   EachMove observer(on_move);
@@ -81,9 +81,9 @@ void play_recorded(const Match& match, const SimOptions& options, std::uint64_t 
 
 }  // namespace
 
-std::string repeating(const Match& match, const SimOptions& options, std::uint64_t game) {
+std::string repeating(const LoadedGame& loaded, const SimOptions& options, std::uint64_t game) {
   CommandLine text("sim", options.rules);
-  text.add(options.spec.text).set("--players", match.game().seats).set("--seed", options.seed);
+  text.add(options.spec.text).set("--players", loaded.game().seats).set("--seed", options.seed);
   for (const auto& setting : options.settings) text.set("--set", setting.name + "=" + setting.value);
   if (!all_random(options.players)) {
     for (const PlayerSpec& player : options.players) text.set("--bots", player.text);
@@ -99,25 +99,25 @@ std::string repeating(const Match& match, const SimOptions& options, std::uint64
   return text.set("--first-game", game).set("-n", 1).text();
 }
 
-RecordedGame recorded_game(const Match& match, const SimOptions& options, std::uint64_t game) {
-  const Sequence sequence = sequence_of(match, options);
+RecordedGame recorded_game(const LoadedGame& loaded, const SimOptions& options, std::uint64_t game) {
+  const Sequence sequence = sequence_of(loaded, options);
   const std::uint64_t seed = game_seed(options.seed, game);
-  const Seat first = sequence.starter.of(game, seed, match.game().seats);
+  const Seat first = sequence.starter.of(game, seed, loaded.game().seats);
   RecordedGame played{
-      start_record(match, options.spec.text, options.settings, first, seed), match.engine->new_state(), {}};
+      start_record(loaded, options.spec.text, options.settings, first, seed), loaded.engine->new_state(), {}};
   State& state = played.end;
   Record& record = played.record;
   std::optional<State> before;
   std::optional<Move> last;
   const auto note = [&](const State& now) {
-    if (last) record.add(match.notation, *before, *last, now);
+    if (last) record.add(loaded.notation, *before, *last, now);
     last.reset();
   };
-  rules_of(*match.engine).use_exact_budget();
+  rules_of(*loaded.engine).use_exact_budget();
   try {
-    match.engine->start(state, seed, first);
+    loaded.engine->start(state, seed, first);
     record.hashes.push_back(hash_position(state));
-    play_recorded(match, options, game, sequence, state, [&](const State& now, const Move& move) {
+    play_recorded(loaded, options, game, sequence, state, [&](const State& now, const Move& move) {
       note(now);
       before = now;
       last = move;
@@ -126,7 +126,7 @@ RecordedGame recorded_game(const Match& match, const SimOptions& options, std::u
   } catch (const Failure& failure) {
     played.findings = failure.findings();
     // The record ends with the move that failed, which led to no position.
-    if (last) record.moves.push_back({last->seat, match.notation.write(*before, *last)});
+    if (last) record.moves.push_back({last->seat, loaded.notation.write(*before, *last)});
     record.hashes.clear();
   } catch (const Forfeit& forfeit) {
     played.findings = forfeit.findings;
@@ -146,22 +146,22 @@ std::string spec_in(const Path& folder, const SimOptions& options) {
   return spec_from(folder, options.spec.text, options.path, {options.spec.folder, {}});
 }
 
-std::string random_game_script(const Match& match, const SimOptions& options, std::uint64_t game,
+std::string random_game_script(const LoadedGame& loaded, const SimOptions& options, std::uint64_t game,
                                const Path& folder) {
-  RecordedGame played = recorded_game(match, options, game);
+  RecordedGame played = recorded_game(loaded, options, game);
   played.record.game = spec_in(folder, options);
   if (played.findings.empty()) {
     try {
-      return write_script(played.record, match, &played.end);
+      return write_script(played.record, loaded, &played.end);
     } catch (const Failure& failure) {  // score() failed
       played.findings = failure.findings();
       played.record.hashes.clear();
     }
   }
   Findings blamed = played.findings;
-  match.engine->blame(blamed);
+  loaded.engine->blame(blamed);
   played.record.comment = findings_text(blamed);
-  return write_script(played.record, match, nullptr);
+  return write_script(played.record, loaded, nullptr);
 }
 
 }  // namespace fuda

@@ -21,15 +21,15 @@ constexpr std::size_t kMostOfLine = 60;        // bytes of a line's text
 constexpr std::uint64_t kMostThousandths = 1;  // of all steps: what costs less is not shown
 
 // The rules' functions that the host calls, by where they begin.
-std::map<lua::Profile::At, std::string> called_names(const Match& match) {
+std::map<lua::Profile::At, std::string> called_names(const LoadedGame& loaded) {
   std::map<lua::Profile::At, std::string> names;
-  for (const auto& [name, place] : rules_of(*match.engine).functions())
+  for (const auto& [name, place] : rules_of(*loaded.engine).functions())
     names[{place.file, place.line}] = name;
   return names;
 }
 
-std::string text_of_line(const Match& match, const lua::Profile::At& at) {
-  for (const LuaFile& source : match.definition->lua) {
+std::string text_of_line(const LoadedGame& loaded, const lua::Profile::At& at) {
+  for (const LuaFile& source : loaded.definition->lua) {
     if (source.path != at.first) continue;
     const std::vector<std::string> lines = split(source.text, '\n');
     if (at.second < 1 || static_cast<std::size_t>(at.second) > lines.size()) return {};
@@ -50,15 +50,15 @@ double per(std::uint64_t n, std::uint64_t all) {
 
 }  // namespace
 
-GameProfile profile_of(const Match& match, const SimOptions& options) {
+GameProfile profile_of(const LoadedGame& loaded, const SimOptions& options) {
   lua::Profile costs;
   lua::LineLog log;
   log.also_note_costs(&costs);
-  lua::Rules& rules = rules_of(*match.engine);
+  lua::Rules& rules = rules_of(*loaded.engine);
   rules.use_exact_budget();
   Tally tally;
   rules.record_lines(&log);
-  play_random_games(*match.engine, options.first_game, options.games, sequence_of(match, options), tally);
+  play_random_games(*loaded.engine, options.first_game, options.games, sequence_of(loaded, options), tally);
   rules.record_lines(nullptr);
   if (tally.games == 0 && !tally.errors.empty()) throw Failure(tally.errors.front().findings);
 
@@ -66,7 +66,7 @@ GameProfile profile_of(const Match& match, const SimOptions& options) {
   profile.games = tally.games;
   profile.failed = tally.failed;
   profile.decisions = tally.moves;
-  const auto names = called_names(match);
+  const auto names = called_names(loaded);
   const auto place = [](const lua::Profile::At& at) { return fmt::format("{}:{}", at.first, at.second); };
   std::map<lua::Profile::At, std::uint64_t> alone;
   const auto& runs = log.files();
@@ -76,7 +76,7 @@ GameProfile profile_of(const Match& match, const SimOptions& options) {
     profile.steps += line.steps();
     alone[{at.first, line.function}] += line.steps();
     profile.lines.push_back(
-        {place(at), text_of_line(match, at), ran == counts.end() ? 0 : ran->second, line.steps()});
+        {place(at), text_of_line(loaded, at), ran == counts.end() ? 0 : ran->second, line.steps()});
   }
   for (const auto& [at, function] : costs.functions()) {
     const auto known = names.find(at);
@@ -92,10 +92,10 @@ GameProfile profile_of(const Match& match, const SimOptions& options) {
   return profile;
 }
 
-void print_profile(std::ostream& out, const Match& match, const SimOptions& options,
+void print_profile(std::ostream& out, const LoadedGame& loaded, const SimOptions& options,
                    const GameProfile& profile) {
   out << fmt::format("{} · {} players · seed {}: {}, {} decisions, {:.1f} steps a decision\n",
-                     match.game().name, match.game().seats, options.seed,
+                     loaded.game().name, loaded.game().seats, options.seed,
                      counted(static_cast<std::int64_t>(profile.games), "game"), profile.decisions,
                      per(profile.steps, profile.decisions));
   if (profile.failed > 0)

@@ -3,7 +3,7 @@
 
 #include <iosfwd>
 
-#include "script/match.h"
+#include "script/loaded_game.h"
 #include "study/json.h"
 #include "study/sim.h"
 
@@ -26,9 +26,9 @@ struct GameProfile {
 };
 
 // Throws Failure if all games fail.
-[[nodiscard]] GameProfile profile_of(const Match& match, const SimOptions& options);
+[[nodiscard]] GameProfile profile_of(const LoadedGame& loaded, const SimOptions& options);
 
-void print_profile(std::ostream& out, const Match& match, const SimOptions& options,
+void print_profile(std::ostream& out, const LoadedGame& loaded, const SimOptions& options,
                    const GameProfile& profile);
 [[nodiscard]] Json profile_json(const GameProfile& profile);
 

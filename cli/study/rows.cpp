@@ -21,16 +21,16 @@ std::size_t scores_of(const Game& game) { return game.team_score ? 1 : game.seat
 
 }  // namespace
 
-std::string row_header(const Match& match) {
+std::string row_header(const LoadedGame& loaded) {
   std::string row = "game,seed,end,moves,outcome";
-  const Game& game = match.game();
+  const Game& game = loaded.game();
   if (game.team_score) return row + ",score_team,winners\n";
-  for (Seat seat = 0; seat < game.seats; ++seat) row += "," + field("score_" + match.notation.seat(seat));
+  for (Seat seat = 0; seat < game.seats; ++seat) row += "," + field("score_" + loaded.notation.seat(seat));
   return row + ",winners\n";
 }
 
-std::string row_of(const Match& match, const GameFacts& facts, std::uint64_t seed) {
-  const Game& game = match.game();
+std::string row_of(const LoadedGame& loaded, const GameFacts& facts, std::uint64_t seed) {
+  const Game& game = loaded.game();
   const bool forfeit = facts.forfeit != kNone;
   std::string row = fmt::format("{},{},{},{},{}", facts.game, seed, forfeit ? "forfeit" : "finished",
                                 facts.moves, forfeit ? "" : field(game.outcomes[facts.outcome]));
@@ -39,13 +39,13 @@ std::string row_of(const Match& match, const GameFacts& facts, std::uint64_t see
   std::string winners;
   for (Seat seat = 0; seat < game.seats; ++seat) {
     if ((facts.winners >> seat & 1U) == 0) continue;
-    winners += (winners.empty() ? "" : " ") + match.notation.seat(seat);
+    winners += (winners.empty() ? "" : " ") + loaded.notation.seat(seat);
   }
   return row + "," + field(winners) + "\n";
 }
 
-std::string failed_row(const Match& match, std::uint64_t game, std::uint64_t seed) {
-  return fmt::format("{},{},failed,,{},\n", game, seed, std::string(scores_of(match.game()), ','));
+std::string failed_row(const LoadedGame& loaded, std::uint64_t game, std::uint64_t seed) {
+  return fmt::format("{},{},failed,,{},\n", game, seed, std::string(scores_of(loaded.game()), ','));
 }
 
 }  // namespace fuda

@@ -26,8 +26,8 @@ bool same(const Findings& a, const Findings& b) {
 // Takes moves out by delta debugging (Zeller and Hildebrandt, 2002): large pieces first, then smaller ones.
 class Shrinker {
  public:
-  Shrinker(const Match& match, const Record& record, const Findings& wanted)
-      : match_(match), record_(record), wanted_(wanted), state_(match.engine->new_state()) {}
+  Shrinker(const LoadedGame& loaded, const Record& record, const Findings& wanted)
+      : loaded_(loaded), record_(record), wanted_(wanted), state_(loaded.engine->new_state()) {}
 
   // None if these moves do not show the error.
   std::optional<Moves> shrink() {
@@ -46,7 +46,7 @@ class Shrinker {
 
  private:
   // Two turns of each seat: pieces as short as that are tried at every place.
-  [[nodiscard]] std::size_t round() const { return std::size_t{2} * match_.game().seats; }
+  [[nodiscard]] std::size_t round() const { return std::size_t{2} * loaded_.game().seats; }
 
   // Tries to take out each piece once, the last first: late moves seldom matter for earlier ones.
   bool without_pieces(Moves& best, std::size_t piece) {
@@ -69,20 +69,20 @@ class Shrinker {
   std::optional<Moves> what_fails(Moves moves) {
     std::size_t made = 0;
     try {
-      match_.engine->start(state_, record_.seed, record_.first);
+      loaded_.engine->start(state_, record_.seed, record_.first);
       for (; made < moves.size(); ++made) {
         ++work_;
         if (!look_ahead()) return std::nullopt;
         if ((state_.turn().active >> moves[made].seat & 1U) == 0)
           moves[made].seat = static_cast<Seat>(std::countr_zero(state_.turn().active));
-        const Notation::Read read = match_.notation.read(state_, moves[made].seat, moves[made].move);
+        const Notation::Read read = loaded_.notation.read(state_, moves[made].seat, moves[made].move);
         if (!read.problem.empty() ||
-            !match_.engine->refusal(state_, match_.notation, read.move).reason.empty())
+            !loaded_.engine->refusal(state_, loaded_.notation, read.move).reason.empty())
           return std::nullopt;
-        match_.engine->apply(state_, read.move);
+        loaded_.engine->apply(state_, read.move);
       }
       if (look_ahead()) return std::nullopt;
-      (void)match_.engine->score(state_);
+      (void)loaded_.engine->score(state_);
     } catch (const Failure& failure) {
       if (!same(failure.findings(), wanted_)) return std::nullopt;
       shown_ = failure.findings();
@@ -96,12 +96,12 @@ class Shrinker {
   bool look_ahead() {
     if (state_.over()) return false;
     const auto seat = static_cast<Seat>(std::countr_zero(state_.turn().active));
-    match_.engine->legal(state_, seat, legal_);
-    if (legal_.empty()) throw no_move(*match_.engine, state_, seat);
+    loaded_.engine->legal(state_, seat, legal_);
+    if (legal_.empty()) throw no_move(*loaded_.engine, state_, seat);
     return true;
   }
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   const Record& record_;
   const Findings& wanted_;
   Findings shown_;  // by the moves that failed last
@@ -112,12 +112,12 @@ class Shrinker {
 
 }  // namespace
 
-std::optional<ShorterScript> shorter_script(const Match& match, const SimOptions& options,
+std::optional<ShorterScript> shorter_script(const LoadedGame& loaded, const SimOptions& options,
                                             const GameError& error) {
   if (error.player != kNone) return std::nullopt;
-  RecordedGame game = recorded_game(match, options, error.game);
+  RecordedGame game = recorded_game(loaded, options, error.game);
   const std::size_t all = game.record.moves.size();
-  Shrinker shrinker(match, game.record, error.findings);
+  Shrinker shrinker(loaded, game.record, error.findings);
   std::optional<Moves> fewer = shrinker.shrink();
   if (!fewer || fewer->size() >= all) return std::nullopt;
   game.record.game = spec_in(options.failures, options);
@@ -125,7 +125,7 @@ std::optional<ShorterScript> shorter_script(const Match& match, const SimOptions
   game.record.hashes.clear();
   game.record.comment = findings_text(shrinker.shown());
   try {
-    return ShorterScript{write_script(game.record, match, nullptr), game.record.moves.size(), all};
+    return ShorterScript{write_script(game.record, loaded, nullptr), game.record.moves.size(), all};
   } catch (const TooLong&) {
     return std::nullopt;
   }

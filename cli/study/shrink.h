@@ -18,7 +18,7 @@ struct ShorterScript {
 // taken out, unless finding that out took more than kShrinkWork moves. None if the error was a player's
 // fault, does not come again, needs every move, or needs more than a script can hold.
 inline constexpr std::uint64_t kShrinkWork = 1'000'000;
-[[nodiscard]] std::optional<ShorterScript> shorter_script(const Match& match, const SimOptions& options,
+[[nodiscard]] std::optional<ShorterScript> shorter_script(const LoadedGame& loaded, const SimOptions& options,
                                                           const GameError& error);
 
 }  // namespace fuda

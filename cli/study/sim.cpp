@@ -80,9 +80,9 @@ class Both final : public GameObserver {
 
 // What one thread plays with.
 struct Worker {
-  Worker(const Match& match, std::shared_ptr<Engine> own, const SimOptions& options)
+  Worker(const LoadedGame& loaded, std::shared_ptr<Engine> own, const SimOptions& options)
       : engine(std::move(own)),
-        dealer(dealer_for(match, *engine, options)),
+        dealer(dealer_for(loaded, *engine, options)),
         counter(*engine, leads_every(options)) {}
 
   std::shared_ptr<Engine> engine;
@@ -95,11 +95,11 @@ struct Worker {
 // up to the last wanted failure count, whichever thread played them.
 class Simulation {
  public:
-  Simulation(const Match& match, const SimOptions& options, Progress* progress)
-      : match_(match),
+  Simulation(const LoadedGame& loaded, const SimOptions& options, Progress* progress)
+      : loaded_(loaded),
         options_(options),
         at_once_(at_once(options)),
-        sequence_(sequence_of(match, options)),
+        sequence_(sequence_of(loaded, options)),
         selection_(options.save.empty() ? std::vector<Which>{} : options.which),
         wants_facts_(!options.csv.empty() || options.notable || selection_.looks()) {
     sequence_.stop = &closed_;
@@ -107,7 +107,7 @@ class Simulation {
     if (progress != nullptr) progress->add_all(options.games);
     if (options.csv.empty()) return;
     table_ = std::make_unique<GrowingFile>(options.csv);
-    table_->add(row_header(match));
+    table_->add(row_header(loaded));
   }
 
   SimResult run() {
@@ -116,7 +116,7 @@ class Simulation {
     result_.threads = in_parallel(options_.jobs, batches, [&] {
       const bool is_own = std::this_thread::get_id() == this_thread;
       auto worker = std::make_shared<Worker>(
-          match_, is_own ? match_.engine : std::make_shared<Engine>(*match_.engine), options_);
+          loaded_, is_own ? loaded_.engine : std::make_shared<Engine>(*loaded_.engine), options_);
       return [this, worker](std::size_t number) {
         const double start = thread_seconds();
         Batch batch = play(*worker, number * at_once_);
@@ -204,15 +204,15 @@ class Simulation {
 
   void tell(const Stretch& stretch) {
     for (const GameFacts& facts : stretch.facts) {
-      if (table_ != nullptr) table_->add(row_of(match_, facts, game_seed(options_.seed, facts.game)));
-      selection_.look(facts, match_.game().lowest_wins);
+      if (table_ != nullptr) table_->add(row_of(loaded_, facts, game_seed(options_.seed, facts.game)));
+      selection_.look(facts, loaded_.game().lowest_wins);
     }
     if (table_ == nullptr || stretch.tally.failed == 0) return;
     const std::uint64_t last = options_.first_game + result_.played + stretch.played - 1;
-    table_->add(failed_row(match_, last, game_seed(options_.seed, last)));
+    table_->add(failed_row(loaded_, last, game_seed(options_.seed, last)));
   }
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   const SimOptions& options_;
   std::uint64_t at_once_;
   Sequence sequence_;
@@ -248,26 +248,26 @@ std::uint64_t leads_every(const SimOptions& options) { return all_random(options
 namespace {
 
 // False if no script can hold this game.
-bool save_game(const Match& match, const SimOptions& options, std::uint64_t game, const Path& file) {
+bool save_game(const LoadedGame& loaded, const SimOptions& options, std::uint64_t game, const Path& file) {
   try {
-    write_file(file, random_game_script(match, options, game, file.parent_path()), Existing::replace);
+    write_file(file, random_game_script(loaded, options, game, file.parent_path()), Existing::replace);
     return true;
   } catch (const TooLong&) {
     return false;
   }
 }
 
-void save_failures(const Match& match, const SimOptions& options, SimResult& result) {
+void save_failures(const LoadedGame& loaded, const SimOptions& options, SimResult& result) {
   const std::vector<GameError>& errors = result.errors.kinds();
   if (errors.empty() || options.failures.empty()) return;
   make_folder(options.failures);
   for (std::size_t i = 0; i < errors.size() && i < kMaxSimErrors; ++i) {
     SavedFailure saved{options.failures / file_name(options, errors[i].game), {}, 0, 0};
-    if (!save_game(match, options, errors[i].game, saved.file)) {
+    if (!save_game(loaded, options, errors[i].game, saved.file)) {
       saved.file.clear();
       result.too_long.push_back(errors[i].game);
     }
-    if (const auto shorter = shorter_script(match, options, errors[i])) {
+    if (const auto shorter = shorter_script(loaded, options, errors[i])) {
       saved.shortest = options.failures / file_name(options, errors[i].game, "-short");
       saved.moves = shorter->moves;
       saved.all_moves = shorter->all_moves;
@@ -279,14 +279,14 @@ void save_failures(const Match& match, const SimOptions& options, SimResult& res
 
 }  // namespace
 
-SimResult simulate(const Match& match, const SimOptions& options, Progress* progress) {
+SimResult simulate(const LoadedGame& loaded, const SimOptions& options, Progress* progress) {
   if (!options.save.empty()) make_folder(options.save);
-  SimResult result = Simulation(match, options, progress).run();
+  SimResult result = Simulation(loaded, options, progress).run();
   for (const std::uint64_t game : result.chosen) {
-    if (!save_game(match, options, game, options.save / file_name(options, game)))
+    if (!save_game(loaded, options, game, options.save / file_name(options, game)))
       result.too_long.push_back(game);
   }
-  save_failures(match, options, result);
+  save_failures(loaded, options, result);
   return result;
 }
 

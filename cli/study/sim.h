@@ -7,7 +7,7 @@
 
 #include "batch/random_games.h"
 #include "bots/spec.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 #include "study/selection.h"
 #include "study/statistics.h"
 #include "text/limits.h"
@@ -82,13 +82,14 @@ struct SimResult {
 [[nodiscard]] std::uint64_t leads_every(const SimOptions& options);
 
 // Throws Failure if a folder or file cannot be written, or `first` names no seat.
-[[nodiscard]] SimResult simulate(const Match& match, const SimOptions& options, Progress* progress = nullptr);
+[[nodiscard]] SimResult simulate(const LoadedGame& loaded, const SimOptions& options,
+                                 Progress* progress = nullptr);
 
 // The command that plays only this game of the simulation again.
-[[nodiscard]] std::string repeating(const Match& match, const SimOptions& options, std::uint64_t game);
+[[nodiscard]] std::string repeating(const LoadedGame& loaded, const SimOptions& options, std::uint64_t game);
 
 // A game of the simulation as a script in a folder; a game that fails, up to the move that failed.
-[[nodiscard]] std::string random_game_script(const Match& match, const SimOptions& options,
+[[nodiscard]] std::string random_game_script(const LoadedGame& loaded, const SimOptions& options,
                                              std::uint64_t game, const Path& folder);
 
 }  // namespace fuda

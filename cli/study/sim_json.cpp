@@ -35,8 +35,8 @@ void add_spread(Json& json, const Figure& figure) {
   add_histogram(json, figure.histogram);
 }
 
-void add_score(Json& json, const Match& match, const Statistics& sums) {
-  const Game& game = match.game();
+void add_score(Json& json, const LoadedGame& loaded, const Statistics& sums) {
+  const Game& game = loaded.game();
   const Figure all = all_scores(sums);
   Json score;
   score["games"] = sums.scores.empty() ? 0 : sums.scores.front().n;
@@ -54,7 +54,7 @@ void add_score(Json& json, const Match& match, const Statistics& sums) {
       one["wins_95"] = {sure.low, sure.high};
     }
     add_spread(one, sums.scores[i]);
-    per_seat[game.team_score ? "team" : match.notation.seat(static_cast<Seat>(i))] = std::move(one);
+    per_seat[game.team_score ? "team" : loaded.notation.seat(static_cast<Seat>(i))] = std::move(one);
   }
   score["of"] = std::move(per_seat);
   add_histogram(score, all.histogram);
@@ -62,14 +62,14 @@ void add_score(Json& json, const Match& match, const Statistics& sums) {
   json["score"] = std::move(score);
 }
 
-Json errors_json(const Match& match, const SimOptions& options, const SimResult& result) {
+Json errors_json(const LoadedGame& loaded, const SimOptions& options, const SimResult& result) {
   Json json = Json::array();
   const std::vector<GameError>& errors = result.errors.kinds();
   for (std::size_t i = 0; i < errors.size() && i < kMaxSimErrors; ++i) {
     const GameError& error = errors[i];
     Json one = {{"games", error.count}, {"first", error.game}, {"seed", error.seed}};
     if (error.player != kNone) {
-      one["player"] = match.notation.seat(error.player);
+      one["player"] = loaded.notation.seat(error.player);
       if (error.player < options.players.size()) one["bot"] = options.players[error.player].text;
     }
     if (!error.findings.empty()) {
@@ -77,7 +77,7 @@ Json errors_json(const Match& match, const SimOptions& options, const SimResult&
       one["line"] = error.findings.front().place.line;
       one["message"] = error.findings.front().message;
     }
-    one["repeat"] = repeating(match, options, error.game);
+    one["repeat"] = repeating(loaded, options, error.game);
     if (i < result.saved.size()) {
       if (!result.saved[i].file.empty()) one["saved"] = result.saved[i].file.string();
       if (!result.saved[i].shortest.empty()) one["shortest"] = result.saved[i].shortest.string();
@@ -87,23 +87,23 @@ Json errors_json(const Match& match, const SimOptions& options, const SimResult&
   return json;
 }
 
-Json kinds_json(const Match& match, const Statistics& sums) {
-  const Game& game = match.game();
+Json kinds_json(const LoadedGame& loaded, const Statistics& sums) {
+  const Game& game = loaded.game();
   Json json = Json::object();
   for (std::size_t kind = 0; kind < game.moves.size() && !sums.kinds.empty(); ++kind) {
     for (Seat seat = 0; seat < game.seats; ++seat)
-      json[game.moves[kind].name][match.notation.seat(seat)] = sums.kinds[kind * game.seats + seat];
+      json[game.moves[kind].name][loaded.notation.seat(seat)] = sums.kinds[kind * game.seats + seat];
   }
   return json;
 }
 
-Json speed_json(const Match& match, const SimResult& result) {
+Json speed_json(const LoadedGame& loaded, const SimResult& result) {
   const double seconds = result.cpu_seconds;
   Json json = {
       {"cpu_seconds", seconds},
       {"games_per_cpu_second", seconds > 0 ? static_cast<double>(result.statistics.games) / seconds : 0.0}};
   for (std::size_t i = 0; i < result.thought.choices.size(); ++i) {
-    json["thinking"][match.notation.seat(static_cast<Seat>(i))] = {
+    json["thinking"][loaded.notation.seat(static_cast<Seat>(i))] = {
         {"choices", result.thought.choices[i]},
         {"cpu_seconds", static_cast<double>(result.thought.nanoseconds[i]) * 1e-9}};
   }
@@ -123,8 +123,8 @@ Json figure_json(const Figure& figure) {
   return json;
 }
 
-Json sim_json(const Match& match, const SimOptions& options, const SimResult& result, bool speed) {
-  const Game& game = match.game();
+Json sim_json(const LoadedGame& loaded, const SimOptions& options, const SimResult& result, bool speed) {
+  const Game& game = loaded.game();
   const Statistics& sums = result.statistics;
   Json json;
   json["game"] = game.name;
@@ -147,25 +147,25 @@ Json sim_json(const Match& match, const SimOptions& options, const SimResult& re
   json["failed"] = result.errors.failed;
   json["interrupted"] = result.interrupted;
   json["moves"] = figure_json(sums.length);
-  add_score(json, match, sums);
+  add_score(json, loaded, sums);
   if (options.signature) json["signature"] = hex(result.signature);
   json["outcomes"] = Json::object();
   for (std::size_t i = 0; i < sums.outcomes.size(); ++i)
     json["outcomes"][game.outcomes[i]] = sums.outcomes[i];
-  json["errors"] = errors_json(match, options, result);
+  json["errors"] = errors_json(loaded, options, result);
   json["forfeits"] = Json::object();
   for (std::size_t i = 0; i < sums.forfeits.size(); ++i)
-    json["forfeits"][match.notation.seat(static_cast<Seat>(i))] = sums.forfeits[i];
+    json["forfeits"][loaded.notation.seat(static_cast<Seat>(i))] = sums.forfeits[i];
   json["choices"] = figure_json(sums.choices);
   json["choices"]["decisions"] = sums.decisions;
-  json["kinds"] = kinds_json(match, sums);
+  json["kinds"] = kinds_json(loaded, sums);
   if (sums.leads.n > 0) {
     json["lead_changes"] = figure_json(sums.leads);
     json["lead_changes"]["every"] = leads_every(options);
   }
   if (sums.drama.n > 0) json["drama"] = figure_json(sums.drama);
   if (sums.decisiveness.n > 0) json["decisiveness"] = figure_json(sums.decisiveness);
-  if (speed) json["speed"] = speed_json(match, result);
+  if (speed) json["speed"] = speed_json(loaded, result);
   return json;
 }
 

@@ -10,11 +10,11 @@
 namespace fuda {
 
 // Throws Failure if options.first names no seat.
-[[nodiscard]] Sequence sequence_of(const Match& match, const SimOptions& options);
+[[nodiscard]] Sequence sequence_of(const LoadedGame& loaded, const SimOptions& options);
 
 // Null if all players are random. The rules of a game between others run with an exact budget, as most of
 // the time is spent on thinking.
-[[nodiscard]] std::shared_ptr<PlayerGames> dealer_for(const Match& match, Engine& engine,
+[[nodiscard]] std::shared_ptr<PlayerGames> dealer_for(const LoadedGame& loaded, Engine& engine,
                                                       const SimOptions& options);
 
 // A game of a simulation, played once more.
@@ -23,7 +23,8 @@ struct RecordedGame {
   State end;          // not usable if the game failed
   Findings findings;  // why the game failed, or empty
 };
-[[nodiscard]] RecordedGame recorded_game(const Match& match, const SimOptions& options, std::uint64_t game);
+[[nodiscard]] RecordedGame recorded_game(const LoadedGame& loaded, const SimOptions& options,
+                                         std::uint64_t game);
 // The game as a script or a part in this folder names it.
 [[nodiscard]] std::string spec_in(const Path& folder, const SimOptions& options);
 // A line for each, for the comment of a script.

@@ -57,13 +57,13 @@ std::string games_text(const SimOptions& options, const SimResult& result) {
 }
 
 // "P2 (exec:./bot)"
-std::string name_of(const Match& match, const SimOptions& options, Seat seat) {
-  const std::string& name = match.notation.seat(seat);
+std::string name_of(const LoadedGame& loaded, const SimOptions& options, Seat seat) {
+  const std::string& name = loaded.notation.seat(seat);
   return seat < options.players.size() ? fmt::format("{} ({})", name, options.players[seat].text) : name;
 }
 
-void print_errors(std::ostream& out, const Match& match, const SimOptions& options, const SimResult& result,
-                  const Paint& paint) {
+void print_errors(std::ostream& out, const LoadedGame& loaded, const SimOptions& options,
+                  const SimResult& result, const Paint& paint) {
   const std::vector<GameError>& errors = result.errors.kinds();
   const std::size_t most = std::min(errors.size(), kMaxSimErrors);
   std::uint64_t shown = 0;
@@ -71,7 +71,7 @@ void print_errors(std::ostream& out, const Match& match, const SimOptions& optio
     const GameError& error = errors[i];
     for (const Finding& finding : error.findings) out << render(finding) << "\n";
     out << "  " << (error.count == 1 ? "game" : fmt::format("{} games, first", error.count))
-        << fmt::format(" {}: {}\n", error.game, repeating(match, options, error.game));
+        << fmt::format(" {}: {}\n", error.game, repeating(loaded, options, error.game));
     if (i >= result.saved.size()) return;
     const SavedFailure& saved = result.saved[i];
     if (!saved.file.empty()) out << "  saved as " << saved.file.string() << "\n";
@@ -82,7 +82,7 @@ void print_errors(std::ostream& out, const Match& match, const SimOptions& optio
   for (std::size_t i = 0; i < most; ++i) {
     if (errors[i].player == kNone) continue;
     out << "\n"
-        << paint.red(fmt::format("{} lost {} by its own fault", name_of(match, options, errors[i].player),
+        << paint.red(fmt::format("{} lost {} by its own fault", name_of(loaded, options, errors[i].player),
                                  counted(errors[i].count, "game")))
         << "\n";
     print(i);
@@ -110,7 +110,7 @@ std::string line(const std::string& name, const std::string& text) {
   return fmt::format("  {}  {}\n", padded(name, kNameWidth), text);
 }
 
-void print_speed(std::ostream& out, const Match& match, const Words& words, const SimResult& result,
+void print_speed(std::ostream& out, const LoadedGame& loaded, const Words& words, const SimResult& result,
                  const Paint& paint) {
   out << paint.dim(
       line(words.say("speed"), words.say({"{n} games per CPU second", {{"n", speed_text(result)}}})));
@@ -121,7 +121,7 @@ void print_speed(std::ostream& out, const Match& match, const Words& words, cons
     const std::string time = each < 1e6   ? fmt::format("{:.1f} µs", each / 1e3)
                              : each < 1e9 ? fmt::format("{:.1f} ms", each / 1e6)
                                           : fmt::format("{:.1f} s", each / 1e9);
-    out << paint.dim(line(match.notation.seat(static_cast<Seat>(i)),
+    out << paint.dim(line(loaded.notation.seat(static_cast<Seat>(i)),
                           words.say({"thinks {time} a move", {{"time", time}}})));
   }
 }
@@ -141,13 +141,13 @@ Figure all_scores(const Statistics& sums) {
   return all;
 }
 
-void report_sim_text(std::ostream& out, const Match& match, const SimOptions& options,
+void report_sim_text(std::ostream& out, const LoadedGame& loaded, const SimOptions& options,
                      const SimResult& result, const Paint& paint, bool speed) {
   const Statistics& sums = result.statistics;
   const Figure scores = all_scores(sums);
   const std::uint64_t scored = sums.scores.empty() ? 0 : sums.scores.front().n;
-  const Game& game = match.game();
-  const Words words(match);
+  const Game& game = loaded.game();
+  const Words words(loaded);
   const Sentence::Value low{"low", std::to_string(scores.low)};
   const Sentence::Value high{"high", std::to_string(scores.high)};
   const std::string seed = words.say({"seed {n}", {{"n", std::to_string(options.seed)}}});
@@ -163,7 +163,7 @@ void report_sim_text(std::ostream& out, const Match& match, const SimOptions& op
   } else if (scored > 0) {
     for (std::size_t i = 0; i < sums.scores.size(); ++i) {
       out << line(
-          match.notation.seat(static_cast<Seat>(i)),
+          loaded.notation.seat(static_cast<Seat>(i)),
           words.say({"mean {n}, wins {share}",
                      {{"n", sums.scores[i].mean_text(4)}, {"share", share_text(sums.wins[i], sums.games)}}}));
     }
@@ -173,17 +173,17 @@ void report_sim_text(std::ostream& out, const Match& match, const SimOptions& op
   for (std::size_t i = 0; i < sums.outcomes.size(); ++i) {
     if (sums.outcomes[i] == 0) continue;
     const std::string& name = game.outcomes[i];
-    const bool told = !match.names->is_english() && match.names->has("outcome", name);
+    const bool told = !loaded.names->is_english() && loaded.names->has("outcome", name);
     out << line(name,
                 fmt::format("{}  {}{}", sums.outcomes[i], paint.dim(share_text(sums.outcomes[i], sums.games)),
                             told ? paint.dim("  " + words.of("outcome", name)) : ""));
   }
   if (options.signature) out << line(words.say("signature"), hex(result.signature));
-  if (speed) print_speed(out, match, words, result, paint);
+  if (speed) print_speed(out, loaded, words, result, paint);
   if (scored > 0) out << "\n";
   print_histogram(out, scores, paint);
-  if (sums.games > 0) report_figures(out, match, sums, leads_every(options), paint);
-  if (!result.errors.kinds().empty()) print_errors(out, match, options, result, paint);
+  if (sums.games > 0) report_figures(out, loaded, sums, leads_every(options), paint);
+  if (!result.errors.kinds().empty()) print_errors(out, loaded, options, result, paint);
 }
 
 }  // namespace fuda

@@ -10,14 +10,14 @@
 namespace fuda {
 
 // Without `speed`, they show nothing that depends on the machine: the same games give the same bytes.
-void report_sim_text(std::ostream& out, const Match& match, const SimOptions& options,
+void report_sim_text(std::ostream& out, const LoadedGame& loaded, const SimOptions& options,
                      const SimResult& result, const Paint& paint, bool speed = true);
-[[nodiscard]] Json sim_json(const Match& match, const SimOptions& options, const SimResult& result,
+[[nodiscard]] Json sim_json(const LoadedGame& loaded, const SimOptions& options, const SimResult& result,
                             bool speed = true);
 
 // The second half of the text: intervals, quantiles, wins, moves by kind.
-void report_figures(std::ostream& out, const Match& match, const Statistics& sums, std::uint64_t leads_every,
-                    const Paint& paint);
+void report_figures(std::ostream& out, const LoadedGame& loaded, const Statistics& sums,
+                    std::uint64_t leads_every, const Paint& paint);
 
 // "12.5 %"
 [[nodiscard]] std::string share_text(double share);

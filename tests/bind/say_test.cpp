@@ -34,20 +34,20 @@ struct Talk {
         .write("talk/rules.lua", "function moves.speak.apply(me) " + says + " end\n");
   }
 
-  [[nodiscard]] Match match() const {
+  [[nodiscard]] LoadedGame loaded() const {
     Games games({folder.path()});
-    return open_match(games, {"talk", {}, {}}, {}, {"Ana", "Bruno"});
+    return load_game(games, {"talk", {}, {}}, {}, {"Ana", "Bruno"});
   }
   // What is said in the first move, which changes nothing else.
   [[nodiscard]] std::vector<Said> said() const {
-    const Match match = this->match();
-    State state = match.engine->new_state();
-    match.engine->start(state, 1);
+    const LoadedGame loaded = this->loaded();
+    State state = loaded.engine->new_state();
+    loaded.engine->start(state, 1);
     State unheard = state;
     Steps steps;
     state.listen(&steps);
-    match.engine->apply(state, Move{0, 0, {}});
-    match.engine->apply(unheard, Move{0, 0, {}});
+    loaded.engine->apply(state, Move{0, 0, {}});
+    loaded.engine->apply(unheard, Move{0, 0, {}});
     CHECK(state == unheard);
     std::vector<Said> all;
     for (const Step& step : steps) {
@@ -78,13 +78,13 @@ TEST_CASE("what rules say is noted with its values, and who sees its cards", "[s
   CHECK(n.is == SaidPart::Is::number);
   CHECK(n.what == -3);
 
-  const Match match = talk.match();
-  const Words words(match);
-  const std::string face = match.game().face(static_cast<CardId>(card.what)).name;
+  const LoadedGame loaded = talk.loaded();
+  const Words words(loaded);
+  const std::string face = loaded.game().face(static_cast<CardId>(card.what)).name;
   CHECK(words.said(said[1]) == "Ana and Bruno " + face + " blue -3 Ana and Bruno");
   const auto to = [&](Seat seat) {
     Steps seen;
-    seen_steps(match.game(), {said[1]}, false, seat, seen);
+    seen_steps(loaded.game(), {said[1]}, false, seat, seen);
     return words.said(std::get<Said>(seen.front()));
   };
   CHECK(to(0) == words.said(said[1]));
@@ -107,7 +107,7 @@ TEST_CASE("a text that is not there, and values that are not", "[say]") {
 
 TEST_CASE("texts with mistakes are refused when the game is loaded", "[say]") {
   const auto complaint = [](const std::string& text) {
-    return complaints([&] { (void)Talk("", "  wrong: \"" + text + "\"\n").match(); });
+    return complaints([&] { (void)Talk("", "  wrong: \"" + text + "\"\n").loaded(); });
   };
   CHECK(complaint("{seat} {a}").empty());
   CHECK(complaint("{a b}").find("'{a b}' is no name for a value") != std::string::npos);
@@ -117,9 +117,9 @@ TEST_CASE("texts with mistakes are refused when the game is loaded", "[say]") {
 }
 
 TEST_CASE("a counter may be bookkeeping", "[say]") {
-  const Match match = Talk("say('nothing')").match();
-  CHECK(match.game().counter_families[0].bookkeeping);
-  CHECK_FALSE(match.game().counter_families[1].bookkeeping);
+  const LoadedGame loaded = Talk("say('nothing')").loaded();
+  CHECK(loaded.game().counter_families[0].bookkeeping);
+  CHECK_FALSE(loaded.game().counter_families[1].bookkeeping);
 }
 
 TEST_CASE("a text can name a row of a table, by its word where there is one", "[say]") {
@@ -129,9 +129,9 @@ TEST_CASE("a text can name a row of a table, by its word where there is one", "[
   const auto said = talk.said();
   REQUIRE(said.size() == 1);
   CHECK(said[0].parts[1].is == SaidPart::Is::row);
-  CHECK(Words(talk.match()).said(said[0]) == "Ana pair royal");
+  CHECK(Words(talk.loaded()).said(said[0]) == "Ana pair royal");
   talk.folder.write("talk/names/en.yaml", "language: en\nterm: {pair_royal: three alike}\n");
-  CHECK(Words(talk.match()).said(said[0]) == "Ana three alike");
+  CHECK(Words(talk.loaded()).said(said[0]) == "Ana three alike");
 
   CHECK(Talk("say('made', {seat = me, hand_of_cards = 'flush'})", more).complaint() ==
         "rules.lua:1: {hand_of_cards} in the text 'made' cannot be flush [it can be the name of a row of "

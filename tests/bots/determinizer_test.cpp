@@ -53,23 +53,23 @@ function moves.bury.apply(me, card) card:move(grave[me]) end
 struct Tiny {
   Folder folder;
   Games games{{folder.path()}};
-  Match match;
+  LoadedGame loaded;
 
-  explicit Tiny(const std::string& more = "") : match(open(more)) {}
-  Match open(const std::string& more) {
+  explicit Tiny(const std::string& more = "") : loaded(open(more)) {}
+  LoadedGame open(const std::string& more) {
     folder.write("tiny/game.yaml", kHiddenGame).write("tiny/rules.lua", kHiddenRules + more);
-    return open_match(games, {"tiny", {}, {}}, {}, {"Ana", "Bruno"});
+    return load_game(games, {"tiny", {}, {}}, {}, {"Ana", "Bruno"});
   }
 
   // The last position of a script as Ana knows it.
   [[nodiscard]] Observation seen_after(const std::string& text) {
     struct Last : RunObserver {
       std::optional<Observation> seen;
-      void started(const Match&, const Script&, const Session& session) override {
+      void started(const LoadedGame&, const Script&, const Session& session) override {
         seen.emplace(session.state());
         session.observe(0, *seen);
       }
-      void moved(const Match&, const Session& session) override { session.observe(0, *seen); }
+      void moved(const LoadedGame&, const Session& session) override { session.observe(0, *seen); }
     } last;
     const std::string start =
         "game: tiny\nplayers: [Ana, Bruno]\ngiven: {hand.Ana: [R1, R2], hand.Bruno: [R3, B1], deck: [B2, "
@@ -93,8 +93,8 @@ std::string words_of(const State& state) {
 }
 
 std::map<std::string, int> dealt(Tiny& tiny, const Observation& seen, int deals) {
-  Determinizer determinizer(*tiny.match.engine, seen);
-  State state = tiny.match.engine->new_state();
+  Determinizer determinizer(*tiny.loaded.engine, seen);
+  State state = tiny.loaded.engine->new_state();
   Rng rng(3);
   std::map<std::string, int> times;
   for (int i = 0; i < deals; ++i) {
@@ -176,22 +176,22 @@ function moves.draw.apply(me) deck:draw(me.hand) end
 function moves.mix.apply(me) hand[me:next()]:shuffle() end
 )");
   Games games({folder.path()});
-  const Match match = open_match(games, {"tricks", {}, {}}, {}, {"Ana", "Bruno"});
+  const LoadedGame loaded = load_game(games, {"tricks", {}, {}}, {}, {"Ana", "Bruno"});
   // Bruno's hands as Ana may think of them, each with how many red cards there are.
   const auto red = [&](const std::string& moves) {
     struct Last : RunObserver {
       std::optional<Observation> seen;
-      void started(const Match&, const Script&, const Session& session) override {
+      void started(const LoadedGame&, const Script&, const Session& session) override {
         seen.emplace(session.state());
       }
-      void moved(const Match&, const Session& session) override { session.observe(0, *seen); }
+      void moved(const LoadedGame&, const Session& session) override { session.observe(0, *seen); }
     } last;
     const std::string start =
         "game: tricks\nplayers: [Ana, Bruno]\n"
         "given: {hand.Ana: [R1, B1], hand.Bruno: [B2, B3], deck: [B4, R2, R3, R4]}\nmoves: ";
     REQUIRE(problems(run_script(games, script_of(start + moves), {"", &last})) == "");
-    Determinizer determinizer(*match.engine, *last.seen);
-    State state = match.engine->new_state();
+    Determinizer determinizer(*loaded.engine, *last.seen);
+    State state = loaded.engine->new_state();
     Rng rng(3);
     std::set<std::string> hands;
     for (int i = 0; i < 300; ++i) {
@@ -225,9 +225,9 @@ TEST_CASE("an imagine that leaves nothing, or asks for too much, is told with it
   const auto complaint = [](const std::string& body) {
     Tiny tiny("function imagine(seat)\n" + body + "\nend\n");
     const Observation seen = tiny.seen_after("phase: turn}");
-    State state = tiny.match.engine->new_state();
+    State state = tiny.loaded.engine->new_state();
     Rng rng(1);
-    return complaints([&] { Determinizer(*tiny.match.engine, seen).deal(rng, state); });
+    return complaints([&] { Determinizer(*tiny.loaded.engine, seen).deal(rng, state); });
   };
   CHECK(complaint("rule_out(hand[seat:next()], 'suit', 'red') rule_out(hand[seat:next()], 'suit', 'blue')") ==
         "rules.lua:6: no card can lie at place 1 of hand 2, after all that seat 1 was told [what 'imagine' "
@@ -243,9 +243,9 @@ TEST_CASE("an imagine that leaves nothing, or asks for too much, is told with it
 TEST_CASE("the chance of an imagined position is its own", "[determinizer]") {
   Tiny tiny;
   const Observation seen = tiny.seen_after("phase: turn}");
-  Determinizer determinizer(*tiny.match.engine, seen);
-  State a = tiny.match.engine->new_state();
-  State b = tiny.match.engine->new_state();
+  Determinizer determinizer(*tiny.loaded.engine, seen);
+  State a = tiny.loaded.engine->new_state();
+  State b = tiny.loaded.engine->new_state();
   Rng rng(3);
   determinizer.deal(rng, a);
   determinizer.deal(rng, b);
@@ -254,7 +254,7 @@ TEST_CASE("the chance of an imagined position is its own", "[determinizer]") {
 
 TEST_CASE("rule_out is for imagine alone", "[determinizer]") {
   Tiny tiny("function score(seat)\n  rule_out(deck, 'suit', 'red')\n  return 0\nend\n");
-  const State state = tiny.match.engine->new_state();
-  CHECK(complaints([&] { (void)tiny.match.engine->score(state); }) ==
+  const State state = tiny.loaded.engine->new_state();
+  CHECK(complaints([&] { (void)tiny.loaded.engine->score(state); }) ==
         "rules.lua:7: only 'imagine' can rule out cards");
 }

@@ -35,14 +35,14 @@ TEST_CASE("what a program is told is what the schemas say", "[exec]") {
   Games games = source_games();
   for (const char* name : {"hanabi", "ikebana", "nin-jan", "sakura"}) {
     INFO(name);
-    const Match match = open_match(games, {name, {}, {}}, {}, numbered_seats(3));
+    const LoadedGame loaded = load_game(games, {name, {}, {}}, {}, numbered_seats(3));
     {
       auto specs = read_players(
           {"random", "exec:tee " + told + " | python3 " + kBots + "first_legal.py", "random"}, 3);
       for (PlayerSpec& spec : specs) spec.seconds = 60;
-      PlayerGames dealer(match, *match.engine, make_players(match, specs));
+      PlayerGames dealer(loaded, *loaded.engine, make_players(loaded, specs));
       Tally tally;
-      CHECK(play_until_failure(*match.engine, 0, 2, {.seed = 3}, tally, nullptr, &dealer) == 2);
+      CHECK(play_until_failure(*loaded.engine, 0, 2, {.seed = 3}, tally, nullptr, &dealer) == 2);
       CHECK(tally.errors.empty());
     }
     std::map<std::string, int> types;

@@ -42,8 +42,8 @@ TEST_CASE("greedy does not pay to put off that it loses", "[players]") {
   Folder folder;
   folder.write("lost/game.yaml", kGame).write("lost/rules.lua", kRules);
   Games games({folder.path()});
-  const Match match = open_match(games, {"lost", {}, {}}, {}, numbered_seats(2));
-  const Tally tally = play(match, {"greedy", "greedy"}, 4);
+  const LoadedGame loaded = load_game(games, {"lost", {}, {}}, {}, numbered_seats(2));
+  const Tally tally = play(loaded, {"greedy", "greedy"}, 4);
   CHECK(first_error(tally).empty());
   CHECK(tally.moves == 4);
 }
@@ -89,8 +89,8 @@ TEST_CASE("greedy partners do not lose everything because chance would", "[playe
   Folder folder;
   folder.write("partners/game.yaml", kTeamGame).write("partners/rules.lua", kTeamRules);
   Games games({folder.path()});
-  const Match match = open_match(games, {"partners", {}, {}}, {}, numbered_seats(2));
-  const Tally tally = play(match, {"greedy", "greedy"}, 8);
+  const LoadedGame loaded = load_game(games, {"partners", {}, {}}, {}, numbered_seats(2));
+  const Tally tally = play(loaded, {"greedy", "greedy"}, 8);
   CHECK(first_error(tally).empty());
   // They wait, and end with a point more.
   CHECK(tally.outcomes == std::vector<std::uint64_t>{0, 8});

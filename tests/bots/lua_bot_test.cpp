@@ -13,14 +13,14 @@ namespace {
 std::string played(const std::string& script, std::uint64_t games = 3, const std::string& game = "hanabi") {
   Folder folder;
   folder.write("bot.lua", script);
-  const Match match = match_of(game, 2);
-  return first_error(play(match, {"lua:" + (folder.path() / "bot.lua").string()}, games));
+  const LoadedGame loaded = loaded_game(game, 2);
+  return first_error(play(loaded, {"lua:" + (folder.path() / "bot.lua").string()}, games));
 }
 
 std::string loaded(const std::string& script) {
-  const Match match = match_of("hanabi", 2);
+  const LoadedGame loaded = loaded_game("hanabi", 2);
   return complaints([&] {
-    const lua::Bot bot(match.game(), match.notation, std::vector<lua::Source>{{"bot.lua", script, {}}});
+    const lua::Bot bot(loaded.game(), loaded.notation, std::vector<lua::Source>{{"bot.lua", script, {}}});
   });
 }
 
@@ -209,8 +209,8 @@ TEST_CASE("a bot's file cannot look at a game before there is one", "[players]")
 }
 
 TEST_CASE("a script that is not there is said with the nearest", "[players]") {
-  const Match match = match_of("hanabi", 2);
+  const LoadedGame loaded = loaded_game("hanabi", 2);
   CHECK(complaints([&] {
-          (void)make_players(match, read_players({"lua:no-such-bot"}, 2));
+          (void)make_players(loaded, read_players({"lua:no-such-bot"}, 2));
         }).find("bot 'lua:no-such-bot': there is none in ") == 0);
 }

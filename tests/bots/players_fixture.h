@@ -11,19 +11,20 @@
 
 namespace fuda::test {
 
-inline Match match_of(const std::string& game, int seats) {
+inline LoadedGame loaded_game(const std::string& game, int seats) {
   Games games({rules_folder(), source_dir() / "examples/games"});
-  return open_match(games, {game, {}, {}}, {}, numbered_seats(seats));
+  return load_game(games, {game, {}, {}}, {}, numbered_seats(seats));
 }
 
-inline Tally play(const Match& match, const std::vector<std::string>& players, std::uint64_t games,
+inline Tally play(const LoadedGame& loaded, const std::vector<std::string>& players, std::uint64_t games,
                   std::uint64_t seed = 1) {
-  PlayerGames dealer(match, *match.engine, make_players(match, read_players(players, match.game().seats)));
+  PlayerGames dealer(loaded, *loaded.engine,
+                     make_players(loaded, read_players(players, loaded.game().seats)));
   Tally tally;
   Sequence sequence{seed};
   sequence.starter = {Starter::Who::in_turn};
   for (std::uint64_t done = 0; done < games;)
-    done += play_until_failure(*match.engine, done, games - done, sequence, tally, nullptr, &dealer);
+    done += play_until_failure(*loaded.engine, done, games - done, sequence, tally, nullptr, &dealer);
   return tally;
 }
 

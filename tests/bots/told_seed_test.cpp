@@ -53,15 +53,15 @@ struct Told {
 // What a program at the second of three seats is told in "begin", and then of its hand.
 Told told_to_a_program(std::uint64_t sequence_seed) {
   const Folder folder;
-  const Match match = match_of("nin-jan", 3);
+  const LoadedGame loaded = loaded_game("nin-jan", 3);
   const std::string told = (folder.path() / "told").string();
   {
     const std::string bot = source_dir().string() + "/examples/bots/first_legal.py";
     auto specs = read_players({"random", "exec:tee " + told + " | python3 " + bot, "random"}, 3);
     for (PlayerSpec& spec : specs) spec.seconds = 60;
-    PlayerGames dealer(match, *match.engine, make_players(match, specs));
+    PlayerGames dealer(loaded, *loaded.engine, make_players(loaded, specs));
     Tally tally;
-    REQUIRE(play_until_failure(*match.engine, 0, 1, {.seed = sequence_seed}, tally, nullptr, &dealer) == 1);
+    REQUIRE(play_until_failure(*loaded.engine, 0, 1, {.seed = sequence_seed}, tally, nullptr, &dealer) == 1);
   }
   Told out;
   for (const std::string& line : split(read_bytes(told, std::size_t{1} << 24), '\n')) {
@@ -89,9 +89,9 @@ std::vector<std::string> hand_dealt(Engine& engine, const Notation& names, std::
 TEST_CASE("a program cannot work out the shuffle from its seed and its hand", "[exec][secret]") {
   const Told told = told_to_a_program(kSeed);
   REQUIRE(told.seed < std::uint64_t{1} << 53U);
-  const Match match = match_of("nin-jan", 3);
+  const LoadedGame loaded = loaded_game("nin-jan", 3);
   const std::uint64_t truth = game_seed(kSeed, 0);
-  REQUIRE(hand_dealt(*match.engine, match.notation, truth) ==
+  REQUIRE(hand_dealt(*loaded.engine, loaded.notation, truth) ==
           told.own_hand);  // the attacker can check a guess
   for (const std::uint64_t guess : games_behind(told.seed, 1)) {
     if (guess >> 63U == 0 && guess == truth) FAIL("the seed of the game is " << guess);
@@ -106,9 +106,9 @@ TEST_CASE("a script's numbers are not those of the mix that leads back to the ga
                "  for _ = 1, 4 do drawn = drawn .. ' ' .. random(524288) end\n"
                "  error('drawn' .. drawn)\n"
                "end\n");
-  const Match match = match_of("nin-jan", 2);
+  const LoadedGame loaded = loaded_game("nin-jan", 2);
   const std::string bot = "lua:" + (folder.path() / "draws.lua").string();
-  const std::string drawn = first_error(play(match, {bot, "random"}, 1, kSeed));
+  const std::string drawn = first_error(play(loaded, {bot, "random"}, 1, kSeed));
   const auto numbers_of = [](std::uint64_t seed) {
     Rng rng(seed);
     std::string text = "drawn";

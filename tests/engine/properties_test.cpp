@@ -56,14 +56,14 @@ void play_games(const std::string& name, const Setting& setting, int number, Dur
   Games games = source_games();
   std::vector<OptionSetting> options;
   if (!setting.option.empty()) options.push_back({setting.option, setting.value, {}});
-  const Match match = open_match(games, {name, {}, {}}, options, numbered_seats(setting.seats));
-  State state = match.engine->new_state();
+  const LoadedGame loaded = load_game(games, {name, {}, {}}, options, numbered_seats(setting.seats));
+  State state = loaded.engine->new_state();
   MoveSet moves;
   for (int game = 0; game < number; ++game) {
-    play_random_game(*match.engine, static_cast<std::uint64_t>(game), {.seed = 7}, state, moves,
+    play_random_game(*loaded.engine, static_cast<std::uint64_t>(game), {.seed = 7}, state, moves,
                      [&](const State& before, const Move&) { during(before); });
     REQUIRE(state.over());
-    after(*match.engine, state);
+    after(*loaded.engine, state);
   }
 }
 
@@ -204,16 +204,16 @@ TEST_CASE("the steps of a move are all that it changes", "[properties]") {
   MoveSet moves;
   for (const char* name : {"hanabi", "ikebana", "nin-jan", "sakura"}) {
     INFO(name);
-    const Match match = open_match(games, {name, {}, {}}, {}, numbered_seats(3));
-    State state = match.engine->new_state();
+    const LoadedGame loaded = load_game(games, {name, {}, {}}, {}, numbered_seats(3));
+    State state = loaded.engine->new_state();
     Steps steps;
     for (std::uint64_t game = 0; game < 20; ++game) {
-      play_random_game(*match.engine, game, {.seed = 11}, state, moves,
+      play_random_game(*loaded.engine, game, {.seed = 11}, state, moves,
                        [&](const State& before, const Move& move) {
                          State after = before;
                          steps.clear();
                          after.listen(&steps);
-                         match.engine->apply(after, move);
+                         loaded.engine->apply(after, move);
                          Replay replay(before);
                          for (const Step& step : steps) std::visit(replay, step);
                          check_same(replay, after);

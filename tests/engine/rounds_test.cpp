@@ -40,9 +40,9 @@ function moves.hint.apply() end
 function score(seat) return seat.number end
 )" + rules);
   }
-  [[nodiscard]] Match match() const {
+  [[nodiscard]] LoadedGame loaded() const {
     Games games({folder.path()});
-    return open_match(games, {"rounds", {}, {}}, {}, {"Ana", "Bruno"});
+    return load_game(games, {"rounds", {}, {}}, {}, {"Ana", "Bruno"});
   }
 };
 
@@ -50,9 +50,9 @@ function score(seat) return seat.number end
 
 TEST_CASE("nobody knows anything of cards that are dealt anew", "[rounds]") {
   const Rounds rounds("setup: {deal: {hand: 3}}\n");
-  const Match match = rounds.match();
-  const Game& game = match.game();
-  State state = match.engine->new_state();
+  const LoadedGame loaded = rounds.loaded();
+  const Game& game = loaded.game();
+  State state = loaded.engine->new_state();
   Memory memory(game);
   Steps steps;
   const Listening listening(state, steps);
@@ -61,13 +61,13 @@ TEST_CASE("nobody knows anything of cards that are dealt anew", "[rounds]") {
     happens();
     memory.take_in(steps, state);
   };
-  remembered([&] { match.engine->start(state, 3); });
+  remembered([&] { loaded.engine->start(state, 3); });
   Move lay{game.find_move("lay"), 0, {}};
   lay.args[0] = state.cards(game.zone_families[1].first).front();
-  remembered([&] { match.engine->apply(state, lay); });
+  remembered([&] { loaded.engine->apply(state, lay); });
   const ZoneId deck = game.start_zone;
   CHECK(memory.knows(0, state.top_card(deck)));
-  remembered([&] { match.engine->apply(state, Move{game.find_move("again"), 1, {}}); });
+  remembered([&] { loaded.engine->apply(state, Move{game.find_move("again"), 1, {}}); });
 
   CHECK(state.turn().seat == 1);
   CHECK(state.turn().first == 1);
@@ -85,15 +85,15 @@ TEST_CASE("nobody knows anything of cards that are dealt anew", "[rounds]") {
 
 TEST_CASE("without a shuffle every round begins with the deck in its order", "[rounds]") {
   const Rounds rounds("setup: {shuffle: false, deal: {hand: 3}}\n");
-  const Match match = rounds.match();
-  State state = match.engine->new_state();
-  match.engine->start(state, 1);
-  const ZoneId deck = match.game().start_zone;
+  const LoadedGame loaded = rounds.loaded();
+  State state = loaded.engine->new_state();
+  loaded.engine->start(state, 1);
+  const ZoneId deck = loaded.game().start_zone;
   const std::vector<CardId> before(state.cards(deck).begin(), state.cards(deck).end());
-  Move lay{match.game().find_move("lay"), 0, {}};
-  lay.args[0] = state.cards(match.game().zone_families[1].first).front();
-  match.engine->apply(state, lay);
-  match.engine->apply(state, Move{match.game().find_move("again"), 1, {}});
+  Move lay{loaded.game().find_move("lay"), 0, {}};
+  lay.args[0] = state.cards(loaded.game().zone_families[1].first).front();
+  loaded.engine->apply(state, lay);
+  loaded.engine->apply(state, Move{loaded.game().find_move("again"), 1, {}});
   // The card in the box stays there, and so each hand holds those that come one later.
   CHECK(std::ranges::is_sorted(state.cards(deck)));
   CHECK(state.size(deck) == before.size());
@@ -101,25 +101,25 @@ TEST_CASE("without a shuffle every round begins with the deck in its order", "[r
 
 TEST_CASE("where the lowest score wins, less is ahead", "[rounds]") {
   const Rounds rounds("");
-  const Match match = rounds.match();
-  State state = match.engine->new_state();
-  match.engine->start(state, 1);
-  const lua::Score score = match.engine->score(state);
+  const LoadedGame loaded = rounds.loaded();
+  State state = loaded.engine->new_state();
+  loaded.engine->start(state, 1);
+  const lua::Score score = loaded.engine->score(state);
   CHECK(std::vector(score.values.begin(), score.values.end()) == std::vector<std::int64_t>{1, 2});
   CHECK(lead_of(score, 0) == 1);
   CHECK(lead_of(score, 1) == -1);
   finish(state, 0);
-  CHECK(match.engine->winners(state, score) == 1);
+  CHECK(loaded.engine->winners(state, score) == 1);
 }
 
 TEST_CASE("too few cards for another round are an error of the rule that deals", "[rounds]") {
   const Rounds rounds("setup: {deal: {hand: 6}}\n",
                       "function moves.again.apply(me) me.hand:move_all(box) redeal(me) end\n");
-  const Match match = rounds.match();
-  State state = match.engine->new_state();
-  match.engine->start(state, 1);
+  const LoadedGame loaded = rounds.loaded();
+  State state = loaded.engine->new_state();
+  loaded.engine->start(state, 1);
   const std::string wrong = complaints([&] {
-    match.engine->apply(state, Move{match.game().find_move("again"), 0, {}});
+    loaded.engine->apply(state, Move{loaded.game().find_move("again"), 0, {}});
   });
   CHECK(wrong.find("there are not enough cards to deal 6 to each") != std::string::npos);
   CHECK(wrong.find("rules.lua:") != std::string::npos);

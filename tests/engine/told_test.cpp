@@ -18,8 +18,8 @@ struct Told {
 };
 
 // Plays a game by chance, and looks at each move that changes a score.
-void look_at_one_game(const Match& match, std::uint64_t seed) {
-  Engine& engine = *match.engine;
+void look_at_one_game(const LoadedGame& loaded, std::uint64_t seed) {
+  Engine& engine = *loaded.engine;
   State state = engine.new_state();
   engine.start(state, seed);
   Rng chance(seed);
@@ -37,7 +37,7 @@ void look_at_one_game(const Match& match, std::uint64_t seed) {
     if (before == after) continue;
     const bool is_told =
         std::ranges::any_of(steps, [](const Step& step) { return std::holds_alternative<Said>(step); });
-    INFO("after " << made << " moves: " << match.notation.write(state, move));
+    INFO("after " << made << " moves: " << loaded.notation.write(state, move));
     REQUIRE(is_told);
   }
 }
@@ -63,6 +63,6 @@ TEST_CASE("whenever scores change it is said why", "[say]") {
   }));
   CAPTURE(told.game, told.seats);
   Games games({source_dir() / "rules", source_dir() / "examples/games"});
-  const Match match = open_match(games, {told.game, {}, {}}, told.options, numbered_seats(told.seats));
-  for (std::uint64_t seed = 1; seed <= 10; ++seed) look_at_one_game(match, seed);
+  const LoadedGame loaded = load_game(games, {told.game, {}, {}}, told.options, numbered_seats(told.seats));
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) look_at_one_game(loaded, seed);
 }

@@ -19,15 +19,15 @@ std::string games_of(const std::string& file, int seats, const std::vector<Optio
   try {
     Games games = source_games();
     const auto definition = games.definition({file, {}, {}}, options);
-    const Match match =
-        open_match(games, {file, {}, {}}, options,
-                   numbered_seats(seats == 0 ? definition->seats.front() : definition->seats.back()));
-    for (const Fact& fact : match.engine->game().facts) result += fact.name + " ";
-    State state = match.engine->new_state();
+    const LoadedGame loaded =
+        load_game(games, {file, {}, {}}, options,
+                  numbered_seats(seats == 0 ? definition->seats.front() : definition->seats.back()));
+    for (const Fact& fact : loaded.engine->game().facts) result += fact.name + " ";
+    State state = loaded.engine->new_state();
     MoveSet moves;
     for (std::uint64_t game = 0; game < 3; ++game) {
       std::uint64_t chain = 0;
-      play_random_game(*match.engine, game, {.seed = 7}, state, moves,
+      play_random_game(*loaded.engine, game, {.seed = 7}, state, moves,
                        [&](const State& before, const Move&) { chain = 31 * chain + hash_position(before); });
       result += std::to_string(31 * chain + hash_position(state)) + " ";
     }

@@ -26,8 +26,8 @@ constexpr std::uint64_t kGameBudget = 4 * kBudget;
 // One that may do little, and that changes nothing of what it is shown.
 class Stranger final : public Player {
  public:
-  Stranger(const Match& match, const std::string& script)
-      : bot_(match.game(), match.notation, {{kFile, script, {}}}) {
+  Stranger(const LoadedGame& loaded, const std::string& script)
+      : bot_(loaded.game(), loaded.notation, {{kFile, script, {}}}) {
     bot_.use_exact_budget(kBudget, kGameBudget);
   }
 
@@ -60,7 +60,7 @@ class Stranger final : public Player {
   lua::Bot bot_;
 };
 
-Match small_game() {
+LoadedGame small_game() {
   static const Definition fixed = load_definition(find_game("odds", {fixed_rules()}), {});
   const auto engine = make_engine(fixed, fixed.seats.back());
   const auto names = std::make_shared<Names>();
@@ -79,17 +79,17 @@ Match small_game() {
 }  // namespace
 
 std::string lua_bot(std::string_view input) {
-  static const Match match = small_game();
-  Engine& engine = *match.engine;
+  static const LoadedGame loaded = small_game();
+  Engine& engine = *loaded.engine;
   rules_of(engine).use_exact_budget(kBudget);
   const std::string script = input.starts_with('!') ? calls_of_a_bot(input.substr(1)) : std::string(input);
   std::string result;
   result += complaint({{kFile, script}}, [&] {
     Players players;
-    players.push_back(std::make_unique<Stranger>(match, script));
-    while (std::cmp_less(players.size(), match.game().seats))
+    players.push_back(std::make_unique<Stranger>(loaded, script));
+    while (std::cmp_less(players.size(), loaded.game().seats))
       players.push_back(std::make_unique<RandomPlayer>());
-    PlayerGames games(match, engine, std::move(players));
+    PlayerGames games(loaded, engine, std::move(players));
     State state = engine.new_state();
     std::uint64_t made = 0;
     Sequence sequence;

@@ -47,14 +47,14 @@ void look_at_place(const Place& place, const std::string& text, const std::strin
 }
 
 // That the moves listed are those that are allowed, and that each has a text that means it again.
-void look_at_moves(const Match& match, const State& state, Seat seat, const MoveSet& moves) {
+void look_at_moves(const LoadedGame& loaded, const State& state, Seat seat, const MoveSet& moves) {
   if (moves.size() > kMostListed) return;
   for_each_move(state, moves, [&](const Move& move) {
-    const std::string text = match.notation.write(state, move);
-    const auto read = match.notation.read(state, seat, text);
+    const std::string text = loaded.notation.write(state, move);
+    const auto read = loaded.notation.read(state, seat, text);
     promise(read.problem.empty(), "a legal move does not read back: " + text + ": " + read.problem);
-    promise(match.notation.write(state, read.move) == text, "a move is written in two ways: " + text);
-    const auto refusal = match.engine->refusal(state, match.notation, move);
+    promise(loaded.notation.write(state, read.move) == text, "a move is written in two ways: " + text);
+    const auto refusal = loaded.engine->refusal(state, loaded.notation, move);
     if (!refusal.reason.empty()) broken("a listed move is refused: " + text + ": " + refusal.reason);
   });
 }
@@ -171,8 +171,8 @@ std::string read_all(const Path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-std::uint64_t play(const Match& match, std::uint64_t seed, int most, State* end) {
-  Engine& engine = *match.engine;
+std::uint64_t play(const LoadedGame& loaded, std::uint64_t seed, int most, State* end) {
+  Engine& engine = *loaded.engine;
   rules_of(engine).use_exact_budget(kBudget);
   State state = engine.new_state();
   engine.start(state, seed);
@@ -184,7 +184,7 @@ std::uint64_t play(const Match& match, std::uint64_t seed, int most, State* end)
     const auto seat = static_cast<Seat>(std::countr_zero(state.turn().active));
     engine.legal(state, seat, moves);
     if (moves.empty()) throw no_move(engine, state, seat);
-    if (end == nullptr) look_at_moves(match, state, seat, moves);
+    if (end == nullptr) look_at_moves(loaded, state, seat, moves);
     const Move move = nth_move(state, moves, choices.below(moves.size()));
     const State before = state;
     try {

@@ -15,7 +15,7 @@
 #include <string_view>
 
 #include "base/diagnostic.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 #include "script/script.h"
 
 namespace fuda::fuzz {
@@ -71,6 +71,6 @@ inline constexpr std::uint64_t kBudget = 100'000;
 // Plays on from the start of a game with moves that `seed` chooses, at most `most`, and returns the hash of
 // its end. Promises: every listed move is allowed, can be written and read again (not looked at where only
 // the end is wanted); a rule that fails leaves the position as it was. Throws Failure where rules fail.
-std::uint64_t play(const Match& match, std::uint64_t seed, int most, State* end = nullptr);
+std::uint64_t play(const LoadedGame& loaded, std::uint64_t seed, int most, State* end = nullptr);
 
 }  // namespace fuda::fuzz

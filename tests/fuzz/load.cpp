@@ -33,8 +33,8 @@ std::string load_game(std::string_view input) {
     for (const auto& language : languages(*definition)) (void)load_names(*definition, language);
     (void)own_words(*definition);
     const int wanted = std::clamp(seats, definition->seats.front(), definition->seats.back());
-    const Match match = open_match(games, spec, {}, numbered_seats(wanted));
-    result += fmt::format("{}\n", play(match, input.size(), kMostLoadMoves));
+    const LoadedGame loaded = load_game(games, spec, {}, numbered_seats(wanted));
+    result += fmt::format("{}\n", play(loaded, input.size(), kMostLoadMoves));
   });
   return result;
 }

@@ -27,10 +27,10 @@ std::string lua_rules(std::string_view input) {
   result += complaint(files, [&] {
     const auto engine = make_engine(definition, definition.seats.back());
     const auto names = std::make_shared<Names>();
-    const Match match{nullptr, engine, names, names,
-                      Notation(engine->game(), numbered_seats(definition.seats.back()))};
+    const LoadedGame loaded{nullptr, engine, names, names,
+                            Notation(engine->game(), numbered_seats(definition.seats.back()))};
     for (std::uint64_t seed = 0; seed < 2; ++seed) {
-      result += complaint(files, [&] { result += hex(play(match, fnv1a(input) + seed, kMostLuaMoves)); });
+      result += complaint(files, [&] { result += hex(play(loaded, fnv1a(input) + seed, kMostLuaMoves)); });
     }
     for (const auto& [name, place] : rules_of(*engine).functions()) look_at({error_at(place, name)}, files);
   });

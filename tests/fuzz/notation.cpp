@@ -18,15 +18,15 @@ namespace {
 constexpr std::size_t kMostLines = 20;
 
 // The games of the repository, loaded once.
-const std::vector<Match>& loaded_tables() {
-  static const std::vector<Match> all = [] {
+const std::vector<LoadedGame>& loaded_tables() {
+  static const std::vector<LoadedGame> all = [] {
     Games games({source_dir() / "rules", fixed_rules()});
-    std::vector<Match> loaded;
+    std::vector<LoadedGame> loaded;
     for (const char* spec : {"odds", "hanabi", "hanabi+avalanche", "ikebana", "nin-jan", "sakura"}) {
       const auto definition = games.definition({spec, {}, {}}, {});
       const std::vector<std::string> names = {"Ana", "Bruno", "Carla", "Ana2", "red", "play", "Ze"};
       const int seats = std::min(definition->seats.back(), 4);
-      loaded.push_back(open_match(games, {spec, {}, {}}, {}, {names.begin(), names.begin() + seats}));
+      loaded.push_back(load_game(games, {spec, {}, {}}, {}, {names.begin(), names.begin() + seats}));
       rules_of(*loaded.back().engine).use_exact_budget();
     }
     return loaded;
@@ -35,22 +35,22 @@ const std::vector<Match>& loaded_tables() {
 }
 
 // A text that was understood says what it was understood as.
-std::string look_at_text(const Match& match, const State& state, Seat seat, std::string_view text) {
-  const auto read = match.notation.read(state, seat, text);
+std::string look_at_text(const LoadedGame& loaded, const State& state, Seat seat, std::string_view text) {
+  const auto read = loaded.notation.read(state, seat, text);
   if (!read.problem.empty()) {
     look_at({error_at({}, read.problem, read.hint)}, {});
     return read.problem + "\n";
   }
   promise(read.move.seat == seat, "a move of another seat");
-  const std::string written = match.notation.write(state, read.move);
-  const auto again = match.notation.read(state, seat, written);
+  const std::string written = loaded.notation.write(state, read.move);
+  const auto again = loaded.notation.read(state, seat, written);
   promise(again.problem.empty(), "'" + written + "' was written and does not read back: " + again.problem);
   promise(again.move == read.move, "'" + written + "' reads back as another move");
-  const Refusal refusal = match.engine->refusal(state, match.notation, read.move);
+  const Refusal refusal = loaded.engine->refusal(state, loaded.notation, read.move);
   look_at({error_at(refusal.place, written + ": " + refusal.reason)}, {});
   if (refusal.reason.empty()) {
     State after = state;
-    match.engine->apply_safely(after, read.move);
+    loaded.engine->apply_safely(after, read.move);
     return written + " " + hex(hash_position(after)) + "\n";
   }
   return written + ": " + refusal.reason + "\n";
@@ -67,14 +67,14 @@ std::string notation_text(std::string_view input) {
     at = std::from_chars(at, first.data() + first.size(), number).ptr;
     if (at != first.data() + first.size()) ++at;
   }
-  const Match& match = loaded_tables()[head[0] % loaded_tables().size()];
-  State state = match.engine->new_state();
+  const LoadedGame& loaded = loaded_tables()[head[0] % loaded_tables().size()];
+  State state = loaded.engine->new_state();
   std::string result;
-  result += hex(play(match, head[2], static_cast<int>(head[1] % 40), &state));
+  result += hex(play(loaded, head[2], static_cast<int>(head[1] % 40), &state));
   for (std::size_t n = 0; n < kMostLines && !input.empty(); ++n) {
     const std::string_view line = input.substr(0, input.find('\n'));
     input.remove_prefix(std::min(line.size() + 1, input.size()));
-    for (Seat seat = 0; seat < match.game().seats; ++seat) result += look_at_text(match, state, seat, line);
+    for (Seat seat = 0; seat < loaded.game().seats; ++seat) result += look_at_text(loaded, state, seat, line);
   }
   return result;
 }

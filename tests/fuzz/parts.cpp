@@ -40,10 +40,10 @@ std::string with_hashes(const std::string& text, const std::string& rules) {
   }
 }
 
-std::string report_of(const Match& match, const Part& part) {
+std::string report_of(const LoadedGame& loaded, const Part& part) {
   std::ostringstream out;
-  out << json_text(sim_json(match, part.options, part.result, false)) << "\n\n";
-  report_sim_text(out, match, part.options, part.result, Paint{}, false);
+  out << json_text(sim_json(loaded, part.options, part.result, false)) << "\n\n";
+  report_sim_text(out, loaded, part.options, part.result, Paint{}, false);
   return out.str();
 }
 
@@ -65,15 +65,15 @@ std::string parts(std::string_view input) {
     const Part part = merge_parts(std::move(all));
     // Games of other folders would make the result depend on them.
     if (part.options.spec.text.find('/') != std::string::npos) return;
-    const Match match = open_match(games, part.options.spec, part.options.settings,
-                                   numbered_seats(static_cast<int>(part.seats)), "");
-    check_part(part, match);
-    result = report_of(match, part);
+    const LoadedGame loaded = load_game(games, part.options.spec, part.options.settings,
+                                        numbered_seats(static_cast<int>(part.seats)), "");
+    check_part(part, loaded);
+    result = report_of(loaded, part);
     // What was put together is a part itself.
     const Files again =
-        write_files(folder / "again", {{"all.json", part_text(match, part.options, part.result, {})}});
+        write_files(folder / "again", {{"all.json", part_text(loaded, part.options, part.result, {})}});
     const Part read = read_part(again.begin()->first);
-    promise(report_of(match, read) == result, "parts that were put together read back as another one");
+    promise(report_of(loaded, read) == result, "parts that were put together read back as another one");
   });
   return result;
 }

@@ -24,24 +24,24 @@ class Scribe : public RunObserver {
  public:
   explicit Scribe(const Script& script) : script_(script) {}
 
-  void started(const Match& match, const Script&, const Session& session) override {
+  void started(const LoadedGame& loaded, const Script&, const Session& session) override {
     const State& state = session.state();
-    match_ = match;
-    record_ = start_record(match, script_.game.text, script_.options, state.turn().first, script_.seed);
+    loaded_ = loaded;
+    record_ = start_record(loaded, script_.game.text, script_.options, state.turn().first, script_.seed);
     record_.hashes.push_back(hash_position(state));
     end_ = std::make_unique<State>(state);
     Observation seen(state);
     session.observe(kNone, seen);
-    (void)trace_line(match, seen, "", 0).dump();
+    (void)trace_line(loaded, seen, "", 0).dump();
   }
-  void moved(const Match& match, const Session& session) override {
+  void moved(const LoadedGame& loaded, const Session& session) override {
     const Transition& made = *session.made();
-    record_.add(match.notation, made.before, made.move, made.after);
+    record_.add(loaded.notation, made.before, made.move, made.after);
     *end_ = made.after;
     Observation seen(made.after);
     for (const Seat viewer : {Seat{kNone}, made.move.seat}) {
       session.observe(viewer, seen);
-      (void)trace_line(match, seen, seen_move(match.notation, made, seen).text, 0).dump();
+      (void)trace_line(loaded, seen, seen_move(loaded.notation, made, seen).text, 0).dump();
     }
   }
 
@@ -49,12 +49,12 @@ class Scribe : public RunObserver {
   [[nodiscard]] bool is_writable() const {
     return end_ != nullptr && script_.given.is_null() && script_.deck.empty();
   }
-  [[nodiscard]] std::string text() const { return write_script(record_, *match_, end_.get()); }
+  [[nodiscard]] std::string text() const { return write_script(record_, *loaded_, end_.get()); }
   [[nodiscard]] const Record& record() const { return record_; }
 
  private:
   const Script& script_;
-  std::optional<Match> match_;
+  std::optional<LoadedGame> loaded_;
   Record record_;
   std::unique_ptr<State> end_;
 };

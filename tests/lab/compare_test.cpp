@@ -27,22 +27,22 @@ class Two {
   Duel duel;
 
  private:
-  static Match open(const std::string& game, int seats) {
+  static LoadedGame open(const std::string& game, int seats) {
     Games games = source_games();
-    return open_match(games, {game, {}, {}}, {}, numbered_seats(seats));
+    return load_game(games, {game, {}, {}}, {}, numbered_seats(seats));
   }
 
-  static Side side(const std::string& name, const Match& match, const std::string& player) {
+  static Side side(const std::string& name, const LoadedGame& loaded, const std::string& player) {
     Side one;
     one.name = name;
-    one.match = &match;
+    one.loaded = &loaded;
     one.sim.spec = {name, {}, {}};
     one.sim.seed = 3;
-    one.sim.players = read_players({player}, match.game().seats);
+    one.sim.players = read_players({player}, loaded.game().seats);
     return one;
   }
 
-  Match first_, second_;
+  LoadedGame first_, second_;
 };
 
 CompareResult played(Two& two, std::uint64_t pairs, std::uint64_t first = 0) {
@@ -162,7 +162,7 @@ TEST_CASE("each side plays the games of its simulation", "[compare]") {
   for (std::size_t side = 0; side < 2; ++side) {
     SimOptions options = games.duel.sides[side].sim;
     options.games = 50;
-    const Statistics alone = simulate(*games.duel.sides[side].match, options).statistics;
+    const Statistics alone = simulate(*games.duel.sides[side].loaded, options).statistics;
     CHECK(result.sides[side].scores == alone.scores.front());
     CHECK(result.sides[side].moves == alone.length);
     CHECK(result.sides[side].outcomes == alone.outcomes);

@@ -13,13 +13,13 @@ namespace {
 
 class Asking {
  public:
-  Asking(Honesty& honesty, const Match& match, Player& here, Player& there, std::uint64_t seed)
+  Asking(Honesty& honesty, const LoadedGame& loaded, Player& here, Player& there, std::uint64_t seed)
       : honesty_(honesty),
-        match_(match),
-        engine_(*match.engine),
+        loaded_(loaded),
+        engine_(*loaded.engine),
         here_(here),
         there_(there),
-        memory_(match.game()),
+        memory_(loaded.game()),
         state_(engine_.new_state()),
         chance_(seed) {}
 
@@ -46,7 +46,7 @@ class Asking {
  private:
   [[nodiscard]] std::vector<Seat> active() const {
     std::vector<Seat> seats;
-    for (Seat seat = 0; seat < match_.game().seats; ++seat) {
+    for (Seat seat = 0; seat < loaded_.game().seats; ++seat) {
       if (((state_.turn().active >> seat) & 1U) != 0) seats.push_back(seat);
     }
     return seats;
@@ -56,14 +56,14 @@ class Asking {
     if (state_.over()) return;
     for (const Seat seat : active()) {
       Observation seen(state_);
-      engine_.observe({state_, memory_}, steps_, made, match_.notation, seat, seen);
+      engine_.observe({state_, memory_}, steps_, made, loaded_.notation, seat, seen);
       // What the others have chosen since would have to be chosen again, in a memory of its own.
       if (seen.choice != nullptr) continue;
       State other = engine_.new_state();
       Determinizer(engine_, seen).deal(chance_, other);
       const Memory same = memory_.moved(state_, other);
       Observation seen_there(other);
-      engine_.observe({other, same}, steps_, made, match_.notation, seat, seen_there);
+      engine_.observe({other, same}, steps_, made, loaded_.notation, seat, seen_there);
       const std::uint64_t seed = chance_.next();
       const std::string one = chosen(here_, seen, state_, made, seed);
       const std::string two = chosen(there_, seen_there, other, made, seed);
@@ -71,7 +71,7 @@ class Asking {
       if (!(state_ == other)) ++honesty_.others;
       if (one != two && honesty_.faults.size() < Honesty::kMostFaults) {
         honesty_.faults.push_back(fmt::format("{}, {}, ply {}: '{}', and '{}' where hidden cards are others",
-                                              match_.game().name, match_.notation.seat(seat),
+                                              loaded_.game().name, loaded_.notation.seat(seat),
                                               state_.turn().ply, one, two));
       }
     }
@@ -82,14 +82,14 @@ class Asking {
     honesty_.shown(real);
     player.begin(seen.seat, seed);
     if (player.looks_on())
-      player.see(seen, made == nullptr ? SeenMove{} : seen_move(match_.notation, *made, seen));
+      player.see(seen, made == nullptr ? SeenMove{} : seen_move(loaded_.notation, *made, seen));
     const ObservedMove move = player.choose(seen);
     if (!contains(seen, seen.legal, move)) return "a move that is not legal";
-    return match_.notation.write(seen, move);
+    return loaded_.notation.write(seen, move);
   }
 
   Honesty& honesty_;
-  const Match& match_;
+  const LoadedGame& loaded_;
   Engine& engine_;
   Player& here_;
   Player& there_;
@@ -101,13 +101,14 @@ class Asking {
 
 }  // namespace
 
-void Honesty::look_at(const Match& match, const std::function<std::unique_ptr<Player>(const Match&)>& make,
+void Honesty::look_at(const LoadedGame& loaded,
+                      const std::function<std::unique_ptr<Player>(const LoadedGame&)>& make,
                       std::uint64_t seed, std::size_t wanted) {
   const std::size_t most = pairs + wanted;
-  const auto here = make(match);
-  const auto there = make(match);
+  const auto here = make(loaded);
+  const auto there = make(loaded);
   for (std::uint64_t game = 0; pairs < most && faults.size() < kMostFaults; ++game)
-    Asking(*this, match, *here, *there, game_seed(seed, game)).play(most);
+    Asking(*this, loaded, *here, *there, game_seed(seed, game)).play(most);
 }
 
 }  // namespace fuda::test

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "bots/player.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda::test {
 
@@ -16,10 +16,11 @@ struct Honesty {
   // Called with each position before its player is asked, for tests of this test.
   std::function<void(const State&)> shown = [](const State&) {};
 
-  // Plays random games of this match from this seed on, and asks two players that `make` makes in so many
+  // Plays random games of this game from this seed on, and asks two players that `make` makes in so many
   // pairs of positions that a seat to move cannot tell apart.
-  void look_at(const Match& match, const std::function<std::unique_ptr<Player>(const Match&)>& make,
-               std::uint64_t seed, std::size_t wanted);
+  void look_at(const LoadedGame& loaded,
+               const std::function<std::unique_ptr<Player>(const LoadedGame&)>& make, std::uint64_t seed,
+               std::size_t wanted);
 
   std::vector<std::string> faults;  // at most so many
   std::size_t pairs = 0;            // in all

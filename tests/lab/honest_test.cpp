@@ -36,9 +36,9 @@ struct Played {
 constexpr std::array<Played, 5> kGames = {
     {{"hanabi", 3}, {"ikebana", 3}, {"sakura", 3}, {"nin-jan", 3}, {"spies", 3}}};
 
-Match opened(const Played& played) {
+LoadedGame opened(const Played& played) {
   Games games({source_dir() / "rules", source_dir() / "tests" / "secrets"});
-  return open_match(games, {played.spec, {}, {}}, {}, numbered_seats(played.seats));
+  return load_game(games, {played.spec, {}, {}}, {}, numbered_seats(played.seats));
 }
 
 // Chooses by where all cards lie, seen or not.
@@ -67,9 +67,9 @@ TEST_CASE("players choose the same where hidden cards are others", "[honest]") {
     Honesty honesty;
     for (const Played& played : kGames) {
       INFO(spec.text << " plays " << played.spec);
-      const Match match = opened(played);
+      const LoadedGame loaded = opened(played);
       honesty.look_at(
-          match, [&](const Match& of) { return std::move(make_players(of, {spec}).front()); }, 5,
+          loaded, [&](const LoadedGame& of) { return std::move(make_players(of, {spec}).front()); }, 5,
           asked.pairs);
       CHECK(honesty.faults == std::vector<std::string>{});
     }
@@ -84,9 +84,9 @@ TEST_CASE("a player that looks at hidden cards is found", "[honest]") {
     const State* real = nullptr;
     Honesty honesty;
     honesty.shown = [&](const State& state) { real = &state; };
-    const Match match = opened(played);
+    const LoadedGame loaded = opened(played);
     honesty.look_at(
-        match, [&](const Match&) { return std::make_unique<Peeking>(real); }, 5, 200);
+        loaded, [&](const LoadedGame&) { return std::make_unique<Peeking>(real); }, 5, 200);
     CHECK(honesty.faults.size() == Honesty::kMostFaults);
   }
 }

@@ -23,9 +23,9 @@ std::string quick(const std::string& bot) {
   return bot.starts_with("greedy") ? "greedy:1" : bot;
 }
 
-std::string first_error_of(const Match& match, const std::string& bot, std::uint64_t games) {
+std::string first_error_of(const LoadedGame& loaded, const std::string& bot, std::uint64_t games) {
   try {
-    return first_error(play(match, {quick(bot)}, games));
+    return first_error(play(loaded, {quick(bot)}, games));
   } catch (const Failure& failure) {
     return complaints([&] { throw Failure(failure.findings()); });
   }
@@ -41,13 +41,13 @@ void plays_everywhere(Games& games, const std::string& name, const std::vector<O
     return;  // this choice does not go with the rest
   }
   for (const int seats : numbers) {
-    const Match match = open_match(games, {name, {}, {}}, options, numbered_seats(seats));
-    for (const auto& bot : offered_bots(match)) {
+    const LoadedGame loaded = load_game(games, {name, {}, {}}, options, numbered_seats(seats));
+    for (const auto& bot : offered_bots(loaded)) {
       const auto plays = bot.at("plays").get<std::string>();
       // A search plays by the rules alone, whatever they are.
       if (!options.empty() && !plays.starts_with("lua:")) continue;
       CAPTURE(name, seats, plays, options.empty() ? "" : options.front().name + "=" + options.front().value);
-      CHECK(first_error_of(match, plays, plays.starts_with("lua:") ? times : 1).empty());
+      CHECK(first_error_of(loaded, plays, plays.starts_with("lua:") ? times : 1).empty());
     }
   }
 }
@@ -72,11 +72,11 @@ TEST_CASE("every bot plays where it is offered", "[players][offered]") {
 TEST_CASE("every script that lies beside Hanabi plays where colours have no name", "[players][offered]") {
   Games games(folders());
   for (const int seats : {2, 3, 4, 5}) {
-    const Match match = open_match(games, {"hanabi+colour-swap-two", {}, {}}, {}, numbered_seats(seats));
-    for (const std::string& name : bot_scripts(*match.definition)) {
+    const LoadedGame loaded = load_game(games, {"hanabi+colour-swap-two", {}, {}}, {}, numbered_seats(seats));
+    for (const std::string& name : bot_scripts(*loaded.definition)) {
       if (name == "recommend" && seats != 5) continue;
       CAPTURE(name, seats);
-      CHECK(first_error_of(match, "lua:" + name, 2).empty());
+      CHECK(first_error_of(loaded, "lua:" + name, 2).empty());
     }
   }
 }

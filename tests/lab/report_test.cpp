@@ -36,12 +36,12 @@ SimOptions options_of(const std::string& game, std::uint64_t games) {
 
 TEST_CASE("the report of a simulation holds its JSON and games to look at", "[page][report]") {
   Games games = source_games();
-  const Match match = open_match(games, {"nin-jan", {}, {}}, {}, numbered_seats(3));
+  const LoadedGame loaded = load_game(games, {"nin-jan", {}, {}}, {}, numbered_seats(3));
   const SimOptions options = options_of("nin-jan", 40);
-  const SimResult result = simulate(match, options);
-  const Json figures = sim_json(match, options, result);
+  const SimResult result = simulate(loaded, options);
+  const Json figures = sim_json(loaded, options, result);
   const std::string page =
-      report_page({"nin-jan", figures, games_worth_seeing(match, options, result, "."), "fuda sim nin-jan"});
+      report_page({"nin-jan", figures, games_worth_seeing(loaded, options, result, "."), "fuda sim nin-jan"});
   CHECK(data_of(page, "figures") == figures);
   CHECK(data_of(page, "figures").dump() == figures.dump());
   const Json played = data_of(page, "played");
@@ -56,13 +56,13 @@ TEST_CASE("the report of a simulation holds its JSON and games to look at", "[pa
 
 TEST_CASE("the report of a comparison holds its JSON, whatever the sides are called", "[page][report]") {
   Games games = source_games();
-  const Match match = open_match(games, {"nin-jan", {}, {}}, {}, numbered_seats(2));
+  const LoadedGame loaded = load_game(games, {"nin-jan", {}, {}}, {}, numbered_seats(2));
   Duel duel;
   duel.seating = Duel::Seating::round;
   duel.pairs = 10;
   duel.looks = false;
   for (Side& side : duel.sides) {
-    side.match = &match;
+    side.loaded = &loaded;
     side.sim = options_of("nin-jan", 10);
     side.sim.players = read_players({"random"}, 2);
   }

@@ -28,11 +28,11 @@ TEST_CASE("a tree finds its edges by their keys, node by node", "[players]") {
 
 TEST_CASE("greedy beats chance, and so does search", "[players]") {
   // Wider margins, over more games, stand in docs/bots.md.
-  const Match match = match_of("nin-jan", 2);
-  const Tally greedy = play(match, {"greedy", "random"}, 40);
+  const LoadedGame loaded = loaded_game("nin-jan", 2);
+  const Tally greedy = play(loaded, {"greedy", "random"}, 40);
   CHECK(greedy.failed == 0);
   CHECK(greedy.wins.at(0) > greedy.wins.at(1) + 10);
-  const Match other = match_of("sakura", 2);
+  const LoadedGame other = loaded_game("sakura", 2);
   const Tally search = play(other, {"ismcts:100", "random"}, 16);
   CHECK(search.wins.at(0) > search.wins.at(1) + 2);
 }
@@ -43,18 +43,18 @@ namespace {
 struct Deals {
   int deals = 0, shuffles = 0;
 };
-Deals deals_of(const Match& match, std::uint64_t seed) {
-  State state = match.engine->new_state();
-  match.engine->start(state, seed);
+Deals deals_of(const LoadedGame& loaded, std::uint64_t seed) {
+  State state = loaded.engine->new_state();
+  loaded.engine->start(state, seed);
   State before = state;
   Rng rng(seed);
   MoveSet moves;
   Deals found;
   while (!state.over()) {
     const auto seat = static_cast<Seat>(std::countr_zero(state.turn().active));
-    match.engine->legal(state, seat, moves);
+    loaded.engine->legal(state, seat, moves);
     before = state;
-    match.engine->apply(state, nth_move(state, moves, rng.below(moves.size())));
+    loaded.engine->apply(state, nth_move(state, moves, rng.below(moves.size())));
     if (before.turn().shuffles != state.turn().shuffles) ++found.shuffles;
     if (is_new_deal(before, state)) ++found.deals;
   }
@@ -65,11 +65,11 @@ Deals deals_of(const Match& match, std::uint64_t seed) {
 
 TEST_CASE("another deal is told from cards that are shuffled into a pile", "[players]") {
   // Six rounds, the first of which is dealt before any move.
-  CHECK(deals_of(match_of("sakura", 2), 3).deals == 5);
-  CHECK(deals_of(match_of("nin-jan", 3), 3).deals == 0);
+  CHECK(deals_of(loaded_game("sakura", 2), 3).deals == 5);
+  CHECK(deals_of(loaded_game("nin-jan", 3), 3).deals == 0);
   Deals shedding;
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
-    const Deals game = deals_of(match_of("crazy-eights", 2), seed);
+    const Deals game = deals_of(loaded_game("crazy-eights", 2), seed);
     shedding.deals += game.deals;
     shedding.shuffles += game.shuffles;
   }
@@ -78,11 +78,11 @@ TEST_CASE("another deal is told from cards that are shuffled into a pile", "[pla
 }
 
 TEST_CASE("what players do follows from the seed alone", "[players]") {
-  const Match match = match_of("sakura", 3);
+  const LoadedGame loaded = loaded_game("sakura", 3);
   const std::vector<std::string> players{"ismcts:20", "greedy:3", "random"};
-  const Tally first = play(match, players, 3);
-  const Tally again = play(match, players, 3);
-  const Tally other = play(match, players, 3, 2);
+  const Tally first = play(loaded, players, 3);
+  const Tally again = play(loaded, players, 3);
+  const Tally other = play(loaded, players, 3, 2);
   CHECK(first.failed == 0);
   CHECK(first.sums == again.sums);
   CHECK(first.moves == again.moves);
@@ -90,13 +90,13 @@ TEST_CASE("what players do follows from the seed alone", "[players]") {
 }
 
 TEST_CASE("a search says what it hopes for, and how much memory it took", "[players]") {
-  const Match match = match_of("leduc", 2);
-  Search search(*match.engine, 200);
-  State state = match.engine->new_state();
-  Memory memory(match.game());
-  match.engine->start(state, 4);
+  const LoadedGame loaded = loaded_game("leduc", 2);
+  Search search(*loaded.engine, 200);
+  State state = loaded.engine->new_state();
+  Memory memory(loaded.game());
+  loaded.engine->start(state, 4);
   Observation seen(state);
-  match.engine->observe({state, memory}, {}, nullptr, match.notation, 0, seen);
+  loaded.engine->observe({state, memory}, {}, nullptr, loaded.notation, 0, seen);
   Rng rng(1);
   const ObservedMove move = search.run(seen, rng);
   CHECK(contains(seen, seen.legal, move));
@@ -114,8 +114,8 @@ TEST_CASE("a search says what it hopes for, and how much memory it took", "[play
 namespace {
 
 // What the first to move knows at the start of this game.
-Observation first_seen(const Match& match, std::uint64_t seed) {
-  Session session(*match.engine, match.notation);
+Observation first_seen(const LoadedGame& loaded, std::uint64_t seed) {
+  Session session(*loaded.engine, loaded.notation);
   session.start(seed);
   Observation seen(session.state());
   session.observe(static_cast<Seat>(std::countr_zero(session.state().turn().active)), seen);
@@ -125,24 +125,24 @@ Observation first_seen(const Match& match, std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("a search ends with its time, after at least one playout", "[players]") {
-  const Match match = match_of("nin-jan", 2);
-  const Observation seen = first_seen(match, 4);
+  const LoadedGame loaded = loaded_game("nin-jan", 2);
+  const Observation seen = first_seen(loaded, 4);
   // It would never come to this many in a test.
-  Search search(*match.engine, kMostPlayouts, std::chrono::milliseconds(1));
+  Search search(*loaded.engine, kMostPlayouts, std::chrono::milliseconds(1));
   Rng rng(1);
   CHECK(contains(seen, seen.legal, search.run(seen, rng)));
   CHECK(search.playouts() >= 1);
   CHECK(search.playouts() < kMostPlayouts);
-  Search whole(*match.engine, 60);
+  Search whole(*loaded.engine, 60);
   (void)whole.run(seen, rng);
   CHECK(whole.playouts() == 60);
 }
 
 TEST_CASE("a playout ends with the deal", "[players]") {
   // A whole game is some 400 moves, a deal 52 and what is passed.
-  const Match match = match_of("hearts", 4);
-  const Observation seen = first_seen(match, 4);
-  Search search(*match.engine, 20);
+  const LoadedGame loaded = loaded_game("hearts", 4);
+  const Observation seen = first_seen(loaded, 4);
+  Search search(*loaded.engine, 20);
   Rng rng(1);
   (void)search.run(seen, rng);
   CHECK(search.moves() > 0);
@@ -150,16 +150,16 @@ TEST_CASE("a playout ends with the deal", "[players]") {
 }
 
 TEST_CASE("where chance only loses, playouts are heedful", "[players]") {
-  const Match match = match_of("hanabi", 2);
-  const Observation seen = first_seen(match, 4);
-  Search search(*match.engine, 20);
+  const LoadedGame loaded = loaded_game("hanabi", 2);
+  const Observation seen = first_seen(loaded, 4);
+  Search search(*loaded.engine, 20);
   Rng rng(1);
   (void)search.run(seen, rng);
   CHECK(search.is_heedful());
-  const Tally tally = play(match, {"ismcts:200"}, 4);
+  const Tally tally = play(loaded, {"ismcts:200"}, 4);
   CHECK(tally.failed == 0);
   CHECK(tally.mean_score() > 5);  // what greedy has: docs/bots.md
-  const Match open = match_of("nin-jan", 2);
+  const LoadedGame open = loaded_game("nin-jan", 2);
   Search other(*open.engine, 20);
   (void)other.run(first_seen(open, 4), rng);
   CHECK_FALSE(other.is_heedful());
@@ -168,8 +168,8 @@ TEST_CASE("where chance only loses, playouts are heedful", "[players]") {
 TEST_CASE("in a heedful playout a seat does not know what only others see", "[players]") {
   // One turn before the last error: a seat that was told nothing of its cards does not play them, though the
   // one that imagines it sees that they fit.
-  const Match match = match_of("hanabi", 2);
-  Engine& engine = *match.engine;
+  const LoadedGame loaded = loaded_game("hanabi", 2);
+  Engine& engine = *loaded.engine;
   Rollout rollout(engine);
   rollout.be_heedful(true);
   State state = engine.new_state();
@@ -178,7 +178,7 @@ TEST_CASE("in a heedful playout a seat does not know what only others see", "[pl
   int plays = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     engine.start(state, seed);
-    const Game& game = match.game();
+    const Game& game = loaded.game();
     for (std::size_t c = 0; c < game.counters.size(); ++c) {
       const auto counter = static_cast<CounterId>(c);
       if (game.family_of(counter).name == "errors") state.set_counter(counter, 2);
@@ -196,16 +196,16 @@ TEST_CASE("in a heedful playout a seat does not know what only others see", "[pl
 }
 
 TEST_CASE("moves of many positions are the same where a seat would call them so", "[players]") {
-  const Match match = match_of("hanabi", 2);
-  State state = match.engine->new_state();
-  match.engine->start(state, 4);
+  const LoadedGame loaded = loaded_game("hanabi", 2);
+  State state = loaded.engine->new_state();
+  loaded.engine->start(state, 4);
   State other = state;
-  match.engine->start(other, 6);
+  loaded.engine->start(other, 6);
   MoveSet moves;
-  match.engine->legal(state, 0, moves);
+  loaded.engine->legal(state, 0, moves);
   Move play;  // a card of one's own hand, which one does not see
   for_each_move(state, moves, [&](const Move& move) {
-    if (match.notation.write(state, move) == "play 1") play = move;
+    if (loaded.notation.write(state, move) == "play 1") play = move;
   });
   REQUIRE(play.kind != kNone);
   const Move there = same_move(state, play, other);
@@ -214,7 +214,7 @@ TEST_CASE("moves of many positions are the same where a seat would call them so"
                      other.game().cards[static_cast<CardId>(there.args[0])];
   CHECK_FALSE(alike);
   CHECK(move_key(state, play, 1) != move_key(other, there, 1));  // who sees it sees two cards
-  CHECK_FALSE(hides_moves(*match.engine));
-  const Match secret = match_of("nin-jan", 2);
+  CHECK_FALSE(hides_moves(*loaded.engine));
+  const LoadedGame secret = loaded_game("nin-jan", 2);
   CHECK(hides_moves(*secret.engine));
 }

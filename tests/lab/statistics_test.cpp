@@ -19,11 +19,11 @@ using namespace fuda::test;
 
 namespace {
 
-Statistics of_games(const Match& match, std::uint64_t first, std::uint64_t count) {
-  GameCounter counter(*match.engine);
+Statistics of_games(const LoadedGame& loaded, std::uint64_t first, std::uint64_t count) {
+  GameCounter counter(*loaded.engine);
   counter.begin(first);
   Tally tally;
-  play_random_games(*match.engine, first, count, {.seed = 9}, tally, &counter);
+  play_random_games(*loaded.engine, first, count, {.seed = 9}, tally, &counter);
   CHECK(tally.failed == 0);
   return counter.take();
 }
@@ -32,10 +32,10 @@ Statistics of_games(const Match& match, std::uint64_t first, std::uint64_t count
 
 TEST_CASE("figures are the same in whatever order they are put together", "[statistics]") {
   Games games = source_games();
-  const Match match = open_match(games, {"nin-jan", {}, {}}, {}, numbered_seats(3));
-  const Statistics whole = of_games(match, 0, 60);
-  const std::vector<Statistics> parts = {of_games(match, 0, 7), of_games(match, 7, 30),
-                                         of_games(match, 37, 23)};
+  const LoadedGame loaded = load_game(games, {"nin-jan", {}, {}}, {}, numbered_seats(3));
+  const Statistics whole = of_games(loaded, 0, 60);
+  const std::vector<Statistics> parts = {of_games(loaded, 0, 7), of_games(loaded, 7, 30),
+                                         of_games(loaded, 37, 23)};
   std::vector<std::size_t> order = {0, 1, 2};
   do {
     Statistics all;
@@ -108,8 +108,8 @@ TEST_CASE("parts of a simulation give what one run gives", "[statistics]") {
   options.spec = {"nin-jan", {}, {}};
   options.games = 40;
   options.signature = true;
-  const Match match = open_match(games, options.spec, {}, numbered_seats(2));
-  const std::string whole = part_text(match, options, simulate(match, options), {});
+  const LoadedGame loaded = load_game(games, options.spec, {}, numbered_seats(2));
+  const std::string whole = part_text(loaded, options, simulate(loaded, options), {});
   CHECK(yaml::check_schema(yaml::read_text(whole, "part.json"), "part").empty());
   Folder folder;
   std::vector<Part> parts;
@@ -118,12 +118,12 @@ TEST_CASE("parts of a simulation give what one run gives", "[statistics]") {
     some.first_game = first;
     some.games = first == 0 ? 10 : 15;
     const std::string name = "p" + std::to_string(first) + ".json";
-    folder.write(name, part_text(match, some, simulate(match, some), {}));
+    folder.write(name, part_text(loaded, some, simulate(loaded, some), {}));
     parts.push_back(read_part(folder.path() / name));
   }
   const Part all = merge_parts(parts);
-  check_part(all, match);
-  CHECK(part_text(match, all.options, all.result, {}) == whole);
+  check_part(all, loaded);
+  CHECK(part_text(loaded, all.options, all.result, {}) == whole);
 }
 
 TEST_CASE("the shortest script that shows an error has no move to spare", "[statistics]") {
@@ -144,15 +144,15 @@ TEST_CASE("the shortest script that shows an error has no move to spare", "[stat
   options.spec = {"errs", {}, {}};
   options.games = 20;
   options.max_failures = 0;
-  const Match match = open_match(games, options.spec, {}, numbered_seats(2));
-  const SimResult result = simulate(match, options);
+  const LoadedGame loaded = load_game(games, options.spec, {}, numbered_seats(2));
+  const SimResult result = simulate(loaded, options);
   REQUIRE(result.errors.kinds().size() == 1);
   bool longer = false;
   for (std::uint64_t game = 0; game < 20; ++game) {
     GameError error = result.errors.kinds().front();
     error.game = game;
-    const std::size_t all = recorded_game(match, options, game).record.moves.size();
-    const auto shorter = shorter_script(match, options, error);
+    const std::size_t all = recorded_game(loaded, options, game).record.moves.size();
+    const auto shorter = shorter_script(loaded, options, error);
     CHECK(shorter.has_value() == (all > 3));
     if (!shorter) continue;
     longer = true;

@@ -88,19 +88,20 @@ Result share(double part, double all) {
   return {100 * part / all, 100 * std::sqrt(likely * (1 - likely) / all)};
 }
 
-SimOptions options_of(const Strength& what, const Match& match, const std::vector<std::string>& players) {
+SimOptions options_of(const Strength& what, const LoadedGame& loaded,
+                      const std::vector<std::string>& players) {
   SimOptions options;
   options.spec = {what.game, {}, {}};
   options.settings = what.options;
   options.rules = {(source_dir() / "rules").string(), (source_dir() / "examples/games").string()};
-  options.players = read_players(players, match.game().seats);
+  options.players = read_players(players, loaded.game().seats);
   return options;
 }
 
-Result found_alone(const Strength& what, const Match& match, std::uint64_t games) {
-  SimOptions options = options_of(what, match, what.players);
+Result found_alone(const Strength& what, const LoadedGame& loaded, std::uint64_t games) {
+  SimOptions options = options_of(what, loaded, what.players);
   options.games = games;
-  const SimResult result = simulate(match, options);
+  const SimResult result = simulate(loaded, options);
   CHECK(result.errors.failed == 0);
   const Statistics& sums = result.statistics;
   CHECK(sums.games == games);
@@ -111,13 +112,13 @@ Result found_alone(const Strength& what, const Match& match, std::uint64_t games
 }
 
 // `games`: deals. The value of the first player, or how far it is ahead.
-Result found_compared(const Strength& what, const Match& match, std::uint64_t games) {
+Result found_compared(const Strength& what, const LoadedGame& loaded, std::uint64_t games) {
   Duel duel;
   duel.pairs = games;
   duel.looks = false;
-  duel.seating = match.game().team_score ? Duel::Seating::same : Duel::Seating::round;
+  duel.seating = loaded.game().team_score ? Duel::Seating::same : Duel::Seating::round;
   for (std::size_t side = 0; side < 2; ++side)
-    duel.sides[side] = {what.players[side], &match, options_of(what, match, {what.players[side]})};
+    duel.sides[side] = {what.players[side], &loaded, options_of(what, loaded, {what.players[side]})};
   if (duel.seating == Duel::Seating::round) {
     for (Side& side : duel.sides) side.sim.players.resize(1);
   }
@@ -136,8 +137,8 @@ Result found_compared(const Strength& what, const Match& match, std::uint64_t ga
 
 Result found(const Strength& what, std::uint64_t games) {
   Games all({source_dir() / "rules", source_dir() / "examples/games"});
-  const Match match = open_match(all, {what.game, {}, {}}, what.options, numbered_seats(what.seats));
-  return what.compared ? found_compared(what, match, games) : found_alone(what, match, games);
+  const LoadedGame loaded = load_game(all, {what.game, {}, {}}, what.options, numbered_seats(what.seats));
+  return what.compared ? found_compared(what, loaded, games) : found_alone(what, loaded, games);
 }
 
 }  // namespace

@@ -146,10 +146,10 @@ TEST_CASE("teams share places and see each other's cards", "[concepts]") {
 TEST_CASE("what another seat chooses at the same time is nobody's business", "[concepts]") {
   struct Lines : RunObserver {
     std::vector<std::string> moves;
-    void moved(const Match& match, const Session& session) override {
+    void moved(const LoadedGame& loaded, const Session& session) override {
       Observation seen(session.state());
       session.observe(0, seen);
-      moves.push_back(seen_move(match.notation, *session.made(), seen).text);
+      moves.push_back(seen_move(loaded.notation, *session.made(), seen).text);
     }
   } lines;
   CHECK(

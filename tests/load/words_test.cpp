@@ -2,7 +2,7 @@
 #include <set>
 
 #include "fixture.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 #include "script/names.h"
 #include "script/seat_names.h"
 #include "script/words.h"
@@ -68,8 +68,8 @@ TEST_CASE("cards without a word of their own are called by their attributes", "[
   Games games({source_dir() / "rules"});
   const auto called = [&games](const std::string& game, const std::string& language,
                                const std::string& face) {
-    const Match match = open_match(games, {game, {}, {}}, {}, numbered_seats(3), language);
-    return Words(match).face(face);
+    const LoadedGame loaded = load_game(games, {game, {}, {}}, {}, numbered_seats(3), language);
+    return Words(loaded).face(face);
   };
   CHECK(called("hanabi", "en", "Y4") == "yellow 4");
   CHECK(called("hanabi", "es", "Y4") == "amarillo 4");

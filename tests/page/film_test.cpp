@@ -287,13 +287,13 @@ TEST_CASE("the page speaks the game's language", "[page]") {
 TEST_CASE("moves that are taken back are not in a film", "[page]") {
   const std::string head = "game: nin-jan\nplayers: [Ana, Bruno]\nseed: 3\nmoves:\n";
   Games games = source_games();
-  const Match match = open_match(games, {"nin-jan", {}, {}}, {}, {"Ana", "Bruno"});
-  State state = match.engine->new_state();
-  match.engine->start(state, 3);
+  const LoadedGame loaded = load_game(games, {"nin-jan", {}, {}}, {}, {"Ana", "Bruno"});
+  State state = loaded.engine->new_state();
+  loaded.engine->start(state, 3);
   MoveSet moves;
-  match.engine->legal(state, 0, moves);
-  const std::string one = match.notation.write(state, nth_move(state, moves, 0));
-  const std::string two = match.notation.write(state, nth_move(state, moves, 1));
+  loaded.engine->legal(state, 0, moves);
+  const std::string one = loaded.notation.write(state, nth_move(state, moves, 0));
+  const std::string two = loaded.notation.write(state, nth_move(state, moves, 1));
   const Json plain = film_of(head + "- Ana: \"" + two + "\"\n");
   const Json with_detours = film_of(head + "- Ana: \"" + one + "\"\n- undo: 1\n- Ana: \"" + two + "\"\n");
   CHECK(plain == with_detours);

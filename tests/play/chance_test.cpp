@@ -20,10 +20,10 @@ class ToldAtATable {
   explicit ToldAtATable(Path told) : told_(std::move(told)) {}
 
   MakeObservers observers_for(const GameSetup& setup) {
-    return [this, &setup](const Match& match) {
+    return [this, &setup](const LoadedGame& loaded) {
       const std::string bot = source_dir().string() + "/examples/bots/first_legal.py";
       bots_ = std::make_unique<Bots>(
-          match, std::vector<std::string>{"", "exec:tee " + told_.string() + " | python3 " + bot},
+          loaded, std::vector<std::string>{"", "exec:tee " + told_.string() + " | python3 " + bot},
           setup.opening);
       return std::vector<LiveObserver*>{bots_.get()};
     };

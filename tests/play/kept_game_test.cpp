@@ -131,13 +131,13 @@ TEST_CASE("a move that the disk does not take is not made", "[table]") {
 TEST_CASE("what is taken back has told nobody anything", "[table]") {
   Games games = all_games();
   const auto after = [&](const std::string& name, const std::vector<std::string>& moves) {
-    LiveGame live(open_match(games, {name, {}, {}}, {}, numbered_seats(2)), {7, 0});
+    LiveGame live(load_game(games, {name, {}, {}}, {}, numbered_seats(2)), {7, 0});
     for (const std::string& text : moves) {
       const auto seat = static_cast<Seat>(std::countr_zero(live.state().turn().active));
       Observation seen(live.state());
       live.observe(seat, seen);
       const LiveGame::Answer answer =
-          live.read(seat, text.empty() ? legal_texts(live.match(), seen).front() : text);
+          live.read(seat, text.empty() ? legal_texts(live.loaded(), seen).front() : text);
       INFO(text << ": " << answer.why.reason);
       REQUIRE(answer.why.reason.empty());
       live.make(answer.move);
@@ -181,7 +181,7 @@ TEST_CASE("how often something is asked takes nothing from a game", "[table]") {
   Games games({source_dir() / "tests/serve/games"});
   const JournalFolder folder;
   KeptGame game(games, setup_for("slow", 2), "", folder / "game.yaml");
-  lua::Rules& rules = rules_of(*game.live().match().engine);
+  lua::Rules& rules = rules_of(*game.live().loaded().engine);
   const std::uint64_t before = rules.instructions();
   Observation seen(game.live().state());
   while (rules.instructions() - before <= kMaxGameInstructions) game.live().observe(0, seen);

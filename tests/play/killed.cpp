@@ -67,8 +67,8 @@ GameSetup setup_for(const std::string& game, std::uint64_t seed) {
       game.take_back(1 + rng.below(static_cast<std::uint32_t>(std::min<std::size_t>(made, 3))));
     } else {
       const State& state = game.live().state();
-      game.live().match().engine->legal(state, static_cast<Seat>(std::countr_zero(state.turn().active)),
-                                        moves);
+      game.live().loaded().engine->legal(state, static_cast<Seat>(std::countr_zero(state.turn().active)),
+                                         moves);
       game.make(nth_move(state, moves, rng.below(moves.size())));
     }
     ++lines;
@@ -95,7 +95,7 @@ class Torture {
   // Throws Failure where a journal is not as it must be.
   Totals run(std::uint64_t kills) {
     for (const char* name : kGames)
-      static_cast<void>(open_match(games_, {name, {}, {}}, {}, numbered_seats(2)));
+      static_cast<void>(load_game(games_, {name, {}, {}}, {}, numbered_seats(2)));
     for (std::uint64_t i = 0; totals_.kills < kills; ++i) {
       const std::string name = kGames.at(i % kGames.size());
       const Path file = folder_ / fmt::format("{}.yaml", i);

@@ -12,7 +12,7 @@ namespace {
 LiveGame game_of(const std::string& name, int seats, const std::vector<OptionSetting>& options = {},
                  const std::string& language = "") {
   Games games = all_games();
-  return LiveGame(open_match(games, {name, {}, {}}, options, numbered_seats(seats), language), {7, 0});
+  return LiveGame(load_game(games, {name, {}, {}}, options, numbered_seats(seats), language), {7, 0});
 }
 
 using Texts = std::vector<std::string>;
@@ -38,8 +38,8 @@ TEST_CASE("what is pointed at and can be played has no reasons", "[table]") {
 
 TEST_CASE("costs, turns and conditions are reasons, in the language of the game", "[table]") {
   LiveGame live = game_of("hanabi", 2);
-  const ZoneId hand = live.match().notation.find_zone("hand.P1");
-  const ZoneId other = live.match().notation.find_zone("hand.P2");
+  const ZoneId hand = live.loaded().notation.find_zone("hand.P1");
+  const ZoneId other = live.loaded().notation.find_zone("hand.P2");
   CHECK(reasons_against(live, 1, {other, 0, kNone}) == Texts{"it is not P2's turn"});
   CHECK(reasons_against(live, 0, {other, 0, kNone}).empty());  // no move is about a card of others
   CHECK(reasons_against(live, 0, {kNone, {}, 1}).empty());     // a hint can be given
@@ -49,9 +49,9 @@ TEST_CASE("costs, turns and conditions are reasons, in the language of the game"
   CHECK(reasons_against(live, 0, {hand, 0, kNone}) == Texts{"the game is over"});
   const LiveGame german = game_of("sakura", 2, {}, "de");
   const Seat waits = (german.state().turn().active & 1U) != 0 ? 1 : 0;
-  const ZoneId own = german.match().notation.find_zone(waits == 0 ? "hand.P1" : "hand.P2");
+  const ZoneId own = german.loaded().notation.find_zone(waits == 0 ? "hand.P1" : "hand.P2");
   CHECK(reasons_against(german, waits, {own, 0, kNone}) ==
-        Texts{german.match().notation.seat(waits) + " ist nicht am Zug"});
+        Texts{german.loaded().notation.seat(waits) + " ist nicht am Zug"});
 }
 
 TEST_CASE("rules have reasons of their own", "[table]") {
@@ -63,7 +63,7 @@ TEST_CASE("rules have reasons of their own", "[table]") {
     const auto seat = static_cast<Seat>(std::countr_zero(live.state().turn().active));
     Observation seen(live.state());
     live.observe(seat, seen);
-    const ZoneId hand = live.match().notation.find_zone("hand." + live.match().notation.seat(seat));
+    const ZoneId hand = live.loaded().notation.find_zone("hand." + live.loaded().notation.seat(seat));
     const auto cards = seen.state.cards(hand);
     for (std::size_t at = 0; at < cards.size(); ++at) {
       bool playable = false;

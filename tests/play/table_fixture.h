@@ -58,7 +58,7 @@ inline GameSetup setup_for(const std::string& game, int seats, std::uint64_t see
 inline Move move_by_chance(const LiveGame& live, Rng& rng) {
   MoveSet moves;
   const auto seat = static_cast<Seat>(std::countr_zero(live.state().turn().active));
-  live.match().engine->legal(live.state(), seat, moves);
+  live.loaded().engine->legal(live.state(), seat, moves);
   return nth_move(live.state(), moves, rng.below(moves.size()));
 }
 

@@ -244,17 +244,17 @@ void name_all(Engine& engine, const State& state, std::set<int>& all) {
 
 // An open table and a state in which the first seat is to keep or refuse a card.
 struct Setting {
-  Match match;
+  LoadedGame loaded;
   State state;
 };
 
 Setting open_setting(const std::vector<OptionSetting>& options) {
   Games games = source_games();
-  Match match = open_match(games, {"ikebana", {}, {}}, options, numbered_seats(2));
-  State state = match.engine->new_state();
-  match.engine->start(state, 1);
-  state.turn().phase = match.game().find_phase("decide");
-  return {std::move(match), std::move(state)};
+  LoadedGame loaded = load_game(games, {"ikebana", {}, {}}, options, numbered_seats(2));
+  State state = loaded.engine->new_state();
+  loaded.engine->start(state, 1);
+  state.turn().phase = loaded.game().find_phase("decide");
+  return {std::move(loaded), std::move(state)};
 }
 
 std::string names_of(const Game& game, const Bouquet& bouquet) {
@@ -267,16 +267,16 @@ std::string names_of(const Game& game, const Bouquet& bouquet) {
 
 TEST_CASE("every bouquet of Ikebana earns what the printed tables say", "[bouquets]") {
   const std::string wilds = GENERATE("colour", "sixth_colour", "no_colour", "full");
-  const auto [match, state] = open_setting({{"wilds", wilds, {}}});
-  const auto bouquets = all_bouquets(match.game());
+  const auto [loaded, state] = open_setting({{"wilds", wilds, {}}});
+  const auto bouquets = all_bouquets(loaded.game());
   CHECK(bouquets.size() > 1000);
   int most = 0;
   for (const Bouquet& bouquet : bouquets) {
     const int expected = model(bouquet, wilds);
-    const int points = earned(end_of_round(*match.engine, state, bouquet));
+    const int points = earned(end_of_round(*loaded.engine, state, bouquet));
     most = std::max(most, points);
     if (points == expected) continue;
-    FAIL_CHECK(wilds << ": " << names_of(match.game(), bouquet) << "earns " << points << ", not "
+    FAIL_CHECK(wilds << ": " << names_of(loaded.game(), bouquet) << "earns " << points << ", not "
                      << expected);
   }
   if (wilds == "colour") CHECK(most == 88);
@@ -285,10 +285,10 @@ TEST_CASE("every bouquet of Ikebana earns what the printed tables say", "[bouque
 TEST_CASE("every reading of a bouquet of Ikebana can be named, and no other", "[bouquets]") {
   const std::string wilds = GENERATE("colour", "sixth_colour", "no_colour", "full");
   const std::string bouquet_option = GENERATE("open", "hidden");
-  const auto [match, state] = open_setting(
+  const auto [loaded, state] = open_setting(
       {{"wilds", wilds, {}}, {"choose_combination", "player", {}}, {"bouquets", bouquet_option, {}}});
   std::set<std::vector<int>> seen;  // values, 0 for any
-  for (const Bouquet& bouquet : all_bouquets(match.game())) {
+  for (const Bouquet& bouquet : all_bouquets(loaded.game())) {
     std::vector<int> values;
     for (const Flower& flower : bouquet)
       values.push_back(wilds == "full" && flower.colour == kWild ? 0 : flower.value);
@@ -297,9 +297,9 @@ TEST_CASE("every reading of a bouquet of Ikebana can be named, and no other", "[
     std::set<int> expected;
     for (const int points : readings(values, 0, {{}})) expected.insert(points * colour_times(bouquet, wilds));
     std::set<int> named;
-    name_all(*match.engine, end_of_round(*match.engine, state, bouquet), named);
+    name_all(*loaded.engine, end_of_round(*loaded.engine, state, bouquet), named);
     if (named == expected) continue;
-    FAIL_CHECK(wilds << ", " << bouquet_option << ": " << names_of(match.game(), bouquet));
+    FAIL_CHECK(wilds << ", " << bouquet_option << ": " << names_of(loaded.game(), bouquet));
     CHECK(named == expected);
   }
   CHECK(seen.size() > 100);

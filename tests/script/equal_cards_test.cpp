@@ -23,39 +23,39 @@ Games all_games() {
       {source / "rules", source / "examples/games", source / "tests/games", source / "examples/house"});
 }
 
-void check_moves(const Match& match, const State& state, Seat seat, const MoveSet& moves) {
+void check_moves(const LoadedGame& loaded, const State& state, Seat seat, const MoveSet& moves) {
   for_each_move(state, moves, [&](const Move& move) {
-    const std::string text = match.notation.write(state, move);
+    const std::string text = loaded.notation.write(state, move);
     INFO(text);
-    const auto read = match.notation.read(state, seat, text);
+    const auto read = loaded.notation.read(state, seat, text);
     REQUIRE(read.problem.empty());
     REQUIRE(read.move == move);
   });
 }
 
-void check_list(const Match& match, const State& state, const MoveSet& moves) {
+void check_list(const LoadedGame& loaded, const State& state, const MoveSet& moves) {
   std::set<std::string> texts;
   std::size_t all = 0;
-  for (const auto& called : called_moves(match.notation, state, moves)) {
+  for (const auto& called : called_moves(loaded.notation, state, moves)) {
     INFO(called.text);
     REQUIRE(texts.insert(called.text).second);
     REQUIRE(contains(state, moves, called.move));
     all += 1 + called.alike.size();
-    for (const Move& alike : called.alike) REQUIRE(match.notation.first_alike(state, alike) == called.move);
+    for (const Move& alike : called.alike) REQUIRE(loaded.notation.first_alike(state, alike) == called.move);
   }
   REQUIRE(all == moves.size());
 }
 
-void look_at(const Match& match, const State& state) {
+void look_at(const LoadedGame& loaded, const State& state) {
   MoveSet moves;
-  for (Seat seat = 0; seat < match.game().seats; ++seat) {
+  for (Seat seat = 0; seat < loaded.game().seats; ++seat) {
     moves.clear();
     free_moves(state, seat, moves);
-    check_moves(match, state, seat, moves);
+    check_moves(loaded, state, seat, moves);
     if (((state.turn().active >> seat) & 1U) == 0) continue;
-    match.engine->legal(state, seat, moves);
-    check_moves(match, state, seat, moves);
-    check_list(match, state, moves);
+    loaded.engine->legal(state, seat, moves);
+    check_moves(loaded, state, seat, moves);
+    check_list(loaded, state, moves);
   }
 }
 
@@ -81,12 +81,12 @@ TEST_CASE("what is written of a move is read as the same move", "[notation]") {
                                                            {"hanabi+black-falls", 2}};
   for (const auto& [name, seats] : played) {
     INFO(name << " with " << seats);
-    const Match match = open_match(games, {name, {}, {}}, {}, numbered_seats(seats));
-    State state = match.engine->new_state();
+    const LoadedGame loaded = load_game(games, {name, {}, {}}, {}, numbered_seats(seats));
+    State state = loaded.engine->new_state();
     MoveSet moves;
     for (std::uint64_t game = 0; game < 10; ++game) {
-      play_random_game(*match.engine, game, {.seed = 3}, state, moves,
-                       [&](const State& before, const Move&) { look_at(match, before); });
+      play_random_game(*loaded.engine, game, {.seed = 3}, state, moves,
+                       [&](const State& before, const Move&) { look_at(loaded, before); });
     }
   }
 }
@@ -96,11 +96,11 @@ namespace {
 // The third card, a copy of the first one, is moved by Ana; what each of them is told of it.
 struct Told : RunObserver {
   std::vector<std::string> texts;
-  void moved(const Match& match, const Session& session) override {
+  void moved(const LoadedGame& loaded, const Session& session) override {
     Observation seen(session.state());
     for (const Seat seat : {Seat{0}, Seat{1}, Seat{kNone}}) {
       session.observe(seat, seen);
-      texts.push_back(seen_move(match.notation, *session.made(), seen).text);
+      texts.push_back(seen_move(loaded.notation, *session.made(), seen).text);
     }
   }
 };

@@ -38,10 +38,10 @@ inline std::string problems(const RunResult& result) {
 // Keeps a copy of every position.
 struct Positions : RunObserver {
   std::vector<State> states;
-  void started(const Match&, const Script&, const Session& session) override {
+  void started(const LoadedGame&, const Script&, const Session& session) override {
     states.push_back(session.state());
   }
-  void moved(const Match&, const Session& session) override { states.push_back(session.state()); }
+  void moved(const LoadedGame&, const Session& session) override { states.push_back(session.state()); }
 };
 
 }  // namespace fuda::test

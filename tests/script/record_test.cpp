@@ -22,8 +22,8 @@ std::string recorded(std::uint64_t game, int seats = 3) {
   options.spec = {"hanabi+avalanche", {}, {}};
   options.settings = {{"empty_hints", "forbid", {}}};
   options.seed = 11;
-  const Match match = open_match(games, options.spec, options.settings, numbered_seats(seats));
-  return random_game_script(match, options, game, {});
+  const LoadedGame loaded = load_game(games, options.spec, options.settings, numbered_seats(seats));
+  return random_game_script(loaded, options, game, {});
 }
 
 }  // namespace
@@ -133,31 +133,31 @@ TEST_CASE("a game of as many moves as may be, with the longest names and moves, 
   for (const auto& name : names) REQUIRE(why_no_seat(name).empty());
   CHECK_FALSE(why_no_seat(names.front() + "x").empty());
   std::string longest;
-  std::optional<Match> match;
+  std::optional<LoadedGame> loaded;
   const std::vector<Path> path{source_dir() / "rules", source_dir() / "examples/games"};
   for (const Listed& game : list_games(path)) {
     Games games(path);
     const GameSpec spec{game.name, {}, {}};
     const int seats = std::min<int>(games.definition(spec, {})->seats.back(), 5);
-    Match one = open_match(games, spec, {}, {names.begin(), names.begin() + seats});
+    LoadedGame one = load_game(games, spec, {}, {names.begin(), names.begin() + seats});
     State state = one.engine->new_state();
     MoveSet moves;
     play_random_game(*one.engine, 1, Sequence{}, state, moves, [&](const State& before, const Move& move) {
       if (std::string text = one.notation.write(before, move); text.size() > longest.size()) {
         longest = std::move(text);
-        match = one;
+        loaded = one;
       }
     });
   }
-  REQUIRE(match);
-  Record record = start_record(*match, "game", {}, 0, kMaxSeed);
+  REQUIRE(loaded);
+  Record record = start_record(*loaded, "game", {}, 0, kMaxSeed);
   record.hashes.assign(kMaxMoves + 1, 0);
   record.moves.assign(kMaxMoves, {1, longest});
-  CHECK(script_of(write_script(record, *match, nullptr)).moves.size() == kMaxMoves);
+  CHECK(script_of(write_script(record, *loaded, nullptr)).moves.size() == kMaxMoves);
   record.moves.assign(kMaxYamlValues / 2, {1, longest});
-  CHECK_THROWS_AS(write_script(record, *match, nullptr), TooLong);
+  CHECK_THROWS_AS(write_script(record, *loaded, nullptr), TooLong);
   record.moves.assign(1, {1, std::string(kMaxScriptText + 1, 'x')});
-  CHECK_THROWS_AS(write_script(record, *match, nullptr), TooLong);
+  CHECK_THROWS_AS(write_script(record, *loaded, nullptr), TooLong);
   record.moves.assign(1, {1, std::string(kMaxScriptText, 'x')});
-  CHECK(script_of(write_script(record, *match, nullptr)).moves.front().move.text.size() == kMaxScriptText);
+  CHECK(script_of(write_script(record, *loaded, nullptr)).moves.front().move.text.size() == kMaxScriptText);
 }

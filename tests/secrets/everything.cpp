@@ -12,8 +12,8 @@ namespace fuda::test {
 
 Games games_with_all_rules() { return Games({source_dir() / "rules", source_dir() / "tests" / "secrets"}); }
 
-Match opened(Games& games, const std::string& spec, int seats) {
-  return open_match(games, {spec, {}, {}}, {}, numbered_seats(seats));
+LoadedGame opened(Games& games, const std::string& spec, int seats) {
+  return load_game(games, {spec, {}, {}}, {}, numbered_seats(seats));
 }
 
 std::size_t positions_wanted() {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "load/games.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda::test {
 
@@ -16,7 +16,7 @@ struct Played {
 };
 
 [[nodiscard]] Games games_with_all_rules();
-[[nodiscard]] Match opened(Games& games, const std::string& spec, int seats);
+[[nodiscard]] LoadedGame opened(Games& games, const std::string& spec, int seats);
 // Positions of single seats to look at in all: a few thousand, or as many as `./dev torture secrets` wants.
 [[nodiscard]] std::size_t positions_wanted();
 // Each game at its smallest and its largest table, each of its variants, the house variants, and the small

@@ -56,7 +56,7 @@ class Looking {
   }
 
  private:
-  [[nodiscard]] const Match& match() const { return live_.match(); }
+  [[nodiscard]] const LoadedGame& loaded() const { return live_.loaded(); }
 
   Move choose() {
     std::vector<Seat> seats;
@@ -65,7 +65,7 @@ class Looking {
     }
     const Seat seat = seats[chance_.below(static_cast<std::uint32_t>(seats.size()))];
     MoveSet moves;
-    match().engine->legal(live_.state(), seat, moves);
+    loaded().engine->legal(live_.state(), seat, moves);
     return nth_move(live_.state(), moves, chance_.below(moves.size()));
   }
 
@@ -75,22 +75,22 @@ class Looking {
     Memory memory = position.memory;
     Steps steps;
     const Listening listening(after, steps);
-    match().engine->apply(after, move);
+    loaded().engine->apply(after, move);
     const Transition made{position.state, move, after};
     memory.take_in(steps, made);
     Observation seen(after);
     observe({after, memory}, steps, &made, seat, seen);
-    return page_frame(match(), seen, &made).dump();
+    return page_frame(loaded(), seen, &made).dump();
   }
 
   void look(Seat seat) {
-    Foresight here(*match().engine, match().notation, live_.position(), seat);
+    Foresight here(*loaded().engine, loaded().notation, live_.position(), seat);
     if (here.now().legal.empty() && here.now().free.empty()) return;
-    State other = match().engine->new_state();
-    Determinizer(*match().engine, here.now()).deal(chance_, other);
+    State other = loaded().engine->new_state();
+    Determinizer(*loaded().engine, here.now()).deal(chance_, other);
     const Memory remembered = live_.position().memory.moved(live_.state(), other);
     const Position there_position{other, remembered};
-    Foresight there(*match().engine, match().notation, there_position, seat);
+    Foresight there(*loaded().engine, loaded().notation, there_position, seat);
     const auto look_at = [&](const ObservedMoves& moves, std::uint32_t step) {
       for (std::uint32_t n = 0; n < moves.size() && out_.wrong.empty(); n += step)
         compare(here, there, there_position, nth_move(here.now(), moves, n));
@@ -106,7 +106,7 @@ class Looking {
     const bool certain = here.is_certain(move);
     const ObservedMove move_there = same_move(now.state, move.as_seen(), there.now());
     const auto wrong = [&](const std::string& what) {
-      out_.wrong.push_back(match().notation.write(now, move) + what);
+      out_.wrong.push_back(loaded().notation.write(now, move) + what);
     };
     if (there.is_certain(move_there) != certain) return wrong(" is certain in one deal and not in another");
     const auto taken = places_of(here, here.taken());
@@ -141,7 +141,7 @@ class Looking {
     State after = now;
     Steps steps;
     const Listening listening(after, steps);
-    match().engine->apply(after, move);
+    loaded().engine->apply(after, move);
     std::set<Place> out;
     for (const Step& step : steps) {
       if (const auto* moved = std::get_if<CardMoved>(&step))
@@ -152,13 +152,13 @@ class Looking {
 
   std::string frame_of(const Foresight& foresight) {
     const Transition made = foresight.made();
-    return page_frame(match(), foresight.then(), &made).dump();
+    return page_frame(loaded(), foresight.then(), &made).dump();
   }
 
   // In another deal rules may fail, or the move be one that says it reveals something.
   std::string frame_after_if_legal(const Position& position, const Move& move, Seat seat) {
     try {
-      if (!match().engine->refusal(position.state, match().notation, move).reason.empty()) return "";
+      if (!loaded().engine->refusal(position.state, loaded().notation, move).reason.empty()) return "";
       return frame_after(position, move, seat);
     } catch (const Failure&) {
       return "";

@@ -27,7 +27,7 @@ std::vector<std::string> told_to_all(const LiveGame& live) {
   std::vector<std::string> out;
   const auto& [state, memory] = live.position();
   for (Seat seat = 0; seat < live.game().seats; ++seat) {
-    out.push_back(told_to(live.match(), {state, memory, {}, nullptr}, seat));
+    out.push_back(told_to(live.loaded(), {state, memory, {}, nullptr}, seat));
     const Observation seen = observe(live.position(), seat);
     out.back() += seen.known.to_string();
     for (const FaceSet& faces : seen.ruled_out) out.back() += faces.to_string();
@@ -64,13 +64,13 @@ class Playing {
  private:
   // Also free moves, now and then.
   Move choose() {
-    Engine& engine = *live_.match().engine;
+    Engine& engine = *live_.loaded().engine;
     MoveSet moves;
     if (chance_.below(8) == 0) {
       free_moves(live_.state(), static_cast<Seat>(chance_.below(live_.game().seats)), moves);
       if (!moves.empty()) {
         const Move free = nth_move(live_.state(), moves, chance_.below(moves.size()));
-        if (engine.refusal(live_.state(), live_.match().notation, free).reason.empty()) return free;
+        if (engine.refusal(live_.state(), live_.loaded().notation, free).reason.empty()) return free;
       }
     }
     std::vector<Seat> seats;
@@ -84,8 +84,8 @@ class Playing {
 
   // The same move in a position that the seat cannot tell from the real one.
   void compare(const State& state, const Memory& memory, const Move& made, Seat seat) {
-    const Match& match = live_.match();
-    Engine& engine = *match.engine;
+    const LoadedGame& loaded = live_.loaded();
+    Engine& engine = *loaded.engine;
     const Observation known = observe({state, memory}, seat);
     if (known.choice != nullptr) return;  // its moves are not those of the position as it is now
     State other = engine.new_state();
@@ -93,8 +93,8 @@ class Playing {
     Memory remembered = memory.moved(state, other);
     const State start = other;
     const Move move = same_move(state, made, other);
-    if (const auto why = engine.refusal(other, match.notation, move).reason; !why.empty()) {
-      out_.wrong.push_back(match.notation.write(state, made) + " could not be made: " + why);
+    if (const auto why = engine.refusal(other, loaded.notation, move).reason; !why.empty()) {
+      out_.wrong.push_back(loaded.notation.write(state, made) + " could not be made: " + why);
       return;
     }
     Steps steps;
@@ -103,11 +103,11 @@ class Playing {
     remembered.take_in(steps, {start, move, other});
     const MoveMade here{{state, made, live_.state()}, live_.session().steps(), live_.position().memory};
     const MoveMade there{{start, move, other}, steps, remembered};
-    const std::string told = told_to(match, {here.after, here.memory, here.steps, &here}, seat);
-    const std::string told_there = told_to(match, {other, remembered, steps, &there}, seat);
+    const std::string told = told_to(loaded, {here.after, here.memory, here.steps, &here}, seat);
+    const std::string told_there = told_to(loaded, {other, remembered, steps, &there}, seat);
     ++out_.compared;
     if (told != told_there)
-      out_.wrong.push_back(match.notation.write(state, made) + " teaches seat " + std::to_string(seat + 1) +
+      out_.wrong.push_back(loaded.notation.write(state, made) + " teaches seat " + std::to_string(seat + 1) +
                            difference(told, told_there));
   }
 

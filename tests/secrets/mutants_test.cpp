@@ -30,11 +30,11 @@ std::string content(const Path& file) {
 struct Spies {
   Folder folder;
   Games games{{folder.path()}};
-  Match match;
+  LoadedGame loaded;
 
-  explicit Spies(const std::string& old = "", const std::string& now = "") : match(open(old, now)) {}
+  explicit Spies(const std::string& old = "", const std::string& now = "") : loaded(open(old, now)) {}
 
-  Match open(const std::string& old, const std::string& now) {
+  LoadedGame open(const std::string& old, const std::string& now) {
     const Path from = source_dir() / "tests" / "secrets" / "spies";
     std::string rules = content(from / "rules.lua");
     const std::size_t at = old.empty() ? rules.size() : rules.find(old);
@@ -42,21 +42,21 @@ struct Spies {
     rules.replace(at, old.size(), now);
     folder.write("spies/game.yaml", content(from / "game.yaml"));
     folder.write("spies/rules.lua", rules);
-    return open_match(games, {"spies", {}, {}}, {}, numbered_seats(3));
+    return load_game(games, {"spies", {}, {}}, {}, numbered_seats(3));
   }
 
   [[nodiscard]] bool leaks(Witness witness) const {
-    witness.look_at(match, 5, kPositions);
+    witness.look_at(loaded, 5, kPositions);
     return !witness.leaks.empty();
   }
 };
 
-using Told = std::string (*)(const Match&, const Moment&, Seat);
+using Told = std::string (*)(const LoadedGame&, const Moment&, Seat);
 
 bool leaks_when_told(Told more) {
   Witness witness;
-  witness.told = [more](const Match& match, const Moment& moment, Seat seat) {
-    return told_to(match, moment, seat) + more(match, moment, seat);
+  witness.told = [more](const LoadedGame& loaded, const Moment& moment, Seat seat) {
+    return told_to(loaded, moment, seat) + more(loaded, moment, seat);
   };
   return Spies().leaks(witness);
 }
@@ -76,8 +76,8 @@ bool leaks_when_remembered(Change change) {
 
 bool leaks_with_rules(const std::string& old, const std::string& now) { return Spies(old, now).leaks({}); }
 
-ZoneId first_of(const Match& match, const char* zones) {
-  return match.game().zone_families[match.game().find_zones(zones)].first;
+ZoneId first_of(const LoadedGame& loaded, const char* zones) {
+  return loaded.game().zone_families[loaded.game().find_zones(zones)].first;
 }
 
 }  // namespace
@@ -86,35 +86,35 @@ TEST_CASE("the game of secrets keeps them", "[secrets]") { CHECK_FALSE(Spies().l
 
 TEST_CASE("a word too many is found", "[secrets]") {
   // The top of a hidden zone.
-  CHECK(leaks_when_told([](const Match& match, const Moment& moment, Seat) {
-    const auto cards = moment.state.cards(first_of(match, "deck"));
-    return cards.empty() ? "" : match.game().face(cards.back()).name;
+  CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat) {
+    const auto cards = moment.state.cards(first_of(loaded, "deck"));
+    return cards.empty() ? "" : loaded.game().face(cards.back()).name;
   }));
   // What it wears itself, and only the others see.
-  CHECK(leaks_when_told([](const Match& match, const Moment& moment, Seat seat) {
-    const auto cards = moment.state.cards(static_cast<ZoneId>(first_of(match, "back") + seat));
-    return cards.empty() ? "" : match.game().face(cards.front()).name;
+  CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat seat) {
+    const auto cards = moment.state.cards(static_cast<ZoneId>(first_of(loaded, "back") + seat));
+    return cards.empty() ? "" : loaded.game().face(cards.front()).name;
   }));
   // A hash of everything, and the chance to come.
   CHECK(leaks_when_told(
-      [](const Match&, const Moment& moment, Seat) { return hex(hash_position(moment.state)); }));
-  CHECK(leaks_when_told([](const Match&, const Moment& moment, Seat) {
+      [](const LoadedGame&, const Moment& moment, Seat) { return hex(hash_position(moment.state)); }));
+  CHECK(leaks_when_told([](const LoadedGame&, const Moment& moment, Seat) {
     Rng rng = moment.state.turn().rng;
     return std::to_string(rng.next());
   }));
   // The number that another seat has chosen.
-  CHECK(leaks_when_told([](const Match& match, const Moment& moment, Seat seat) {
-    const auto vote = match.game().counter_families[match.game().find_counters("vote")].first;
+  CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat seat) {
+    const auto vote = loaded.game().counter_families[loaded.game().find_counters("vote")].first;
     return std::to_string(moment.state.counter(static_cast<CounterId>(vote + (seat + 1) % 3)));
   }));
   // Legal moves in an order that follows hidden cards.
-  CHECK(leaks_when_told([](const Match& match, const Moment& moment, Seat seat) {
+  CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat seat) {
     MoveSet moves;
-    moves_of_kind(moment.state, seat, match.game().find_move("look"), moves);
+    moves_of_kind(moment.state, seat, loaded.game().find_move("look"), moves);
     std::vector<std::pair<FaceId, std::string>> texts;
     for_each_move(moment.state, moves, [&](const Move& move) {
-      texts.emplace_back(match.game().cards[static_cast<std::size_t>(move.args[1])],
-                         match.notation.write(moment.state, move));
+      texts.emplace_back(loaded.game().cards[static_cast<std::size_t>(move.args[1])],
+                         loaded.notation.write(moment.state, move));
     });
     std::ranges::sort(texts);
     std::string text;
@@ -122,42 +122,44 @@ TEST_CASE("a word too many is found", "[secrets]") {
     return text;
   }));
   // Scores that need hidden cards.
-  CHECK(leaks_when_told([](const Match& match, const Moment& moment, Seat) {
+  CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat) {
     std::string text;
-    for (const auto value : match.engine->score(moment.state).values) text += std::to_string(value) + " ";
+    for (const auto value : loaded.engine->score(moment.state).values) text += std::to_string(value) + " ";
     return text;
   }));
   // The numbers of cards, which say which of two equal ones it is, and more.
-  CHECK(leaks_when_told([](const Match&, const Moment& moment, Seat) {
+  CHECK(leaks_when_told([](const LoadedGame&, const Moment& moment, Seat) {
     std::string text;
     for (const CardId card : moment.state.cards(0)) text += std::to_string(card) + " ";
     return text;
   }));
   // Whether a card that it names is in a hand, as a script may.
-  CHECK(leaks_when_told([](const Match& match, const Moment& moment, Seat seat) {
+  CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat seat) {
     std::string text;
-    for (const std::string& typed : texts_to_type(match.game(), moment.state.turn().ply))
-      text += match.notation.read(moment.state, seat, typed).problem;
+    for (const std::string& typed : texts_to_type(loaded.game(), moment.state.turn().ply))
+      text += loaded.notation.read(moment.state, seat, typed).problem;
     return text;
   }));
   // The whole position, as in the report of a script that failed.
-  CHECK(leaks_when_told(
-      [](const Match& match, const Moment& moment, Seat) { return position_text(match, moment.state); }));
+  CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat) {
+    return position_text(loaded, moment.state);
+  }));
 }
 
 TEST_CASE("a step that says too much is found", "[secrets]") {
   // All that happened.
-  CHECK(leaks_when_told(
-      [](const Match& match, const Moment& moment, Seat) { return steps_json(match, moment.steps).dump(); }));
+  CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat) {
+    return steps_json(loaded, moment.steps).dump();
+  }));
   // From which place a card came that was chosen in secret.
-  CHECK(leaks_when_told([](const Match& match, const Moment& moment, Seat seat) {
+  CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat seat) {
     Steps seen;
-    seen_steps(match.game(), moment.steps, false, seat, seen);
-    return steps_json(match, seen).dump();
+    seen_steps(loaded.game(), moment.steps, false, seat, seen);
+    return steps_json(loaded, seen).dump();
   }));
   // What kind of move was chosen in secret.
-  CHECK(leaks_when_told([](const Match& match, const Moment& moment, Seat) {
-    return moment.made == nullptr ? "" : match.notation.write(moment.made->before, moment.made->move);
+  CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat) {
+    return moment.made == nullptr ? "" : loaded.notation.write(moment.made->before, moment.made->move);
   }));
 }
 

@@ -21,14 +21,14 @@ std::vector<FaceId> drawn_first(Engine& engine, std::uint64_t seed) {
 
 }  // namespace
 
-Twin::Twin(const Witness& witness, const Match& match, Rng& chance)
+Twin::Twin(const Witness& witness, const LoadedGame& loaded, Rng& chance)
     : witness_(witness),
-      match_(match),
-      engine_(*match.engine),
+      loaded_(loaded),
+      engine_(*loaded.engine),
       seed_(chance.next()),
       before_(engine_.new_state()),
       state_(before_),
-      memory_(match.game()) {
+      memory_(loaded.game()) {
   stacking_.lists.assign(kShuffles, drawn_first(engine_, seed_));
   for (auto list = stacking_.lists.begin() + 1; list != stacking_.lists.end(); ++list) {
     for (auto n = static_cast<std::uint32_t>(list->size()); n > 1; --n)
@@ -54,7 +54,7 @@ void Twin::begin() {
   engine_.start(state_, seed_);
   memory_.begin();
   memory_.take_in(steps_, state_);
-  spoil(memory_, engine_.leaks(), match_.game(), match_.notation);
+  spoil(memory_, engine_.leaks(), loaded_.game(), loaded_.notation);
 }
 
 void Twin::move(const State& before, const Move& move, const State& real) {
@@ -66,7 +66,7 @@ void Twin::move(const State& before, const Move& move, const State& real) {
   engine_.apply(state_, move_);
   witness_.noted(steps_, state_);
   witness_.take_in(memory_, steps_, {before_, move_, state_});
-  spoil(memory_, engine_.leaks(), match_.game(), match_.notation);
+  spoil(memory_, engine_.leaks(), loaded_.game(), loaded_.notation);
   made_.emplace(MoveMade{{before_, move_, state_}, steps_, memory_});
   has_parted_ = !is_like(real);
 }

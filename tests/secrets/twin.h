@@ -11,8 +11,8 @@ namespace fuda::test {
 
 class Twin {
  public:
-  // Stacks the decks of all games of this match as long as it lives.
-  Twin(const Witness& witness, const Match& match, Rng& chance);
+  // Stacks the decks of all games of this game as long as it lives.
+  Twin(const Witness& witness, const LoadedGame& loaded, Rng& chance);
   ~Twin() { rules_of(engine_).set_stacking(nullptr); }
   Twin(const Twin&) = delete;
   Twin& operator=(const Twin&) = delete;
@@ -32,7 +32,7 @@ class Twin {
   static constexpr std::size_t kShuffles = 40;  // that are stacked; after these the games part
 
   const Witness& witness_;
-  const Match& match_;
+  const LoadedGame& loaded_;
   Engine& engine_;
   std::uint64_t seed_;
   lua::Stacking stacking_;

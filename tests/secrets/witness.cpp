@@ -28,25 +28,26 @@ std::string difference(const std::string& a, const std::string& b) {
 
 namespace {
 
-Observation seen_by(const Match& match, const Moment& moment, Seat seat) {
+Observation seen_by(const LoadedGame& loaded, const Moment& moment, Seat seat) {
   Observation seen(moment.state);
-  match.engine->observe({moment.state, moment.memory}, moment.steps, moment.made, match.notation, seat, seen);
+  loaded.engine->observe({moment.state, moment.memory}, moment.steps, moment.made, loaded.notation, seat,
+                         seen);
   return seen;
 }
 
 // What each move of each kind that could be meant here would be answered. `answer(move)` says it.
 template <class Answer>
-std::string answers(const Match& match, const State& state, Seat seat, Answer answer) {
+std::string answers(const LoadedGame& loaded, const State& state, Seat seat, Answer answer) {
   std::string text;
   MoveSet moves;
-  for (std::size_t kind = 0; kind < match.game().moves.size(); ++kind) {
+  for (std::size_t kind = 0; kind < loaded.game().moves.size(); ++kind) {
     moves.clear();
     moves_of_kind(state, seat, static_cast<KindId>(kind), moves);
     for_each_move(state, moves, [&](const Move& move) {
-      text += match.notation.write(state, move) + ": " + answer(move) + "\n";
+      text += loaded.notation.write(state, move) + ": " + answer(move) + "\n";
     });
     // One that is not possible at all; but its card would be a real one's number.
-    const auto& params = match.game().moves[kind].params;
+    const auto& params = loaded.game().moves[kind].params;
     const Move none{static_cast<KindId>(kind), seat, {}};
     if (moves.empty() && std::ranges::find(params, NamedThing::card, &Param::thing) == params.end())
       text += answer(none) + "\n";
@@ -54,16 +55,17 @@ std::string answers(const Match& match, const State& state, Seat seat, Answer an
   return text;
 }
 
-std::string answers_to(const Match& match, const State& real, const Observation& seen) {
-  return answers(match, seen.state, seen.seat, [&](const Move& move) {
-    return match.engine->refusal(real, seen, match.notation, ObservedMove::of_seen(move)).reason;
+std::string answers_to(const LoadedGame& loaded, const State& real, const Observation& seen) {
+  return answers(loaded, seen.state, seen.seat, [&](const Move& move) {
+    return loaded.engine->refusal(real, seen, loaded.notation, ObservedMove::of_seen(move)).reason;
   });
 }
 
 // What would be answered if nothing were secret.
-std::string true_answers(const Match& match, const State& real, Seat seat) {
-  return answers(match, real, seat,
-                 [&](const Move& move) { return match.engine->refusal(real, match.notation, move).reason; });
+std::string true_answers(const LoadedGame& loaded, const State& real, Seat seat) {
+  return answers(loaded, real, seat, [&](const Move& move) {
+    return loaded.engine->refusal(real, loaded.notation, move).reason;
+  });
 }
 
 // How a game begins.
@@ -71,27 +73,27 @@ enum class From : std::uint8_t { start, stacked, middle };
 
 class Watched {
  public:
-  Watched(Witness& witness, const Match& match, std::uint64_t seed, From from)
+  Watched(Witness& witness, const LoadedGame& loaded, std::uint64_t seed, From from)
       : witness_(witness),
-        match_(match),
-        engine_(*match.engine),
-        memory_(match.game()),
+        loaded_(loaded),
+        engine_(*loaded.engine),
+        memory_(loaded.game()),
         state_(engine_.new_state()),
         chance_(seed),
         from_(from) {}
 
   void play(std::size_t most) {
-    if (from_ == From::stacked) twin_.emplace(witness_, match_, chance_);
+    if (from_ == From::stacked) twin_.emplace(witness_, loaded_, chance_);
     state_.listen(&steps_);
     engine_.start(state_, chance_.next());
     if (twin_) witness_.noted(steps_, state_);
     memory_.take_in(steps_, state_);
-    spoil(memory_, engine_.leaks(), match_.game(), match_.notation);
+    spoil(memory_, engine_.leaks(), loaded_.game(), loaded_.notation);
     if (twin_) twin_->start(state_);
     if (from_ == From::middle) go_to_middle();
     look(nullptr);
     MoveSet moves;
-    const std::uint32_t limit = match_.game().max_moves;
+    const std::uint32_t limit = loaded_.game().max_moves;
     for (std::uint32_t n = 0; !state_.over() && n < limit && witness_.positions < most; ++n) {
       const Move move = choose(moves);
       const State before = state_;
@@ -101,12 +103,12 @@ class Watched {
       engine_.apply(state_, move);
       if (twin_) witness_.noted(steps_, state_);
       witness_.take_in(memory_, steps_, {before, move, state_});
-      spoil(memory_, engine_.leaks(), match_.game(), match_.notation);
+      spoil(memory_, engine_.leaks(), loaded_.game(), loaded_.notation);
       if (twin_) twin_->move(before, move, state_);
       const MoveMade made{{before, move, state_}, steps_, memory_};
       look(&made);
       if (!witness_.leaks.empty()) return;
-      for (Seat seat = 0; seat < match_.game().seats; ++seat)
+      for (Seat seat = 0; seat < loaded_.game().seats; ++seat)
         go_on({before, remembered, led_here}, made, seat);
     }
   }
@@ -129,14 +131,14 @@ class Watched {
   Move choose(MoveSet& moves) {
     if (chance_.below(8) == 0) {
       moves.clear();
-      free_moves(state_, static_cast<Seat>(chance_.below(match_.game().seats)), moves);
+      free_moves(state_, static_cast<Seat>(chance_.below(loaded_.game().seats)), moves);
       if (!moves.empty()) {
         const Move free = nth_move(state_, moves, chance_.below(moves.size()));
-        if (engine_.refusal(state_, match_.notation, free).reason.empty()) return free;
+        if (engine_.refusal(state_, loaded_.notation, free).reason.empty()) return free;
       }
     }
     std::vector<Seat> seats;
-    for (Seat seat = 0; seat < match_.game().seats; ++seat) {
+    for (Seat seat = 0; seat < loaded_.game().seats; ++seat) {
       if (((state_.turn().active >> seat) & 1U) != 0) seats.push_back(seat);
     }
     const Seat seat = seats[chance_.below(static_cast<std::uint32_t>(seats.size()))];
@@ -146,13 +148,13 @@ class Watched {
 
   void leak(Seat seat, const std::string& what) {
     if (witness_.leaks.size() >= Witness::kMostLeaks) return;
-    const std::string phase = match_.game().phases[state_.turn().phase].name;
-    witness_.leaks.push_back(fmt::format("{}, seat {}, ply {}, {}: {}", match_.game().name, seat + 1,
+    const std::string phase = loaded_.game().phases[state_.turn().phase].name;
+    witness_.leaks.push_back(fmt::format("{}, seat {}, ply {}, {}: {}", loaded_.game().name, seat + 1,
                                          state_.turn().ply, phase, what));
   }
 
   void look(const MoveMade* made) {
-    for (Seat seat = 0; seat < match_.game().seats; ++seat) {
+    for (Seat seat = 0; seat < loaded_.game().seats; ++seat) {
       ++witness_.positions;
       if (from_ == From::middle) ++witness_.laid_out;
       try {
@@ -164,20 +166,20 @@ class Watched {
   }
 
   void look(const Moment& real, Seat seat) {
-    const std::string told = witness_.told(match_, real, seat);
-    const Observation seen = seen_by(match_, real, seat);
+    const std::string told = witness_.told(loaded_, real, seat);
+    const Observation seen = seen_by(loaded_, real, seat);
     // What is made from what the seat knows must be true.
-    const std::string known = answers_to(match_, state_, seen);
-    const std::string truth = true_answers(match_, state_, seat);
+    const std::string known = answers_to(loaded_, state_, seen);
+    const std::string truth = true_answers(loaded_, state_, seat);
     if (known != truth) leak(seat, "an answer needs what the seat cannot know" + difference(known, truth));
     State other = engine_.new_state();
     Determinizer(engine_, seen).deal(chance_, other);
     const Memory same = memory_.moved(state_, other);
     const Moment there{other, same, steps_, real.made};
-    const Observation seen_there = seen_by(match_, there, seat);
+    const Observation seen_there = seen_by(loaded_, there, seat);
     if (!(seen_there.state == seen.state) || seen_there.known != seen.known)
       leak(seat, "the observation is another one where hidden cards are others");
-    const std::string told_there = witness_.told(match_, there, seat);
+    const std::string told_there = witness_.told(loaded_, there, seat);
     if (told != told_there) leak(seat, "it is told" + difference(told, told_there));
     if (twin_) look_at_twin(told, seat);
   }
@@ -186,7 +188,7 @@ class Watched {
     const std::optional<Moment> moment = twin_->moment();
     if (!moment) return;
     ++witness_.stacked;
-    const std::string told_there = witness_.told(match_, *moment, seat);
+    const std::string told_there = witness_.told(loaded_, *moment, seat);
     if (told != told_there)
       leak(seat, "it is told how the cards were stacked" + difference(told, told_there));
   }
@@ -206,7 +208,7 @@ class Watched {
       engine_.legal(other, made.move.seat, moves);
       move = nth_move(other, moves, chance_.below(moves.size()));
     }
-    if (!engine_.refusal(other, match_.notation, move).reason.empty()) return;
+    if (!engine_.refusal(other, loaded_.notation, move).reason.empty()) return;
     Steps steps;
     other.listen(&steps);
     engine_.apply(other, move);
@@ -214,17 +216,17 @@ class Watched {
     const MoveMade made_there{{start, move, other}, steps, memory};
     const Moment moment_here{made.after, made.memory, made.steps, &made};
     const Moment moment_there{other, memory, steps, &made_there};
-    const Observation here = seen_by(match_, moment_here, seat);
-    const Observation there = seen_by(match_, moment_there, seat);
+    const Observation here = seen_by(loaded_, moment_here, seat);
+    const Observation there = seen_by(loaded_, moment_there, seat);
     if (!same_steps(here.steps, there.steps) || sees_chance(made, seat) || uncovers(before, made, seat)) {
       ++witness_.told_apart;
     } else if (!(here.state == there.state) || here.known != there.known) {
       leak(seat,
-           "it knows more than what it saw happen says: " + match_.notation.write(made.before, made.move) +
-               difference(trace_line(match_, here, "", 0).dump(), trace_line(match_, there, "", 0).dump()));
+           "it knows more than what it saw happen says: " + loaded_.notation.write(made.before, made.move) +
+               difference(trace_line(loaded_, here, "", 0).dump(), trace_line(loaded_, there, "", 0).dump()));
     } else {
-      const std::string told = witness_.told(match_, moment_here, seat);
-      const std::string told_there = witness_.told(match_, moment_there, seat);
+      const std::string told = witness_.told(loaded_, moment_here, seat);
+      const std::string told_there = witness_.told(loaded_, moment_there, seat);
       if (told != told_there) leak(seat, "of the same move it is told" + difference(told, told_there));
     }
   }
@@ -253,11 +255,11 @@ class Watched {
   }
 
   [[nodiscard]] bool same_steps(const Steps& a, const Steps& b) const {
-    return steps_json(match_, a) == steps_json(match_, b);
+    return steps_json(loaded_, a) == steps_json(loaded_, b);
   }
 
   Witness& witness_;
-  const Match& match_;
+  const LoadedGame& loaded_;
   Engine& engine_;
   Memory memory_;
   State state_;
@@ -283,25 +285,25 @@ std::vector<std::string> texts_to_type(const Game& game, std::uint32_t ply) {
   return texts;
 }
 
-std::string told_to(const Match& match, const Moment& moment, Seat seat) {
-  const Observation seen = seen_by(match, moment, seat);
+std::string told_to(const LoadedGame& loaded, const Moment& moment, Seat seat) {
+  const Observation seen = seen_by(loaded, moment, seat);
   std::string typed;
-  for (const std::string& text : texts_to_type(match.game(), moment.state.turn().ply)) {
-    const Notation::ReadSeen read = match.notation.read(seen, text);
+  for (const std::string& text : texts_to_type(loaded.game(), moment.state.turn().ply)) {
+    const Notation::ReadSeen read = loaded.notation.read(seen, text);
     typed += text + ": " + read.problem + " " + read.hint + "\n";
   }
-  return trace_line(match, seen,
-                    moment.made == nullptr ? "" : seen_move(match.notation, *moment.made, seen).text, 0)
+  return trace_line(loaded, seen,
+                    moment.made == nullptr ? "" : seen_move(loaded.notation, *moment.made, seen).text, 0)
              .dump() +
-         "\n" + page_frame(match, seen, moment.made).dump() + "\n" + answers_to(match, moment.state, seen) +
+         "\n" + page_frame(loaded, seen, moment.made).dump() + "\n" + answers_to(loaded, moment.state, seen) +
          typed;
 }
 
-void Witness::look_at(const Match& match, std::uint64_t seed, std::size_t wanted) {
+void Witness::look_at(const LoadedGame& loaded, std::uint64_t seed, std::size_t wanted) {
   constexpr std::array kFrom{From::start, From::stacked, From::middle, From::stacked};
   const std::size_t most = positions + wanted;
   for (std::uint64_t game = 0; positions < most && leaks.size() < kMostLeaks; ++game)
-    Watched(*this, match, game_seed(seed, game), kFrom[(seed + game) % kFrom.size()]).play(most);
+    Watched(*this, loaded, game_seed(seed, game), kFrom[(seed + game) % kFrom.size()]).play(most);
 }
 
 }  // namespace fuda::test

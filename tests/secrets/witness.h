@@ -29,7 +29,7 @@ struct Moment {
 
 // All that the host says to a seat about a position: the line of a trace, the frame of a page, the legal
 // moves, and an answer to every move of every kind, allowed or not.
-[[nodiscard]] std::string told_to(const Match& match, const Moment& moment, Seat seat);
+[[nodiscard]] std::string told_to(const LoadedGame& loaded, const Moment& moment, Seat seat);
 
 // Moves as somebody could type them who tries out names of cards.
 [[nodiscard]] std::vector<std::string> texts_to_type(const Game& game, std::uint32_t ply);
@@ -39,7 +39,7 @@ struct Moment {
 
 struct Witness {
   // What is told; tests of this test put something else here.
-  std::function<std::string(const Match&, const Moment&, Seat)> told = told_to;
+  std::function<std::string(const LoadedGame&, const Moment&, Seat)> told = told_to;
   // Changes what is remembered of a move, for such tests.
   std::function<void(Memory&, const Steps&, const Transition&)> take_in =
       [](Memory& memory, const Steps& steps, const Transition& made) { memory.take_in(steps, made); };
@@ -49,7 +49,7 @@ struct Witness {
   // Plays random games from this seed on until it has looked at so many positions of single seats. Adds to
   // `leaks` what it finds, at most so many. Every second game is stacked (twin.h), and one in four is looked
   // at from a position in its middle on, as if a script had laid that out.
-  void look_at(const Match& match, std::uint64_t seed, std::size_t wanted);
+  void look_at(const LoadedGame& loaded, std::uint64_t seed, std::size_t wanted);
 
   std::vector<std::string> leaks;
   std::size_t positions = 0;   // of single seats

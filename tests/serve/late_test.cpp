@@ -51,10 +51,10 @@ std::vector<std::string> allowed_free(const LiveGame& live, Seat seat) {
   MoveSet moves;
   free_moves(live.state(), seat, moves);
   std::vector<std::string> texts;
-  const Match& match = live.match();
+  const LoadedGame& loaded = live.loaded();
   for_each_move(live.state(), moves, [&](const Move& move) {
-    if (match.engine->refusal(live.state(), match.notation, move).reason.empty())
-      texts.push_back(match.notation.write(live.state(), move));
+    if (loaded.engine->refusal(live.state(), loaded.notation, move).reason.empty())
+      texts.push_back(loaded.notation.write(live.state(), move));
   });
   return texts;
 }

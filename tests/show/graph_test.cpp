@@ -108,11 +108,11 @@ TEST_CASE("a point of the graph is drawn once, and every arrow leads between poi
   Folder folder;
   fill(folder);
   Games games({folder.path()});
-  const Match match = open_match(games, {"fork", {}, {}}, {}, numbered_seats(2));
+  const LoadedGame loaded = load_game(games, {"fork", {}, {}}, {}, numbered_seats(2));
   std::ostringstream mermaid;
   std::ostringstream dot;
-  graph_mermaid(mermaid, match);
-  graph_dot(dot, match);
+  graph_mermaid(mermaid, loaded);
+  graph_dot(dot, loaded);
   for (const std::string id :
        {"start", "phase_begin", "phase_turn", "phase_vote", "phase_count", "outcome_done", "emptied_deck"}) {
     INFO(id);
@@ -129,5 +129,5 @@ TEST_CASE("a point of the graph is drawn once, and every arrow leads between poi
     CHECK(drawn(dot.str(), " ["));
   }
   CHECK(mermaid.str().find("outcome_never") == std::string::npos);
-  CHECK(graph_json(match)["arrows"].size() == 10);
+  CHECK(graph_json(loaded)["arrows"].size() == 10);
 }

@@ -18,17 +18,17 @@ class Listener final : public RunObserver {
  public:
   explicit Listener(Seat seat) : seat_(seat) {}
 
-  void started(const Match& match, const Script& /*script*/, const Session& session) override {
+  void started(const LoadedGame& loaded, const Script& /*script*/, const Session& session) override {
     Observation seen(session.state());
     session.observe(seat_, seen);
-    at_start = sentences(match, seen.steps, kNone);
+    at_start = sentences(loaded, seen.steps, kNone);
   }
-  void moved(const Match& match, const Session& session) override {
+  void moved(const LoadedGame& loaded, const Session& session) override {
     const Transition& made = *session.made();
     Observation seen(made.after);
     session.observe(seat_, seen);
-    lines.push_back(fmt::format("{}", fmt::join(steps_text(match, made, seen, false), " · ")));
-    parts.push_back(fmt::format("{}", fmt::join(sentences(match, seen.steps, made.move.seat), " · ")));
+    lines.push_back(fmt::format("{}", fmt::join(steps_text(loaded, made, seen, false), " · ")));
+    parts.push_back(fmt::format("{}", fmt::join(sentences(loaded, seen.steps, made.move.seat), " · ")));
   }
 
   std::vector<std::string> at_start, lines, parts;
@@ -85,25 +85,25 @@ TEST_CASE("a page tells what a terminal tells", "[show]") {
 
 TEST_CASE("eight cards are named one by one, and more are counted", "[show]") {
   Games games = source_games();
-  const Match match = open_match(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
-  const ZoneId deck = match.notation.find_zone("deck"), discard = match.notation.find_zone("discard");
+  const LoadedGame loaded = load_game(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
+  const ZoneId deck = loaded.notation.find_zone("deck"), discard = loaded.notation.find_zone("discard");
   for (const CardId count : {CardId{8}, CardId{9}}) {
     CAPTURE(count);
     Steps steps;
     for (CardId card = 0; card < count; ++card) steps.push_back(CardMoved{card, deck, discard});
-    const auto lines = sentences(match, steps, 0);
+    const auto lines = sentences(loaded, steps, 0);
     REQUIRE(lines.size() == 1);
-    const bool is_named = lines.front().find(match.game().face(0).name) != std::string::npos;
+    const bool is_named = lines.front().find(loaded.game().face(0).name) != std::string::npos;
     CHECK(is_named == (count == 8));
   }
 }
 
 TEST_CASE("a single card takes the place of others, and two that come there do not", "[show]") {
   Games games = source_games();
-  const Match match = open_match(games, {"sakura", {}, {}}, {}, numbered_seats(2));
-  const auto zone = [&](const char* name) { return match.notation.find_zone(name); };
+  const LoadedGame loaded = load_game(games, {"sakura", {}, {}}, {}, numbered_seats(2));
+  const auto zone = [&](const char* name) { return loaded.notation.find_zone(name); };
   Steps steps = {CardMoved{0, zone("ba"), zone("captured.P1")}, CardMoved{9, zone("hand.P1"), zone("ba")}};
-  CHECK(sentences(match, steps, 0).size() == 1);
+  CHECK(sentences(loaded, steps, 0).size() == 1);
   steps.push_back(CardMoved{20, zone("deck"), zone("ba")});
-  CHECK(sentences(match, steps, 0).size() == 3);
+  CHECK(sentences(loaded, steps, 0).size() == 3);
 }

@@ -46,31 +46,31 @@ TEST_CASE("counters are things where there are few", "[show]") {
 
 TEST_CASE("who plays sees cards and counters as things", "[show]") {
   Games games = all_games();
-  const LiveGame live(open_match(games, {"hanabi", {}, {}}, {}, numbered_seats(2)), {7, 0});
+  const LiveGame live(load_game(games, {"hanabi", {}, {}}, {}, numbered_seats(2)), {7, 0});
   Observation seen(live.state());
   live.observe(0, seen);
-  const std::string coloured = plain(table_text(live.match(), seen, {true, 80}, false));
+  const std::string coloured = plain(table_text(live.loaded(), seen, {true, 80}, false));
   CHECK(coloured.find("hint tokens ●●●●●●●● 8") != std::string::npos);
-  const std::string piped = table_text(live.match(), seen, {}, false);
+  const std::string piped = table_text(live.loaded(), seen, {}, false);
   CHECK(piped.find("hint tokens 8") != std::string::npos);
   // What everybody may read has numbers alone.
-  const std::string full = plain(table_text(live.match(), live.state(), {true, 80}, false));
+  const std::string full = plain(table_text(live.loaded(), live.state(), {true, 80}, false));
   CHECK(full.find("hint tokens 8") != std::string::npos);
 }
 
 TEST_CASE("what a card is not is left out once it was told what it is", "[show]") {
   Games games = all_games();
-  const Match match = open_match(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
-  const Game& game = match.game();
-  State state = match.engine->new_state();
-  match.engine->start(state, 7);
-  const CardId card = state.cards(match.notation.find_zone("hand.P1")).front();
+  const LoadedGame loaded = load_game(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
+  const Game& game = loaded.game();
+  State state = loaded.engine->new_state();
+  loaded.engine->start(state, 7);
+  const CardId card = state.cards(loaded.notation.find_zone("hand.P1")).front();
   const auto fact = [&](const char* name) { return FactMask{1} << find_named(game.facts, name); };
   const auto shows = [&](FactMask yes, FactMask no, const char* what) {
     state.set_told(card, yes, no);
     Observation seen(state);
     seen.seat = 0;
-    return table_text(match, seen, {}, false).find(what) != std::string::npos;
+    return table_text(loaded, seen, {}, false).find(what) != std::string::npos;
   };
   CHECK(shows(0, fact("blue"), "(≠blue)"));
   CHECK(shows(fact("red"), fact("blue"), "(red)"));

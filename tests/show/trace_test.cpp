@@ -41,20 +41,20 @@ std::string without(std::string text, const std::string& from, const std::string
 template <class Watch>
 void watch_random_game(const char* name, Seat seats, Watch watch) {
   Games games = source_games();
-  const Match match = open_match(games, {name, {}, {}}, {}, numbered_seats(seats));
-  State state = match.engine->new_state();
-  const Memory memory(match.game());
+  const LoadedGame loaded = load_game(games, {name, {}, {}}, {}, numbered_seats(seats));
+  State state = loaded.engine->new_state();
+  const Memory memory(loaded.game());
   MoveSet moves;
-  play_random_game(*match.engine, 1, {.seed = 3}, state, moves, [&](const State& now, const Move& move) {
+  play_random_game(*loaded.engine, 1, {.seed = 3}, state, moves, [&](const State& now, const Move& move) {
     State after = now;
     Steps steps;
     after.listen(&steps);
-    match.engine->apply(after, move);
+    loaded.engine->apply(after, move);
     const Transition made{now, move, after};
     Observation seen(after);
     for (Seat seat = 0; seat < seats; ++seat) {
-      match.engine->observe({after, memory}, steps, &made, match.notation, seat, seen);
-      watch(match, made, seen);
+      loaded.engine->observe({after, memory}, steps, &made, loaded.notation, seat, seen);
+      watch(loaded, made, seen);
     }
   });
 }
@@ -140,9 +140,9 @@ TEST_CASE("a seat that is not there cannot be traced", "[trace]") {
 
 TEST_CASE("an observation is what its schema says", "[trace]") {
   for (const char* name : {"hanabi", "ikebana", "nin-jan", "sakura"}) {
-    watch_random_game(name, 3, [](const Match& match, const Transition& made, const Observation& seen) {
+    watch_random_game(name, 3, [](const LoadedGame& loaded, const Transition& made, const Observation& seen) {
       const std::string text =
-          json_text(trace_line(match, seen, seen_move(match.notation, made, seen).text, 0));
+          json_text(trace_line(loaded, seen, seen_move(loaded.notation, made, seen).text, 0));
       const Findings wrong = yaml::check_schema(yaml::read_text(text, "line.json"), "observation");
       INFO(text);
       REQUIRE(render(wrong) == "");
@@ -152,26 +152,27 @@ TEST_CASE("an observation is what its schema says", "[trace]") {
 
 TEST_CASE("a card that was laid open is named by all, though it goes on in the same move", "[trace]") {
   int gathered = 0;
-  watch_random_game("sakura", 2, [&](const Match& match, const Transition& made, const Observation& seen) {
-    if (match.game().moves[made.move.kind].name != "play") return;
-    if (made.after.turn().shuffles != made.before.turn().shuffles) ++gathered;
-    CHECK(seen_move(match.notation, made, seen).text ==
-          match.notation.seat(made.move.seat) + ": " + match.notation.write(made.before, made.move));
-  });
+  watch_random_game(
+      "sakura", 2, [&](const LoadedGame& loaded, const Transition& made, const Observation& seen) {
+        if (loaded.game().moves[made.move.kind].name != "play") return;
+        if (made.after.turn().shuffles != made.before.turn().shuffles) ++gathered;
+        CHECK(seen_move(loaded.notation, made, seen).text ==
+              loaded.notation.seat(made.move.seat) + ": " + loaded.notation.write(made.before, made.move));
+      });
   CHECK(gathered > 0);
 }
 
 TEST_CASE("what was told of cards is listed in the order in which they are", "[trace]") {
   Games games = source_games();
-  const Match match = open_match(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
-  State state = match.engine->new_state();
-  match.engine->start(state, 7);
+  const LoadedGame loaded = load_game(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
+  State state = loaded.engine->new_state();
+  loaded.engine->start(state, 7);
   for (const char* name : {"deck", "hand.P1"}) {
     CAPTURE(name);
-    const ZoneId zone = match.notation.find_zone(name);
+    const ZoneId zone = loaded.notation.find_zone(name);
     const CardId last = state.cards(zone).back();  // the top
     state.set_told(last, 1, 0);
-    const auto line = places_json(match, Observation(state));
+    const auto line = places_json(loaded, Observation(state));
     const auto& told = line["told"][name];
     REQUIRE(told.size() == state.size(zone));
     const std::size_t listed = std::string(name) == "deck" ? 0 : told.size() - 1;

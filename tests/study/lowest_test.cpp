@@ -27,11 +27,11 @@ Statistics of_one_game(const std::string& wins) {
                "  if me.number == 1 and pot[me].value == 2 then finish('over') end\nend\n"
                "function score(seat) return pot[seat].value end\n");
   Games games({folder.path()});
-  const Match match = open_match(games, {"takes", {}, {}}, {}, numbered_seats(3));
-  GameCounter counter(*match.engine);
+  const LoadedGame loaded = load_game(games, {"takes", {}, {}}, {}, numbered_seats(3));
+  GameCounter counter(*loaded.engine);
   counter.begin(0);
   Tally tally;
-  play_random_games(*match.engine, 0, 1, {.seed = 1}, tally, &counter);
+  play_random_games(*loaded.engine, 0, 1, {.seed = 1}, tally, &counter);
   CHECK(tally.failed == 0);
   return counter.take();
 }

@@ -21,11 +21,11 @@ std::string report(int jobs, std::uint64_t seed) {
   options.games = 1200;
   options.seed = seed;
   options.jobs = jobs;
-  const Match match = open_match(games, options.spec, {}, numbered_seats(3));
-  SimResult result = simulate(match, options);
+  const LoadedGame loaded = load_game(games, options.spec, {}, numbered_seats(3));
+  SimResult result = simulate(loaded, options);
   CHECK(result.cpu_seconds > 0);
   result.cpu_seconds = 0;
-  return sim_json(match, options, result).dump();
+  return sim_json(loaded, options, result).dump();
 }
 
 }  // namespace
@@ -39,13 +39,13 @@ TEST_CASE("a simulation is the same for every number of threads", "[sim]") {
 
 TEST_CASE("games are counted once each, whatever their batches", "[sim]") {
   Games games = source_games();
-  const Match match = open_match(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
+  const LoadedGame loaded = load_game(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
   Tally whole;
-  play_random_games(*match.engine, 0, 50, {.seed = 9}, whole);
+  play_random_games(*loaded.engine, 0, 50, {.seed = 9}, whole);
   Tally parts;
   Tally second;
-  play_random_games(*match.engine, 20, 30, {.seed = 9}, second);
-  play_random_games(*match.engine, 0, 20, {.seed = 9}, parts);
+  play_random_games(*loaded.engine, 20, 30, {.seed = 9}, second);
+  play_random_games(*loaded.engine, 0, 20, {.seed = 9}, parts);
   parts.add(second);
   CHECK(parts.games == 50);
   CHECK(parts.moves == whole.moves);
@@ -90,14 +90,14 @@ TEST_CASE("a game whose score takes longer than the clock allows is counted once
                                               "  return quick(seat)\n"
                                               "end\n");
   Games games({folder.path()});
-  const Match match = open_match(games, {"smallest-game", {}, {}}, {}, numbered_seats(3));
+  const LoadedGame loaded = load_game(games, {"smallest-game", {}, {}}, {}, numbered_seats(3));
   Tally counted;
   Signature signature;
-  play_random_games(*match.engine, 0, 3, {}, counted, &signature);
-  rules_of(*match.engine).use_watchdog(std::chrono::milliseconds(1));
+  play_random_games(*loaded.engine, 0, 3, {}, counted, &signature);
+  rules_of(*loaded.engine).use_watchdog(std::chrono::milliseconds(1));
   Tally watched;
   Beginnings again;
-  play_random_games(*match.engine, 0, 3, {}, watched, &again);
+  play_random_games(*loaded.engine, 0, 3, {}, watched, &again);
   CHECK(watched.games == 3);
   CHECK(watched.sums == counted.sums);
   CHECK(again.signature.sum() == signature.sum());
@@ -182,17 +182,17 @@ TEST_CASE("guards whose answers are kept let the same games be played", "[sim]")
   folder.write("asking/rules.lua", kAskingRules);
   Games games({folder.path()});
   for (const int seats : {2, 3}) {
-    const Match match = open_match(games, {"asking", {}, {}}, {}, numbered_seats(seats));
-    rules_of(*match.engine).use_exact_budget();
+    const LoadedGame loaded = load_game(games, {"asking", {}, {}}, {}, numbered_seats(seats));
+    rules_of(*loaded.engine).use_exact_budget();
     Tally counted;
     Signature signature;
-    play_random_games(*match.engine, 0, 400, {}, counted, &signature);
+    play_random_games(*loaded.engine, 0, 400, {}, counted, &signature);
     CHECK(counted.failed == 0);
-    rules_of(*match.engine).use_watchdog();
+    rules_of(*loaded.engine).use_watchdog();
     for (int round = 0; round < 2; ++round) {  // the second with all that the first has kept
       Tally watched;
       Signature again;
-      play_random_games(*match.engine, 0, 400, {}, watched, &again);
+      play_random_games(*loaded.engine, 0, 400, {}, watched, &again);
       CHECK(again.sum() == signature.sum());
       CHECK(watched.sums == counted.sums);
     }

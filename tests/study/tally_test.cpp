@@ -18,7 +18,7 @@ GameError error_of(const std::string& message, Seat player = kNone) {
 struct Tidied {
   Folder folder;
   std::optional<Games> games;
-  std::optional<Match> match;
+  std::optional<LoadedGame> loaded;
 
   explicit Tidied(const std::string& lay = "{card: {card: hand.me}}") {
     folder.write("tidied/game.yaml",
@@ -35,7 +35,7 @@ struct Tidied {
                  "function moves.lay.apply(me) end\nfunction moves.wave.apply(me) end\n"
                  "function moves.sort.apply(me) end\nfunction score(seat) return 0 end\n");
     games.emplace(std::vector<Path>{folder.path()});
-    match.emplace(open_match(*games, {"tidied", {}, {}}, {}, numbered_seats(2)));
+    loaded.emplace(load_game(*games, {"tidied", {}, {}}, {}, numbered_seats(2)));
   }
 };
 
@@ -83,7 +83,7 @@ TEST_CASE("kinds of errors beyond the most that are kept are dropped, and known 
 
 TEST_CASE("a random free move is one that its seat may make now", "[sim]") {
   const Tidied tidied;
-  Engine& engine = *tidied.match->engine;
+  Engine& engine = *tidied.loaded->engine;
   State state = engine.new_state();
   engine.start(state, 1);
   const KindId sort = find_named(engine.game().moves, "sort");
@@ -101,7 +101,7 @@ TEST_CASE("a random free move is one that its seat may make now", "[sim]") {
 
 TEST_CASE("why there is no move is not a lack of cards that need not be chosen", "[sim]") {
   const Tidied tidied("{cards: {cards: pile, count: 0-2}, of: {card: hand.me}}");
-  Engine& engine = *tidied.match->engine;
+  Engine& engine = *tidied.loaded->engine;
   State state = engine.new_state();
   engine.start(state, 1);
   REQUIRE(state.draw(1, 0));  // the hand is empty, too

@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 7> kElsewhere = {"options", "cards",   "g
 
 class Comparison {
  public:
-  Comparison(const Match& before, const Match& after) : before_(before), after_(after) {}
+  Comparison(const LoadedGame& before, const LoadedGame& after) : before_(before), after_(after) {}
 
   std::vector<Difference> run() {
     cards();
@@ -58,9 +58,9 @@ class Comparison {
   }
 
   // The place where a group gives `key` for its cards, else where the group begins.
-  static Place card_place(const Match& match, FaceId face, const std::string& key) {
-    const Place& group = match.game().face_places[face];
-    for (const auto& entry : match.definition->root["cards"].entries) {
+  static Place card_place(const LoadedGame& loaded, FaceId face, const std::string& key) {
+    const Place& group = loaded.game().face_places[face];
+    for (const auto& entry : loaded.definition->root["cards"].entries) {
       const Place place = entry.place();
       if (place.file != group.file || place.line != group.line || place.column != group.column) continue;
       const yaml::Entry* own = entry.value.entry(key);
@@ -150,8 +150,8 @@ class Comparison {
     }
   }
 
-  static const yaml::Entry& option_of(const Match& match, const std::string& name) {
-    return *match.definition->root["options"].entry(name);
+  static const yaml::Entry& option_of(const LoadedGame& loaded, const std::string& name) {
+    return *loaded.definition->root["options"].entry(name);
   }
 
   static std::string names_of(const yaml::Entry* choices) {
@@ -221,7 +221,7 @@ class Comparison {
 
   // Two different games would differ in all their words, so those are left out.
   void words() {
-    const auto name = [](const Match& match) { return match.definition->files.front()["game"].text; };
+    const auto name = [](const LoadedGame& loaded) { return loaded.definition->files.front()["game"].text; };
     if (name(before_) != name(after_)) return;
     auto one = own_words(*before_.definition);
     auto other = own_words(*after_.definition);
@@ -238,14 +238,14 @@ class Comparison {
     out_.push_back({section, name, before, after, place});
   }
 
-  const Match& before_;
-  const Match& after_;
+  const LoadedGame& before_;
+  const LoadedGame& after_;
   std::vector<Difference> out_;
 };
 
 }  // namespace
 
-std::vector<Difference> differences(const Match& before, const Match& after) {
+std::vector<Difference> differences(const LoadedGame& before, const LoadedGame& after) {
   return Comparison(before, after).run();
 }
 

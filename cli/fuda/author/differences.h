@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda {
 
@@ -19,6 +19,6 @@ struct Difference {
 // In this order: cards by copies and attributes, options by value, everything else in the files key by key,
 // the functions of the rules by the line that defines them and, if both are the same game, the words of every
 // language.
-[[nodiscard]] std::vector<Difference> differences(const Match& before, const Match& after);
+[[nodiscard]] std::vector<Difference> differences(const LoadedGame& before, const LoadedGame& after);
 
 }  // namespace fuda

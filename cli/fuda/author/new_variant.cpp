@@ -10,7 +10,7 @@
 #include "load/files.h"
 #include "load/spec.h"
 #include "model/legal.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 #include "script/record.h"
 #include "text/command_line.h"
 
@@ -191,8 +191,8 @@ std::string call_of(const Wrapped& wrapped) {
 // How the game begins in a script that names no seed.
 class Opening {
  public:
-  explicit Opening(const Match& match)
-      : match_(match), engine_(*match.engine), game_(match.game()), state_(engine_.new_state()) {
+  explicit Opening(const LoadedGame& loaded)
+      : loaded_(loaded), engine_(*loaded.engine), game_(loaded.game()), state_(engine_.new_state()) {
     constexpr std::uint64_t kSeed = 0;  // of a script that names none
     engine_.start(state_, kSeed);
   }
@@ -210,7 +210,7 @@ class Opening {
     if (legal.empty()) return "";
     const std::string move = write(nth_move(state_, legal, 0));
     State after = state_;
-    engine_.apply(after, match_.notation.read(state_, --mover, move).move);
+    engine_.apply(after, loaded_.notation.read(state_, --mover, move).move);
     constexpr std::size_t kMost = 6;  // enough to see what it looks like
     auto changed = expected(facts(after), facts(state_));
     if (changed.size() > kMost) changed.resize(kMost);
@@ -218,7 +218,7 @@ class Opening {
         "\n# A scenario with a move. `given` would lay out a position to begin with: docs/script-format.md\n"
         "#  - name: a first move\n"
         "#    moves: [{}: {}]\n#    expect: {{{}}}",
-        match_.notation.seat(mover), yaml_scalar(move), fmt::join(changed, ", "));
+        loaded_.notation.seat(mover), yaml_scalar(move), fmt::join(changed, ", "));
   }
 
  private:
@@ -233,7 +233,7 @@ class Opening {
   using Facts = std::vector<Fact>;
 
   [[nodiscard]] Facts facts(const State& state) const {
-    const Notation& names = match_.notation;
+    const Notation& names = loaded_.notation;
     Facts all;
     const auto add = [&](const Family& family, const std::string& name, std::string value,
                          const char* blank) {
@@ -287,14 +287,14 @@ class Opening {
     const MoveKind& kind = game_.moves[move.kind];
     if (kind.params.size() == 1 && kind.params.front().thing() == NamedThing::card) {
       std::string by_place = kind.name + " 1";
-      const auto read = match_.notation.read(state_, move.seat, by_place);
-      if (read.problem.empty() && engine_.refusal(state_, match_.notation, read.move).reason.empty())
+      const auto read = loaded_.notation.read(state_, move.seat, by_place);
+      if (read.problem.empty() && engine_.refusal(state_, loaded_.notation, read.move).reason.empty())
         return by_place;
     }
-    return match_.notation.write(state_, move);
+    return loaded_.notation.write(state_, move);
   }
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   Engine& engine_;
   const Game& game_;
   State state_;
@@ -308,8 +308,8 @@ NewFile first_scenario(Games& games, const GameSpec& spec, const Definition& def
   const std::vector<std::string> seats =
       by_name ? std::vector<std::string>(kNames.begin(), kNames.begin() + count)
               : numbered_seats(definition.seats.front());
-  const Match match = open_match(games, spec, {}, seats);
-  Opening opening(match);
+  const LoadedGame loaded = load_game(games, spec, {}, seats);
+  Opening opening(loaded);
   return {name + "-scenarios.yaml", "positions, moves, and what must be true",
           fill_template("variant-scenarios.yaml",
                         {{"NAME", name},

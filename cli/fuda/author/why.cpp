@@ -24,12 +24,12 @@ bool is_made(const ScriptStep& step) { return !step.seat.text.empty() && !step.r
 
 class Why {
  public:
-  Why(const Script& script, const Match& match, const Question& question)
+  Why(const Script& script, const LoadedGame& loaded, const Question& question)
       : script_(script),
-        match_(match),
-        engine_(*match.engine),
+        loaded_(loaded),
+        engine_(*loaded.engine),
         question_(question),
-        session_(engine_, match.notation),
+        session_(engine_, loaded.notation),
         state_(session_.state()) {}
 
   Explanation answer() {
@@ -42,13 +42,13 @@ class Why {
                                counted(out_.positions, "move")),
                    fmt::format("positions are 0 to {}; a refused move makes none", out_.positions)));
     }
-    StartPosition opening(script_, match_);
+    StartPosition opening(script_, loaded_);
     opening.start(session_);
     go_to_position();
-    out_.phase = match_.game().phases[state_.turn().phase].name;
-    out_.active = active_seats(match_, state_);
+    out_.phase = loaded_.game().phases[state_.turn().phase].name;
+    out_.active = active_seats(loaded_, state_);
     ask();
-    if (!out_.allowed()) out_.refusal.reason = Words(match_).reason(out_.refusal);
+    if (!out_.allowed()) out_.refusal.reason = Words(loaded_).reason(out_.refusal);
     return std::move(out_);
   }
 
@@ -66,7 +66,7 @@ class Why {
                                hint));
       };
       const auto read =
-          match_.notation.read(state_, seat_of(step.seat.text, step.seat.place), step.move.text);
+          loaded_.notation.read(state_, seat_of(step.seat.text, step.seat.place), step.move.text);
       if (!read.problem.empty()) blocked(read.problem, read.hint);
       const Refusal refusal = session_.refusal(read.move);
       if (!refusal.reason.empty()) blocked(refusal.reason, "");
@@ -75,10 +75,10 @@ class Why {
   }
 
   [[nodiscard]] Seat seat_of(const std::string& name, const Place& place) const {
-    const Seat seat = match_.notation.find_seat(name);
+    const Seat seat = loaded_.notation.find_seat(name);
     if (seat != kNone) return seat;
     throw Failure(
-        error_at(place, fmt::format("no seat '{}'", name), suggestion(name, match_.notation.seats())));
+        error_at(place, fmt::format("no seat '{}'", name), suggestion(name, loaded_.notation.seats())));
   }
 
   void ask() {
@@ -87,11 +87,11 @@ class Why {
     out_.seat = trimmed(std::string_view(question_.move).substr(0, colon));
     out_.move = trimmed(std::string_view(question_.move).substr(colon + 1));
     const Seat seat = seat_of(out_.seat, {});
-    const auto read = match_.notation.read(state_, seat, out_.move);
+    const auto read = loaded_.notation.read(state_, seat, out_.move);
     if (read.problem.empty()) {
       out_.refusal = session_.refusal(read.move);
-      out_.refusal.place = rule_place(match_, out_.refusal, read.move);
-      out_.rule = rule_of(out_.refusal, match_.game(), read.move);
+      out_.refusal.place = rule_place(loaded_, out_.refusal, read.move);
+      out_.rule = rule_of(out_.refusal, loaded_.game(), read.move);
       if (out_.allowed()) allowed(read.move);
       return;
     }
@@ -101,7 +101,7 @@ class Why {
       out_.refusal = {kOver, {}, Refusal::By::end, {kOver, {}}};
       return;
     }
-    const MoveKind& kind = match_.game().moves[read.move.kind];
+    const MoveKind& kind = loaded_.game().moves[read.move.kind];
     const Param& param = kind.params[read.parameter];
     out_.refusal = {read.problem, param.place, Refusal::By::parameter, read.said};
     out_.rule = fmt::format("the parameter '{}' of '{}'", param.name, kind.name);
@@ -112,10 +112,10 @@ class Why {
   [[nodiscard]] Finding no_colon() const {
     const std::string move(trimmed(question_.move));
     const std::string first = move.substr(0, move.find(' '));
-    const std::string near = nearest(first, match_.notation.seats());
+    const std::string near = nearest(first, loaded_.notation.seats());
     if (near.empty() || first == move) {
       return error_at({}, fmt::format("'--why {}' does not say who moves", question_.move),
-                      fmt::format("write --why '{}: {}'", match_.notation.seats().front(), move));
+                      fmt::format("write --why '{}: {}'", loaded_.notation.seats().front(), move));
     }
     return error_at(
         {}, fmt::format("'--why {}' has no ':' after '{}'", question_.move, first),
@@ -123,7 +123,7 @@ class Why {
   }
 
   void allowed(const Move& move) {
-    const Game& game = match_.game();
+    const Game& game = loaded_.game();
     const MoveKind& kind = game.moves[move.kind];
     out_.free = engine_.is_free(state_, move);
     out_.phase_place = game.phases[state_.turn().phase].place;
@@ -133,7 +133,7 @@ class Why {
       for (const Amount& amount : amounts) {
         const CounterId id = resolve(game, amount, move.seat);
         const std::int32_t now = state_.counter(id);
-        all.push_back({match_.notation.counter(id), now, now + sign * how_much(state_, amount, move.seat),
+        all.push_back({loaded_.notation.counter(id), now, now + sign * how_much(state_, amount, move.seat),
                        amount.place});
       }
       return all;
@@ -148,13 +148,13 @@ class Why {
     }
     Observation seen(state_);
     session_.observe(kNone, seen);
-    out_.effect = fmt::format("{}", fmt::join(steps_text(match_, *session_.made(), seen, true), " · "));
+    out_.effect = fmt::format("{}", fmt::join(steps_text(loaded_, *session_.made(), seen, true), " · "));
     out_.next = state_.over() ? "the game is over: " + game.outcomes[state_.turn().outcome]
-                              : spoken_list(active_seats(match_, state_)) + " to move";
+                              : spoken_list(active_seats(loaded_, state_)) + " to move";
   }
 
   const Script& script_;
-  const Match& match_;
+  const LoadedGame& loaded_;
   Engine& engine_;
   const Question& question_;
   Session session_;
@@ -165,8 +165,8 @@ class Why {
 }  // namespace
 
 Explanation explain_move(Games& games, const Script& script, const Question& question) {
-  const Match match = open_match(games, script, question.language);
-  return Why(script, match, question).answer();
+  const LoadedGame loaded = load_game(games, script, question.language);
+  return Why(script, loaded, question).answer();
 }
 
 }  // namespace fuda

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/engine.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 #include "script/script.h"
 #include "text/paint.h"
 

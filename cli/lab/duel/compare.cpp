@@ -35,7 +35,7 @@ class Sums {
     result.decides = deciding(measures, duel.by);
     for (const Measure& measure : measures) result.measures.push_back({measure, {}, {}});
     for (std::size_t side = 0; side < 2; ++side)
-      result.sides[side].outcomes.resize(duel.sides[side].match->game().outcomes.size());
+      result.sides[side].outcomes.resize(duel.sides[side].loaded->game().outcomes.size());
   }
 
   // Returns false once no more deals count.

@@ -14,7 +14,7 @@ namespace fuda {
 
 struct Side {
   std::string name;  // of the game or the player, as on the command line
-  const Match* match = nullptr;
+  const LoadedGame* loaded = nullptr;
   // How it plays: spec, settings, rules, players, seed, first, max_moves. Where seats change round, `players`
   // is one: the one in A's seat, or the one in all other seats.
   SimOptions sim;
@@ -22,7 +22,7 @@ struct Side {
 
 struct Duel {
   // What is played on each deal. same: a game with A in all seats, then one with B. round: a game for each
-  // seat, with A in that seat and B in all others; both sides have the same match.
+  // seat, with A in that seat and B in all others; both sides have the same game.
   enum class Seating : std::uint8_t { same, round };
   Seating seating = Seating::same;
   std::array<Side, 2> sides;

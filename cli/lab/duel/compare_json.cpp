@@ -31,16 +31,16 @@ Json json_of(const Duel& duel, std::size_t side, const SideCounts& counts) {
   const Side& whose = duel.sides[side];
   Json json;
   json["name"] = whose.name;
-  json["game"] = whose.match->game().name;
+  json["game"] = whose.loaded->game().name;
   json["options"] = Json::object();
-  for (const Option& option : whose.match->game().options) json["options"][option.name] = option.value;
+  for (const Option& option : whose.loaded->game().options) json["options"][option.name] = option.value;
   json["bots"] = Json::array();
   for (const PlayerSpec& player : whose.sim.players) json["bots"].push_back(player.text);
   json["games"] = counts.moves.n;
   json["forfeits"] = counts.forfeits;
   json["outcomes"] = Json::object();
   for (std::size_t i = 0; i < counts.outcomes.size(); ++i)
-    json["outcomes"][whose.match->game().outcomes[i]] = counts.outcomes[i];
+    json["outcomes"][whose.loaded->game().outcomes[i]] = counts.outcomes[i];
   json["scores"] = figure_json(counts.scores);
   json["moves"] = figure_json(counts.moves);
   return json;
@@ -52,7 +52,7 @@ Json compare_json(const Duel& duel, const CompareResult& result) {
   Json json;
   json["a"] = json_of(duel, 0, result.sides[0]);
   json["b"] = json_of(duel, 1, result.sides[1]);
-  json["players"] = duel.sides[0].match->game().seats;
+  json["players"] = duel.sides[0].loaded->game().seats;
   json["seed"] = duel.sides[0].sim.seed;
   json["first_game"] = duel.sides[0].sim.first_game;
   json["seats"] = duel.seating == Duel::Seating::round ? "in turn" : "all";
@@ -81,7 +81,7 @@ Json compare_json(const Duel& duel, const CompareResult& result) {
     if (error.error.player != kNone || error.seat == kNone) one["side"] = error.side == 0 ? "a" : "b";
     if (!error.error.findings.empty()) one["message"] = error.error.findings.front().message;
     one["repeat"] =
-        repeating(*duel.sides[error.side].match, alone(duel, error.side, error.seat), error.error.game);
+        repeating(*duel.sides[error.side].loaded, alone(duel, error.side, error.seat), error.error.game);
     json["errors"].push_back(std::move(one));
   }
   return json;

@@ -19,7 +19,7 @@ std::int64_t shares(std::int64_t seats) {
   return all;
 }
 
-std::int64_t seats_of(const Side& side) { return side.match->game().seats; }
+std::int64_t seats_of(const Side& side) { return side.loaded->game().seats; }
 
 // A seat's part of a win that is worth shares(seats).
 std::int64_t won(const GameFacts& game, std::size_t seat, std::int64_t seats) {
@@ -68,7 +68,7 @@ std::optional<std::int64_t> value_of(const Measure& measure, std::size_t side, c
 Measure outcome_measure(const Duel& duel, const std::string& name) {
   Measure measure{Measure::Kind::outcome, "end:" + name, {kNone, kNone}, 1};
   for (std::size_t side = 0; side < 2; ++side) {
-    const auto& known = duel.sides[side].match->game().outcomes;
+    const auto& known = duel.sides[side].loaded->game().outcomes;
     const auto at = std::find(known.begin(), known.end(), name);
     if (at != known.end()) measure.index[side] = static_cast<std::uint8_t>(at - known.begin());
   }
@@ -78,8 +78,8 @@ Measure outcome_measure(const Duel& duel, const std::string& name) {
 }  // namespace
 
 std::vector<Measure> measures_of(const Duel& duel) {
-  const Game& a = duel.sides[0].match->game();
-  const Game& b = duel.sides[1].match->game();
+  const Game& a = duel.sides[0].loaded->game();
+  const Game& b = duel.sides[1].loaded->game();
   const std::int64_t seats = a.seats;
   if (duel.seating == Duel::Seating::round) {
     const std::int64_t pairs = seats * (seats - 1);
@@ -92,7 +92,7 @@ std::vector<Measure> measures_of(const Duel& duel) {
   if (!a.team_score && !b.team_score) {
     for (Seat seat = 0; seat < seats; ++seat) {
       all.push_back({Measure::Kind::seat,
-                     "wins:" + duel.sides[0].match->notation.seat(seat),
+                     "wins:" + duel.sides[0].loaded->notation.seat(seat),
                      {seat, seat},
                      shares(seats)});
     }

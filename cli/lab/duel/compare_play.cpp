@@ -50,7 +50,7 @@ class Lent final : public Player {
 }  // namespace
 
 std::vector<PlayerSpec> players_round(const Duel& duel, Seat seat) {
-  const std::size_t seats = duel.sides[0].match->game().seats;
+  const std::size_t seats = duel.sides[0].loaded->game().seats;
   std::vector<PlayerSpec> players(seats, duel.sides[1].sim.players.front());
   players[seat] = duel.sides[0].sim.players.front();
   return players;
@@ -58,14 +58,14 @@ std::vector<PlayerSpec> players_round(const Duel& duel, Seat seat) {
 
 DealTable::DealTable(const Duel& duel, bool own) : duel_(duel) {
   const auto engine_of = [&](const Side& side) {
-    return own ? side.match->engine : std::make_shared<Engine>(*side.match->engine);
+    return own ? side.loaded->engine : std::make_shared<Engine>(*side.loaded->engine);
   };
   if (duel.seating == Duel::Seating::round) {
     add_round(duel, engine_of(duel.sides[0]));
     return;
   }
   const auto engine = engine_of(duel.sides[0]);
-  const bool shared = duel.sides[0].match == duel.sides[1].match;
+  const bool shared = duel.sides[0].loaded == duel.sides[1].loaded;
   add_board(duel.sides[0], engine);
   add_board(duel.sides[1], shared ? engine : engine_of(duel.sides[1]));
 }
@@ -73,22 +73,23 @@ DealTable::DealTable(const Duel& duel, bool own) : duel_(duel) {
 void DealTable::add_board(const Side& side, const std::shared_ptr<Engine>& engine) {
   std::unique_ptr<Dealer> dealer;
   if (!all_random(side.sim.players)) {
-    dealer = std::make_unique<PlayerGames>(*side.match, *engine, make_players(*side.match, side.sim.players));
+    dealer =
+        std::make_unique<PlayerGames>(*side.loaded, *engine, make_players(*side.loaded, side.sim.players));
   }
-  boards_.push_back({engine, std::move(dealer), sequence_of(*side.match, side.sim)});
+  boards_.push_back({engine, std::move(dealer), sequence_of(*side.loaded, side.sim)});
 }
 
 void DealTable::add_round(const Duel& duel, const std::shared_ptr<Engine>& engine) {
-  const Match& match = *duel.sides[0].match;
-  const Seat seats = match.game().seats;
-  lent_ = make_players(match, players_round(duel, 0));
+  const LoadedGame& loaded = *duel.sides[0].loaded;
+  const Seat seats = loaded.game().seats;
+  lent_ = make_players(loaded, players_round(duel, 0));
   for (Seat seat = 0; seat < seats; ++seat) {
     Players there;
     there.reserve(seats);
     std::size_t other = 1;
     for (Seat i = 0; i < seats; ++i) there.push_back(std::make_unique<Lent>(*lent_[i == seat ? 0 : other++]));
-    boards_.push_back({engine, std::make_unique<PlayerGames>(match, *engine, std::move(there)),
-                       sequence_of(match, duel.sides[0].sim)});
+    boards_.push_back({engine, std::make_unique<PlayerGames>(loaded, *engine, std::move(there)),
+                       sequence_of(loaded, duel.sides[0].sim)});
   }
 }
 

@@ -22,7 +22,7 @@ struct PlayedDeal {
 // What one thread plays deals with. The duel must outlive it.
 class DealTable {
  public:
-  // `own`: uses the engines of the matches, not copies.
+  // `own`: uses the engines of the games, not copies.
   DealTable(const Duel& duel, bool own);
   [[nodiscard]] PlayedDeal play(std::uint64_t game);
 

@@ -35,7 +35,7 @@ std::string table(const std::vector<std::vector<std::string>>& rows, const Paint
 }
 
 std::string where(const Duel& duel) {
-  const Game& game = duel.sides[0].match->game();
+  const Game& game = duel.sides[0].loaded->game();
   return fmt::format("{} · seed {}", counted(game.seats, "player"), duel.sides[0].sim.seed);
 }
 
@@ -58,7 +58,7 @@ void print_faults(std::ostream& out, const Duel& duel, const CompareResult& resu
     out << fmt::format(
         "  {} {}: {}\n", error.error.count == 1 ? "game" : fmt::format("{} games, first", error.error.count),
         error.error.game,
-        repeating(*duel.sides[error.side].match, alone(duel, error.side, error.seat), error.error.game));
+        repeating(*duel.sides[error.side].loaded, alone(duel, error.side, error.seat), error.error.game));
   }
 }
 
@@ -68,8 +68,8 @@ void report_compare_text(std::ostream& out, const Duel& duel, const CompareResul
                          const Paint& paint) {
   const Side& a = duel.sides[0];
   const Side& b = duel.sides[1];
-  const bool one_game = a.match == b.match;
-  out << paint.bold(one_game ? a.match->game().name : a.name + " and " + b.name)
+  const bool one_game = a.loaded == b.loaded;
+  out << paint.bold(one_game ? a.loaded->game().name : a.name + " and " + b.name)
       << paint.dim(" · " + where(duel)) << "\n\n";
   out << "  A      " << a.name << "\n  B      " << b.name << "\n";
   out << "  deals  " << deals_text(duel, result) << "\n\n";
@@ -94,7 +94,7 @@ void report_compare_text(std::ostream& out, const Duel& duel, const CompareResul
 void report_ladder_text(std::ostream& out, const std::vector<Rung>& rungs, const Paint& paint) {
   if (rungs.empty()) return;
   const Duel& first = rungs.front().duel;
-  out << paint.bold(first.sides[0].match->game().name) << paint.dim(" · " + where(first)) << "\n\n";
+  out << paint.bold(first.sides[0].loaded->game().name) << paint.dim(" · " + where(first)) << "\n\n";
   std::vector<std::vector<std::string>> rows = {{"", "against", "deals", "A − B", "95 % interval", ""}};
   const std::string what = label_of(rungs.front().result.main().measure);
   rows[0][3] = what;

@@ -17,7 +17,7 @@ std::string named_in(const Measure& measure) { return measure.name.substr(measur
 std::string relation(const Duel& duel, const Measure& measure, bool more) {
   const std::string& a = duel.sides[0].name;
   const std::string& b = duel.sides[1].name;
-  const bool games = duel.sides[0].match != duel.sides[1].match;
+  const bool games = duel.sides[0].loaded != duel.sides[1].loaded;
   switch (measure.kind) {
     case Measure::Kind::wins:
       return fmt::format("{} wins {} often than {}", a, more ? "more" : "less", b);

@@ -26,11 +26,11 @@ std::string name_of(const Notable& one, bool round) {
 Json side_game(const Duel& duel, const Notable& one, std::size_t side, const Path& folder,
                const std::string& note) {
   const bool round = duel.seating == Duel::Seating::round;
-  return {
-      {"what", name_of(one, round)},
-      {"note", note},
-      {"file", fmt::format("game-{}-{}.yaml", one.game, side == 0 ? "a" : "b")},
-      {"script", random_game_script(*duel.sides[side].match, alone(duel, side, one.seat), one.game, folder)}};
+  return {{"what", name_of(one, round)},
+          {"note", note},
+          {"file", fmt::format("game-{}-{}.yaml", one.game, side == 0 ? "a" : "b")},
+          {"script",
+           random_game_script(*duel.sides[side].loaded, alone(duel, side, one.seat), one.game, folder)}};
 }
 
 }  // namespace
@@ -49,7 +49,7 @@ Json games_worth_seeing(const Duel& duel, const CompareResult& result, const Pat
       add_unless_too_long(games, [&] { return side_game(duel, one, side, folder, text); });
     };
     if (round) {
-      add(0, fmt::format("{}; A sits at {}", note, duel.sides[0].match->notation.seat(one.seat)));
+      add(0, fmt::format("{}; A sits at {}", note, duel.sides[0].loaded->notation.seat(one.seat)));
     } else if (is_deal) {
       add(0, note + "; as A played it");
       add(1, note + "; as B played it");

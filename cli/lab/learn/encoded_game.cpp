@@ -6,10 +6,10 @@ namespace fuda {
 
 namespace {
 
-Match opened(const std::vector<Path>& path, const std::string& spec,
-             const std::vector<OptionSetting>& options, std::vector<std::string> seats) {
+LoadedGame opened(const std::vector<Path>& path, const std::string& spec,
+                  const std::vector<OptionSetting>& options, std::vector<std::string> seats) {
   Games games(path);
-  return open_match(games, {spec, {}, {}}, options, std::move(seats));
+  return load_game(games, {spec, {}, {}}, options, std::move(seats));
 }
 
 }  // namespace
@@ -18,7 +18,7 @@ EncodedGame::EncodedGame(std::vector<Path> path, std::string spec, const std::ve
                          std::vector<std::string> seats)
     : path_(std::move(path)),
       spec_(std::move(spec)),
-      match_(opened(path_, spec_, options, std::move(seats))) {
+      loaded_(opened(path_, spec_, options, std::move(seats))) {
   try {
     actions_.emplace(game());
   } catch (const Failure& failure) {
@@ -27,7 +27,7 @@ EncodedGame::EncodedGame(std::vector<Path> path, std::string spec, const std::ve
 }
 
 EncodedGame::EncodedGame(const EncodedGame& other, OwnEngine /*own*/) : EncodedGame(other) {
-  match_.engine = std::make_shared<Engine>(other.engine());
+  loaded_.engine = std::make_shared<Engine>(other.engine());
 }
 
 const ActionSpace& EncodedGame::actions() const {
@@ -41,7 +41,7 @@ std::shared_ptr<const Encoder> EncodedGame::encoder(const std::string& name) con
   const ActionSpace* actions = actions_ ? &*actions_ : nullptr;
   auto blocks = name == "default"
                     ? default_blocks(game(), actions)
-                    : read_blocks(game(), yaml::read_file(find_encoder(*match_.definition, name)));
+                    : read_blocks(game(), yaml::read_file(find_encoder(*loaded_.definition, name)));
   auto encoder = std::make_shared<const Encoder>(game(), actions, std::move(blocks));
   encoders_[name] = encoder;
   return encoder;

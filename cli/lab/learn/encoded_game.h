@@ -10,13 +10,13 @@
 #include "encode/actions.h"
 #include "encode/encoder.h"
 #include "load/games.h"
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 namespace fuda {
 
 class EncodedGame {
  public:
-  // Throws Failure as open_match does.
+  // Throws Failure as load_game does.
   EncodedGame(std::vector<Path> path, std::string spec, const std::vector<OptionSetting>& options,
               std::vector<std::string> seats);
 
@@ -24,9 +24,9 @@ class EncodedGame {
   struct OwnEngine {};
   EncodedGame(const EncodedGame& other, OwnEngine own);
 
-  [[nodiscard]] const Match& match() const { return match_; }
-  [[nodiscard]] const Game& game() const { return match_.game(); }
-  [[nodiscard]] Engine& engine() const { return *match_.engine; }
+  [[nodiscard]] const LoadedGame& loaded() const { return loaded_; }
+  [[nodiscard]] const Game& game() const { return loaded_.game(); }
+  [[nodiscard]] Engine& engine() const { return *loaded_.engine; }
   [[nodiscard]] const std::string& spec() const { return spec_; }
   [[nodiscard]] const std::vector<Path>& path() const { return path_; }
 
@@ -40,7 +40,7 @@ class EncodedGame {
  private:
   std::vector<Path> path_;
   std::string spec_;
-  Match match_;
+  LoadedGame loaded_;
   std::optional<ActionSpace> actions_;
   std::optional<Failure> too_many_;
   mutable std::map<std::string, std::shared_ptr<const Encoder>> encoders_;

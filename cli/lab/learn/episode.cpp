@@ -78,7 +78,7 @@ void Episode::start(const Beginning& beginning) {
     stacked.check(engine.game());
   }
   memory_.take_in(steps_, state_);
-  spoil(memory_, engine.leaks(), engine.game(), game_->match().notation);
+  spoil(memory_, engine.leaks(), engine.game(), game_->loaded().notation);
 }
 
 std::vector<Episode::Event> Episode::events() const {
@@ -98,7 +98,7 @@ void Episode::observe(Seat seat, Observation& out, Wanted wanted) const {
   const Transition now{before_, move_, state_};
   rules_of(game_->engine()).begin_game();
   game_->engine().observe(position(), wanted.steps ? steps_ : kLeftOut, has_moved_ ? &now : nullptr,
-                          game_->match().notation, seat, out,
+                          game_->loaded().notation, seat, out,
                           wanted.free ? Engine::Free::listed : Engine::Free::left_out);
 }
 
@@ -141,7 +141,7 @@ void Episode::move_and_forget(const Move& move) {
   const Transition now{before_, move_, state_};
   memory_.take_in(steps_, now);
   const auto& leaks = engine.leaks();
-  if (!leaks.empty()) spoil(memory_, leaks, engine.game(), game_->match().notation);
+  if (!leaks.empty()) spoil(memory_, leaks, engine.game(), game_->loaded().notation);
   if (game_->has_actions() && before_.turn().ply != state_.turn().ply) last_.take_in(game_->actions(), now);
 }
 

@@ -80,15 +80,15 @@ Part merge_parts(std::vector<Part> parts) {
   return all;
 }
 
-void check_part(const Part& part, const Match& match) {
+void check_part(const Part& part, const LoadedGame& loaded) {
   const auto refuse = [&](const std::string& why, const std::string& hint) {
     throw Failure(error_at({part.file.string()}, why, hint));
   };
-  if (part.rules_hash != hex(rules_hash(*match.definition))) {
-    refuse(fmt::format("this was played with other rules of '{}' than those found here", match.game().name),
+  if (part.rules_hash != hex(rules_hash(*loaded.definition))) {
+    refuse(fmt::format("this was played with other rules of '{}' than those found here", loaded.game().name),
            "--rules DIR names the folder they are in");
   }
-  const Game& game = match.game();
+  const Game& game = loaded.game();
   const Statistics& sums = part.result.statistics;
   const auto one_each = [](const auto& list, std::size_t most) {
     return list.empty() || list.size() == most;

@@ -52,10 +52,10 @@ std::string hash_of(const Json& json) {
   return hex(fnv1a(json.dump(-1, ' ', false, Json::error_handler_t::replace)));
 }
 
-Json identity(const Match& match, const SimOptions& options, const Path& folder) {
-  const Game& game = match.game();
+Json identity(const LoadedGame& loaded, const SimOptions& options, const Path& folder) {
+  const Game& game = loaded.game();
   Json run = {{"game", spec_in(folder, options)},
-              {"rules", hex(rules_hash(*match.definition))},
+              {"rules", hex(rules_hash(*loaded.definition))},
               {"options", Json::object()},
               {"players", game.seats},
               {"bots", Json::array()},
@@ -126,10 +126,10 @@ Part read_json(Json json) {
 
 }  // namespace
 
-std::string part_text(const Match& match, const SimOptions& options, const SimResult& result,
+std::string part_text(const LoadedGame& loaded, const SimOptions& options, const SimResult& result,
                       const Path& folder) {
   Json json = {{"fuda_part", kFormat},
-               {"run", identity(match, options, folder)},
+               {"run", identity(loaded, options, folder)},
                {"rules_from", options.rules},
                {"first_game", options.first_game},
                {"wanted", options.games},

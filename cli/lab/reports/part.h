@@ -21,8 +21,8 @@ struct Part {
 
 // As schemas/part.schema.json says, for a file in this folder. The same games give the same bytes, wherever
 // they are played.
-[[nodiscard]] std::string part_text(const Match& match, const SimOptions& options, const SimResult& result,
-                                    const Path& folder);
+[[nodiscard]] std::string part_text(const LoadedGame& loaded, const SimOptions& options,
+                                    const SimResult& result, const Path& folder);
 
 inline constexpr std::size_t kMaxPartBytes = 64 * 1024 * 1024;
 // The deepest thing in it is a pair in a histogram of a list of figures.
@@ -35,7 +35,7 @@ inline constexpr JsonBounds kPartBounds = {kMaxPartBytes, 8, kMaxJsonKeys, 4'000
 // one simulation, if two have the same game, or if a game between them is missing.
 [[nodiscard]] Part merge_parts(std::vector<Part> parts);
 
-// Throws Failure if the part was played with other rules, or its figures do not fit this match.
-void check_part(const Part& part, const Match& match);
+// Throws Failure if the part was played with other rules, or its figures do not fit this game.
+void check_part(const Part& part, const LoadedGame& loaded);
 
 }  // namespace fuda

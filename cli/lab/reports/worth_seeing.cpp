@@ -29,15 +29,15 @@ const char* name_of(Which::Kind kind, bool lowest_wins) {
 
 }  // namespace
 
-Json games_worth_seeing(const Match& match, const SimOptions& options, const SimResult& result,
+Json games_worth_seeing(const LoadedGame& loaded, const SimOptions& options, const SimResult& result,
                         const Path& folder) {
   Json games = Json::array();
   for (const NotableGame& one : result.notable) {
     add_unless_too_long(games, [&] {
-      return Json{{"what", name_of(one.kind, match.game().lowest_wins)},
+      return Json{{"what", name_of(one.kind, loaded.game().lowest_wins)},
                   {"note", fmt::format("game {}", one.game)},
                   {"file", fmt::format("game-{}.yaml", one.game)},
-                  {"script", random_game_script(match, options, one.game, folder)}};
+                  {"script", random_game_script(loaded, options, one.game, folder)}};
     });
   }
   return games;

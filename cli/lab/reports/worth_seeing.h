@@ -9,8 +9,8 @@ namespace fuda {
 
 // A list of {what, note, file, script}: "The longest game", "game 7", "game-7.yaml", and the script's text,
 // for the folder of the report.
-[[nodiscard]] Json games_worth_seeing(const Match& match, const SimOptions& options, const SimResult& result,
-                                      const Path& folder);
+[[nodiscard]] Json games_worth_seeing(const LoadedGame& loaded, const SimOptions& options,
+                                      const SimResult& result, const Path& folder);
 
 // No script can hold it: a report without it is better than none.
 template <class Make>

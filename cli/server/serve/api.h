@@ -157,8 +157,8 @@ class Api {
                              const std::vector<OptionSetting>& settings, bool clauses = false) const;
   // In which a game is shown to whoever asks; "" is English.
   [[nodiscard]] std::string language_of(const std::string& game, const Request& request);
-  [[nodiscard]] static const std::string& setting_text(Table& table, const Match& match);
-  [[nodiscard]] static const Json& opening_setting(Table& table, const Match& match);
+  [[nodiscard]] static const std::string& setting_text(Table& table, const LoadedGame& loaded);
+  [[nodiscard]] static const Json& opening_setting(Table& table, const LoadedGame& loaded);
   // Answers with what `finish` makes of the film of a game, on another thread.
   void film_for(const Call& call, const Reply& reply, Errand::Kind kind,
                 const std::function<std::string(Json& film)>& finish);

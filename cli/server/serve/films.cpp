@@ -27,14 +27,14 @@ void keep_seated(Json& bots, const Json& players) {
 // Films a game while it is played.
 class FilmMaker final : public LiveObserver {
  public:
-  FilmMaker(const Match& match, Film film) : match_(match), film_(std::move(film)) {}
+  FilmMaker(const LoadedGame& loaded, Film film) : loaded_(loaded), film_(std::move(film)) {}
 
-  void began(const Session& session) override { film_.started(match_, {}, session); }
-  void moved(const Session& session) override { film_.moved(match_, session); }
+  void began(const Session& session) override { film_.started(loaded_, {}, session); }
+  void moved(const Session& session) override { film_.moved(loaded_, session); }
   [[nodiscard]] Json film() const { return film_.json(); }
 
  private:
-  const Match& match_;
+  const LoadedGame& loaded_;
   Film film_;
 };
 
@@ -51,10 +51,10 @@ Json film_of(const FilmOrder& order) {
   Games games(order.rules);
   const GameSetup& setup = order.setup;
   std::unique_ptr<FilmMaker> maker;
-  LiveGame game(open_match(games, {setup.game, {}, {}}, setup.options, setup.players,
-                           language_for(games, setup.game, order.language)),
-                setup.opening, [&](const Match& match) {
-                  maker = std::make_unique<FilmMaker>(match, order.new_film());
+  LiveGame game(load_game(games, {setup.game, {}, {}}, setup.options, setup.players,
+                          language_for(games, setup.game, order.language)),
+                setup.opening, [&](const LoadedGame& loaded) {
+                  maker = std::make_unique<FilmMaker>(loaded, order.new_film());
                   return std::vector<LiveObserver*>{maker.get()};
                 });
   for (const Move& move : *order.moves) {
@@ -79,7 +79,7 @@ void Api::film_for(const Call& call, const Reply& reply, Errand::Kind kind,
   if (is_short_of_memory()) return reply(no_memory());
   Table& table = *call.table;
   const LiveGame& live = table.live();
-  const Names& names = *table.match_for(call.request.languages).names;
+  const Names& names = *table.loaded_for(call.request.languages).names;
   FilmOrder order{tables_.options().rules, names.is_english() ? "" : names.language, table.setup(),
                   table.moves_made()};
   if (!live.state().over() && call.seat == kNone) order.new_film = &Film::for_spectators;
@@ -111,9 +111,9 @@ void Api::film(const Call& call, const Reply& reply) {
 // way.
 void Api::opening(const Call& call, const Reply& reply) {
   Table& table = *call.table;
-  const Match& match = table.match_for(call.request.languages);
-  const Json& setting = opening_setting(table, match);
-  Json view = asking(table, [&] { return &table.page_view(call.seat, match); })->json;
+  const LoadedGame& loaded = table.loaded_for(call.request.languages);
+  const Json& setting = opening_setting(table, loaded);
+  Json view = asking(table, [&] { return &table.page_view(call.seat, loaded); })->json;
   auto [about, frame] = first_board(setting, view["frame"]);
   Json& first = about["first"];
   const Json drawings = first["symbols"];

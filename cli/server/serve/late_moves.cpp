@@ -71,7 +71,7 @@ bool LateMoves::is_in_time(Seat seat, std::size_t after, const std::string& text
 
 std::optional<Move> LateMoves::meaning(const Then& then, Seat seat, const std::string& text) const {
   const Observation seen = observe({then.state, then.memory}, seat);
-  const auto read = match_.notation.read(seen, text);
+  const auto read = loaded_.notation.read(seen, text);
   if (!read.problem.empty()) return std::nullopt;
   return same_move(seen, read.move, then.state);
 }
@@ -82,7 +82,7 @@ bool LateMoves::is_same(const Then& then, const Then& now, Seat seat, const std:
   std::vector<std::string> words = split(text, ' ');
   std::erase(words, "");
   std::size_t word = 1;  // that the next argument begins with
-  const auto& params = match_.game().moves[before->kind].params;
+  const auto& params = loaded_.game().moves[before->kind].params;
   for (std::size_t i = 0; i < params.size(); ++i) {
     if (!params[i].is_of_cards()) {
       if (before->args[i] != after->args[i]) return false;
@@ -97,7 +97,7 @@ bool LateMoves::is_same(const Then& then, const Then& now, Seat seat, const std:
     }
     const auto* position = params[i].as<PositionParam>();
     if (position != nullptr &&
-        !is_same_zone(then.state, now.state, resolve(match_.game(), position->zone, *before)))
+        !is_same_zone(then.state, now.state, resolve(loaded_.game(), position->zone, *before)))
       return false;  // a place means nothing where the cards around it have changed
   }
   return true;

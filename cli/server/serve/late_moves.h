@@ -12,8 +12,8 @@ namespace fuda::serve {
 
 class LateMoves : public LiveObserver {
  public:
-  // The match must outlive this.
-  explicit LateMoves(const Match& match) : match_(match) {}
+  // The game must outlive this.
+  explicit LateMoves(const LoadedGame& loaded) : loaded_(loaded) {}
 
   // Whether what a seat chose when `after` moves had been made, none of them taken back since, is still the
   // same choice: the seat has not moved since, no phase or turn has ended, and the words mean the same cards
@@ -34,7 +34,7 @@ class LateMoves : public LiveObserver {
   [[nodiscard]] std::optional<Move> meaning(const Then& then, Seat seat, const std::string& text) const;
   [[nodiscard]] bool is_same(const Then& then, const Then& now, Seat seat, const std::string& text) const;
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   std::size_t moves_ = 0;   // made in all
   std::deque<Then> since_;  // positions since the phase or turn began, at most kMostLate and this one
 };

@@ -128,7 +128,7 @@ std::shared_ptr<void> Api::may_join(Table& table, const std::string& address) {
     throw Refused(429,
                   "too many seats at tables of others were taken from this address; leave some, or move");
   if (!joins_.take(address) || !table.joins.take(address))
-    throw Refused(429, said_to_people(*table.live().match().names, kTooFast));
+    throw Refused(429, said_to_people(*table.live().loaded().names, kTooFast));
   ++joining_[network];
   return {nullptr, [this, network](void*) {
             const std::lock_guard done(mutex_);
@@ -146,7 +146,7 @@ Answer Api::join(const Call& call) {
   if (!table.registration().players[seat].name.empty())
     throw Refused(409, fmt::format("Player {} not available", seat));
   if (table.registration().players[seat].closed && is_under_way(table))
-    throw Refused(409, said_to_people(*table.live().match().names, kIsClosed));
+    throw Refused(409, said_to_people(*table.live().loaded().names, kIsClosed));
   const Json data = data_in(body);
   const auto joining = may_join(table, call.request.address);
   const std::string credentials = new_credentials();
@@ -257,7 +257,7 @@ void Api::make_next(const Call& call, Tables::Wanted wanted, const Reply& reply,
           also(changed);
         });
       } catch (...) {
-        made->answer = answer_of_failure(*table->live().match().names, kRequestFailed, table->log_name());
+        made->answer = answer_of_failure(*table->live().loaded().names, kRequestFailed, table->log_name());
       }
     }
     for (const Reply& waits : std::exchange(table->waiting_for_next, {})) waits(made->answer);

@@ -29,26 +29,26 @@ std::string form_of(const MoveKind& kind, const std::string& text) {
   });
 }
 
-Json kinds_of(const Match& match) {
-  const Words words(match);
+Json kinds_of(const LoadedGame& loaded) {
+  const Words words(loaded);
   Json out = Json::object();
-  for (const MoveKind& kind : match.game().moves) {
+  for (const MoveKind& kind : loaded.game().moves) {
     Json& one = out[kind.name];
-    one = {{"word", words.plain("move", kind.name)}, {"summary", words.told(summary_of(match, kind))}};
-    if (match.names->has("whole_move", kind.name))
+    one = {{"word", words.plain("move", kind.name)}, {"summary", words.told(summary_of(loaded, kind))}};
+    if (loaded.names->has("whole_move", kind.name))
       one["form"] = form_of(kind, words.of("whole_move", kind.name));
   }
   return out;
 }
 
-Json setting_of(const Match& match, const std::vector<std::string>& languages) {
-  Json out = page_setting(match);
+Json setting_of(const LoadedGame& loaded, const std::vector<std::string>& languages) {
+  Json out = page_setting(loaded);
   out["languages"] = languages;
-  out["kinds"] = kinds_of(match);
-  out["bots"] = offered_bots(match);
-  if (out["bots"].empty()) out["bots"] = usual_bots(*match.names);
-  if (!may_talk(match)) out["talk"] = "none";
-  const Json texts = lobby_texts(*match.names);
+  out["kinds"] = kinds_of(loaded);
+  out["bots"] = offered_bots(loaded);
+  if (out["bots"].empty()) out["bots"] = usual_bots(*loaded.names);
+  if (!may_talk(loaded)) out["talk"] = "none";
+  const Json texts = lobby_texts(*loaded.names);
   for (const auto& [form, text] : texts.items()) out["texts"][form] = text;
   return out;
 }
@@ -71,7 +71,7 @@ Pointed pointed_at(const Json& body, const LiveGame& live) {
   if (const auto seat = body.find("seat"); seat != body.end())
     out.seat = seat_of_number(*seat, live.game().seats);
   if (const auto zone = body.find("zone"); zone != body.end() && zone->is_string())
-    out.zone = live.match().notation.find_zone(zone->get<std::string>());
+    out.zone = live.loaded().notation.find_zone(zone->get<std::string>());
   if (const auto at = body.find("at"); at != body.end() && at->is_number_unsigned())
     out.at = at->get<std::size_t>();
   if (out.seat == kNone && out.zone == kNone)
@@ -111,52 +111,52 @@ Answer Api::how_to_play(const Call& call) {
   Games games(tables_.options().rules);
   const std::string language = language_of(game, call.request);
   const auto read = [&] {
-    const Match match = open_match(games, {game, {}, {}}, options_in(call.request), {}, language);
-    Json setting = page_setting(match);
-    setting["texts"].update(lobby_texts(*match.names));
+    const LoadedGame loaded = load_game(games, {game, {}, {}}, options_in(call.request), {}, language);
+    Json setting = page_setting(loaded);
+    setting["texts"].update(lobby_texts(*loaded.names));
     drop_plain(setting["texts"]);
-    return Json{{"setting", std::move(setting)}, {"book", handbook(match)}};
+    return Json{{"setting", std::move(setting)}, {"book", handbook(loaded)}};
   };
   return {200, text_of(in_words(read))};
 }
 
 Answer Api::handbook_of(const Call& call) {
-  const Match& match = call.table->match_for(call.request.languages);
-  std::string& text = call.table->handbooks[match.names->language];
-  if (text.empty()) text = in_words([&] { return text_of(handbook(match)); });
+  const LoadedGame& loaded = call.table->loaded_for(call.request.languages);
+  std::string& text = call.table->handbooks[loaded.names->language];
+  if (text.empty()) text = in_words([&] { return text_of(handbook(loaded)); });
   return {200, text};
 }
 
-const std::string& Api::setting_text(Table& table, const Match& match) {
-  std::string& text = table.settings[match.names->language];
-  if (text.empty()) text = text_of(setting_of(match, table.known_languages()));
+const std::string& Api::setting_text(Table& table, const LoadedGame& loaded) {
+  std::string& text = table.settings[loaded.names->language];
+  if (text.empty()) text = text_of(setting_of(loaded, table.known_languages()));
   return text;
 }
 
-const Json& Api::opening_setting(Table& table, const Match& match) {
-  Json& setting = table.openings[match.names->language];
+const Json& Api::opening_setting(Table& table, const LoadedGame& loaded) {
+  Json& setting = table.openings[loaded.names->language];
   if (setting.empty()) {
-    setting = setting_of(match, table.known_languages());
+    setting = setting_of(loaded, table.known_languages());
     drop_plain(setting["texts"]);
   }
   return setting;
 }
 
 Answer Api::setting(const Call& call) {
-  return {200, setting_text(*call.table, call.table->match_for(call.request.languages))};
+  return {200, setting_text(*call.table, call.table->loaded_for(call.request.languages))};
 }
 
 Answer Api::view(const Call& call) {
   Table& table = *call.table;
-  const Match& match = table.match_for(call.request.languages);
-  return {200, asking(table, [&] { return table.page_view(call.seat, match).text; })};
+  const LoadedGame& loaded = table.loaded_for(call.request.languages);
+  return {200, asking(table, [&] { return table.page_view(call.seat, loaded).text; })};
 }
 
 Answer Api::views(const Call& call) {
   const Request& request = call.request;
   const auto listen = [&] {
     return call.table->listen_to_views(call.seat, request.last_event, request.address,
-                                       call.table->match_for(request.languages));
+                                       call.table->loaded_for(request.languages));
   };
   return {200, "", nullptr, asking(*call.table, listen)};
 }
@@ -164,19 +164,19 @@ Answer Api::views(const Call& call) {
 Answer Api::why(const Call& call) {
   const LiveGame& live = call.table->live();
   const Pointed pointed = pointed_at(call.request.body, live);
-  const Match& match = call.table->match_for(call.request.languages);
+  const LoadedGame& loaded = call.table->loaded_for(call.request.languages);
   const auto reasons =
-      asking(*call.table, [&] { return reasons_against(live, call.seat, pointed, *match.names); });
+      asking(*call.table, [&] { return reasons_against(live, call.seat, pointed, *loaded.names); });
   return {200, text_of({{"reasons", reasons}})};
 }
 
 Answer Api::foresight(const Call& call) {
   Table& table = *call.table;
-  const Match& match = table.match_for(call.request.languages);
+  const LoadedGame& loaded = table.loaded_for(call.request.languages);
   refuse_too_often(table, call.seat, kForesights);
   const auto move = call.request.query.find("move");
   const std::string text = move == call.request.query.end() ? "" : move->second;
-  return {200, asking(table, [&] { return table.foresight(call.seat, match, text); })};
+  return {200, asking(table, [&] { return table.foresight(call.seat, loaded, text); })};
 }
 
 std::string Api::kept(const std::string& name, const std::function<Json()>& read) {
@@ -247,9 +247,9 @@ Json Api::info_of(const std::string& game, const std::string& language,
                   const std::vector<OptionSetting>& settings, bool clauses) const {
   const ServeOptions& options = tables_.options();
   Games games(options.rules);
-  const Match match = open_match(games, {game, {}, {}}, settings, {}, language);
-  Json out = describe_json({match, options.rules, false, clauses});
-  out["lang"] = match.names->language;
+  const LoadedGame loaded = load_game(games, {game, {}, {}}, settings, {}, language);
+  Json out = describe_json({loaded, options.rules, false, clauses});
+  out["lang"] = loaded.names->language;
   return out;
 }
 

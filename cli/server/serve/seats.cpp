@@ -11,21 +11,22 @@ namespace fuda::serve {
 
 namespace {
 
-Answer make_move(Table& table, Seat seat, const std::string& text, std::size_t after, const Match& match) {
+Answer make_move(Table& table, Seat seat, const std::string& text, std::size_t after,
+                 const LoadedGame& loaded) {
   refuse_if_stuck(table);
   if (!table.registration().is_played_by_person(seat))
-    throw Refused(409, said_to_people(*match.names, kBotPlays));
+    throw Refused(409, said_to_people(*loaded.names, kBotPlays));
   const std::size_t behind = table.number() - table.moves();
   if (after < table.live().first_number() || !table.late_moves().is_in_time(seat, after - behind, text))
     throw Refused(409, fmt::format("the table stands at move {}, not {}", table.number(), after));
   const LiveGame::Answer answer = asking(table, [&] { return table.live().read(seat, text); });
   if (!answer.why.reason.empty()) {
-    Json out{{"refused", Words(match).reason(answer.why)}};
+    Json out{{"refused", Words(loaded).reason(answer.why)}};
     if (!answer.hint.empty()) out["hint"] = answer.hint;
     return {422, text_of(out)};
   }
   if (table.live().is_free(answer.move) && !table.may(seat, kFreeMoves))
-    throw Refused(429, said_to_people(*match.names, kTooFast));
+    throw Refused(429, said_to_people(*loaded.names, kTooFast));
   table.make(answer.move);
   refuse_if_stuck(table);
   settle_undo(table);
@@ -56,16 +57,16 @@ void Api::move(const Call& call, const Reply& reply) {
   auto words = text->get<std::string>();
   if (words.size() > kMostMove) throw Refused(400, fmt::format("a move has at most {} bytes", kMostMove));
   auto try_it = [this, table = table, seat = seat, credentials = request.credentials,
-                 &match = table->match_for(request.languages), words = std::move(words),
+                 &loaded = table->loaded_for(request.languages), words = std::move(words),
                  number = after->get<std::size_t>(), reply] {
     Answer answer;
     try {
       // The seat may have been given up meanwhile.
       static_cast<void>(seat_with(*table, std::to_string(seat), credentials));
       seat_for_the_late(*table);  // a move that comes after the time is not in time
-      answer = make_move(*table, seat, words, number, match);
+      answer = make_move(*table, seat, words, number, loaded);
     } catch (...) {
-      answer = answer_of_failure(*match.names, kMoveFailed, table->log_name());
+      answer = answer_of_failure(*loaded.names, kMoveFailed, table->log_name());
     }
     reply(std::move(answer));
     let_bots_move(table);

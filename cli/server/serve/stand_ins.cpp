@@ -51,12 +51,12 @@ void check_bot(const Table& table, const NamedBots& named, const std::string& bo
   if (!behind)
     throw Refused(403, fmt::format("the bot '{}' may sit here only if the server was started with it", bot));
   if (const PlayerSpec spec = read_player(*behind); spec.kind == PlayerSpec::Kind::lua && *behind == bot)
-    in_words([&] { return bot_sources(*table.live().match().definition, spec.name); });
+    in_words([&] { return bot_sources(*table.live().loaded().definition, spec.name); });
 }
 
 // The first one that the game offers.
 std::string bot_for_the_late(const Table& table, const NamedBots& named) {
-  for (const auto& bot : offered_bots(table.live().match())) {
+  for (const auto& bot : offered_bots(table.live().loaded())) {
     auto plays = bot.at("plays").get<std::string>();
     if (named.behind(plays)) return plays;
   }
@@ -67,7 +67,7 @@ std::string bot_for_the_late(const Table& table, const NamedBots& named) {
 bool sleeps(const Table& table, Seat seat) { return !table.is_present(seat); }
 
 [[noreturn]] void refuse_for_others(const Table& table) {
-  throw Refused(403, said_to_people(*table.live().match().names, kIsThereNow));
+  throw Refused(403, said_to_people(*table.live().loaded().names, kIsThereNow));
 }
 
 }  // namespace
@@ -121,7 +121,7 @@ void Api::free(const Call& call, const Reply& reply) {
   if (player.name.empty() && !player.closed) return reply({});
   if (!player.name.empty() && !sleeps(*table, seat)) refuse_for_others(*table);
   if (asker.seat == kNone || !could_be_freed(*table, seat))
-    throw Refused(403, said_to_people(*table->live().match().names, kNeedsOthers));
+    throw Refused(403, said_to_people(*table->live().loaded().names, kNeedsOthers));
   refuse_too_often(*table, asker.seat, kQuestions);
   ask({request, table, asker.seat}, {.what = Question::What::free, .by = asker.seat, .about = seat}, reply);
 }

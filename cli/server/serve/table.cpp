@@ -37,7 +37,7 @@ Table::Table(const ServeOptions& options, Registration registration, const GameS
 }
 
 void Table::begin_to_show() {
-  languages_ = languages(*live().match().definition);
+  languages_ = languages(*live().loaded().definition);
   page_views_ = std::make_unique<PageViews>(live());
   if (!views_->failure().empty()) fail(views_->failure());
   look_at_faults();
@@ -49,28 +49,28 @@ void Table::begin_to_show() {
 
 Table::~Table() { end_streams(); }
 
-const Match& Table::match_for(const std::vector<std::string>& wanted) {
+const LoadedGame& Table::loaded_for(const std::vector<std::string>& wanted) {
   const std::string language = language_among(languages_, wanted, language_);
-  if ((language.empty() ? "en" : language) == live().match().names->language) return live().match();
+  if ((language.empty() ? "en" : language) == live().loaded().names->language) return live().loaded();
   const auto found = in_language_.find(language);
   if (found != in_language_.end()) return found->second;
-  Match match = live().match();
-  match.names = kept_names(games_, match.definition, language);
-  return in_language_.emplace(language, std::move(match)).first->second;
+  LoadedGame loaded = live().loaded();
+  loaded.names = kept_names(games_, loaded.definition, language);
+  return in_language_.emplace(language, std::move(loaded)).first->second;
 }
 
 void Table::update_summary() {
   const bool waits_for_nobody =
       std::ranges::any_of(tries_, [&](const auto& one) { return gave_up(one.first); });
   Summary summary{registration_,
-                  live().match().notation.seats(),
+                  live().loaded().notation.seats(),
                   number(),
                   last_move_,
                   live().state().over(),
                   waits_for_nobody || !why_stuck_.empty(),
                   live().state().turn().active};
   try {
-    if (summary.over) summary.ended = result_json(live().match(), Observation(live().state()));
+    if (summary.over) summary.ended = result_json(live().loaded(), Observation(live().state()));
   } catch (const Failure& failure) {
     server_log().note(log_name(), failure.findings());
     summary.ended = Json::object();
@@ -140,7 +140,7 @@ void Table::remove() {
 
 void Table::fail(const Findings& why) {
   server_log().note(log_name(), why);
-  why_stuck_ = said_to_people(*live().match().names, kStuck);
+  why_stuck_ = said_to_people(*live().loaded().names, kStuck);
   update_summary();
 }
 
@@ -215,6 +215,6 @@ bool Table::may(Seat seat, const Allowance& what) {
   return rates_.try_emplace({seat, &what}, what).first->second.take();
 }
 
-bool Table::may_talk() const { return live().state().over() || fuda::may_talk(live().match()); }
+bool Table::may_talk() const { return live().state().over() || fuda::may_talk(live().loaded()); }
 
 }  // namespace fuda::serve

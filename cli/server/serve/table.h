@@ -81,15 +81,15 @@ class Table {
   [[nodiscard]] const LateMoves& late_moves() const { return *late_moves_; }
   [[nodiscard]] const GameSetup& setup() const { return game_->setup(); }
   // What a page shows a seat now, and spectators for kNone (serve/views.h). Throws Failure.
-  [[nodiscard]] const PageViews::View& page_view(Seat seat, const Match& match) {
-    return page_views_->of(seat, match);
+  [[nodiscard]] const PageViews::View& page_view(Seat seat, const LoadedGame& loaded) {
+    return page_views_->of(seat, loaded);
   }
   // What it is told beforehand of its moves, or of one of them (serve/views.h). Throws Failure.
-  [[nodiscard]] std::string foresight(Seat seat, const Match& match, const std::string& text) {
-    return page_views_->foresight(seat, match, text);
+  [[nodiscard]] std::string foresight(Seat seat, const LoadedGame& loaded, const std::string& text) {
+    return page_views_->foresight(seat, loaded, text);
   }
-  // Its match in the language of somebody who reads these: it lives as long as the table.
-  [[nodiscard]] const Match& match_for(const std::vector<std::string>& wanted);
+  // Its game in the language of somebody who reads these: it lives as long as the table.
+  [[nodiscard]] const LoadedGame& loaded_for(const std::vector<std::string>& wanted);
   [[nodiscard]] const std::vector<std::string>& known_languages() const { return languages_; }
   // "", or a sentence for people if the game cannot go on, as a rule has failed. The log says why.
   [[nodiscard]] const std::string& why_stuck() const { return why_stuck_; }
@@ -158,7 +158,7 @@ class Table {
   // The same for pages: a view for each move, but only the last of those since. kNone: for spectators from
   // this address. Throws Failure; Refused (503) where too many look on.
   std::shared_ptr<Stream> listen_to_views(Seat seat, const std::string& since, const std::string& address,
-                                          const Match& match);
+                                          const LoadedGame& loaded);
   // Ends the streams of a seat, or all for kNone.
   void end_streams(Seat seat = kNone);
   void keep_alive();
@@ -204,9 +204,9 @@ class Table {
   std::unique_ptr<LateMoves> late_moves_;
   std::unique_ptr<KeptGame> game_;  // destroyed before its observers above
   std::unique_ptr<PageViews> page_views_;
-  std::string language_;                      // for those who have not said what they read
-  std::vector<std::string> languages_;        // in which the game has words
-  std::map<std::string, Match> in_language_;  // other than that of live()
+  std::string language_;                           // for those who have not said what they read
+  std::vector<std::string> languages_;             // in which the game has words
+  std::map<std::string, LoadedGame> in_language_;  // other than that of live()
   std::string why_stuck_;
   const NamedBots& named_bots_;
   std::map<std::pair<Seat, const Allowance*>, Rate> rates_;
@@ -227,10 +227,10 @@ class Table {
   std::atomic<bool> has_untold_ = false;
   struct Listener {
     Seat seat = kNone;
-    bool page = false;             // views for a page
-    std::string address;           // of a spectator
-    std::weak_ptr<Stream> stream;  // expired once nobody listens
-    const Match* match = nullptr;  // of a page: in its language
+    bool page = false;                   // views for a page
+    std::string address;                 // of a spectator
+    std::weak_ptr<Stream> stream;        // expired once nobody listens
+    const LoadedGame* loaded = nullptr;  // of a page: in its language
   };
   void add_listener(const Listener& listener, std::size_t most);
   [[nodiscard]] std::int64_t last_played() const;  // in milliseconds since 1970, of one that was kept

@@ -53,10 +53,10 @@ std::vector<std::string> Table::players_behind(const GameSetup& setup) {
 }
 
 MakeObservers Table::observers_for(const GameSetup& setup) {
-  return [this, &setup, behind = players_behind(setup)](const Match& match) {
-    bots_ = std::make_unique<Bots>(match, behind, setup.opening, &bot_faults_);
-    views_ = std::make_unique<SeatViews>(match, setup.people());
-    late_moves_ = std::make_unique<LateMoves>(match);
+  return [this, &setup, behind = players_behind(setup)](const LoadedGame& loaded) {
+    bots_ = std::make_unique<Bots>(loaded, behind, setup.opening, &bot_faults_);
+    views_ = std::make_unique<SeatViews>(loaded, setup.people());
+    late_moves_ = std::make_unique<LateMoves>(loaded);
     return std::vector<LiveObserver*>{bots_.get(), views_.get(), late_moves_.get()};
   };
 }
@@ -79,7 +79,7 @@ void Table::seat_bots() {
   for (int round = 0; round < kRounds && (round == 0 || !bot_faults_.empty()); ++round) {
     replace_failed_bots();
     try {
-      bots_->replace(live().match(), players_behind(setup()));
+      bots_->replace(live().loaded(), players_behind(setup()));
       live().tell_again(*bots_);
     } catch (const Failure& failure) {
       fail(failure.findings());

@@ -16,7 +16,7 @@ void Table::tell_of_move() {
     const LiveGame::Asking asking(live());
     try {
       stream->push(
-          event_text(number(), one.page ? page_view(one.seat, *one.match).text : views_->now(one.seat)));
+          event_text(number(), one.page ? page_view(one.seat, *one.loaded).text : views_->now(one.seat)));
     } catch (const Failure& failure) {
       stream->end();
       if (!asking.ran_out()) server_log().note(log_name(), failure.findings());
@@ -38,16 +38,16 @@ std::shared_ptr<Stream> Table::listen(Seat seat, const std::string& since) {
 }
 
 std::shared_ptr<Stream> Table::listen_to_views(Seat seat, const std::string& since,
-                                               const std::string& address, const Match& match) {
+                                               const std::string& address, const LoadedGame& loaded) {
   auto stream = std::make_shared<Stream>(counts_.add(seat));
   const bool missed = whole_number(since, number()) != number();
-  stream->push(missed ? event_text(number(), page_view(seat, match).text) : ": nothing was missed\n\n");
+  stream->push(missed ? event_text(number(), page_view(seat, loaded).text) : ": nothing was missed\n\n");
   if (seat != kNone) {
-    add_listener({seat, true, "", stream, &match}, kMostStreams);
+    add_listener({seat, true, "", stream, &loaded}, kMostStreams);
     return stream;
   }
   make_room_for_spectator(address);
-  add_listener({kNone, true, address, stream, &match}, kMostSpectatorsOfAddress);
+  add_listener({kNone, true, address, stream, &loaded}, kMostSpectatorsOfAddress);
   return stream;
 }
 

@@ -91,7 +91,7 @@ void forget_question(Table& table) {
 }
 
 [[noreturn]] void refuse(const Table& table, int status, const char* why) {
-  throw Refused(status, said_to_people(*table.live().match().names, why));
+  throw Refused(status, said_to_people(*table.live().loaded().names, why));
 }
 
 }  // namespace
@@ -187,7 +187,7 @@ void Api::between_thoughts(const std::shared_ptr<Table>& table, const Reply& rep
     try {
       reply(what());
     } catch (...) {
-      reply(answer_of_failure(*table->live().match().names, kRequestFailed, table->log_name()));
+      reply(answer_of_failure(*table->live().loaded().names, kRequestFailed, table->log_name()));
     }
   };
   if (!table->thinking) {

@@ -14,9 +14,9 @@ namespace fuda::serve {
 
 namespace {
 
-Json frame_of(const LiveGame& live, const Match& match, Seat seat, Observation& seen) {
+Json frame_of(const LiveGame& live, const LoadedGame& loaded, Seat seat, Observation& seen) {
   live.session().observe(seat, seen);
-  return page_frame(match, seen, live.session().made());
+  return page_frame(loaded, seen, live.session().made());
 }
 
 // `ahead`: so many moves after the position as it is.
@@ -28,8 +28,8 @@ Json numbered(Json frame, const LiveGame& live, std::size_t ahead) {
 
 }  // namespace
 
-SeatViews::SeatViews(const Match& match, std::vector<Seat> seats)
-    : match_(match), seats_(std::move(seats)), seen_(match.game().seats) {}
+SeatViews::SeatViews(const LoadedGame& loaded, std::vector<Seat> seats)
+    : loaded_(loaded), seats_(std::move(seats)), seen_(loaded.game().seats) {}
 
 void SeatViews::began(const Session& session) {
   failure_.clear();
@@ -37,7 +37,7 @@ void SeatViews::began(const Session& session) {
     for (const Seat seat : seats_) {
       Observation seen(session.state());
       session.observe(seat, seen);
-      auto line = trace_line(match_, seen, "", 0);
+      auto line = trace_line(loaded_, seen, "", 0);
       line["ply"] = behind_;
       seen_[seat] = {json_text(line)};
     }
@@ -52,8 +52,8 @@ void SeatViews::moved(const Session& session) {
     for (const Seat seat : seats_) {
       Observation seen(session.state());
       session.observe(seat, seen);
-      const std::string move = seen_move(match_.notation, *session.made(), seen).text;
-      auto line = trace_line(match_, seen, move, 0);
+      const std::string move = seen_move(loaded_.notation, *session.made(), seen).text;
+      auto line = trace_line(loaded_, seen, move, 0);
       Seen& own = seen_[seat];
       line["ply"] = own.forgotten + own.past.size() + 1 + behind_;
       own.now = json_text(line);
@@ -74,8 +74,8 @@ const std::string* SeatViews::told(Seat seat, std::size_t move) const {
   return is_kept ? &own.past[move - own.forgotten] : nullptr;
 }
 
-const PageViews::View& PageViews::of(Seat seat, const Match& match) {
-  const std::pair key{match.names->language, seat};
+const PageViews::View& PageViews::of(Seat seat, const LoadedGame& loaded) {
+  const std::pair key{loaded.names->language, seat};
   if (const auto known = made_.find(key); known != made_.end() && !known->second.text.empty())
     return known->second;
   if (bytes_ > kMostViews) forget();
@@ -83,17 +83,17 @@ const PageViews::View& PageViews::of(Seat seat, const Match& match) {
   Observation seen(live_.state());
   Json view;
   if (seat != kNone) {
-    view["frame"] = frame_of(live_, match, seat, seen);
-    view["moves"] = page_choices(match, seen, seen.legal);
-    if (has_free_moves(live_.game())) view["free"] = page_choices(match, seen, seen.free);
+    view["frame"] = frame_of(live_, loaded, seat, seen);
+    view["moves"] = page_choices(loaded, seen, seen.legal);
+    if (has_free_moves(live_.game())) view["free"] = page_choices(loaded, seen, seen.free);
   } else {
     std::vector<Json> frames;
     std::vector<Steps> steps;
     for (Seat one = 0; one < live_.game().seats; ++one) {
-      frames.push_back(frame_of(live_, match, one, seen));
+      frames.push_back(frame_of(live_, loaded, one, seen));
       steps.push_back(seen.steps);
     }
-    view["frame"] = common_frame(match, frames, steps);
+    view["frame"] = common_frame(loaded, frames, steps);
   }
   view["frame"] = numbered(std::move(view["frame"]), live_, 0);
   out.text = text_of(view);
@@ -102,16 +102,16 @@ const PageViews::View& PageViews::of(Seat seat, const Match& match) {
   return out;
 }
 
-std::string PageViews::foresight(Seat seat, const Match& match, const std::string& text) {
-  const std::pair key{match.names->language, seat};
+std::string PageViews::foresight(Seat seat, const LoadedGame& loaded, const std::string& text) {
+  const std::pair key{loaded.names->language, seat};
   if (const auto known = foreseen_.find(key); text.empty() && known != foreseen_.end()) return known->second;
-  const Json& frame = of(seat, match).json["frame"];
-  Foresight foresight(*match.engine, match.notation, live_.position(), seat);
+  const Json& frame = of(seat, loaded).json["frame"];
+  Foresight foresight(*loaded.engine, loaded.notation, live_.position(), seat);
   const Observation& now = foresight.now();
   Json moves = Json::object(), takes;
   std::size_t bytes = 0, looked_at = 0, left_out = 0;
   for (const ObservedMoves* set : {&now.legal, &now.free}) {
-    for (const CalledMove& called : called_moves(match.notation, now, *set)) {
+    for (const CalledMove& called : called_moves(loaded.notation, now, *set)) {
       if (!text.empty() && called.text != text) continue;
       if (looked_at == kMostForeseen || bytes > kMostForeseenBytes) {
         ++left_out;
@@ -119,10 +119,10 @@ std::string PageViews::foresight(Seat seat, const Match& match, const std::strin
       }
       ++looked_at;
       const bool is_certain = foresight.is_certain(called.move);
-      if (!text.empty()) takes = page_places(match, now, foresight.taken());
+      if (!text.empty()) takes = page_places(loaded, now, foresight.taken());
       if (!is_certain) continue;
       const Transition made = foresight.made();
-      Json change = frame_difference(frame, numbered(page_frame(match, foresight.then(), &made), live_, 1));
+      Json change = frame_difference(frame, numbered(page_frame(loaded, foresight.then(), &made), live_, 1));
       bytes += text_of(change).size();
       moves[called.text] = std::move(change);
     }

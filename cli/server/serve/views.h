@@ -15,8 +15,8 @@ namespace fuda::serve {
 // What each seat was shown, position by position.
 class SeatViews : public LiveObserver {
  public:
-  // `seats`: whose views are kept. The match must outlive this.
-  SeatViews(const Match& match, std::vector<Seat> seats);
+  // `seats`: whose views are kept. The game must outlive this.
+  SeatViews(const LoadedGame& loaded, std::vector<Seat> seats);
 
   // The observation of a seat now (show/trace.h), but with the number of the position as its `ply`
   // (LiveGame::number), as everywhere in a table's answers.
@@ -39,7 +39,7 @@ class SeatViews : public LiveObserver {
     std::size_t bytes = 0;      // of those
   };
 
-  const Match& match_;
+  const LoadedGame& loaded_;
   std::vector<Seat> seats_;
   std::vector<Seen> seen_;  // by seat
   std::size_t behind_ = 0;
@@ -52,7 +52,7 @@ class PageViews {
   // `live` must outlive this.
   explicit PageViews(const LiveGame& live) : live_(live) {}
 
-  // In the language of `match`, which is that of `live` but for its words: {"frame", "moves"} of a seat
+  // In the language of `loaded`, which is that of `live` but for its words: {"frame", "moves"} of a seat
   // (page/frame.h), and "free" where the game has such moves; of kNone
   // {"frame"}, what all seats know. Its `ply` is the number of the position, `at` the number of moves that
   // led there. Throws Failure where rules told a seat what it may not know. Valid until the position changes,
@@ -61,13 +61,13 @@ class PageViews {
     nlohmann::ordered_json json;
     std::string text;
   };
-  const View& of(Seat seat, const Match& match);
+  const View& of(Seat seat, const LoadedGame& loaded);
   // What the moves of a seat lead to, as far as that follows from what it knows (engine/foresight.h): {"ply",
   // "moves", "leftOut"}, where ply is that of the view, and moves has by their texts what changes in its
   // frame (page/film.h). kMostForeseen are looked at, and none after kMostForeseenBytes; leftOut is how many
   // were not. `text`: only of this move, certain or not, with the cards that it "takes" (page_places) as far
   // as that is certain; "": of all. Throws likewise.
-  std::string foresight(Seat seat, const Match& match, const std::string& text);
+  std::string foresight(Seat seat, const LoadedGame& loaded, const std::string& text);
   // The position has changed.
   void forget();
 

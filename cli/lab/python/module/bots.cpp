@@ -19,11 +19,11 @@ namespace {
 class Bot {
  public:
   Bot(const std::shared_ptr<const EncodedGame>& game, const std::string& spec, Seat seat, std::uint64_t seed)
-      : game_(game), match_(game->match()), seat_(seat), seed_(seed) {
-    match_.engine = std::make_shared<Engine>(game->engine());
+      : game_(game), loaded_(game->loaded()), seat_(seat), seed_(seed) {
+    loaded_.engine = std::make_shared<Engine>(game->engine());
     std::vector<std::string> specs(game->game().seats, "random");
     specs[seat] = spec;
-    player_ = std::move(make_players(match_, read_players(specs, game->game().seats))[seat]);
+    player_ = std::move(make_players(loaded_, read_players(specs, game->game().seats))[seat]);
   }
 
   std::string choose(const Episode& episode) {
@@ -39,7 +39,7 @@ class Bot {
                                                           [](bool* thinks) { *thinks = false; });
     follow(episode);
     const nb::gil_scoped_release released;
-    return match_.notation.write(seen, player_->choose(seen));
+    return loaded_.notation.write(seen, player_->choose(seen));
   }
 
  private:
@@ -76,11 +76,11 @@ class Bot {
     fuda::Observation seen(known_->state());
     known_->observe(seat_, seen);
     const auto made = known_->made();
-    player_->see(seen, made ? seen_move(match_.notation, *made, seen) : SeenMove{});
+    player_->see(seen, made ? seen_move(loaded_.notation, *made, seen) : SeenMove{});
   }
 
   std::shared_ptr<const EncodedGame> game_;
-  Match match_;
+  LoadedGame loaded_;
   Seat seat_;
   std::uint64_t seed_;
   std::unique_ptr<Player> player_;

@@ -67,7 +67,7 @@ using Dicts = nb::typed<nb::list, Dict>;
 [[nodiscard]] std::shared_ptr<const Encoder> encoder_of(const EncodedGame& game,
                                                         const EncoderArgument& encoder);
 
-[[nodiscard]] std::vector<std::string> texts_of(const Match& match, const fuda::Observation& seen);
+[[nodiscard]] std::vector<std::string> texts_of(const LoadedGame& loaded, const fuda::Observation& seen);
 [[nodiscard]] Snapshot snapshot(const Episode& episode, Seat seat);
 
 // Null where there is none. Throws Failure for a name of no card.

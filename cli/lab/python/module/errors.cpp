@@ -41,7 +41,7 @@ nb::typed<nb::list, nb::any> to_python(const Findings& findings) {
 }
 
 Seat seat_of(const EncodedGame& game, const SeatArgument& seat) {
-  const auto& names = game.match().notation.seats();
+  const auto& names = game.loaded().notation.seats();
   const std::string known = fmt::format("seats are 0 to {}: {}", names.size() - 1, fmt::join(names, ", "));
   const auto& given = seat.as("seat", "the number or the name of a seat", "; " + known);
   if (const int* number = std::get_if<int>(&given)) {
@@ -49,7 +49,7 @@ Seat seat_of(const EncodedGame& game, const SeatArgument& seat) {
     throw nb::index_error(fmt::format("there is no seat {}; {}", *number, known).c_str());
   }
   const std::string& name = std::get<std::string>(given);
-  const Seat found = game.match().notation.find_seat(name);
+  const Seat found = game.loaded().notation.find_seat(name);
   if (found == kNone) throw nb::index_error(fmt::format("there is no seat '{}'; {}", name, known).c_str());
   return found;
 }

@@ -98,14 +98,14 @@ Dict play_games(const EncodedGame& game, const Whole& count, const Whole& seed,
   Tally tally;
   {
     const nb::gil_scoped_release released;
-    Match match = game.match();
-    match.engine = std::make_shared<Engine>(game.engine());
+    LoadedGame loaded = game.loaded();
+    loaded.engine = std::make_shared<Engine>(game.engine());
     if (all_random(specs)) {
-      play_random_games(*match.engine, 0, n, sequence, tally);
+      play_random_games(*loaded.engine, 0, n, sequence, tally);
     } else {
-      PlayerGames dealer(match, *match.engine, make_players(match, specs));
+      PlayerGames dealer(loaded, *loaded.engine, make_players(loaded, specs));
       for (std::uint64_t i = 0; i < n;)
-        i += play_until_failure(*match.engine, i, n - i, sequence, tally, nullptr, &dealer);
+        i += play_until_failure(*loaded.engine, i, n - i, sequence, tally, nullptr, &dealer);
     }
   }
   return result_of(game, tally);
@@ -119,7 +119,7 @@ nb::typed<nb::list, nb::any> check(const EncodedGame& game, const Whole& random_
     const nb::gil_scoped_release released;
     Games games(game.path());
     Checker checker(games, options);
-    if (game.match().definition->files.size() == 1) {
+    if (game.loaded().definition->files.size() == 1) {
       checker.add({find_game(game.spec(), game.path()).game});
     } else {
       checker.add_combination(game.spec());
@@ -163,7 +163,7 @@ std::uint64_t any_seed() {
 
 Dicts options_of(const EncodedGame& game) {
   nb::list list;
-  for (const OptionInfo& option : game.match().definition->options) {
+  for (const OptionInfo& option : game.loaded().definition->options) {
     Dict one;
     one["name"] = option.name;
     one["value"] = option.value;
@@ -220,11 +220,11 @@ void offer_games(nb::module_& module) {
           "The folders in which games are looked for.")
       .def_prop_ro("num_players", [](const G& g) { return static_cast<int>(g.game().seats); })
       .def_prop_ro(
-          "players", [](const G& g) { return g.match().notation.seats(); }, "The names of the seats.")
-      .def_prop_ro("min_players", [](const G& g) { return g.match().definition->seats.front(); })
-      .def_prop_ro("max_players", [](const G& g) { return g.match().definition->seats.back(); })
+          "players", [](const G& g) { return g.loaded().notation.seats(); }, "The names of the seats.")
+      .def_prop_ro("min_players", [](const G& g) { return g.loaded().definition->seats.front(); })
+      .def_prop_ro("max_players", [](const G& g) { return g.loaded().definition->seats.back(); })
       .def_prop_ro(
-          "player_counts", [](const G& g) { return g.match().definition->seats; },
+          "player_counts", [](const G& g) { return g.loaded().definition->seats; },
           "The numbers of players that can play.")
       .def_prop_ro("options", options_of,
                    "A dict for each option: name, value, default, summary, choices, range.")

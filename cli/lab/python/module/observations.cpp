@@ -16,30 +16,30 @@ namespace fuda::python {
 namespace {
 
 std::string text_of(const Snapshot& shot) {
-  const Match& match = shot.game->match();
+  const LoadedGame& loaded = shot.game->loaded();
   const State& state = shot.seen.state;
-  std::string text = table_text(match, shot.seen, Paint{}, false) + "\n";
+  std::string text = table_text(loaded, shot.seen, Paint{}, false) + "\n";
   if (!shot.move.empty()) text += "\nlast move: " + shot.move + "\n";
-  if (state.over()) return text + "over: " + match.game().outcomes[state.turn().outcome];
+  if (state.over()) return text + "over: " + loaded.game().outcomes[state.turn().outcome];
   text += "to move:";
-  for (Seat seat = 0; seat < match.game().seats; ++seat) {
-    if (((state.turn().active >> seat) & 1U) != 0) text += " " + match.notation.seat(seat);
+  for (Seat seat = 0; seat < loaded.game().seats; ++seat) {
+    if (((state.turn().active >> seat) & 1U) != 0) text += " " + loaded.notation.seat(seat);
   }
-  return text + ", phase " + match.game().phases[state.turn().phase].name;
+  return text + ", phase " + loaded.game().phases[state.turn().phase].name;
 }
 
 Dict json_of(const Snapshot& shot) {
-  const std::string line = json_text(trace_line(shot.game->match(), shot.seen, shot.move, 0));
+  const std::string line = json_text(trace_line(shot.game->loaded(), shot.seen, shot.move, 0));
   return nb::borrow<nb::dict>(nb::module_::import_("json").attr("loads")(line));
 }
 
 }  // namespace
 
-std::vector<std::string> texts_of(const Match& match, const fuda::Observation& seen) {
+std::vector<std::string> texts_of(const LoadedGame& loaded, const fuda::Observation& seen) {
   std::vector<std::string> texts;
   texts.reserve(seen.legal.size());
   for_each_move(seen, seen.legal,
-                [&](const ObservedMove& move) { texts.push_back(match.notation.write(seen, move)); });
+                [&](const ObservedMove& move) { texts.push_back(loaded.notation.write(seen, move)); });
   return texts;
 }
 
@@ -47,7 +47,7 @@ Snapshot snapshot(const Episode& episode, Seat seat) {
   Snapshot shot{episode.shared_game(), fuda::Observation(episode.state()), episode.last_moves(), {}};
   episode.observe(seat, shot.seen);
   if (const auto made = episode.made())
-    shot.move = seen_move(episode.game().match().notation, *made, shot.seen).text;
+    shot.move = seen_move(episode.game().loaded().notation, *made, shot.seen).text;
   return shot;
 }
 
@@ -67,7 +67,7 @@ void offer_observations(nb::module_& module) {
           "move", [](const Snapshot& s) { return s.move; },
           "The last move as this seat saw it, 'Ana: play 1'; '' at the beginning.")
       .def_prop_ro(
-          "legal", [](const Snapshot& s) { return texts_of(s.game->match(), s.seen); },
+          "legal", [](const Snapshot& s) { return texts_of(s.game->loaded(), s.seen); },
           "The seat's legal moves as people write them; empty when it is not its turn. Free moves are not "
           "listed.")
       .def_prop_ro(
@@ -93,7 +93,7 @@ void offer_observations(nb::module_& module) {
           "float32 array of shape (game.observation_size(encoder),), each number from 0 to 1.")
       .def("__str__", text_of)
       .def("__repr__", [](const Snapshot& s) {
-        return "<fuda.Observation of " + s.game->match().notation.seat(s.seen.seat) + " in " +
+        return "<fuda.Observation of " + s.game->loaded().notation.seat(s.seen.seat) + " in " +
                s.game->game().name + ">";
       });
 }

@@ -52,21 +52,21 @@ std::string some_of(const std::vector<std::string>& texts) {
 }
 
 std::string legal_hint(const Episode& episode, const fuda::Observation& seen) {
-  const Match& match = episode.game().match();
-  if (!seen.legal.empty()) return "legal here: " + some_of(texts_of(match, seen));
+  const LoadedGame& loaded = episode.game().loaded();
+  if (!seen.legal.empty()) return "legal here: " + some_of(texts_of(loaded, seen));
   if (episode.state().over()) return "the game is over; game.new() begins another";
   std::string names;
   for (const int seat : seats_in(episode, active(episode)))
-    names += (names.empty() ? "" : ", ") + match.notation.seats()[static_cast<std::size_t>(seat)];
+    names += (names.empty() ? "" : ", ") + loaded.notation.seats()[static_cast<std::size_t>(seat)];
   return "to move: " + names;
 }
 
 ObservedMove read_text(const Episode& episode, const fuda::Observation& seen, const std::string& text) {
-  const Match& match = episode.game().match();
-  const Notation::ReadSeen read = match.notation.read(seen, text);
+  const LoadedGame& loaded = episode.game().loaded();
+  const Notation::ReadSeen read = loaded.notation.read(seen, text);
   if (!read.problem.empty())
     throw Illegal{text, read.problem, read.hint.empty() ? legal_hint(episode, seen) : read.hint};
-  const Refusal no = episode.game().engine().refusal(episode.state(), seen, match.notation, read.move);
+  const Refusal no = episode.game().engine().refusal(episode.state(), seen, loaded.notation, read.move);
   if (!no.reason.empty()) throw Illegal{text, no.reason, legal_hint(episode, seen), no.place};
   return read.move;
 }
@@ -121,9 +121,9 @@ std::optional<std::vector<std::int64_t>> scores(const Episode& episode) {
 }
 
 std::string text_of(const Episode& episode) {
-  const Match& match = episode.game().match();
-  std::string text = table_text(match, episode.state(), Paint{}, false);
-  const std::string result = result_text(match, episode.state(), Paint{});
+  const LoadedGame& loaded = episode.game().loaded();
+  std::string text = table_text(loaded, episode.state(), Paint{}, false);
+  const std::string result = result_text(loaded, episode.state(), Paint{});
   if (!result.empty()) text += "\n\n" + result;
   return text;
 }
@@ -135,14 +135,14 @@ std::vector<std::pair<int, std::string>> history(const Episode& episode) {
   for (const Episode::Event& event : episode.events()) {
     const bool move = event.move.kind != kNone;
     all.emplace_back(static_cast<int>(event.move.seat),
-                     move ? episode.game().match().notation.write(again.state(), event.move)
+                     move ? episode.game().loaded().notation.write(again.state(), event.move)
                           : fmt::format("redeal {}", event.seed));
     again.replay({event});
   }
   return all;
 }
 
-bool same_options(const Match& one, const Match& other) {
+bool same_options(const LoadedGame& one, const LoadedGame& other) {
   return std::ranges::equal(one.game().options, other.game().options, [](const Option& a, const Option& b) {
     return a.name == b.name && a.value == b.value;
   });
@@ -150,8 +150,8 @@ bool same_options(const Match& one, const Match& other) {
 
 // The same position of the same game.
 bool same(const Episode& a, const Episode& b) {
-  const Match& one = a.game().match();
-  const Match& other = b.game().match();
+  const LoadedGame& one = a.game().loaded();
+  const LoadedGame& other = b.game().loaded();
   const bool same_rules =
       a.shared_game() == b.shared_game() ||
       (one.game().name == other.game().name && one.game().seats == other.game().seats &&
@@ -274,7 +274,7 @@ void offer_states(nb::module_& module) {
       .def(
           "legal",
           [](const C& c, const SeatOr& seat) {
-            return texts_of(c.game().match(), observed(c, seat_or(c, seat)));
+            return texts_of(c.game().loaded(), observed(c, seat_or(c, seat)));
           },
           nb::arg("seat") = nb::none(),
           "The legal moves of a seat (by default the one to move) as people write them; free moves are not "
@@ -300,7 +300,7 @@ void offer_states(nb::module_& module) {
           "move_text",
           [](const C& c, const ActionArgument& action, const SeatOr& seat) {
             const fuda::Observation seen = observed(c, seat_or(c, seat));
-            return c.game().match().notation.write(seen, read_action(c, seen, action_of(c.game(), action)));
+            return c.game().loaded().notation.write(seen, read_action(c, seen, action_of(c.game(), action)));
           },
           nb::arg("action").none(), nb::arg("seat") = nb::none(),
           nb::sig("def move_text(self, action: int, seat: int | str | None = None) -> str"),

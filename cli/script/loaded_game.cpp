@@ -1,4 +1,4 @@
-#include "script/match.h"
+#include "script/loaded_game.h"
 
 #include <fmt/format.h>
 
@@ -24,8 +24,9 @@ std::shared_ptr<const Names> kept_names(Games& games, const std::shared_ptr<cons
 
 namespace {
 
-Match make_match(Games& games, const std::shared_ptr<const Definition>& definition,
-                 std::vector<std::string> seats, const Place& seats_place, const std::string& language) {
+LoadedGame make_loaded(Games& games, const std::shared_ptr<const Definition>& definition,
+                       std::vector<std::string> seats, const Place& seats_place,
+                       const std::string& language) {
   auto engine = games.engine(definition, static_cast<int>(seats.size()), seats_place);
   for (const std::string& name : seats) {
     if (engine->game().teams == 0 || name.find('+') == std::string::npos) continue;
@@ -39,21 +40,21 @@ Match make_match(Games& games, const std::shared_ptr<const Definition>& definiti
 
 }  // namespace
 
-Match open_match(Games& games, const Script& script, const std::string& language) {
+LoadedGame load_game(Games& games, const Script& script, const std::string& language) {
   const auto definition =
       games.definition({script.game.text, script.game.place, script.file.parent_path()}, script.options);
   std::vector<std::string> seats;
   for (const Word& player : script.players) seats.push_back(player.text);
   if (seats.empty() && script.players_place.line == 0) seats = numbered_seats(definition->seats.front());
-  return make_match(games, definition, std::move(seats), script.players_place, language);
+  return make_loaded(games, definition, std::move(seats), script.players_place, language);
 }
 
-Match open_match(Games& games, const GameSpec& spec, const std::vector<OptionSetting>& options,
-                 std::vector<std::string> seats, const std::string& language) {
+LoadedGame load_game(Games& games, const GameSpec& spec, const std::vector<OptionSetting>& options,
+                     std::vector<std::string> seats, const std::string& language) {
   refuse_seat_names(seats);
   const auto definition = games.definition(spec, options);
   if (seats.empty()) seats = numbered_seats(definition->seats.front());
-  return make_match(games, definition, std::move(seats), {}, language);
+  return make_loaded(games, definition, std::move(seats), {}, language);
 }
 
 namespace {
@@ -74,39 +75,39 @@ std::string cards_text(const Words& words, const State& state, ZoneId zone) {
   return text + fmt::format(" ({})", words.counted(count, "card"));
 }
 
-std::string zone_lines(const Match& match, const State& state, const Words& words) {
-  const Game& game = match.game();
+std::string zone_lines(const LoadedGame& loaded, const State& state, const Words& words) {
+  const Game& game = loaded.game();
   std::size_t width = 0;
   for (std::size_t z = 0; z < game.zones.size(); ++z)
-    width = std::max(width, width_of(match.notation.zone(static_cast<ZoneId>(z))));
+    width = std::max(width, width_of(loaded.notation.zone(static_cast<ZoneId>(z))));
   std::string text;
   for (std::size_t z = 0; z < game.zones.size(); ++z) {
     const auto zone = static_cast<ZoneId>(z);
-    text += "    " + padded(match.notation.zone(zone), width + 2) + cards_text(words, state, zone) + "\n";
+    text += "    " + padded(loaded.notation.zone(zone), width + 2) + cards_text(words, state, zone) + "\n";
   }
   return text;
 }
 
-std::string counter_line(const Match& match, const State& state) {
+std::string counter_line(const LoadedGame& loaded, const State& state) {
   const Game& game = state.game();
   std::string line;
   for (std::size_t c = 0; c < game.counters.size(); ++c) {
     const auto id = static_cast<CounterId>(c);
-    line += fmt::format("{}{} {}", line.empty() ? "    " : "   ", match.notation.counter(id),
-                        match.notation.held(id, state.counter(id)));
+    line += fmt::format("{}{} {}", line.empty() ? "    " : "   ", loaded.notation.counter(id),
+                        loaded.notation.held(id, state.counter(id)));
   }
   return line;
 }
 
 }  // namespace
 
-std::string position_text(const Match& match, const State& state) {
-  const Words words(match, *match.english);
-  const std::string text = zone_lines(match, state, words) + counter_line(match, state);
+std::string position_text(const LoadedGame& loaded, const State& state) {
+  const Words words(loaded, *loaded.english);
+  const std::string text = zone_lines(loaded, state, words) + counter_line(loaded, state);
   const Turn& turn = state.turn();
-  if (state.over()) return text + "\n    over: " + match.game().outcomes[turn.outcome];
-  return fmt::format("{}\n    phase {}, {} to move", text, match.game().phases[turn.phase].name,
-                     spoken_list(active_seats(match, state)));
+  if (state.over()) return text + "\n    over: " + loaded.game().outcomes[turn.outcome];
+  return fmt::format("{}\n    phase {}, {} to move", text, loaded.game().phases[turn.phase].name,
+                     spoken_list(active_seats(loaded, state)));
 }
 
 }  // namespace fuda

@@ -13,7 +13,7 @@
 
 namespace fuda {
 
-struct Match {
+struct LoadedGame {
   std::shared_ptr<const Definition> definition;
   std::shared_ptr<Engine> engine;
   std::shared_ptr<const Names> names;    // in the reader's language
@@ -24,11 +24,12 @@ struct Match {
 };
 
 // Throws Failure for an unknown game, wrong options, or a number of seats that the game does not allow.
-[[nodiscard]] Match open_match(Games& games, const Script& script, const std::string& language = {});
-[[nodiscard]] Match open_match(Games& games, const GameSpec& spec, const std::vector<OptionSetting>& options,
-                               std::vector<std::string> seats, const std::string& language = {});
+[[nodiscard]] LoadedGame load_game(Games& games, const Script& script, const std::string& language = {});
+[[nodiscard]] LoadedGame load_game(Games& games, const GameSpec& spec,
+                                   const std::vector<OptionSetting>& options, std::vector<std::string> seats,
+                                   const std::string& language = {});
 
 // The whole position in the words of scripts: an indented line for each zone.
-[[nodiscard]] std::string position_text(const Match& match, const State& state);
+[[nodiscard]] std::string position_text(const LoadedGame& loaded, const State& state);
 
 }  // namespace fuda
