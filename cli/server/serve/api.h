@@ -1,5 +1,5 @@
 // What answers requests: who sits where (lobby.cpp), what those who sit do (seats.cpp), what pages ask for
-// (pages.cpp, films.cpp), what those at a table agree on (together.cpp, stand_ins.cpp). serve/routes.cpp
+// (pages.cpp, films.cpp), what those at a table agree on (votes.cpp, stand_ins.cpp). serve/routes.cpp
 // lists the paths.
 #pragma once
 

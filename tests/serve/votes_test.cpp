@@ -7,7 +7,7 @@ using namespace fuda;
 using namespace fuda::test;
 using serve::Json;
 
-TEST_CASE("a move that told nobody anything is taken back at once", "[serve][together]") {
+TEST_CASE("a move that told nobody anything is taken back at once", "[serve][votes]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "nin-jan", 2);
@@ -33,7 +33,7 @@ TEST_CASE("a move that told nobody anything is taken back at once", "[serve][tog
   CHECK(server.post(at.seat(0) + "/undo", {{"after", 3}}, at.credentials[0]).status == 409);
 }
 
-TEST_CASE("who listens is told of a move that is taken back", "[serve][together]") {
+TEST_CASE("who listens is told of a move that is taken back", "[serve][votes]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "nin-jan", 2);
@@ -60,7 +60,7 @@ TEST_CASE("who listens is told of a move that is taken back", "[serve][together]
   CHECK(missed.find("\nid: 4\n") != std::string::npos);
 }
 
-TEST_CASE("else all are asked", "[serve][together]") {
+TEST_CASE("else all are asked", "[serve][votes]") {
   const JournalFolder folder;
   std::string id;
   std::vector<std::string> credentials;
@@ -101,7 +101,7 @@ TEST_CASE("else all are asked", "[serve][together]") {
   CHECK(server.get(last, credentials[2]).json.at("active") == Json({"P1"}));
 }
 
-TEST_CASE("a move ends the question whether moves are taken back", "[serve][together]") {
+TEST_CASE("a move ends the question whether moves are taken back", "[serve][votes]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 2);
@@ -113,7 +113,7 @@ TEST_CASE("a move ends the question whether moves are taken back", "[serve][toge
   CHECK(server.get(at.table).json.at("moves") == 2);
 }
 
-TEST_CASE("with bots alone anything is taken back, also what they did", "[serve][together]") {
+TEST_CASE("with bots alone anything is taken back, also what they did", "[serve][votes]") {
   const JournalFolder folder;
   std::string table, mine;
   {
@@ -140,7 +140,7 @@ TEST_CASE("with bots alone anything is taken back, also what they did", "[serve]
   CHECK(again.get(table + "/seat/0", mine).json.at("ply") == 3);
 }
 
-TEST_CASE("how often that is asked is limited", "[serve][together]") {
+TEST_CASE("how often that is asked is limited", "[serve][votes]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "nin-jan", 2);
@@ -156,7 +156,7 @@ TEST_CASE("how often that is asked is limited", "[serve][together]") {
   CHECK(times > static_cast<int>(serve::kQuestions.in_a_row));
 }
 
-TEST_CASE("another game, with the seats kept or turned", "[serve][together]") {
+TEST_CASE("another game, with the seats kept or turned", "[serve][votes]") {
   const bool turned = GENERATE(false, true);
   const JournalFolder folder;
   TestServer server(folder / "");
@@ -179,7 +179,7 @@ TEST_CASE("another game, with the seats kept or turned", "[serve][together]") {
   CHECK(server.post(at.seat(0) + "/again", Json::object(), at.credentials[0]).status == 409);
 }
 
-TEST_CASE("a word to all", "[serve][together]") {
+TEST_CASE("a word to all", "[serve][votes]") {
   const JournalFolder folder;
   std::string table;
   {
@@ -207,7 +207,7 @@ TEST_CASE("a word to all", "[serve][together]") {
   CHECK(server.get(table + "/words").json.at("words")[0].at("text") == "hello");
 }
 
-TEST_CASE("no word where talk is against the rules, until the game is over", "[serve][together]") {
+TEST_CASE("no word where talk is against the rules, until the game is over", "[serve][votes]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 2);
@@ -219,7 +219,7 @@ TEST_CASE("no word where talk is against the rules, until the game is over", "[s
   CHECK(say() == 200);
 }
 
-TEST_CASE("nobody loses a say because a bot plays for them", "[serve][together]") {
+TEST_CASE("nobody loses a say because a bot plays for them", "[serve][votes]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 3);
@@ -243,7 +243,7 @@ TEST_CASE("nobody loses a say because a bot plays for them", "[serve][together]"
   CHECK(server.get(at.table).json.at("moves") == number);
 }
 
-TEST_CASE("what a bot played for somebody is theirs", "[serve][together]") {
+TEST_CASE("what a bot played for somebody is theirs", "[serve][votes]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "nin-jan", 3);
