@@ -24,11 +24,11 @@ std::string nothing_to_choose(const State& state, const Notation& notation, cons
                               const Move& move) {
   for (const Param& param : kind.params) {
     const ZoneRef* in = zone_needed(param);
-    if (in != nullptr && in->of == ZoneRef::Of::any) {
+    if (in != nullptr && in->owner == ZoneRef::Owner::any) {
       const std::string& name = state.game().zone_families[in->family].name;
       return fmt::format("there is no card in any {}", name);
     }
-    if (in != nullptr && in->of != ZoneRef::Of::argument) {
+    if (in != nullptr && in->owner != ZoneRef::Owner::argument) {
       const ZoneId zone = fuda::resolve(state.game(), *in, move);
       if (state.size(zone) == 0) return fmt::format("there is no card in {}", notation.zone(zone));
     }
@@ -54,7 +54,7 @@ std::string why_not(Engine& engine, const Notation& notation, const State& state
   }
   if (!moves.empty()) move = nth_move(state, moves, 0);
   const Refusal refusal = engine.refusal(state, notation, move);
-  const bool amount = refusal.by == Refusal::By::cost || refusal.by == Refusal::By::gain;
+  const bool amount = refusal.rule == Refusal::Rule::cost || refusal.rule == Refusal::Rule::gain;
   if (moves.empty() && !amount) return nothing_to_choose(state, notation, kind, move);
   if (amount) return refusal.reason;
   return fmt::format("{}{} ({}:{})", refusal.reason,

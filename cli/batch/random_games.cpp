@@ -53,7 +53,7 @@ void count_forfeit(const Engine& engine, Seat seat, std::uint64_t moves, Tally& 
 
 bool same(const Findings& a, const Findings& b) {
   return std::ranges::equal(a, b, [](const Finding& one, const Finding& other) {
-    return one.place.text() == other.place.text() && one.subject.is == other.subject.is &&
+    return one.place.text() == other.place.text() && one.subject.kind == other.subject.kind &&
            one.subject.path == other.subject.path;
   });
 }
@@ -109,14 +109,14 @@ Failure no_end(const Engine& engine, const State& state, std::uint32_t moves) {
 }
 
 Seat Starter::of(std::uint64_t game, std::uint64_t own_seed, std::uint8_t seats) const {
-  switch (who) {
-    case Who::not_named:
+  switch (mode) {
+    case Mode::not_named:
       break;
-    case Who::seat:
+    case Mode::seat:
       return seat;
-    case Who::in_turn:
+    case Mode::in_turn:
       return static_cast<Seat>(game % seats);
-    case Who::by_chance:
+    case Mode::by_chance:
       // A stream of its own: who starts changes neither the deck nor what the players would choose.
       return static_cast<Seat>(Rng(split_mix(own_seed ^ 0x73746172746572)).below(seats));
   }

@@ -75,9 +75,9 @@ class GameObserver {
 
 // Who starts the games of a simulation.
 struct Starter {
-  enum class Who : std::uint8_t { not_named, seat, in_turn, by_chance };
-  Who who = Who::not_named;
-  Seat seat = 0;  // Who::seat
+  enum class Mode : std::uint8_t { not_named, seat, in_turn, by_chance };
+  Mode mode = Mode::not_named;
+  Seat seat = 0;  // Mode::seat
 
   // kNone: no seat is named.
   [[nodiscard]] Seat of(std::uint64_t game, std::uint64_t own_seed, std::uint8_t seats) const;

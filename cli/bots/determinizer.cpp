@@ -197,8 +197,8 @@ Failure Determinizer::imagined(const Failure& failure) const {
       seen_.seat + 1);
   for (Finding& finding : findings) {
     // Once is enough where seats in an imagined position imagine others.
-    if (finding.subject.is == Subject::Is::imagined) continue;
-    finding.subject = {Subject::Is::imagined, {}};
+    if (finding.subject.kind == Subject::Kind::imagined) continue;
+    finding.subject = {Subject::Kind::imagined, {}};
     finding.add_hint(how);
   }
   return Failure(std::move(findings));

@@ -83,7 +83,7 @@ class Trial {
   // Where all choose at once, a move's worth shows only when the others have chosen, too.
   void let_others_choose(const State& dealt, Rng& rng) {
     const PhaseId phase = dealt.turn().phase;
-    if (engine_.game().phases[phase].who != Phase::Who::all) return;
+    if (engine_.game().phases[phase].movers != Phase::Movers::all) return;
     SeatMask asked = dealt.turn().active;
     while (!tried_.over() && tried_.turn().phase == phase) {
       const SeatMask now = tried_.turn().active;

@@ -19,52 +19,52 @@ namespace {
 constexpr bool kDecides = true, kPlays = true;
 // In the order in which their findings are shown.
 constexpr std::array<Pass, 27> kPasses = {{
-    {Stage::first, Of::scripts, passes::scripts, !kDecides, kPlays},
-    {Stage::first, Of::words, passes::words_alone},
-    {Stage::first, Of::all, passes::strays},
-    {Stage::first, Of::rulebooks, passes::rulebook_alone},
-    {Stage::first, Of::packs, passes::pack_alone},
-    {Stage::first, Of::encoders, passes::encoder_alone},
-    {Stage::first, Of::games, passes::code},
-    {Stage::first, Of::games, passes::amounts, kDecides},
-    {Stage::first, Of::games, passes::random_games, kDecides, kPlays},
-    {Stage::first, Of::games, passes::uses},
-    {Stage::first, Of::games, passes::bots},
-    {Stage::first, Of::game_files, passes::near_names},
-    {Stage::first, Of::game_files, passes::hidden_names},
-    {Stage::first, Of::game_files, passes::variant_names},
-    {Stage::first, Of::games, passes::words},
-    {Stage::first, Of::game_files, passes::languages},
-    {Stage::first, Of::game_files, passes::untold},
-    {Stage::first, Of::game_files, passes::language_codes},
-    {Stage::first, Of::game_files, passes::not_files},
-    {Stage::first, Of::game_files, passes::unnamed_rules},
-    {Stage::first, Of::game_files, passes::encoders},
-    {Stage::first, Of::game_files, passes::rulebook},
-    {Stage::first, Of::game_files, passes::scripts_beside, !kDecides, kPlays},
-    {Stage::scenarios, Of::games, passes::watch_scenarios, !kDecides, kPlays},
-    {Stage::mixtures, Of::games, passes::mix_options, !kDecides, kPlays},
-    {Stage::more_games, Of::games, passes::play_enough, !kDecides, kPlays},
-    {Stage::last, Of::games, passes::unseen},
+    {Stage::first, PassInput::scripts, passes::scripts, !kDecides, kPlays},
+    {Stage::first, PassInput::words, passes::words_alone},
+    {Stage::first, PassInput::all, passes::strays},
+    {Stage::first, PassInput::rulebooks, passes::rulebook_alone},
+    {Stage::first, PassInput::packs, passes::pack_alone},
+    {Stage::first, PassInput::encoders, passes::encoder_alone},
+    {Stage::first, PassInput::games, passes::code},
+    {Stage::first, PassInput::games, passes::amounts, kDecides},
+    {Stage::first, PassInput::games, passes::random_games, kDecides, kPlays},
+    {Stage::first, PassInput::games, passes::uses},
+    {Stage::first, PassInput::games, passes::bots},
+    {Stage::first, PassInput::game_files, passes::near_names},
+    {Stage::first, PassInput::game_files, passes::hidden_names},
+    {Stage::first, PassInput::game_files, passes::variant_names},
+    {Stage::first, PassInput::games, passes::words},
+    {Stage::first, PassInput::game_files, passes::languages},
+    {Stage::first, PassInput::game_files, passes::untold},
+    {Stage::first, PassInput::game_files, passes::language_codes},
+    {Stage::first, PassInput::game_files, passes::not_files},
+    {Stage::first, PassInput::game_files, passes::unnamed_rules},
+    {Stage::first, PassInput::game_files, passes::encoders},
+    {Stage::first, PassInput::game_files, passes::rulebook},
+    {Stage::first, PassInput::game_files, passes::scripts_beside, !kDecides, kPlays},
+    {Stage::scenarios, PassInput::games, passes::watch_scenarios, !kDecides, kPlays},
+    {Stage::mixtures, PassInput::games, passes::mix_options, !kDecides, kPlays},
+    {Stage::more_games, PassInput::games, passes::play_enough, !kDecides, kPlays},
+    {Stage::last, PassInput::games, passes::unseen},
 }};
 
-bool is_of(Of of, const CheckedFile& file) {
-  switch (of) {
-    case Of::all:
+bool is_of(PassInput input, const CheckedFile& file) {
+  switch (input) {
+    case PassInput::all:
       return true;
-    case Of::scripts:
+    case PassInput::scripts:
       return file.well_formed && file.kind == FileKind::script;
-    case Of::words:
+    case PassInput::words:
       return file.well_formed && file.kind == FileKind::names;
-    case Of::rulebooks:
+    case PassInput::rulebooks:
       return file.well_formed && file.kind == FileKind::rulebook;
-    case Of::packs:
+    case PassInput::packs:
       return file.well_formed && file.kind == FileKind::pack;
-    case Of::encoders:
+    case PassInput::encoders:
       return file.well_formed && file.kind == FileKind::encoder;
-    case Of::games:
+    case PassInput::games:
       return file.definition != nullptr;
-    case Of::game_files:
+    case PassInput::game_files:
       return file.definition != nullptr && !file.combination;
   }
   return false;
@@ -154,7 +154,7 @@ void Checker::do_stage(Stage stage) {
     const Checked looked_at = subject(file);
     for (std::size_t i = 0; i < kPasses.size(); ++i) {
       const Pass& pass = kPasses[i];
-      if (pass.stage != stage || !is_of(pass.of, file)) continue;
+      if (pass.stage != stage || !is_of(pass.input, file)) continue;
       Sink sink(file.found[i], jobs_, options_);
       collect(file.found[i], [&] { pass.look(looked_at, sink); });
     }

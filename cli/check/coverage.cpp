@@ -42,7 +42,7 @@ class Refusals : public RunObserver {
  public:
   explicit Refusals(lua::LineLog& log) : log_(log) {}
   void refused(const LoadedGame&, Seat, const std::string&, const Refusal& why) override {
-    if (why.by != Refusal::By::parameter && why.by != Refusal::By::unless) return;
+    if (why.rule != Refusal::Rule::parameter && why.rule != Refusal::Rule::unless) return;
     if (why.place.line == 0) return;
     log_.forget_source();  // it knows texts by their address, and this one goes away
     log_.hit(why.place.file.c_str(), why.place.line);

@@ -74,9 +74,9 @@ class Exits {
     std::size_t at = start;
     while (!contains(way, at)) {
       const Phase& phase = game_.phases[at];
-      if (told_.contains(at) || !is_empty(phase) || phase.then == Phase::Then::rules) return;
+      if (told_.contains(at) || !is_empty(phase) || phase.continuation == Phase::Continuation::rules) return;
       // The end of a turn may be the end of the game.
-      if (phase.then == Phase::Then::next_seat && says("finish_after")) return;
+      if (phase.continuation == Phase::Continuation::next_seat && says("finish_after")) return;
       way.push_back(at);
       at = phase.next;
     }
@@ -99,7 +99,8 @@ class Exits {
 
   // After a move the rules must say how to go on, but no rule runs.
   void check_moves(const Phase& phase) {
-    if (phase.moves.empty() || phase.then != Phase::Then::rules || has("phases." + phase.name + ".enter"))
+    if (phase.moves.empty() || phase.continuation != Phase::Continuation::rules ||
+        has("phases." + phase.name + ".enter"))
       return;
     const auto runs = [&](KindId kind) { return has("moves." + game_.moves[kind].name + ".apply"); };
     const bool silent = std::ranges::none_of(phase.moves, runs) && std::ranges::none_of(phase.free, runs);

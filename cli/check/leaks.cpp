@@ -30,7 +30,7 @@ Findings of_conditions(const Game& game) {
 void LeakObserver::take() {
   for (const lua::Leak& leak : engine_.leaks()) {
     const Place& place = leak.read.place;
-    if (known_.emplace(leak.by, leak.rule, place.line, place.file).second)
+    if (known_.emplace(leak.rule_kind, leak.rule, place.line, place.file).second)
       findings_.push_back(finding_of(leak, engine_.game()));
   }
 }
@@ -82,7 +82,7 @@ void LeakObserver::before_move(const State& state, const MoveSet& legal, const M
   steps_.clear();
   phase_ = state.turn().phase;
   const Phase& phase = engine_.game().phases[phase_];
-  const bool chooses = phase.who == Phase::Who::all && contains(phase.moves, move.kind);
+  const bool chooses = phase.movers == Phase::Movers::all && contains(phase.moves, move.kind);
   waiting_ = static_cast<SeatMask>(chooses ? state.turn().active & ~(1U << move.seat) : 0);
   last_ = move;
   inner_.before_move(state, legal, move);

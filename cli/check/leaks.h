@@ -48,7 +48,7 @@ class LeakObserver : public GameObserver {
   SeatMask waiting_ = 0;  // in a phase of all, those who had not moved when it was made
   PhaseId phase_ = kNone;
   std::set<std::pair<PhaseId, KindId>> open_;
-  std::set<std::tuple<lua::Leak::By, std::uint8_t, int, std::string>> known_;
+  std::set<std::tuple<lua::Leak::RuleKind, std::uint8_t, int, std::string>> known_;
   Findings findings_;
 };
 

@@ -79,13 +79,13 @@ class Report {
 // Work that was left for later is done between two stages.
 enum class Stage : std::uint8_t { first, scenarios, mixtures, more_games, last };
 
-enum class Of : std::uint8_t { all, scripts, words, rulebooks, packs, encoders, games, game_files };
+enum class PassInput : std::uint8_t { all, scripts, words, rulebooks, packs, encoders, games, game_files };
 
 struct Pass {
   Stage stage = Stage::first;
   // Which files: `all` that could be read, the others only well-formed ones. `games` are games, variants and
   // combinations that can be loaded; `game_files` are those of them that are files.
-  Of of = Of::all;
+  PassInput input = PassInput::all;
   void (*look)(const Checked& subject, Report& report) = nullptr;  // a Failure that it throws is reported
   bool decides = false;  // if it finds an error, random games prove nothing
   bool plays = false;    // what it finds comes from games

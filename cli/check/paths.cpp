@@ -39,7 +39,7 @@ bool Once::is_new(const Finding& finding, bool played) {
                                      static_cast<int>(finding.severity));
   const bool is_of_rules = played && place.line > 0 && place.column == 0;  // the rules know no columns
   const std::string about =
-      fmt::format("{}:{}:{}", at, static_cast<int>(finding.subject.is), finding.subject.path);
+      fmt::format("{}:{}:{}", at, static_cast<int>(finding.subject.kind), finding.subject.path);
   const bool new_there = !is_of_rules || there_.insert(about).second;
   // So that nobody reads the same twice.
   const std::string words = fmt::format("{}\n{}", at, finding.message);

@@ -130,7 +130,7 @@ class Check {
     const bool few = report_.findings.size() < kMostSuggestions;
     if (why.empty()) unknown_.emplace_back(report_.findings.size(), name);
     add(line, "unknown name '" + name + "'", why.empty() && few ? meant_by(name, at) : why);
-    report_.findings.back().subject = {Subject::Is::unknown_name, name};
+    report_.findings.back().subject = {Subject::Kind::unknown_name, name};
   }
 
   // A local variable that can be seen at this instruction comes before names of the game.

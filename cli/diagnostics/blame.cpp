@@ -99,7 +99,7 @@ const yaml::Node* added_value(const yaml::Node& attributes, const std::string& n
 // A table of the game has nothing for a value that a variant added: the variant is to blame.
 void blame_value(Finding& finding, const Definition& definition) {
   const std::string& path = finding.subject.path;
-  if (finding.subject.is != Subject::Is::unknown_name || !path.starts_with("tables.")) return;
+  if (finding.subject.kind != Subject::Kind::unknown_name || !path.starts_with("tables.")) return;
   const yaml::Node* added = added_value(definition.root["attributes"], path.substr(path.rfind('.') + 1));
   if (added == nullptr) return;
   finding.hint = fmt::format("this value is new, and {} wants something for it{}{}", finding.place.text(),
@@ -115,7 +115,7 @@ void blame_newest(Findings& findings, const Definition& definition,
   for (Finding& finding : findings) {
     blame_value(finding, definition);
     const std::string& path = finding.subject.path;
-    if (finding.subject.is != Subject::Is::none_left || !path.starts_with(kPhases)) continue;
+    if (finding.subject.kind != Subject::Kind::none_left || !path.starts_with(kPhases)) continue;
     Change newest = Blame(definition, functions, path.substr(kPhases.size())).run();
     // What was taken away has no layer any more; the place where that was done is shown instead.
     const Taken* taken = last_taken(definition.taken, path + ".moves");

@@ -23,9 +23,9 @@ class LookReader {
     look_.colour = attribute(node, "colour", [&] { return usual_colour(game_, in_names(), look_.corner); });
     look_.symbol = attribute(node, "symbol", [&] { return look_.colour; });
     look_.mark = attribute(node, "mark", [] { return kNone; });
-    look_.colours = values(node, "colours", "colour", look_.colour, Is::colour);
-    look_.symbols = values(node, "symbols", "symbol", look_.symbol, Is::symbol);
-    look_.marks = values(node, "marks", "mark", look_.mark, Is::mark);
+    look_.colours = values(node, "colours", "colour", look_.colour, Part::colour);
+    look_.symbols = values(node, "symbols", "symbol", look_.symbol, Part::symbol);
+    look_.marks = values(node, "marks", "mark", look_.mark, Part::mark);
     read_pictures(node["pictures"]);
     read_zones(node["zones"]);
     read_moves(node["moves"]);
@@ -35,7 +35,7 @@ class LookReader {
   }
 
  private:
-  enum class Is : std::uint8_t { colour, symbol, mark };
+  enum class Part : std::uint8_t { colour, symbol, mark };
 
   // What another variant or an option takes away may keep its look. So an unknown name is a mistake only in
   // the last file, and only while no option is chosen.
@@ -67,7 +67,7 @@ class LookReader {
   }
 
   std::vector<std::string> values(const yaml::Node& look, const char* key, const char* of, AttributeId id,
-                                  Is is) {
+                                  Part part) {
     const std::vector<yaml::Entry>& said = look[key].entries;
     if (id == kNone) {
       const yaml::Node& named = look[of];
@@ -80,7 +80,7 @@ class LookReader {
     const Attribute& attribute = game_.attributes[id];
     std::map<ValueId, std::string> codes;
     for (const yaml::Entry& entry : said) {
-      const std::string code = is == Is::colour ? colour(entry.value) : symbol(entry.value);
+      const std::string code = part == Part::colour ? colour(entry.value) : symbol(entry.value);
       const std::uint8_t value = find_named(attribute.values, entry.key);
       if (value != kNone) {
         codes[value] = code;
@@ -90,8 +90,8 @@ class LookReader {
                         suggestion(entry.key, known));
       }
     }
-    if (is == Is::colour) return usual_colours(attribute, codes);
-    if (is == Is::symbol) return usual_symbols(attribute, codes);
+    if (part == Part::colour) return usual_colours(attribute, codes);
+    if (part == Part::symbol) return usual_symbols(attribute, codes);
     std::vector<std::string> marks(attribute.values.size());
     for (const auto& [value, mark] : codes) marks[value] = mark;
     return marks;

@@ -109,8 +109,8 @@ class Gone {
 };
 
 void show_where_taken(Finding& finding, const Taken& taken) {
-  if (finding.subject.is != Subject::Is::none_left) {
-    const bool by_all = finding.subject.is == Subject::Is::required && taken.path.size() == 1;
+  if (finding.subject.kind != Subject::Kind::none_left) {
+    const bool by_all = finding.subject.kind == Subject::Kind::required && taken.path.size() == 1;
     finding.hint =
         taken.how + ", but " + (by_all ? "every game needs it" : "needed at " + finding.place.text());
   }
@@ -120,19 +120,19 @@ void show_where_taken(Finding& finding, const Taken& taken) {
 
 void look_for_subject(Finding& finding, const Gone& gone) {
   const std::string& path = finding.subject.path;
-  switch (finding.subject.is) {
-    case Subject::Is::required:
-    case Subject::Is::missing:
-    case Subject::Is::none_left:
+  switch (finding.subject.kind) {
+    case Subject::Kind::required:
+    case Subject::Kind::missing:
+    case Subject::Kind::none_left:
       if (const Taken* taken = gone.at(path)) show_where_taken(finding, *taken);
       break;
-    case Subject::Is::unknown_name:
+    case Subject::Kind::unknown_name:
       if (const Taken* taken = gone.called(path))
         finding.hint = fmt::format("'{}' is removed at {}", taken->path.back(), taken->place.text());
       break;
-    case Subject::Is::refused:
-    case Subject::Is::nothing:
-    case Subject::Is::imagined:
+    case Subject::Kind::refused:
+    case Subject::Kind::nothing:
+    case Subject::Kind::imagined:
       break;
   }
 }
@@ -141,7 +141,7 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 
 // Data that rules refuse is shown at its innermost part that exists.
 void look_for_refused(Finding& finding, const yaml::Node& root) {
-  if (finding.subject.is != Subject::Is::refused) return;
+  if (finding.subject.kind != Subject::Kind::refused) return;
   const yaml::Node* node = &root;
   const yaml::Entry* innermost = nullptr;
   for (const std::string& key : split(finding.subject.path, '.')) {

@@ -24,8 +24,9 @@ InZone in_zone(const Game& game, const ActionPart& part, std::uint32_t number) {
   const std::uint32_t rest = number - part.first_of[at];
   for (const ZoneRef& ref : part.zones) {
     const Family& family = game.zone_families[ref.family];
-    const std::uint32_t zones = ref.of == ZoneRef::Of::any ? family.count : 1;
-    if (at < zones) return {ref.of == ZoneRef::Of::any ? member_text(game, family, at) : family.name, rest};
+    const std::uint32_t zones = ref.owner == ZoneRef::Owner::any ? family.count : 1;
+    if (at < zones)
+      return {ref.owner == ZoneRef::Owner::any ? member_text(game, family, at) : family.name, rest};
     at -= zones;
   }
   return {"", rest};
@@ -42,19 +43,20 @@ std::string card_text(const Game& game, const ActionPart& part, std::uint32_t nu
 std::string ActionSpace::text_of(const KindActions& /*kind*/, const Param& param, const ActionPart& part,
                                  Action number) const {
   const Game& game = *game_;
-  switch (part.by) {
-    case ActionPart::By::face:
-    case ActionPart::By::place:
-      return card_text(game, part, number, part.by == ActionPart::By::face);
-    case ActionPart::By::faces:
-    case ActionPart::By::places: {
+  switch (part.meaning) {
+    case ActionPart::Meaning::face:
+    case ActionPart::Meaning::place:
+      return card_text(game, part, number, part.meaning == ActionPart::Meaning::face);
+    case ActionPart::Meaning::faces:
+    case ActionPart::Meaning::places: {
       std::string text;
       for (const std::uint16_t item : part.sets.all()[number])
-        text += (text.empty() ? "" : " ") + card_text(game, part, item, part.by == ActionPart::By::faces);
+        text += (text.empty() ? "" : " ") +
+                card_text(game, part, item, part.meaning == ActionPart::Meaning::faces);
       return text;
     }
-    case ActionPart::By::seat:
-    case ActionPart::By::argument:
+    case ActionPart::Meaning::seat:
+    case ActionPart::Meaning::argument:
       break;
   }
   return duties_of(param).number_text(game, param, number);

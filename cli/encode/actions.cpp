@@ -27,9 +27,9 @@ bool always_seen(const Game& game, const MoveKind& kind, const ZoneRef& ref) {
       return true;
     case Visible::owner:
     case Visible::team:
-      return ref.of == ZoneRef::Of::me;
+      return ref.owner == ZoneRef::Owner::me;
     case Visible::others:
-      return ref.of == ZoneRef::Of::argument && names_another(kind.params[ref.argument]);
+      return ref.owner == ZoneRef::Owner::argument && names_another(kind.params[ref.argument]);
     case Visible::none:
     case Visible::top:
       return false;
@@ -41,7 +41,7 @@ bool each_face_once(const Game& game) { return game.faces.size() == game.cards.s
 
 // How many places a reference stands for, and the most cards that one of them holds.
 std::uint32_t zones_of(const Game& game, const ZoneRef& ref) {
-  return ref.of == ZoneRef::Of::any ? game.zone_families[ref.family].count : 1;
+  return ref.owner == ZoneRef::Owner::any ? game.zone_families[ref.family].count : 1;
 }
 std::uint32_t capacity_of(const Game& game, const ZoneRef& ref) {
   return game.zones[game.zone_families[ref.family].first].capacity;
@@ -99,7 +99,7 @@ ActionPart ActionSpace::part_for(KindId kind_id, std::size_t index) const {
   if (param.is_of_cards()) return part_of_cards(kind, param);
   const Numbering numbering = duties_of(param).numbering(*game_, param);
   ActionPart part;
-  if (param.thing() == NamedThing::seat) part.by = ActionPart::By::seat;
+  if (param.thing() == NamedThing::seat) part.meaning = ActionPart::Meaning::seat;
   part.count = numbering.count;
   part.less = numbering.less;
   return part;
@@ -107,14 +107,14 @@ ActionPart ActionSpace::part_for(KindId kind_id, std::size_t index) const {
 
 ActionPart ActionSpace::part_of_cards(const MoveKind& kind, const Param& param) const {
   const Game& game = *game_;
-  using By = ActionPart::By;
+  using Meaning = ActionPart::Meaning;
   ActionPart part;
   part.zones = {param.places().zone};
   append(part.zones, param.places().also);
   bool seen = true;
   for (const ZoneRef& ref : part.zones) seen = seen && always_seen(game, kind, ref);
   const bool one = param.thing() == NamedThing::card;
-  part.by = seen ? (one ? By::face : By::faces) : (one ? By::place : By::places);
+  part.meaning = seen ? (one ? Meaning::face : Meaning::faces) : (one ? Meaning::place : Meaning::places);
   part.count = 0;
   const bool by_zone = !seen || (one && !each_face_once(game));
   for (const ZoneRef& ref : part.zones) {
@@ -139,16 +139,16 @@ void ActionSpace::pair_sums(KindId kind_id) {
   if (params.size() < 2 || kind.parts.size() != params.size()) return;
   const auto* last = params.back().as<CardsParam>();
   if (last == nullptr) return;
-  const Together& together = last->together;
+  const SetConstraint& constraint = last->constraint;
   const ActionPart& card = kind.parts[params.size() - 2];
   const ActionPart& cards = kind.parts.back();
-  if (together.sum == kNone || together.is != Together::Is::exactly ||
-      together.argument != params.size() - 2 || card.by != ActionPart::By::face || !card.first_of.empty() ||
-      cards.by != ActionPart::By::faces)
+  if (constraint.sum == kNone || constraint.comparison != SetConstraint::Comparison::exactly ||
+      constraint.argument != params.size() - 2 || card.meaning != ActionPart::Meaning::face ||
+      !card.first_of.empty() || cards.meaning != ActionPart::Meaning::faces)
     return;
   const auto number = [&](std::size_t face) {
-    const ValueId value = game_->faces[face].values[together.sum];
-    return value == kNone ? 0 : game_->attributes[together.sum].values[value].number;
+    const ValueId value = game_->faces[face].values[constraint.sum];
+    return value == kNone ? 0 : game_->attributes[constraint.sum].values[value].number;
   };
   Action first = 0;
   for (std::size_t face = 0; face < game_->faces.size(); ++face) {
@@ -166,13 +166,14 @@ void ActionSpace::pair_sums(KindId kind_id) {
 
 Action ActionSpace::part_of(const State& state, const Move& move, std::size_t index) const {
   const ActionPart& part = kinds_[move.kind].parts[index];
-  const bool several = part.by == ActionPart::By::faces || part.by == ActionPart::By::places;
+  const bool several =
+      part.meaning == ActionPart::Meaning::faces || part.meaning == ActionPart::Meaning::places;
   if (!several) return part_of(state, move, index, static_cast<std::uint32_t>(move.args[index]));
   std::array<std::uint16_t, kMaxChosen> items{};
   std::size_t count = 0;
   for (const CardId card : move.cards(index)) {
     items[count++] =
-        part.by == ActionPart::By::faces
+        part.meaning == ActionPart::Meaning::faces
             ? game_->cards[card]
             : static_cast<std::uint16_t>(from_zone(state, move, part, card, state.position_of(card)));
   }
@@ -185,18 +186,18 @@ Action ActionSpace::part_of(const State& state, const Move& move, std::size_t in
   const Game& game = *game_;
   const Param& param = game.moves[move.kind].params[index];
   const ActionPart& part = kinds_[move.kind].parts[index];
-  switch (part.by) {
-    case ActionPart::By::seat:
-    case ActionPart::By::argument:
+  switch (part.meaning) {
+    case ActionPart::Meaning::seat:
+    case ActionPart::Meaning::argument:
       return duties_of(param).number(game, param, move.seat, static_cast<int>(argument));
-    case ActionPart::By::face:
+    case ActionPart::Meaning::face:
       return from_zone(state, move, part, static_cast<CardId>(argument), game.cards[argument]);
-    case ActionPart::By::place: {
+    case ActionPart::Meaning::place: {
       const auto card = static_cast<CardId>(argument);
       return from_zone(state, move, part, card, state.position_of(card));
     }
-    case ActionPart::By::faces:
-    case ActionPart::By::places:
+    case ActionPart::Meaning::faces:
+    case ActionPart::Meaning::places:
       break;
   }
   return CardSets::kNone;
@@ -210,7 +211,7 @@ Action ActionSpace::from_zone(const State& state, const Move& move, const Action
   std::size_t zone = 0;  // which of them it is
   for (const ZoneRef& ref : part.zones) {
     const Family& family = game_->zone_families[ref.family];
-    if (ref.of != ZoneRef::Of::any) {
+    if (ref.owner != ZoneRef::Owner::any) {
       if (resolve(*game_, ref, move) == lies) break;
     } else if (lies >= family.first && lies < family.first + family.count) {
       zone += member_from(*game_, family, static_cast<std::uint8_t>(lies - family.first), move.seat);
@@ -267,7 +268,7 @@ void ActionSpace::add_numbers(const State& state, const MoveRun& run, std::vecto
   }
   const ActionPart& last = kind.parts[run.last];
   const bool placed =
-      last.by == ActionPart::By::place && last.first_of.empty();  // the run counts places, too
+      last.meaning == ActionPart::Meaning::place && last.first_of.empty();  // the run counts places, too
   const bool plain = placed || (last.less.has_value() && run.zone == kNone);
   const std::uint32_t less = placed ? 0 : last.less.value_or(0);
   const Action first = before == CardSets::kNone ? CardSets::kNone : kind.first + before * last.count;

@@ -55,8 +55,8 @@ class CardSets {
 
 // One parameter of a kind of move, as numbers.
 struct ActionPart {
-  enum class By : std::uint8_t { argument, seat, face, place, faces, places };
-  By by = By::argument;
+  enum class Meaning : std::uint8_t { argument, seat, face, place, faces, places };
+  Meaning meaning = Meaning::argument;
   std::uint32_t count = 1;                   // its arguments have numbers below this
   std::optional<std::uint32_t> less = {};    // each number is the argument less this, modulo 2^32
   std::vector<ZoneRef> zones;                // cards: where they may lie

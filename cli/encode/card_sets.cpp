@@ -30,16 +30,16 @@ class Lister {
   using Items = CardSets::Items;
 
   Lister(const Game& game, const CardsParam& param, std::size_t most, std::vector<Items>& out)
-      : game_(game), together_(param.together), most_(most), out_(out) {
-    if (together_.sum != kNone) wanted_ = most_wanted();
+      : game_(game), constraint_(param.constraint), most_(most), out_(out) {
+    if (constraint_.sum != kNone) wanted_ = most_wanted();
   }
 
   void add(std::size_t item, std::size_t copies, std::size_t face, bool by_faces) {
     Candidate one{static_cast<std::uint16_t>(item), copies};
     if (by_faces) {
-      one.same = number_of(game_, together_.same, face);
-      one.run = number_of(game_, together_.run, face);
-      one.worth = number_of(game_, together_.sum, face);
+      one.same = number_of(game_, constraint_.same, face);
+      one.run = number_of(game_, constraint_.run, face);
+      one.worth = number_of(game_, constraint_.sum, face);
       if (one.same == kNoNumber || one.run == kNoNumber || one.worth == kNoNumber) return;
       grows_ = grows_ && one.worth >= 0;
     } else {
@@ -64,13 +64,13 @@ class Lister {
 
   // The greatest sum that any position asks for.
   [[nodiscard]] std::int64_t most_wanted() const {
-    std::int64_t most = together_.number;
-    if (together_.counter != kNone)
-      most = game_.counters[game_.counter_families[together_.counter].first].max;
-    if (together_.argument != kNone) {
+    std::int64_t most = constraint_.number;
+    if (constraint_.counter != kNone)
+      most = game_.counters[game_.counter_families[constraint_.counter].first].max;
+    if (constraint_.argument != kNone) {
       most = 0;
       for (std::size_t face = 0; face < game_.faces.size(); ++face)
-        most = std::max(most, number_of(game_, together_.sum, face));
+        most = std::max(most, number_of(game_, constraint_.sum, face));
     }
     return most;
   }
@@ -98,25 +98,25 @@ class Lister {
   [[nodiscard]] bool may_follow(const Candidate& next, std::int64_t sum) const {
     if (!conditions_) return true;
     if (!marked_.empty() && next.same != marked_.front()->same) return false;
-    if (together_.run != kNone) {
+    if (constraint_.run != kNone) {
       for (const Candidate* one : marked_) {
         if (one->run == next.run || std::abs(one->run - next.run) >= static_cast<std::int64_t>(size_))
           return false;
       }
     }
-    return !(grows_ && together_.sum != kNone && together_.is != Together::Is::at_least &&
-             sum + next.worth > wanted_);
+    return !(grows_ && constraint_.sum != kNone &&
+             constraint_.comparison != SetConstraint::Comparison::at_least && sum + next.worth > wanted_);
   }
 
   [[nodiscard]] bool is_whole(std::int64_t sum) const {
-    if (!conditions_ || together_.sum == kNone) return true;
-    const bool fixed = together_.counter == kNone && together_.argument == kNone;
-    switch (together_.is) {
-      case Together::Is::exactly:
+    if (!conditions_ || constraint_.sum == kNone) return true;
+    const bool fixed = constraint_.counter == kNone && constraint_.argument == kNone;
+    switch (constraint_.comparison) {
+      case SetConstraint::Comparison::exactly:
         return fixed ? sum == wanted_ : sum <= wanted_;
-      case Together::Is::at_least:
+      case SetConstraint::Comparison::at_least:
         return !fixed || sum >= wanted_;
-      case Together::Is::at_most:
+      case SetConstraint::Comparison::at_most:
         return sum <= wanted_;
     }
     return true;
@@ -128,7 +128,7 @@ class Lister {
   }
 
   const Game& game_;
-  const Together& together_;
+  const SetConstraint& constraint_;
   std::size_t most_;
   std::vector<Items>& out_;
   std::vector<Candidate> candidates_;

@@ -9,7 +9,7 @@ namespace fuda {
 namespace {
 
 using What = Block::What;
-using As = Block::As;
+using Coding = Block::Coding;
 
 const Family& family_of(const Game& game, const Block& block) {
   if (block.what == What::counter) return game.counter_families[block.family];
@@ -45,14 +45,14 @@ namespace {
 
 std::uint32_t range_size(const Block& block) {
   const auto range = static_cast<std::uint32_t>(block.to - block.from);
-  switch (block.as) {
-    case As::number:
+  switch (block.coding) {
+    case Coding::number:
       return 1;
-    case As::seen:
+    case Coding::seen:
       return 2;
-    case As::one_hot:
+    case Coding::one_hot:
       return range + 1;
-    case As::thermometer:
+    case Coding::thermometer:
       return range;
   }
   return 1;
@@ -65,7 +65,7 @@ void Encoder::prepare_card(Block& block) const {
   for (Block::OfCard& one : block.each) {
     one.at = block.card_size;
     one.count = static_cast<std::uint32_t>(game_->faces.size());
-    if (one.is == Block::OfCard::Is::told) {
+    if (one.aspect == Block::OfCard::Aspect::told) {
       const auto& facts = game_->facts;  // those of an attribute follow each other
       const auto is_meant = [&](const Fact& fact) {
         return one.attribute == kNone || fact.attribute == one.attribute;

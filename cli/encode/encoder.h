@@ -48,7 +48,7 @@ struct Block {
     last_gain   // of the last move: 1 where this counter rose
   };
   enum class Whose : std::uint8_t { all, me, others };
-  enum class As : std::uint8_t {
+  enum class Coding : std::uint8_t {
     number,       // from the lowest to the highest as 0 to 1
     one_hot,      // one of the numbers from the lowest to the highest
     thermometer,  // as many 1 as it is above the lowest
@@ -57,8 +57,8 @@ struct Block {
   // Of a card: which face it is, as one of the faces, all 0 where that is not known; a number a face, 1 where
   // what was told leaves it open; a number a fact, 1 where it was told to be true.
   struct OfCard {
-    enum class Is : std::uint8_t { face, open, told };
-    Is is = Is::face;
+    enum class Aspect : std::uint8_t { face, open, told };
+    Aspect aspect = Aspect::face;
     AttributeId attribute = kNone;  // told: only facts of it
     // Worked out by Encoder: where its numbers are among those of a card, and how many; told: the first fact,
     // and as many bits as there are facts that can be told.
@@ -74,7 +74,7 @@ struct Block {
   What what = What::phase;
   FamilyId family = kNone;  // of zones, or of counters
   Whose whose = Whose::all;
-  As as = As::number;
+  Coding coding = Coding::number;
   std::uint32_t places = 0;          // of one zone that count; for a size, the highest
   std::int32_t from = 0, to = 0;     // the lowest and the highest number
   bool down = false;                 // counts from the highest down

@@ -21,7 +21,8 @@ std::vector<bool> zones_by_place(const Game& game, const ActionSpace* actions) {
     for (std::size_t i = 0; i < parts.size(); ++i) {
       if (const auto* position = game.moves[k].params[i].as<PositionParam>())
         by_place[position->zone.family] = true;
-      if (parts[i].by != ActionPart::By::place && parts[i].by != ActionPart::By::places) continue;
+      if (parts[i].meaning != ActionPart::Meaning::place && parts[i].meaning != ActionPart::Meaning::places)
+        continue;
       for (const ZoneRef& ref : parts[i].zones) by_place[ref.family] = true;
     }
   }
@@ -46,9 +47,9 @@ void add_zones(const Game& game, const ActionSpace* actions, std::vector<Block>&
     blocks.push_back(size);
     if (by_place[f]) {
       Block cards = of(Block::What::cards, family.name + " by place", id);
-      cards.each = {{Block::OfCard::Is::face}};
+      cards.each = {{Block::OfCard::Aspect::face}};
       if (!game.facts.empty())
-        cards.each.insert(cards.each.end(), {{Block::OfCard::Is::open}, {Block::OfCard::Is::told}});
+        cards.each.insert(cards.each.end(), {{Block::OfCard::Aspect::open}, {Block::OfCard::Aspect::told}});
       blocks.push_back(cards);
     } else if (family.first > game.start_zone || family.first + family.count <= game.start_zone) {
       blocks.push_back(of(Block::What::faces, family.name + " by face", id));
@@ -68,9 +69,9 @@ void add_counters(const Game& game, std::vector<Block>& blocks) {
       block.to = static_cast<std::int32_t>(game.faces.size());
     }
     const bool small = static_cast<std::int64_t>(block.to) - block.from < kMostOneHot;
-    block.as = family.is_holder() || small      ? Block::As::one_hot
-               : family.visible == Visible::all ? Block::As::number
-                                                : Block::As::seen;
+    block.coding = family.is_holder() || small      ? Block::Coding::one_hot
+                   : family.visible == Visible::all ? Block::Coding::number
+                                                    : Block::Coding::seen;
     blocks.push_back(block);
   }
 }

@@ -13,18 +13,18 @@ using What = Block::What;
 // How many numbers one argument has.
 std::uint32_t size_of_part(const Game& game, const ActionPart& part) {
   std::uint32_t most = 0;
-  switch (part.by) {
-    case ActionPart::By::seat:
+  switch (part.meaning) {
+    case ActionPart::Meaning::seat:
       return game.seats;
-    case ActionPart::By::face:
-    case ActionPart::By::faces:
+    case ActionPart::Meaning::face:
+    case ActionPart::Meaning::faces:
       return static_cast<std::uint32_t>(game.faces.size());
-    case ActionPart::By::place:
-    case ActionPart::By::places:
+    case ActionPart::Meaning::place:
+    case ActionPart::Meaning::places:
       for (const ZoneRef& ref : part.zones)
         most = std::max<std::uint32_t>(most, game.zones[game.zone_families[ref.family].first].capacity);
       return most;
-    case ActionPart::By::argument:
+    case ActionPart::Meaning::argument:
       break;
   }
   return part.count;
@@ -96,8 +96,9 @@ class LastWriter {
     if (!told(move.knows[index])) return;
     for (std::size_t i = 0; i < move.counts[index]; ++i) {
       const std::uint16_t item = move.items[index][i];
-      const bool card = part.by == ActionPart::By::face || part.by == ActionPart::By::faces;
-      const bool seat = part.by == ActionPart::By::seat;
+      const bool card =
+          part.meaning == ActionPart::Meaning::face || part.meaning == ActionPart::Meaning::faces;
+      const bool seat = part.meaning == ActionPart::Meaning::seat;
       set(at + (card ? game_.cards[item] : seat ? from_viewer(static_cast<Seat>(item)) : item));
     }
   }

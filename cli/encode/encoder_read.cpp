@@ -208,8 +208,8 @@ class BlockReader {
     block.each.clear();
     for (const yaml::Node& item : each->items) {
       Block::OfCard one;
-      if (item.text == "open") one.is = Block::OfCard::Is::open;
-      if (item.text.starts_with("told")) one.is = Block::OfCard::Is::told;
+      if (item.text == "open") one.aspect = Block::OfCard::Aspect::open;
+      if (item.text.starts_with("told")) one.aspect = Block::OfCard::Aspect::told;
       if (item.text.starts_with("told ")) one.attribute = attribute(item, item.text.substr(5));
       block.each.push_back(one);
     }
@@ -227,10 +227,10 @@ class BlockReader {
     if (block.what != What::size && block.what != What::counter) return;
     if (block.family == kNone) return;
     const auto as = node_["as"].text;
-    block.as = as == "one_hot"       ? Block::As::one_hot
-               : as == "thermometer" ? Block::As::thermometer
-               : as == "seen"        ? Block::As::seen
-                                     : Block::As::number;
+    block.coding = as == "one_hot"       ? Block::Coding::one_hot
+                   : as == "thermometer" ? Block::Coding::thermometer
+                   : as == "seen"        ? Block::Coding::seen
+                                         : Block::Coding::number;
     if (block.what == What::size) {
       block.to = game_.zones[game_.zone_families[block.family].first].capacity;
     } else {
@@ -245,7 +245,7 @@ class BlockReader {
     constexpr std::int64_t kMostNumbers = 4096;
     if (block.to < block.from)
       complain(range_place(), fmt::format("from {} to {} there is nothing", block.from, block.to));
-    if (block.as != Block::As::number && block.as != Block::As::seen &&
+    if (block.coding != Block::Coding::number && block.coding != Block::Coding::seen &&
         static_cast<std::int64_t>(block.to) - block.from > kMostNumbers)
       complain(range_place(), fmt::format("from {} to {} would be a number each", block.from, block.to),
                "give a smaller 'to', or leave 'as' at 'number'");

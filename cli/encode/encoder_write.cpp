@@ -11,7 +11,7 @@ namespace fuda {
 namespace {
 
 using What = Block::What;
-using As = Block::As;
+using Coding = Block::Coding;
 
 // Eight bits as eight numbers.
 constexpr std::size_t kEight = 8;
@@ -139,14 +139,14 @@ class Writer {
     const FactMask yes = from_.told_yes(card);
     std::uint64_t bits = 0;
     for (const Block::OfCard& one : block.each) {
-      switch (one.is) {
-        case Block::OfCard::Is::told:
+      switch (one.aspect) {
+        case Block::OfCard::Aspect::told:
           bits |= told(one, yes) << one.at;
           break;
-        case Block::OfCard::Is::open:
+        case Block::OfCard::Aspect::open:
           bits |= open_faces(yes, from_.told_no(card)) << one.at;
           break;
-        case Block::OfCard::Is::face:
+        case Block::OfCard::Aspect::face:
           bits |= std::uint64_t{known} << (one.at + game_.cards[card]);
           break;
       }
@@ -156,11 +156,11 @@ class Writer {
 
   [[nodiscard]] float* of_card(const Block::OfCard& one, CardId card, bool known, float* out) const {
     const std::size_t faces = encoder_.facts_.size();
-    if (one.is == Block::OfCard::Is::told) {
+    if (one.aspect == Block::OfCard::Aspect::told) {
       write_bits(told(one, from_.told_yes(card)), static_cast<std::size_t>(std::popcount(one.facts)), out);
       return out + one.count;
     }
-    if (one.is == Block::OfCard::Is::face) {
+    if (one.aspect == Block::OfCard::Aspect::face) {
       if (known) out[game_.cards[card]] = 1.0F;
       return out + faces;
     }
@@ -216,17 +216,17 @@ class Writer {
                                                    : static_cast<std::int64_t>(value) - block.from,
                                         range);
     const bool shown = sees && above >= 0;
-    switch (block.as) {
-      case As::number:
-      case As::seen:
+    switch (block.coding) {
+      case Coding::number:
+      case Coding::seen:
         if (shown) out[0] = fraction(block, above, range);
-        if (block.as == As::number) return out + 1;
+        if (block.coding == Coding::number) return out + 1;
         if (shown) out[1] = 1.0F;
         return out + 2;
-      case As::one_hot:
+      case Coding::one_hot:
         if (shown) out[above] = 1.0F;
         return out + range + 1;
-      case As::thermometer:
+      case Coding::thermometer:
         if (shown) std::fill_n(out, above, 1.0F);
         return out + range;
     }

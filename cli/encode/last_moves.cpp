@@ -21,43 +21,43 @@ void LastMoves::take_in(const ActionSpace& actions, const Transition& made) {
   last.kind = made.move.kind;
   last.shuffles = made.before.turn().shuffles;
   last_ = made.move.seat;
-  using By = ActionPart::By;
+  using Meaning = ActionPart::Meaning;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const auto note = [&](std::uint32_t item) {
       last.items[i][last.counts[i]++] = static_cast<std::uint16_t>(item);
     };
     const auto argument = static_cast<CardId>(made.move.args[i]);
-    switch (parts[i].by) {
-      case By::seat:
-      case By::face:
+    switch (parts[i].meaning) {
+      case Meaning::seat:
+      case Meaning::face:
         note(argument);
         break;
-      case By::place:
+      case Meaning::place:
         note(made.before.position_of(argument));
         break;
-      case By::faces:
+      case Meaning::faces:
         for (const CardId card : made.move.cards(i)) note(card);
         break;
-      case By::places:
+      case Meaning::places:
         for (const CardId card : made.move.cards(i)) note(made.before.position_of(card));
         break;
-      case By::argument:
+      case Meaning::argument:
         note(actions.part_of(made.before, made.move, i));
         break;
     }
   }
   // As MoveView says it of one seat after the other.
-  const bool secret = game.phases[made.before.turn().phase].who == Phase::Who::all;
+  const bool secret = game.phases[made.before.turn().phase].movers == Phase::Movers::all;
   const auto own = static_cast<SeatMask>(1U << made.move.seat);
   last.knows_kind = secret ? own : game.all_seats();
   for (std::size_t i = 0; i < parts.size(); ++i) {
     unsigned told = game.all_seats();
-    if (parts[i].by == By::face || parts[i].by == By::faces) {
+    if (parts[i].meaning == Meaning::face || parts[i].meaning == Meaning::faces) {
       for_each_card(game.moves[made.move.kind].params[i], made.move, i, [&](CardId card) {
         told &= unsigned{seats_that_see_card(made.before, card)} | seats_that_see_card(made.after, card);
       });
     }
-    if (parts[i].by != By::face) told |= own;
+    if (parts[i].meaning != Meaning::face) told |= own;
     last.knows[i] = static_cast<SeatMask>(told & last.knows_kind);
   }
 }
@@ -69,7 +69,8 @@ void LastMoves::deal_again(const ActionSpace& actions, std::uint8_t shuffles, st
     if (last.kind == kNone || last.shuffles != shuffles) continue;
     const auto& parts = actions.parts(last.kind);
     for (std::size_t i = 0; i < parts.size(); ++i) {
-      const bool cards = parts[i].by == ActionPart::By::face || parts[i].by == ActionPart::By::faces;
+      const bool cards =
+          parts[i].meaning == ActionPart::Meaning::face || parts[i].meaning == ActionPart::Meaning::faces;
       if (!cards) continue;
       for (std::size_t item = 0; item < last.counts[i]; ++item)
         last.items[i][item] = now[last.items[i][item]];

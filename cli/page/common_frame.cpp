@@ -111,7 +111,7 @@ std::optional<Step> step_of_both(const Said& a, const Said& b) {
   Said out = a;
   for (std::size_t i = 0; i < out.parts.size(); ++i) {
     if (out.parts[i].what == b.parts[i].what) continue;
-    if (out.parts[i].is != SaidPart::Is::card) return {};
+    if (out.parts[i].kind != SaidPart::Kind::card) return {};
     out.parts[i].what = CardId{kNone};
   }
   return out;

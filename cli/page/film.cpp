@@ -104,19 +104,19 @@ Film Film::for_spectators() {
 }
 
 void Film::choose_viewpoints(const LoadedGame& loaded, const Script& script) {
-  using Is = Viewpoint::Is;
+  using Kind = Viewpoint::Kind;
   for (const std::string& name : wanted_) {
     const Seat seat = loaded.notation.find_seat(name);
     if (seat == kNone)
       throw Failure(error_at({script.file.string()}, fmt::format("no seat '{}' in this script", name),
                              suggestion(name, loaded.notation.seats())));
-    if (const Viewpoint one{Is::seat, seat}; !contains(viewpoints_, one)) viewpoints_.push_back(one);
+    if (const Viewpoint one{Kind::seat, seat}; !contains(viewpoints_, one)) viewpoints_.push_back(one);
   }
   if (!wanted_.empty()) return;
-  if (!for_spectators_) viewpoints_.push_back({Is::everything});
-  viewpoints_.push_back({Is::common});
+  if (!for_spectators_) viewpoints_.push_back({Kind::everything});
+  viewpoints_.push_back({Kind::common});
   for (Seat seat = 0; seat < loaded.game().seats && !for_spectators_; ++seat)
-    viewpoints_.push_back({Is::seat, seat});
+    viewpoints_.push_back({Kind::seat, seat});
 }
 
 void Film::started(const LoadedGame& loaded, const Script& script, const Session& session) {
@@ -127,7 +127,7 @@ void Film::started(const LoadedGame& loaded, const Script& script, const Session
   for (const auto& [is, seat] : viewpoints_) {
     constexpr std::array<const char*, 3> kNames = {"everything", "common", "seat"};
     film_["eyes"].push_back({{"are", kNames[static_cast<std::size_t>(is)]}});
-    if (is == Viewpoint::Is::seat) film_["eyes"].back()["seat"] = seat;
+    if (is == Viewpoint::Kind::seat) film_["eyes"].back()["seat"] = seat;
   }
   film_["frames"] = Json::array();
   last_.assign(viewpoints_.size(), Json::object());
@@ -154,7 +154,7 @@ void Film::add_position(const LoadedGame& loaded, const Session& session) {
     session.observe(seat, seen);
     return page_frame(loaded, seen, session.made());
   };
-  const bool needs_all = contains(viewpoints_, Viewpoint{Viewpoint::Is::common});
+  const bool needs_all = contains(viewpoints_, Viewpoint{Viewpoint::Kind::common});
   std::vector<Json> of_seats;
   std::vector<Steps> steps;
   for (Seat seat = 0; seat < loaded.game().seats && needs_all; ++seat) {
@@ -163,9 +163,9 @@ void Film::add_position(const LoadedGame& loaded, const Session& session) {
   }
   std::vector<Json> frames, changes;
   for (const auto& [is, seat] : viewpoints_) {
-    frames.push_back(is == Viewpoint::Is::common  ? common_frame(loaded, of_seats, steps)
-                     : needs_all && seat != kNone ? of_seats[seat]
-                                                  : frame_of(seat));
+    frames.push_back(is == Viewpoint::Kind::common ? common_frame(loaded, of_seats, steps)
+                     : needs_all && seat != kNone  ? of_seats[seat]
+                                                   : frame_of(seat));
     changes.push_back(frame_difference(last_[changes.size()], frames.back()));
   }
   last_ = std::move(frames);

@@ -33,8 +33,8 @@ class Film : public RunObserver {
   using Json = nlohmann::ordered_json;
 
   struct Viewpoint {
-    enum class Is : std::uint8_t { everything, common, seat };
-    Is is = Is::seat;
+    enum class Kind : std::uint8_t { everything, common, seat };
+    Kind kind = Kind::seat;
     Seat seat = kNone;
 
     bool operator==(const Viewpoint&) const = default;

@@ -248,7 +248,7 @@ LiveGame::Answer Dialog::answer_to(const std::string& text) {
   Sentence said{"{zone} is shown sorted: name the cards, not their places",
                 {{"zone", loaded().notation.zone(counted), counted}}};
   std::string reason = said.english();
-  answer.why = {std::move(reason), {}, Refusal::By::parameter, std::move(said)};
+  answer.why = {std::move(reason), {}, Refusal::Rule::parameter, std::move(said)};
   return answer;
 }
 

@@ -43,7 +43,7 @@ LiveGame::Answer LiveGame::read(Seat seat, std::string_view text) const {
   observe(seat, seen);
   auto read = loaded_.notation.read(seen, text);
   if (!read.problem.empty())
-    return {{}, {std::move(read.problem), {}, Refusal::By::parameter, std::move(read.said)}, read.hint};
+    return {{}, {std::move(read.problem), {}, Refusal::Rule::parameter, std::move(read.said)}, read.hint};
   Refusal why = loaded_.engine->refusal(state(), seen, loaded_.notation, read.move);
   return {same_move(seen, read.move, state()), std::move(why), {}};
 }

@@ -55,7 +55,7 @@ class Reasons {
     if (!of_cards || family != param.places().zone.family || card_ == kNone) return -1;
     const ZoneRef& in = param.places().zone;
     const bool elsewhere =
-        in.of == ZoneRef::Of::me && resolve(game_, in, {kNone, seat_, {}}) != pointed_.zone;
+        in.owner == ZoneRef::Owner::me && resolve(game_, in, {kNone, seat_, {}}) != pointed_.zone;
     return elsewhere ? -1 : card_;
   }
 
@@ -94,7 +94,7 @@ class Reasons {
         loaded.engine->refusal(live_.state(), seen_, loaded.notation, ObservedMove::of_seen(move));
     if (refusal.reason.empty()) return false;
     // The other arguments may be made up; what is wrong with them is no answer.
-    if (refusal.by == Refusal::By::parameter && game_.moves[move.kind].params.size() > 1) return true;
+    if (refusal.rule == Refusal::Rule::parameter && game_.moves[move.kind].params.size() > 1) return true;
     const std::string reason = Words(loaded, names_).reason(refusal);
     if (!contains(out_, reason)) out_.push_back(reason);
     return true;

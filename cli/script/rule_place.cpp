@@ -13,7 +13,7 @@ bool is_same(const Place& a, const Place& b) {
 }  // namespace
 
 Place rule_place(const LoadedGame& loaded, const Refusal& refusal, const Move& move) {
-  if (refusal.by != Refusal::By::parameter) return refusal.place;
+  if (refusal.rule != Refusal::Rule::parameter) return refusal.place;
   const MoveKind& kind = loaded.game().moves[move.kind];
   for (const Param& param : kind.params) {
     const auto* fact = param.as<FactParam>();
@@ -27,7 +27,7 @@ Place rule_place(const LoadedGame& loaded, const Refusal& refusal, const Move& m
 std::string rule_at(const LoadedGame& loaded, const Refusal& refusal, const Move& move) {
   const std::string rule = rule_of(refusal, loaded.game(), move);
   if (rule.empty()) return {};
-  const bool many = refusal.by == Refusal::By::parameter;
+  const bool many = refusal.rule == Refusal::Rule::parameter;
   return fmt::format("{} {} at {}", rule, many ? "are" : "is", rule_place(loaded, refusal, move).text());
 }
 

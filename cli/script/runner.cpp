@@ -120,13 +120,13 @@ class Run {
     const Seat seat = loaded_.notation.find_seat(step.seat.text);
     auto read = loaded_.notation.read(state_, seat, step.move.text);
     if (!read.problem.empty()) {
-      Refusal why{std::move(read.problem), {}, Refusal::By::parameter, std::move(read.said)};
+      Refusal why{std::move(read.problem), {}, Refusal::Rule::parameter, std::move(read.said)};
       return {read.move, std::move(why), std::move(read.hint)};
     }
     Refusal refusal = session_.refusal(read.move);
     std::string hint;
     // The position already shows whose turn it is.
-    if (refusal.place.line > 0 && refusal.by != Refusal::By::turn) {
+    if (refusal.place.line > 0 && refusal.rule != Refusal::Rule::turn) {
       hint = rule_at(loaded_, refusal, read.move);
     }
     return {read.move, std::move(refusal), std::move(hint)};

@@ -211,29 +211,29 @@ std::string Words::list(const std::vector<std::string>& items) const {
 std::string Words::said(const SaidPart& part) const {
   const Game& game = loaded_.game();
   const auto id = static_cast<std::uint8_t>(part.what);
-  switch (part.is) {
-    case SaidPart::Is::number:
+  switch (part.kind) {
+    case SaidPart::Kind::number:
       break;
-    case SaidPart::Is::seats: {
+    case SaidPart::Kind::seats: {
       std::vector<std::string> seats;
       for (Seat seat = 0; seat < game.seats; ++seat) {
         if (((part.what >> seat) & 1) != 0) seats.push_back(loaded_.notation.seat(seat));
       }
       return list(seats);
     }
-    case SaidPart::Is::card: {
+    case SaidPart::Kind::card: {
       const auto said = static_cast<CardId>(part.what);
       return said == kNone ? "?" : card(game.face(said).name);
     }
-    case SaidPart::Is::zone:
+    case SaidPart::Kind::zone:
       return zone(id);
-    case SaidPart::Is::counter:
+    case SaidPart::Kind::counter:
       return counter(id);
-    case SaidPart::Is::value: {
+    case SaidPart::Kind::value: {
       const Attribute& attribute = game.attributes[part.of];
       return names_.of(attribute.name, attribute.values[id].name);
     }
-    case SaidPart::Is::row:
+    case SaidPart::Kind::row:
       return plain("term", rows_of_table(game, part.of)[static_cast<std::size_t>(part.what)].first);
   }
   return std::to_string(part.what);
@@ -245,7 +245,7 @@ std::string Words::said(const Said& said) const {
     const std::uint8_t part = find_named(saying.parts, name);
     if (part == kNone) return "{" + std::string(name) + "}";
     const SaidPart& value = said.parts[part];
-    const bool is_hidden = value.is == SaidPart::Is::card && static_cast<CardId>(value.what) == kNone;
+    const bool is_hidden = value.kind == SaidPart::Kind::card && static_cast<CardId>(value.what) == kNone;
     return is_hidden ? counted(1, "card") : this->said(value);
   });
   return excerpt(text, text.size());  // a log of moves has lines, and this is part of one

@@ -60,7 +60,7 @@ bool hides_moves(Engine& engine) {
   constexpr std::uint32_t kMoves = 400;  // of each
   const Game& game = engine.game();
   for (const Phase& phase : game.phases) {
-    if (phase.who == Phase::Who::all && !phase.moves.empty()) return true;
+    if (phase.movers == Phase::Movers::all && !phase.moves.empty()) return true;
   }
   State state = engine.new_state();
   State before = state;

@@ -51,14 +51,14 @@ std::string members_of(const Game& game, const Family& family) {
 Sentence follows(const Game& game, const Phase& phase) {
   const std::string& next = phase.next == kNone ? phase.name : game.phases[phase.next].name;
   const bool stays = next == phase.name;
-  switch (phase.then) {
-    case Phase::Then::next_seat:
+  switch (phase.continuation) {
+    case Phase::Continuation::next_seat:
       return {stays ? "the next seat" : "the next seat, phase {phase}", {{"phase", next}}};
-    case Phase::Then::same_seat:
+    case Phase::Continuation::same_seat:
       return {stays ? "the same seat" : "the same seat, phase {phase}", {{"phase", next}}};
-    case Phase::Then::phase:
+    case Phase::Continuation::phase:
       return {"phase {phase}", {{"phase", next}}};
-    case Phase::Then::rules:
+    case Phase::Continuation::rules:
       break;
   }
   return {"as the rules say", {}};
@@ -354,7 +354,7 @@ std::string choices_of(const std::string& of_what, const std::vector<std::string
 
 Json phase_json(const Game& game, const Phase& phase, const Words& words) {
   Json out = {{"name", phase.name},
-              {"who", word_of(phase.who)},
+              {"who", word_of(phase.movers)},
               {"then", words.say(follows(game, phase))},
               {"moves", Json::array()},
               {"free", Json::array()}};

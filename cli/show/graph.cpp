@@ -121,10 +121,10 @@ std::vector<Arrow> arrows_of(const Definition& definition, const Game& game) {
   ways.add(start, "setup", "setup");
   for (const Phase& phase : game.phases) {
     const Point here{Kind::phase, phase.name};
-    if (phase.then != Phase::Then::rules && phase.next != kNone) {
+    if (phase.continuation != Phase::Continuation::rules && phase.next != kNone) {
       Sentence who;  // for `then: PHASE` the arrow is enough
-      if (phase.then == Phase::Then::next_seat) who.form = "the next seat";
-      if (phase.then == Phase::Then::same_seat) who.form = "the same seat";
+      if (phase.continuation == Phase::Continuation::next_seat) who.form = "the next seat";
+      if (phase.continuation == Phase::Continuation::same_seat) who.form = "the same seat";
       arrows.push_back({here, {Kind::phase, game.phases[phase.next].name}, true, who, {}});
     }
     if (phase.stuck != kNone)

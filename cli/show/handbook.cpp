@@ -105,7 +105,7 @@ class Handbook {
       Json one{{"word", words_.plain("phase", phase.name)},
                {"then", phase_json(game_, phase, words_)["then"]}};
       if (!offers.empty()) one["offers"] = words_.list(offers);
-      if (phase.who == Phase::Who::all) one["all"] = true;
+      if (phase.movers == Phase::Movers::all) one["all"] = true;
       out.push_back(std::move(one));
     }
     return out;

@@ -18,7 +18,7 @@ bool shows_all(const Game& game, ZoneId zone) {
 // Did rules say something about the very card that has just moved? Then they say it better.
 bool is_told(const CardMoved& moved, const Said& said) {
   return moved.card != kNone && std::ranges::any_of(said.parts, [&](const SaidPart& part) {
-           return part.is == SaidPart::Is::card && part.what == moved.card;
+           return part.kind == SaidPart::Kind::card && part.what == moved.card;
          });
 }
 

@@ -126,7 +126,7 @@ class StepsJson {
     for (std::size_t i = 0; i < saying.parts.size(); ++i) {
       const SaidPart& part = step.parts[i];
       with[saying.parts[i].name] =
-          part.is == SaidPart::Is::number ? Json(part.what) : Json(english.said(part));
+          part.kind == SaidPart::Kind::number ? Json(part.what) : Json(english.said(part));
     }
     out_.push_back(
         {{"said", saying.name}, {"with", std::move(with)}, {"text", Words(loaded_, names_).said(step)}});

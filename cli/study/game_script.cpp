@@ -21,13 +21,13 @@ namespace fuda {
 namespace {
 
 Starter starter_of(const std::string& first, const Notation& notation) {
-  using Who = Starter::Who;
+  using Mode = Starter::Mode;
   if (first.empty()) return {};
-  if (first == "rotate") return {Who::in_turn};
-  if (first == "random") return {Who::by_chance};
+  if (first == "rotate") return {Mode::in_turn};
+  if (first == "random") return {Mode::by_chance};
   const auto& seats = notation.seats();
   for (std::size_t i = 0; i < seats.size(); ++i) {
-    if (first == seats[i] || first == std::to_string(i + 1)) return {Who::seat, static_cast<Seat>(i)};
+    if (first == seats[i] || first == std::to_string(i + 1)) return {Mode::seat, static_cast<Seat>(i)};
   }
   std::vector<std::string> known = seats;
   known.insert(known.end(), {"rotate", "random"});

@@ -18,7 +18,7 @@ using Moves = std::vector<Record::PlayedMove>;
 // Whether the same lines of the rules, or the same phases, fail. What they say may hold other numbers.
 bool same(const Findings& a, const Findings& b) {
   const auto what = [](const Finding& one) {
-    return std::tuple(one.place.text(), one.subject.is, one.subject.path);
+    return std::tuple(one.place.text(), one.subject.kind, one.subject.path);
   };
   return std::ranges::equal(a, b, {}, what, what);
 }

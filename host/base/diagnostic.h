@@ -27,7 +27,7 @@ enum class Severity { error, warning };
 // The part of a game that a finding is about, for code that needs to know: messages are for people, and no
 // code may compare them.
 struct Subject {
-  enum class Is : std::uint8_t {
+  enum class Kind : std::uint8_t {
     nothing,       // no part of a game
     required,      // a key that the mapping around it must have
     missing,       // needed where the finding is shown
@@ -36,7 +36,7 @@ struct Subject {
     refused,       // there, but the rules refuse it
     imagined       // the rules fail in a position that a seat imagines
   };
-  Is is = Is::nothing;
+  Kind kind = Kind::nothing;
   std::string path;  // "moves.draw"; of an unknown name that stands alone, only that: "pile"
 };
 

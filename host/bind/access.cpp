@@ -51,7 +51,7 @@ std::optional<Seat> Access::starter() const {
 void Access::ask_each(ZoneId zone) const {
   const auto count = state_->cards(zone).size();
   for (std::size_t i = 0; i <= count; ++i)
-    static_cast<void>(ask({Question::Of::at, zone, static_cast<std::int16_t>(i)}));
+    static_cast<void>(ask({Question::Kind::at, zone, static_cast<std::int16_t>(i)}));
 }
 
 UnseenCards Access::cards(ZoneId zone) const {
@@ -79,7 +79,7 @@ void Access::begin(CardsOfLoop& loop, std::span<const UnseenCard> cards) {
 
 UnseenCard Access::next(CardsOfLoop& loop) const {
   if (asked_ != nullptr && loop.zone_ != kNone) [[unlikely]]  // no card moves in a guard
-    static_cast<void>(ask({Question::Of::at, loop.zone_, static_cast<std::int16_t>(loop.at_)}));
+    static_cast<void>(ask({Question::Kind::at, loop.zone_, static_cast<std::int16_t>(loop.at_)}));
   return loop.at_ < loop.size_ ? loop.cards_[loop.at_++] : UnseenCard();
 }
 

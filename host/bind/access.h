@@ -99,24 +99,24 @@ class Access {
   }
 
   // Places of cards and whose turn it is, which all seats see.
-  [[nodiscard]] std::int32_t size(ZoneId zone) const { return ask({Question::Of::size, zone}); }
+  [[nodiscard]] std::int32_t size(ZoneId zone) const { return ask({Question::Kind::size, zone}); }
   // No card if there is none.
-  [[nodiscard]] UnseenCard top(ZoneId zone) const { return card_of({Question::Of::top, zone}); }
+  [[nodiscard]] UnseenCard top(ZoneId zone) const { return card_of({Question::Kind::top, zone}); }
   [[nodiscard]] UnseenCard at(ZoneId zone, std::int16_t place) const {
-    return card_of({Question::Of::at, zone, place});
+    return card_of({Question::Kind::at, zone, place});
   }
   [[nodiscard]] ZoneId zone_of(UnseenCard card) const {
-    return static_cast<ZoneId>(ask({Question::Of::zone_of, card.id_}));
+    return static_cast<ZoneId>(ask({Question::Kind::zone_of, card.id_}));
   }
   [[nodiscard]] CardPosition position_of(UnseenCard card) const {
-    return static_cast<CardPosition>(ask({Question::Of::position_of, card.id_}));
+    return static_cast<CardPosition>(ask({Question::Kind::position_of, card.id_}));
   }
   [[nodiscard]] Seat next_in(Seat seat, std::int16_t steps) const {
-    return static_cast<Seat>(ask({Question::Of::next_in, seat, steps}));
+    return static_cast<Seat>(ask({Question::Kind::next_in, seat, steps}));
   }
-  [[nodiscard]] bool is_out(Seat seat) const { return ask({Question::Of::is_out, seat}) != 0; }
-  [[nodiscard]] PhaseId phase() const { return static_cast<PhaseId>(ask({Question::Of::phase})); }
-  [[nodiscard]] Seat whose_turn() const { return static_cast<Seat>(ask({Question::Of::turn})); }
+  [[nodiscard]] bool is_out(Seat seat) const { return ask({Question::Kind::is_out, seat}) != 0; }
+  [[nodiscard]] PhaseId phase() const { return static_cast<PhaseId>(ask({Question::Kind::phase})); }
+  [[nodiscard]] Seat whose_turn() const { return static_cast<Seat>(ask({Question::Kind::turn})); }
   // Nothing where the rules decide. No question asks it, so what a guard says after that is not kept.
   [[nodiscard]] std::optional<Seat> starter() const;
   [[nodiscard]] UnseenCards cards(ZoneId zone) const;
@@ -139,7 +139,7 @@ class Access {
   [[nodiscard]] std::span<const CardId> faces(std::span<const UnseenCard> cards);
   [[nodiscard]] std::int32_t counter(CounterId counter) const {
     const std::int32_t number =
-        ask({Question::Of::counter, counter});  // first, as it raises while rules are loaded
+        ask({Question::Kind::counter, counter});  // first, as it raises while rules are loaded
     if (watch_ != nullptr) [[unlikely]]
       watch_->counter(L_, counter);
     return number;

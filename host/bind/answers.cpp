@@ -47,8 +47,8 @@ const Answers::Verdict* Answers::find(const Move& move, const State& state) {
   const auto number = number_of(move);
   if (!number) return nullptr;
   std::uint32_t at = next(*number, kBeginning);
-  while (at != 0 && nodes_[at].is == Node::Is::question) at = follow(at, state);
-  if (at == 0 || nodes_[at].is == Node::Is::nothing) return nullptr;
+  while (at != 0 && nodes_[at].kind == Node::Kind::question) at = follow(at, state);
+  if (at == 0 || nodes_[at].kind == Node::Kind::nothing) return nullptr;
   ++kind.found;
   ++kind.found_in_all;
   return &nodes_[at].known;
@@ -75,11 +75,11 @@ void Answers::keep(const Move& move, const Asked& asked, const Verdict& known) {
   const std::size_t before = nodes_.size();
   std::uint32_t at = next_or_new(*number, kBeginning);
   for (const auto& [question, answer] : asked.all()) {
-    nodes_[at].is = Node::Is::question;
+    nodes_[at].kind = Node::Kind::question;
     nodes_[at].question = question;
     at = next_or_new(number_of_node(at), answer);
   }
-  nodes_[at].is = Node::Is::answer;
+  nodes_[at].kind = Node::Kind::answer;
   nodes_[at].known = known;
   GuardStatistics& kind = kinds_[move.kind];
   kind.nodes += nodes_.size() - before;

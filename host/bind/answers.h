@@ -43,8 +43,8 @@ class Answers {
     bool off = false;  // not worth it
   };
   struct Node {
-    enum class Is : std::uint8_t { nothing, question, answer };
-    Is is = Is::nothing;
+    enum class Kind : std::uint8_t { nothing, question, answer };
+    Kind kind = Kind::nothing;
     Question question;
     Verdict known;
     // Of a question, the edge that was taken last: mostly the same answer comes again, and nothing is looked

@@ -23,7 +23,7 @@ class Changes {
   void set_up(State& state) {
     if (defined_.set_up() == 0) return;
     calls_.begin(state);
-    leaks_.change(state, Leak::By::set_up, kNone, game_.setup_reveals, [&] {
+    leaks_.change(state, Leak::RuleKind::set_up, kNone, game_.setup_reveals, [&] {
       lua_pushvalue(L_, defined_.set_up());
       calls_.invoke(0, 0);
     });
@@ -34,7 +34,7 @@ class Changes {
     const int function = defined_.apply(move.kind);
     if (function == 0) return false;
     const MoveKind& kind = game_.moves[move.kind];
-    leaks_.change(state, Leak::By::apply, move.kind, kind.reveals, [&] {
+    leaks_.change(state, Leak::RuleKind::apply, move.kind, kind.reveals, [&] {
       lua_pushvalue(L_, function);
       calls_.push_seat(move.seat);
       calls_.push_arguments(move, kind.params.size());
@@ -48,7 +48,7 @@ class Changes {
     const int function = defined_.enter(phase);
     if (function == 0) return false;
     calls_.begin(state);
-    leaks_.change(state, Leak::By::enter, phase, game_.phases[phase].reveals, [&] {
+    leaks_.change(state, Leak::RuleKind::enter, phase, game_.phases[phase].reveals, [&] {
       lua_pushvalue(L_, function);
       calls_.push_seat(state.turn().seat);
       calls_.invoke(1, 0);

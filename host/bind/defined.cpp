@@ -154,7 +154,7 @@ void Defined::check_missing() const {
   }
   for (std::size_t p = 0; p < game_.phases.size(); ++p) {
     const Phase& phase = game_.phases[p];
-    if (!phase.moves.empty() || phase.then != Phase::Then::rules || enter_[p] != 0) continue;
+    if (!phase.moves.empty() || phase.continuation != Phase::Continuation::rules || enter_[p] != 0) continue;
     missing.push_back(error_at(phase.place,
                                fmt::format("nothing happens in phase '{}': it has no moves", phase.name),
                                fmt::format("write: function phases.{}.enter(seat) … end", phase.name)));

@@ -6,7 +6,7 @@
 
 namespace fuda::lua {
 
-const KnownNumbers::Of* KnownNumbers::of_table(lua_State* L, int index, AttributeId attribute) {
+const KnownNumbers::Numbers* KnownNumbers::of_table(lua_State* L, int index, AttributeId attribute) {
   const Game& game = *host(L).game;
   if (known_.empty()) known_.resize(game.attributes.size() + 1);
   auto& known = attribute == kNone ? known_.back() : known_[attribute];

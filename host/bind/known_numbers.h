@@ -13,16 +13,16 @@ namespace fuda::lua {
 
 class KnownNumbers {
  public:
-  using Of = std::vector<std::optional<lua_Integer>>;  // by face, or by value; nothing: no such key
+  using Numbers = std::vector<std::optional<lua_Integer>>;  // by face, or by value; nothing: no such key
 
   // Of the table at `index`, which is not behind another; `attribute` kNone: by the names of cards. Null if
   // it can change, or says anything but whole numbers.
-  [[nodiscard]] const Of* of_table(lua_State* L, int index, AttributeId attribute);
+  [[nodiscard]] const Numbers* of_table(lua_State* L, int index, AttributeId attribute);
 
  private:
   struct Table {
     bool is_plain = true;  // whole numbers only
-    Of numbers;
+    Numbers numbers;
   };
   std::vector<std::unordered_map<const void*, Table>> known_;  // by attribute; the last one by names
 };

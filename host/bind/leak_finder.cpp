@@ -74,11 +74,11 @@ void LeakFinder::look(KindId kind, const State& state, const Viewer& viewer,
       return leak.rule == kind && leak.read.place.line == read.place.line &&
              leak.read.place.file == read.place.file;
     });
-    if (!known) leaks_.push_back({Leak::By::guard, kind, noted.unseen, read, std::nullopt});
+    if (!known) leaks_.push_back({Leak::RuleKind::guard, kind, noted.unseen, read, std::nullopt});
   }
 }
 
-void LeakFinder::note_change(const State& state, Leak::By by, std::uint8_t rule,
+void LeakFinder::note_change(const State& state, Leak::RuleKind by, std::uint8_t rule,
                              const std::vector<Watch::Noted>& noted) {
   if (noted.empty()) return;
   const std::size_t first = reads_.size();

@@ -20,8 +20,8 @@ class LeakFinder {
   LeakFinder(const LeakFinder&) = delete;
   LeakFinder& operator=(const LeakFinder&) = delete;
 
-  // Runs `call` and returns what it read that this viewer does not know; without a viewer, what some seat does
-  // not see. Valid until the next one.
+  // Runs `call` and returns what it read that this viewer does not know; without a viewer, what some seat
+  // does not see. Valid until the next one.
   template <class Call>
   const std::vector<Watch::Noted>& watched(const State& state, const Viewer& viewer, Call call) {
     watch_.begin(state, viewer);
@@ -39,7 +39,7 @@ class LeakFinder {
   // Runs `call`, which changes the state. It is watched if the state has a listener and nothing is declared
   // as `reveals`.
   template <class Call>
-  void change(State& state, Leak::By by, std::uint8_t rule, const std::string& reveals, Call call) {
+  void change(State& state, Leak::RuleKind by, std::uint8_t rule, const std::string& reveals, Call call) {
     if (state.listener() == nullptr || !reveals.empty()) [[likely]]
       return call();
     note_change(state, by, rule, watched(state, {}, call));
@@ -71,14 +71,14 @@ class LeakFinder {
   };
   // What a function that changed the state read before.
   struct Change {
-    Leak::By by;
+    Leak::RuleKind by;
     std::uint8_t rule;
     std::size_t first, last;  // of reads_: what it read
     std::size_t steps;        // taken when it returned
     Watch::ComingEnd end;     // when it returned
   };
 
-  void note_change(const State& state, Leak::By by, std::uint8_t rule,
+  void note_change(const State& state, Leak::RuleKind by, std::uint8_t rule,
                    const std::vector<Watch::Noted>& noted);
   void settle(const Change& change, const State& state);
 

@@ -15,13 +15,13 @@ struct Rule {
 };
 
 Rule rule_of(const Leak& leak, const Game& game) {
-  if (leak.by == Leak::By::set_up) return {"setup", "setup.reveals"};
-  if (leak.by == Leak::By::enter) {
+  if (leak.rule_kind == Leak::RuleKind::set_up) return {"setup", "setup.reveals"};
+  if (leak.rule_kind == Leak::RuleKind::enter) {
     const std::string phase = "phases." + game.phases[leak.rule].name;
     return {phase + ".enter", phase + ".reveals"};
   }
   const std::string& move = game.moves[leak.rule].name;
-  const bool guard = leak.by == Leak::By::guard;
+  const bool guard = leak.rule_kind == Leak::RuleKind::guard;
   return {guard ? "the guard of '" + move + "'" : "moves." + move + ".apply", "moves." + move + ".reveals"};
 }
 
@@ -72,7 +72,7 @@ Finding finding_of(const Leak& leak, const Game& game, const Notation* names) {
   const auto seat = static_cast<std::size_t>(std::countr_zero(leak.seats));
   const std::string what = fmt::format("{} looks at {}", rule.name, thing(leak.read, game, names));
   const std::string declare = fmt::format("{}: \"…\" in the YAML says what it reveals", rule.declared);
-  if (leak.by == Leak::By::guard) {
+  if (leak.rule_kind == Leak::RuleKind::guard) {
     const std::string who = names != nullptr ? names->seat(static_cast<Seat>(seat)) : "its player";
     return error_at(leak.read.place,
                     fmt::format("{}, which {} does not see: the legal moves reveal it", what, who),

@@ -20,9 +20,9 @@ struct HiddenRead {
 };
 
 struct Leak {
-  enum class By : std::uint8_t { guard, apply, enter, set_up };
+  enum class RuleKind : std::uint8_t { guard, apply, enter, set_up };
 
-  By by = By::guard;
+  RuleKind rule_kind = RuleKind::guard;
   std::uint8_t rule = kNone;  // the KindId for guard and apply, the PhaseId for enter
   SeatMask seats = 0;         // the seats that learn something
   HiddenRead read;

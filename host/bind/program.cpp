@@ -35,7 +35,7 @@ Local local_of(std::string_view text, const std::string& name) {
 // Adds a hint to each unknown name that is a local of another file.
 Findings with_locals_elsewhere(Findings findings, const Source& here, const std::vector<Source>& sources) {
   for (Finding& finding : findings) {
-    if (finding.subject.is != Subject::Is::unknown_name) continue;
+    if (finding.subject.kind != Subject::Kind::unknown_name) continue;
     for (const Source& other : sources) {
       const Local local = other.file == here.file ? Local{} : local_of(other.text, finding.subject.path);
       if (local.line == 0) continue;

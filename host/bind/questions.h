@@ -12,8 +12,19 @@
 namespace fuda::lua {
 
 struct Question {
-  enum class Of : std::uint8_t { size, top, at, zone_of, position_of, counter, next_in, is_out, phase, turn };
-  Of of = Of::size;
+  enum class Kind : std::uint8_t {
+    size,
+    top,
+    at,
+    zone_of,
+    position_of,
+    counter,
+    next_in,
+    is_out,
+    phase,
+    turn
+  };
+  Kind kind = Kind::size;
   std::uint16_t thing = 0;  // a zone, card, counter or seat
   std::int16_t n = 0;       // at: a position from 0; next_in: how many seats on
   friend bool operator==(const Question&, const Question&) = default;
@@ -22,31 +33,31 @@ struct Question {
 inline constexpr std::int32_t kNoCard = static_cast<CardId>(kNone);  // beyond the last card of a zone
 
 [[nodiscard]] inline std::int32_t answer(const State& state, const Question& question) {
-  using Of = Question::Of;
+  using Kind = Question::Kind;
   const auto byte = static_cast<std::uint8_t>(question.thing);  // of a zone, counter or seat
-  switch (question.of) {
-    case Of::size:
+  switch (question.kind) {
+    case Kind::size:
       return state.size(byte);
-    case Of::top:
+    case Kind::top:
       return state.top_card(byte);
-    case Of::at: {
+    case Kind::at: {
       const auto cards = state.cards(byte);
       const auto place = static_cast<std::size_t>(question.n);
       return place < cards.size() ? cards[place] : kNoCard;
     }
-    case Of::zone_of:
+    case Kind::zone_of:
       return state.zone_of(question.thing);
-    case Of::position_of:
+    case Kind::position_of:
       return state.position_of(question.thing);
-    case Of::counter:
+    case Kind::counter:
       return state.counter(byte);
-    case Of::next_in:
+    case Kind::next_in:
       return next_in(state, byte, question.n);
-    case Of::is_out:
+    case Kind::is_out:
       return is_out(state, byte) ? 1 : 0;
-    case Of::phase:
+    case Kind::phase:
       return state.turn().phase;
-    case Of::turn:
+    case Kind::turn:
       return state.turn().seat;
   }
   return 0;

@@ -19,12 +19,12 @@ namespace fuda::lua {
 
 namespace {
 
-using Is = SaidPart::Is;
+using Kind = SaidPart::Kind;
 
 // Reads the top of the stack as a value of the attribute; false if it is none.
 bool read_value(lua_State* L, AttributeId id, SaidPart& out) {
   const ValueId value = host(L).attributes.value(L, -1, id);
-  out = {.is = Is::value, .of = id, .what = value};
+  out = {.kind = Kind::value, .of = id, .what = value};
   return value != kNone;
 }
 
@@ -33,35 +33,35 @@ bool read_row(lua_State* L, std::uint8_t table, SaidPart& out) {
   if (lua_type(L, -1) != LUA_TSTRING) return false;
   const Data::Mapping& rows = rows_of_table(*host(L).game, table);
   const auto found = std::ranges::find(rows, std::string_view(lua_tostring(L, -1)), &Data::Entry::first);
-  out = {.is = Is::row, .of = table, .what = static_cast<std::int32_t>(found - rows.begin())};
+  out = {.kind = Kind::row, .of = table, .what = static_cast<std::int32_t>(found - rows.begin())};
   return found != rows.end();
 }
 
 bool read_thing(lua_State* L, SaidPart& out) {
-  for (const auto& [tag, is] : {std::pair{Tag::card, Is::card},
-                                {Tag::zone, Is::zone},
-                                {Tag::counter, Is::counter},
-                                {Tag::holder, Is::counter}}) {
+  for (const auto& [tag, is] : {std::pair{Tag::card, Kind::card},
+                                {Tag::zone, Kind::zone},
+                                {Tag::counter, Kind::counter},
+                                {Tag::holder, Kind::counter}}) {
     if (!is_object(L, -1, tag)) continue;
-    out = {.is = is, .what = Access::handed_on(*handle_at(L, -1))};
+    out = {.kind = is, .what = Access::handed_on(*handle_at(L, -1))};
     return true;
   }
   if (is_object(L, -1, Tag::fact)) {
     const Fact& fact = host(L).game->facts[object<Tag::fact>(L, -1)];
-    out = {.is = Is::value, .of = fact.attribute, .what = fact.value};
+    out = {.kind = Kind::value, .of = fact.attribute, .what = fact.value};
     return true;
   }
   if (is_object(L, -1, Tag::seats)) {
-    out = {.is = Is::seats, .what = host(L).game->all_seats()};
+    out = {.kind = Kind::seats, .what = host(L).game->all_seats()};
     return true;
   }
   if (is_object(L, -1, Tag::seat) || lua_type(L, -1) == LUA_TTABLE) {
-    out = {.is = Is::seats, .what = seats_at(L, lua_gettop(L))};
+    out = {.kind = Kind::seats, .what = seats_at(L, lua_gettop(L))};
     return out.what != 0;
   }
   const auto number = whole_number_at(L, -1);
   if (!number) return false;
-  out = {.is = Is::number, .what = static_cast<std::int32_t>(*number)};
+  out = {.kind = Kind::number, .what = static_cast<std::int32_t>(*number)};
   return out.what == *number;
 }
 

@@ -41,8 +41,8 @@ class Measure {
   lua_State* L_;
   const char* verb_;
   AttributeId attribute_ = kNone;
-  int table_ = 0;                            // on the stack; 0: none
-  const KnownNumbers::Of* known_ = nullptr;  // what the table says, where it is known
+  int table_ = 0;                                 // on the stack; 0: none
+  const KnownNumbers::Numbers* known_ = nullptr;  // what the table says, where it is known
   bool found_ = false;
   bool asked_ = false;
 };

@@ -17,7 +17,7 @@ namespace fuda {
 
 namespace {
 
-Refusal refused(Refusal::By by, const Place& place, Sentence why) {
+Refusal refused(Refusal::Rule by, const Place& place, Sentence why) {
   return {why.english(), place, by, std::move(why)};
 }
 
@@ -32,8 +32,8 @@ bool may_be_unlisted(const State& state, const MoveSet& moves, const Move& move)
 }
 
 Refusal why_unlisted(const MoveKind& kind, const lua::Guarded& sets) {
-  if (!sets.reason.empty()) return {sets.reason, sets.place, Refusal::By::guard, {}};
-  return refused(Refusal::By::guard, sets.place,
+  if (!sets.reason.empty()) return {sets.reason, sets.place, Refusal::Rule::guard, {}};
+  return refused(Refusal::Rule::guard, sets.place,
                  {"moves.{move}.sets does not list these cards", {{"move", kind.name}}});
 }
 
@@ -172,18 +172,19 @@ void Engine::apply_safely(State& state, const Move& move) {
 
 Refusal Engine::refusal(const State& state, const Notation& notation, const Move& move,
                         const Viewer& viewer) {
-  using By = Refusal::By;
+  using Rule = Refusal::Rule;
   const MoveKind& kind = game_->moves[move.kind];
-  if (state.over()) return refused(By::end, {}, {"the game is over", {}});
+  if (state.over()) return refused(Rule::end, {}, {"the game is over", {}});
   const Phase& phase = game_->phases[state.turn().phase];
   const bool offered = contains(phase.moves, move.kind);
   if (!offered && !is_free(state, move)) {
     return refused(
-        By::phase, phase.place,
+        Rule::phase, phase.place,
         {"'{move}' is not possible in phase '{phase}'", {{"move", kind.name}, {"phase", phase.name}}});
   }
   if (offered && ((state.turn().active >> move.seat) & 1U) == 0) {
-    return refused(By::turn, phase.place, {"it is not {seat}'s turn", {{"seat", notation.seat(move.seat)}}});
+    return refused(Rule::turn, phase.place,
+                   {"it is not {seat}'s turn", {{"seat", notation.seat(move.seat)}}});
   }
   if (viewer.seat != kNone) refuse_hidden(move.kind);
   if (const Unaffordable lack = unaffordable(state, kind, move.seat); lack.amount != nullptr) {
@@ -191,11 +192,11 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
     const Sentence::Value n{"n", std::to_string(state.counter(lack.counter))};
     const std::string amount = std::to_string(how_much(state, *lack.amount, move.seat));
     if (!lack.is_gain) {
-      return refused(By::cost, lack.amount->place,
+      return refused(Rule::cost, lack.amount->place,
                      {"{counter} is {n}, and this costs {cost}", {counter, n, {"cost", amount}}});
     }
     const std::string most = std::to_string(game_->counters[lack.counter].max);
-    return refused(By::gain, lack.amount->place,
+    return refused(Rule::gain, lack.amount->place,
                    {"{counter} is {n} of {most}, no room for {gain} more",
                     {counter, n, {"most", most}, {"gain", amount}}});
   }
@@ -213,7 +214,7 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
   const lua::Guarded guard =
       viewer.seat == kNone ? rules_->guard(state, move) : rules_->guard(state, move, viewer);
   if (viewer.seat != kNone) throw_leaks(notation);
-  if (!guard.allowed) return {guard.reason, guard.place, By::guard, {}};
+  if (!guard.allowed) return {guard.reason, guard.place, Rule::guard, {}};
   for (const KindId other : kind.unless) {
     if (!contains(phase.moves, other) || ((state.turn().active >> move.seat) & 1U) == 0) continue;
     scratch_.clear();
@@ -225,7 +226,7 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
       throw_leaks(notation);
     }
     if (scratch_.empty()) continue;
-    return refused(By::unless, kind.unless_place,
+    return refused(Rule::unless, kind.unless_place,
                    {"'{move}' comes only where '{other}' is not possible",
                     {{"move", kind.name}, {"other", game_->moves[other].name}}});
   }
@@ -242,14 +243,14 @@ Refusal Engine::outside(const State& state, const Notation& notation, const Move
     const Param& param = kind.params[i];
     for (const CardId card : cards_named(param, move, i)) {
       if (param.places().apart && contains(named, card))
-        return refused(Refusal::By::parameter, param.place,
+        return refused(Refusal::Rule::parameter, param.place,
                        {"'{word}' is named twice", {{"word", notation.write_argument(state, move, i)}}});
       named.push_back(card);
     }
     Sentence why = duties_of(param).why_not(state, {notation, *game_, param, move.args[i]}, move);
-    if (!why.form.empty()) return refused(Refusal::By::parameter, param.place, std::move(why));
+    if (!why.form.empty()) return refused(Refusal::Rule::parameter, param.place, std::move(why));
   }
-  return refused(Refusal::By::parameter, kind.place,
+  return refused(Refusal::Rule::parameter, kind.place,
                  {"'{word}' is not possible here", {{"word", notation.write(state, move)}}});
 }
 
@@ -257,22 +258,22 @@ std::string rule_of(const Refusal& refusal, const Game& game, const Move& move) 
   const auto of = [&](const char* what) {
     return fmt::format("the {} of '{}'", what, game.moves[move.kind].name);
   };
-  switch (refusal.by) {
-    case Refusal::By::nothing:
-    case Refusal::By::end:
+  switch (refusal.rule) {
+    case Refusal::Rule::nothing:
+    case Refusal::Rule::end:
       break;
-    case Refusal::By::phase:
-    case Refusal::By::turn:
+    case Refusal::Rule::phase:
+    case Refusal::Rule::turn:
       return "the phase";
-    case Refusal::By::cost:
+    case Refusal::Rule::cost:
       return of("cost");
-    case Refusal::By::gain:
+    case Refusal::Rule::gain:
       return of("gain");
-    case Refusal::By::parameter:
+    case Refusal::Rule::parameter:
       return of("parameters");
-    case Refusal::By::guard:
+    case Refusal::Rule::guard:
       return of("guard");
-    case Refusal::By::unless:
+    case Refusal::Rule::unless:
       return of("'unless'");
   }
   return {};

@@ -41,10 +41,10 @@ namespace fuda {
 
 // Why a move is refused: in words, by which kind of rule, and where that stands.
 struct Refusal {
-  enum class By : std::uint8_t { nothing, end, phase, turn, cost, gain, parameter, guard, unless };
+  enum class Rule : std::uint8_t { nothing, end, phase, turn, cost, gain, parameter, guard, unless };
   std::string reason;  // "": it is allowed
   Place place;         // not known for the end of the game
-  By by = By::nothing;
+  Rule rule = Rule::nothing;
   Sentence said = {};  // the reason, for languages other than English; for a guard there is only its text
 };
 

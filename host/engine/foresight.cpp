@@ -36,7 +36,7 @@ class Tells {
   bool operator()(const GameEnded&) const { return false; }
   bool operator()(const Said& step) const {
     return std::ranges::any_of(step.parts, [this](const SaidPart& part) {
-      return part.is == SaidPart::Is::card && is_new(static_cast<CardId>(part.what), part.seen);
+      return part.kind == SaidPart::Kind::card && is_new(static_cast<CardId>(part.what), part.seen);
     });
   }
 

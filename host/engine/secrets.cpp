@@ -39,9 +39,10 @@ bool seen_by_payers(const Game& game, const Amount& amount) {
 // The zones that a reference can mean for a seat.
 std::vector<ZoneId> zones_meant(const Game& game, const MoveKind& kind, const ZoneRef& ref, Seat seat) {
   const Family& family = game.zone_families[ref.family];
-  if (ref.of == ZoneRef::Of::table) return {family.first};
-  if (ref.of == ZoneRef::Of::me) return {static_cast<ZoneId>(family.first + seat)};
-  const auto* named = ref.of == ZoneRef::Of::argument ? kind.params[ref.argument].as<SeatParam>() : nullptr;
+  if (ref.owner == ZoneRef::Owner::table) return {family.first};
+  if (ref.owner == ZoneRef::Owner::me) return {static_cast<ZoneId>(family.first + seat)};
+  const auto* named =
+      ref.owner == ZoneRef::Owner::argument ? kind.params[ref.argument].as<SeatParam>() : nullptr;
   const bool others = named != nullptr && named->others;
   std::vector<ZoneId> zones;
   zones.reserve(family.count);

@@ -72,7 +72,7 @@ class Session {
   void undo(std::size_t moves);
 
  private:
-  struct Then {
+  struct PastPosition {
     State state;
     Memory memory;
   };
@@ -88,7 +88,7 @@ class Session {
   Transition made_{before_, move_, state_};
   bool has_moved_ = false;
   bool keeps_past_ = false;
-  std::vector<Then> past_;
+  std::vector<PastPosition> past_;
 };
 
 }  // namespace fuda

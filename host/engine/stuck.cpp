@@ -9,7 +9,7 @@ namespace fuda {
 
 Finding at_phase(const Phase& phase, std::string message, std::string hint) {
   return error_at(phase.place, std::move(message), std::move(hint),
-                  {Subject::Is::none_left, "phases." + phase.name});
+                  {Subject::Kind::none_left, "phases." + phase.name});
 }
 
 std::string all_out(const State& state) {

@@ -38,25 +38,26 @@ std::string named(const State& state, const Notation& notation, const Move& move
 Sentence misfit_text(const State& state, const Move& move, const Unfit& unfit) {
   const Game& game = state.game();
   const CardsParam& cards = *unfit.param->as<CardsParam>();
-  const Together& together = cards.together;
+  const SetConstraint& constraint = cards.constraint;
   const auto what = [&](AttributeId attribute) {
     return Sentence::Value{"what", game.attributes[attribute].name};
   };
-  switch (unfit.together) {
+  switch (unfit.misfit) {
     case Misfit::nothing:
     case Misfit::count:
       break;
     case Misfit::same:
-      return {"these cards have not all the same {what}", {what(together.same)}};
+      return {"these cards have not all the same {what}", {what(constraint.same)}};
     case Misfit::run:
-      return {"these cards are not a run of {what}", {what(together.run)}};
+      return {"these cards are not a run of {what}", {what(constraint.run)}};
     case Misfit::sum: {
-      const Sentence::Value n{"n", std::to_string(wanted_sum(state, together, move))};
-      return {together.is == Together::Is::exactly ? "the {what} of these cards must add up to {n}"
-              : together.is == Together::Is::at_least
+      const Sentence::Value n{"n", std::to_string(wanted_sum(state, constraint, move))};
+      return {constraint.comparison == SetConstraint::Comparison::exactly
+                  ? "the {what} of these cards must add up to {n}"
+              : constraint.comparison == SetConstraint::Comparison::at_least
                   ? "the {what} of these cards must add up to {n} or more"
                   : "the {what} of these cards must add up to {n} or less",
-              {what(together.sum), n}};
+              {what(constraint.sum), n}};
     }
   }
   return {cards.low == cards.high ? "'{what}' must be {low} cards" : "'{what}' must be {low} to {high} cards",
@@ -69,9 +70,9 @@ Sentence misfit_text(const State& state, const Move& move, const Unfit& unfit) {
 
 Refusal why_unfit(const State& state, const Notation& notation, const Move& move, const Unfit& unfit) {
   const auto refused = [&](const Place& place, Sentence why) -> Refusal {
-    return {why.english(), place, Refusal::By::parameter, std::move(why)};
+    return {why.english(), place, Refusal::Rule::parameter, std::move(why)};
   };
-  if (unfit.together != Misfit::nothing) return refused(unfit.param->place, misfit_text(state, move, unfit));
+  if (unfit.misfit != Misfit::nothing) return refused(unfit.param->place, misfit_text(state, move, unfit));
   if (unfit.condition == nullptr) {
     return refused(unfit.param->place,
                    {"there is no card in {zone}", {{"zone", notation.zone(unfit.zone), unfit.zone}}});
@@ -79,7 +80,7 @@ Refusal why_unfit(const State& state, const Notation& notation, const Move& move
   const Place& place = unfit.condition->place;
   if (!unfit.condition->why.empty()) {
     const auto value = [&](std::string_view name) { return named(state, notation, move, unfit, name); };
-    return {fill_in(unfit.condition->why, value), place, Refusal::By::parameter, {}};
+    return {fill_in(unfit.condition->why, value), place, Refusal::Rule::parameter, {}};
   }
   const Sentence::Value card{"word", state.game().face(unfit.card).name};
   const Sentence::Value rule{"rule", unfit.condition->text};

@@ -9,7 +9,7 @@ namespace fuda {
 
 namespace {
 
-constexpr auto& kThen = kWordsOf<Phase::Then>;
+constexpr auto& kThen = kWordsOf<Phase::Continuation>;
 
 std::vector<KindId> moves_in(Build& build, const yaml::Node& list) {
   std::vector<KindId> moves;
@@ -24,16 +24,17 @@ void read_then(Build& build, const yaml::Node& node, PhaseId self, Phase& phase)
   Game& game = build.game;
   const std::string word = node["then"].text;
   const yaml::Node* next = node.find("next");
-  using Then = Phase::Then;
-  phase.then = word.empty() ? Then::next_seat : value_of_word<Then>(word).value_or(Then::phase);
-  if (phase.then == Then::next_seat || phase.then == Then::same_seat) {
+  using Continuation = Phase::Continuation;
+  phase.continuation = word.empty() ? Continuation::next_seat
+                                    : value_of_word<Continuation>(word).value_or(Continuation::phase);
+  if (phase.continuation == Continuation::next_seat || phase.continuation == Continuation::same_seat) {
     phase.next = next == nullptr ? self : look_up(build, game.phases, "phase", next->text, next->place());
     return;
   }
   if (next != nullptr) {
     build.complain(node.entry("next")->place(), fmt::format("'next' cannot be used with 'then: {}'", word));
   }
-  if (phase.then == Then::rules) return;
+  if (phase.continuation == Continuation::rules) return;
   phase.next = game.find_phase(word);
   if (phase.next != kNone) return;
   std::vector<std::string> known(kThen.begin(), kThen.end());
@@ -104,7 +105,7 @@ void build_phases(Build& build) {
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const yaml::Node& node = entries[i].value;
     Phase& phase = game.phases[i];
-    phase.who = value_of_word<Phase::Who>(node["who"].text).value_or(Phase::Who::turn);
+    phase.movers = value_of_word<Phase::Movers>(node["who"].text).value_or(Phase::Movers::turn);
     phase.moves = moves_in(build, node["moves"]);
     if (const yaml::Entry* none = node.entry("moves"); none != nullptr && phase.moves.empty()) {
       phase.place = none->place();  // a patch may have taken them

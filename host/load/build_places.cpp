@@ -228,7 +228,7 @@ void build_zones(Build& build) {
     build.places_known = false;
     build.findings.push_back(error_at(place, "no zone holds the cards before the set-up",
                                       "add 'cards: all' to the deck",
-                                      {Subject::Is::none_left, "zones.*.cards"}));
+                                      {Subject::Kind::none_left, "zones.*.cards"}));
   }
 }
 

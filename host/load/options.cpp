@@ -123,7 +123,7 @@ bool OptionSection::allowed(const OptionInfo& option, const yaml::Node& value) {
       if (same != option.choices.end()) near = *same;
     }
     if (!near.empty()) hint = fmt::format("did you mean '{}'?", near);
-    choice = {Subject::Is::unknown_name, path_of(option, value.text)};
+    choice = {Subject::Kind::unknown_name, path_of(option, value.text)};
   }
   complain(value.place(), fmt::format("'{}' must be {}, not '{}'", option.name, wanted, value.text), hint,
            choice);
@@ -137,7 +137,7 @@ OptionDraft* OptionSection::find(const std::string& name, const Place& place) {
     names.push_back(draft.info.name);
   }
   complain(place, fmt::format("there is no option '{}'", name), suggestion(name, names),
-           {Subject::Is::missing, "options." + name});
+           {Subject::Kind::missing, "options." + name});
   return nullptr;
 }
 

@@ -71,7 +71,7 @@ std::string value_of_local(lua_State* L, const lua_Debug& activation, const std:
 // The subject of a message that begins with a path: error("tables.worth.3: …").
 Subject refused_data(const std::string& said) {
   if (!said.starts_with("tables.")) return {};
-  return {Subject::Is::refused, said.substr(0, said.find_first_of(": "))};
+  return {Subject::Kind::refused, said.substr(0, said.find_first_of(": "))};
 }
 
 // The message in plain words, if there is a code reader.

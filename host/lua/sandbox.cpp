@@ -30,7 +30,8 @@ int unknown_name(lua_State* L) {
   if (is_assignable(L, 2)) return 0;
   const std::string name = key_text(L, 2);
   charge(L, context(L)->error_cost);
-  raise(L, "unknown name '" + name + "'", suggestion(name, keys_of(L, 1)), {Subject::Is::unknown_name, name});
+  raise(L, "unknown name '" + name + "'", suggestion(name, keys_of(L, 1)),
+        {Subject::Kind::unknown_name, name});
 }
 
 int refuse_name(lua_State* L) {
@@ -56,7 +57,7 @@ int unknown_key(lua_State* L) {
     hint = is_empty ? "there is nothing in '" + library + "'" : "the keys of '" + library + "' are numbers";
   }
   const std::string name = library + "." + key;
-  raise(L, "unknown name '" + name + "'", hint, {Subject::Is::unknown_name, name});
+  raise(L, "unknown name '" + name + "'", hint, {Subject::Kind::unknown_name, name});
 }
 
 // The same for data. Upvalue 2: a set of keys that may be missing.
@@ -71,7 +72,7 @@ int unknown_datum(lua_State* L) {
     if (lua_rawgeti(L, 1, *number) != LUA_TNIL) {
       raise(L, "unknown name '" + name + "." + key + "'",
             fmt::format("the key is a number there: {}[{}]", name, *number),
-            {Subject::Is::unknown_name, name + "." + key});
+            {Subject::Kind::unknown_name, name + "." + key});
     }
     lua_pop(L, 1);
   }

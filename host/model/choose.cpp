@@ -18,13 +18,13 @@ std::int32_t number_of(const Game& game, AttributeId attribute, CardId card) {
   return game.attributes[attribute].numeric ? game.attributes[attribute].values[value].number : value;
 }
 
-bool fits_sum(const Together& together, std::int64_t sum, std::int32_t wanted) {
-  switch (together.is) {
-    case Together::Is::exactly:
+bool fits_sum(const SetConstraint& constraint, std::int64_t sum, std::int32_t wanted) {
+  switch (constraint.comparison) {
+    case SetConstraint::Comparison::exactly:
       return sum == wanted;
-    case Together::Is::at_least:
+    case SetConstraint::Comparison::at_least:
       return sum >= wanted;
-    case Together::Is::at_most:
+    case SetConstraint::Comparison::at_most:
       return sum <= wanted;
   }
   return false;
@@ -37,22 +37,22 @@ class Choices {
   Choices(const State& state, const Param& param, const Move& so_far, std::span<const CardId> candidates,
           const std::function<void(std::span<const CardId>)>& each, const std::function<void()>& tried)
       : state_(state), param_(*param.as<CardsParam>()), so_far_(so_far), each_(each), tried_(tried) {
-    const Together& together = param_.together;
+    const SetConstraint& constraint = param_.constraint;
     for (const CardId card : candidates) {
-      const Candidate one{card, number_of(together.same, card), number_of(together.run, card),
-                          number_of(together.sum, card), candidates_.size()};
+      const Candidate one{card, number_of(constraint.same, card), number_of(constraint.run, card),
+                          number_of(constraint.sum, card), candidates_.size()};
       if (one.same == kNoValue || one.run == kNoValue || one.worth == kNoValue) continue;
       grows_ = grows_ && one.worth >= 0;
       candidates_.push_back(one);
     }
     for (std::size_t i = 0; i < candidates_.size(); ++i) candidates_[i].earlier = earlier_alike(i);
     taken_.assign(candidates_.size(), false);
-    if (together.sum != kNone) wanted_ = wanted_sum(state, together, so_far);
+    if (constraint.sum != kNone) wanted_ = wanted_sum(state, constraint, so_far);
   }
 
   void run() {
-    const Together& together = param_.together;
-    const bool by_number = together.same == kNone && together.run == kNone && together.sum == kNone;
+    const SetConstraint& constraint = param_.constraint;
+    const bool by_number = constraint.same == kNone && constraint.run == kNone && constraint.sum == kNone;
     by_number ? extend(0) : extend(0, {});
   }
 
@@ -128,22 +128,22 @@ class Choices {
   }
 
   [[nodiscard]] bool is_whole(const Chosen& chosen, std::int32_t count) const {
-    const Together& together = param_.together;
-    if (together.run != kNone && count > 0 && chosen.most - chosen.least + 1 != count) return false;
-    return together.sum == kNone || fits_sum(together, chosen.sum, wanted_);
+    const SetConstraint& constraint = param_.constraint;
+    if (constraint.run != kNone && count > 0 && chosen.most - chosen.least + 1 != count) return false;
+    return constraint.sum == kNone || fits_sum(constraint, chosen.sum, wanted_);
   }
 
   [[nodiscard]] bool is_too_much(std::int64_t sum) const {
-    return grows_ && param_.together.sum != kNone && param_.together.is != Together::Is::at_least &&
-           sum > wanted_;
+    return grows_ && param_.constraint.sum != kNone &&
+           param_.constraint.comparison != SetConstraint::Comparison::at_least && sum > wanted_;
   }
 
   // Whether a set with this card, too, can still become one that fits.
   [[nodiscard]] bool goes_with(const Chosen& chosen, const Candidate& next) const {
-    if (param_.together.run == kNone) return true;
+    if (param_.constraint.run == kNone) return true;
     if (std::max(chosen.most, next.run) - std::min(chosen.least, next.run) >= param_.high) return false;
     for (const CardId card : cards_) {
-      if (number_of(param_.together.run, card) == next.run) return false;
+      if (number_of(param_.constraint.run, card) == next.run) return false;
     }
     return true;
   }
@@ -160,33 +160,33 @@ class Choices {
   std::int32_t wanted_ = 0;
 };
 
-Misfit of_sum(const State& state, const Together& together, const Move& so_far,
+Misfit of_sum(const State& state, const SetConstraint& constraint, const Move& so_far,
               std::span<const CardId> cards) {
   std::int64_t sum = 0;
   for (const CardId card : cards) {
-    const std::int32_t number = number_of(state.game(), together.sum, card);
+    const std::int32_t number = number_of(state.game(), constraint.sum, card);
     if (number == kNoValue) return Misfit::sum;
     sum += number;
   }
-  const std::int32_t wanted = wanted_sum(state, together, so_far);
-  return fits_sum(together, sum, wanted) ? Misfit::nothing : Misfit::sum;
+  const std::int32_t wanted = wanted_sum(state, constraint, so_far);
+  return fits_sum(constraint, sum, wanted) ? Misfit::nothing : Misfit::sum;
 }
 
 }  // namespace
 
-std::int32_t wanted_sum(const State& state, const Together& together, const Move& so_far) {
-  if (together.argument != kNone) {
-    const auto card = static_cast<CardId>(so_far.args[together.argument]);
-    const std::int32_t number = number_of(state.game(), together.sum, card);
+std::int32_t wanted_sum(const State& state, const SetConstraint& constraint, const Move& so_far) {
+  if (constraint.argument != kNone) {
+    const auto card = static_cast<CardId>(so_far.args[constraint.argument]);
+    const std::int32_t number = number_of(state.game(), constraint.sum, card);
     return number == kNoValue ? 0 : number;
   }
-  if (together.counter == kNone) return together.number;
-  return state.counter(resolve(state.game().counter_families[together.counter], so_far.seat));
+  if (constraint.counter == kNone) return constraint.number;
+  return state.counter(resolve(state.game().counter_families[constraint.counter], so_far.seat));
 }
 
 Misfit misfit(const State& state, const Param& param, const Move& so_far, std::span<const CardId> cards) {
   const CardsParam& of = *param.as<CardsParam>();
-  const Together& together = of.together;
+  const SetConstraint& constraint = of.constraint;
   const Game& game = state.game();
   const auto count = static_cast<std::int32_t>(cards.size());
   if (count < of.low || count > of.high) return Misfit::count;
@@ -196,18 +196,18 @@ Misfit misfit(const State& state, const Param& param, const Move& so_far, std::s
     std::ranges::sort(all);
     return all;
   };
-  if (together.same != kNone && count > 0) {
-    const auto all = numbers(together.same);
+  if (constraint.same != kNone && count > 0) {
+    const auto all = numbers(constraint.same);
     if (all.front() == kNoValue || all.front() != all.back()) return Misfit::same;
   }
-  if (together.run != kNone && count > 0) {
-    const auto all = numbers(together.run);
+  if (constraint.run != kNone && count > 0) {
+    const auto all = numbers(constraint.run);
     if (all.front() == kNoValue) return Misfit::run;
     for (std::size_t i = 1; i < all.size(); ++i) {
       if (all[i] != all[i - 1] + 1) return Misfit::run;
     }
   }
-  return together.sum == kNone ? Misfit::nothing : of_sum(state, together, so_far, cards);
+  return constraint.sum == kNone ? Misfit::nothing : of_sum(state, constraint, so_far, cards);
 }
 
 bool is_alike(const State& state, Seat seat, CardId a, CardId b) {

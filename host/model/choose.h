@@ -38,6 +38,7 @@ enum class Misfit : std::uint8_t { nothing, count, same, run, sum };
                             std::span<const CardId> cards);
 
 // What the sum has to be, to be at least or to be at most.
-[[nodiscard]] std::int32_t wanted_sum(const State& state, const Together& together, const Move& so_far);
+[[nodiscard]] std::int32_t wanted_sum(const State& state, const SetConstraint& constraint,
+                                      const Move& so_far);
 
 }  // namespace fuda

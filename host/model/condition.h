@@ -17,10 +17,10 @@ struct Move;
 
 // Which zone of a family is meant, for the seat that moves.
 struct ZoneRef {
-  enum class Of : std::uint8_t { table, me, argument, any };
+  enum class Owner : std::uint8_t { table, me, argument, any };
   FamilyId family = kNone;
-  Of of = Of::table;
-  std::uint8_t argument = 0;  // Of::argument: number of the parameter that names the seat, value or number
+  Owner owner = Owner::table;
+  std::uint8_t argument = 0;  // Owner::argument: number of the parameter that names the seat, value or number
 };
 
 // Values of one attribute.

@@ -42,8 +42,8 @@ void enter_phase(State& state, PhaseId phase, Seat seat) {
   turn.phase = phase;
   turn.seat = seat;
   turn.entered = 1;
-  turn.active =
-      static_cast<SeatMask>(game.phases[phase].who == Phase::Who::all ? seats_playing(state) : 1U << seat);
+  turn.active = static_cast<SeatMask>(game.phases[phase].movers == Phase::Movers::all ? seats_playing(state)
+                                                                                      : 1U << seat);
   state.note(PhaseEntered{phase, seat});
 }
 
@@ -71,15 +71,15 @@ void advance(State& state, Seat seat) {
   turn.active = static_cast<SeatMask>(turn.active & ~(1U << seat));
   if (turn.active != 0) return;
   const Phase& phase = state.game().phases[turn.phase];
-  switch (phase.then) {
-    case Phase::Then::next_seat:
+  switch (phase.continuation) {
+    case Phase::Continuation::next_seat:
       if (end_turn(state)) enter_phase(state, phase.next, next_in(state, turn.seat));
       break;
-    case Phase::Then::same_seat:
-    case Phase::Then::phase:
+    case Phase::Continuation::same_seat:
+    case Phase::Continuation::phase:
       enter_phase(state, phase.next, turn.seat);
       break;
-    case Phase::Then::rules:
+    case Phase::Continuation::rules:
       break;  // the caller reports that rules left nobody to move
   }
 }

@@ -165,14 +165,19 @@ struct MoveKind {
 // ---- flow
 
 struct Phase {
-  enum class Who : std::uint8_t { turn, all };  // the seat whose turn it is, or all at once, one move each
-  enum class Then : std::uint8_t { next_seat, same_seat, rules, phase };  // phase: of that name, same seat
+  enum class Movers : std::uint8_t { turn, all };  // the seat whose turn it is, or all at once, one move each
+  enum class Continuation : std::uint8_t {
+    next_seat,
+    same_seat,
+    rules,
+    phase
+  };  // phase: of that name, same seat
   std::string name;
-  Who who = Who::turn;
+  Movers movers = Movers::turn;
   std::vector<KindId> moves;
   std::vector<KindId> free;  // by any seat at any time; they end no turn
-  Then then = Then::next_seat;
-  PhaseId next = kNone;             // Then::next_seat, same_seat, phase: the phase that follows
+  Continuation continuation = Continuation::next_seat;
+  PhaseId next = kNone;             // Continuation::next_seat, same_seat, phase: the phase that follows
   PhaseId stuck = kNone;            // where the game goes on if nobody who is asked can move
   OutcomeId stuck_outcome = kNone;  // … or how it ends then
   Place place;
@@ -180,9 +185,10 @@ struct Phase {
 };
 
 template <>
-inline constexpr std::array<std::string_view, 2> kWordsOf<Phase::Who> = {"turn", "all"};
+inline constexpr std::array<std::string_view, 2> kWordsOf<Phase::Movers> = {"turn", "all"};
 template <>
-inline constexpr std::array<std::string_view, 3> kWordsOf<Phase::Then> = {"next_seat", "same_seat", "rules"};
+inline constexpr std::array<std::string_view, 3> kWordsOf<Phase::Continuation> = {"next_seat", "same_seat",
+                                                                                  "rules"};
 
 struct Deal {
   FamilyId from = 0;  // a table zone

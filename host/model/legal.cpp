@@ -52,7 +52,7 @@ class Enumerator {
       if (found.param != nullptr) return found;
     }
     const Misfit wrong = misfit(state_, param, head_, head_.cards(index));
-    return wrong == Misfit::nothing ? Unfit{} : Unfit{.param = &param, .together = wrong};
+    return wrong == Misfit::nothing ? Unfit{} : Unfit{.param = &param, .misfit = wrong};
   }
 
   [[nodiscard]] Unfit unfit(const Param& param, int wanted) {
@@ -167,7 +167,7 @@ class Enumerator {
   void cards(const Param& param, Fn fn) {
     const CardPlaces& in = param.places();
     const bool plain = !in.apart && in.also.empty();
-    if (plain && in.zone.of != ZoneRef::Of::any) {
+    if (plain && in.zone.owner != ZoneRef::Owner::any) {
       const ZoneId zone = resolve(game_, in.zone, head_);
       range(fn, zone, 0, state_.size(zone));
       return;

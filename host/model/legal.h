@@ -37,7 +37,7 @@ void drop_unless(const Game& game, const MoveSet& possible, MoveSet& moves);
 // The first parameter whose argument is in its range but does not fit its conditions.
 struct Unfit {
   const Param* param = nullptr;          // null: there is none
-  Misfit together = Misfit::nothing;     // what is wrong with several cards, each of which fits
+  Misfit misfit = Misfit::nothing;       // what is wrong with several cards, each of which fits
   const Condition* condition = nullptr;  // that it breaks; null: there is no card in `zone`
   ZoneId zone = kNone;
   CardId card = kNone;  // that breaks it
@@ -95,17 +95,17 @@ void for_each_move(const State& state, const MoveSet& moves, Fn fn) {
 // The zone a reference means for a seat and the arguments so far; kNone when the reference is `any`.
 [[nodiscard]] inline ZoneId resolve(const Game& game, const ZoneRef& ref, const Move& so_far) {
   const Family& family = game.zone_families[ref.family];
-  switch (ref.of) {
-    case ZoneRef::Of::table:
+  switch (ref.owner) {
+    case ZoneRef::Owner::table:
       return family.first;
-    case ZoneRef::Of::me:
+    case ZoneRef::Owner::me:
       return static_cast<ZoneId>(family.first + so_far.seat);
-    case ZoneRef::Of::argument: {
+    case ZoneRef::Owner::argument: {
       const int argument = so_far.args[ref.argument];
       const bool counted = game.moves[so_far.kind].params[ref.argument].thing() == NamedThing::number;
       return static_cast<ZoneId>(family.first + argument - (counted ? 1 : 0));  // numbers count from 1
     }
-    case ZoneRef::Of::any:
+    case ZoneRef::Owner::any:
       break;
   }
   return kNone;

@@ -48,7 +48,7 @@ class Lesson {
   // A phase in which all choose at once ends with what they chose.
   bool operator()(const PhaseEntered& step) const {
     const Game& game = made_.before.game();
-    return game.phases[made_.before.turn().phase].who == Phase::Who::all ||
+    return game.phases[made_.before.turn().phase].movers == Phase::Movers::all ||
            !game.phases[step.phase].reveals.empty();
   }
   bool operator()(const GameEnded&) const { return true; }

@@ -157,7 +157,7 @@ void Memory::take_in_voids(const Steps& steps, const Transition& made) {
 
 void Memory::begin_choice(const State& now) {
   choice_ = nullptr;
-  if (!now.over() && game_->phases[now.turn().phase].who == Phase::Who::all)
+  if (!now.over() && game_->phases[now.turn().phase].movers == Phase::Movers::all)
     choice_ = std::make_shared<const Choice>(Choice{now, knows_, {}});
 }
 

@@ -183,7 +183,7 @@ std::string Notation::write_card(const State& state, const Move& move, const Par
     if (!meant || *meant == card || lies_elsewhere) return game_->face(card).name;
   }
   const CardPlaces& in = param.places();
-  return write_place(state, card, in.zone.of == ZoneRef::Of::any || !in.also.empty());
+  return write_place(state, card, in.zone.owner == ZoneRef::Owner::any || !in.also.empty());
 }
 
 std::string Notation::write(const State& state, const Move& move) const {

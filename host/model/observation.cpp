@@ -182,7 +182,7 @@ class SeenSteps {
   void operator()(const GameEnded& step) { out_.emplace_back(step); }
   void operator()(Said step) {
     for (SaidPart& part : step.parts) {
-      if (part.is == SaidPart::Is::card)
+      if (part.kind == SaidPart::Kind::card)
         part.what = sees(part.seen) ? first_like(static_cast<CardId>(part.what)) : kNone;
       part.seen = 0;
     }

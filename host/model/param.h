@@ -49,12 +49,12 @@ struct Narrowing {
 };
 
 // What cards that are chosen together must be.
-struct Together {
+struct SetConstraint {
   AttributeId same = kNone;  // all have one value of it
   AttributeId run = kNone;   // their values of it follow one another without a gap, in any order
   AttributeId sum = kNone;   // numeric: what their values of it add up to
-  enum class Is : std::uint8_t { exactly, at_least, at_most };
-  Is is = Is::exactly;
+  enum class Comparison : std::uint8_t { exactly, at_least, at_most };
+  Comparison comparison = Comparison::exactly;
   std::int32_t number = 0;        // of the sum,
   FamilyId counter = kNone;       // unless a counter of the table or of the seat says it,
   std::uint8_t argument = kNone;  // or the card that an earlier argument is
@@ -97,7 +97,7 @@ struct ZoneParam {
 struct CardsParam {
   CardPlaces in;
   std::int32_t low = 0, high = 0;  // how many, inclusive
-  Together together;
+  SetConstraint constraint;
   bool by_rules = false;  // the last parameter: the rules list the sets
   Narrowing narrowing;    // of each card
 };

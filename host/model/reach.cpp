@@ -7,7 +7,7 @@ std::vector<ZoneId> zones_in_reach(const Game& game, const Param& param, const M
   std::vector<ZoneId> zones;
   const auto add = [&](const ZoneRef& ref) {
     const Family& family = game.zone_families[ref.family];
-    if (ref.of != ZoneRef::Of::any) {
+    if (ref.owner != ZoneRef::Owner::any) {
       const ZoneId zone = resolve(game, ref, so_far);
       if (zone >= family.first && zone < family.first + family.count) zones.push_back(zone);
       return;

@@ -123,7 +123,8 @@ bool State::move_noted(CardId card, ZoneId to, const CardPosition* position) {
 void State::say(Said said) {
   if (steps_ == nullptr) return;
   for (SaidPart& part : said.parts) {
-    if (part.is == SaidPart::Is::card) part.seen = seats_that_see_card(*this, static_cast<CardId>(part.what));
+    if (part.kind == SaidPart::Kind::card)
+      part.seen = seats_that_see_card(*this, static_cast<CardId>(part.what));
   }
   note(said);
 }

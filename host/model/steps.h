@@ -63,7 +63,7 @@ struct GameEnded {
 
 // What stands for one {NAME} in what rules say.
 struct SaidPart {
-  enum class Is : std::uint8_t {
+  enum class Kind : std::uint8_t {
     number,
     seats,  // a mask of at least one
     card,
@@ -72,7 +72,7 @@ struct SaidPart {
     value,  // of an attribute
     row     // of a table
   };
-  Is is = Is::number;
+  Kind kind = Kind::number;
   std::uint8_t of = 0;    // value, row: of which attribute or table
   SeatMask seen = 0;      // card: the seats that see its face where it lies
   std::int32_t what = 0;  // the number, the mask, or the number of the thing

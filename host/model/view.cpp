@@ -82,7 +82,7 @@ MoveView::MoveView(const State& before, const Move& move, const State& after, Se
       move_(move),
       kind_(&before.game().moves[move.kind]),
       secret_(viewer != kNone && viewer != move.seat &&
-              before.game().phases[before.turn().phase].who == Phase::Who::all),
+              before.game().phases[before.turn().phase].movers == Phase::Movers::all),
       free_(before.turn().ply == after.turn().ply) {}
 
 MoveView::Shown MoveView::argument(std::size_t index) const {

@@ -60,7 +60,7 @@ class View {
 
 // Whether a move between these positions was secret: all choose at once, and it was not a free move.
 [[nodiscard]] inline bool is_secret(const State& before, const State& after) {
-  return before.game().phases[before.turn().phase].who == Phase::Who::all &&
+  return before.game().phases[before.turn().phase].movers == Phase::Movers::all &&
          before.turn().ply != after.turn().ply;
 }
 

@@ -34,7 +34,7 @@ struct Build {
   void complain_missing(const Place& place, std::string message, const std::vector<std::string>& path,
                         std::string hint) {
     findings.push_back(error_at(place, std::move(message), std::move(hint),
-                                {Subject::Is::missing, fmt::format("{}", fmt::join(path, "."))}));
+                                {Subject::Kind::missing, fmt::format("{}", fmt::join(path, "."))}));
   }
   // If two places do not agree, the one of a patch: the game alone agrees with itself.
   [[nodiscard]] const Place& newer(const Place& a, const Place& b) const {

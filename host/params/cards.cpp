@@ -23,18 +23,18 @@ struct CardsKind {
     cards.high = static_cast<std::int32_t>(kMaxChosen);
     if (const yaml::Entry* count = in.all.entry("count")) read_count(in, cards, count->value);
     if (const yaml::Entry* sets = in.all.entry("sets")) cards.by_rules = sets->value.text == "rules";
-    cards.together = read_together(in);
+    cards.constraint = read_set_constraint(in);
     return cards;
   }
 
   static std::uint64_t always(const Game& /*game*/, const CardsParam& /*cards*/) { return 1; }
 
   static void look(const MoveKind& kind, std::size_t /*index*/, const CardsParam& cards, Looks& out) {
-    if (!cards.narrowing && !cards.together) return;
+    if (!cards.narrowing && !cards.constraint) return;
     look_at(cards.in, out);
-    if (cards.together.argument != kNone)
-      out.zones.push_back({kind.params[cards.together.argument].places().zone});
-    if (cards.together.counter != kNone) out.counters.push_back({cards.together.counter});
+    if (cards.constraint.argument != kNone)
+      out.zones.push_back({kind.params[cards.constraint.argument].places().zone});
+    if (cards.constraint.counter != kNone) out.counters.push_back({cards.constraint.counter});
     look_at(cards.narrowing, out);
   }
 
@@ -61,10 +61,10 @@ struct CardsKind {
     const auto what = [&](AttributeId attribute) {
       return Sentence::Value{"what", game.attributes[attribute].name};
     };
-    const Together& together = cards.together;
-    if (together.same != kNone) all.push_back({"of one {what}", {what(together.same)}});
-    if (together.run != kNone) all.push_back({"a run of {what}", {what(together.run)}});
-    if (together.sum != kNone) all.push_back({"that add up: {rule}", {{"rule", together.text}}});
+    const SetConstraint& constraint = cards.constraint;
+    if (constraint.same != kNone) all.push_back({"of one {what}", {what(constraint.same)}});
+    if (constraint.run != kNone) all.push_back({"a run of {what}", {what(constraint.run)}});
+    if (constraint.sum != kNone) all.push_back({"that add up: {rule}", {{"rule", constraint.text}}});
     say_conditions(cards.narrowing, all);
     return all;
   }

@@ -43,6 +43,6 @@ struct Declaring {
 [[nodiscard]] CardPlaces read_card_places(const Declaring& in);
 
 // `same`, `run` and `sum` of several cards.
-[[nodiscard]] Together read_together(const Declaring& in);
+[[nodiscard]] SetConstraint read_set_constraint(const Declaring& in);
 
 }  // namespace fuda

@@ -9,14 +9,14 @@ namespace {
 
 std::string zone_text(const Game& game, const ZoneRef& ref) {
   const std::string& name = game.zone_families[ref.family].name;
-  switch (ref.of) {
-    case ZoneRef::Of::table:
+  switch (ref.owner) {
+    case ZoneRef::Owner::table:
       return name;
-    case ZoneRef::Of::me:
+    case ZoneRef::Owner::me:
       return name + ".me";
-    case ZoneRef::Of::argument:
+    case ZoneRef::Owner::argument:
       return name + " of it";
-    case ZoneRef::Of::any:
+    case ZoneRef::Owner::any:
       return "any " + name;
   }
   return name;

@@ -40,8 +40,9 @@ struct SeatKind {
 
   static void look(const MoveKind& /*kind*/, std::size_t index, const SeatParam& seat, Looks& out) {
     if (!seat.narrowing) return;
-    const ZoneRef top{
-        .family = seat.top_of, .of = ZoneRef::Of::argument, .argument = static_cast<std::uint8_t>(index)};
+    const ZoneRef top{.family = seat.top_of,
+                      .owner = ZoneRef::Owner::argument,
+                      .argument = static_cast<std::uint8_t>(index)};
     out.zones.push_back({top, Looks::At::top});
     look_at(seat.narrowing, out);
   }

@@ -34,7 +34,7 @@ struct ZoneKind {
 
   static void look(const MoveKind& /*kind*/, std::size_t /*index*/, const ZoneParam& zone, Looks& out) {
     if (!zone.narrowing) return;
-    out.zones.push_back({{.family = zone.family, .of = ZoneRef::Of::any}, Looks::At::top});
+    out.zones.push_back({{.family = zone.family, .owner = ZoneRef::Owner::any}, Looks::At::top});
     look_at(zone.narrowing, out);
   }
 

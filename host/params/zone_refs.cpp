@@ -54,11 +54,11 @@ ZoneRef read_zone_ref(Build& build, const yaml::Node& node, const ParamContext& 
   if (family.per == Per::team)
     return wrong(fmt::format("moves cannot name '{}': each team has its own", name));
   if (of == "any") {
-    ref.of = ZoneRef::Of::any;
+    ref.owner = ZoneRef::Owner::any;
     return context.any_allowed ? ref : wrong(fmt::format("'{}' must be one zone here", node.text));
   }
   if (of.empty() || of == "me") {
-    ref.of = ZoneRef::Of::me;
+    ref.owner = ZoneRef::Owner::me;
     if (family.per == Per::seat) return ref;
     return wrong(fmt::format("'{}' must say which one", node.text),
                  fmt::format("'{0}.PARAMETER', where an earlier parameter names it{1}", name,
@@ -73,7 +73,7 @@ ZoneRef read_zone_ref(Build& build, const yaml::Node& node, const ParamContext& 
     return wrong(fmt::format("'{}' in '{}' is not an earlier parameter", of, node.text),
                  suggestion(of, known));
   }
-  ref.of = ZoneRef::Of::argument;
+  ref.owner = ZoneRef::Owner::argument;
   ref.argument = static_cast<std::uint8_t>(parameter - context.before.begin());
   if (!contains(context.broken, of) && !fits(build.game, family, *parameter))
     return wrong(

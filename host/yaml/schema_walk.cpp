@@ -251,7 +251,7 @@ void SchemaWalk::check_mapping(const Json& schema, const Spot& spot, Findings& o
       const auto name = key.get<std::string>();
       if (spot.node->find(name) != nullptr) continue;
       out.push_back(error_at(spot.place, fmt::format("'{}' is missing{}", name, spot.inside()), {},
-                             {Subject::Is::required, (spot.path.empty() ? "" : spot.path + ".") + name}));
+                             {Subject::Kind::required, (spot.path.empty() ? "" : spot.path + ".") + name}));
     }
   }
   for (const Entry& entry : spot.node->entries) {

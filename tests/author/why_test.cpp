@@ -31,13 +31,13 @@ std::string failure(const std::string& move, std::optional<std::size_t> at = {})
 }  // namespace
 
 TEST_CASE("a refused move names what refused it", "[why]") {
-  using By = Refusal::By;
-  CHECK(why("Ana: discard 1", 0).refusal.by == By::gain);
+  using Rule = Refusal::Rule;
+  CHECK(why("Ana: discard 1", 0).refusal.rule == Rule::gain);
   CHECK(why("Ana: discard 1", 0).rule == "the gain of 'discard'");
   CHECK(why("Ana: discard 1", 0).refusal.place.file.ends_with("game.yaml"));
-  CHECK(why("Ana: discard 9", 0).refusal.by == By::parameter);
+  CHECK(why("Ana: discard 9", 0).refusal.rule == Rule::parameter);
   CHECK(why("Ana: discard 9", 0).rule == "the parameter 'card' of 'discard'");
-  CHECK(why("Bruno: play 1", 0).refusal.by == By::turn);
+  CHECK(why("Bruno: play 1", 0).refusal.rule == Rule::turn);
 }
 
 TEST_CASE("an allowed move says what it costs and changes", "[why]") {

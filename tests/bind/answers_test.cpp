@@ -13,7 +13,7 @@ using lua::Question;
 namespace {
 
 constexpr Move kAskedMove{1, 0, {2}};
-constexpr Question kTokens{Question::Of::counter, 0, 0};
+constexpr Question kTokens{Question::Kind::counter, 0, 0};
 
 // The small game, where the guard of `put` was called once and has asked for the tokens, of which there are
 // two.
@@ -54,7 +54,7 @@ TEST_CASE("an answer is not kept if the guard has read what no question asks", "
   one.asked.give_up();
   CHECK(one.keep().found() == nullptr);
   // Nor if it goes on to ask, and not after that either.
-  one.asked.note({Question::Of::size, 1, 0}, 0);
+  one.asked.note({Question::Kind::size, 1, 0}, 0);
   CHECK(one.keep().found() == nullptr);
   one.asked.begin();
   CHECK(one.keep().found() != nullptr);
@@ -65,7 +65,7 @@ TEST_CASE("an answer is kept if it took as many questions as there is room for, 
     CAPTURE(count);
     Answered one;
     for (std::size_t i = 1; i < count; ++i) {
-      const Question next{Question::Of::next_in, 0, static_cast<std::int16_t>(i)};
+      const Question next{Question::Kind::next_in, 0, static_cast<std::int16_t>(i)};
       one.asked.note(next, answer(one.state, next));
     }
     one.asked.note(kTokens, 2);  // asked before, so it takes no room

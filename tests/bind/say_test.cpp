@@ -69,13 +69,13 @@ TEST_CASE("what rules say is noted with its values, and who sees its cards", "[s
   CHECK(said[0].saying == 0);
   CHECK(said[1].saying == 1);
   const auto& [who, card, suit, n] = said[1].parts;
-  CHECK(who.is == SaidPart::Is::seats);
+  CHECK(who.kind == SaidPart::Kind::seats);
   CHECK(who.what == 0b11);
-  CHECK(card.is == SaidPart::Is::card);
+  CHECK(card.kind == SaidPart::Kind::card);
   CHECK(card.seen == 0b01);  // it lies in the hand of the first seat
-  CHECK(suit.is == SaidPart::Is::value);
+  CHECK(suit.kind == SaidPart::Kind::value);
   CHECK(suit.what == 1);
-  CHECK(n.is == SaidPart::Is::number);
+  CHECK(n.kind == SaidPart::Kind::number);
   CHECK(n.what == -3);
 
   const LoadedGame loaded = talk.loaded();
@@ -128,7 +128,7 @@ TEST_CASE("a text can name a row of a table, by its word where there is one", "[
   Talk talk("say('made', {seat = me, hand_of_cards = 'pair_royal'})", more);
   const auto said = talk.said();
   REQUIRE(said.size() == 1);
-  CHECK(said[0].parts[1].is == SaidPart::Is::row);
+  CHECK(said[0].parts[1].kind == SaidPart::Kind::row);
   CHECK(Words(talk.loaded()).said(said[0]) == "Ana pair royal");
   talk.folder.write("talk/names/en.yaml", "language: en\nterm: {pair_royal: three alike}\n");
   CHECK(Words(talk.loaded()).said(said[0]) == "Ana three alike");

@@ -22,7 +22,7 @@ inline Tally play(const LoadedGame& loaded, const std::vector<std::string>& play
                      make_players(loaded, read_players(players, loaded.game().seats)));
   Tally tally;
   Sequence sequence{seed};
-  sequence.starter = {Starter::Who::in_turn};
+  sequence.starter = {Starter::Mode::in_turn};
   for (std::uint64_t done = 0; done < games;)
     done += play_until_failure(*loaded.engine, done, games - done, sequence, tally, nullptr, &dealer);
   return tally;

@@ -79,7 +79,7 @@ TEST_CASE("counters stay within bounds that make sense") {
 TEST_CASE("parameters refer to zones through earlier parameters") {
   const Game game = Folder().write_game().build("war");
   const MoveKind& lay = game.moves[game.find_move("lay")];
-  CHECK(lay.params[2].places().zone.of == ZoneRef::Of::argument);
+  CHECK(lay.params[2].places().zone.owner == ZoneRef::Owner::argument);
   CHECK(lay.params[2].places().zone.argument == 1);
   const auto with = [](const std::string& zone) {
     return Folder().write_game("card: pile.suit", "card: " + zone).complaints_of("war");
@@ -216,12 +216,12 @@ TEST_CASE("phases follow each other") {
       "  end: {then: rules}\nstart_phase: talk\n");
   const Game game = folder.build("war");
   CHECK(game.start_phase == 1);
-  CHECK(game.phases[0].then == Phase::Then::next_seat);
+  CHECK(game.phases[0].continuation == Phase::Continuation::next_seat);
   CHECK(game.phases[0].next == 1);
-  CHECK(game.phases[1].who == Phase::Who::all);
-  CHECK(game.phases[1].then == Phase::Then::phase);
+  CHECK(game.phases[1].movers == Phase::Movers::all);
+  CHECK(game.phases[1].continuation == Phase::Continuation::phase);
   CHECK(game.phases[1].next == 0);
-  CHECK(game.phases[2].then == Phase::Then::rules);
+  CHECK(game.phases[2].continuation == Phase::Continuation::rules);
   CHECK(game.phases[2].next == kNone);
 }
 

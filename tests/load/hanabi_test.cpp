@@ -64,11 +64,11 @@ TEST_CASE("moves say what they range over") {
   REQUIRE(hint.cost.size() == 1);
   CHECK(hint.cost[0].amount == 1);
   const MoveKind& play = game.moves[game.find_move("play")];
-  CHECK(play.params[0].places().zone.of == ZoneRef::Of::me);
+  CHECK(play.params[0].places().zone.owner == ZoneRef::Owner::me);
   const Phase& turn = game.phases.at(game.start_phase);
   CHECK(turn.moves.size() == 3);
   CHECK(turn.free == std::vector<KindId>{game.find_move("reorder")});
-  CHECK(turn.then == Phase::Then::next_seat);
+  CHECK(turn.continuation == Phase::Continuation::next_seat);
   CHECK(turn.next == 0);
 }
 
@@ -76,7 +76,7 @@ TEST_CASE("empty hints can be forbidden") {
   const Game game = build_spec("hanabi", 2, {{"empty_hints", "forbid", {}}});
   const FactParam& about = *game.moves[game.find_move("hint")].params[1].as<FactParam>();
   CHECK(about.found_in.family == game.find_zones("hand"));
-  CHECK(about.found_in.of == ZoneRef::Of::argument);
+  CHECK(about.found_in.owner == ZoneRef::Owner::argument);
   CHECK(about.found_in.argument == 0);
   CHECK(about.facts != 0);
 }

@@ -6,7 +6,7 @@
 #include "load/games.h"
 
 using namespace fuda;
-using Is = Subject::Is;
+using Kind = Subject::Kind;
 
 namespace {
 
@@ -19,7 +19,7 @@ class MisplacedPatch {
   }
 
   // "file:line: message [hint]", after the pass, of a finding about this.
-  [[nodiscard]] std::string shown(Is is, const std::string& path) const {
+  [[nodiscard]] std::string shown(Kind is, const std::string& path) const {
     return shown(error_at({"here.yaml", 7}, "wrong", "as it was", {is, path}));
   }
   [[nodiscard]] std::string shown(Finding finding) const {
@@ -40,19 +40,20 @@ class MisplacedPatch {
 
 TEST_CASE("what something misses is shown where a patch took it away") {
   const MisplacedPatch game("zones:\n  hand:\nattributes: {rank: {remove: [3]}}\n");
-  CHECK(game.shown(Is::missing, "zones.hand") == "v.yaml:4: wrong [removed here, but needed at here.yaml:7]");
-  CHECK(game.shown(Is::missing, "zones.hand.visible") ==
+  CHECK(game.shown(Kind::missing, "zones.hand") ==
+        "v.yaml:4: wrong [removed here, but needed at here.yaml:7]");
+  CHECK(game.shown(Kind::missing, "zones.hand.visible") ==
         "v.yaml:4: wrong ['zones.hand' is removed here, with everything in it, but needed at here.yaml:7]");
-  CHECK(game.shown(Is::missing, "attributes.rank.3") ==
+  CHECK(game.shown(Kind::missing, "attributes.rank.3") ==
         "v.yaml:5: wrong [removed here, but needed at here.yaml:7]");
-  CHECK(game.shown(Is::required, "zones.hand") ==
+  CHECK(game.shown(Kind::required, "zones.hand") ==
         "v.yaml:4: wrong [removed here, but needed at here.yaml:7]");
 }
 
 TEST_CASE("what no patch took away stays missing where it is missed") {
   const MisplacedPatch game("zones:\n  hand:\n");
-  CHECK(game.shown(Is::missing, "zones.hnad") == "here.yaml:7: wrong [as it was]");
-  CHECK(game.shown(Is::nothing, "zones.hand") == "here.yaml:7: wrong [as it was]");
+  CHECK(game.shown(Kind::missing, "zones.hnad") == "here.yaml:7: wrong [as it was]");
+  CHECK(game.shown(Kind::nothing, "zones.hand") == "here.yaml:7: wrong [as it was]");
 }
 
 TEST_CASE("a section that every game needs") {
@@ -64,29 +65,29 @@ TEST_CASE("a section that every game needs") {
 
 TEST_CASE("what is replaced and what is not kept is gone as well") {
   const MisplacedPatch replaced("replace: [setup.deal]\n");
-  CHECK(replaced.shown(Is::missing, "setup.deal.hand") ==
+  CHECK(replaced.shown(Kind::missing, "setup.deal.hand") ==
         "v.yaml:3: wrong ['setup.deal' is replaced here, with everything in it, but needed at here.yaml:7]");
   const MisplacedPatch kept(
       "keep: [players, options, attributes, card_name, cards, zones, phases, moves, outcomes]\n");
-  CHECK(kept.shown(Is::missing, "counters.pot") ==
+  CHECK(kept.shown(Kind::missing, "counters.pot") ==
         "v.yaml:3: wrong ['counters' is not one of the sections kept here, but needed at here.yaml:7]");
 }
 
 TEST_CASE("one of which none is left is shown where the first was taken away") {
   const MisplacedPatch game("zones:\n  deck: {cards: }\n");
-  CHECK(game.shown(Is::none_left, "zones.*.cards") == "v.yaml:4: wrong [as it was]");
-  CHECK(game.shown(Is::none_left, "zones.*.visible") == "here.yaml:7: wrong [as it was]");
+  CHECK(game.shown(Kind::none_left, "zones.*.cards") == "v.yaml:4: wrong [as it was]");
+  CHECK(game.shown(Kind::none_left, "zones.*.visible") == "here.yaml:7: wrong [as it was]");
 }
 
 TEST_CASE("a name that rules do not know stays where it is, and its patch is named") {
   const MisplacedPatch game("zones:\n  pile:\nmoves:\n  tell:\n");
-  CHECK(game.shown(Is::unknown_name, "pile") ==
+  CHECK(game.shown(Kind::unknown_name, "pile") ==
         "here.yaml:7: wrong ['pile' is removed at " + game.file() + ":4:3]");
-  CHECK(game.shown(Is::unknown_name, "moves.tell") ==
+  CHECK(game.shown(Kind::unknown_name, "moves.tell") ==
         "here.yaml:7: wrong ['tell' is removed at " + game.file() + ":6:3]");
   // A move is not known by its name alone, and a zone not by that of its section.
-  CHECK(game.shown(Is::unknown_name, "tell") == "here.yaml:7: wrong [as it was]");
-  CHECK(game.shown(Is::unknown_name, "zones.pile") == "here.yaml:7: wrong [as it was]");
+  CHECK(game.shown(Kind::unknown_name, "tell") == "here.yaml:7: wrong [as it was]");
+  CHECK(game.shown(Kind::unknown_name, "zones.pile") == "here.yaml:7: wrong [as it was]");
 }
 
 TEST_CASE("what is wrong with a part that a patch changed is shown where it did") {
@@ -104,10 +105,10 @@ TEST_CASE("what is wrong with a part that a patch changed is shown where it did"
 
 TEST_CASE("data that rules refuse is shown where it stands") {
   const MisplacedPatch game("tables:\n  worth:\n    1: 5\n    2: 0\n");
-  CHECK(game.shown(Is::refused, "tables.worth.2") == "v.yaml:6: wrong");
-  CHECK(game.shown(Is::refused, "tables.worth.9") == "v.yaml:4: wrong");
-  CHECK(game.shown(Is::refused, "tables.price") == "v.yaml:3: wrong");
-  CHECK(game.shown(Is::refused, "shapes.price") == "here.yaml:7: wrong [as it was]");
+  CHECK(game.shown(Kind::refused, "tables.worth.2") == "v.yaml:6: wrong");
+  CHECK(game.shown(Kind::refused, "tables.worth.9") == "v.yaml:4: wrong");
+  CHECK(game.shown(Kind::refused, "tables.price") == "v.yaml:3: wrong");
+  CHECK(game.shown(Kind::refused, "shapes.price") == "here.yaml:7: wrong [as it was]");
 
   Folder folder;
   folder.write_game("outcomes:", "tables:\n  worth: {1: 5, 2: 0}\noutcomes:")

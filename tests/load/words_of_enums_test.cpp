@@ -27,8 +27,8 @@ Json words() {
 TEST_CASE("the schema knows the words of each enum, in their order", "[load]") {
   const Json all = definitions();
   CHECK(all["zone"]["properties"]["visible"]["enum"] == words<Visible>());
-  CHECK(all["phase"]["properties"]["who"]["enum"] == words<Phase::Who>());
-  CHECK(all["phase"]["properties"]["then"]["default"] == word_of(Phase::Then::next_seat));
+  CHECK(all["phase"]["properties"]["who"]["enum"] == words<Phase::Movers>());
+  CHECK(all["phase"]["properties"]["then"]["default"] == word_of(Phase::Continuation::next_seat));
   for (const std::string& word : kind_words()) {
     INFO(word);
     CHECK(all["parameter"]["properties"].contains(word));
@@ -39,6 +39,6 @@ TEST_CASE("a word stands for the value beside it, and any other for none", "[loa
   CHECK(value_of_word<Holds>("card") == Holds::card);
   CHECK(word_of(Holds::card) == "card");
   CHECK(value_of_word<Visible>("team") == Visible::team);
-  CHECK(value_of_word<Phase::Then>("rules") == Phase::Then::rules);
-  CHECK_FALSE(value_of_word<Phase::Then>("phase"));
+  CHECK(value_of_word<Phase::Continuation>("rules") == Phase::Continuation::rules);
+  CHECK_FALSE(value_of_word<Phase::Continuation>("phase"));
 }

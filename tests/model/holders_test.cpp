@@ -131,7 +131,7 @@ TEST_CASE("the place of a held card is not told once nobody can follow it", "[ho
 
 TEST_CASE("a card that may have been moved in secret is not told by its holder", "[holders][secrets]") {
   Holding t;
-  t.game.phases[0].who = Phase::Who::all;
+  t.game.phases[0].movers = Phase::Movers::all;
   t.game.zone_families[1].visible = Visible::none;
   t.state.shuffle(kHandOfFirst);  // the faces are forgotten
   t.state.set_counter(t.shown, 6 + 1);

@@ -100,7 +100,7 @@ TEST_CASE("turns go clockwise, and a countdown ends the game after so many turns
 
 TEST_CASE("where all move at once the phase goes on when the last has moved") {
   Dealt t;
-  t.game.phases[0].who = Phase::Who::all;
+  t.game.phases[0].movers = Phase::Movers::all;
   enter_phase(t.state, 0, 0);
   CHECK(t.state.turn().active == 0b11);
   advance(t.state, 1);

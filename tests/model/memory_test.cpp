@@ -86,7 +86,7 @@ TEST_CASE("what some were told or shown is known to them alone, and goes with th
 
 TEST_CASE("what another chooses in secret from a hand makes it unknown") {
   Remembered game;
-  game.game.phases[0].who = Phase::Who::all;
+  game.game.phases[0].movers = Phase::Movers::all;
   game.game.zone_families[1].visible = Visible::none;
   REQUIRE(game.state.move_card(4, kPile));
   REQUIRE(game.state.move_card(4, kHandOfFirst));

@@ -20,7 +20,7 @@ struct AnyHand {
   static Game with_take() {
     Game game = test::small_game();
     CardParam any;
-    any.in.zone = {1, ZoneRef::Of::any, 0};
+    any.in.zone = {1, ZoneRef::Owner::any, 0};
     game.moves.push_back({"take", {make_param("card", any)}, {}, {}, {}});
     return game;
   }

@@ -57,9 +57,9 @@ inline Game small_game() {
   SeatParam other;
   other.others = true;
   CardParam own;
-  own.in.zone = {1, ZoneRef::Of::me, 0};
+  own.in.zone = {1, ZoneRef::Owner::me, 0};
   const Param to = make_param("to", other);
-  const Param about = make_param("about", FactParam{0b11111, {1, ZoneRef::Of::argument, 0}});
+  const Param about = make_param("about", FactParam{0b11111, {1, ZoneRef::Owner::argument, 0}});
   const Param card = make_param("card", own);
   const Param place = make_param("place", PositionParam{own.in.zone});
   g.moves.push_back({"tell", {to, about}, {{0, 1, {}}}, {}, {}});

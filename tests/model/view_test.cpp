@@ -129,7 +129,7 @@ TEST_CASE("of a move in turn everything shows, of a card that nobody else sees w
 
 TEST_CASE("a move made while all choose is secret from the others") {
   Game game = test::small_game();
-  game.phases[0].who = Phase::Who::all;
+  game.phases[0].movers = Phase::Movers::all;
   const Layout layout(game);
   const State before(game, layout);
   State after = before;

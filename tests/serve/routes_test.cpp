@@ -32,7 +32,7 @@ TEST_CASE("a path has a route, or none", "[serve]") {
 TEST_CASE("the same word is another thing of a game, a table and a seat", "[serve]") {
   CHECK(route("GET", "games/a/info")->answer == Answering(&Api::info));
   CHECK(route("GET", "games/a/create")->answer == Answering(&Api::table));  // as it might be called
-  CHECK(route("POST", "games/a/create")->in == Route::In::maker);
+  CHECK(route("POST", "games/a/create")->queue == Route::Queue::maker);
   const Route* of_table = route("GET", "games/a/b/views");
   const Route* of_seat = route("GET", "games/a/b/seat/0/views");
   CHECK((of_table->answer == Answering(&Api::views) && of_table->answer == of_seat->answer));

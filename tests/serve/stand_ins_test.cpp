@@ -18,7 +18,7 @@ std::size_t moves(TestServer& server, const People& at) { return server.get(at.t
 
 }  // namespace
 
-TEST_CASE("a bot plays for somebody, and gives the seat back", "[serve][together]") {
+TEST_CASE("a bot plays for somebody, and gives the seat back", "[serve][votes]") {
   const JournalFolder folder;
   std::string table;
   std::vector<std::string> credentials;
@@ -57,7 +57,7 @@ TEST_CASE("a bot plays for somebody, and gives the seat back", "[serve][together
   CHECK(make(1, "discard 1", 7).status == 200);
 }
 
-TEST_CASE("a thought of a bot does not count once the seat is taken back", "[serve][together]") {
+TEST_CASE("a thought of a bot does not count once the seat is taken back", "[serve][votes]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 2);
@@ -70,7 +70,7 @@ TEST_CASE("a thought of a bot does not count once the seat is taken back", "[ser
   at.makes(1, "discard 1");
 }
 
-TEST_CASE("who may hand over a seat, free it and close the table", "[serve][together]") {
+TEST_CASE("who may hand over a seat, free it and close the table", "[serve][votes]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 3);
@@ -106,7 +106,7 @@ TEST_CASE("who may hand over a seat, free it and close the table", "[serve][toge
   CHECK(server.get(at.table).status == 404);
 }
 
-TEST_CASE("those who are there decide about the seat of somebody who is not", "[serve][together]") {
+TEST_CASE("those who are there decide about the seat of somebody who is not", "[serve][votes]") {
   const JournalFolder folder;
   std::string table;
   std::vector<std::string> credentials;
@@ -135,7 +135,7 @@ TEST_CASE("those who are there decide about the seat of somebody who is not", "[
   CHECK(server.get(seat(3), credentials[3]).status == 200);
 }
 
-TEST_CASE("a tie of those who are there decides nothing about a seat", "[serve][together]") {
+TEST_CASE("a tie of those who are there decides nothing about a seat", "[serve][votes]") {
   const JournalFolder folder;
   std::string table;
   std::vector<std::string> credentials;
@@ -158,7 +158,7 @@ TEST_CASE("a tie of those who are there decides nothing about a seat", "[serve][
   CHECK(server.get(table).json.at("players")[3].at("standIn") == "random");
 }
 
-TEST_CASE("nobody alone frees a seat in a game that goes on", "[serve][together]") {
+TEST_CASE("nobody alone frees a seat in a game that goes on", "[serve][votes]") {
   const JournalFolder folder;
   std::string table, owner;
   std::vector<std::string> credentials;
@@ -199,7 +199,7 @@ TEST_CASE("nobody alone frees a seat in a game that goes on", "[serve][together]
 }
 
 TEST_CASE("a seat that somebody has left in the middle of a game opens when those who play agree",
-          "[serve][together]") {
+          "[serve][votes]") {
   const JournalFolder folder;
   std::string table, owner;
   std::vector<std::string> credentials;

@@ -253,7 +253,7 @@ class Opening {
       }
     }
     const Phase& phase = game_.phases[state.turn().phase];
-    const bool everybody = phase.who == Phase::Who::all;
+    const bool everybody = phase.movers == Phase::Movers::all;
     all.push_back({"phase", "", state.over() ? "" : yaml_scalar(phase.name), ""});
     all.push_back(
         {"turn", "", state.over() || everybody ? "" : yaml_scalar(names.seat(state.turn().seat)), ""});

@@ -98,12 +98,12 @@ class Why {
     if (read.parameter == kMaxParams) throw Failure(error_at({}, read.problem, read.hint));
     if (state_.over()) {
       constexpr const char* kOver = "the game is over";
-      out_.refusal = {kOver, {}, Refusal::By::end, {kOver, {}}};
+      out_.refusal = {kOver, {}, Refusal::Rule::end, {kOver, {}}};
       return;
     }
     const MoveKind& kind = loaded_.game().moves[read.move.kind];
     const Param& param = kind.params[read.parameter];
-    out_.refusal = {read.problem, param.place, Refusal::By::parameter, read.said};
+    out_.refusal = {read.problem, param.place, Refusal::Rule::parameter, read.said};
     out_.rule = fmt::format("the parameter '{}' of '{}'", param.name, kind.name);
     out_.hint = read.hint;
   }

@@ -47,7 +47,7 @@ struct Explanation {
   std::string next;          // what comes next: "Bruno to move", "over: lost"
   Findings failed;           // errors of the rules in this move
 
-  [[nodiscard]] bool allowed() const { return refusal.by == Refusal::By::nothing; }
+  [[nodiscard]] bool allowed() const { return refusal.rule == Refusal::Rule::nothing; }
 };
 
 // Plays the script up to the position, whatever it expects on the way, and asks about the move. Throws

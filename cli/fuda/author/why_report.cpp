@@ -91,7 +91,7 @@ void report_why_json(std::ostream& out, const Explanation& why) {
   json["move"] = why.seat + ": " + why.move;
   json["allowed"] = why.allowed();
   if (!why.allowed()) {
-    json["by"] = kBy[static_cast<std::size_t>(why.refusal.by)];
+    json["by"] = kBy[static_cast<std::size_t>(why.refusal.rule)];
     json["reason"] = why.refusal.reason;
     if (!why.hint.empty()) json["hint"] = why.hint;
     json["rule"] = why.rule.empty() ? Json(nullptr) : Json(why.rule);

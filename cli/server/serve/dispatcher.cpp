@@ -75,8 +75,8 @@ std::string known_at(const Table& table, Request& request) {
 // it, and take turns. Throws Refused.
 TaskQueues::Place place_of(Request& request, const Tables& tables, std::shared_ptr<Table>& table) {
   const Route& route = route_of(request);
-  if (route.in == Route::In::asker) return place_of_person("asks/", request, Priority::can_wait);
-  if (route.in == Route::In::maker) return place_of_person("for/", request, Priority::making);
+  if (route.queue == Route::Queue::asker) return place_of_person("asks/", request, Priority::can_wait);
+  if (route.queue == Route::Queue::maker) return place_of_person("for/", request, Priority::making);
   table = table_asked_for(tables, request);
   TaskQueues::Place out{tasks_of_table(table_in(request)), network_of(table->owner())};
   out.asker = route.is_of_seat() ? asker_at(seat_with(*table, player_in(request), request.credentials))

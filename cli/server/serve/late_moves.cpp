@@ -64,19 +64,20 @@ bool LateMoves::is_in_time(Seat seat, std::size_t after, const std::string& text
   if (after == moves_) return true;
   if (after > moves_ || moves_ - after >= since_.size()) return false;
   const auto then = since_.end() - 1 - static_cast<std::ptrdiff_t>(moves_ - after);
-  if (std::any_of(then + 1, since_.end(), [seat](const Then& one) { return one.mover == seat; }))
+  if (std::any_of(then + 1, since_.end(), [seat](const PastPosition& one) { return one.mover == seat; }))
     return false;
   return is_same(*then, since_.back(), seat, text);
 }
 
-std::optional<Move> LateMoves::meaning(const Then& then, Seat seat, const std::string& text) const {
+std::optional<Move> LateMoves::meaning(const PastPosition& then, Seat seat, const std::string& text) const {
   const Observation seen = observe({then.state, then.memory}, seat);
   const auto read = loaded_.notation.read(seen, text);
   if (!read.problem.empty()) return std::nullopt;
   return same_move(seen, read.move, then.state);
 }
 
-bool LateMoves::is_same(const Then& then, const Then& now, Seat seat, const std::string& text) const {
+bool LateMoves::is_same(const PastPosition& then, const PastPosition& now, Seat seat,
+                        const std::string& text) const {
   const auto before = meaning(then, seat, text), after = meaning(now, seat, text);
   if (!before || !after) return !before && !after;  // it was not a move before, either
   std::vector<std::string> words = split(text, ' ');

@@ -25,18 +25,20 @@ class LateMoves : public LiveObserver {
   void moved(const Session& session) override;
 
  private:
-  struct Then {
+  struct PastPosition {
     State state;
     Memory memory;
     Seat mover = kNone;  // who made the move that led here
   };
   // The move that a text means to a seat there, if any.
-  [[nodiscard]] std::optional<Move> meaning(const Then& then, Seat seat, const std::string& text) const;
-  [[nodiscard]] bool is_same(const Then& then, const Then& now, Seat seat, const std::string& text) const;
+  [[nodiscard]] std::optional<Move> meaning(const PastPosition& then, Seat seat,
+                                            const std::string& text) const;
+  [[nodiscard]] bool is_same(const PastPosition& then, const PastPosition& now, Seat seat,
+                             const std::string& text) const;
 
   const LoadedGame& loaded_;
-  std::size_t moves_ = 0;   // made in all
-  std::deque<Then> since_;  // positions since the phase or turn began, at most kMostLate and this one
+  std::size_t moves_ = 0;           // made in all
+  std::deque<PastPosition> since_;  // positions since the phase or turn began, at most kMostLate and this one
 };
 
 }  // namespace fuda::serve

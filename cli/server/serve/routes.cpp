@@ -11,52 +11,52 @@ namespace fuda::serve {
 
 namespace {
 
-using In = Route::In;
+using Queue = Route::Queue;
 
 // The first that fits counts. Those of lobbies are boardgame.io's.
 const Route kRoutes[] = {
-    {"GET", "catalogue", In::asker, &Api::catalogue},
-    {"GET", "tables", In::asker, &Api::all_tables},
-    {"POST", "seats", In::asker, &Api::take_code},
-    {"GET", "games", In::asker, &Api::games},
-    {"GET", "games/GAME", In::asker, &Api::tables},
-    {"GET", "games/GAME/info", In::asker, &Api::info},
-    {"GET", "games/GAME/rules", In::asker, &Api::rules},
-    {"GET", "games/GAME/handbook", In::asker, &Api::how_to_play},
-    {"POST", "games/GAME/create", In::maker, &Api::create},
-    {"GET", "games/GAME/TABLE", In::asker, &Api::table},
-    {"POST", "games/GAME/TABLE/join", In::table, &Api::join},
-    {"POST", "games/GAME/TABLE/leave", In::table, &Api::leave},
-    {"POST", "games/GAME/TABLE/leaveSlot", In::table, &Api::leave},
-    {"POST", "games/GAME/TABLE/update", In::table, &Api::update},
-    {"POST", "games/GAME/TABLE/rename", In::table, &Api::update},
-    {"POST", "games/GAME/TABLE/playAgain", In::table, &Api::play_again},
-    {"POST", "games/GAME/TABLE/standIn", In::table, &Api::stand_in},
-    {"POST", "games/GAME/TABLE/free", In::table, &Api::free},
-    {"POST", "games/GAME/TABLE/pause", In::table, &Api::pause},
-    {"POST", "games/GAME/TABLE/close", In::table, &Api::close},
-    {"GET", "games/GAME/TABLE/words", In::table, &Api::words},
-    {"GET", "games/GAME/TABLE/setting", In::game, &Api::setting},
-    {"GET", "games/GAME/TABLE/rules", In::game, &Api::handbook_of},
-    {"GET", "games/GAME/TABLE/film", In::game, &Api::film},
-    {"GET", "games/GAME/TABLE/opening", In::game, &Api::opening},
-    {"GET", "games/GAME/TABLE/view", In::game, &Api::view},
-    {"GET", "games/GAME/TABLE/views", In::game, &Api::views},
-    {"POST", "games/GAME/TABLE/copy", In::game, &Api::copy},
-    {"GET", "games/GAME/TABLE/seat/PLAYER", In::game, &Api::look},
-    {"POST", "games/GAME/TABLE/seat/PLAYER/move", In::game, &Api::move},
-    {"GET", "games/GAME/TABLE/seat/PLAYER/events", In::game, &Api::events},
-    {"GET", "games/GAME/TABLE/seat/PLAYER/film", In::game, &Api::film},
-    {"GET", "games/GAME/TABLE/seat/PLAYER/opening", In::game, &Api::opening},
-    {"GET", "games/GAME/TABLE/seat/PLAYER/view", In::game, &Api::view},
-    {"GET", "games/GAME/TABLE/seat/PLAYER/views", In::game, &Api::views},
-    {"POST", "games/GAME/TABLE/seat/PLAYER/why", In::game, &Api::why},
-    {"GET", "games/GAME/TABLE/seat/PLAYER/foresight", In::game, &Api::foresight},
-    {"POST", "games/GAME/TABLE/seat/PLAYER/undo", In::table, &Api::undo},
-    {"POST", "games/GAME/TABLE/seat/PLAYER/again", In::table, &Api::again},
-    {"POST", "games/GAME/TABLE/seat/PLAYER/answer", In::table, &Api::answer_question},
-    {"POST", "games/GAME/TABLE/seat/PLAYER/code", In::table, &Api::new_code},
-    {"POST", "games/GAME/TABLE/seat/PLAYER/say", In::table, &Api::say},
+    {"GET", "catalogue", Queue::asker, &Api::catalogue},
+    {"GET", "tables", Queue::asker, &Api::all_tables},
+    {"POST", "seats", Queue::asker, &Api::take_code},
+    {"GET", "games", Queue::asker, &Api::games},
+    {"GET", "games/GAME", Queue::asker, &Api::tables},
+    {"GET", "games/GAME/info", Queue::asker, &Api::info},
+    {"GET", "games/GAME/rules", Queue::asker, &Api::rules},
+    {"GET", "games/GAME/handbook", Queue::asker, &Api::how_to_play},
+    {"POST", "games/GAME/create", Queue::maker, &Api::create},
+    {"GET", "games/GAME/TABLE", Queue::asker, &Api::table},
+    {"POST", "games/GAME/TABLE/join", Queue::table, &Api::join},
+    {"POST", "games/GAME/TABLE/leave", Queue::table, &Api::leave},
+    {"POST", "games/GAME/TABLE/leaveSlot", Queue::table, &Api::leave},
+    {"POST", "games/GAME/TABLE/update", Queue::table, &Api::update},
+    {"POST", "games/GAME/TABLE/rename", Queue::table, &Api::update},
+    {"POST", "games/GAME/TABLE/playAgain", Queue::table, &Api::play_again},
+    {"POST", "games/GAME/TABLE/standIn", Queue::table, &Api::stand_in},
+    {"POST", "games/GAME/TABLE/free", Queue::table, &Api::free},
+    {"POST", "games/GAME/TABLE/pause", Queue::table, &Api::pause},
+    {"POST", "games/GAME/TABLE/close", Queue::table, &Api::close},
+    {"GET", "games/GAME/TABLE/words", Queue::table, &Api::words},
+    {"GET", "games/GAME/TABLE/setting", Queue::game, &Api::setting},
+    {"GET", "games/GAME/TABLE/rules", Queue::game, &Api::handbook_of},
+    {"GET", "games/GAME/TABLE/film", Queue::game, &Api::film},
+    {"GET", "games/GAME/TABLE/opening", Queue::game, &Api::opening},
+    {"GET", "games/GAME/TABLE/view", Queue::game, &Api::view},
+    {"GET", "games/GAME/TABLE/views", Queue::game, &Api::views},
+    {"POST", "games/GAME/TABLE/copy", Queue::game, &Api::copy},
+    {"GET", "games/GAME/TABLE/seat/PLAYER", Queue::game, &Api::look},
+    {"POST", "games/GAME/TABLE/seat/PLAYER/move", Queue::game, &Api::move},
+    {"GET", "games/GAME/TABLE/seat/PLAYER/events", Queue::game, &Api::events},
+    {"GET", "games/GAME/TABLE/seat/PLAYER/film", Queue::game, &Api::film},
+    {"GET", "games/GAME/TABLE/seat/PLAYER/opening", Queue::game, &Api::opening},
+    {"GET", "games/GAME/TABLE/seat/PLAYER/view", Queue::game, &Api::view},
+    {"GET", "games/GAME/TABLE/seat/PLAYER/views", Queue::game, &Api::views},
+    {"POST", "games/GAME/TABLE/seat/PLAYER/why", Queue::game, &Api::why},
+    {"GET", "games/GAME/TABLE/seat/PLAYER/foresight", Queue::game, &Api::foresight},
+    {"POST", "games/GAME/TABLE/seat/PLAYER/undo", Queue::table, &Api::undo},
+    {"POST", "games/GAME/TABLE/seat/PLAYER/again", Queue::table, &Api::again},
+    {"POST", "games/GAME/TABLE/seat/PLAYER/answer", Queue::table, &Api::answer_question},
+    {"POST", "games/GAME/TABLE/seat/PLAYER/code", Queue::table, &Api::new_code},
+    {"POST", "games/GAME/TABLE/seat/PLAYER/say", Queue::table, &Api::say},
 };
 
 bool stands_for_any(const std::string& word) {
@@ -99,12 +99,13 @@ Api::Api(Tables& tables, Background background)
 void Api::answer(const Request& request, const Reply& reply) {
   const Route& route = route_of(request);
   Call call{request};
-  if (route.in == In::table || route.in == In::game) call.table = table_asked_for(tables_, request);
+  if (route.queue == Queue::table || route.queue == Queue::game)
+    call.table = table_asked_for(tables_, request);
   if (route.is_of_seat()) {
     call.seat = seat_with(*call.table, player_in(request), request.credentials);
     call.table->note_presence(call.seat);
   }
-  if (route.in == In::game) {
+  if (route.queue == Queue::game) {
     refuse_if_stuck(*call.table);
     tables_.refuse_growth();
   }

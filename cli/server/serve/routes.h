@@ -13,14 +13,14 @@ struct Call;
 struct Route {
   // In which task queue it is done: one for each address that asks; one for each that makes tables; that of
   // the table. `game`: the same, but refused if the game cannot go on.
-  enum class In : std::uint8_t { asker, maker, table, game };
+  enum class Queue : std::uint8_t { asker, maker, table, game };
   // Answers at once, or whenever it can.
   using Now = Answer (Api::*)(const Call&);
   using Later = void (Api::*)(const Call&, const Reply&);
 
   const char* method = "GET";
   const char* path = "";  // "games/GAME": words in capitals stand for any text
-  In in = In::asker;
+  Queue queue = Queue::asker;
   std::variant<Now, Later> answer;
 
   // With PLAYER in its path: only the person who sits there may ask.

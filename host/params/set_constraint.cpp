@@ -11,12 +11,12 @@ class TogetherReader {
  public:
   explicit TogetherReader(const Declaring& in) : in_(in), build_(in.build) {}
 
-  Together read() {
+  SetConstraint read() {
     const yaml::Node& node = in_.all;
-    if (const yaml::Entry* same = node.entry("same")) together_.same = attribute(same->value);
-    if (const yaml::Entry* run = node.entry("run")) together_.run = attribute(run->value);
+    if (const yaml::Entry* same = node.entry("same")) constraint_.same = attribute(same->value);
+    if (const yaml::Entry* run = node.entry("run")) constraint_.run = attribute(run->value);
     if (const yaml::Entry* sum = node.entry("sum")) read_sum(*sum);
-    return std::move(together_);
+    return std::move(constraint_);
   }
 
  private:
@@ -27,40 +27,41 @@ class TogetherReader {
   // {rank: 15}, {rank: card}, {rank: counter}, {rank: {at_least: 15}}
   void read_sum(const yaml::Entry& sum) {
     const auto& entry = sum.value.entries.front();
-    together_.text = in_one_line(sum.value);
-    together_.sum = look_up(build_, build_.game.attributes, "attribute", entry.key, entry.place());
-    if (together_.sum != kNone && !build_.game.attributes[together_.sum].numeric) {
+    constraint_.text = in_one_line(sum.value);
+    constraint_.sum = look_up(build_, build_.game.attributes, "attribute", entry.key, entry.place());
+    if (constraint_.sum != kNone && !build_.game.attributes[constraint_.sum].numeric) {
       build_.complain(entry.place(), fmt::format("'{}' has words, which do not add up", entry.key),
                       "an attribute whose values are all numbers does");
     }
     if (!entry.value.is_mapping()) return read_wanted(entry.value);
     const auto& bound = entry.value.entries.front();
-    together_.is = bound.key == "at_least" ? Together::Is::at_least : Together::Is::at_most;
+    constraint_.comparison =
+        bound.key == "at_least" ? SetConstraint::Comparison::at_least : SetConstraint::Comparison::at_most;
     read_wanted(bound.value);
   }
 
   void read_wanted(const yaml::Node& node) {
     if (const auto number = node.as_int()) {
-      together_.number = static_cast<std::int32_t>(*number);
+      constraint_.number = static_cast<std::int32_t>(*number);
       return;
     }
     const auto argument = std::ranges::find(in_.context.before, node.text, &Param::name);
     if (argument == in_.context.before.end()) {
-      together_.counter = read_counter(build_, node.text, node.place());
+      constraint_.counter = read_counter(build_, node.text, node.place());
     } else if (argument->thing() != NamedThing::card) {
       build_.complain(node.place(), fmt::format("'{}' is no card, whose value could be the sum", node.text));
     } else {
-      together_.argument = static_cast<std::uint8_t>(argument - in_.context.before.begin());
+      constraint_.argument = static_cast<std::uint8_t>(argument - in_.context.before.begin());
     }
   }
 
   const Declaring& in_;
   Build& build_;
-  Together together_;
+  SetConstraint constraint_;
 };
 
 }  // namespace
 
-Together read_together(const Declaring& in) { return TogetherReader(in).read(); }
+SetConstraint read_set_constraint(const Declaring& in) { return TogetherReader(in).read(); }
 
 }  // namespace fuda
