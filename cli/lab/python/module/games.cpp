@@ -48,10 +48,10 @@ std::shared_ptr<EncodedGame> load(const std::string& spec, const std::vector<std
 
 bool all_at_once(const Game& game, bool every) {
   const auto choosing = [](const Phase& phase) {
-    return phase.moves.empty() || phase.who == Phase::Movers::all;
+    return phase.moves.empty() || phase.movers == Phase::Movers::all;
   };
   const auto at_once = [](const Phase& phase) {
-    return !phase.moves.empty() && phase.who == Phase::Movers::all;
+    return !phase.moves.empty() && phase.movers == Phase::Movers::all;
   };
   return every ? std::ranges::all_of(game.phases, choosing) : std::ranges::any_of(game.phases, at_once);
 }

@@ -235,7 +235,9 @@ void offer_states(nb::module_& module) {
       .def_prop_ro("phase", [](const C& c) { return c.game().game().phases[c.state().turn().phase].name; })
       .def_prop_ro(
           "simultaneous",
-          [](const C& c) { return c.game().game().phases[c.state().turn().phase].who == Phase::Movers::all; },
+          [](const C& c) {
+            return c.game().game().phases[c.state().turn().phase].movers == Phase::Movers::all;
+          },
           "Whether all choose at once in this phase.")
       .def_prop_ro(
           "ply", [](const C& c) { return c.state().turn().ply; }, "Moves made, free ones not counted.")
