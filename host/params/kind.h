@@ -23,7 +23,8 @@ struct ArgumentType {
   const std::vector<std::string>* words = nullptr;  // word: which; lives in the parameter
 };
 
-// The numbers that stand for arguments where every argument of a game needs one.
+// The numbers that stand for arguments where every argument of a game needs one. Without `less` they may
+// leave out numbers in between: the function `number` says which stands for an argument.
 struct Numbering {
   std::uint32_t count = 0;                 // they are below this
   std::optional<std::uint32_t> less = {};  // each is the argument less this, modulo 2^32

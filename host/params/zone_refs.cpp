@@ -2,10 +2,22 @@
 #include <algorithm>
 
 #include "params/kinds.h"
+#include "params/numbers.h"
 
 namespace fuda {
 
 namespace {
+
+// Whether all numbers that it can be are from 1 to `most`, also where there are gaps between them.
+bool are_all_up_to(const Game& game, const Param& param, std::uint32_t most) {
+  const ParamDuties& duties = duties_of(param);
+  const std::uint32_t count = duties.numbering(game, param).count;
+  if (count > most) return false;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    if (!number_in(duties.number_text(game, param, i), 1, static_cast<std::int32_t>(most))) return false;
+  }
+  return true;
+}
 
 // Does an argument say which of them is meant?
 bool fits(const Game& game, const ZoneFamily& family, const Param& param) {
@@ -15,12 +27,8 @@ bool fits(const Game& game, const ZoneFamily& family, const Param& param) {
       return type.thing == NamedThing::seat;
     case Per::value:
       return type.thing == NamedThing::value && type.attribute == family.attribute;
-    case Per::number: {
-      if (type.thing != NamedThing::number) return false;
-      const Numbering numbers = duties_of(param).numbering(game, param);
-      const auto low = static_cast<std::int32_t>(numbers.less.value_or(0));
-      return low >= 1 && low + static_cast<std::int64_t>(numbers.count) - 1 <= family.count;
-    }
+    case Per::number:
+      return type.thing == NamedThing::number && are_all_up_to(game, param, family.count);
     case Per::table:
     case Per::team:
       break;
