@@ -112,6 +112,17 @@ TEST_CASE("where the lowest score wins, less is ahead", "[rounds]") {
   CHECK(loaded.engine->winners(state, score) == 1);
 }
 
+TEST_CASE("an ending without a score has no winners", "[rounds]") {
+  const Rounds rounds("unscored: [done]\n");
+  const LoadedGame loaded = rounds.loaded();
+  State state = loaded.engine->new_state();
+  loaded.engine->start(state, 1);
+  finish(state, 0);
+  const lua::Score score = loaded.engine->score(state);
+  CHECK(score.none);
+  CHECK(loaded.engine->winners(state, score) == 0);
+}
+
 TEST_CASE("too few cards for another round are an error of the rule that deals", "[rounds]") {
   const Rounds rounds("setup: {deal: {hand: 6}}\n",
                       "function moves.again.apply(me) me.hand:move_all(box) redeal(me) end\n");

@@ -14,7 +14,8 @@ struct Played {
   Notation names;
   Session session{engine, names};
 
-  explicit Played(const std::string& rules)
+  explicit Played(
+      const std::string& rules, const Session::Know& know = [](State&, Memory&) {})
       : engine(game_with_secret(), {{"rules.lua", kLookingRules + rules}}),
         names(engine.game(), {"Ana", "Bruno"}) {
     session.start_from(
@@ -25,7 +26,7 @@ struct Played {
           enter_phase(state, 0, 0);
           state.turn().entered = 0;
         },
-        [](State&, Memory&) {});
+        know);
   }
 };
 
@@ -106,6 +107,14 @@ TEST_CASE("what rules told a seat that it cannot know ends what it is shown", "[
   CHECK(kept_from(p.session, 0) ==
         "moves.put.apply looks at a card of deck and then changes tokens: that tells Ana, who does not see "
         "that card");
+}
+
+TEST_CASE("what rules told a seat that it knew already keeps nothing from it", "[session][leaks]") {
+  Played p("function moves.put.apply(me, card) if deck:top().rank > 0 then tokens:set(1) end end\n",
+           [](State& state, Memory& memory) { memory.learn(0, state.cards(0).back()); });
+  p.session.move(kPut);
+  CHECK(kept_from(p.session, 0) == "");
+  CHECK_THAT(kept_from(p.session, 1), Catch::Contains("that tells Bruno"));
 }
 
 TEST_CASE("a leak is noted though somebody asks the rules before the move counts", "[session][leaks]") {
