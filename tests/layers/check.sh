@@ -218,7 +218,7 @@ self_test() {
     rm -rf "${tree:?}"/*
     mkdir -p "$tree/host" "$tree/cli" "$tree/$(dirname "$2")"
     printf '# below\nbase\nmodel\nlua\nbind model lua\nyaml\nload model yaml\nfiles\n' >"$tree/host/rooms.txt"
-    printf 'text\nadvice\nlua_bots\ncode\nscript\nshow script\n' >"$tree/cli/rooms.txt"
+    printf 'text\ndiagnostics\nlua_bots\ncode\nscript\nshow script\n' >"$tree/cli/rooms.txt"
     mkdir -p "$tree/cli/server/serve" "$tree/cli/lab/study"
     echo 'serve script' >"$tree/cli/server/rooms.txt"
     echo 'study show' >"$tree/cli/lab/rooms.txt"
