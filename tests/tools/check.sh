@@ -40,5 +40,13 @@ done
 says python3 tests/pages/run.sh "$fuda" . tests/pages/bots.md
 says python3 tests/pages/run.sh "$fuda" . docs/bot-protocol.md
 
+# `./dev COMMAND --help` prints how it is used, and builds nothing.
+for command in build test browser python lint format reference fuzz torture install-packages help; do
+  [[ $(timeout 20 ./dev "$command" --help </dev/null 2>&1 | head -n 1) == "usage: ./dev "* ]] || {
+    echo "./dev $command --help does not say how it is used"
+    failed=$((failed + 1))
+  }
+done
+
 echo "$tried tests without what they call, $failed faults"
 ((failed == 0 && tried >= 4))
