@@ -1,4 +1,4 @@
-"""What docs/python.md shows is what happens."""
+"""The pages about Python show what happens."""
 
 import doctest
 from pathlib import Path
@@ -8,9 +8,10 @@ import pytest
 pytest.importorskip("pettingzoo")
 pytest.importorskip("pyspiel")
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "python.md"
+DOCS = Path(__file__).resolve().parents[2] / "docs"
 
 
-def test_the_page():
-    result = doctest.testfile(str(PAGE), module_relative=False)
+@pytest.mark.parametrize("page", ["python.md", "python-tutorial.md"])
+def test_a_page(page):
+    result = doctest.testfile(str(DOCS / page), module_relative=False)
     assert result.attempted > 20 and result.failed == 0
