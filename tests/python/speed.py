@@ -4,7 +4,7 @@ this process, choosing of moves included. All are measured in turn, several time
 
     build/python/venv/bin/python tests/python/speed.py [SECONDS [ROUNDS]]
 
-Prints a table for docs/python.md. What is not installed is left out (open_spiel, pettingzoo[classic], rlcard): of those, and of
+Prints a table for docs/benchmarks.md. What is not installed is left out (open_spiel, pettingzoo[classic], rlcard): of those, and of
 our own environments that have one game, a batch is so many of them in turn.
 """
 
