@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What takes too long for every change: run by `./dev torture [PART…]`, all parts where none is named. Each part ends in
-# one line of figures; the table of them goes into docs/reliability.md.
+# one line of figures; the table of them goes into docs/reliability.md, those of servers into docs/benchmarks.md.
 set -uo pipefail
 
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
