@@ -1,7 +1,7 @@
 // Replaces two functions inside Lua whose results depend on addresses, the time, and how a table has grown,
 // and calls a third. The linker does it (`--wrap`), if CMake finds that it works with the Lua that is linked
 // (host/lua/probe; otherwise this file does nothing). tests/lua/same_lua_test.cpp checks it,
-// docs/decisions/0050 says what each of them is for.
+// docs/decisions/0022 says what each of them is for.
 #ifdef FUDA_SAME_LUA
 #include <cstddef>
 #include <cstdint>
