@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The session with curl in docs/serve.md, as it is written there: evening.py FUDA SOURCE
+"""The session with curl in docs/serve-http.md, as it is written there: evening.py FUDA SOURCE
 
 Names of tables and credentials differ each time: where the page shows one, the next commands use the real one.
 """
@@ -16,8 +16,8 @@ SECRET = re.compile(r'[0-9a-f]{32}|(?<=")[0-9a-z]{12}(?=")')
 
 def session():
     """Commands with the lines that the page shows below each, without '# '."""
-    text = open(os.path.join(SOURCE, 'docs/serve.md'), encoding='utf-8').read()
-    block = text.split('## An evening, by curl')[1].split('```sh\n')[1].split('```')[0]
+    text = open(os.path.join(SOURCE, 'docs/serve-http.md'), encoding='utf-8').read()
+    block = text.split('## A session with curl')[1].split('```sh\n')[1].split('```')[0]
     steps = []
     for line in block.splitlines():
         if line.startswith('# '):
@@ -66,7 +66,7 @@ def main():
                 real.update(zip(names, found.groups()))
             if compared < 5:
                 sys.exit('only %d answers were compared' % compared)
-            print('%d answers are as docs/serve.md shows them' % compared)
+            print('%d answers are as docs/serve-http.md shows them' % compared)
         finally:
             server.terminate()
             server.wait()

@@ -1,4 +1,4 @@
-// What a server lets strangers have (docs/serve.md#limits).
+// What a server lets strangers have (docs/hosting.md#limits).
 #pragma once
 
 #include <chrono>
