@@ -32,7 +32,7 @@ declare -rA called=([g++]="a C++ compiler" [cmake]=CMake [ninja-build]=Ninja [cc
   [liblua5.4-dev]="Lua 5.4" [libyaml-cpp-dev]=yaml-cpp [catch2]=Catch2 [libcli11-dev]=CLI11 [libfmt-dev]=fmt
   [libseccomp-dev]=libseccomp [libedit-dev]=libedit [libmicrohttpd-dev]=libmicrohttpd [nettle-dev]=Nettle
   [nlohmann-json3-dev]=nlohmann-json [parallel]="GNU parallel" [zlib1g-dev]=zlib [libbrotli-dev]=Brotli [esbuild]=esbuild
-  [python3]=Python [curl]=curl)
+  [python3]=Python [python3-markdown-it]=markdown-it-py [curl]=curl)
 listed=$(tr '\n' ' ' <README.md | grep -oE 'install the Debian packages that are missing:[^:]*\. `' || true)
 packages=$(tr '\n' ' ' <dev | grep -oE 'readonly ((test|serve)_)?packages=\([^)]*' | sed 's/.*(//')
 [[ -n $listed && -n $packages ]] || fault "the lists of packages in README.md and dev are not found"

@@ -53,7 +53,7 @@ if [[ -n ${FUDA_BARE_CCACHE:-} ]]; then
 fi
 
 # What the first command needs no package for.
-readonly later=(libmicrohttpd-dev nettle-dev libbrotli-dev zlib1g-dev esbuild catch2 parallel python3)
+readonly later=(libmicrohttpd-dev nettle-dev libbrotli-dev zlib1g-dev esbuild catch2 parallel python3 python3-markdown-it)
 
 installed_too_early() {
   local package
