@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Bots of Hanabi must reach the means that others have published for the same rules, or got from engines of their own:
-# within three standard errors of the difference. It takes the better part of an hour.
+# Tests that the Hanabi bots reach the mean scores that others have published for the same rules, or measured with their
+# own engines, within three standard errors of the difference. Takes most of an hour.
 #
-#   hanabi_means.sh FUDA SOURCE [GAMES [BOT…]]     20,000 games a cell, all bots; seeds do not change
+#   hanabi_means.sh FUDA SOURCE [GAMES [BOT…]]     default: 20,000 games per cell, all bots; seeds are fixed
 set -euo pipefail
 
 fuda=$(readlink -f "$1")
@@ -11,7 +11,7 @@ readonly games=${3:-20000}
 shift $(($# < 3 ? $# : 3))
 readonly bots=" $* "
 
-# bot players mean games-behind-it ("-": nobody has said; how it plays is still fixed)
+# Each line: bot, players, published mean, games behind that mean. "-": no published mean, so the verdict is "-", too.
 cells() {
   cat <<'END_OF_CELLS'
 random 2 1.248 20000
@@ -58,7 +58,7 @@ internal 5 - -
 END_OF_CELLS
 }
 
-# Reads what sim --json prints; prints mean, standard error, percent of perfect games, and the verdict.
+# Reads the output of sim --json; prints mean, standard error, percent of perfect games, and the verdict.
 judge() { # PUBLISHED GAMES-BEHIND-IT
   local json failed
   json=$(cat)

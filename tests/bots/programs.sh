@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The bots of examples/bots play, the same for any number of threads; and whatever a program does, nothing is left
-# running, also when the run is ended from outside. What is said of hostile ones is tests/pages/bots.md.
+# Tests that the bots of examples/bots play the same games with any number of threads, and that fuda leaves no process
+# running, whatever a bot does and however the run ends. tests/pages/bots.md has the messages about hostile bots.
 #   programs.sh FUDA RANDOM SOURCE      RANDOM: examples/bots/random.cpp as a program
 set -u
 # shellcheck source=/dev/null
@@ -23,7 +23,7 @@ fault() {
   failed=$((failed + 1))
 }
 
-# Processes that work here, this shell and its subshell not among them.
+# Prints the processes in this folder, except this shell and its subshell.
 left_over() {
   local process
   for process in /proc/[0-9]*; do
@@ -33,7 +33,7 @@ left_over() {
 }
 none_left() { # AFTER-WHAT
   local left tries
-  for tries in 1 2 3 4 5 6 7 8 9 10; do # one that was ended takes a moment to go
+  for tries in 1 2 3 4 5 6 7 8 9 10; do # a killed process takes a moment to disappear
     left=$(left_over)
     [[ -n $left ]] || return 0
     sleep 0.2
@@ -56,12 +56,12 @@ plays nin-jan 3 'exec:./random,random,exec:./random'
 plays hanabi 2 'exec:./random'
 plays toy 2 'exec:python3 careful.py,exec:./random'
 
-# It must be better than chance by far, which loses every game.
+# The bot must be far better than random play, which loses every game.
 mean=$(figures hanabi --players 3 --bots 'exec:python3 careful.py' -n 30 | sed -nE 's/.*mean ([0-9]+)\..*/\1/p')
 ((${mean:-0} >= 10)) || fault "careful.py has a mean of ${mean:-nothing} in Hanabi"
 none_left careful.py
 
-# Ended from outside while a program thinks for ever: Ctrl-C, twice, SIGTERM and SIGKILL.
+# Ends a run while a bot is in an endless loop, with Ctrl-C, Ctrl-C twice, SIGTERM and SIGKILL.
 for how in INT INT-INT TERM KILL; do
   for bot in hangs ignores-everything; do
     # A shell without job control lets background commands ignore SIGINT.
@@ -69,7 +69,7 @@ for how in INT INT-INT TERM KILL; do
 signal.signal(signal.SIGINT, signal.SIG_DFL)
 os.execvp(sys.argv[1], sys.argv[1:])' "$fuda" sim toy -n 1000000 --bots "exec:python3 bot.py $bot" >out 2>&1 &
     pid=$!
-    # Until a bot runs: before that python itself may be what starts, which still ignores SIGINT.
+    # Waits until a bot runs. Before that, Python may still be starting, when it ignores SIGINT.
     for ((look = 0; look < 1200; ++look)); do
       if [[ $(left_over) == *"sh -c python3 bot.py $bot"* ]] || ! kill -0 "$pid" 2>/dev/null; then break; fi
       sleep 0.05

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Opens pages in a browser and looks at what they show. Skipped where there is no chromium, no node, or what npm installs:
+# Opens pages in a browser and checks what they show. Skips the tests if chromium, node or the npm packages are missing;
 # `./dev browser` installs them.
 #
 #   run.sh FUDA SOURCE
@@ -24,13 +24,12 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$source"
 readonly library=$source/rules:$source/examples/games
-part() { # PART [FUDA_PATH]      in a folder of its own, as others go on beside it
+part() { # PART [FUDA_PATH]      runs in its own folder, because several parts run at once
   mkdir -p "$work/$1"
   FUDA_PATH=${2:-$source/rules} node "$here/$1.mjs" "$fuda" "$work/$1" "$browser"
 }
 
-# Parts wait for each other's games more than they compute, so three rows of them go on at once; fits.mjs looks at two games at
-# once by itself.
+# The parts mostly wait for games, so three rows of parts run at once. fits.mjs already checks two games at once.
 row() {
   for one in "$@"; do part "$one" || return; done
 }

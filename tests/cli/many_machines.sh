@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Parts of a simulation, played by GNU parallel and by Slurm where they are installed, give what one run gives.
+# Tests that the parts of a simulation, run by GNU parallel and by Slurm (if installed), give the same result as one run.
 #
 #   many_machines.sh FUDA SOURCE
 set -eu
@@ -16,7 +16,7 @@ compare() { # WHAT FILE...
   local what=$1
   shift
   "$fuda" merge --json "$@" >merged.json
-  cmp merged.json whole.json || { echo "FAIL $what: not what one run prints" && exit 1; }
+  cmp merged.json whole.json || { echo "FAIL $what: the result differs from that of one run" && exit 1; }
   echo "ok   $what"
   done_with=$((done_with + 1))
 }
@@ -24,7 +24,7 @@ compare() { # WHAT FILE...
 "$fuda" sim nin-jan --players 3 -n 600 --seed 5 --signature --json --no-speed >whole.json
 
 if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
-  # shellcheck disable=SC2016  # what is in the quotes is for parallel
+  # shellcheck disable=SC2016  # for GNU parallel, not for the shell
   parallel --halt now,fail=1 "$fuda" sim nin-jan --players 3 --seed 5 --signature -n 100 \
     --first-game '{= $_ *= 100 =}' --part 'part-{#}.json' '>' /dev/null ::: {0..5} 2>problems || {
     cat problems

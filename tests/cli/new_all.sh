@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# What `fuda new` writes has no mistakes and passes: a game, and a variant of every game that is found, of
-# some variants, and of files. As it is written it changes nothing; with every example taken in (the # in front of it gone) it
-# is still the same game.
+# Tests that the files that `fuda new` writes have no mistakes and pass: a game, and variants of every game found, of some
+# variants, and of files. A new variant must change nothing, and its examples must still work without the `#` before them.
 # usage: new_all.sh FUDA SOURCE
 set -euo pipefail
 
@@ -28,7 +27,7 @@ variant_of() { # BASE
   made=$((made + 1))
   local name=new-$made base=$1 next rules
   next=$("$fuda" new variant "$name" --of "$base") || { failed=$((failed + 1)) && return; }
-  # What it says to do next tells where a base lies that is far away.
+  # The hint about the next step names the folder of a base game that is elsewhere.
   read -ra rules <<<"$(sed -n 's/^  fuda \(.*\)check .*/\1/p' <<<"$next")"
   passes "variant of $base" "$name" "${rules[@]}"
   [ "$("$fuda" diff "$base" "$name/$name.yaml" "${rules[@]}" | wc -l)" = 1 ] ||

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Every command that loads games stands behind the wall: each is given a file that names a game somewhere else, and must
-# not read it; and it must read it when its folder is named. What the wall itself holds is tests/cli/wall_test.cpp.
+# Tests that the wall (the sandbox for files) protects every command that loads games. Each command gets a file that names a
+# game in another folder. It must not read that game, unless the command line names the folder. tests/cli/wall_test.cpp
+# tests the wall itself.
 #   wall.sh FUDA SOURCE
 set -u
 
@@ -23,14 +24,14 @@ readonly outside="is outside what this command was given to read"
 refused() { # ARGS…
   local said
   said=$("$fuda" "$@" 2>&1) || true
-  [[ $said == *"$outside"* ]] || fault "fuda $* reads what lies elsewhere:" "$said"
+  [[ $said == *"$outside"* ]] || fault "fuda $* reads a file in another folder:" "$said"
 }
 allowed() { # ARGS…
   local said
-  said=$("$fuda" "$@" 2>&1) || fault "fuda $* cannot be used:" "$said"
+  said=$("$fuda" "$@" 2>&1) || fault "fuda $* fails:" "$said"
 }
 
-# project/mine and project/beside lie side by side; elsewhere/ does not.
+# project/mine and project/beside are in the same folder; elsewhere/ is not.
 mkdir -p "$work"/project/mine/scripts "$work"/elsewhere
 cp -r "$games/toy" "$work/elsewhere/toy"
 cp -r "$games/toy" "$work/project/beside"
@@ -59,7 +60,7 @@ allowed run --rules ../elsewhere mine/far.yaml
 allowed run ../elsewhere mine/far.yaml
 allowed sim ./mine/mine.yaml -n 1 --rules ../elsewhere
 
-# A link in the folder where one is opens games and nothing else; one that is named opens all.
+# A link in the current folder gives access to games only; a link named on the command line gives access to everything.
 ln -s ../elsewhere rules
 mkdir ../elsewhere/deep && cp -r ../elsewhere/toy ../elsewhere/deep/toy
 script ../rules/deep/toy >mine/deep.yaml
@@ -67,7 +68,7 @@ allowed sim toy -n 1
 refused run mine/deep.yaml
 allowed --rules rules run mine/deep.yaml
 rm rules mine/deep.yaml
-# The same holds for a link within that folder.
+# The same is true of a link inside the folder.
 mkdir rules && ln -s ../../elsewhere/toy rules/toy
 script ../rules/toy >mine/linked.yaml
 refused run mine/linked.yaml
@@ -75,7 +76,7 @@ refused sim toy -n 1
 allowed --rules rules sim toy -n 1
 rm -r rules mine/linked.yaml
 
-# A file in one's home opens no other folder of it.
+# A file in the home folder gives access to no other folder in it.
 export HOME=$work
 cp mine/near.yaml "$work/near.yaml"
 script project/mine/mine.yaml >"$work/far.yaml"
@@ -83,7 +84,7 @@ cd "$work" || exit 2
 refused run far.yaml
 cd project || exit 2
 
-# What is written is made at once, and taken away again where nothing is written.
+# fuda creates output folders at once, and removes them again if it writes nothing.
 allowed sim ./beside -n 2 --save saved/in/here
 [[ -f saved/in/here/1.yaml ]] || fault "nothing was saved"
 "$fuda" sim ./nothing -n 2 --save other/in/here >/dev/null 2>&1

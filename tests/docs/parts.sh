@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the paragraphs of a file that begin with one of these words, with an empty line between two: what a page shows
-# of a game. A function is named without `function`. A word with which none begins is an error.
+# Prints the paragraphs of a file that start with one of these words, separated by empty lines. Pages use it to quote games.
+# Name a function without `function`. Fails if no paragraph starts with a word.
 #   parts.sh FILE WORD…
 set -euo pipefail
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# docs/reference holds what `fuda reference` prints: compares the two, or with --update writes the pages.
+# Compares docs/reference with the output of `fuda reference`; with --update, writes the pages.
 # usage: reference.sh FUDA SOURCE [--update]
 set -euo pipefail
 
@@ -22,7 +22,7 @@ if [[ ${3:-} == --update ]]; then
   rm -rf "$pages"
   cp -r "$work/reference" "$pages"
 elif ! diff -ru "$pages" "$work/reference"; then
-  echo "docs/reference is not what the program prints; './dev reference' updates it"
+  echo "docs/reference differs from what the program prints; './dev reference' updates it"
   exit 1
 else
   echo "$(find "$pages" -name '*.md' | wc -l) pages as the program prints them"

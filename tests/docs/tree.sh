@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What files of the tree say about other files is true: each $schema that a YAML file names is there, README.md lists the
-# packages of ./dev, and where a page holds a file for its examples, readers see its name.
+# Tests what files in the repository say about other files: each $schema that a YAML file names exists, README.md lists the
+# packages of ./dev, and the text before each example file on a page names the file.
 #   tree.sh SOURCE
 set -euo pipefail
 
@@ -11,7 +11,7 @@ fault() {
   failed=$((failed + 1))
 }
 
-# The files of the tree; without build folders where there is no git.
+# Lists the files of the repository; without git, all files outside build folders.
 files() { # ENDING…
   local ending
   for ending in "$@"; do
@@ -24,7 +24,7 @@ while IFS= read -r file; do
   [[ -f $file ]] || continue
   # shellcheck disable=SC2016  # the name of a key
   while IFS= read -r schema; do
-    [[ -f $(dirname "$file")/$schema ]] || fault "$file names a schema that is not there: $schema"
+    [[ -f $(dirname "$file")/$schema ]] || fault "$file names a schema that does not exist: $schema"
   done < <(sed -nE 's/^# yaml-language-server: \$schema=(.*)$/\1/p' "$file")
 done < <(files yaml yml | grep -v '^tests/hostile/')
 
@@ -38,13 +38,13 @@ packages=$(tr '\n' ' ' <dev | grep -oE 'readonly ((test|serve)_)?packages=\([^)]
 [[ -n $listed && -n $packages ]] || fault "the lists of packages in README.md and dev are not found"
 for package in $packages; do
   if [[ -z ${called[$package]:-} ]]; then
-    fault "what README.md calls the package $package of ./dev must be said in tests/docs/tree.sh"
+    fault "tests/docs/tree.sh must say what README.md calls the package $package of ./dev"
   elif [[ $listed != *" ${called[$package]}"[,.\ ]* ]]; then
     fault "README.md lacks the package $package of ./dev: ${called[$package]}"
   fi
 done
 
-# Comments of HTML are not seen where a page is rendered.
+# Rendered pages do not show HTML comments, so readers need the name in the text.
 while IFS= read -r hidden; do
   fault "$hidden: the text above does not name this file"
 done < <(awk '

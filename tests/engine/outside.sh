@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A program of somebody else, in a folder of its own, plays a game with what was built: outside.sh SOURCE BUILD
+# Builds a separate program, in its own folder, against the built library and plays a game: outside.sh SOURCE BUILD
 set -euo pipefail
 source=$1 build=$2
 folder=$(mktemp -d)
@@ -11,7 +11,7 @@ if ! cmake -S "$folder" -B "$folder/build" -G Ninja -D fuda_DIR="$build" -D CMAK
   exit 1
 fi
 if grep -oE '[^ ]*/cli/[^ ]*\.a' "$folder/log"; then
-  echo "it links something of cli/"
+  echo "the program links code from cli/"
   exit 1
 fi
 for game in hanabi ikebana nin-jan sakura; do

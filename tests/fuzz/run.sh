@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Builds and runs the fuzzers, and prints what came of it. What they find interesting is kept in build/fuzz/corpus, what is
-# wrong in build/fuzz/findings.
+# Builds and runs the fuzzers, and prints the results. Keeps interesting inputs in build/fuzz/corpus, and inputs that reveal a
+# fault in build/fuzz/findings.
 #
-# usage: run.sh [SECONDS]            every target, so long each (default 30)
-#        run.sh TARGET [SECONDS]     one of them (default 60)
-#        run.sh TARGET FILE...       these inputs once, to repeat a finding
-#        run.sh coverage [FILE]      what the corpora reach, by file; functions never reached into FILE
+# usage: run.sh [SECONDS]            fuzz every target for SECONDS each (default 30)
+#        run.sh TARGET [SECONDS]     fuzz one target (default 60)
+#        run.sh TARGET FILE...       run these inputs once, to reproduce a finding
+#        run.sh coverage [FILE]      print the coverage of the corpora by file; write functions never reached to FILE
 set -euo pipefail
 
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
@@ -13,7 +13,7 @@ readonly root
 readonly here=$root/tests/fuzz build=$root/build/fuzz deps=$root/build/fuzz-deps
 readonly fuzzer=$build/tests/fuda_fuzz
 readonly targets=(yaml load lua script import notation serve parts tables bot)
-# Bytes of an input. All of these formats have faults at a few kilobytes; larger ones only take longer.
+# Maximum bytes of an input. A few kilobytes are enough to show faults in these formats; larger inputs only take longer.
 declare -rA most=([yaml]=4096 [load]=8192 [lua]=4096 [script]=4096 [import]=6144 [notation]=256 [serve]=2048
   [parts]=8192 [tables]=4096 [bot]=2048)
 
@@ -22,7 +22,7 @@ build_all() {
   if bash "$here/sources.sh" "$deps" >"$root/build/fuzz-deps.log" 2>&1; then
     with=("-DLUA_CPP_LIBRARY=$deps/liblua5.4-c++.a" "-Dyaml-cpp_DIR=$deps/yaml-cpp/lib/cmake/yaml-cpp")
   else
-    echo "fuzz: no sources of Lua and yaml-cpp ($root/build/fuzz-deps.log): the packages' libraries, not instrumented" >&2
+    echo "fuzz: no sources of Lua and yaml-cpp ($root/build/fuzz-deps.log); using the packages' libraries without instrumentation" >&2
   fi
   (cd "$root" && cmake --preset fuzz "${with[@]}" && cmake --build build/fuzz --target fuda_fuzz) >"$build.log" 2>&1 || {
     tail -n 40 "$build.log" >&2
@@ -30,7 +30,7 @@ build_all() {
   }
 }
 
-# Words that the formats know, so that chance need not find them.
+# Words of the formats, so that the fuzzers need not find them at random.
 dictionary() {
   {
     grep -ohE '^ *"[a-z_]+": \{' "$root"/schemas/*.json | tr -cd 'a-z_\n' | sed 's/$/: /'
@@ -39,7 +39,7 @@ dictionary() {
   cat "$here/words.dict"
 }
 
-# Files of the repository as they are, and whole games in one file each.
+# Names the inputs to start with: files of the repository, and files that contain a complete game.
 seeds() { # TARGET
   local game folder=$build/seeds/load
   case $1 in
@@ -74,7 +74,7 @@ call() { # TARGET ARGS...
     -artifact_prefix="$build/findings/$1-" "${@:2}"
 }
 
-number() { # NAME LOG: a figure of libFuzzer's last words
+number() { # NAME LOG: a figure from the end of libFuzzer's output
   sed -nE "s/^stat::$1: *([0-9]+)$/\1/p" "$2" | tail -n 1
 }
 
@@ -94,12 +94,12 @@ fuzz() { # TARGET SECONDS
     "$(find "$build/corpus/$target" -type f | wc -l)" "${found:-none}"
   [[ -z $found ]] || {
     grep -m 1 -E 'broken promise|ERROR: |runtime error' "$log" || true
-    echo "again: ./dev fuzz $target ${found#"$root/"}"
+    echo "to reproduce: ./dev fuzz $target ${found#"$root/"}"
     return 1
   }
 }
 
-# Edges of each file that some target takes.
+# Prints how many edges of each file the targets reach.
 coverage() { # [FILE]
   local target
   for target in "${targets[@]}"; do
@@ -132,7 +132,7 @@ coverage() { # [FILE]
         if (taken[key] == 0 && missed != "") print key > missed
       }
       for (one in of) printf "%5.1f %% %6d of %6d  %s\n", 100 * reached[one] / of[one], reached[one], of[one], one
-      printf "%5.1f %% %6d of %6d  all of host/ and cli/ that is linked\n", 100 * done / sum, done, sum
+      printf "%5.1f %% %6d of %6d  all linked code of host/ and cli/\n", 100 * done / sum, done, sum
     }' | sort -k5
 }
 
@@ -146,7 +146,7 @@ main() {
     return
   fi
   if (($# > 0)) && [[ ! $1 =~ ^[0-9]+$ ]]; then
-    is_target "$1" || { echo "fuzz: targets are ${targets[*]}, not '$1'" >&2 && exit 2; }
+    is_target "$1" || { echo "fuzz: unknown target '$1'; the targets are ${targets[*]}" >&2 && exit 2; }
     chosen=("$1")
     seconds=60
     shift

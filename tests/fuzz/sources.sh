@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Builds Lua and yaml-cpp from their Debian sources with the flags of the fuzzers, so that memory errors within them are
-# seen and their branches guide the search. The packages' own libraries must be installed in the same versions: the
-# headers of Lua come from there.
+# Builds Lua and yaml-cpp from their Debian sources with the flags of the fuzzers, so that the fuzzers detect
+# memory errors in them and use their branches to guide the search. The libraries of the packages must be installed in the
+# same versions, because they provide the headers of Lua.
 #
-# usage: sources.sh FOLDER   leaves FOLDER/liblua5.4-c++.a and FOLDER/yaml-cpp; ends with 1 where there are no sources
+# usage: sources.sh FOLDER   creates FOLDER/liblua5.4-c++.a and FOLDER/yaml-cpp; ends with 1 if there are no sources
 set -euo pipefail
 
 readonly folder=$1
@@ -14,7 +14,7 @@ versions() { dpkg-query -W liblua5.4-dev libyaml-cpp-dev clang; }
 
 if [[ -e $folder/versions && $(versions) == "$(cat "$folder/versions")" ]]; then exit 0; fi
 
-# Package lists of their own, so that nothing of the system's is changed.
+# Uses separate package lists, so that those of the system stay unchanged.
 own_apt() {
   apt-get -qq -o Dir::Etc::sourcelist="$folder/apt/sources.list" -o Dir::Etc::sourceparts=- \
     -o Dir::State::lists="$folder/apt/lists" -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache= \

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# What is said of hostile files is short, whatever they hold: at most 4 KB, and never a crash. The files beside this
-# script are checked and played, as they are and as rules of a game; then texts that are huge wherever a text can be.
+# Tests that fuda never crashes on hostile files and prints at most 4 KB about them. Checks and plays the files in this
+# folder, on their own and as rules of a game, and then games with huge texts in every place where a text can be.
 #
-#   output.sh FUDA SOURCE [FOLDER]   FOLDER: other files with folders yaml and lua
+#   output.sh FUDA SOURCE [FOLDER]   FOLDER: use the files in its folders yaml and lua instead
 set -euo pipefail
 
 fuda=$(readlink -f "$1")
@@ -50,9 +50,9 @@ for file in "$files"/lua/*; do
   try "$name" "0 1 2" sim ./game -n 2 --no-speed
 done
 
-# Huge texts, at every place where rules or files can have one.
+# Huge texts in every place where rules or files can have a text.
 huge='("x y "):rep(16000)'
-rules() { # NAME LUA: what is added to the rules
+rules() { # NAME LUA: code to add to the rules
   game
   printf '%s\n' "$2" >>game/rules.lua
   try "$1" "1" check --games 2 game

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Keeps what the design promises about the tree: rooms use only what rooms.txt lets them, nothing in host/ uses cli/, no
-# game is named, files are opened in one place, messages are for people alone, no file outgrows the head.
+# Tests what the design promises about the source tree: rooms include only what rooms.txt allows, nothing in host/ uses cli/,
+# no code names a game, only one place opens files, no code compares messages, and no file is too long.
 # usage: check.sh [ROOT] | check.sh --self-test
 set -euo pipefail
 shopt -s extglob
 
 readonly most_lines=400
 readonly games='hanabi|ikebana|nin.?jan|sakura|yaku'
-declare -A below=() # of a room, those that it may use, itself among them
-declare -A house=() # of a room, host or cli
+declare -A below=() # for each room, the rooms that it may use, including itself
+declare -A house=() # for each room, its parent folder: host, cli or a program
 faults=0
 
 fault() {
@@ -16,7 +16,7 @@ fault() {
   faults=$((faults + 1))
 }
 
-# Source and data files of the tree, without what git ignores; outside of git, without build folders.
+# Lists the source and data files that git does not ignore; without git, all outside build folders.
 source_files() {
   local list
   if list=$(git ls-files --cached --others --exclude-standard 2>/dev/null) && [[ -n $list ]]; then
@@ -26,7 +26,7 @@ source_files() {
   fi | grep -E '\.(cpp|h|hpp|lua|sh|yaml|yml|cmake|py|js|mjs|css)$|(^|/)CMakeLists\.txt$|^dev$|^\.ci/run$|^tests/pages/.*\.md$' | sort -u
 }
 
-read_rooms_of() { # HOUSE ROOMS...   what all of its rooms may use
+read_rooms_of() { # HOUSE ROOMS...   ROOMS: rooms that all rooms in HOUSE may use
   local room may
   while read -r room may; do
     [[ $room == '#'* || -z $room ]] && continue
@@ -35,8 +35,8 @@ read_rooms_of() { # HOUSE ROOMS...   what all of its rooms may use
   done <"$1/rooms.txt"
 }
 
-# A program is a folder of cli/ with a rooms.txt of its own. The files that lie directly in it may use its rooms and all that are
-# below programs.
+# A program is a folder in cli/ with its own rooms.txt. The files directly in that folder may use the program's rooms and all
+# rooms of host/ and cli/.
 read_rooms() {
   local of_host shared before file program
   read_rooms_of host
@@ -60,11 +60,11 @@ check_include() { # FILE:LINE ROOM NAME
   local at=$1 room=$2 name=$3 target=${3%%/*}
   case $name in
     lua.hpp | lua.h | lauxlib.h | lualib.h | luaconf.h | lua5.4/*)
-      # Bots in Lua have bindings of their own, which need not be in a small host.
+      # Lua bots have their own bindings, which a small host can leave out.
       [[ $room =~ ^(lua|bind|lua_bots)$ ]] ||
         fault "$at: includes <$name>; only host/lua, host/bind and cli/lua_bots may" ;;
     yaml-cpp/*)
-      # Advice reads the parser's messages.
+      # cli/diagnostics reads the parser's messages to give advice.
       [[ $room =~ ^(yaml|diagnostics)$ ]] ||
         fault "$at: includes <$name>; only host/yaml and cli/diagnostics may, others use host/yaml" ;;
     *..*)
@@ -84,7 +84,7 @@ check_includes() {
     [[ -d $folder ]] || continue
     room=$(basename "$folder")
     if [[ -n ${below[${folder%/}]:-} ]]; then
-      room=${folder%/} # what lies directly in a program's folder, or in cli/
+      room=${folder%/} # files directly in a program's folder, or in cli/
     elif [[ $folder != "${house[$room]:-}/$room/" ]]; then
       fault "$folder is no room of $(dirname "$folder")/rooms.txt" && continue
     fi
@@ -109,8 +109,8 @@ check_names() {
   done
 }
 
-# One door: what reads or writes files elsewhere misses its limits. The wall opens folders to name them to the kernel,
-# and a keeper makes pipes.
+# Only a few files may read or write files, because they enforce the limits. The sandbox opens folders to name them to the
+# kernel, and the keeper of bots creates pipes.
 check_files() {
   local hit
   while IFS= read -r hit; do
@@ -118,7 +118,7 @@ check_files() {
   done < <(grep -rnE '<fstream>|<fcntl\.h>|\bfopen *\(' host cli | grep -vE '^(host/files/files_|cli/disk/|cli/(program/output|sandbox/process_sandbox)\.cpp:|cli/bots/keeper\.cpp:)' || true)
 }
 
-# A userdata that came from rules is asked what it is in one place, and made in one place.
+# Only one place creates the userdata of rules and checks their type.
 check_objects() {
   local hit
   while IFS= read -r hit; do
@@ -128,7 +128,7 @@ check_objects() {
     grep -vE '^host/lua/[a-z_]+\.cpp:.*static_cast<[A-Za-z_:0-9]+\*>\(lua_touserdata\(L, 1\)\)' || true)
 }
 
-# The C library aborts where memory runs out when a thread first uses an object that it must destroy at its end.
+# Thread-local objects must not need a destructor: if memory runs out when a thread first uses one, the C library aborts.
 check_threads() {
   local hit
   while IFS= read -r hit; do
@@ -137,7 +137,7 @@ check_threads() {
     grep -vE 'constinit|thread_local [A-Za-z_:]+\* |: *//' || true)
 }
 
-# One reader of JSON: it bounds what strangers write, which the library does not. Schemas are compiled in.
+# Only one place reads JSON, because it limits input from strangers, which the library does not. Schemas are compiled in.
 check_json() {
   local hit
   while IFS= read -r hit; do
@@ -147,7 +147,7 @@ check_json() {
     host cli | grep -vE '^cli/text/json\.cpp:|^host/yaml/schema\.cpp:' || true)
 }
 
-# One place quotes for a shell: what stands in a command that is shown may be a stranger's.
+# Only one place quotes for a shell, because a command that fuda shows can contain text from a stranger.
 check_commands() {
   local hit
   while IFS= read -r hit; do
@@ -157,8 +157,8 @@ check_commands() {
     grep -vE '^cli/text/command_line\.|fuda sim … |^[^:]*:[0-9]+: *//|get_name\(\)|is the program' || true)
 }
 
-# What a finding is about is its subject, and which one it is, its place. Lua gives nothing but text, which one file reads;
-# Once of cli/check keeps a finding that reads the same from being printed twice.
+# Code must not compare messages: a finding has a subject and a place. Lua's errors are only text, which one file reads. The
+# class Once in cli/check compares findings to print none of them twice.
 check_messages() {
   local hit
   local said='\b(message|hint|what\(\))_?'
@@ -169,7 +169,7 @@ check_messages() {
     host cli | grep -vE "^cli/code/messages\.cpp:" || true)
 }
 
-# A comment that sends people to a file sends them to one that is there.
+# Files that comments name must exist.
 check_named_files() {
   local file line name all
   all=$(source_files | sed 's|^|/|')$'\n'
@@ -208,11 +208,11 @@ check() { # ROOT
   echo "layers: fine"
 }
 
-# Plants each kind of fault in a small tree and looks for the message.
+# Puts each kind of fault into a small tree and expects the message for it.
 self_test() {
   local tree failed=0
   tree=$(mktemp -d)
-  # shellcheck disable=SC2064  # the path of now
+  # shellcheck disable=SC2064  # expands the path now
   trap "rm -rf '$tree'" EXIT
   expect() { # MESSAGE FILE CONTENT
     rm -rf "${tree:?}"/*

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# clang-tidy over many files in little time.
+# Runs clang-tidy on many files in little time.
 #
-# Most of its time goes into walking the system's headers with every check. So files that are compiled alike are
-# included into one and walked together, sixteen at a time; those that give the same name to two local things are kept
-# apart, and a group that does not compile for some other reason is done file by file.
+# clang-tidy spends most of its time on system headers. This script therefore groups up to sixteen files that have the same
+# compiler flags, and checks one file that includes them all. Files that use the same local name for different things go into
+# different groups. If a group does not compile for another reason, the script checks its files one by one.
 #
-# A clean file is remembered by what was checked: its text, that of all headers it includes, the command that compiles
-# it, the configuration, and the versions of clang-tidy and of the libraries. Time stamps and folders do not count, so a
-# fresh clone on the same machine costs nothing either.
+# A cache stores which files are clean. Its key covers the text of the file and of all headers that it includes, the compiler
+# command, the configuration, and the versions of clang-tidy and of the libraries. It ignores time stamps and folders, so a
+# fresh clone on the same machine can use the cache.
 #
 # usage: tidy.sh ROOT BUILD JOBS FILE.cpp...   BUILD has the compile_commands.json; files have absolute paths
 set -euo pipefail
@@ -15,12 +15,12 @@ set -euo pipefail
 readonly root=$1 build=$2 jobs=$3
 shift 3
 readonly most_together=16
-# -Wshadow would compare one file with another; the compiler has looked at each alone.
+# -Wshadow would compare one file with another; the compiler has checked each file alone.
 readonly off=(-Wno-unknown-warning-option -Wno-shadow)
 readonly cache=${XDG_CACHE_HOME:-$HOME/.cache}/fuda-lint
 export root build cache
 
-# One line a file: path, key, flags, local names, separated by tabs.
+# Prints one line per file: path, key, flags and local names, separated by tabs.
 describe_units() { # FILE.cpp...
   local salt
   salt=$({
@@ -34,10 +34,10 @@ describe_units() { # FILE.cpp...
     cd "$root"
     printf 'salt %s\n' "$salt"
     find host cli tests '(' -name '*.h' -o -name '*.cpp' ')' -exec sha256sum {} + | sed 's/^/sum /'
-    # Only what lies in the tree is followed; the versions above stand for the rest.
+    # Follows only headers in the repository; the versions above cover the others.
     grep -rHE --include='*.h' --include='*.cpp' '^ *# *include +"' host cli tests |
       sed -E 's/^([^:]*): *# *include +"([^"]*)".*/include \1 \2/'
-    # What a file defines in an unnamed namespace: names, and functions with the types that they take.
+    # The local names of a file: names in its unnamed namespace, and functions with their parameter types.
     find host cli tests -name '*.cpp' -exec awk '
       /^namespace [{]/ { inside = 1; next }
       /^}  \/\/ namespace$/ { inside = 0 }
@@ -58,7 +58,7 @@ describe_units() { # FILE.cpp...
     $1 == "name" { names[$2] = names[$2] " " $3 }
     $1 == "flags" { file = $2; sub(/^flags [^ ]+ /, ""); flags[file] = $0 }
     $1 == "unit" { unit[++units] = $2 }
-    # The sums of a file and of all it includes; `seen` is of this unit.
+    # Returns the checksums of a file and of all files that it includes; `seen` belongs to the current unit.
     function closure(file, n, parts, i, folder, path, text) {
       if (file in seen) return ""
       seen[file] = 1
@@ -107,7 +107,7 @@ form_groups() { # FOLDER; units on stdin
     }'
 }
 
-# What clang-tidy says of these files, taken as one; nothing where they are clean.
+# Prints the findings of clang-tidy for these files as one unit; prints nothing if they are clean.
 look_at() { # NAME PLACE FLAGS FILE...
   local unity=$build/unity/$1.cpp place=$2 flags=() config=$root/.clang-tidy log status=0
   eval "flags=($3)" # the flags of compile_commands.json are quoted for a shell
@@ -115,7 +115,7 @@ look_at() { # NAME PLACE FLAGS FILE...
   [[ $place != tests ]] || config=$root/tests/.clang-tidy
   printf '#include "%s"  // NOLINT\n' "${@/#/$root/}" >"$unity"
   log=$(clang-tidy --quiet --config-file="$config" "$unity" -- "${flags[@]}" 2>&1) || status=$?
-  # The counts are of findings hidden in system headers.
+  # Removes the counts of findings that are hidden in system headers.
   grep -vE '^[0-9]+ (warning|error)s?( and [0-9]+ errors?)? generated\.$|^(Error while processing|Found compiler error)' \
     <<<"$log" || ((status == 0)) || echo "clang-tidy ended with status $status: $*"
 }
@@ -138,7 +138,7 @@ tidy_group() { # FILE of form_groups
     return "$status"
   fi
   for i in "${!files[@]}"; do
-    # What is found in a header belongs to all.
+    # A finding in a header affects all files of the group.
     [[ $log == *.h:*:* || $log == *"${files[i]}"* ]] || : >"$cache/${keys[i]}"
   done
   [[ -z $log ]] || { printf '%s\n' "$log" && return 1; }

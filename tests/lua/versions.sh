@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds Lua 5.4 in each of these versions, and fuda with it; then all scenarios must pass, and all games have the signatures
-# that they have with Debian's Lua.
-#   versions.sh SOURCE WORK [VERSION…]    5.4.0 to 5.4.8 if none is named
-# FUDA_LUA_SOURCES: a folder with lua-VERSION/src (otherwise they are taken from lua.org)
+# Builds each of these versions of Lua 5.4, and fuda with it. With each, all scenarios must pass, and all games must have the
+# same signatures as with Debian's Lua.
+#   versions.sh SOURCE WORK [VERSION…]    (default: several from 5.4.0 to 5.4.8)
+# FUDA_LUA_SOURCES: a folder with lua-VERSION/src (default: download from lua.org)
 set -euo pipefail
 
 command -v curl >/dev/null || { echo "this test calls 'curl', which is not installed" && exit 1; }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Loads, plays and saves a small game, each time short of another single allocation (short.cpp), then checks it; then
-# each time short of another one of the rules and of those that follow.
+# Loads, plays, saves and checks a small game many times; each run makes a different single allocation fail (short.cpp). Then
+# makes each allocation of the rules fail, together with all allocations that follow it.
 #   run.sh PROGRAM SOURCE STEP       STEP 1: every allocation, 50: one in fifty
 set -u
 
@@ -18,7 +18,7 @@ short_of_memory() {
   "$program" --step "$step" "$@" || status=1
 }
 cp -r examples/smallest-game "$work/small"
-cp -r examples/smallest-game "$work/small-but-long-named" # a place in its rules does not fit into a string itself
+cp -r examples/smallest-game "$work/small-but-long-named" # a place in its rules is too long for a string without an allocation
 cd "$work" || exit 2
 mkdir saved
 short_of_memory run small

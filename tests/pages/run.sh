@@ -1,24 +1,24 @@
 #!/usr/bin/env bash
-# Runs Markdown pages: those of tests/pages, whose headings are cases, and the documentation, so that it tells the truth.
-#   * A fenced block behind a line `<!-- file: NAME -->` is written to NAME; `<!-- append: NAME -->` adds to it.
-#   * In a ```console block each line `$ command` is run (lines `> …` continue it), all of a block in one shell, and what it
-#     prints, on both streams, must be what follows; a line `…` stands for any lines, a last line `[2]` for the exit status.
-#   * A ```messages block is the same, but what stands below a command are the rows of messages.awk: severity, place and
-#     subject of each message that it prints, in any words. In a ```table block the first line is a command with a `…`; each
-#     other line is a case, `INPUT => ROW => ROW`, where the command has INPUT for `…`. It stands alone under its heading.
-# In tests/pages each `## heading` begins in a folder of its own with what stands above the first heading: files, and what
-# commands make. Games of rules/ and tests/games are found; $SRC is the source tree, written @SRC@ in what is printed, as
-# the folder is written @CASE@; a status other than 0 must be said.
-# A page of the documentation has one folder, in which rules, examples, schemas and tests are linked; `./dev run` and
-# `./dev fuda` are the given program, `./dev test` is skipped.
-#   * Behind a line `<!-- meanwhile: COMMAND -->` the command of the next block goes on by itself: once it has printed a line
-#     `watching …`, COMMAND is run, and after a second such line it is ended; the time of day does not matter.
-#   * A block behind a line `<!-- printed by: COMMAND -->`, a drawing, must be what COMMAND prints.
-#   * Any other ```yaml block that begins with `game:` or `# yaml-language-server` must pass `fuda check`.
+# Tests Markdown pages: those of tests/pages, where each heading is a case, and the documentation.
+#   * After a line `<!-- file: NAME -->`, writes the fenced block to NAME; after `<!-- append: NAME -->`, appends it.
+#   * In a ```console block, runs each line `$ command` (lines `> …` continue it), with one shell per block. The output on both
+#     streams must match the lines that follow. A line `…` matches any lines; a last line `[2]` is the exit status.
+#   * In a ```messages block, the lines after a command are the rows of messages.awk: severity, place and subject of each
+#     message, in any wording. In a ```table block, the first line is a command with a `…`. Each other line is a case,
+#     `INPUT => ROW => ROW`, in which INPUT replaces the `…`. A table must be the only block under its heading.
+# In tests/pages, each `## heading` has its own folder, which starts with the files from above the first heading, including
+# those that commands create. Commands find the games of rules/ and tests/games. $SRC is the source tree. Outputs show it as
+# @SRC@ and the folder as @CASE@. A case must state any exit status other than 0.
+# A page of the documentation has one folder, with links to rules, examples, schemas and tests. `./dev run` and `./dev fuda`
+# run the given program; `./dev test` is skipped.
+#   * After a line `<!-- meanwhile: COMMAND -->`, runs the command of the next block in the background. When it has printed a
+#     line `watching …`, runs COMMAND, and after a second such line, ends the command. Ignores the time of day in the output.
+#   * After a line `<!-- printed by: COMMAND -->`, the block must match the output of COMMAND.
+#   * Any other ```yaml block that starts with `game:` or `# yaml-language-server` must pass `fuda check`.
 #
-#   run.sh FUDA SOURCE [PAGE…]                  without a PAGE: all of tests/pages
-#   run.sh FUDA SOURCE --case HEADING PAGE      only this case
-#   run.sh FUDA SOURCE --accept HEADING PAGE    shows how what this case prints has changed, and writes it into the page
+#   run.sh FUDA SOURCE [PAGE…]                  runs these pages, or all of tests/pages
+#   run.sh FUDA SOURCE --case HEADING PAGE      runs only this case
+#   run.sh FUDA SOURCE --accept HEADING PAGE    shows how the output of this case has changed, and updates the page
 set -euo pipefail
 # shellcheck source=/dev/null
 source "$(dirname "${BASH_SOURCE[0]}")/../tools/need.sh"
@@ -40,7 +40,7 @@ if (($# == 0)); then
   done
 fi
 if [[ -n $only ]] && { ((${#pages[@]} != 1)) || [[ ${pages[0]} != tests/* ]]; }; then
-  echo "a case lies in one page of tests/pages"
+  echo "--case and --accept need exactly one page of tests/pages"
   exit 2
 fi
 
@@ -56,7 +56,7 @@ case $1 in
 esac
 END_OF_DEV
 chmod +x "$work/dev"
-# The shell of a block: shell FOLDER NUMBER…
+# Runs the commands of a block: shell FOLDER NUMBER…
 cat >"$work/shell" <<'END_OF_SHELL'
 for _number in "${@:2}"; do
   IFS= read -r -d '' _command <"$1/$_number.command"
@@ -78,10 +78,10 @@ fail() { # PLACE WHAT
 
 # ---- reading a page --------------------------------------------------------------------------------------------------
 
-# Takes a page apart, into numbered files in $blocks, and prints what is to be done, one a line, with tabs:
+# Splits a page into numbered files in $blocks, and prints one step per line, separated by tabs:
 #   case LINE HEADING | file LINE NUMBER NAME | append LINE NUMBER NAME | yaml LINE NUMBER
 #   block LINE MEANWHILE | messages LINE | table LINE
-#   run LINE NUMBER FIRST LAST   the command is in NUMBER.command, what it prints in NUMBER
+#   run LINE NUMBER FIRST LAST   the command is in NUMBER.command, the expected output in NUMBER
 #   end LINE
 #   fault LINE WHAT
 read_page() { # PAGE
@@ -119,7 +119,7 @@ read_page() { # PAGE
       if (heading != "") print "case", heading
       heading = ""
     }
-    # A case of its own: INPUT => ROW => ROW
+    # Each row is a case: INPUT => ROW => ROW
     function read_row(   part, count, i) {
       count = split($0, part, " => ")
       i = index(template, "…")
@@ -183,9 +183,9 @@ read_page() { # PAGE
     END { begin_case(); if (fence != "") fault("a block without an end") }' "$SRC/$1"
 }
 
-# ---- what a command must print ---------------------------------------------------------------------------------------
+# ---- comparing output ------------------------------------------------------------------------------------------------
 
-# Is $work/actual what $work/expected says, where `…` stands for any lines?
+# Succeeds if $work/actual matches $work/expected, in which `…` matches any lines.
 matches() {
   awk -v actual="$work/actual" '
     function fits(i, j) {
@@ -254,7 +254,7 @@ compare() { # PLACE NUMBER FIRST LAST STATUS-OF-SHELL MEANWHILE
   [[ -z $6 ]] || actual=${actual//$time/TIME} expected=${expected//$time/TIME}
   if [[ -n $is_test ]]; then
     actual=${actual//"$SRC"/@SRC@}
-    while [[ $actual =~ ([[:alnum:]_-])@SRC@ ]]; do # the end of another path, where the tree is at /fuda
+    while [[ $actual =~ ([[:alnum:]_-])@SRC@ ]]; do # part of another path, if the tree is at /fuda
       actual=${actual/"${BASH_REMATCH[0]}"/"${BASH_REMATCH[1]}$SRC"}
     done
     actual=${actual//"$folder"/@CASE@}
@@ -285,7 +285,7 @@ compare() { # PLACE NUMBER FIRST LAST STATUS-OF-SHELL MEANWHILE
 # ---- pages -----------------------------------------------------------------------------------------------------------
 
 open_folder() { # NAME
-  printf -v folder '%s/%03d/%s' "$work" "$folders" "$1" # of one length, as lines break by it
+  printf -v folder '%s/%03d/%s' "$work" "$folders" "$1" # always the same length, because line breaks depend on it
   folders=$((folders + 1))
   mkdir -p "$folder"
   [[ -z $common ]] || cp -a "$common/." "$folder"
@@ -306,7 +306,7 @@ check_yaml() { # PLACE NUMBER
   fi
 }
 
-# Ends the case before this line: one that runs nothing says nothing.
+# Ends the case before this line. A case without a command is a failure.
 end_case() { # PLACE
   [[ -z $heading || -n $skip ]] || ((commands > commands_before)) || fail "$1" "$heading: no command"
   commands_before=$commands
@@ -314,7 +314,7 @@ end_case() { # PLACE
 
 begin_case() { # PLACE HEADING
   end_case "$at"
-  # What lies there before the first heading is where all cases begin.
+  # All cases start with the files from before the first heading.
   if [[ -z $heading && -n $(ls -A "$folder") ]]; then common=$folder; fi
   heading=$2 at=$1 skip=''
   if [[ -n $only && $heading != "$only" ]]; then
@@ -357,7 +357,7 @@ run_page() { # PAGE
   if [[ -n $is_test && -z $heading ]]; then fail "$page" "no case"; fi
 }
 
-# Writes what is printed now in place of lines of the page.
+# Replaces lines of the page with the new output.
 accept_changes() { # PAGE
   if [[ ! -s $work/changes ]]; then
     echo "nothing has changed"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Rows of messages fit what a command printed, whatever its words are. They do not fit if a severity, a place, a subject or
-# anything else in a row differs.
+# Tests messages.awk: rows of messages match the output of a command in any wording, and do not match if a severity, a place,
+# a subject or another part of a row differs.
 #
 #   self_test.sh
 set -euo pipefail
@@ -42,7 +42,7 @@ END
 awk -f messages.awk "$work/printed" >"$work/printed.rows"
 diff "$work/rows" "$work/printed.rows" || failed=1
 
-expect() { # fits|differs SED-EXPRESSION   applied to what was printed
+expect() { # fits|differs SED-EXPRESSION   changes the output first
   sed -E "$2" "$work/printed" >"$work/changed"
   local is=fits
   awk -v rows="$work/rows" -f messages.awk "$work/changed" || is=differs
@@ -50,13 +50,13 @@ expect() { # fits|differs SED-EXPRESSION   applied to what was printed
   [[ $is == "$1" ]] || { echo "FAIL $is, but should be $1: $2" && failed=1; }
 }
 
-# In other words.
+# Different wording.
 expect fits "s/a card's part 'mvoe' is not there/there is no 'mvoe' in a 'card'/"
 expect fits "s/did you mean 'move'\?/perhaps 'move' or 'moves'/"
 expect fits 's/cannot be part of a move/is out of place/'
 expect fits "s/'rules' was not found, nor 'packs'/neither 'packs' nor 'rules' was found/"
 expect fits 's/^FAIL .*/failed/'
-# With a different severity, place, subject, offer, other place, number of messages, status.
+# A different severity, place, subject, suggestion, other place, number of messages or status.
 expect differs 's/lua:2: error/lua:2: warning/'
 expect differs 's/:5:5: warning/:5:5: error/'
 expect differs 's/^error: /warning: /'
@@ -72,7 +72,7 @@ expect differs "s/'move'\?/'mope'?/"
 expect differs 's/write: expect: .lives/write: expect: {life/'
 expect differs 's/script.yaml:4:14/script.yaml:4:15/'
 expect differs '/^note/d'
-# What a row says is not there.
+# Rows that say that a part is missing.
 sed -i -e 's/^error | rules$/error | rules | -/' -e 's/^error script.yaml:3:9 | Zoë$/error script.yaml:3:9 | Zoë | - | -/' "$work/rows"
 expect fits "s/'rules' was not found, nor 'packs'/neither 'packs' nor 'rules' was found/"
 expect differs "s/^error: 'rules'.*/&\n  did you mean 'rule'?/"
@@ -80,4 +80,4 @@ expect differs "s/no seat 'Zoë'/no seat 'Zoë', as in game.yaml:3:1/"
 expect differs 's/^note.*/&\n&/'
 expect differs 's/^\[1\]/[2]/'
 expect differs '/^\[1\]/d'
-((failed == 0)) && echo "rows of messages: as they should be"
+((failed == 0)) && echo "rows of messages: fine"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Games that OpenSpiel has recorded, as scripts (README.md here): at every state the same hands, the same seat to move, the
-# same legal moves, and in the end the same returns. Then recordings with a mistake, which must be found.
+# Plays games that OpenSpiel has recorded, as scripts (README.md in this folder). In every state, the hands, the seat to
+# move and the legal moves must be the same, and at the end the returns. Then checks that recordings with mistakes fail.
 #
 #   run.sh FUDA SOURCE [RECORDED.json…]
 set -euo pipefail
@@ -25,7 +25,7 @@ python3 -B "$here/convert.py" "$@" "$work/scripts"
 play "$work/scripts" >"$work/out" || { cat "$work/out"; exit 1; }
 tail -n 1 "$work/out"
 
-# A move more or less, another return, another deal.
+# The mistakes: an extra or missing move, a different return, a different deal.
 failed=0
 must_fail() { # NAME PYTHON
   mkdir -p "$work/$1"

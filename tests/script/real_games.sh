@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Imports and replays real games: every *.json in $FUDA_REAL_GAMES, whose MANIFEST.tsv has the columns
 #   file players turns published_score stack_sum strikes ending
-# Every move must be legal, and the end must be the one that was published; a game with an option that no game here has must be
-# refused by the name of that option. Passes when FUDA_REAL_GAMES is not set.
+# Every move must be legal, and the ending must be the published one. If a game uses an option that fuda does not have, the
+# import must fail and name the option. Skipped if FUDA_REAL_GAMES is not set.
 #
 #   real_games.sh FUDA SOURCE
 set -u
@@ -25,7 +25,7 @@ complain() {
   bad=1
 }
 
-# The number or word behind a key of the last position.
+# Prints the number or word after a key in the last position.
 value() {
   local found
   found=$(grep -o "\"$1\":\"\?[a-z0-9-]*" <<<"$last" | head -1)
@@ -44,7 +44,7 @@ while IFS=$'\t' read -r file _ turns published sum strikes ending; do
     refused=$((refused + 1))
     ! "$fuda" import hanab-live "$FUDA_REAL_GAMES/$file" >"$script" 2>"$work/problem" ||
       complain "$file" "imported in spite of $option"
-    grep -q "options\.$option: " "$work/problem" || complain "$file" "$option is not named: $(head -n 1 "$work/problem")"
+    grep -q "options\.$option: " "$work/problem" || complain "$file" "$option is missing from the message: $(head -n 1 "$work/problem")"
   elif ! "$fuda" import hanab-live "$FUDA_REAL_GAMES/$file" >"$script" 2>"$work/problem"; then
     complain "$file" "cannot be imported: $(head -3 "$work/problem")"
   elif ! "$fuda" run --trace --json "$script" >"$work/trace" 2>"$work/problem"; then
@@ -60,9 +60,9 @@ while IFS=$'\t' read -r file _ turns published sum strikes ending; do
       lastround) over=true outcome=finished score=$published ;;
       max) over=true outcome=complete score=$published ;;
       strikeout) over=true outcome=lost score=$published ;;
-      # Stopped by hand: published as 0, whatever lay there.
+      # Players stopped the game: published as 0, whatever was on the table.
       endgame4) over=false outcome='' score=$sum ;;
-      # The players saw that nothing more could be won; what lay there counted.
+      # Players stopped because they could score no more: the cards on the table count.
       ends-early) over=false outcome='' score=$published ;;
       *) complain "$file" "an unknown ending: $ending"; over='' outcome='' score='' ;;
     esac

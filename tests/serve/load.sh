@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# People at many tables of one server, from many addresses, while others ask for lists as fast as they can (wrk, where it
-# is installed); with --whole, many whole games, and what memory the server has then. The last line has the figures.
+# Load test of a server: players at many tables, from many addresses, while other clients request lists as fast as they can
+# (with wrk, if it is installed). With --whole: many complete games, and the server's memory use afterwards. The last line of
+# the output has the figures.
 #   load.sh FUDA LOAD SOURCE --games GAME:SEATS,… [--disk DIR] [--servers N] [OPTIONS OF LOAD…]
-#   --disk DIR: where the tables are kept, /dev/shm otherwise
-#   --servers N: so many servers, 1 to 3, with one folder of tables, behind nginx as examples/serving/nginx.conf has it
+#   --disk DIR: folder for the tables (default: /dev/shm)
+#   --servers N: run N servers (1 to 3) with one folder of tables, behind nginx configured as in examples/serving/nginx.conf
 set -euo pipefail
 
 fuda=$(readlink -f "$1")
@@ -39,7 +40,7 @@ end() {
 }
 trap end EXIT
 
-# A server with these options of its own; its port is in `port` then, its process the last that is running.
+# Starts a server with these options. Sets `port`, and appends its process to `running`.
 start() {
   local said=$work/server${#running[@]}
   : >"$said"
@@ -54,7 +55,7 @@ start() {
   exit 1
 }
 
-# All servers behind one port. One that is not wanted is left out of those that make tables.
+# Puts all servers behind one port. Removes the servers that the test does not use from nginx's list for new tables.
 start_behind_nginx() {
   local names=(a b c) n to
   local edit=(-e "s/listen 8080/listen 127.0.0.1:8080/")

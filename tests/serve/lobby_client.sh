@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# The LobbyClient of boardgame.io, as it is published, against a server. It is taken from $BOARDGAME_IO, a folder with
-# its node_modules, or fetched by npm into a temporary folder; without either, nothing is tested.
+# Tests a server with the published LobbyClient of boardgame.io. Uses the node_modules in the folder $BOARDGAME_IO, or
+# else fetches the package with npm into a temporary folder. If neither is possible, skips the test.
 #   lobby_client.sh FUDA SOURCE
 set -euo pipefail
 
 readonly version=0.50.2
 fuda=$(readlink -f "$1")
 source=$(readlink -f "$2")
-command -v node >/dev/null || { echo "skipped: there is no node" && exit; }
+command -v node >/dev/null || { echo "skipped: node is not installed" && exit; }
 work=$(mktemp -d)
 server=
 end() {
@@ -16,7 +16,7 @@ end() {
 }
 trap end EXIT
 if [[ -z ${BOARDGAME_IO:-} ]]; then
-  command -v npm >/dev/null || { echo "skipped: there is no npm, and BOARDGAME_IO is not set" && exit; }
+  command -v npm >/dev/null || { echo "skipped: npm is not installed, and BOARDGAME_IO is not set" && exit; }
   mkdir "$work/npm"
   (cd "$work/npm" && timeout 120 npm install --silent --no-audit --no-fund --ignore-scripts "boardgame.io@$version") \
     >"$work/npm.out" 2>&1 || { echo "skipped: npm cannot fetch boardgame.io $version" && exit; }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Plays many games of each line of games.txt and compares their signature: the same on every machine, with every
-# compiler, however many threads play. A rule that was changed on purpose changes it: then --update, and the message of
-# the commit says why.
+# Plays many games for each line of games.txt and compares their signatures, which are the same on every machine, with every
+# compiler and with any number of threads. If you change a rule on purpose, signatures change: run this with --update, and say
+# why in the commit message.
 #
 #   run.sh FUDA SOURCE 1000|10000 [JOBS]
 #   run.sh FUDA SOURCE --update
@@ -18,7 +18,7 @@ signature() { # GAMES JOBS ARGS…
   "$fuda" sim "$@" -n "$games" --jobs "$jobs" --signature | sed -n 's/^  signature  //p'
 }
 
-# Reads "1000 games, 10000 games, what is played" and calls `with` for each line that is no comment.
+# Calls COMMAND for each line except comments: with the signature of 1000 games, that of 10000 games, and the arguments.
 each() { # COMMAND
   local few many what
   while read -r few many what; do
@@ -56,5 +56,5 @@ fi
 games=$3
 jobs=${4:-1}
 each compare
-echo "$lines signatures of $games games, $failed of them other than they were"
+echo "$lines signatures of $games games, $failed changed"
 ((failed == 0))

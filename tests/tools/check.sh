@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A test that calls a program which is not installed says so and ends: none waits for what never comes.
+# Tests that each test that needs a missing program reports it and ends, instead of waiting for it.
 #   check.sh FUDA SOURCE
 set -euo pipefail
 
@@ -9,7 +9,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failed=0 tried=0
 
-# What is installed here but for the programs of test_packages in ./dev, as links.
+# Links to all installed programs except those that the test_packages in ./dev provide.
 readonly hidden=(python3 curl)
 mkdir "$work/bin"
 IFS=: read -ra folders <<<"$PATH:/usr/bin:/bin"
@@ -30,7 +30,7 @@ says() { # TOOL SCRIPT ARGS…
   fi
 }
 
-# Those of ./dev have packages of their own.
+# Leaves out the tests that only ./dev runs: their commands install further packages.
 for script in tests/*/*.sh; do
   [[ $script =~ ^tests/(tools|pages|python|fuzz|lint|torture)/ ]] && continue
   for tool in "${hidden[@]}"; do
@@ -40,13 +40,13 @@ done
 says python3 tests/pages/run.sh "$fuda" . tests/pages/bots.md
 says python3 tests/pages/run.sh "$fuda" . docs/bot-protocol.md
 
-# `./dev COMMAND --help` prints how it is used, and builds nothing.
+# `./dev COMMAND --help` prints the usage and builds nothing.
 for command in build test browser python lint format reference fuzz torture install-packages help; do
   [[ $(timeout 20 ./dev "$command" --help </dev/null 2>&1 | head -n 1) == "usage: ./dev "* ]] || {
-    echo "./dev $command --help does not say how it is used"
+    echo "./dev $command --help does not print the usage"
     failed=$((failed + 1))
   }
 done
 
-echo "$tried tests without what they call, $failed faults"
+echo "$tried tests without the programs that they need, $failed faults"
 ((failed == 0 && tried >= 4))

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by tests that call programs which a bare Debian lacks.
+# Functions for tests that call programs which a bare Debian lacks.
 
 # Ends the test if one of these programs is missing, before anything waits for it.
 need_tools() { # PROGRAM…

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# A Debian 12 on which nothing is installed, made by debootstrap, and in it a clone of HEAD: there the commands that README.md
-# shows first must succeed. The last line has the figures.
+# Tests that the first commands in README.md succeed in a clone of HEAD on a bare Debian 12, which debootstrap creates. The
+# last line of the output has the figures.
 #   bare.sh SOURCE WORK
-# FUDA_BARE_SECONDS: the time that each command has (3 hours)
-# FUDA_BARE_CCACHE:  a folder of ccache that the compiler there may use, too (none)
-# FUDA_BARE_MIRROR:  where packages come from (where apt gets those of this machine, otherwise debootstrap's own)
+# FUDA_BARE_SECONDS: time limit for each command (3 hours)
+# FUDA_BARE_CCACHE:  ccache folder that the compiler may share (none)
+# FUDA_BARE_MIRROR:  mirror for packages (the mirror of this machine's apt, otherwise debootstrap's default)
 set -euo pipefail
 
 readonly seconds=${FUDA_BARE_SECONDS:-10800}
 
-# What is mounted is seen by no other process, and gone with the last one that runs in there, however it ends.
+# Mounts in a separate namespace: no other process sees the mounts, and they disappear with the last process inside.
 if [[ ${1:-} != --alone ]]; then
   source=$(readlink -f "$1")
   work=$(readlink -f "$2")
@@ -18,7 +18,7 @@ if [[ ${1:-} != --alone ]]; then
   folder=$(mktemp -d "$work/bare-XXXXXX")
   trap 'rm -rf --one-file-system "$folder"' EXIT
   unshare --mount --pid --fork --kill-child true 2>/dev/null ||
-    { echo "skipped: mounts of its own are not allowed here" && exit; }
+    { echo "skipped: this system allows no mount namespace" && exit; }
   unshare --mount --pid --fork --kill-child bash "${BASH_SOURCE[0]}" --alone "$source" "$folder"
   exit
 fi
@@ -29,7 +29,7 @@ root=$3/root
 
 mirror=${FUDA_BARE_MIRROR:-}
 if [[ -z $mirror ]] && command -v apt-get >/dev/null; then
-  # shellcheck disable=SC2016  # the words of apt
+  # shellcheck disable=SC2016  # apt replaces these
   mirror=$(apt-get indextargets --format '$(SITE) $(RELEASE) $(COMPONENT)' 'Identifier: Packages' 2>/dev/null |
     sed -n 's/ bookworm main$//p' | head -n 1) || true
 fi
@@ -37,7 +37,7 @@ debootstrap --variant=minbase bookworm "$root" ${mirror:+"$mirror"} >"$3/deboots
   tail -n 20 "$3/debootstrap.log"
   exit 1
 }
-# The network as this machine reaches it.
+# Copies the network settings of this machine.
 apt-config dump 2>/dev/null | grep -E '^Acquire::(https?::|Check-|Force|Retries)' >"$root/etc/apt/apt.conf.d/90host" || true
 cp -L /etc/resolv.conf /etc/hosts "$root/etc/"
 git clone --quiet --no-hardlinks "$source" "$root/fuda"
@@ -52,7 +52,7 @@ if [[ -n ${FUDA_BARE_CCACHE:-} ]]; then
   environment+=(CCACHE_DIR=/ccache)
 fi
 
-# What the first command needs no package for.
+# Packages that the first command does not need.
 readonly later=(libmicrohttpd-dev nettle-dev libbrotli-dev zlib1g-dev esbuild catch2 parallel python3 python3-markdown-it)
 
 installed_too_early() {

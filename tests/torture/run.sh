@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# What takes too long for every change: run by `./dev torture [PART…]`, all parts where none is named. Each part ends in
-# one line of figures; the table of them goes into docs/reliability.md, those of servers into docs/benchmarks.md.
+# The tests that take too long to run on every change. `./dev torture [PART…]` runs these parts, or all of them. Each part
+# ends with one line of figures. The table of all parts goes into docs/reliability.md, the figures of servers into
+# docs/benchmarks.md.
 set -uo pipefail
 
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
@@ -13,11 +14,11 @@ mkdir -p "$work"
 
 rows=()
 failed=0
-figures="" # what a part has to say, besides whether it passed
+figures="" # the result of a part, besides passed or failed
 
 say() { printf 'torture: %s\n' "$*" >&2; }
 
-# A command whose output nobody reads unless it fails.
+# Runs a command and prints its output only if it fails.
 quietly() {
   "$@" >"$log" 2>&1 || {
     cat "$log"
@@ -35,8 +36,8 @@ preset() { # PRESET TARGET
   quietly cmake --preset "$1" && quietly nice cmake --build "$root/build/$1" --target "$2"
 }
 
-# The program under the address and undefined-behaviour sanitizers: all scenarios, all cases of tests/pages. A report makes
-# the status of the case another one.
+# Runs all scenarios and all cases of tests/pages under the address and undefined-behaviour sanitizers. A report of a
+# sanitizer changes the exit status of a case, so the case fails.
 try_program() {
   local fuda=$root/build/sanitize/cli/fuda ok=0
   preset sanitize fuda && preset sanitize fuda-lab && preset sanitize fuda-serve || return 1
@@ -48,7 +49,7 @@ try_program() {
   return "$ok"
 }
 
-# The same for threads. Address space layout is fixed, as the sanitizer of GCC 12 wants it.
+# Runs simulations and checks under the thread sanitizer. Fixes the address space layout, which GCC 12's sanitizer needs.
 try_threads() {
   local fuda=$root/build/thread/cli/fuda game games=0 ok=0
   local run=(env TSAN_OPTIONS=halt_on_error=0:exitcode=66)
@@ -65,8 +66,8 @@ try_threads() {
   return "$ok"
 }
 
-# The tests of the Python module under the address and undefined-behaviour sanitizers. Python itself leaks, and so does
-# what it loads: leaks are not looked for.
+# Runs the tests of the Python module under the address and undefined-behaviour sanitizers. Does not search for leaks, because
+# Python and the libraries that it loads leak memory.
 try_python() {
   local folder=$work/python package=$work/python/package ok=0 libraries
   quietly bash tests/python/run.sh . --prepare || return 1
@@ -86,7 +87,7 @@ try_python() {
   return "$ok"
 }
 
-# Every single allocation fails once; one in 53 again under the address sanitizer, which sees what is leaked.
+# Makes every single allocation fail once, and one in 53 again under the address sanitizer, which detects leaks.
 try_memory() {
   local ok=0 runs=() preset step
   for preset in release:1 sanitize:53; do
@@ -101,15 +102,15 @@ try_memory() {
   return "$ok"
 }
 
-# 10,000 games of each line of tests/signatures/games.txt, by four builds, by one thread and by two.
+# Plays 10,000 games for each line of tests/signatures/games.txt, with four builds, each with one thread and with two.
 try_signatures() {
   local compiler level name threads ok=0 lines=0
   : >"$work/signatures"
   for compiler in g++ clang++; do
-    command -v "$compiler" >/dev/null || { say "there is no $compiler here" && continue; }
+    command -v "$compiler" >/dev/null || { say "$compiler is not installed" && continue; }
     for level in -O0 -O3; do
       name=$compiler$level
-      # -w: optimised without -DNDEBUG, GCC 12 sees an overflow in fmt that is not there. Warnings are for other builds.
+      # -w: optimised without -DNDEBUG, GCC 12 reports an overflow in fmt that does not exist. Other builds show warnings.
       build "$name" fuda -DCMAKE_CXX_COMPILER="$compiler" -DBUILD_TESTING=OFF -DCMAKE_BUILD_TYPE=Release \
         -DCMAKE_CXX_FLAGS_RELEASE="$level -w" || return 1
       for threads in 1 2; do
@@ -124,7 +125,7 @@ try_signatures() {
   return "$ok"
 }
 
-# Other versions of Lua 5.4.
+# Tests other versions of Lua 5.4.
 try_lua() {
   local ok=0
   bash tests/lua/versions.sh . "$work/lua" >"$work/versions" 2>&1 || ok=1
@@ -133,7 +134,8 @@ try_lua() {
   return "$ok"
 }
 
-# Hidden cards dealt again in 100,000 positions of every game, half of them with stacked decks, and what each seat is told compared.
+# Deals hidden cards again in 100,000 positions of every game, half of them with stacked decks, and compares what the host
+# tells each seat.
 try_secrets() {
   local ok=0
   preset release fuda_tests || return 1
@@ -143,7 +145,7 @@ try_secrets() {
   return "$ok"
 }
 
-# Players that are killed at 10,000 moments, and what their journals then hold.
+# Kills `fuda play` at 10,000 moments and checks the journals.
 try_journal() {
   local ok=0
   preset release fuda_killed || return 1
@@ -153,8 +155,8 @@ try_journal() {
   return "$ok"
 }
 
-# A server with 500 tables of four while lists are asked for, then 100,000 whole games, most of them short, and some with
-# three servers behind nginx.
+# Runs a server with 500 tables of four while clients request lists, then 100,000 complete games, most of them short, and then
+# games on three servers behind nginx.
 try_serve() {
   local ok=0 four=hanabi:4,ikebana:4,nin-jan:4,sakura:4 games
   local load=(bash tests/serve/load.sh build/release/cli/fuda build/release/tests/fuda_serve_load .)
@@ -168,7 +170,7 @@ try_serve() {
   return "$ok"
 }
 
-# 100 tables of four at one server, while strangers do all at once that would stop them.
+# Runs 100 tables of four on one server during many simultaneous attacks.
 try_strangers() {
   local ok=0
   preset release fuda && preset release fuda-serve && preset release fuda_serve_load || return 1
@@ -179,8 +181,8 @@ try_strangers() {
   return "$ok"
 }
 
-# 20,000 games of each bot of Hanabi at each number of players, beside the means that others have published; every strength
-# that a page states, and greedy beside chance in every game.
+# Plays 20,000 games with each Hanabi bot and number of players and compares the means with published ones. Checks every
+# strength that a page states, and compares `greedy` with random play in every game.
 try_bots() {
   local ok=0
   preset release fuda && preset release fuda-lab && preset release fuda_lab_tests || return 1
@@ -191,7 +193,7 @@ try_bots() {
   return "$ok"
 }
 
-# All tests, under the address and undefined-behaviour sanitizers.
+# Runs all tests under the address and undefined-behaviour sanitizers.
 try_tests() {
   local ok=0
   ./dev test --sanitize >"$work/tests" 2>&1 || ok=1
@@ -202,14 +204,14 @@ try_tests() {
 
 try_fuzz() {
   if ! ./dev help | grep -q '^  fuzz'; then
-    figures="there is no ./dev fuzz"
+    figures="./dev has no command fuzz"
     return 0
   fi
   ./dev fuzz >"$work/fuzz" 2>&1 || { tail -n 100 "$work/fuzz" && return 1; }
   figures=$(tail -n 1 "$work/fuzz")
 }
 
-# The commands that README.md shows first, on a machine where nothing is installed.
+# Runs the first commands in README.md on a system without any packages.
 try_bare() {
   local ok=0
   bash tests/torture/bare.sh . "$work" >"$work/bare" 2>&1 || ok=1
@@ -239,7 +241,7 @@ run_part() { # PART
 }
 
 for part in "$@"; do
-  [[ " ${parts[*]} " == *" $part "* ]] || { say "there is no part '$part', only ${parts[*]}" && exit 2; }
+  [[ " ${parts[*]} " == *" $part "* ]] || { say "unknown part '$part'; the parts are ${parts[*]}" && exit 2; }
 done
 for part in "$@"; do
   say "$part"
