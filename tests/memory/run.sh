@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Loads, plays, saves and checks a small game many times; each run makes a different single allocation fail (short.cpp). Then
-# makes each allocation of the rules fail, together with all allocations that follow it.
+# makes each allocation of the rules fail together with the next few allocations.
 #   run.sh PROGRAM SOURCE STEP       STEP 1: every allocation, 50: one in fifty
 set -u
 
