@@ -207,7 +207,7 @@ def test_what_is_left_when_the_batch_has_gone(env):
         (True, TypeError, "a number or a list of names, not True"),
         ([], ValueError, "no names"),
         (["Ana", "Ana"], ValueError, "'Ana' twice"),
-        (["Ana", ""], ValueError, "a name without letters"),
+        (["Ana", ""], ValueError, "an empty name"),
         (["Ana", "two words"], ValueError, "'two words'"),
     ],
 )
@@ -263,5 +263,5 @@ def test_environments_in_pickles():
     other.step(0)
     vector = fuda.vector_env("kuhn", 2)
     for attempt in (pickle.dumps, copy.deepcopy):
-        with pytest.raises(TypeError, match="make another by fuda.vector_env"):
+        with pytest.raises(TypeError, match="create another with fuda.vector_env"):
             attempt(vector)

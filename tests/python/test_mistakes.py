@@ -1,4 +1,4 @@
-"""Mistakes, and what is said of them."""
+"""Tests of messages: each mistake raises an exception that names it."""
 
 import pytest
 
@@ -77,7 +77,7 @@ def test_too_many_players():
     with pytest.raises(fuda.GameError) as error:
         fuda.load("hanabi", players=9)
     says(error, "9", "5")
-    with pytest.raises(ValueError, match="from 1 to as many as the game has, not 0"):
+    with pytest.raises(ValueError, match="from 1 to the most that the game allows, not 0"):
         fuda.load("hanabi", players=0)
     with pytest.raises(TypeError, match="a list of names, not the text 'Ana'"):
         fuda.load("hanabi", players="Ana")
@@ -99,7 +99,7 @@ def test_a_game_that_is_no_name():
 
 
 def test_a_folder_of_games_that_is_not_there():
-    with pytest.raises(NotADirectoryError, match="path has '/nowhere', which is no folder"):
+    with pytest.raises(NotADirectoryError, match="path has '/nowhere', which is not a folder"):
         fuda.load("kuhn", path=["/nowhere"])
 
 

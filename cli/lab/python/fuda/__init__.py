@@ -2,11 +2,11 @@
 
     game = fuda.load("GAME+VARIANT", players=3, options={"OPTION": "VALUE"})
     state = game.new(seed=7)
-    state.legal()                       # texts of moves
-    state.play("play 1")                # or state.play(ACTION), a number
+    state.legal()                       # the legal moves, as texts
+    state.play("play 1")                # or state.play(ACTION), with a number
     print(state.observation(seat=1).text)
 
-docs/python.md has every call, with shapes, orders and errors.
+docs/python.md describes every call, with shapes, orders and errors.
 """
 
 from __future__ import annotations
@@ -50,12 +50,12 @@ _Named: TypeAlias = str | os.PathLike[str]
 
 
 class Listed(NamedTuple):
-    """A game that was found."""
+    """A game that `games` has found."""
 
     name: str
     title: str
     summary: str
-    players: str  #: how many, "2-5"
+    players: str  #: the numbers of players that it allows, such as "2-5"
     variants: list[str]
 
 
@@ -65,13 +65,13 @@ def _path(path: _Named | Sequence[_Named] | None) -> list[str]:
     given = [path] if isinstance(path, (str, os.PathLike)) else list(path or [])
     for folder in given:
         if not os.path.isdir(folder):
-            raise NotADirectoryError(f"path has {os.fspath(folder)!r}, which is no folder")
+            raise NotADirectoryError(f"path has {os.fspath(folder)!r}, which is not a folder")
     shares = [str(_SHARE / "rules"), str(_SHARE / "games")]
     return _fuda.rules_path([os.fspath(folder) for folder in given], shares)
 
 
 def games(path: _Named | Sequence[_Named] | None = None) -> list[Listed]:
-    """The games that `load` finds by name, sorted. `path`: further folders of games, looked through first."""
+    """Lists the games that `load` finds by name, sorted. `path`: more folders of games, which are searched first."""
     return [Listed(*one) for one in _fuda.list_games(_path(path))]
 
 
@@ -83,12 +83,12 @@ def load(
 ) -> Game:
     """Loads a game.
 
-    game: a name, a folder or a file, then "+variant" any number of times.
-    players: how many (default: the fewest that the game has), or the names of the seats.
-    options: the game's options by name; `game.options` lists them.
-    path: folders of games, looked through before $FUDA_PATH, ./rules and the games that come with fuda.
+    game: a name, a folder or a file, followed by any number of "+variant".
+    players: the number of players (default: the fewest that the game allows), or a list of the names of the seats.
+    options: values of the game's options, by name; `game.options` lists the options.
+    path: folders of games, which are searched before $FUDA_PATH, ./rules and the games that come with fuda.
 
-    Raises GameError with everything that is wrong with names, files, options or the number of players.
+    Raises GameError, which lists every mistake in names, files, options and the number of players.
     """
     names: list[str] = []
     count = 0
@@ -101,7 +101,7 @@ def load(
     if isinstance(players, SupportsIndex):
         count = players.__index__()
         if not 1 <= count < 2**31:
-            raise ValueError(f"players must be from 1 to as many as the game has, not {count}")
+            raise ValueError(f"players must be from 1 to the most that the game allows, not {count}")
     elif players is not None:
         names = _seat_names(players)
     if options is not None and not hasattr(options, "items"):
@@ -111,17 +111,17 @@ def load(
 
 
 def _seat_names(players: Iterable[str]) -> list[str]:
-    """Moves are written with these names, so each must be one word of its own."""
+    """Checks the names of the seats: moves contain them, so each name must be one word, and no two may be equal."""
     names = [str(name) for name in players]
     if not names:
-        raise ValueError("players has no names: leave it out, or name each seat")
+        raise ValueError("players has no names: omit it, or name every seat")
     for name in names:
         if not name.strip():
-            raise ValueError("players has a name without letters")
+            raise ValueError("players has an empty name")
         if names.count(name) > 1:
-            raise ValueError(f"players has {name!r} twice: moves could mean either")
+            raise ValueError(f"players has {name!r} twice: moves could not tell the two seats apart")
         if any(letter.isspace() for letter in name):
-            raise ValueError(f"{name!r} in players must be one word, as it is in moves")
+            raise ValueError(f"{name!r} in players must be a single word, because moves contain it")
     return names
 
 
@@ -133,7 +133,7 @@ def _option_text(value: object) -> str:
 
 @contextmanager
 def _needed_by(what: str, package: str = "") -> Iterator[None]:
-    """Names what cannot be imported as people install it: `package`, or by the module's own name."""
+    """Turns a failed import into a message that names the package to install: `package`, or else the missing module."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -143,21 +143,21 @@ def _needed_by(what: str, package: str = "") -> Iterator[None]:
 
 
 def aec_env(game: Game | str, **arguments: Any) -> AECEnv:
-    """A PettingZoo environment in which seats move one after the other: see fuda.aec.AECEnv."""
+    """Creates a PettingZoo environment in which seats move one after another: see fuda.aec.AECEnv."""
     with _needed_by("fuda.aec_env()"):
         from .aec import AECEnv
     return AECEnv(game, **arguments)
 
 
 def parallel_env(game: Game | str, **arguments: Any) -> ParallelEnv:
-    """A PettingZoo environment in which all move at once: see fuda.parallel.ParallelEnv."""
+    """Creates a PettingZoo environment in which all seats move at once: see fuda.parallel.ParallelEnv."""
     with _needed_by("fuda.parallel_env()"):
         from .parallel import ParallelEnv
     return ParallelEnv(game, **arguments)
 
 
 def vector_env(game: Game | str, num_envs: int, threads: int = 1, **arguments: Any) -> VectorEnv:
-    """Many games side by side, by Gymnasium's vector API: see fuda.vector.VectorEnv."""
+    """Creates an environment of many games that run side by side, for Gymnasium's vector API: see fuda.vector.VectorEnv."""
     with _needed_by("fuda.vector_env()"):
         from .vector import VectorEnv
     return VectorEnv(game, num_envs, threads, **arguments)
@@ -170,7 +170,7 @@ def _load_again(spec: str, players: list[str], options: list[tuple[str, str]], p
     return _known[key]
 
 
-_known: dict[tuple[Any, ...], Game] = {}  # games that came out of pickles: states of one game share it
+_known: dict[tuple[Any, ...], Game] = {}  # unpickled games, so that states of the same game share one Game
 
 
 def _reduce_game(game: Game) -> tuple[Any, ...]:

@@ -1,4 +1,4 @@
-"""What the environments share: one game, its spaces, and what agents are shown."""
+"""Code that the environments share: loading a game, its spaces, and the observations of agents."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ Shown: TypeAlias = dict[str, NDArray[Any]]
 
 
 def game_of(game: Game | str, players: Players, options: Options, path: Folders) -> Game:
-    """Loads a game where one is named; else it has its players and options already."""
+    """Loads the game if `game` is a name. Otherwise returns `game`, which already has its players and options."""
     if not isinstance(game, Game):
         return load(game, players, options, path)
     if players is not None or options is not None or path is not None:
-        raise TypeError("players, options and path go with the name of a game; this Game has its own already")
+        raise TypeError("give players, options and path only with the name of a game; this Game has its own already")
     return game
 
 
@@ -50,7 +50,7 @@ def action_space(actions: int) -> spaces.Discrete[np.int64]:
 
 
 def observe(state: State, seat: int, encoder: str, actions: int) -> Shown:
-    """What a seat is shown; `actions` may be more than the game has, and the others are not legal."""
+    """Returns the observation and action mask of a seat. `actions` may exceed the game's number; the extra ones are illegal."""
     seen = state.observation(seat)
     mask = np.zeros(actions, np.int8)
     legal = seen.mask
@@ -59,7 +59,7 @@ def observe(state: State, seat: int, encoder: str, actions: int) -> Shown:
 
 
 def whole(name: str, value: object, least: int, most: int = 2**31 - 1) -> int:
-    """A number that somebody gave."""
+    """Checks a number that the caller gave, and returns it as an int."""
     if isinstance(value, bool) or not isinstance(value, SupportsIndex):
         raise TypeError(f"{name} must be a whole number, not {value!r}")
     number = value.__index__()
@@ -69,9 +69,9 @@ def whole(name: str, value: object, least: int, most: int = 2**31 - 1) -> int:
 
 
 def number_of(action: object, agent: str) -> int:
-    """The number of an action that somebody gave."""
+    """Checks an action that the caller gave, and returns its number."""
     if isinstance(action, SupportsIndex) and not isinstance(action, bool):
-        with suppress(TypeError):  # an array of several, or of floats
+        with suppress(TypeError):  # raised for an array with several elements, or with floats
             return action.__index__()
     raise TypeError(f"the action of {agent} must be a whole number of its action_space, not {action!r}")
 
@@ -89,7 +89,7 @@ def seed_of(rng: np.random.Generator) -> int:
 
 
 class Shared:
-    """What the environments of PettingZoo's two APIs have in common."""
+    """Base class of the environments for PettingZoo's two APIs."""
 
     metadata = {"render_modes": RENDER_MODES, "name": "fuda", "render_fps": 2}
 
@@ -114,7 +114,7 @@ class Shared:
         return self.action_spaces[agent]
 
     def _begin(self, seed: int | None) -> None:
-        """A game in which somebody decides something: one that its deal already ends is passed over."""
+        """Starts a game in which some seat has to move: skips games that are over right after the deal."""
         if seed is not None:
             self._rng = chance_of(seed)
         for _ in range(1000):
@@ -122,7 +122,7 @@ class Shared:
             if not self.state_of_game.over:
                 break
         else:
-            raise RuntimeError(f"1000 games of {self.game.name} in a row were over when they were dealt")
+            raise RuntimeError(f"1000 games of {self.game.name} in a row were over right after the deal")
         self.agents = list(self.possible_agents)
         self._moves = 0
 
@@ -132,7 +132,7 @@ class Shared:
         return self.state_of_game
 
     def render(self) -> str | None:
-        """The table in text, with all cards: printed, or given."""
+        """Prints the table with all cards as text ("human"), or returns the text ("ansi")."""
         if self.render_mode is None:
             return None
         text = str(self._state())
@@ -142,4 +142,4 @@ class Shared:
         return None
 
     def close(self) -> None:
-        """Nothing has to be closed."""
+        """Does nothing: the environment holds nothing that needs closing."""

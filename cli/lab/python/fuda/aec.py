@@ -1,4 +1,4 @@
-"""Games as PettingZoo environments in which seats move one after the other."""
+"""Games as PettingZoo environments in which seats move one after another."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from ._fuda import Game
 class AECEnv(_spaces.Shared, _AECEnv):  # type: ignore[misc]
     """A game for PettingZoo's agent-environment cycle.
 
-    game: a Game, or the name of one with `players`, `options` and `path` as for fuda.load().
-    encoder: what an observation has in it: "default", or a name of the game's folder encoders/.
-    render_mode: None, "human" (prints the table) or "ansi" (gives it as text); all cards are shown.
-    max_moves: after so many moves the game is cut off, all agents truncated; by default as many as the game says.
+    game: a Game, or the name of a game, with `players`, `options` and `path` as for fuda.load().
+    encoder: the encoder that fills observations: "default", or the name of a file in the game's folder encoders/.
+    render_mode: None, "human" (print the table) or "ansi" (return it as text). Both show all cards.
+    max_moves: number of moves after which the game is cut off and all agents are truncated (default: the game's limit).
 
     Agents are "player_0", "player_1", …. An observation is {"observation": float32 (size,), "action_mask": int8
-    (num_actions,)}. Rewards come when the game is over: `state.returns`. Where all choose at once, seats do so one after
-    the other, and none is shown what another has chosen.
+    (num_actions,)}. Agents get their rewards, `state.returns`, when the game is over. In a phase where all seats choose at
+    once, they choose one after another here, and no seat sees the choice of another.
     """
 
     metadata = {**_spaces.Shared.metadata, "is_parallelizable": False}
@@ -42,7 +42,7 @@ class AECEnv(_spaces.Shared, _AECEnv):  # type: ignore[misc]
         self.agents = list(self.possible_agents)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a game. With a seed, this game and those after it are the same every time."""
+        """Starts a game. With a seed, this game and the games after it are the same every time."""
         self._begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -52,19 +52,19 @@ class AECEnv(_spaces.Shared, _AECEnv):  # type: ignore[misc]
         self._choose_agent()
 
     def observe(self, agent: str) -> _spaces.Shown:
-        """What this agent may know. Its mask has a 1 only where it may move now."""
+        """Returns what this agent may know. Its mask has a 1 for each action that is legal for the agent now."""
         return _spaces.observe(self._state(), self._seat(agent), self.encoder, self._actions)
 
     def step(self, action: int | None) -> None:
-        """A move of `agent_selection`; None for an agent whose game is over. Raises IllegalMove for a move that the mask
-        does not have, and nothing happens."""
+        """Makes a move for `agent_selection`. `action` must be None for an agent whose game is over. Raises IllegalMove for
+        an action that the mask forbids; the game is then unchanged."""
         state = self._state()
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
         agent = self.agent_selection
         if action is None:
-            raise ValueError(f"{agent} is to move: give an action that observe()['action_mask'] has, not None")
+            raise ValueError(f"{agent} is to move: give an action that observe()['action_mask'] allows, not None")
         state.play(_spaces.number_of(action, agent), self._seats[agent])
         self._moves += 1
         self._cumulative_rewards[agent] = 0.0

@@ -1,4 +1,4 @@
-"""What can be wrong, as exceptions that say where and what to do."""
+"""The exceptions of fuda, which say what is wrong, where, and what to do."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that is wrong with a file, a name or a number."""
+    """One problem with a file, a name or a number."""
 
     severity: str  #: "error" or "warning"
-    file: str  #: "" where it is about no file
-    line: int  #: from 1; 0 where it is not known
-    column: int  #: from 1, in bytes; 0 where it is not known
+    file: str  #: "" if the problem is not in a file
+    line: int  #: counted from 1; 0 if unknown
+    column: int  #: counted from 1, in bytes; 0 if unknown
     text: str  #: one sentence
-    hint: str  #: the nearest right name, or what to do; may be ""
+    hint: str  #: the closest match for a name, or what to do; may be ""
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
@@ -23,14 +23,14 @@ class Finding:
 
 
 class Error(Exception):
-    """The base of fuda's exceptions."""
+    """The base class of fuda's exceptions."""
 
 
 class GameError(Error):
-    """A game, its options, an encoder or a bot cannot be used, or a rule has failed."""
+    """Raised if a game, its options, an encoder or a bot cannot be used, or if a rule fails."""
 
     def __init__(self, findings: list[Finding]):
-        self.findings = list(findings)  #: all of them
+        self.findings = list(findings)  #: every problem that was found
         super().__init__("\n".join(str(finding) for finding in self.findings))
 
     def __reduce__(self) -> tuple[type[GameError], tuple[list[Finding]]]:
@@ -38,7 +38,7 @@ class GameError(Error):
 
     @property
     def file(self) -> str:
-        """The file of the first finding; "" where there is none."""
+        """The file of the first finding, or "" if it has no file."""
         return self.findings[0].file if self.findings else ""
 
     @property
@@ -60,13 +60,13 @@ class GameError(Error):
 
 
 class IllegalMove(Error, ValueError):
-    """A move is refused. Nothing has happened."""
+    """Raised if a move is refused. The game is unchanged."""
 
     def __init__(self, move: str, reason: str, hint: str = "", file: str = "", line: int = 0):
-        self.move = move  #: as it was given
-        self.reason = reason  #: why, in the game's own words where it has some
-        self.hint = hint  #: what would be legal, or the nearest right word
-        self.file = file  #: where the rule stands that refuses it; "" where it is no rule of a file
+        self.move = move  #: the move as the caller gave it
+        self.reason = reason  #: why the move is refused; the game's own text if it has one
+        self.hint = hint  #: some legal moves, or the closest match for a word
+        self.file = file  #: the file with the rule that refuses the move; "" if no rule in a file does
         self.line = line
         super().__init__(f"{move!r}: {reason}" + (f"\n  {hint}" if hint else ""))
 

@@ -14,10 +14,10 @@ _Infos: TypeAlias = dict[str, dict[str, Any]]
 
 
 class ParallelEnv(_spaces.Shared, _ParallelEnv):  # type: ignore[misc]
-    """A game in which all choose at once, for PettingZoo's parallel API. Arguments are those of fuda.aec.AECEnv.
+    """A game in which all seats choose at once, for PettingZoo's parallel API. Takes the arguments of fuda.aec.AECEnv.
 
-    There is one action more than the game has, the last: to wait. It is the only one that the mask of an agent has while
-    others are to choose, so a game may also have phases in which seats move in turn.
+    The environment adds one action after the game's own: to wait. While other agents choose, the mask of an agent allows
+    only this action. The game may therefore also have phases in which seats move in turn.
     """
 
     def __init__(
@@ -32,21 +32,21 @@ class ParallelEnv(_spaces.Shared, _ParallelEnv):  # type: ignore[misc]
     ):
         loaded = _spaces.game_of(game, players, options, path)
         if not loaded.simultaneous:
-            raise ValueError(f"nobody chooses at the same time in {loaded.name}; use fuda.aec_env()")
-        self.wait = loaded.num_actions  #: the action of those who do not choose
+            raise ValueError(f"players never choose at the same time in {loaded.name}; use fuda.aec_env()")
+        self.wait = loaded.num_actions  #: the action of agents that do not choose now
         self._set_up(loaded, encoder, render_mode, max_moves, self.wait + 1)
         self.agents: list[str] = []
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, _spaces.Shown], _Infos]:
-        """Begins a game: (observations, infos), each by agent."""
+        """Starts a game. Returns (observations, infos), each by agent."""
         self._begin(seed)
         return self._observations(), {agent: {} for agent in self.agents}
 
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, _spaces.Shown], dict[str, float], dict[str, bool], dict[str, bool], _Infos]:
-        """The moves of all who may choose, by agent; the others wait. Raises IllegalMove for a move that the mask does not
-        have, and nothing happens."""
+        """Makes a move for every agent that has to choose; the other agents wait. `actions` has an action by agent. Raises
+        IllegalMove for an action that the mask forbids; the game is then unchanged."""
         state = self._state()
         if not isinstance(actions, Mapping):
             raise TypeError(f"actions must be a dict of actions by agent, not {actions!r}")
@@ -54,10 +54,10 @@ class ParallelEnv(_spaces.Shared, _ParallelEnv):  # type: ignore[misc]
         for seat in state.active:
             agent = self.possible_agents[seat]
             if agent not in actions:
-                raise ValueError(f"{agent} is to choose, too; give an action for each of {', '.join(self.agents)}")
+                raise ValueError(f"{agent} also has to choose; give an action for each of {', '.join(self.agents)}")
             action = _spaces.number_of(actions[agent], agent)
             if action == self.wait:
-                raise ValueError(f"{agent} is to choose, so {self.wait}, to wait, is not legal; its mask says what is")
+                raise ValueError(f"{agent} has to choose, so {self.wait} (wait) is not legal; its mask has the legal actions")
             after.play(action, seat)
             self._moves += 1
         self.state_of_game = after

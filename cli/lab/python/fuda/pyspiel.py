@@ -1,4 +1,4 @@
-"""Every game as a Python game of OpenSpiel.
+"""Every game as an OpenSpiel game written in Python.
 
     import pyspiel
     import fuda.pyspiel
@@ -6,13 +6,15 @@
     fuda.pyspiel.register()
     game = pyspiel.load_game("fuda_GAME(players=3)")
 
-Chance is either one node at the beginning, which of `deals` deals it is ("deals"), or one node for each card, at the moment
-at which it leaves the pile of all cards ("cards"). The first suits games of any size; the second is the true tree, for games
-that shuffle once and in which nothing reads a card before it is drawn.
+The parameter `chance` selects one of two forms of the tree. With "deals", there is a single chance node at the beginning, which
+picks one of `deals` deals. With "cards", there is a chance node for each card, at the moment when the card leaves the pile of
+all cards. "deals" suits games of any size. "cards" gives the true tree, for games that shuffle once and whose rules read no card
+before it is drawn.
 
-An information state tensor has all that a seat has been shown and done since the beginning, one moment after the other: whether
-there was this moment, the number of its own action that led here, plus one, in binary digits (0: another seat moved), and the
-observation tensor. Its size is that of the longest game, so only games that cannot be long have one: see `MOST_NUMBERS`.
+An information state tensor has everything that a seat has seen and done since the beginning, one row per moment. A row has a 1
+(0 if the game has not reached this moment); the number of the seat's own action that led to the moment, plus one, in binary
+digits (0 if another seat moved); and the observation tensor. The tensor has room for the longest game, so only games that cannot
+be long have one: see `MOST_NUMBERS`.
 """
 
 from __future__ import annotations
@@ -30,26 +32,26 @@ from ._fuda import Game, Observation, State
 with _needed_by("fuda.pyspiel", "open_spiel"):
     import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
-MOST_NUMBERS = 2**18  # of an information state tensor: games that would need more have none
+MOST_NUMBERS = 2**18  # limit for the information state tensor: games that would need more numbers have none
 
 _PREFIX = "fuda_"
-_MOST = 1e9  # what nobody gets more of: scores have no bounds that files declare
+_MOST = 1e9  # bound on returns, for OpenSpiel: games do not declare bounds for their scores
 _DEFAULTS = {
-    "players": 0,  # 0: the fewest that the game has
+    "players": 0,  # 0: the fewest that the game allows
     "variants": "",  # "+NAME+NAME"
     "options": "",  # "NAME=VALUE NAME=VALUE"
     "encoder": "default",
     "chance": "deals",  # or "cards"
-    "deals": 10_000,  # of chance by deals
-    "zero_sum": False,  # whether what all get adds up to 0: some algorithms ask
-    "turns": False,  # whether seats that choose at once do so one after the other
-    "max_moves": 0,  # of a game; 0: as it says
+    "deals": 10_000,  # the number of deals, for chance="deals"
+    "zero_sum": False,  # whether the returns of all seats add up to 0: some algorithms require it
+    "turns": False,  # whether seats that choose at once do so one after another
+    "max_moves": 0,  # the most moves of a game; 0: the game's own limit
 }
 
 
 def register(only: list[str] | None = None, path: _Named | Sequence[_Named] | None = None) -> list[str]:
-    """Makes games known to OpenSpiel as fuda_NAME ("-" becomes "_"), all or only these. Gives these names. Those that are
-    known already stay as they are."""
+    """Registers all games, or only those in `only`, with OpenSpiel as fuda_NAME ("-" becomes "_"). Returns these names. Games
+    that are registered already stay as they are."""
     known = set(pyspiel.registered_names())
     names = []
     for one in games(path):
@@ -60,7 +62,7 @@ def register(only: list[str] | None = None, path: _Named | Sequence[_Named] | No
             _register(names[-1], one.name, path)
     missing = set(only or []) - {one.name for one in games(path)}
     if missing:
-        raise ValueError(f"there is no game {sorted(missing)[0]!r}; fuda.games() lists those that are found")
+        raise ValueError(f"there is no game {sorted(missing)[0]!r}; fuda.games() lists the existing games")
     return names
 
 
@@ -71,7 +73,7 @@ def _register(short_name: str, spec: str, path: _Named | Sequence[_Named] | None
         def __init__(self, params: dict[str, Any] | None = None):
             super().__init__(short_name, spec, path, params)
 
-    # Pickles of games name their class, which is looked up here.
+    # A pickled game names its class, and unpickling looks the class up in this module.
     Registered.__name__ = Registered.__qualname__ = short_name
     globals()[short_name] = Registered
     kind = _type_of(short_name, spec, _DEFAULTS, False, int(fewest), int(most or fewest), False)
@@ -102,7 +104,7 @@ def _type_of(
 
 
 class FudaGame(pyspiel.Game):  # type: ignore[misc,unused-ignore]
-    """A game for a number of seats. `game` is the fuda.Game."""
+    """A game with a fixed number of seats. `game` is the fuda.Game."""
 
     def __init__(self, short_name: str, spec: str, path: _Named | Sequence[_Named] | None, params: dict[str, Any] | None):
         given = {**_DEFAULTS, **(params or {})}
@@ -126,7 +128,7 @@ class FudaGame(pyspiel.Game):  # type: ignore[misc,unused-ignore]
             max_game_length=self.max_moves,
         )
         seats = self.game.num_players
-        # Several may choose at once when the last move that counts is made.
+        # Several seats may choose at once in the last step before the limit.
         self.moments = self.max_moves + seats
         self.digits = self.game.num_actions.bit_length()
         self.moment_size = 1 + self.digits + self.game.observation_size(self.encoder)
@@ -135,38 +137,38 @@ class FudaGame(pyspiel.Game):  # type: ignore[misc,unused-ignore]
         super().__init__(kind, info, params or {})
 
     def new_initial_state(self) -> FudaState:
-        """A state before the cards are dealt."""
+        """Returns a state before the cards are dealt."""
         return FudaState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> _Observer:
         return _Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
     def moment(self, seat: int, observation: Observation, own: int = 0) -> bytes:
-        """A row of an information state tensor. `own`: the number of its own action that led here, plus one; else 0."""
+        """Returns a row of an information state tensor. `own`: the seat's own action that led here, plus one; 0 if none did."""
         digits = [float(own >> digit & 1) for digit in range(self.digits)]
         return np.concatenate(([1.0], digits, observation.tensor(self.encoder)), dtype=np.float32).tobytes()
 
 
 def _cards_of(game: Game) -> list[str]:
-    """The names of all cards, by number, copies one after the other."""
+    """Returns the names of all cards, by number; copies of a card are next to each other."""
     names = sorted(game.cards)
     return names
 
 
 class FudaState(pyspiel.State):  # type: ignore[misc,unused-ignore]
-    """A game under way. `state` is the fuda.State; None before the cards are dealt."""
+    """A game in progress. `state` is the fuda.State, or None before the cards are dealt."""
 
     def __init__(self, game: FudaGame):
         super().__init__(game)
         self._of = _Shared(game)
         self.state: State | None = None
-        self._deck: list[int] = []  # chance by cards: those that were drawn, by number
-        self._moves: list[tuple[int, int]] = []  # chance by cards: (seat, action)
-        self._waits = False  # chance by cards: a card has been drawn that is not decided
+        self._deck: list[int] = []  # with chance="cards": the cards drawn so far, by number
+        self._moves: list[tuple[int, int]] = []  # with chance="cards": (seat, action)
+        self._waits = False  # with chance="cards": whether chance must still decide a card that was drawn
         self._length = 0
-        self._seen: list[list[str]] = [[] for _ in range(game.game.num_players)]  # by seat, one after the other
+        self._seen: list[list[str]] = [[] for _ in range(game.game.num_players)]  # observations by seat, in order
         self._moments: list[list[bytes]] = [[] for _ in range(game.game.num_players)]  # the same as numbers
-        self._shown = 0  # chance by cards: of so many moves all have seen what came of them
+        self._shown = 0  # with chance="cards": the number of moves whose results all seats have observed
         if game.chance == "cards":
             self._deal()
 
@@ -195,24 +197,24 @@ class FudaState(pyspiel.State):  # type: ignore[misc,unused-ignore]
         return self._dealt().returns
 
     def shown_to(self, player: int) -> str:
-        """The table as a seat sees it."""
+        """Returns the table as the seat sees it."""
         return self._observe(player).text if self.state is not None and not self._waits else "not dealt"
 
     def seen_by(self, player: int) -> str:
-        """All that a seat has seen, in its order."""
+        """Returns everything the seat has seen, in order."""
         return "\n".join(self._seen[player]) if self.state is not None and not self._waits else "not dealt"
 
     def numbers_seen_by(self, player: int) -> NDArray[np.float32]:
-        """All that a seat has seen and done as numbers, a row for each moment: what follows after the last is left out."""
+        """Returns everything the seat has seen and done as numbers, one row per moment so far."""
         game = self._of.game
         if self.state is None or self._waits:
             return np.zeros((0, game.moment_size), np.float32)
         return np.frombuffer(b"".join(self._moments[player]), np.float32).reshape(-1, game.moment_size)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> FudaState:
-        """A state that the player cannot tell from this one."""
+        """Returns a state that the player cannot tell apart from this one."""
         if self._of.game.chance == "cards":
-            raise ValueError("cards are dealt anew where chance is by deals: load the game with chance=deals")
+            raise ValueError("with chance=cards, states cannot be resampled: load the game with chance=deals")
         other: FudaState = self.clone()
         other.state = self._dealt().redeal(player, int(sampler() * 2**53))
         return other
@@ -259,7 +261,7 @@ class FudaState(pyspiel.State):  # type: ignore[misc,unused-ignore]
             self._see(seat, action)
 
     def _deal(self) -> None:
-        """Plays again what was played, with the cards that are decided: has another been drawn, chance decides it first."""
+        """Replays the game with the cards that chance has decided so far. If the game draws another card, chance decides next."""
         game = self._of.game
         deck = [game.cards[card] for card in self._deck]
         self.state = game.game.new(seed=0, deck=deck)
@@ -273,7 +275,7 @@ class FudaState(pyspiel.State):  # type: ignore[misc,unused-ignore]
                 self._see(seat, action)
                 self._shown = number + 1
         if self.state.shuffles > 1:
-            raise ValueError(f"{game.game.name} shuffles again, so its chance cannot be told card by card: use chance=deals")
+            raise ValueError(f"{game.game.name} shuffles more than once, so it cannot have chance=cards: use chance=deals")
         if not self._waits and not self._moves:
             self._see()
 
@@ -298,7 +300,7 @@ class FudaState(pyspiel.State):  # type: ignore[misc,unused-ignore]
 
 
 class _Shared:
-    """The game of a state: copies of the state share it."""
+    """The game of a state, which copies of the state share."""
 
     def __init__(self, game: FudaGame):
         self.game = game
@@ -312,12 +314,12 @@ class _Shared:
 
 @lru_cache(maxsize=64)
 def _shared(game: str) -> _Shared:
-    """What a state that was serialised shares: OpenSpiel's own way of pickling a game leaves all of it out that is Python's."""
+    """Loads the game of a state that was serialised. OpenSpiel's own pickling of a game drops all its Python attributes."""
     return _Shared(pyspiel.load_game(game))
 
 
 class _Observer:
-    """Observations, and information states, by OpenSpiel's interface of observers."""
+    """An observer for OpenSpiel, which gives observations or information states."""
 
     def __init__(self, game: FudaGame, kind: Any):
         self._game = game
@@ -328,7 +330,7 @@ class _Observer:
         elif game.remembers:
             shape = (game.moments, game.moment_size)
         else:
-            shape = (0,)  # strings alone
+            shape = (0,)  # only strings
         self._numbers = np.zeros(shape, np.float32)
         self.tensor = self._numbers.reshape(-1)
         self.dict = {"info_state" if self._recall else "observation": self._numbers}
@@ -338,8 +340,8 @@ class _Observer:
         self.tensor.fill(0)
         if self._recall and not game.remembers:
             raise ValueError(
-                f"{game.game.name} has no information state tensor: {game.moments} moments of {game.moment_size} numbers are more"
-                f" than {MOST_NUMBERS}; load it with max_moves=N, the most moves that a game of it has, or use its string"
+                f"{game.game.name} has no information state tensor: {game.moments} moments of {game.moment_size} numbers exceed"
+                f" {MOST_NUMBERS}; load it with max_moves=N, the most moves that a game can have, or use its string"
             )
         if self._recall:
             seen = state.numbers_seen_by(player)

@@ -1,4 +1,4 @@
-"""Many games side by side, by Gymnasium's vector API."""
+"""Many games that run side by side, for Gymnasium's vector API."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ def _mode_of(given: AutoresetMode | str) -> AutoresetMode:
 
 
 class VectorEnv(_VectorEnv[_spaces.Shown, NDArray[np.int64], NDArray[Any]]):
-    """`num_envs` games of one kind; a step makes a move in each of them, for whichever seat is to move there.
+    """`num_envs` copies of one game. A step makes a move in each of them, for the seat that is to move there.
 
-    game: a Game, or the name of one with `players`, `options` and `path` as for fuda.load().
-    threads: on how many threads; 0: one for each processor.
+    game: a Game, or the name of a game, with `players`, `options` and `path` as for fuda.load().
+    threads: number of threads; 0: one per processor.
     autoreset_mode: what happens to a game that is over, one of gymnasium.vector.AutoresetMode. NEXT_STEP: the next step
-        begins another, whatever its action is. SAME_STEP: the same step does, and shows its beginning. DISABLED: it stays
-        over until reset().
+        starts a new game, whatever its action is. SAME_STEP: the step that ends a game also starts the next one, and returns
+        its first observation. DISABLED: the game stays over until reset().
 
-    Observations are {"observation": float32 (n, size), "action_mask": uint8 (n, num_actions)}. They, `rewards`,
-    `terminations`, `truncations` and the arrays of infos are written over by the next step: copy what has to stay.
-    The reward is that of the seat that made the move; `infos["returns"]`, float32 (n, players), has those of all seats,
-    in the step that ends a game. `infos["seat"]`, int32 (n,), says who is to move next, -1 where the game is over.
+    Observations are {"observation": float32 (n, size), "action_mask": uint8 (n, num_actions)}. The next step overwrites them,
+    `rewards`, `terminations`, `truncations` and the arrays of infos: copy what you need to keep. The reward is that of the
+    seat that made the move. `infos["returns"]`, float32 (n, players), has the returns of all seats in the step that ends a
+    game. `infos["seat"]`, int32 (n,), is the seat to move next, or -1 if the game is over.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
@@ -85,10 +85,10 @@ class VectorEnv(_VectorEnv[_spaces.Shown, NDArray[np.int64], NDArray[Any]]):
         self._rng = np.random.default_rng()
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[_spaces.Shown, dict[str, Any]]:
-        """Begins all games anew: (observations, infos). With a seed, they and those after them are the same every time,
-        whatever the number of threads."""
+        """Restarts all games. Returns (observations, infos). With a seed, these games and the games after them are the same
+        every time, whatever the number of threads."""
         if isinstance(seed, (list, tuple)):
-            raise TypeError("give one seed for all games, a number; each game has its own that follows from it")
+            raise TypeError("give one seed for all games, a number; the seed of each game is derived from it")
         if seed is not None:
             self._rng = _spaces.chance_of(seed)
         self._batch.reset(_spaces.seed_of(self._rng))
@@ -97,8 +97,8 @@ class VectorEnv(_VectorEnv[_spaces.Shown, NDArray[np.int64], NDArray[Any]]):
     def step(
         self, actions: NDArray[Any]
     ) -> tuple[_spaces.Shown, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """A move in each game: (observations, rewards, terminations, truncations, infos). Raises IllegalMove where an action
-        is not legal, and no game is moved."""
+        """Makes a move in each game. Returns (observations, rewards, terminations, truncations, infos). Raises IllegalMove if
+        an action is not legal; no game moves then."""
         self._batch.step(actions if actions is self._chosen else self._whole(actions))
         return self._shown, self._rewards, self._over, self._was_cut, self._infos
 
@@ -115,16 +115,16 @@ class VectorEnv(_VectorEnv[_spaces.Shown, NDArray[np.int64], NDArray[Any]]):
         return np.ascontiguousarray(given, np.int64)
 
     def random_actions(self) -> NDArray[np.int64]:
-        """A legal action for each game, each as likely as any other: int64 (n,), 0 where a game is over. The next call writes
-        over it. The same after reset() with the same seed."""
+        """Picks a legal action for each game, all legal actions being equally likely. Returns int64 (n,), with 0 for each game
+        that is over; the next call overwrites the array. After reset() with the same seed, the actions are the same."""
         self._batch.choose(self._chosen)
         return self._chosen
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
-        raise TypeError("a vector_env has threads, and is neither pickled nor copied: make another by fuda.vector_env()")
+        raise TypeError("a vector_env has threads, so it cannot be pickled or copied: create another with fuda.vector_env()")
 
     def state(self, index: int) -> State:
-        """A copy of one of the games."""
+        """Returns a copy of the state of one game."""
         return self._batch.state(index)
 
     @property
@@ -132,4 +132,4 @@ class VectorEnv(_VectorEnv[_spaces.Shown, NDArray[np.int64], NDArray[Any]]):
         return self._batch.threads
 
     def close_extras(self, **arguments: Any) -> None:
-        """Nothing has to be closed."""
+        """Does nothing: the environment holds nothing that needs closing."""
