@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A bot that plays Hanabi with a few rules of thumb, and anything else by chance. docs/bot-protocol.md
+"""A bot that plays Hanabi by a few rules of thumb, and any other game at random (see docs/bot-protocol.md).
 
-It plays a card that must fit, by what it was told; else it tells others of a card that fits; else it discards the
-card of which it was told least. Nothing but the standard library is needed."""
+If the hints prove that one of its cards fits, the bot plays that card. Otherwise it gives a hint about a card that
+fits, if it can. Otherwise it discards the card it knows least about. It needs only the standard library."""
 
 import json
 import random
@@ -13,7 +13,7 @@ NUMBERS = ["1", "2", "3", "4", "5"]
 
 
 def possible(told):
-    """The cards that one can be of which this was told, as pairs (colour, number)."""
+    """Returns the cards, as pairs (colour, number), that agree with what was told about a card."""
     yes, no = told["is"], told["not"]
     return [
         (colour, number)
@@ -48,7 +48,7 @@ class Hanabi:
         return next((move for move in discards if move in self.legal), best)
 
     def worth(self, hint):
-        """How many cards that fit are known to fit after this hint, and how much more is known of them."""
+        """Rates a hint: 10 for each card that fits and is then known to fit, 1 for any other card that fits."""
         _, whom, fact = hint.split()
         hand = "hand." + whom
         worth = 0

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The smallest bot: it always takes the first legal move. docs/bot-protocol.md explains each line."""
+"""The smallest bot, which always makes the first legal move. docs/bot-protocol.md explains the protocol."""
 
 import json
 import sys

@@ -1,10 +1,10 @@
-"""Counterfactual regret minimisation on a house variant of Kuhn poker, by OpenSpiel.
+"""Counterfactual regret minimisation (CFR) with OpenSpiel, on Kuhn poker and a variant of it.
 
     pip install '.[openspiel]'
     python examples/python/cfr.py [ITERATIONS]
 
-It solves the game and its variant examples/games/kuhn/variants/high-ante.yaml, and says how often the first player bets with
-each card, and how far from an equilibrium that still is (NashConv; 0 is one).
+Solves the game and its variant examples/games/kuhn/variants/high-ante.yaml. Prints the probability that the first player bets
+with each card, and how far the policy is from an equilibrium (NashConv; 0 is an equilibrium).
 """
 
 import json
@@ -20,7 +20,7 @@ GAMES = Path(__file__).resolve().parents[1] / "games"
 
 
 def solve(variants, iterations):
-    """The game, and the average policy of CFR on it."""
+    """Returns the game, and the average policy that CFR finds for it."""
     game = pyspiel.load_game("fuda_kuhn", {"variants": variants, "chance": "cards", "zero_sum": True})
     solver = cfr.CFRSolver(game)
     for _ in range(iterations):
@@ -29,7 +29,7 @@ def solve(variants, iterations):
 
 
 def first_bets(game, policy):
-    """How often the first player bets, by its card."""
+    """Returns the probability of a bet by the first player, by the card in its hand."""
     often = {}
     dealt = game.new_initial_state()
     for card, _ in dealt.chance_outcomes():

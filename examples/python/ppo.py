@@ -1,10 +1,10 @@
-"""A policy that learns by MaskablePPO: Kuhn poker against chance, and a small Hanabi with itself.
+"""Training with MaskablePPO: Kuhn poker against random players, and a small Hanabi with copies of the policy.
 
     pip install . sb3-contrib
     python examples/python/ppo.py [STEPS_OF_KUHN [STEPS_OF_HANABI]]
 
-It says what the policy reaches before and after, over 2,000 games that it did not learn from. Against players who choose by
-chance nobody can win more than 11/24 chips a game of Kuhn poker; the small Hanabi (small-hanabi.yaml) has ten cards to play.
+Prints the policy's mean return before and after training, over games that it did not learn from. Against random players,
+nobody can win more than 11/24 chips per game of Kuhn poker. The small Hanabi (small-hanabi.yaml) has ten cards to play.
 """
 
 import random
@@ -19,13 +19,13 @@ from stable_baselines3.common.vec_env import DummyVecEnv
 
 import fuda
 
-TABLES = 16  # that play side by side, so that the network is asked about all of them at once
+TABLES = 16  # games that run side by side, so that one call of the network serves all of them
 SMALL = Path(__file__).with_name("small-hanabi.yaml")
 
 
 class Table(gymnasium.Env):
-    """A game as an environment of one learner. `alone`: it has one seat, drawn for each game, and the others play by chance;
-    else it plays all of them in turn, each as that seat sees the table."""
+    """A game as an environment for one learner. If `alone`, the learner has one seat, drawn again for each game, and the other
+    seats move at random. Otherwise it plays every seat in turn, from that seat's view."""
 
     def __init__(self, game, alone):
         self.game, self.alone = game, alone
@@ -54,7 +54,7 @@ class Table(gymnasium.Env):
             self.state.play(self.chance.choice(self.state.legal_actions()))
 
     def worth(self):
-        """What has been reached: cards that lie well are rewarded at once."""
+        """Returns the learner's score so far, so that it is rewarded for a well played card at once."""
         if self.state.over or self.alone:
             return self.state.returns[self.seat or 0]
         return float(self.state.scores[0])
@@ -68,7 +68,7 @@ class Table(gymnasium.Env):
 
 
 def mean_return(model, game, alone, games=2_000):
-    """What the policy gets in a game, over many side by side: mean and the half width of its 95 % interval."""
+    """Plays many games side by side. Returns the policy's mean return, and half the width of the 95 % interval."""
     tables = [Table(game, alone) for _ in range(games)]
     shown = [table.reset(seed=1_000_000 + number)[0] for number, table in enumerate(tables)]
     got = np.zeros(games)
@@ -94,7 +94,7 @@ def learn(name, game, alone, steps):
 
 def main():
     steps = [int(word) for word in sys.argv[1:]] or [40_000, 200_000]
-    torch.set_num_threads(1)  # more would wait for each other: the network is small
+    torch.set_num_threads(1)  # the network is so small that more threads would only wait for each other
     learn("kuhn against chance", fuda.load("kuhn"), True, steps[0])
     learn("small hanabi", fuda.load(SMALL, options={"empty_hints": "forbid"}), False, steps[-1])
 

@@ -1,10 +1,10 @@
-"""Ray RLlib learns Leduc poker from itself, on two local workers: one policy plays all seats.
+"""Training with Ray RLlib: one policy plays every seat of Leduc poker, on two local workers.
 
     pip install '.[pettingzoo]' 'ray[rllib]' torch
     python examples/python/rllib.py [ITERATIONS [GAME]]
 
-The environment is `fuda.aec_env`, in RLlib's own wrapper for PettingZoo: on a cluster of many machines nothing else changes, but for
-num_env_runners and the address of `ray.init`. It says what the policy gets in a game from players by chance, before and after.
+The environment is `fuda.aec_env` in RLlib's own wrapper for PettingZoo. To train on a cluster, change only num_env_runners and
+the address that `ray.init` gets. Prints the policy's mean return against random players, before and after training.
 """
 
 import random
@@ -28,7 +28,7 @@ NEVER = -1e9
 
 
 class Masked(TorchRLModule, ValueFunctionAPI):
-    """Two layers under a policy and a value. What the mask forbids has no chance."""
+    """A network of two layers with a policy head and a value head. Actions that the mask forbids have probability 0."""
 
     def setup(self):
         numbers, width = self.observation_space["observation"].shape[0], 128
@@ -49,7 +49,7 @@ class Masked(TorchRLModule, ValueFunctionAPI):
 
 
 def mean_return(module, game, games=2_000):
-    """What the policy gets in a game from players by chance, at each seat in turn: mean and half its 95 % interval."""
+    """Plays against random players, at each seat in turn. Returns the mean return, and half the width of the 95 % interval."""
     chance, got = random.Random(1), []
     for number in range(games):
         state, own = game.new(seed=1_000_000 + number), number % game.num_players
@@ -69,8 +69,8 @@ def configuration(name):
     register_env("fuda", lambda _: PettingZooEnv(fuda.aec_env(name)))
     return (
         PPOConfig()
-        .environment("fuda", disable_env_checking=True)  # which plays without looking at masks
-        # On a busy machine a worker takes longer than a minute, and what it has played by then would be thrown away.
+        .environment("fuda", disable_env_checking=True)  # the check makes moves that masks forbid
+        # On a busy machine a worker takes longer than a minute, and RLlib would discard the moves it has played by then.
         .env_runners(num_env_runners=WORKERS, sample_timeout_s=3600)
         .multi_agent(policies={"all"}, policy_mapping_fn=lambda agent, episode, **_: "all")
         .rl_module(rl_module_spec=RLModuleSpec(module_class=Masked))
