@@ -1,4 +1,4 @@
-"""What the tests of the Python module share. FUDA_LONG=1 makes the proofs long (`./dev python --long`)."""
+"""Code that the tests of the Python module share. FUDA_LONG=1 selects long runs (`./dev python --long`)."""
 
 import os
 import random
@@ -10,7 +10,7 @@ LONG = os.environ.get("FUDA_LONG") == "1"
 
 
 def by_seats(spec):
-    """The game with each number of players that it takes; here with the fewest and the most, with LONG all."""
+    """Returns (GAME, players) for the fewest and the most players of the game; with LONG, for every number of players."""
     fewest = fuda.load(spec)
     counts = fewest.player_counts
     if not LONG:
@@ -20,7 +20,7 @@ def by_seats(spec):
 
 @cache
 def everything():
-    """(GAME, players) for every game and variant that comes with fuda."""
+    """Returns (GAME, players) for every game and variant that comes with fuda."""
     all_of_them = []
     for game in fuda.games():
         all_of_them += by_seats(game.name)
@@ -36,16 +36,16 @@ def loaded(spec, players):
 
 
 def with_actions():
-    """Those whose moves have numbers."""
+    """Returns those games of everything() whose moves have numbers."""
     return [one for one in everything() if one not in TOO_MANY]
 
 
-# Games whose moves are too many for a fixed set of actions, and why.
+# Games that have too many moves for a fixed set of actions, and the reason.
 TOO_MANY = {}
 
 
 def play_out(state, seed, most=10_000):
-    """Yields the state before each move of a random game, and at its end."""
+    """Yields the state before each move of a random game, and the state at its end."""
     chance = random.Random(seed)
     for _ in range(most):
         yield state

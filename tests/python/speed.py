@@ -1,11 +1,11 @@
-"""Observed steps a second of one processor, beside other libraries in the same run, by batch: each step makes a random legal
-move, and takes what the seat that is to move next may know as numbers, and which actions are legal. Time is processor time of
-this process, choosing of moves included. All are measured in turn, several times over, and the best counts.
+"""Measures observed steps per second on one processor, by batch size, and compares fuda with other libraries in the same run.
+Each step makes a random legal move, then reads the observation tensor and the legal actions of the seat to move next. The time
+is the processor time of this process, including the choice of moves. The libraries take turns for several rounds; the best counts.
 
     build/python/venv/bin/python tests/python/speed.py [SECONDS [ROUNDS]]
 
-Prints a table for docs/benchmarks.md. What is not installed is left out (open_spiel, pettingzoo[classic], rlcard): of those, and of
-our own environments that have one game, a batch is so many of them in turn.
+Prints a table for docs/benchmarks.md, without the libraries (open_spiel, pettingzoo[classic], rlcard) that are not installed.
+Environments that hold a single game, theirs and fuda's, have no batches: there, a batch of N is N environments in turn.
 """
 
 import platform
@@ -26,7 +26,7 @@ ROUNDS = int(sys.argv[2]) if len(sys.argv) > 2 else 3
 BATCHES = (1, 64, 1024)
 
 
-# ---- each makes a function that makes some steps and says how many
+# ---- each returns a function that makes some steps and returns their number
 
 
 def batch_of_ours(game, encoder, games):
@@ -51,7 +51,7 @@ def state_of_ours(game, seed):
 
     def step():
         state = now[0]
-        if state.over:  # as a deal may be already
+        if state.over:  # a game can be over right after the deal
             now[0] = game.new(chance.getrandbits(60))
             return 0
         seen = state.observation()
@@ -84,7 +84,7 @@ def classic(name, seed):
 
 
 def open_spiel(name, seed):
-    """Its own loop, with its own buffer of numbers for what is observed."""
+    """Uses OpenSpiel's own loop, with its own buffer for observations."""
     game = import_module("pyspiel").load_game(name)
     seen = import_module("open_spiel.python.observation").make_observation(game)
     chance = random.Random(seed)
@@ -123,11 +123,11 @@ def rlcard(name, seed):
     return step
 
 
-# ---- what is measured
+# ---- measurements
 
 
 def of_game(name, options=None, open_spiels=None, classics=None, rlcards=None):
-    """(who, what makes a batch) for all that have this game: ours first."""
+    """Returns (library, function that makes a batch) for each library that has this game, fuda first."""
     game = fuda.load(name, options=options)
     alike = [("fuda `vector_env`", partial(batch_of_ours, game, "default"))]
     if name == "hanabi":
@@ -161,7 +161,7 @@ def speed(step):
 
 
 def measure(alike):
-    """By who, the best speeds by batch. What cannot be made is left out."""
+    """Returns the best speeds by batch size, for each library. Leaves out libraries that cannot be imported."""
     best = {}
     for _ in range(ROUNDS):
         for who, make in alike:
@@ -177,7 +177,7 @@ def measure(alike):
 
 
 def rounded(number):
-    """Three digits say more than such a measurement knows."""
+    """Rounds to three digits, as the measurement is no more precise than that."""
     digits = max(len(str(int(number))) - 3, 0)
     return f"{round(number, -digits):,.0f}"
 
@@ -193,7 +193,7 @@ def versions():
 
 
 def main():
-    warnings.simplefilter("ignore")  # of other libraries
+    warnings.simplefilter("ignore")  # warnings of other libraries
     print(versions())
     print("\n| observed steps a second | " + " | ".join(f"batch {games:,}" for games in BATCHES) + " |")
     print("|---" * (len(BATCHES) + 1) + "|")

@@ -1,4 +1,4 @@
-"""Arguments that nobody should give, and pickles: exceptions that say what to do, and never a crash or a silent change."""
+"""Tests of wrong arguments and of pickles: they raise helpful exceptions, and never crash or change anything silently."""
 
 import copy
 import gc

@@ -1,4 +1,4 @@
-"""Numbers of an observation, as files declare them, and mistakes in these files."""
+"""Tests of encoders: the numbers of an observation that their files declare, and mistakes in these files."""
 
 import numpy as np
 import pytest

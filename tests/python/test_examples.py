@@ -1,4 +1,4 @@
-"""The programs of examples/python run and say what they reached."""
+"""Tests that the programs in examples/python run and print their results."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Loading games, playing them, and copying, keeping and comparing positions."""
+"""Tests of loading and playing games, and of copying, pickling and comparing positions."""
 
 import copy
 import pickle

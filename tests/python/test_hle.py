@@ -1,4 +1,4 @@
-"""The numbers of `hle`, an encoder of a game, are those of another program: OpenSpiel's Hanabi, at each position."""
+"""Tests that `hle`, an encoder of Hanabi, gives the same numbers as OpenSpiel's Hanabi at each position."""
 
 import random
 
@@ -12,18 +12,18 @@ import fuda  # noqa: E402
 
 POSITIONS = 100_000 if LONG else 2_000
 GAMES = 1_000 if LONG else 20
-COLOURS = "RYGWB"  # of OpenSpiel, in the order of our own
+COLOURS = "RYGWB"  # OpenSpiel's letters, in the order of fuda's colours
 FACES = [f"{colour}{value}" for colour in "RGKBY" for value in "12345"]
 
 
 def faces_of(state, seat):
-    """The cards of a hand, the oldest first, as the next seat sees them."""
+    """Returns the cards of a hand, oldest first, as the next seat sees them."""
     other = (seat + 1) % state.game.num_players
     return state.observation(other).json["zones"][f"hand.{state.game.players[seat]}"]
 
 
 def theirs(action, game):
-    """What OpenSpiel calls one of our actions."""
+    """Translates one of fuda's actions into OpenSpiel's text."""
     words = game.action_text(action).split()
     if words[0] in ("play", "discard"):
         return f"({words[0].capitalize()} {int(words[1]) - 1})"

@@ -1,4 +1,4 @@
-"""Information states of OpenSpiel as numbers: all that a seat was shown and did, and nothing else."""
+"""Tests that OpenSpiel's information state tensors contain everything that a seat has seen and done, and nothing else."""
 
 import random
 
@@ -12,12 +12,12 @@ import fuda.pyspiel  # noqa: E402
 
 fuda.pyspiel.register()
 
-# With the most moves that a game of each has, or after which it may be cut off.
+# Games, with the most moves that each can have, or a number of moves after which the test may cut it off.
 GAMES = [("kuhn", {"max_moves": 3}), ("leduc", {"max_moves": 8}), ("hanabi", {"max_moves": 60}), ("nin_jan", {"max_moves": 60})]
 
 
 def decisions(state):
-    """Each state of the tree in which a seat decides."""
+    """Yields each state of the tree in which a seat decides."""
     if state.is_terminal():
         return
     if not state.is_chance_node():

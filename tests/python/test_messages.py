@@ -1,4 +1,4 @@
-"""What is said of three mistakes each with actions, seats, games and encoders, word for word."""
+"""Tests of the exact messages for mistakes with actions, seats, games, encoders, arguments and bots."""
 
 import importlib
 import sys

@@ -1,4 +1,4 @@
-"""Tests of messages: each mistake raises an exception that names it."""
+"""Tests that each mistake raises an exception whose message names it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Games as games of OpenSpiel: its own tests, and counts and values that are known of small games."""
+"""Tests of fuda's games in OpenSpiel: OpenSpiel's own tests, and known counts and values of small games."""
 
 import pickle
 import random

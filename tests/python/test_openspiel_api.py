@@ -1,5 +1,5 @@
-"""OpenSpiel's own tests of its interface, which come with its wheel, over every game: at some states of each, and at all states of
-two whose counts it knows, as they are games of its own, too."""
+"""Runs OpenSpiel's own interface tests, which come with its wheel, on every game. The tests visit some states of each game, and
+all states of two games that OpenSpiel has as well, whose counts it therefore knows."""
 
 import pytest
 from conftest import LONG
@@ -11,7 +11,7 @@ import fuda.pyspiel  # noqa: E402
 
 
 def offer(base, name, game_name, game):
-    """A class of tests, as OpenSpiel makes them for games of its own."""
+    """Defines a class of tests, as OpenSpiel does for its own games."""
     members = {"game_name": game_name, "game": game, "__module__": __name__}
     globals()[name] = type(name, (base,), members)
 

@@ -1,4 +1,4 @@
-"""The pages about Python show what happens."""
+"""Tests that the examples in the pages about Python give the output that the pages show."""
 
 import doctest
 from pathlib import Path

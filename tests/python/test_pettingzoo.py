@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, for every game, variant and number of seats."""
+"""Runs PettingZoo's own tests on every game, variant and number of seats."""
 
 import warnings
 
@@ -20,7 +20,7 @@ import fuda  # noqa: E402
 import fuda.parallel  # noqa: E402
 
 CYCLES = 1000 if LONG else 200
-# Of PettingZoo's tests, about environments whose observation is no plain array.
+# Warnings of PettingZoo's tests about environments whose observations are not plain arrays.
 EXPECTED = ["Observation is not a NumPy array", "Observation space for each agent probably should be"]
 
 
@@ -61,7 +61,7 @@ def test_parallel_api(spec, players):
 
 
 class FirstLegal(fuda.parallel.ParallelEnv):
-    """Takes an action that is not legal for the first one that is: the test of seeds draws actions without masks."""
+    """Replaces an illegal action by the first legal one, because the seed test ignores masks when it draws actions."""
 
     def step(self, actions):
         masks = {agent: seen["action_mask"] for agent, seen in self._observations().items()}
@@ -75,7 +75,7 @@ def test_parallel_seed(spec, players):
 
 
 def test_seeds_do_something():
-    """Different seeds are different games, and a seed decides all the games that follow it."""
+    """Different seeds give different games, and a seed determines all games that follow it."""
     env = aec("hanabi", 2)
     decks = set()
     for seed in range(5):

@@ -1,7 +1,7 @@
-"""No array of a seat depends on what it cannot know.
+"""Tests that no array given to a seat depends on anything the seat cannot know.
 
-At many positions all that a seat does not know is dealt anew, which leaves all that it sees as it is: each number that it
-is shown must be the same, and so must the numbers after another seat's move that it sees alike.
+At many positions, the test redeals everything that a seat does not know, which changes nothing that the seat sees. All numbers
+given to the seat must stay the same. If another seat then moves and the seat sees the same result, they must still be the same.
 """
 
 import random
@@ -47,7 +47,7 @@ def test_nothing_is_told(spec, players):
                 after.play(move)
             except ValueError:
                 continue
-            # What the seat saw of the move may differ, where it shows a card; else nothing may.
+            # A move that shows a card may show the seat another card here. If it does not, the arrays must be equal.
             seen, same = state.observation(seat), after.observation(seat)
             if mover != seat and seen.json == same.json:
                 compare(arrays(state, seat), arrays(after, seat), what + f", after {move}")
@@ -55,7 +55,7 @@ def test_nothing_is_told(spec, players):
 
 
 def test_a_leak_would_be_seen():
-    """What is dealt anew for one seat is seen by another: its numbers differ, or this file would prove nothing."""
+    """Another seat sees the redealt cards, so its numbers differ. If they did not, the other tests here would prove nothing."""
     game = loaded("hanabi", 2)
     state = game.new(3)
     dealt = [state.redeal(seat=0, seed=seed) for seed in range(5)]
@@ -63,5 +63,5 @@ def test_a_leak_would_be_seen():
     assert any(not np.array_equal(other.observation(1).tensor(), state.observation(1).tensor()) for other in dealt)
 
 
-# Games in which nothing that is hidden can differ for long enough to be met here.
+# Games whose hidden information is too short-lived for this test to find a difference.
 OPEN = set()

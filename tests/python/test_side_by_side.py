@@ -1,8 +1,8 @@
-"""Games that OpenSpiel has with the same rules, side by side with ours: the same seat to move, hands and legal moves at each
-state, and what everybody gets in the end.
+"""Plays games that OpenSpiel has with the same rules side by side with fuda's: the seat to move, hands and legal moves must agree
+at each state, and so must the returns at the end.
 
-tests/playthroughs says, for games that are recorded, how OpenSpiel's cards and moves are called here and which options make
-the rules the same. Here its converters are given games of chance that OpenSpiel plays now. Hanabi is in test_hle.py.
+For recorded games, the converters in tests/playthroughs translate OpenSpiel's cards and moves, and choose the options that make
+the rules the same. Here they convert random games that OpenSpiel plays during the test. Hanabi is in test_hle.py.
 """
 
 import contextlib
@@ -48,7 +48,7 @@ THEIRS = [
 
 
 def recorded(game, seed):
-    """A game of chance that OpenSpiel plays, as tests/playthroughs/recorded/ keeps them."""
+    """Has OpenSpiel play a random game. Returns it in the format of tests/playthroughs/recorded/."""
     out, chance = io.StringIO(), random.Random(seed)
     name = game.get_type().short_name
     with contextlib.redirect_stdout(out):
@@ -57,7 +57,7 @@ def recorded(game, seed):
 
 
 def expect(state, what):
-    """`what` is true here, as in a script: the words of its keys are those of docs/script-format.md."""
+    """Checks that `what` holds in this state. Its keys are those of expectations in scripts (docs/script-format.md)."""
     seats = state.game.players
     everything = {}
     for seat in range(len(seats)):
@@ -85,7 +85,7 @@ def expect(state, what):
 
 
 def follow(script, loaded):
-    """Plays a script of ours; gives how many moves it has."""
+    """Plays a fuda script. Returns its number of moves."""
     key = (script.game, len(script.seats), str(script.options))
     if key not in loaded:
         loaded[key] = fuda.load(script.game, players=script.seats, options=script.options)

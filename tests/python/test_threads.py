@@ -1,4 +1,4 @@
-"""Threads, forks, and rules that fail while many games are played: exceptions that say what to do, and never a crash."""
+"""Tests of threads, of forks, and of rules that fail in a batch: they raise helpful exceptions and never crash."""
 
 import copy
 import os
@@ -24,7 +24,7 @@ def in_threads(work, threads=4):
     def run(number):
         try:
             work(number)
-        except Exception as problem:  # handed on below
+        except Exception as problem:  # returned below
             wrong.append(problem)
 
     running = [threading.Thread(target=run, args=(number,)) for number in range(threads)]
@@ -55,7 +55,7 @@ def test_states_are_played_in_many_threads():
 
 
 def test_one_batch_in_many_threads():
-    """Python's lock is not held during a step: the others are refused, or wait for each other by a lock of their own."""
+    """A step releases Python's lock. Calls from other threads are refused, or wait for the batch's own lock."""
     big = fuda.vector_env("hanabi", 512, threads=2)
     big.reset(seed=1)
 
@@ -71,7 +71,7 @@ def test_one_batch_in_many_threads():
 
 
 def test_states_of_a_batch_are_their_own():
-    """A copy shares nothing that the threads of the batch use."""
+    """A copy of a state shares nothing that the threads of the batch use."""
     env = fuda.vector_env("hanabi", 256, threads=2)
     env.reset(seed=1)
     state, done = env.state(0), threading.Event()
@@ -101,7 +101,7 @@ def test_one_bot_in_many_threads():
 
 
 def test_after_a_fork():
-    """The threads of a batch are not there in the child: it does without them."""
+    """A forked child does not have the threads of a batch, and works without them."""
     env = fuda.vector_env("hanabi", 8, threads=2)
     env.reset(seed=3)
     expected = None
@@ -112,7 +112,7 @@ def test_after_a_fork():
         try:
             env.step(env.random_actions())
             os.write(writer, env._observations.sum().tobytes())
-            del env  # and its threads, which nobody can wait for
+            del env  # deletes its threads as well, which the child cannot wait for
             code = 0
         finally:
             os._exit(code)
@@ -138,7 +138,7 @@ def test_after_a_fork():
 
 @pytest.fixture
 def broken(tmp_path):
-    """Kuhn poker in which a bet fails."""
+    """Returns Kuhn poker with a rule that fails on a bet."""
     (tmp_path / "mine.lua").write_text("function moves.bet.apply(me)\n  error('broken')\nend\n")
     (tmp_path / "mine.yaml").write_text("variant: mine\nextends: kuhn\nsummary: mine\nrules: mine.lua\n")
     return fuda.load(tmp_path / "mine.yaml")
@@ -147,7 +147,7 @@ def broken(tmp_path):
 @pytest.mark.parametrize("mode", list(AutoresetMode))
 @pytest.mark.parametrize("games, threads", [(2, 1), (12, 1), (12, 3)])
 def test_a_rule_that_fails_in_a_batch(broken, mode, games, threads):
-    """That game is over, the others go on; where games begin again, it does."""
+    """The game of that rule ends and the others continue; if the mode restarts games, that game restarts too."""
     env = fuda.vector_env(broken, games, threads, autoreset_mode=mode)
     env.reset(seed=1)
     actions = np.zeros(games, np.int64)

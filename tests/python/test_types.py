@@ -1,4 +1,4 @@
-"""What people write against the package is checked against types that hold."""
+"""Tests that the package's type hints are correct, and that type checkers find mistakes in programs that use it."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Many games side by side are the same games as one by one."""
+"""Tests that games that run side by side are the same as games that are played one by one."""
 
 import numpy as np
 import pytest
@@ -15,7 +15,7 @@ def first_legal(shown, chance):
     return scores.argmax(axis=1)
 
 
-# A batch makes no observation where it can do without one: what it shows must be what an observation has.
+# A batch fills its arrays without an observation if it can. They must equal those of an observation.
 @pytest.mark.parametrize(
     "spec, players, encoder",
     [(*one, "default") for one in with_actions()] + [("hanabi", 2, "hle"), ("hanabi", 5, "hle")],

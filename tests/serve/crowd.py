@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Honest people at many tables of one server, while strangers do to it all that they can think of, all at once.
+"""Honest players at many tables of one server, while strangers run every known attack on it at the same time.
 
   crowd.py FUDA LOAD SOURCE [--tables 100] [--seconds 60] [--most MS] [--only NAME,…]
 
-Their moves must all be answered with 200, with --most 99 of 100 of them in so many milliseconds, and the server must end
-within two seconds of SIGTERM. The last line has the figures. A new attack is a function below, with @attack.
+The server must answer every move of the honest players with 200, and must end within two seconds of SIGTERM. With --most, it
+must answer 99 % of the moves within this many milliseconds. The last line has the figures. To add an attack, write a function
+below and decorate it with @attack.
 """
 import argparse
 import collections
@@ -22,18 +23,18 @@ import threading
 import time
 
 ATTACKS = {}
-SLOW_PROGRAM = 'exec:sleep 2'  # takes its time, and does not even greet
+SLOW_PROGRAM = 'exec:sleep 2'  # is slow, and never answers the greeting
 TO_END = 2.0  # seconds
 
 
 def attack(function):
-    """Is run again and again until it is time, in a process of its own and on some threads, each with an address."""
+    """Registers an attack. A process of its own repeats it on several threads, each with its own address, until time is up."""
     ATTACKS[function.__name__] = function
     return function
 
 
 class Stranger:
-    """A client with an address and a connection of its own. What goes wrong is no concern of his."""
+    """A client with its own address and connection, which ignores errors."""
 
     def __init__(self, port, address, shared, until, answers):
         self.port, self.address, self.shared, self.until, self.answers = port, address, shared, until, answers
@@ -72,7 +73,7 @@ class Stranger:
         return self.ask('POST', path, body, credentials)
 
     def sit(self, game, setup=None, seats=2):
-        """A table at which he takes the first free seat: its path and credentials; nothing where he may not."""
+        """Creates a table and takes the first free seat. Returns its path and the credentials, or None for each if refused."""
         _, made = self.post(f'/games/{game}/create', {'numPlayers': seats, 'setupData': setup or {}})
         if 'matchID' not in made:
             time.sleep(0.1)
@@ -82,7 +83,7 @@ class Stranger:
         return table, joined.get('playerCredentials')
 
     def move(self, table, credentials):
-        """The first legal move; whether there was one to make."""
+        """Makes the first legal move. Returns whether the server accepted one."""
         status, seen = self.get(table + '/seat/0', credentials)
         if status != 200 or not seen['legal']:
             return False
@@ -90,7 +91,7 @@ class Stranger:
         return self.post(table + '/seat/0/move', move, credentials)[0] == 200
 
     def listen(self, path, credentials):
-        """A stream of events that nobody reads."""
+        """Opens a stream of events, which the client never reads."""
         listening = self.connect()
         try:
             listening.request('GET', path, None, {'Authorization': 'Bearer ' + credentials})
@@ -166,7 +167,7 @@ def programs(stranger):
 
 @attack
 def deaf(stranger):
-    """Asks for much, and reads nothing."""
+    """Sends many requests, and reads no answers."""
     connections = []
     for _ in range(15):
         try:
@@ -203,7 +204,7 @@ def lists(stranger):
 
 @attack
 def spectators(stranger):
-    """At the tables of others, where he does not sit."""
+    """Sends requests to the tables of others, as a stranger without a seat."""
     _, listed = stranger.get('/games/hanabi')
     for one in listed.get('matches', [])[:5]:
         table = '/games/hanabi/' + one['matchID']
@@ -229,11 +230,11 @@ def be_a_nuisance(name, number, port, shared, until, said, threads=4):
     said.put((name, dict(answers)))
     said.close()
     said.join_thread()
-    os._exit(0)  # whoever still waits for an answer does not matter
+    os._exit(0)  # without waiting for threads that still wait for an answer
 
 
 def finished_game(port):
-    """A game that is over, to be copied and filmed."""
+    """Plays a game to its end, for attacks that copy and film it."""
     host = Stranger(port, '127.0.0.1', {}, 0, collections.Counter())
     table, credentials = host.sit('hanabi', {'bots': {'1': 'random'}})
     until = time.time() + 60
@@ -266,7 +267,7 @@ def main():
     arguments.add_argument('--most', type=float)
     arguments.add_argument('--only', default=','.join(ATTACKS), help='of ' + ', '.join(ATTACKS) + "; '' for none")
     options = arguments.parse_args()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # not without the server
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the server is ended, too
     chosen = [name for name in options.only.split(',') if name]
     wrong = []
     with tempfile.TemporaryDirectory() as folder:

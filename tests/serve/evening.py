@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The session with curl in docs/serve-http.md, as it is written there: evening.py FUDA SOURCE
+"""Runs the session with curl in docs/serve-http.md, and compares the answers with the page: evening.py FUDA SOURCE
 
-Names of tables and credentials differ each time: where the page shows one, the next commands use the real one.
+Names of tables and credentials differ each time. If the page shows one, the later commands use the real one instead.
 """
 import os
 import re
@@ -15,7 +15,7 @@ SECRET = re.compile(r'[0-9a-f]{32}|(?<=")[0-9a-z]{12}(?=")')
 
 
 def session():
-    """Commands with the lines that the page shows below each, without '# '."""
+    """Returns the commands, each with the lines of output that the page shows below it, without '# '."""
     text = open(os.path.join(SOURCE, 'docs/serve-http.md'), encoding='utf-8').read()
     block = text.split('## A session with curl')[1].split('```sh\n')[1].split('```')[0]
     steps = []
@@ -28,7 +28,7 @@ def session():
 
 
 def pattern(shown):
-    """What the answer must look like: real names for shown ones, anything for '…'."""
+    """Returns a pattern for the answer: any name matches a name that the page shows, and any text matches '…'."""
     out = ''
     for part in re.split('(…|%s)' % SECRET.pattern, '\n'.join(shown)):
         if part is None:
@@ -55,7 +55,7 @@ def main():
                 if not shown:
                     before += command + '\n'
                     continue
-                # Events do not end by themselves.
+                # A stream of events never ends by itself.
                 script = before + command.replace('curl -sN', 'curl -sN --max-time 3')
                 said = subprocess.run(['bash', '-c', script], capture_output=True, text=True, check=False).stdout
                 found = pattern(shown).search(said)

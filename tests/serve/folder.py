@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The folder of tables: who may use it at a time, who may read it, what a second server does to it.
+"""Tests of the folder of tables: which server may use it, which users may read it, and what a second server does to it.
 
 usage: folder.py FUDA SOURCE
 """
@@ -17,7 +17,7 @@ from network import FUDA, SOURCE, Server, expect
 
 
 def second(folder, *args, before=None):
-    """How a server ends that is started while others run: its status, and what it says. One that does not end is ended."""
+    """Starts a server while others run. Returns its exit status and what it wrote. Ends the server if it starts to serve."""
     with open(os.path.join(folder, 'second'), 'w+', encoding='utf-8') as said:
         process = subprocess.Popen([FUDA, '--rules', SOURCE + '/rules', 'serve', '--port', '0', *args], cwd=folder,
                                    stdout=subprocess.PIPE, stderr=said, text=True, preexec_fn=before)
@@ -70,7 +70,7 @@ def with_names(folder):
 
 
 def while_tables_are_made(folder):
-    """Other servers are started again and again while the first makes tables: nothing is lost."""
+    """Nothing is lost if other servers are started again and again while the first creates tables."""
     first = Server(folder)
     made, over = [], threading.Event()
 
@@ -95,7 +95,7 @@ def while_tables_are_made(folder):
 
 
 def newer_than_the_server(folder):
-    """Where locks cannot be had, another server may have made what is newer. Old leftovers go."""
+    """The server removes old leftovers, but keeps newer files: if locks do not work, another server may have created them."""
     os.makedirs(folder + '/tables')
     names = ['.fuda-1-2-3', 'iduta7nsii42.seats', 'x.txt']
     for name in names:
@@ -113,7 +113,7 @@ def newer_than_the_server(folder):
 
 
 def is_held(path):
-    """A lock that is not a server's, as by a program that cannot say who it is."""
+    """Locks the file without saying who holds the lock, as a program other than a server would."""
     file = open(path, 'w', encoding='utf-8')
     fcntl.flock(file, fcntl.LOCK_EX)
     return file
@@ -163,7 +163,7 @@ def open_to_others(folder):
 
 
 def read_only(folder):
-    """Nothing could be kept there. As root permissions do not count, so that is left out."""
+    """A server refuses to start if it cannot write to the folder. Skipped as root, who may write to any folder."""
     if os.getuid() == 0:
         return
     os.makedirs(folder + '/tables')

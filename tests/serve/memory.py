@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A server that gets too little memory: it says so and ends, or refuses a request and goes on.
+"""Tests of a server that gets too little memory: it says so and ends, or refuses a request and continues.
 
-usage: memory.py FUDA SOURCE [--running]      --running: also while it runs, which fails in some runs on a busy machine
+usage: memory.py FUDA SOURCE [--running]      --running: also test a running server, which sometimes fails on a busy machine
 """
 import http.client
 import json
@@ -20,7 +20,7 @@ MB = 1024 * 1024
 
 
 def start(folder, megabytes):
-    """A server with so much address space; or its status and what it has said, if it has ended."""
+    """Starts a server with this much address space. Returns the server, or its exit status and what it wrote if it ended."""
     with open(folder + '/log', 'w+', encoding='utf-8') as log:
         limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (megabytes * MB, megabytes * MB))
         process = subprocess.Popen([FUDA, '--rules', SOURCE + '/rules', 'serve', '--port', '0'], cwd=folder, stdout=subprocess.PIPE,
@@ -36,7 +36,7 @@ def start(folder, megabytes):
 
 
 def at_the_start():
-    """With each amount up to one that suffices. Returns that one, in megabytes."""
+    """Starts servers with more and more memory until it suffices. Returns that amount, in megabytes."""
     fine = 0
     megabytes = 16
     while fine < 3:
@@ -46,7 +46,7 @@ def at_the_start():
                 fine += 1
                 expect(f'{megabytes} MB: the end', server.end(signal.SIGTERM), 0)
             elif 'error while loading shared libraries' in said or status == -signal.SIGSEGV and said == '':
-                pass  # before the program has begun
+                pass  # fails before the program starts
             else:
                 expect(f'{megabytes} MB: it serves, or says why not', (status, said.strip() != '', 'terminate called' in said),
                        (2, True, False))
@@ -55,7 +55,7 @@ def at_the_start():
 
 
 def ask(server, method, path, body=None, credentials=None):
-    """Status and text; 0 where nobody answers."""
+    """Sends a request. Returns the status and the text of the answer; the status is 0 if no answer comes."""
     headers = {'Accept-Encoding': 'br'} if method == 'GET' else {'Content-Type': 'application/json'}
     if credentials:
         headers['Authorization'] = 'Bearer ' + credentials
@@ -95,7 +95,7 @@ def while_it_runs(megabytes):
         with open(folder + '/log', encoding='utf-8') as log:
             expect(f'{megabytes} MB: it runs', (server.process.poll(), log.read()[-2000:] if server.process.poll() else ''), (None, ''))
         expect(f'{megabytes} MB: the end', server.end(signal.SIGTERM), 0)
-        # What was answered is there, and every journal can be read.
+        # Every acknowledged move is still there, and every journal is readable.
         again = Server(folder, stderr=open(folder + '/log', 'w', encoding='utf-8'))
         kept = sorted(name[:-6] for name in os.listdir(folder + '/tables') if name.endswith('.seats'))
         there = [one for one in kept if again.get('/games/hanabi/' + one)[0] != 200]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""fuda serve over real sockets: every status, events, limits, and what is left after kill -9.
+"""Tests of fuda serve over real sockets: every status, events, limits, and the state after kill -9.
 
 usage: network.py FUDA SOURCE
 """
@@ -26,7 +26,7 @@ def expect(what, got, wanted):
 
 
 def run_parts(name, parts):
-    """Each part in a folder of its own; only those that the command line names, if it names any. The exit status."""
+    """Runs each part in a folder of its own; if the command line names parts, only those. Returns the exit status."""
     for part in parts:
         if len(sys.argv) > 3 and part.__name__ not in sys.argv[3:]:
             continue
@@ -37,7 +37,7 @@ def run_parts(name, parts):
 
 
 class Server:
-    # `rules`: more options of fuda itself; `stderr`: a file; `before`: called in the process before it is the server.
+    # `rules`: more options of fuda itself. `stderr`: a file. `before`: a function to call in the process before the server starts.
     def __init__(self, folder, *args, rules=(), stderr=None, before=None):
         self.process = subprocess.Popen([FUDA, '--rules', SOURCE + '/rules', *rules, 'serve', '--port', '0', *args],
                                         cwd=folder, stdout=subprocess.PIPE, stderr=stderr, text=True, preexec_fn=before)
@@ -86,7 +86,7 @@ class Server:
 
 
 def event(answer):
-    """The next event, or '' at the end."""
+    """Returns the next event, or '' at the end of the stream."""
     lines = []
     while True:
         line = answer.readline().decode()
@@ -169,7 +169,7 @@ def play(server):
 
 
 def full(folder):
-    """Files may not grow any more: moves are refused, and the server goes on and ends as it should."""
+    """If files can no longer grow, the server refuses moves, but continues and ends normally."""
     def limit():
         resource.setrlimit(resource.RLIMIT_FSIZE, (1500, 1500))
     server = Server(folder, before=limit)
@@ -180,17 +180,17 @@ def full(folder):
     while status == 200 and after < 200:
         seat = after % 2
         _, before = server.get(f'{table}/seat/{seat}', who[seat])
-        move = next(move for move in before['legal'] if not move.startswith('play'))  # which could end the game
+        move = next(move for move in before['legal'] if not move.startswith('play'))  # a play could end the game
         status, _ = server.post(f'{table}/seat/{seat}/move', {'move': move, 'after': after}, who[seat])
         after += status == 200
     expect('a move that cannot be kept', (status >= 500, 0 < after < 200), (True, True))
     expect('it was not made', server.get(f'{table}/seat/{seat}', who[seat])[1], before)
-    expect('others go on', server.get('/games')[0], 200)
+    expect('other requests', server.get('/games')[0], 200)
     expect('the end', server.end(signal.SIGTERM), 0)
 
 
 def killed(folder):
-    """Moves are made until the server is killed; what was answered is there again, and so are the seats."""
+    """After the server is killed and restarted, every acknowledged move is still there, and so are the seats."""
     server = Server(folder)
     _, made = server.post('/games/nin-jan/create', {'numPlayers': 2, 'setupData': {'seed': 1}})
     table = '/games/nin-jan/' + made['matchID']
@@ -239,7 +239,7 @@ def limits(server):
 
 
 def slow(server):
-    """Clients that are silent, send a byte now and then, or do not end their body, are cut off."""
+    """The server disconnects clients that are silent, send a byte now and then, or never finish their body."""
     head = b'POST /games/nin-jan/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n'
     begun = [(b'', b''), (b'GET /ga', b'm'), (head, b' ')]
     clients = []
@@ -263,7 +263,7 @@ def slow(server):
                 pass
             except ConnectionError:
                 open_ones.remove(one)
-    expect('slow clients that are left', len(open_ones), 0)
+    expect('slow clients that are still connected', len(open_ones), 0)
 
 
 def main():
@@ -273,12 +273,12 @@ def main():
         table, credentials, events = play(server)
         slow(server)
         seat = table + '/seat/0'
-        expect('events have gone on', server.post(seat + '/move', {'move': 'play 1', 'after': 2}, credentials)[0], 200)
+        expect('events continue', server.post(seat + '/move', {'move': 'play 1', 'after': 2}, credentials)[0], 200)
         expect('an event', event(events)[:6], 'id: 3\n')
         limits(server)
         expect('SIGTERM', server.end(signal.SIGTERM), 0)
         while event(events):
-            pass  # the stream has an end
+            pass  # until the stream ends
         files = os.listdir(folder + '/tables')
         modes = {os.stat(f'{folder}/tables/{name}').st_mode & 0o777 for name in files}
         expect('modes', modes, {0o600})

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Three servers with one folder of tables: several_servers.py FUDA SOURCE [GAMES]
+"""Tests of three servers that share a folder of tables: several_servers.py FUDA SOURCE [GAMES]
 
-First by themselves: who has a table, who takes it over. Then behind nginx as examples/serving/nginx.conf has it, if there is
-nginx: one of them is killed in the middle of many games, and every move that was acknowledged is there at the end.
+The first part talks to the servers directly, and tests which server owns a table and which one takes it over. The second part
+needs nginx, configured as in examples/serving/nginx.conf: it kills one server in the middle of many games, and checks at the end
+that every acknowledged move is there.
 """
 import http.client
 import json
@@ -31,7 +32,7 @@ def free_port():
 
 
 def ask(port, method, path, body=None, credentials=None, address='127.0.0.1'):
-    """Status and JSON; 0 where nobody answers."""
+    """Sends a request. Returns the status and the JSON of the answer; the status is 0 if no answer comes."""
     headers = {'Content-Type': 'application/json'} if method == 'POST' else {}
     if credentials:
         headers['Authorization'] = 'Bearer ' + credentials
@@ -74,7 +75,7 @@ class Servers:
 
 
 def table_of_two(port, address='127.0.0.1'):
-    """Its path, and the credentials of both who sit there."""
+    """Creates a table with two players. Returns its path and the credentials of both."""
     status, made = ask(port, 'POST', '/games/nin-jan/create', {'numPlayers': 2}, address=address)
     if status != 200:
         raise RuntimeError(f'no table: {status} {made}')
@@ -84,7 +85,7 @@ def table_of_two(port, address='127.0.0.1'):
 
 
 def move_once(port, path, seats, address='127.0.0.1', choose=lambda legal: legal[0]):
-    """Whoever is to move does: status and the number of moves then; None once it is over."""
+    """Moves for the player who is to move. Returns the status and the new number of moves, or None if the game is over."""
     for player, credentials in enumerate(seats):
         seat = f'{path}/seat/{player}'
         status, seen = ask(port, 'GET', seat, credentials=credentials, address=address)
@@ -115,7 +116,7 @@ def by_themselves(servers):
     table = path.rsplit('/', 1)[1]
     expect('a list', (table in listed(a, 'a'), table in listed(b, 'a')), (True, False))
     servers.kill('a')
-    time.sleep(2.1)  # until it is asked for all tables of another once more
+    time.sleep(2.1)  # until the server may list the tables of another server again
     expect('a list after its end', table in listed(b, 'a'), True)
     expect('taken over', ask(b, 'GET', path + '/seat/0', credentials=seats[0])[1].get('ply'), 1)
     expect('goes on', move_once(b, path, seats), (200, 2))
@@ -137,7 +138,7 @@ def nginx_configuration(folder, ports, front):
 
 
 class Game(threading.Thread):
-    """Two people who play on whatever happens, and remember what was acknowledged."""
+    """Two players who continue whatever happens, and count the acknowledged moves."""
 
     def __init__(self, front, number, gate):
         super().__init__()
@@ -149,7 +150,7 @@ class Game(threading.Thread):
     def run(self):
         try:
             self.play()
-        except Exception as why:  # noqa: BLE001: said at the end, with what else went wrong
+        except Exception as why:  # noqa: BLE001: reported at the end, with the other failures
             self.wrong = repr(why)
 
     def play(self):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What one stranger may take of a server that all share: connections, places in queues, tables, seats, bytes.
+"""Tests of how much of a shared server one stranger may use: connections, places in queues, tables, seats, bytes.
 
 usage: shares.py FUDA SOURCE [PART…]
 """
@@ -20,7 +20,7 @@ TYPE = {'Content-Type': 'application/json'}
 
 
 def ask(server, address, method, path, body=None, credentials=None, headers=None):
-    """The status and answer for somebody with this address; 0 if the connection breaks off."""
+    """Sends a request from this address. Returns the status and the answer; the status is 0 if the connection breaks."""
     connection = http.client.HTTPConnection('127.0.0.1', server.port, timeout=60, source_address=(address, 0))
     more = {**(headers or {}), **(TYPE if body is not None else {})}
     if credentials:
@@ -36,7 +36,7 @@ def ask(server, address, method, path, body=None, credentials=None, headers=None
 
 
 class Crowd:
-    """Threads that call a function again and again, each with an address, until the end of the block."""
+    """Threads that call a function again and again, each with its own address, until the end of a `with` block."""
 
     def __init__(self, addresses, what):
         self.over = False
@@ -62,7 +62,7 @@ def addresses(net, people, each):
 
 
 def films(folder):
-    """Pages open while strangers ask for films."""
+    """Pages still open while strangers request films."""
     server = Strange(folder)
     table, who = server.table('hanabi')
     for after in range(30):
@@ -78,7 +78,7 @@ def films(folder):
 
 
 def queues(folder):
-    """Those who sit at a table are answered while strangers, and another seat, ask for much."""
+    """The server still answers players at a table while strangers, and another seat, send many requests."""
     server = Strange(folder)
     status, made = server.post('/games/hanabi/create', {'numPlayers': 3, 'setupData': {'clock': {'game': 60}}})
     table, owner = '/games/hanabi/' + made['matchID'], made['ownerCredentials']
@@ -102,7 +102,7 @@ def queues(folder):
 
 
 def made_by(server, headers, source='127.0.0.1'):
-    """How many of 25 tables are made, with these headers of the n-th request."""
+    """Requests 25 tables; `headers(n)` gives the headers of the n-th request. Returns the number of tables created."""
     made = 0
     for n in range(25):
         lines = ''.join(f'{name}: {value}\r\n' for name, value in headers(n)).encode()
@@ -115,7 +115,7 @@ def made_by(server, headers, source='127.0.0.1'):
 
 
 def forwarded(folder):
-    """What the proxy has written last says who asks, and a /64 is one person."""
+    """The last address that the proxy wrote identifies the client, and a /64 counts as one person."""
     name = 'X-Forwarded-For'
     for number, host in enumerate(('127.0.0.1', '::')):
         server = Strange(f'{folder}/{number}', '--proxy', '127.0.0.1', '--host', host)
@@ -137,7 +137,7 @@ def forwarded(folder):
 
 
 def connections(folder):
-    """A proxy may have many connections, and nobody else."""
+    """Only a proxy may have many connections."""
     server = Strange(folder, '--proxy', '127.0.14.1', '--host', '::')
     for address, most in (('127.0.14.1', 60), ('127.0.14.2', 32)):
         many = [socket.create_connection(('127.0.0.1', server.port), timeout=5, source_address=(address, 0)) for _ in range(60)]
@@ -157,7 +157,7 @@ def connections(folder):
 
 
 def seats(folder):
-    """Free seats stay free for others, and a new table stays where only strangers have sat."""
+    """One stranger cannot take all free seats, and a new table is kept even if only strangers have sat there."""
     server = Strange(folder)
     tables = []
     for _ in range(20):
@@ -178,7 +178,7 @@ def seats(folder):
 
 
 def events(folder):
-    """One seat cannot send others as many bytes as it likes."""
+    """One seat cannot send other seats an unlimited number of bytes."""
     server = Strange(folder)
     table, (ana, bo) = server.table('hanabi')
     listening = server.listen(table + '/seat/0/views', ana)
@@ -189,7 +189,7 @@ def events(folder):
             while part := listening.read1(65536):
                 heard.append(len(part))
         except (OSError, ValueError, http.client.HTTPException):
-            pass  # the end of the server
+            pass  # the server has ended
 
     threading.Thread(target=listen, daemon=True).start()
     seat = {'playerID': '1', 'credentials': bo}
@@ -202,7 +202,7 @@ def events(folder):
 
 
 def lists(folder):
-    """Tables with much data push none out of the list."""
+    """Tables with much data do not push other tables out of the list."""
     server = Strange(folder)
     honest = server.post('/games/hanabi/create', {'numPlayers': 2})[1]['matchID']
     for number in range(60):
@@ -217,7 +217,7 @@ def lists(folder):
 
 
 def answers_of_the_library(folder):
-    """What the HTTP library refuses by itself has one head, with the headers of this server."""
+    """Requests that the HTTP library itself refuses get an answer with one head, which has this server's headers."""
     server = Strange(folder)
     host = b'Host: localhost\r\n'
     start = b'GET /games HTTP/1.1\r\n' + host

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""fuda serve among strangers: what one of them does, and what others must not hear or lose by it.
+"""Tests of fuda serve among strangers: whatever one of them does, the others must not learn secrets or lose anything by it.
 
 usage: strangers.py FUDA SOURCE [PART…]
 """
@@ -13,7 +13,7 @@ import time
 import network
 from network import SOURCE, Server, expect
 
-# What an address sanitizer keeps of memory given back would count as memory of the server.
+# Without a quarantine: freed memory that an address sanitizer keeps would count as memory of the server.
 os.environ['ASAN_OPTIONS'] = os.environ.get('ASAN_OPTIONS', '') + ':quarantine_size_mb=0:thread_local_quarantine_size_kb=0'
 
 GAME = '''
@@ -61,13 +61,13 @@ function moves.swap.apply(me, card) end
 
 
 def said_by(server):
-    """All that the server said to whoever runs it, so far."""
+    """Returns everything the server has written to its log so far."""
     with open(server.folder + '/log', encoding='utf-8') as log:
         return log.read()
 
 
 class Strange(Server):
-    """A server with the game above, whose standard error is kept."""
+    """A server with the game above, whose standard error goes to a log."""
 
     def __init__(self, folder, *args):
         self.folder = folder
@@ -87,7 +87,7 @@ class Strange(Server):
 
 
 def failing_rules(folder):
-    """What rules write where they fail is for the log alone; people get a sentence."""
+    """If a rule fails, its message goes only to the log; players get a general sentence."""
     server = Strange(folder)
     table, (ana, _) = server.table(seed=1)
     seat = table + '/seat/0'
@@ -129,7 +129,7 @@ def failing_rules(folder):
 
 
 def names_of_bots(folder):
-    """Commands and files behind bots are nobody's business, and tables' files are not believed."""
+    """The server never reveals the commands and files of bots, and does not trust the files of tables."""
     command = f'exec:python3 {SOURCE}/examples/bots/first_legal.py --key=SECRET'
     server = Strange(folder, '--bots', 'clever=' + command)
     expect('the catalogue', 'clever' in json.dumps(server.get('/catalogue')), True)
@@ -146,7 +146,7 @@ def names_of_bots(folder):
     server.end(signal.SIGTERM)
     files = [name for name in os.listdir(folder + '/tables')]
     expect('commands in files', [name for name in files if 'SECRET' in read(f'{folder}/tables/{name}')], [])
-    # Whoever wrote the card has not written the journal, and neither is believed.
+    # The two files of the table no longer agree, so the server trusts neither of them.
     seats = f"{folder}/tables/{weak.rsplit('/', 1)[1]}.seats"
     write(seats, read(seats).replace('ismcts:200', 'ismcts:1000000'))
     server = Strange(folder, '--bots', 'clever=' + command)
@@ -166,7 +166,7 @@ def write(path, text):
 
 
 def chosen_decks(folder):
-    """Who chooses the deck may know it: all are told, and nobody chooses it for a game that is played again."""
+    """A player who chooses the deck may know it, so everyone is told; to play again, nobody may choose the deck."""
     server = Strange(folder)
     table, (ana, _) = server.table(seed=5)
     expect('a deck that was chosen', server.get(table)[1].get('deckChosen'), True)
@@ -181,13 +181,13 @@ def chosen_decks(folder):
 
 
 def asked(server, head, body=b''):
-    """The status of a request as it is written, byte by byte, and whether the connection ends behind it."""
+    """Sends a request byte for byte. Returns the status of the answer, or 0 if there is none."""
     answer = network.send(server, head + b'\r\n\r\n' + body)
     return int(answer.split(b' ', 2)[1]) if answer.startswith(b'HTTP/1.') else 0
 
 
 def one_way_to_read(folder):
-    """What another server could read in another way is refused, and so is a host that is not known."""
+    """The server refuses requests that another server could read differently, and requests for an unknown host."""
     server = Strange(folder, '--known-as', 'cards.example.org,Other.example')
     port = server.port
     get, host = b'GET /games HTTP/1.1\r\n', b'Host: localhost'
@@ -241,7 +241,7 @@ def one_way_to_read(folder):
         expect(what, asked(server, post + more, b'{}') in (0, 400), True)
     expect('a body in chunks', asked(server, post + b'\r\nTransfer-Encoding: chunked', b'2\r\n{}\r\n0\r\n\r\n'), 411)
     expect('nothing was made', server.get('/games/gossip')[1], {'matches': []})
-    # What is written as it should be passes: blanks around values, none, empty ones, many, two on one connection.
+    # Correct requests pass: blanks around values or none, empty values, many headers, two requests on one connection.
     for head in (get + host + b'\r\nX:y', get + host + b'\r\nX:', get + host + b'\r\nX:  y', get + host + b'\r\nX: \ty',
                  get + host + b'\r\nX: y ', get + host + b'\r\nCookie: a=b; c="d"', b'GET /games?a=%41&b HTTP/1.1\r\n' + host,
                  b'GET /g%61mes HTTP/1.1\r\n' + host, get + b'A: b\r\n' * 50 + host, b'GET /games HTTP/1.0'):
@@ -251,7 +251,7 @@ def one_way_to_read(folder):
     expect('a POST', asked(server, post + b'\r\nContent-Length: 2', b'{}'), 200)
     with socket.create_connection(('127.0.0.1', port), timeout=20) as connection:
         for begin in range(3):
-            for part in (get[:begin * 5], get[begin * 5:] + host + b'\r', b'\n\r\n'):  # as it may arrive
+            for part in (get[:begin * 5], get[begin * 5:] + host + b'\r', b'\n\r\n'):  # parts that may arrive separately
                 connection.sendall(part)
                 time.sleep(0.05)
             expect('one after the other', connection.recv(10000)[:12], b'HTTP/1.1 200')
@@ -265,7 +265,7 @@ def one_way_to_read(folder):
 
 
 def free_moves(folder):
-    """Free moves have a rate and a share of the journal; other moves go on."""
+    """Free moves have a rate limit and a limited share of the journal; other moves still work."""
     server = Strange(folder)
     table, (ana, bo) = server.table('hanabi')
     statuses = []
@@ -285,13 +285,13 @@ def free_moves(folder):
 
 
 def memory_of(server):
-    """What it has in memory, in MB."""
+    """Returns the memory that the server uses, in MB."""
     with open(f'/proc/{server.process.pid}/status', encoding='ascii') as status:
         return next(int(line.split()[1]) / 1024 for line in status if line.startswith('VmRSS'))
 
 
 def readers_that_do_not_read(folder):
-    """Connections that ask for long lists and do not read them share one text."""
+    """Connections that request long lists without reading them share one copy of the text."""
     server = Strange(folder)
     data = 'x' * 4000
     for number in range(40):
@@ -329,7 +329,7 @@ def post_from(server, address, path, body):
 
 
 def spectators(folder):
-    """Who looks on from one address ends nobody's stream but its own."""
+    """Spectators from one address cannot end the streams of spectators from another."""
     server = Strange(folder)
     table, _ = server.table()
 
@@ -359,7 +359,7 @@ def spectators(folder):
 
 
 def leftovers(folder):
-    """What a server that was killed has left is cleared away or told of at the next start."""
+    """At the next start, the server removes or reports whatever a killed server has left behind."""
     server = Strange(folder)
     table, _ = server.table()
     made = [server.post('/games/gossip/create', {'numPlayers': 2})[1]['matchID'] for _ in range(3)]
