@@ -1,26 +1,27 @@
-// Moves on a slow line: one that follows from what its player knows is on the table at once, and nothing on it moves when the
-// server says the same; one that does not follow is marked as on its way; one that is refused is taken from the table again. Nothing
-// gets through the line meanwhile, so what is seen then cannot have come through it. Its time is that of the thread that draws the
-// page: by the clock it is printed, which on a machine that is busy with something else says nothing.
+// Tests of moves on a slow line. If the player knows the result of a move, the page shows it at once, and nothing on the
+// table changes when the server confirms the move. If not, the page marks the move as on its way. If the server refuses a
+// move, the page takes it back. While a move is on its way the test lets nothing through the line, so the page cannot have
+// its result from the server. The time limit is for the processor time of the page's main thread. The time by the clock is
+// only printed, as it says nothing on a busy machine.
 import assert from "node:assert/strict";
 import { check_position, close, until } from "./page.mjs";
 import { Seats } from "./seats.mjs";
 
-const kAtOnce = 300;  // milliseconds that the page works until the card lies where it goes: 30 to 70, three times that beside a build
-const kTries = 4;     // the first page of a browser, and one on a busy machine, take longer
+const kAtOnce = 300;  // milliseconds of work until the page shows the card in its new place: 30 to 70, and three times that during a build
+const kTries = 4;     // attempts: a browser's first page, and one on a busy machine, take longer
 
 const place = ({ zone, at: [at] }) => `.zone[data-zone="${zone}"] li[data-at="${at}"] .card`;
 
-// Cards lie on one another: at the edge that is seen of each.
+// Cards overlap, so this clicks near the edge, the part of each card that is visible.
 const kEdge = { position: { x: 5, y: 25 } };
 
 async function picks(page, move) {
   for (const arg of move.args) await page.click(place(arg), kEdge);
   await page.waitForSelector(".buttons .only");
-  await page.waitForTimeout(500);  // a click so soon was meant for what was there before
+  await page.waitForTimeout(500);  // the page ignores clicks that come sooner: they were meant for what was there before
 }
 
-// When a card has left its zone after the next click, and whether anything lies elsewhere after that until the move counts.
+// Notes when a card leaves its zone after the next click, and whether anything else moves before the move counts.
 function watches(zone) {
   const noted = { changes: 0 };
   globalThis.noted = noted;
@@ -46,7 +47,7 @@ function watches(zone) {
   watching.observe(live, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-count"] });
 }
 
-// Milliseconds that the page has worked.
+// Returns the milliseconds that the page has worked.
 async function works_for(session) {
   const { metrics } = await session.send("Performance.getMetrics");
   return metrics.find(({ name }) => name === "TaskDuration").value * 1000;
@@ -66,7 +67,7 @@ async function is_seen_at_once({ browser, server, line, url, shots }, game, seat
   await page.click(".buttons .only");
   await until(() => page.evaluate(() => Number.isFinite(globalThis.noted.left)));
   const work = (await works_for(session)) - before;
-  assert.ok(await page.$(".live.ahead"), "it bears a mark");
+  assert.ok(await page.$(".live.ahead"), "it is marked");
   await shots(page, `${game}-ahead`);
   line.up.release();
   await until(async () => (await page.$(".live.ahead")) === null);
@@ -85,7 +86,7 @@ async function are_seen_at_once(around, game, seats, setup) {
   assert.ok(least <= kAtOnce, `${game}: a move takes ${least.toFixed(0)} ms until it is seen`);
 }
 
-// What is hidden is not guessed: the card is marked, and nothing can be done until the answer is there.
+// The page does not guess hidden cards: it marks the card, and accepts no other move until the server answers.
 async function is_on_its_way({ browser, server, url, shots }) {
   const table = await Seats.at(server, "hanabi", 2, { seed: 7 });
   const { found } = await table.until_one_is((move, told) => move.kind === "play" && told[move.text] === undefined);
@@ -97,13 +98,13 @@ async function is_on_its_way({ browser, server, url, shots }) {
   assert.equal(await page.$(".live.ahead"), null);
   await shots(page, "hanabi-on-its-way");
   await page.click(place({ ...found.args[0], at: [1] }), kEdge);
-  assert.equal(await page.$$eval(".picked", (all) => all.length), 1, "nothing else can be pointed at meanwhile");
+  assert.equal(await page.$$eval(".picked", (all) => all.length), 1, "nothing else can be picked in the meantime");
   await until(async () => (await page.$("li.waits, .choices.busy")) === null);
   await check_position(page, (await table.get(0, "view")).frame);
   await close(page);
 }
 
-// Somebody on another device of the same seat was faster.
+// The same seat moves first on another device.
 async function goes_back({ browser, server, line, url, shots }, game, seats, setup) {
   const table = await Seats.at(server, game, seats, setup);
   const { frame, moves, found } = await table.until_one_is((move, told) => told[move.text] !== undefined);
@@ -121,12 +122,13 @@ async function goes_back({ browser, server, line, url, shots }, game, seats, set
   const now = (await table.get(0, "view")).frame;
   await until(async () => (await page.$eval(".live input[type=range]", (slider) => Number(slider.value))) === now.at);
   await check_position(page, now);
-  assert.match(await page.textContent(".choices .refusal"), /too late/, "and that is still said");
+  assert.match(await page.textContent(".choices .refusal"), /too late/, "the page still says so");
   page.faults = page.faults.filter((fault) => !fault.includes("409"));
   await close(page);
 }
 
-// All choose at once, and somebody else's choice reaches the server first: both count, and one's own card stays where it is seen.
+// All seats choose at once, and another seat's choice reaches the server first: both choices count, and the page still shows
+// the player's own card in its new place.
 async function is_overtaken({ browser, server, line, url }) {
   const table = await Seats.at(server, "nin-jan", 3, { seed: 7 });
   const { frame, found } = await table.until_one_is((move, told) => told[move.text] !== undefined);
@@ -142,11 +144,11 @@ async function is_overtaken({ browser, server, line, url }) {
   const now = (await table.get(0, "view")).frame;
   assert.equal(now.ply, frame.ply + 2, "both have chosen");
   await check_position(page, now);
-  assert.ok(!(await page.evaluate(() => globalThis.noted.isBack)), "the card has not gone back meanwhile");
+  assert.ok(!(await page.evaluate(() => globalThis.noted.isBack)), "the card has not gone back in the meantime");
   await close(page);
 }
 
-// The line goes while a move is on its way: it is taken from the table, and the page says why.
+// The connection breaks while a move is on its way: the page takes the move back and says why.
 async function loses_line({ browser, server, line, url, shots }, game, seats, setup) {
   const table = await Seats.at(server, game, seats, setup);
   const { frame, found } = await table.until_one_is((move, told) => told[move.text] !== undefined);
@@ -168,7 +170,7 @@ async function loses_line({ browser, server, line, url, shots }, game, seats, se
   await close(page);
 }
 
-// `around`: {browser, server, line, url, shots}; `shots(page, name)` keeps a picture where they are wanted.
+// `around`: {browser, server, line, url, shots}. `shots(page, name)` saves a screenshot if FUDA_SHOTS is set.
 export async function moves_ahead(around) {
   const hearts = [4, { seed: 7, options: { passing: "nobody" } }];
   await are_seen_at_once(around, "nin-jan", 2, { seed: 7 });

@@ -1,6 +1,7 @@
-// The ends of rounds: all see how the cards lay when they were scored, although the same move deals them anew.
+// Tests of the ends of rounds: everyone sees the cards as they were when they were scored, even if the same move redeals
+// them.
 //   ends.mjs FUDA WORK CHROMIUM, in the root of the source
-// FUDA_SHOTS=DIR keeps pictures.
+// FUDA_SHOTS=DIR saves screenshots.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
@@ -12,14 +13,14 @@ const [fuda, work, executablePath] = process.argv.slice(2);
 const shots = process.env.FUDA_SHOTS;
 const server = new Server(fuda, `${work}/tables-ends`);
 
-// Modules of the page that need no page.
+// Modules of the page that work without a page.
 const modules = ["dom", "points", "said", "travel", "scored"].map((name) => readFileSync(`cli/page/files/${name}.js`, "utf8").replace(/^import .*$/gm, ""));
 const { asScored, roundEnd } = await import(`data:text/javascript,${encodeURIComponent(modules.join("\n"))}`);
 
 const run = (...args) => execFileSync(fuda, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], maxBuffer: 1 << 28 });
 const counts = (zones) => Object.fromEntries(Object.entries(zones).map(([zone, cards]) => [zone, cards.length]));
 
-// A game that was played by chance, as one seat saw it; and its setting.
+// Plays a random game. Returns its positions as one seat saw them, and its setting.
 function played(game, seed) {
   const folder = `${work}/${game}-${seed}`;
   run("sim", game, "-n", "1", "--seed", String(seed), "--save", folder);
@@ -31,7 +32,7 @@ function played(game, seed) {
   return { setting: film.setting, frames };
 }
 
-// Where each round ends: `lies(zones, setting)` says what is wrong with the cards that are seen then.
+// Checks the position at the end of each round; `lies(zones, setting)` says whether the visible cards are right.
 function ends_of(game, seed, lies) {
   const { setting, frames } = played(game, seed);
   let rounds = 0;
@@ -50,7 +51,7 @@ function ends_of(game, seed, lies) {
     assert.deepEqual(seen.score, frame.score);
     const total = (zones) => Object.values(counts(zones)).reduce((sum, n) => sum + n, 0);
     assert.equal(total(seen.zones), total(before.zones));
-    // What nobody showed to this seat stays hidden.
+    // Cards that nobody showed to this seat stay hidden.
     const told = new Set(JSON.stringify([before.zones, before.known, frame.steps]).match(/"[^"]+"/g));
     for (const cards of Object.values(seen.zones)) for (const card of cards) assert.ok(told.has(JSON.stringify(card)), card);
   }
@@ -70,7 +71,7 @@ function are_found() {
   ends_of("euchre", 3, (zones) => zones.trick.length >= 3);
   ends_of("scopa", 3, (zones) => all(zones, "hand", 0));
 
-  // A draw pile that is made anew within a round ends none, although points are paid in the same move.
+  // If the draw pile is reshuffled within a round, the round has not ended, even if the same move pays points.
   const setting = { seats: ["P1", "P2"], zones: { deck: {}, "bouquet.P1": { seat: 0 }, "discard.P1": { seat: 0 } }, counters: {} };
   const zones = (deck, discard) => ({ deck: new Array(deck).fill("?"), "bouquet.P1": ["R1"], "discard.P1": new Array(discard).fill("R2") });
   const to_deck = { card: "R2", from: "discard.P1", place: 1, to: "deck", at: "?" };
@@ -85,7 +86,7 @@ async function shot(page, what) {
 
 const bouquets = async (page) => Object.entries(await shown(page)).filter(([zone]) => zone.startsWith("bouquet")).map(([, { cards }]) => cards);
 
-// Two play until one of them has to keep the last card of the first round.
+// Plays with two seats until one of them has to keep the last card of the first round.
 async function last_move_of_round(table) {
   for (let i = 0; i < 200; ++i) {
     const { frame } = await table.get(0, "view");
@@ -100,7 +101,7 @@ async function last_move_of_round(table) {
   return assert.fail("the round does not end");
 }
 
-// What the table of points says of the first round is what the box beside it says, and adds up.
+// Checks that the table of points agrees with the box next to it about the first round, and that it adds up.
 async function adds_up(page) {
   const number = (text) => Number(text.replace("−", "-"));
   const ended = await page.$$eval(".round .because li", (all) => all.map((one) => one.textContent.match(/(\d+) → (\d+) \(([+−]\d+)\)/)?.slice(1, 4)).filter(Boolean));
@@ -115,12 +116,12 @@ async function adds_up(page) {
   assert.ok(rows[1].some((said) => said.length === 3), "something was paid before");
 }
 
-// The moves and what steps through them are in sight beside the box; it goes when she has moved again.
+// The list of moves and the controls are visible next to the box. The box disappears when the player moves again.
 async function leaves_room(page, table) {
   const isWide = await page.evaluate(() => innerWidth > 1000);
   if (isWide) {
     const { bottom } = await page.$eval(".controls", (one) => one.getBoundingClientRect().toJSON());
-    assert.ok(bottom <= 657, `what steps through the moves ends at ${bottom}`);
+    assert.ok(bottom <= 657, `the controls end at ${bottom}`);
     assert.ok((await page.$eval(".panel .moves", (one) => one.getBoundingClientRect().height)) > 50, "and the moves");
   }
   assert.ok(await page.$(".round"));
@@ -131,7 +132,7 @@ async function leaves_room(page, table) {
     await table.makes(seat, (moves.find((move) => move.text === "keep") ?? moves[0]).text, frame.ply);
     await until(async () => (await page.$eval("input[type=range]", (slider) => Number(slider.value))) > frame.at);
     if (seat === 0) break;
-    assert.ok(await page.$(".round"), "what others do does not close it");
+    assert.ok(await page.$(".round"), "moves of others do not close it");
   }
   await until(async () => (await page.$(".round")) === null);
 }
@@ -143,11 +144,11 @@ async function is_seen(browser, options, name) {
   await table.makes(last.seat, last.move, last.ply);
 
   await page.waitForSelector(".viewer.scored");
-  assert.deepEqual((await bouquets(page)).map((cards) => cards.length), [5, 5], "both bouquets lie there");
+  assert.deepEqual((await bouquets(page)).map((cards) => cards.length), [5, 5], "both bouquets are shown");
   assert.ok((await bouquets(page)).flat().every((card) => card !== "?"));
-  assert.equal((await page.$$(".can")).length, 0, "nothing can be done with cards that lie there no more");
+  assert.equal((await page.$$(".can")).length, 0, "cards of the past round cannot be used");
   await page.waitForTimeout(1500);
-  assert.deepEqual((await bouquets(page)).map((cards) => cards.length), [5, 5], "until she goes on");
+  assert.deepEqual((await bouquets(page)).map((cards) => cards.length), [5, 5], "until the player goes on");
   assert.deepEqual(await accessible(page), []);
   await shot(page, `${name}-scored`);
 
@@ -169,7 +170,8 @@ async function is_seen(browser, options, name) {
   await close(page);
 }
 
-// Whoever steps back to the end of a round reads why that one ended as it did; afterwards nothing is told that was closed.
+// A player who steps back to the end of a round reads why that round ended. After the player goes on, a box that was closed
+// does not come back.
 async function tells_the_round_that_is_looked_at(page) {
   const gains = await page.textContent(".points tbody tr:last-child td:last-child");
   if (await page.$(".closes-round")) await page.click(".closes-round");
@@ -180,7 +182,7 @@ async function tells_the_round_that_is_looked_at(page) {
   assert.equal(await page.$(".round"), null);
 }
 
-// Who ends the round by a move of their own: it counts, and is on its way no longer.
+// The player ends the round with a move of their own: the move counts, and the page no longer shows it as on its way.
 async function is_ended_by_oneself(browser) {
   const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
   const { seat } = await last_move_of_round(table);
@@ -194,7 +196,7 @@ async function is_ended_by_oneself(browser) {
   await close(page);
 }
 
-// Others do not wait for her, nor does the game: what they do is shown some seconds later.
+// Neither the other players nor the game wait for the player: the page shows their moves some seconds later.
 async function holds_up_nobody(browser) {
   const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
   const last = await last_move_of_round(table);
@@ -216,7 +218,8 @@ async function holds_up_nobody(browser) {
   await close(page);
 }
 
-// On a phone the rounds of a game that is over lie over the table, with what they brought: they are closed, or lead to one of them.
+// On a phone, the rounds of a finished game and their points appear over the table. The player can close them, or open one
+// of the rounds.
 async function reads_all_rounds(browser) {
   const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
   for (let i = 0; i < 1000; ++i) {
@@ -244,7 +247,8 @@ async function reads_all_rounds(browser) {
   await close(page);
 }
 
-// On a phone the list of moves lies over the table: it makes room for the position that was chosen, and from there steps lead on.
+// On a phone, the list of moves covers the table. It closes when the player chooses a position, and the controls step on
+// from there.
 async function looks_back(browser) {
   const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
   for (let i = 0; i < 6; ++i) {

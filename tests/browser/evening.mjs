@@ -1,6 +1,7 @@
-// What people at a table do besides moving: two browsers take moves back, let bots play, talk, and play again.
+// Tests of everything people do at a table besides moving: in two browsers, they take moves back, let bots play, talk, and
+// play again.
 //   evening.mjs FUDA WORK CHROMIUM, in the root of the source
-// FUDA_SHOTS=DIR keeps pictures.
+// FUDA_SHOTS=DIR saves screenshots.
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
 import { Person } from "./person.mjs";
@@ -14,7 +15,7 @@ async function shot(person, what) {
   if (shots) await person.page.screenshot({ path: `${shots}/evening-${what}.png` });
 }
 
-// Ana makes a table of two for people, and Bruno comes by its link, which he opens on a phone.
+// Ana creates a table for two people, and Bruno opens its link on a phone.
 async function two_sit_down(browser, game) {
   const ana = await Person.comes(browser, `${server.url}/`, { shows: ".game" });
   await ana.page.click(`a[href="#/${game}"]`);
@@ -57,7 +58,7 @@ async function opens(person, selector) {
   });
 }
 
-// By typing: what can be pointed at is tried in live.mjs.
+// Moves by typing; live.mjs tests pointing.
 async function moves(person) {
   await until(() => person.isMine());
   const before = await person.at();
@@ -66,7 +67,7 @@ async function moves(person) {
   await until(async () => (await person.at()) > before && !(await person.isAhead()));
 }
 
-// A choice that nobody sees is taken back at once, by keys; both pages go on.
+// A choice that nobody has seen is taken back at once, with the keyboard; both pages follow.
 async function takes_back_at_once({ ana, bruno }) {
   assert.equal(await ana.page.isVisible(".take-back"), false, "nothing to take back yet");
   await moves(ana);
@@ -82,7 +83,7 @@ async function takes_back_at_once({ ana, bruno }) {
   for (const one of [ana, bruno]) await one.sees_now();
 }
 
-// What the other has seen by now is taken back only if they agree.
+// A move that the other player has seen is taken back only if that player agrees.
 async function takes_back_by_consent({ ana, bruno }) {
   const [mover, other] = (await ana.isMine()) ? [ana, bruno] : [bruno, ana];
   await mover.types("hint P2 1");
@@ -108,7 +109,7 @@ async function takes_back_by_consent({ ana, bruno }) {
   }
 }
 
-// The menu of a seat lies over what is below it, which stays where it is; it closes by a click beside it, and by Escape.
+// The menu of a seat covers the page below it without moving it. A click outside the menu or Escape closes it.
 async function opens_a_menu({ page }) {
   const menu = page.locator(".people li:nth-child(2) .seat-menu");
   const places = () => page.$$eval(".seat-menu > summary, .talk > summary, .calls > summary", (all) => all.map((one) => {
@@ -127,7 +128,7 @@ async function opens_a_menu({ page }) {
   }
 }
 
-// A bot plays for Bruno until he takes his seat back. He is asked whether he means that.
+// A bot plays for Bruno until he takes his seat back. The page asks him to confirm first.
 async function lets_a_bot_play({ ana, bruno }) {
   await opens_a_menu(bruno);
   await opens(bruno, ".people li:nth-child(2) .seat-menu");
@@ -170,7 +171,7 @@ async function talks({ ana, bruno }, is_allowed) {
   await until(async () => (await ana.page.textContent(".words")).includes("👏"));
 }
 
-// Whose turn it is can be seen in the title and the icon; each can be switched off.
+// The title and the icon show whose turn it is. Each can be switched off.
 async function is_called({ ana, bruno }) {
   let called = null;
   await until(async () => {
@@ -202,7 +203,7 @@ async function plays_to_the_end({ ana, bruno }) {
   }
 }
 
-// Both are asked; the seats turn, and both find themselves at the next table.
+// Both players agree to play again. The seats are swapped, and both pages open the next table.
 async function plays_again({ ana, bruno }) {
   const before = ana.page.url();
   await ana.page.click('.ended button:text-is("play again, seats swapped")');
@@ -223,7 +224,8 @@ async function plays_again({ ana, bruno }) {
   await ana.looks_back(before);
 }
 
-// Bruno gives up his seat on another device. Nobody sits down there until Ana, who plays on alone, agrees. Then she closes her table.
+// Bruno gives up his seat on another device. Nobody can take the seat until Ana, who continues alone, agrees. Then Ana
+// closes the table.
 async function closes({ ana, bruno }) {
   const told = (person, what) => until(async () => (await person.page.textContent(".connection")) === what);
   const { game, table, seats } = await bruno.credentials();
@@ -239,7 +241,7 @@ async function closes({ ana, bruno }) {
     return ana.page.click('.seat-menu[open] button:text-is("let somebody sit down here")', { timeout: 2000 }).then(() => true, () => false);
   });
   await bruno.page.waitForSelector(".question .invited");
-  // The list of people is drawn anew, with its menus closed, when others are told of the free seat.
+  // The page redraws the list of people, with its menus closed, when the server announces the free seat.
   await until(async () => {
     await opens(ana, ".people li:nth-child(2) .seat-menu");
     return ana.page.click('.seat-menu[open] button:text-is("close this table")', { timeout: 2000 }).then(() => true, () => false);
@@ -255,7 +257,8 @@ async function closes({ ana, bruno }) {
   }
 }
 
-// What somebody types stays, whoever sits down meanwhile. Then the table is one of theirs, and no longer among the others.
+// Text in the dialog stays while another person takes a seat. Afterwards the lobby lists the table once, among Eve's own
+// tables.
 async function sits_down_while_others_do({ page }, table) {
   await page.click(".invited");
   await page.fill("dialog input", "Eve");
@@ -270,7 +273,7 @@ async function sits_down_while_others_do({ page }, table) {
   assert.equal(listed.filter((one) => table.endsWith(one.split("/").at(-1))).length, 1);
 }
 
-// Somebody finds a table that waits, in a list that can be filtered, and one that is over, to look at once more.
+// A visitor finds an open table in a list with a filter, and a finished table to look at.
 async function is_found(browser, { ana }) {
   const made = await post(`${server.url}/games/nin-jan/create`, { numPlayers: 3 });
   const { matchID } = await made.json();
@@ -280,7 +283,7 @@ async function is_found(browser, { ana }) {
   assert.equal(await eve.page.isVisible(".finished a"), true);
   assert.deepEqual(await accessible(eve.page), []);
   await shot(eve, "lists");
-  // Before what else is there, on this page and on that of the game.
+  // Open tables come before everything else, on this page and on the page of the game.
   const first = (selector, other) => eve.page.$eval(selector, (one, rest) => Boolean(one.compareDocumentPosition(document.querySelector(rest)) & Node.DOCUMENT_POSITION_FOLLOWING), other);
   assert.ok(await first(".waiting .start", ".games"));
   await eve.page.goto(`${server.url}/#/nin-jan`);
@@ -299,7 +302,7 @@ async function is_found(browser, { ana }) {
   assert.ok(eve.page.url().includes(matchID));
   await sits_down_while_others_do(eve, `${server.url}/games/nin-jan/${matchID}`);
   await close(eve.page);
-  // The same seat on another device.
+  // The same seat can be used on another device.
   await opens(ana, '.seat-menu:has(button:text-is("play on another device"))');
   await ana.page.click('button:text-is("play on another device")');
   const code = await ana.page.textContent("dialog .code");
@@ -319,8 +322,8 @@ const time_of = async (person, seat) => {
   return 60 * minutes + seconds;
 };
 
-// Five seconds for each move. The clock waits until both sit there; it is stopped and goes on if both want that; whose time
-// has run out is played for, until they take their seat back. A server that dies forgets none of it.
+// Each move has five seconds. The clock starts when both players are seated. It pauses and continues if both agree. If a
+// player's time runs out, a bot plays until the player takes the seat back. A server that is killed forgets none of this.
 async function has_a_clock(browser) {
   const made = await post(`${server.url}/games/hanabi/create`, { numPlayers: 2, setupData: { clock: { move: 5 } } });
   const { matchID, ownerCredentials: credentials } = await made.json();
@@ -331,7 +334,7 @@ async function has_a_clock(browser) {
     await person.page.fill("dialog input", who);
     await person.page.press("dialog input", "Enter");
     await person.page.waitForSelector(".choices");
-    if (who === "Ana") assert.equal(await person.page.textContent(".times"), "", "nobody's time runs yet");
+    if (who === "Ana") assert.equal(await person.page.textContent(".times"), "", "no clock is running yet");
     people.push(person);
   }
   const [ana, bruno] = people;
@@ -345,7 +348,7 @@ async function has_a_clock(browser) {
   await until(async () => (await ana.page.$(".connection:not([hidden])")) !== null);
   await server.start();
   for (const one of people) await until(async () => (await one.page.$(".connection:not([hidden])")) === null);
-  assert.ok(before > 0 && (await time_of(bruno, 0)) === before, "it stands still, and is kept");
+  assert.ok(before > 0 && (await time_of(bruno, 0)) === before, "the clock is paused, and its time is kept");
   assert.deepEqual(await accessible(ana.page), []);
   await shot(ana, "clock");
   await bruno.page.click(".stops-clock");
@@ -362,7 +365,7 @@ async function has_a_clock(browser) {
   await moves(bruno);
   await until(() => ana.isMine());
   await moves(ana);
-  // Who still sits at a table that is closed is led to the others.
+  // If a table is closed, the page leads the players still at it to other tables.
   await post(`${server.url}/games/hanabi/${matchID}/close`, { credentials });
   for (const one of people) {
     await until(async () => (await one.page.textContent(".prompt")) === "this table has been closed");

@@ -1,6 +1,6 @@
-// For everybody: without motion where none is wanted, at twice the size, by night and by day as somebody chooses.
+// Tests of settings for everyone: reduced motion, a zoom of 200 %, and the choice of light or dark colours.
 //   everybody.mjs FUDA WORK CHROMIUM, in the root of the source
-// FUDA_SHOTS=DIR keeps pictures.
+// FUDA_SHOTS=DIR saves screenshots.
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
 import { Person } from "./person.mjs";
@@ -19,7 +19,7 @@ async function sits_down(browser, game, options = {}) {
   return ana;
 }
 
-// How long whatever moves on the page takes: counted from here on.
+// Records the longest animation on the page from now on.
 function count_motion(page) {
   return page.evaluate(() => {
     window.motion = 0;
@@ -31,7 +31,7 @@ function count_motion(page) {
   });
 }
 
-// What moves by styles alone.
+// Returns the elements with animations or transitions in their styles.
 const styled = (page) => page.$$eval("*", (all) => all.filter((one) => ["animationDuration", "transitionDuration"]
   .some((what) => getComputedStyle(one)[what].split(",").some((time) => parseFloat(time) > 0))).map((one) => one.outerHTML.slice(0, 80)));
 
@@ -55,20 +55,20 @@ async function keeps_still(browser) {
       assert.equal(motion, 0, "nothing moves");
       assert.deepEqual(await styled(ana.page), []);
     } else {
-      assert.ok(motion > 0 && motion < 1000, "cards travel, and not for long");
+      assert.ok(motion > 0 && motion < 1000, "cards travel, but not for long");
     }
     await close(ana.page);
   }
 }
 
-// At 200 % a screen of 1366×768 has room for 683×384, one of 1280×720 for 640×360, and letters are as large as before.
+// At 200 %, a screen of 1366×768 has room for 683×384 and one of 1280×720 for 640×360. Text stays as large as before.
 async function is_seen_at_twice_the_size(browser) {
   for (const game of ["hanabi", "ikebana", "nin-jan", "sakura"]) {
     const ana = await sits_down(browser, game, { viewport: { width: 683, height: 384 }, deviceScaleFactor: 2 });
     for (const moves of [0, 4]) {
       await plays_some(ana, moves);
       await until(async () => (await ana.isMine()) || (await ana.isOver()));
-      await ana.page.mouse.move(1, 1);  // the card on which it rests lies above others
+      await ana.page.mouse.move(1, 1);  // away from cards: a card under the mouse covers others
       await ana.page.waitForSelector(".settling", { state: "detached" });
       await ana.page.$$eval(".other-ways details", (all) => all.forEach((one) => {
         one.open = false;
@@ -80,7 +80,7 @@ async function is_seen_at_twice_the_size(browser) {
         assert.deepEqual(await ana.page.evaluate(measured), [], `${game} after ${moves} moves at ${width}×${height}`);
       }
     }
-    // What is not on the screen can be opened there, to the end.
+    // The rest of the page can be opened, and scrolled to its end.
     await ana.page.click(".opens-panel");
     const last = ana.page.locator(".panel .wishes select").last();
     await last.scrollIntoViewIfNeeded();
@@ -94,7 +94,7 @@ async function is_seen_at_twice_the_size(browser) {
   await close(eve.page);
 }
 
-// Against what the device prefers; letters can be read in both.
+// The choice overrides what the device prefers; text is readable in both.
 async function is_dark_or_light(browser) {
   for (const [prefers, chosen] of [["light", "dark"], ["dark", "light"]]) {
     const ana = await sits_down(browser, "ikebana", { colorScheme: prefers });

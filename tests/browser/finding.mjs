@@ -1,4 +1,5 @@
-// Making a table: house variants that --rules names, variants together, every choice of every option, as many seats as it allows.
+// Tests of creating a table: variants from --rules, combined variants, every choice of every option, and every number of
+// seats.
 //   finding.mjs FUDA WORK CHROMIUM, in the root of the source
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
@@ -23,13 +24,13 @@ async function asks_for(browser, game) {
 
 async function sits_down(ana, seats) {
   await ana.page.click(".start");
-  await ana.page.waitForSelector(".people > li");  // who plays comes after the first board
+  await ana.page.waitForSelector(".people > li");  // the list of people appears after the first board
   assert.equal(await ana.page.$$eval(".people > li", (all) => all.length), seats);
   await until(async () => (await ana.isMine()) || (await ana.at()) > 0);
 }
 
-// A variant of the house is offered like any other, and goes together with one of the game's own: the second may be chosen
-// before the line has brought the first. A name that was typed stays.
+// The page offers variants from --rules like any other, and combines them with variants that come with the game. The player
+// can choose the second variant before the server has answered about the first. A name that was typed stays.
 async function takes_house_variant(browser) {
   const ana = await asks_for(browser, "sakura");
   const { page } = ana;
@@ -55,7 +56,8 @@ async function takes_house_variant(browser) {
   await close(page);
 }
 
-// Each choice of each option is one with which a table can be made, or it is said why not; the seats follow.
+// For each choice of each option, the player can create a table, or the page says why not. The numbers of seats follow the
+// choice.
 async function tries_every_option(browser, game) {
   const ana = await asks_for(browser, game);
   const { page } = ana;
@@ -91,7 +93,7 @@ async function tries_every_option(browser, game) {
   return ana;
 }
 
-// More seats than the game as it is begins with, by an option.
+// An option allows more seats than the game without options.
 async function has_more_seats(browser) {
   const ana = await tries_every_option(browser, "sakura");
   const { page } = ana;
@@ -105,7 +107,7 @@ async function has_more_seats(browser) {
   await close(page);
 }
 
-// Variants that go together are chosen together; those that do not are said to.
+// Compatible variants can be chosen together; for others, the page says that they are incompatible.
 async function mixes_variants(browser) {
   const { page } = await asks_for(browser, "hanabi");
   await page.$eval(".variants", (details) => {

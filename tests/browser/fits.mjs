@@ -1,7 +1,7 @@
-// Whether a table fits: at every size of screen, what can be done is in view and not covered.
+// Tests that a table fits: at every screen size, everything the player can use is in view and not covered.
 //   fits.mjs FUDA WORK CHROMIUM [GAME...], in the root of the source
-// With the most seats of each game; FUDA_FITS=all: with the fewest and some between, too, and more often.
-// FUDA_SEATS=3,5: with so many seats; FUDA_SHOTS=DIR keeps pictures.
+// Tests each game with the most seats. FUDA_FITS=all: also with the fewest and some numbers between, and at more positions.
+// FUDA_SEATS=3,5: with these numbers of seats. FUDA_SHOTS=DIR saves screenshots.
 import assert from "node:assert/strict";
 import { measured } from "./measured.mjs";
 import { Server } from "./served.mjs";
@@ -13,9 +13,9 @@ const only = process.env.FUDA_SEATS?.split(",").map(Number);
 const { FUDA_SHOTS: shots } = process.env;
 
 const kSizes = [[1600, 1000], [1366, 657], [1280, 720], [390, 844], [844, 390], [320, 640]];
-const kAtOnce = 2;  // games that are looked at
+const kAtOnce = 2;  // games that are tested at the same time
 const isThorough = process.env.FUDA_FITS === "all";
-const kLooks = isThorough ? [0, 20, 120] : [0, 40];  // after so many moves, as soon as this seat can move
+const kLooks = isThorough ? [0, 20, 120] : [0, 40];  // after this many moves, as soon as this seat can move
 
 async function look(page, about, isFirst) {
   const problems = [];
@@ -24,7 +24,7 @@ async function look(page, about, isFirst) {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const faults = await page.evaluate(measured);
     if (faults.length > 0) problems.push(`${about} at ${width}×${height}: ${faults.length} faults: ${faults.slice(0, 3).join("; ")}`);
-    if (isFirst && (width === 1280 || width === 390)) {  // on a phone by night
+    if (isFirst && (width === 1280 || width === 390)) {  // the phone with dark colours
       await page.emulateMedia({ colorScheme: width === 390 ? "dark" : "light" });
       problems.push(...(await accessible(page)).map((fault) => `${about} at ${width}×${height}: ${fault}`));
     }
@@ -92,5 +92,5 @@ try {
 } finally {
   await browser.close();
 }
-assert.equal(problems.length, 0, `${problems.length} looks at which something cannot be seen`);
+assert.equal(problems.length, 0, `${problems.length} checks found something that is not visible`);
 console.log("every table fits");

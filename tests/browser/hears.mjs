@@ -1,4 +1,4 @@
-// Somebody who sees nothing and has a keyboard plays whole games: what they know of the page is its accessibility tree.
+// A blind player with a keyboard plays whole games, and knows only the accessibility tree of the page.
 //   hears.mjs FUDA WORK CHROMIUM, in the root of the source
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
@@ -40,14 +40,14 @@ class Listener {
     await this.hears();
   }
 
-  // Goes on until what has the focus is such a thing; false if the game ends meanwhile.
+  // Presses Tab until the focused element is one that `is_meant` accepts. Returns false if the game ends in the meantime.
   async tabs_to(is_meant) {
     for (let i = 0; i < kMostTabs; ++i) {
       if (this.focused !== undefined && is_meant(this.focused)) return true;
       if (this.all.some((node) => node.role === "button" && node.name === "play again")) return false;
       await this.presses("Tab");
     }
-    assert.fail(`there is none, at ${JSON.stringify(this.focused)}`);
+    assert.fail(`there is no such element; the focus is at ${JSON.stringify(this.focused)}`);
   }
 
   async until(holds) {
@@ -57,12 +57,12 @@ class Listener {
       await this.page.waitForTimeout(100);
     }
     const heard = this.all.filter((node) => node.role === "button").map((node) => node.name).join(", ");
-    assert.fail(`it never came to be, at ${JSON.stringify(this.focused)}; buttons: ${heard}`);
+    assert.fail(`the condition never became true; the focus is at ${JSON.stringify(this.focused)}; buttons: ${heard}`);
   }
 }
 
-// Buttons that make a move say what it does; those that lead to one end in three dots. Cards that can be part of a move
-// are buttons that are pressed or not. The cards of a round lie there until somebody goes on.
+// Buttons that make a move have a description of what it does; buttons that lead to moves end in three dots. Cards that can
+// be part of a move are toggle buttons. The cards of a finished round stay until the player goes on.
 function leads_on(node) {
   if (node.role === "button" && node.name === "go on") return true;
   return node.role === "button" && !/^(the start|back|play|pause|forward|the end)$/.test(node.name) &&
@@ -84,7 +84,7 @@ async function plays(browser, url, game) {
   for (;;) {
     await person.until(() => is_over() || is_mine());
     if (is_over()) break;
-    // After a move the focus is where the next one is made, without a key.
+    // After a move, the focus is where the player makes the next one, without pressing a key.
     if (kept) assert.ok(person.focused === undefined || person.focused.role !== "WebArea", "the focus is kept");
     if (kept) await person.until(() => is_over() || (person.focused !== undefined && person.focused.role === "button"));
     if (is_over()) break;
@@ -96,17 +96,17 @@ async function plays(browser, url, game) {
       break;
     }
     if (!(await person.tabs_to(leads_on))) break;
-    await person.hears();  // the game may have ended meanwhile, and Enter would begin another
+    await person.hears();  // the game may have ended in the meantime, and Enter would start another
     if (is_over() || person.focused === undefined || !leads_on(person.focused)) continue;
     await person.presses("Enter");
-    // A move is on its way: it may end the game, and another Enter would begin the next.
+    // A move is on its way: it may end the game, and another Enter would start the next game.
     await person.until(async () => (await page.$(".choices.busy")) === null);
     ++moves;
     kept = true;
   }
-  await person.until(() => person.focused !== undefined);  // on something that folds up, if Tab was pressed as the game ended
+  await person.until(() => person.focused !== undefined);  // on a part that folds up, if Tab was pressed as the game ended
   const result = person.all.map((node) => node.name ?? "").find((name) => / · /.test(name) && /(wins|score|tie|share)/.test(name));
-  assert.ok(result !== undefined, "the result is told");
+  assert.ok(result !== undefined, "the page tells the result");
   console.log(`${game}, by keys and ears: ${moves} choices, ${result}`);
   await close(page);
 }

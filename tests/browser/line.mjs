@@ -1,7 +1,7 @@
-// A slow line, 50 kbit/s each way and 400 ms there and back: when what the first board is drawn with has come, and that nothing on
-// it moves when the rest of the page has. The line is a real one, on which everything waits for everything else; its end is
-// computed to the byte. When the board is drawn is printed, too: on a machine that is busy with something else that says nothing.
-// Then how moves are shown on it (ahead.mjs).
+// Tests of a slow line, with 50 kbit/s each way and a round trip of 400 ms: when the data for the first board has arrived,
+// and that nothing on the board moves when the rest of the page arrives. The data goes through a simulated line on which
+// everything waits its turn, and the arrival of each byte is computed. The time when the board is drawn is only printed, as
+// it says nothing on a busy machine. Then tests how moves appear on this line (ahead.mjs).
 //   line.mjs FUDA WORK CHROMIUM [GAME...], in the root of the source
 import assert from "node:assert/strict";
 import { createServer, connect } from "node:net";
@@ -14,23 +14,23 @@ import { close, launch, open, until } from "./page.mjs";
 const [fuda, work, executablePath, ...wanted] = process.argv.slice(2);
 const kBytesASecond = 50000 / 8;
 const kOneWay = 200;    // milliseconds
-const kAtOnce = 1460;   // bytes that are handed over together, as packets are
-// Seconds until the first board, for somebody who has not been here before: 2.9 to 3 where the page asks in time, and a quarter of a
-// second for a machine that is busy. And for somebody who has: 1.8 to 2.
+const kAtOnce = 1460;   // bytes that arrive together, as in a packet
+// Limits in seconds until the first board. On a first visit the page takes 2.9 to 3, if it requests the data in time; the
+// limit adds a quarter of a second for a busy machine. On later visits it takes 1.8 to 2.
 const kFirst = 3.25;
 const kAgain = 2.4;
 const kTries = 4;
-const kStill = 3;       // pixels that a card may move when the rest of the page comes
+const kStill = 3;       // pixels that a card may move when the rest of the page arrives
 
 const waits = (time) => new Promise((done) => setTimeout(done, time));
 
-// One way of a line: what is sent on it by all connections goes one after the other, and arrives later.
+// One direction of the line: the data of all connections is sent one part after another, and arrives later.
 class Way {
   constructor() {
     this.free = 0;
   }
 
-  // From now on nothing gets through, until it is let through.
+  // Holds everything back until release().
   hold() {
     this.held = [];
   }
@@ -41,7 +41,7 @@ class Way {
     for (const [part, to] of held) this.send(part, to);
   }
 
-  // Returns when the first byte is sent.
+  // Returns the time at which the first byte is sent.
   send(part, to) {
     if (this.held !== undefined) return this.held.push([part, to]);
     const begins = Math.max(this.free, performance.now());
@@ -54,7 +54,7 @@ class Way {
   }
 }
 
-// The part of an answer that has come, as far as it can be read.
+// Returns the part of an answer that has arrived and can be decoded.
 function readable(bytes) {
   const body = bytes.indexOf("\r\n\r\n") + 4;
   if (body < 4 || body === bytes.length) return "";
@@ -84,7 +84,7 @@ class Line {
         const begins = this.down.send(part, near);
         if (near.isAwaited) this.note(near, part, begins);
       });
-      await waits(2 * kOneWay);  // until it is connected
+      await waits(2 * kOneWay);  // until the connection is established
       near.on("data", (part) => {
         near.isAwaited ||= part.includes("/opening ");
         this.up.send(part, far);
@@ -94,13 +94,13 @@ class Line {
     this.reset();
   }
 
-  // Nothing is connected, and nothing on its way.
+  // Closes all connections, and drops everything on its way.
   reset() {
     for (const end of this.ends) end.destroy();
     Object.assign(this, { up: new Way(), down: new Way(), since: performance.now(), came: [] });
   }
 
-  // It is cut, until it is mended.
+  // Breaks the connection until mend().
   cut() {
     this.isOut = true;
     this.reset();
@@ -110,7 +110,7 @@ class Line {
     this.isOut = false;
   }
 
-  // When each line of what a page begins with has come: the first draws its cards, the second the pictures on them.
+  // Notes when each of the first two lines of the opening arrives: the first draws the cards, the second their pictures.
   note(near, part, begins) {
     const before = near.heard ?? Buffer.alloc(0);
     near.heard = Buffer.concat([before, part]);
@@ -136,7 +136,7 @@ class Line {
   }
 }
 
-// When the first card was drawn, by the clock of the page, which begins when the address is opened.
+// Notes when the first card is drawn, in seconds since the address was opened.
 function noteFirstCard() {
   const drawn = new MutationObserver(() => {
     if (document.querySelector(".live .zone svg.card:not(.place)") === null) return;

@@ -1,4 +1,4 @@
-// Games on the page of `fuda serve`: two browsers and a bot play them to their ends.
+// Tests of games on the page of `fuda serve`: two browsers and a bot play them to the end.
 //   live.mjs FUDA WORK CHROMIUM, in the root of the source
 import assert from "node:assert/strict";
 import { Cable, Server } from "./served.mjs";
@@ -7,7 +7,7 @@ import { check_position, close, launch, shown, until } from "./page.mjs";
 
 const [fuda, work, executablePath] = process.argv.slice(2);
 
-const kNoConnection = /net::ERR_/;  // what the console says of it
+const kNoConnection = /net::ERR_/;  // the console's messages about a lost connection
 
 const server = new Server(fuda, `${work}/tables`);
 
@@ -34,7 +34,7 @@ async function begins(browser, game) {
   return ana;
 }
 
-// Somebody who has Ana's link and no seat sees what all see, and nobody's moves.
+// A visitor who has Ana's link but no seat sees what everyone sees, and can make no moves.
 async function looks_on(browser, url) {
   const guest = await Person.comes(browser, url);
   assert.match(await guest.page.textContent(".company .hint"), /you are watching/);
@@ -47,9 +47,9 @@ function hidden_hands(zones) {
   return Object.entries(zones).filter(([name, zone]) => name.startsWith("hand.") && zone.cards.some((card) => card !== "?"));
 }
 
-// The connection goes, others move, and it comes back.
+// The connection breaks, others move, and the connection comes back.
 async function loses_connection({ ana, bruno, cable }) {
-  await until(async () => {  // the bot, at the third seat, has moved, and he has seen it
+  await until(async () => {  // until the bot, at the third seat, has moved and Bruno has seen it
     const { frame } = await bruno.view();
     return frame.active?.includes("P3") !== true && (await bruno.at()) === frame.at;
   });
@@ -58,7 +58,7 @@ async function loses_connection({ ana, bruno, cable }) {
   const lay = await cards();
   cable.pull();
   await until(async () => (await bruno.page.$(".connection:not([hidden])")) !== null);
-  assert.deepEqual(await cards(), lay, "what is said of it moves no card");
+  assert.deepEqual(await cards(), lay, "the message about it moves no card");
   if (await ana.isMine()) await ana.moves();
   assert.equal(await bruno.at(), before);
   const answer = () => bruno.page.textContent(".choices .refusal");
@@ -73,7 +73,7 @@ async function loses_connection({ ana, bruno, cable }) {
   expected(bruno, kNoConnection);
 }
 
-// A server that lets nobody in, as behind a proxy that is set up wrongly, has freed no seat.
+// If a server refuses all requests, as behind a wrongly configured proxy, the page keeps the seat.
 async function is_shut_out({ bruno, cable }) {
   const { seats } = await bruno.credentials();
   await bruno.page.route("**/games/**", (route) => route.fulfill({ status: 403, json: { error: "requests from other sites are refused" } }));
@@ -88,7 +88,7 @@ async function is_shut_out({ bruno, cable }) {
   expected(bruno, /403|net::ERR_/);
 }
 
-// A connection that nobody closes, and through which nothing comes: the page says so within 20 s, and goes on.
+// A connection stays open, but nothing comes through it: the page says so within 20 s, and recovers.
 async function falls_silent({ ana, bruno, cable }) {
   const before = await bruno.at();
   const since = Date.now();
@@ -102,7 +102,7 @@ async function falls_silent({ ana, bruno, cable }) {
   expected(bruno, kNoConnection);
 }
 
-// The server goes, and comes back with every game.
+// The server ends, and comes back with every game.
 async function loses_server(people) {
   await server.kill();
   await until(async () => (await people[0].page.$(".connection:not([hidden])")) !== null);
@@ -120,7 +120,7 @@ async function looks_back(person) {
   await person.page.keyboard.press("Escape");
   await person.page.click(".moves li:nth-child(2) a");
   assert.equal(await person.at(), 1);
-  assert.equal(await person.isMine(), false, "nobody moves in the past");
+  assert.equal(await person.isMine(), false, "nobody can move at a past position");
   await person.page.click(".moves li:last-child a");
   await person.sees_now();
 }
@@ -149,7 +149,7 @@ async function plays(browser, game, trouble) {
   }
   for (const one of [ana, bruno]) {
     assert.notEqual(await one.page.textContent(".result"), "");
-    assert.equal(await one.page.$$eval(".eyes option", (all) => all.length), 5, "all eyes are open at the end");
+    assert.equal(await one.page.$$eval(".eyes option", (all) => all.length), 5, "every seat's view can be chosen at the end");
   }
   const wrong = (ana.done_wrong ?? 0) + (bruno.done_wrong ?? 0);
   console.log(`${game}: ${made} moves of people, ${wrong} cards that could not be played, ${await ana.page.textContent(".result")}`);
@@ -161,7 +161,7 @@ async function leave_all({ cable, ...people }) {
   cable.close();
 }
 
-// A table of one's own, from before the end.
+// A table of the player's own starts from a position before the end.
 async function tries_something_else({ ana }) {
   await ana.page.click(".moves li:nth-child(4) a");
   const from = await ana.at();
@@ -170,13 +170,13 @@ async function tries_something_else({ ana }) {
   await until(async () => ana.page.url() !== before);
   await ana.page.waitForSelector(".live .table");
   await until(async () => (await ana.at()) >= from);
-  assert.equal(Object.keys((await ana.credentials()).seats).length, 2, "the seats of people are one's own");
+  assert.equal(Object.keys((await ana.credentials()).seats).length, 2, "the player has the seats of all people");
   await until(() => ana.isMine());
   await ana.presses(false);
   await until(async () => (await ana.at()) > from);
 }
 
-// What the console says of answers that are no.
+// Drops the console's messages about expected refusals.
 function expected(person, pattern) {
   person.page.faults = person.page.faults.filter((fault) => !pattern.test(fault));
 }
@@ -188,12 +188,12 @@ async function answers_mistakes({ ana, bruno }) {
   await until(async () => /paly/.test(await mine.page.textContent(".choices .refusal")));
   expected(mine, /422/);
   assert.equal((await mine.page.$$(".picked")).length, 0);
-  assert.equal((await waiting.page.$$(".can")).length, 0, "who waits is offered nothing");
+  assert.equal((await waiting.page.$$(".can")).length, 0, "a waiting player is offered nothing");
   await waiting.page.click(".own .seat .zone .card");
   await until(async () => /^waiting for /.test(await waiting.page.textContent(".choices .refusal")));
 }
 
-// A second click at once is meant for the button that is gone.
+// A second click soon after the first was meant for the button that is gone, so it does nothing.
 async function clicks_twice(person) {
   if (!(await person.isMine())) return;
   const own = async () => (await person.page.$$eval(".moves a b", (all) => all.map((one) => one.textContent)));
@@ -213,9 +213,10 @@ async function clicks_twice(person) {
   await person.sees_now();
 }
 
-// Free moves, whoever is to move: by their own list, by typing, by dragging a card. The table goes on after each.
+// Free moves work during any seat's turn: from their own list, by typing, and by dragging a card. The game continues after
+// each.
 async function rearranges(person) {
-  if (await person.isOver()) return;  // three errors are made soon by chance
+  if (await person.isOver()) return;  // random players soon make three errors
   const isMine = await person.isMine();
   const ways = [
     async () => {
@@ -241,7 +242,7 @@ async function rearranges(person) {
     try {
       await way((await person.view()).free);
     } catch (problem) {
-      if (await person.isOver()) return;  // the bot has ended the game meanwhile
+      if (await person.isOver()) return;  // the bot has ended the game in the meantime
       throw problem;
     }
     await until(async () => (await person.at()) > before || person.isOver());
@@ -252,7 +253,7 @@ async function rearranges(person) {
   }
 }
 
-// On a phone nothing is cut off, and what can be done is in view.
+// On a phone nothing is cut off, and the moves are in view.
 async function fits(person) {
   for (const width of [390, 320, 1600]) {
     await person.page.setViewportSize({ width, height: 844 });
@@ -266,8 +267,8 @@ async function fits(person) {
   await person.page.setViewportSize({ width: 1200, height: 900 });
 }
 
-// One click does not cost a game; two do, and nobody else sat there. The table that is gone is not asked for, however long the
-// answer takes.
+// One click does not delete a game. Two do, if nobody else has a seat. The page sends no requests about a deleted table,
+// even if the answer takes long.
 async function leaves(ana) {
   const { game, table } = await ana.credentials();
   await ana.page.route("**/leave", async (route) => {
@@ -282,7 +283,7 @@ async function leaves(ana) {
     if (answer === "stay") await ana.sees_now();
   }
   await ana.page.waitForSelector(".games");
-  assert.equal((await fetch(`${server.url}/games/${game}/${table}`)).status, 404, "a table without people goes");
+  assert.equal((await fetch(`${server.url}/games/${game}/${table}`)).status, 404, "a table without people is deleted");
   await close(ana.page);
 }
 
@@ -316,7 +317,7 @@ try {
     if (made === 21) await fits(bruno);
   });
   for (const what of ["rounds_seen", "rounds_read"])
-    assert.ok((sakura.ana[what] ?? 0) + (sakura.bruno[what] ?? 0) > 0, "what ended is seen, and told");
+    assert.ok((sakura.ana[what] ?? 0) + (sakura.bruno[what] ?? 0) > 0, "the end of the round is shown and explained");
   await leave_all(sakura);
   await leaves(await begins(browser, "hanabi"));
   console.log("games in browsers: fine");

@@ -1,6 +1,6 @@
-// Whether what one needs at a table is in view.
+// Checks that everything a player needs at a table is in view.
 
-// In the page: what can be pointed at or pressed, and how much of it can be hit.
+// Runs in the page. Returns faults, such as a button or a card that cannot be clicked because too little of it is visible.
 export function measured() {
   const kStep = 3;
   const faults = [];
@@ -8,7 +8,7 @@ export function measured() {
   if (wide > innerWidth) faults.push(`the page is ${wide} wide`);
   if (document.querySelector(".table.overfull") !== null) faults.push("cards of every size are too large");
   const far = document.querySelector(".live .far");
-  if (far !== null && far.scrollHeight > far.clientHeight + 1) faults.push(`of what lies above one's own cards ${far.scrollHeight - far.clientHeight} pixels are cut`);
+  if (far !== null && far.scrollHeight > far.clientHeight + 1) faults.push(`the part above the player's own cards is cut by ${far.scrollHeight - far.clientHeight} pixels`);
   for (const block of document.querySelectorAll(".live .seat, .live .team")) {
     const beyond = [...block.querySelectorAll(".card")].filter((card) => card.getBoundingClientRect().right > block.getBoundingClientRect().right + 2);
     if (beyond.length > 0) faults.push(`${beyond.length} cards beyond the block of ${block.querySelector("h3")?.textContent}`);
@@ -19,7 +19,7 @@ export function measured() {
     const needs = [...block.querySelectorAll(".cards > li:has(> .card[data-card])")].some(small);
     if (needs !== (lens !== null)) faults.push(`cards of ${block.querySelector("h3").textContent} can${needs ? "not" : ""} be magnified`);
   }
-  // What others have lies on each other only where there is no room for more rows of it.
+  // The cards of others overlap only if there is no room for more rows.
   const isFolded = (item) => item.clientWidth < item.querySelector(".card").clientWidth;
   for (const block of document.querySelectorAll(".live .others > *")) {
     const lowest = Math.max(...[...block.querySelectorAll(".card, h3, .facts")].map((node) => node.getBoundingClientRect().bottom));
@@ -28,13 +28,13 @@ export function measured() {
       if (!items.slice(0, -1).some(isFolded)) continue;
       const { width, height } = items[0].querySelector(".card").getBoundingClientRect();
       const rows = Math.ceil(items.length / Math.floor(list.clientWidth / (width + 4)));
-      if (rows * (height + 6) - list.clientHeight + 14 < block.getBoundingClientRect().bottom - lowest) faults.push(`cards of ${block.querySelector("h3").textContent} lie on each other beside room for ${rows} rows`);
+      if (rows * (height + 6) - list.clientHeight + 14 < block.getBoundingClientRect().bottom - lowest) faults.push(`cards of ${block.querySelector("h3").textContent} overlap although there is room for ${rows} rows`);
     }
   }
-  // What marks a card stands at it; what marks a place lies over no words.
+  // The mark of a new card is next to the card; the outline of a zone covers no text.
   for (const item of document.querySelectorAll(".cards > li.recent:has(> .card)")) {
     const off = parseFloat(getComputedStyle(item, "::before").top) - item.querySelector(".card").getBoundingClientRect().height;
-    if (Math.abs(off) > 8) faults.push(`the mark of what is new is ${Math.round(off)} pixels away from its card`);
+    if (Math.abs(off) > 8) faults.push(`the mark of a new card is ${Math.round(off)} pixels away from the card`);
   }
   const counters = document.querySelector(".live .common > .counters");
   for (const zone of document.querySelectorAll(".live .common .zone.can")) {
@@ -46,7 +46,7 @@ export function measured() {
   if (prompt !== null && prompt.clientHeight > 0 && prompt.scrollHeight > prompt.clientHeight + 1 && !prompt.matches(".cut[tabindex]")) faults.push("the prompt is cut, and nothing shows the rest");
   const what = (node) => node.getAttribute("aria-label") || node.textContent;
   const needed = [...document.querySelectorAll("svg.card.can, .zone.can, .choices button:not(details button), .own .zone:not(.open) .card:not(.place)")].filter((node) => node.closest("[hidden]") === null)
-    .filter((node) => innerWidth <= 1000 || node.closest(".steps") === null);  // a wide page has the panel beside it, with its own
+    .filter((node) => innerWidth <= 1000 || node.closest(".steps") === null);  // on a wide page, the panel has its own
   for (const node of needed) {
     const box = node.getBoundingClientRect();
     let [hits, left, right, top, bottom] = [0, Infinity, -Infinity, Infinity, -Infinity];

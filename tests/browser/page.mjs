@@ -1,4 +1,4 @@
-// What the tests of pages share.
+// Code that the tests of pages share.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 
@@ -10,7 +10,7 @@ export function launch(executablePath) {
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
 }
 
-// A page that must not complain, nor ask for anything.
+// Opens a page that must write no errors or warnings to the console, open no dialogs, and send no requests to other sites.
 export async function open(browser, url, { shows = ".table", ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
   const page = await context.newPage();
@@ -29,7 +29,8 @@ export async function open(browser, url, { shows = ".table", ...options } = {}) 
   return page;
 }
 
-// What axe-core has against a page. One experimental rule takes the signs that are drawn on cards for text.
+// Returns the faults that axe-core finds in a page. Without one experimental rule, which takes the symbols drawn on cards
+// for text.
 export async function accessible(page) {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => globalThis.axe.run({ rules: { "label-content-name-mismatch": { enabled: false } } }));
@@ -41,7 +42,7 @@ export async function close(page) {
   await page.context().close();
 }
 
-// What lies in each zone: how many cards, and which of them can be read, bottom first.
+// Returns the contents of each zone: the number of cards, and the visible cards, bottom first.
 export function shown(page) {
   return page.$$eval(".zone", (zones) => Object.fromEntries(zones.map((zone) => [zone.dataset.zone, {
     count: Number(zone.dataset.count),
@@ -56,7 +57,7 @@ export async function check_position(page, line) {
   assert.deepEqual(Object.keys(zones).sort(), Object.keys(line.zones).sort());
   for (const [name, cards] of Object.entries(line.zones)) {
     const zone = zones[name];
-    const places = line.sorted?.[name]; // what is sorted is shown in that order
+    const places = line.sorted?.[name]; // sorted zones show their cards in that order
     const lie = line.known?.[name] ?? cards;
     const known = places?.map((place) => lie[place - 1]) ?? lie;
     assert.equal(zone.count, cards.length, `${name} at ${line.ply}`);
@@ -65,11 +66,11 @@ export async function check_position(page, line) {
   }
 }
 
-// Asked from here: the page's policy lets nobody wait inside of it.
+// Polls from here, because the page's content security policy forbids polling inside the page.
 export async function until(holds) {
   for (let i = 0; i < 100; ++i) {
     if (await holds()) return;
     await new Promise((done) => setTimeout(done, 100));
   }
-  assert.fail("it never came to be");
+  assert.fail("the condition never became true");
 }

@@ -1,16 +1,16 @@
-// Somebody who plays on the page.
+// A player who uses the page.
 import assert from "node:assert/strict";
 import { check_position, open, until } from "./page.mjs";
 
-const kMostAgain = 2;    // moves of a game
-const kMarked = "svg.card.can, .zone.can";  // what can be pointed at
+const kMostAgain = 2;    // moves of a game that may be tried again
+const kMarked = "svg.card.can, .zone.can";  // everything the player can point at
 
-// By chance: two who choose alike for ever would throw scissors against scissors for ever.
+// Random choices: with the same choices every time, two players might throw scissors against scissors forever.
 function any(n) {
   return Math.floor(Math.random() * n);
 }
 
-// Somebody with a browser of their own.
+// A player with a browser of their own.
 export class Person {
   constructor(page) {
     this.page = page;
@@ -28,7 +28,7 @@ export class Person {
     });
   }
 
-  // What the server tells this seat.
+  // Returns the view that the server gives this seat.
   async view() {
     const { game, table, seats } = await this.credentials();
     const [seat, secret] = Object.entries(seats)[0] ?? [];
@@ -41,7 +41,7 @@ export class Person {
     return this.page.$eval(".live input[type=range]", (slider) => Number(slider.value)).catch(() => -1);
   }
 
-  // Others may move on meanwhile: then it is what is so by now.
+  // Checks that the page shows the current position. If others move in the meantime, checks again.
   async sees_now() {
     let frame;
     await until(async () => {
@@ -57,7 +57,7 @@ export class Person {
     }
   }
 
-  // The cards of a round lie there until somebody goes on.
+  // The cards of a finished round stay until the player goes on.
   async goes_on() {
     const button = await this.page.$(".viewer.scored .choices .goes-on, .viewer.scored .sees-cards");
     if (button === null) return;
@@ -70,7 +70,7 @@ export class Person {
     return this.page.$(".choices.mine").then((found) => found !== null);
   }
 
-  // Whether a move is shown that does not count yet.
+  // Whether the page shows a move that the server has not confirmed yet.
   isAhead() {
     return this.page.$(".live.ahead").then((found) => found !== null);
   }
@@ -79,7 +79,7 @@ export class Person {
     return this.page.$(".ended").then((found) => found !== null);
   }
 
-  // How a round ended stays on the page until somebody has read it, with the table as it was then.
+  // The page explains how a round ended until the player has read it, and can show the table as it was then.
   async reads_round() {
     await this.goes_on();
     if ((await this.page.$(".round")) === null) return;
@@ -93,13 +93,13 @@ export class Person {
     assert.equal(await this.page.$(".round"), null);
   }
 
-  // One move, each time in another way: by a button, by pointing, by keys, by typing.
+  // Makes one move, in a different way each time: by typing, by pointing, by buttons, by keys.
   async moves() {
     await this.reads_round();
-    await until(async () => (await this.page.$(".choices.busy")) === null);  // what is typed while a move is on its way goes nowhere
+    await until(async () => (await this.page.$(".choices.busy")) === null);  // the page ignores typing while a move is on its way
     const before = await this.at();
     const { moves } = await this.view();
-    if (moves.length === 0) return;  // made already, and the page does not show it yet
+    if (moves.length === 0) return;  // the move is made already, but the page does not show it yet
     const way = this.done++ % 4;
     const text = moves[any(moves.length)].text;
     const isMade = async () => ((await this.at()) > before && !(await this.isAhead())) || this.isOver();
@@ -112,7 +112,8 @@ export class Person {
     try {
       await makes();
     } catch (problem) {
-      // On a busy machine a click may reach what was drawn anew since it was aimed, and does nothing then. People click again.
+      // On a busy machine a click may reach an element that was redrawn after the click was aimed, and then does nothing.
+      // The player clicks again.
       const what = `${problem.message}: ${["by typing", "by pointing", "by buttons", "by keys"][way]}, ${text}, after ${before}: ${await this.page.textContent(".choices")}`;
       this.again = (this.again ?? 0) + 1;
       if (this.again > kMostAgain || !(await this.isMine()) || (await this.at()) !== before) throw new Error(what, { cause: problem });
@@ -122,7 +123,7 @@ export class Person {
     }
   }
 
-  // The table that is over can be looked at once more, and leads to the next one when asked.
+  // The player can open the finished table again, and it leads to the next table if the player asks for it.
   async looks_back(before) {
     const { page } = this;
     const now = page.url();
@@ -133,7 +134,8 @@ export class Person {
     const next = page.locator('.ended button:text-is("go to the next game")');
     await next.waitFor();
     assert.equal(await page.locator('.ended button:text-is("play again")').count(), 0);
-    // Step by step where the panel is behind a button, and from there otherwise.
+    // On a narrow page, where the panel is behind a button, the player can step through the game, and start a new table from
+    // there.
     await page.setViewportSize({ width: 390, height: 844 });
     const place = () => page.textContent(".where");
     const last = await place();
@@ -158,16 +160,16 @@ export class Person {
     await this.page.press(".typing input", "Enter");
   }
 
-  // Buttons may be drawn anew before they are reached: then others are there.
+  // The page may redraw its buttons before the player reaches them: then the player takes one of the new ones.
   async presses(by_keys) {
     const before = await this.at();
     const isMade = async () => (await this.at()) > before || this.isAhead();
     for (let i = 0; i < 12; ++i) {
       let buttons = [];
-      await until(async () => {  // a busy machine has not drawn them yet, or has not said that a click has made the move
+      await until(async () => {  // a busy machine has not drawn them yet, or has not shown that a click has made the move
         buttons = await this.page.$$(".choices.mine > .buttons button:not(.plain)");
         const points = buttons.length === 0 && (await this.page.$(".choices.mine > .buttons .hint")) !== null;
-        if (points) buttons = await this.page.$$(kMarked);  // there is no room for their buttons
+        if (points) buttons = await this.page.$$(kMarked);  // there is no room for buttons
         return buttons.length > 0 || isMade();
       });
       if (await isMade()) return;
@@ -188,24 +190,24 @@ export class Person {
     assert.fail("no button makes a move");
   }
 
-  // A card that cannot be played now, beside one that can: the page says why, and nothing else is meant by it.
+  // Clicks a card that cannot be played, next to one that can: the page says why, and picks nothing else.
   async points_wrong() {
     const wrong = await this.page.$(".zone:not(.can):has(.card.can) .card:not(.can)");
     if (wrong === null || (await this.page.$(".picked")) !== null) return;
     await wrong.click();
     await until(async () => (await this.page.textContent(".choices .refusal")) !== "");
-    assert.equal(await this.page.$(".picked"), null, "a card that cannot be played is not picked, nor the others beside it");
+    assert.equal(await this.page.$(".picked"), null, "a card that cannot be played is not picked, and neither are the cards next to it");
     this.done_wrong = (this.done_wrong ?? 0) + 1;
   }
 
-  // Something that is marked, then again or the button that is left.
+  // Clicks something that is marked, then clicks it again or uses one of the remaining buttons.
   async points() {
     await this.points_wrong();
     const marked = await this.page.$$(kMarked);
     if (marked.length === 0) return this.presses(false);
     const one = marked[any(marked.length)];
     await one.click();
-    assert.ok((await this.page.$$(".picked")).length > 0, "what was pointed at is marked");
+    assert.ok((await this.page.$$(".picked")).length > 0, "the clicked element is marked");
     if (await this.page.$(".buttons .only")) await this.page.click(".picked");
     else await this.presses(false);
     return undefined;

@@ -1,9 +1,9 @@
-// Seats of a table that are played over the network, by chance, while pages look at it.
+// Seats of a table that move at random over the network while pages watch the table.
 import assert from "node:assert/strict";
 
 const kMostMoves = 400;
 
-// The same games each time.
+// Returns random numbers from a seed, so that every run plays the same games.
 function chance(seed) {
   let state = seed;
   return (n) => {
@@ -34,7 +34,8 @@ export class Players {
       this.keys.push((await this.asks(`/${this.table}/join`, { playerID: String(i), playerName: names[i] })).playerCredentials);
   }
 
-  // Everybody moves, until there are so many moves and the first seat has one to make; false at the end of the game.
+  // Moves for all seats until there are at least this many moves and the first seat can move. Returns false at the end of
+  // the game.
   async playTo(moves) {
     for (;;) {
       let over = false;
@@ -53,7 +54,7 @@ export class Players {
         moved = true;
       }
       if (over) return false;
-      assert.ok(moved, "somebody can move");
+      assert.ok(moved, "some seat can move");
     }
   }
 }

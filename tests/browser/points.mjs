@@ -1,4 +1,4 @@
-// What one points at, and what moves read like before they are made.
+// Tests of pointing at cards and zones, and of the texts that describe moves before they are made.
 //   points.mjs FUDA WORK CHROMIUM, in the root of the source
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
@@ -16,7 +16,7 @@ async function sits_down(browser, game) {
   return page;
 }
 
-// Twice, as at a card: the first touch picks, the second one makes the move.
+// Clicks twice, as on a card: the first click picks, the second makes the move.
 async function touches(page, what) {
   for (let i = 0; i < 2; ++i) {
     await page.waitForSelector(".choices.mine:not(.settling)");
@@ -27,7 +27,7 @@ async function touches(page, what) {
 
 const buttons = (page) => page.$$eval(".choices.mine > .buttons button", (all) => all.map((one) => one.ariaLabel ?? one.textContent));
 
-// A move without parameters is made at the pile that it draws from; what the next one costs stands on its button.
+// A move without parameters is made at the pile that it draws from. The buttons of the next moves show their costs.
 async function draws(browser) {
   const page = await sits_down(browser, "ikebana");
   assert.equal(await page.$$eval(".zone.can", (zones) => zones.map((zone) => zone.dataset.zone).join()), "deck");
@@ -38,7 +38,7 @@ async function draws(browser) {
   await close(page);
 }
 
-// Buttons stand in the order in which their cards lie.
+// Buttons are in the same order as their cards.
 async function in_order_of_the_hand(browser) {
   const seats = await Seats.at(server, "nin-jan", 3, { seed: 5 });
   const few = (view) => view.moves.length > 2 && view.moves.length < 5 && view.moves.every((move) => move.kind === "choose");
@@ -50,7 +50,7 @@ async function in_order_of_the_hand(browser) {
   const page = await seats.page(browser, server.url, { told: false, reducedMotion: "reduce", viewport: { width: 1600, height: 1000 } });
   await page.waitForSelector(".choices.mine:not(.settling)");
   const lie = await page.$$eval('.own .zone[data-zone^="hand"] li[data-at]', (items) => items.map((item) => Number(item.dataset.at)));
-  assert.notDeepEqual(view.moves.map((move) => move.args[0].at[0]), lie, "as the server says them they are in another order");
+  assert.notDeepEqual(view.moves.map((move) => move.args[0].at[0]), lie, "the server lists them in another order");
   const cards = await page.$$eval('.own .zone[data-zone^="hand"] .card', (all) => all.map((card) => card.getAttribute("aria-label").split(",")[0]));
   assert.deepEqual((await buttons(page)).map((text) => text.replace(/^choose /u, "")), cards);
   await close(page);
@@ -58,7 +58,7 @@ async function in_order_of_the_hand(browser) {
 
 const at = (page) => page.$eval(".live input[type=range]", (slider) => Number(slider.value));
 
-// What a card would take is marked once it is picked, and pointing at that makes the move.
+// A picked card marks the cards that it would take, and a click on one of those makes the move.
 async function captures(browser) {
   const page = await sits_down(browser, "sakura");
   for (let turn = 0; turn < 8; ++turn) {
@@ -88,7 +88,7 @@ async function captures(browser) {
   assert.fail("no card took another");
 }
 
-// Cards of other players stand for what can be told of them; those in the middle of the table for nothing.
+// A click on another player's card offers the hints about it; a click on a card in the middle of the table offers nothing.
 async function hints(browser) {
   const page = await sits_down(browser, "hanabi");
   await page.locator(".others svg.card.can").first().click();
@@ -106,12 +106,13 @@ async function hints(browser) {
   for (const card of await page.$$(lies)) {
     await card.click();
     await page.waitForTimeout(300);
-    assert.equal(await page.$(".picked"), null, "a card of a firework is no card of which something can be told");
+    assert.equal(await page.$(".picked"), null, "nobody can give a hint about a card of a firework");
   }
   await close(page);
 }
 
-// Cards that are too small to be read are shown in large, by a click that can mean nothing else, or by a button; as they lie now.
+// Cards that are too small to read can be magnified, by a click that can mean nothing else or by a button. The magnified
+// cards follow the game.
 async function magnifies(browser) {
   const seats = await Seats.at(server, "ikebana", 5);
   const makes_one = async () => {
@@ -150,11 +151,11 @@ async function magnifies(browser) {
   await until(async () => !await place.locator(".magnifies").isVisible());
   await place.locator(".card[data-card]").nth(2).click({ position: { x: 5, y: 12 } });
   await page.waitForTimeout(300);
-  assert.equal(await shown.count(), 0, "what is large is not magnified");
+  assert.equal(await shown.count(), 0, "large cards are not magnified");
   await close(page);
 }
 
-// Beside somebody's captured cards in large: which sets of them are begun, and how far.
+// The magnified captured cards of a player come with the sets that the player has begun, and how complete each is.
 async function tells_begun_sets(browser) {
   const seats = await Seats.at(server, "sakura", 3, { seed: 7 });
   for (let i = 0; i < 14; ++i) {
@@ -177,18 +178,18 @@ async function tells_begun_sets(browser) {
     if (wanted.length > 0) await page.waitForSelector(".magnified .sets");
     const told = (await page.locator(".magnified .sets li").allTextContents()).map((text) => text.match(/^(\d) of 3: [^·]+ · (\p{L}+) · /u).slice(1));
     assert.deepEqual(told.map(([have, reading]) => [Number(have), reading]).sort(), wanted.sort(), who);
-    assert.deepEqual(told.map(([have]) => have), told.map(([have]) => have).sort().reverse(), "those that want least first");
+    assert.deepEqual(told.map(([have]) => have), told.map(([have]) => have).sort().reverse(), "the most complete first");
     seen += told.length;
     assert.deepEqual(await accessible(page), []);
     if (process.env.FUDA_SHOTS) await page.screenshot({ path: `${process.env.FUDA_SHOTS}/sets-${who}.png` });
     await page.keyboard.press("Escape");
     await page.locator("dialog.magnified").waitFor({ state: "detached" });
   }
-  assert.ok(seen > 1, "some are begun");
+  assert.ok(seen > 1, "some sets are begun");
   await close(page);
 }
 
-// A seat of which something can be told is picked by its name; what is at it can be used by keys still.
+// A player who can get a hint is picked by name; the player's magnifier still works by keys.
 async function magnifies_where_picked(browser) {
   const seats = await Seats.at(server, "hanabi", 5);
   for (let seat = 0; seat < 5; ++seat) {

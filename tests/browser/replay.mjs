@@ -1,4 +1,4 @@
-// Pages of `fuda replay` in a browser: they show what the traces say, whatever is done to them.
+// Tests of pages of `fuda replay` in a browser: they show what the traces say, whatever the viewer does.
 //   replay.mjs FUDA WORK CHROMIUM, in the root of the source
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -8,7 +8,7 @@ import { check_position, close, launch, open, until } from "./page.mjs";
 
 const [fuda, work, executablePath] = process.argv.slice(2);
 
-// A module of the page that needs no page.
+// A module of the page that works without a page.
 const travel = readFileSync("cli/page/files/travel.js", "utf8");
 const { origins } = await import(`data:text/javascript,${encodeURIComponent(travel)}`);
 
@@ -36,7 +36,7 @@ async function steps_through(browser, script, name) {
   const page = await open(browser, page_of(script, name), { reducedMotion: "reduce" });
   let rounds = 0;
   for (let i = 0; i < all.length; ++i) {
-    if ((await page.$(".viewer.scored")) !== null) {  // a step of its own
+    if ((await page.$(".viewer.scored")) !== null) {  // the end of a round is a step of its own
       assert.equal(await at(page), i);
       ++rounds;
       await page.keyboard.press("ArrowRight");
@@ -47,7 +47,7 @@ async function steps_through(browser, script, name) {
   }
   const dealt = all.slice(1).filter(({ steps, score }, i) => steps.some((step) => step.shuffled) && JSON.stringify(score) !== JSON.stringify(all[i].score));
   assert.equal(rounds, dealt.length, "the cards of each round are seen");
-  assert.equal(await at(page), all.length - 1, "the end is the end");
+  assert.equal(await at(page), all.length - 1, "the last step is the end");
   if (all.at(-1).over) assert.notEqual(await page.textContent(".result"), "");
   await page.keyboard.press("Home");
   await check_position(page, all[0]);
@@ -56,7 +56,7 @@ async function steps_through(browser, script, name) {
   await page.keyboard.press("ArrowLeft");
   await check_position(page, all.at(-2));
 
-  // Other eyes, at the same position.
+  // The view of another seat, at the same position.
   const seat = seats[0];
   await page.selectOption("select", { label: seat });
   const own = trace_of(script, seat);
@@ -69,7 +69,7 @@ async function steps_through(browser, script, name) {
   const hash = new URLSearchParams(new URL(page.url()).hash.slice(1));
   assert.deepEqual([hash.get("move"), hash.get("eyes")], ["1", seat]);
 
-  // The list of moves, and an address that somebody was sent.
+  // The list of moves, and a link that somebody was sent.
   await page.click(".moves li:nth-child(3) a");
   await check_position(page, own[2]);
   assert.equal(await page.getAttribute(".moves li:nth-child(3) a", "aria-current"), "step");
@@ -79,7 +79,7 @@ async function steps_through(browser, script, name) {
   await close(page);
 }
 
-// Whoever sees everything can tell by the cards themselves where each of them has been.
+// A viewer who sees everything can tell from the cards where each of them came from.
 function follows_cards(script, film) {
   const all = trace_of(script);
   let travelled = 0;
@@ -97,7 +97,7 @@ function follows_cards(script, film) {
   assert.ok(travelled > 10);
 }
 
-// From here on, counts the cards that travel: on a busy machine they have arrived before anybody can look.
+// Counts the cards that travel from now on: on a busy machine they arrive before the test can look.
 function count_travels(page) {
   return page.evaluate(() => {
     window.travels = 0;
@@ -161,7 +161,7 @@ async function draws_all_symbols(browser, url) {
   await close(page);
 }
 
-// Names that would be markup, scripts, or turn the line round.
+// Names that could be taken for markup or scripts, or that change the direction of text.
 async function is_not_fooled(browser) {
   const script = `${work}/names.yaml`;
   const names = ["</script><script>alert(1)</script>", "\"'><img/src=x/onerror=alert(2)>"];

@@ -1,4 +1,4 @@
-// Reports of `fuda sim` and `fuda compare` in a browser: they show what --json prints, and can be read.
+// Tests of reports of `fuda sim` and `fuda compare` in a browser: they show what --json prints, and are readable.
 //   reports.mjs FUDA WORK CHROMIUM, in the root of the source
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -7,17 +7,17 @@ import { close, launch, open } from "./page.mjs";
 
 const [fuda, work, executablePath] = process.argv.slice(2);
 
-// The page, and the document that was printed along with it.
+// Returns the address of the report, and the JSON document that the same command prints.
 function report(name, ...args) {
   const file = `${work}/${name}.html`;
   const printed = execFileSync(fuda, [...args, "--json", "--report", file], { encoding: "utf8", maxBuffer: 1 << 28 });
   return { url: pathToFileURL(file).href, figures: JSON.parse(printed) };
 }
 
-// How a number stands on the page.
+// Formats a number as the page does.
 const percent = (share) => `${(100 * share).toFixed(1)} %`;
 
-// Every chart has a name, and the same as a table for those who cannot see it.
+// Every chart has a name, and a table with the same numbers for people who cannot see it.
 async function has_tables(page, count) {
   assert.equal(await page.$$eval("figure", (all) => all.length), count);
   const without = await page.$$eval("figure", (all) => all.filter((one) =>
@@ -27,7 +27,7 @@ async function has_tables(page, count) {
   assert.deepEqual(without, []);
 }
 
-// No line, bar or other label crosses a label, and none is cut off; the page is as wide as the window.
+// No line, bar or label crosses another label, and none is cut off. The page is no wider than the window.
 async function can_be_read(browser, url) {
   for (const width of [320, 390, 768, 1600]) {
     for (const colorScheme of ["light", "dark"]) {
@@ -62,7 +62,7 @@ async function shows_a_simulation(browser) {
     assert.ok(text.includes(`${percent(seat.wins / figures.finished)} (${percent(seat.wins_95[0])} to ${percent(seat.wins_95[1])})`));
   }
   assert.ok(text.includes(figures.moves.mean.toFixed(2)));
-  // What a table says of the values adds up to all of them.
+  // The shares of the values in each table add up to 100 %.
   const sums = await page.$$eval("figure", (all) => all.filter((one) => one.querySelector("figcaption").textContent.startsWith("Score"))
     .map((one) => [...one.querySelectorAll("td")].reduce((sum, cell) => sum + parseFloat(cell.textContent), 0)));
   for (const sum of sums) assert.ok(Math.abs(sum - 100) < 2, `${sum} %`);
@@ -97,7 +97,7 @@ async function shows_a_ladder(browser) {
   await can_be_read(browser, url);
 }
 
-// Names that would be markup or scripts, and are longer than there is room for.
+// Names that could be taken for markup or scripts, and are too long for the page.
 async function is_not_fooled(browser) {
   const bot = `exec:python3 examples/bots/first_legal.py # </script><img/src=x/onerror=alert(1)> ${"very ".repeat(60)}long`;
   const { url } = report("names", "compare", "nin-jan", "--bots", bot, "--against", "random", "-n", "3");

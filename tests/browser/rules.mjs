@@ -1,6 +1,7 @@
-// The rules over the board and before there is one, and what a card is worth and belongs to: they can be searched, and say which sets of cards are begun.
+// Tests of the rules, over the board and before a table exists, and of the value and the sets of a card. The rules can be
+// searched, and show which sets of cards are begun.
 //   rules.mjs FUDA WORK CHROMIUM, in the root of the source
-// FUDA_SHOTS=DIR keeps pictures.
+// FUDA_SHOTS=DIR saves screenshots.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -16,7 +17,7 @@ async function shot(page, what) {
   if (shots) await page.screenshot({ path: `${shots}/rules-${what}.png` });
 }
 
-// Alone with a bot.
+// Starts a table alone with a bot.
 async function sits_down(browser, game, options = {}) {
   const ana = await Person.comes(browser, `${server.url}/#/${game}`, { shows: ".new-table", ...options });
   await ana.page.fill(".new-table input[type=text]", "Ana");
@@ -27,7 +28,7 @@ async function sits_down(browser, game, options = {}) {
 
 const visible = (page, selector) => page.$$eval(selector, (all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
 
-// By typing, until it is so.
+// Moves by typing until the condition holds.
 async function plays_until(ana, isSo) {
   for (let i = 0; i < 60; ++i) {
     if (await isSo()) return;
@@ -37,13 +38,13 @@ async function plays_until(ana, isSo) {
     await ana.types(moves[0].text);
     await until(async () => (await ana.at()) > before);
   }
-  assert.fail("it never came to be");
+  assert.fail("the condition never became true");
 }
 
 async function reads_rules(browser) {
   const ana = await sits_down(browser, "sakura");
   const { page } = ana;
-  // Until they are there, the page says that they are on their way.
+  // While the rules are loading, the page says so.
   let comes;
   await page.route("**/rules", async (route) => {
     await new Promise((then) => {
@@ -53,18 +54,18 @@ async function reads_rules(browser) {
   });
   await page.click(".opens-rules");
   await until(async () => (await page.textContent(".rules-list")) === "loading …");
-  assert.ok(await page.$eval(".rules input", (search) => search === document.activeElement), "one can type at once");
+  assert.ok(await page.$eval(".rules input", (search) => search === document.activeElement), "the player can type at once");
   await until(() => comes !== undefined);
   comes();
   await page.waitForSelector(".rules-list table");
   await page.unroute("**/rules");
   const titles = await visible(page, ".rules-part h3");
   for (const title of ["moves", "Setting up", "The end of a round and of the game", "cards"]) assert.ok(titles.includes(title), title);
-  assert.equal(titles.some((title) => title === "none"), false, "the book's misprints are not for players");
+  assert.equal(titles.some((title) => title === "none"), false, "the page does not show the rulebook's misprints to players");
   assert.deepEqual(await accessible(page), []);
   await shot(page, "beside");
 
-  // Words narrow it; a heading keeps all that it stands above.
+  // Search words narrow the rules; a heading that matches keeps everything below it.
   await page.fill(".rules input", "gaji november");
   assert.ok((await visible(page, ".rules-list :is(li, tbody tr)")).every((text) => /gaji/i.test(text) && /november/i.test(text)));
   await page.fill(".rules input", "yaku, and what each takes");
@@ -72,7 +73,7 @@ async function reads_rules(browser) {
   await page.fill(".rules input", "");
   await closes(page);
 
-  // What is begun is what lies there.
+  // The begun sets are those of the cards on the table.
   const captured = async () => {
     const { frame } = await ana.view();
     const zone = Object.keys(frame.zones).find((key) => key === "captured.P1");
@@ -97,7 +98,7 @@ async function reads_rules(browser) {
   await page.keyboard.press("Escape");
   await page.locator("dialog.rules").waitFor({ state: "hidden" });
 
-  // Beside a card: what it is worth, and what it belongs to; by the mouse and by keys.
+  // A card shows what it is worth and which sets it belongs to, by the mouse and by keys.
   const about = page.locator(".about");
   const card = page.locator(".seats.others .card[data-card], .common .card[data-card], .own .card[data-card]").last();
   await card.hover();
@@ -119,7 +120,7 @@ async function reads_rules(browser) {
   await close(page);
 }
 
-// A card that comes to lie under a mouse at rest says nothing of itself, until the mouse is moved.
+// A card that appears under a mouse at rest shows nothing until the mouse moves.
 async function stays_quiet(page, about) {
   const comes_again = async () => {
     await page.goBack();
@@ -127,7 +128,7 @@ async function stays_quiet(page, about) {
     await page.goForward();
     await page.waitForSelector(".choices.mine:not(.settling)");
   };
-  await comes_again(); // it lies as it does for who comes now
+  await comes_again(); // lays the cards as a new visitor sees them
   const { x, y, width, height } = await page.locator(".own .card[data-card]").first().boundingBox();
   let step = 0;
   const points = () => until(async () => {
@@ -144,7 +145,7 @@ async function stays_quiet(page, about) {
   await about.waitFor({ state: "hidden" });
 }
 
-// They lie over the table, as wide as people read; a click beside them closes them, and ×.
+// The rules cover a part of the table, no wider than people like to read. A click outside them or the × closes them.
 async function closes(page) {
   const rules = page.locator("dialog.rules");
   const { x, width } = await rules.boundingBox();
@@ -157,7 +158,7 @@ async function closes(page) {
   await rules.waitFor({ state: "hidden" });
 }
 
-// Before one sits down, with the variant and the options that are chosen.
+// A visitor without a seat can read the rules with the chosen variant and options.
 async function reads_before_sitting_down(browser) {
   const { page } = await Person.comes(browser, `${server.url}/#/ikebana`, { shows: ".new-table", locale: "es-ES" });
   await page.click(".how-to-play");
@@ -165,7 +166,7 @@ async function reads_before_sitting_down(browser) {
   const text = () => page.textContent(".rules-list");
   assert.match(await text(), /Ninguno|Nadie/);
   assert.ok((await page.$$eval(".rules-list .named-card svg.card", (all) => all.length)) > 20);
-  // What each value earns stands in two lines.
+  // The table with the points of each value has two rows.
   const two = await page.$$eval(".pairs", ([first]) => [...first.rows].map((row) => [...row.cells].map((cell) => cell.textContent)));
   assert.deepEqual(two.map((line) => line.slice(1)), [["1", "2", "3", "4", "5"], ["2", "4", "6", "8", "10"]]);
   assert.deepEqual(await accessible(page), []);
@@ -184,7 +185,7 @@ async function reads_before_sitting_down(browser) {
   await close(page);
 }
 
-// A set by the value of an attribute, of which a part is enough.
+// A set is given by the value of an attribute, and a part of it is enough.
 async function counts_kinds(browser) {
   const ana = await sits_down(browser, "koi-koi");
   await ana.page.click(".opens-rules");
@@ -193,9 +194,10 @@ async function counts_kinds(browser) {
   const { cards } = await (await fetch(`${server.url}/games/koi-koi/info`)).json();
   const isChaff = (name) => cards.find((card) => card.name === name).attributes.kind === "chaff";
   const chaff = async () => (await ana.view()).frame.zones["won.P1"].filter(isChaff).length;
-  // The bot may end the round meanwhile, and nobody has any: then those of the next one are counted.
+  // The bot may end the round in the meantime, and then nobody has any of these cards: the test counts those of the next
+  // round.
   for (let isRight = false, tries = 0; !isRight; ++tries) {
-    assert.ok(tries < 5, "as many as lie there");
+    assert.ok(tries < 5, "the rules count the cards that the player has");
     await plays_until(ana, async () => (await chaff()) > 0);
     await ana.sees_now();
     await ana.page.click(".opens-rules");
@@ -206,7 +208,7 @@ async function counts_kinds(browser) {
   await close(ana.page);
 }
 
-// In another language only what has words in it; and a card that is touched for a while.
+// In another language, the rules contain only translated parts. Also tests touching a card for a while.
 async function reads_in_spanish(browser) {
   const ana = await sits_down(browser, "nin-jan", { locale: "es-ES", viewport: { width: 390, height: 844 }, hasTouch: true });
   const { page } = ana;
@@ -217,7 +219,8 @@ async function reads_in_spanish(browser) {
   assert.match(text, /cada figura y a cuál vence/);
   assert.doesNotMatch(text, /Rock beats|what it beats/);
   await shot(page, "spanish");
-  // No keyboard of the screen covers them; the dimmed rest closes them, and the list of moves likewise.
+  // No on-screen keyboard covers the rules. A tap on the dimmed rest of the page closes them, and also closes the list of
+  // moves.
   assert.equal(await page.evaluate(() => document.activeElement.tagName), "DIV");
   await page.touchscreen.tap(8, 400);
   await page.locator("dialog.rules").waitFor({ state: "hidden" });
@@ -231,7 +234,7 @@ async function reads_in_spanish(browser) {
   await close(page);
 }
 
-// A finger that rests on a card shows what it is, which stays to be read when it goes, and chooses nothing.
+// A finger that rests on a card shows what the card is, and chooses nothing. The text stays when the finger is lifted.
 async function is_held(page) {
   await page.waitForSelector(".choices.mine:not(.settling)");
   const { x, y, width, height } = await page.locator(".own .card[data-card]").first().boundingBox();
@@ -244,14 +247,14 @@ async function is_held(page) {
   await shot(page, "touched");
   await touches("touchEnd");
   await page.waitForTimeout(400);
-  assert.ok(await about.isVisible(), "it can be read without a finger on it");
+  assert.ok(await about.isVisible(), "the text stays without a finger on the card");
   assert.equal(await page.$(".picked"), null);
   await page.touchscreen.tap(200, 12);
   await about.waitFor({ state: "hidden" });
   assert.equal(await page.$(".picked"), null);
 }
 
-// The same on a page of its own, to print.
+// The rules are also on a page of their own, for printing.
 async function is_printed(browser) {
   const file = `${work}/rules-of-ikebana.html`;
   writeFileSync(file, execFileSync(fuda, ["info", "ikebana", "--rulebook", "--html"]));

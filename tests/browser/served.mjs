@@ -1,11 +1,11 @@
-// A server that can be killed, and a connection to it that can be cut.
+// A server that can be killed, and a connection to it that can break.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 
 export class Server {
-  // `tables`: where it keeps them; `more`: other arguments.
+  // `tables`: the folder where it keeps tables. `more`: other arguments.
   constructor(fuda, tables, more = []) {
     Object.assign(this, { fuda, tables, more });
     this.port = 0;
@@ -30,7 +30,7 @@ export class Server {
   }
 }
 
-// A cable that can be pulled.
+// A cable that can be unplugged.
 export class Cable {
   constructor(to) {
     this.ends = new Set();
@@ -66,7 +66,7 @@ export class Cable {
     for (const end of this.ends) end.destroy();
   }
 
-  // What is open stays open, and nothing comes through it any more; new connections are as they should be.
+  // Open connections stay open, but nothing comes through them. New connections work normally.
   swallow() {
     for (const [near, far] of this.pairs) {
       near.unpipe(far).resume();

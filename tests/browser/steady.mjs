@@ -1,4 +1,4 @@
-// Whether a table stays as it is while it is played at, on a phone: no move makes cards tiny, and few arrange the table anew.
+// Tests that a table on a phone stays steady during a game: no move makes cards tiny, and few moves change the arrangement.
 //   steady.mjs FUDA WORK CHROMIUM, in the root of the source
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
@@ -6,20 +6,20 @@ import { close, launch, open, until } from "./page.mjs";
 import { Players } from "./players.mjs";
 
 const [fuda, work, executablePath] = process.argv.slice(2);
-const kLeast = 0.6;  // of the width that cards have after everything was measured anew
+const kLeast = 0.6;  // smallest allowed share of the width that cards get after everything is measured again
 const kPhone = { width: 390, height: 844 };
 
-const kEnough = 4.4;  // rem, beyond which cards gain little
-const kMostAnew = 2;  // of all moves
+const kEnough = 4.4;  // rem, beyond which larger cards gain little
+const kMostAnew = 2;  // moves that may change the arrangement
 const kChecked = 6;
 const kArranged = ["closer", "closest", "nameless", "beside", "in-rows", "folded"];
 
 const width = (page) => page.$eval(".table", (table) => parseFloat(table.style.getPropertyValue("--card")));
-// Where things lie, however large they are.
+// Returns the arrangement of the table, whatever the sizes are.
 const arranged = (page) => page.$eval(".table", (table, classes) =>
   [...classes.filter((one) => table.classList.contains(one)), table.style.getPropertyValue("--columns")].join(" "), kArranged);
 
-// In a room that has not been seen before.
+// Returns the width that cards get in a window of a size that has not been used before.
 async function anew(page, move) {
   await page.setViewportSize({ ...kPhone, width: kPhone.width - move });
   await page.waitForTimeout(100);
@@ -47,10 +47,10 @@ async function plays(browser, url, game, seats, most, options = {}) {
     before = places;
     if (moves % kChecked !== 0) continue;
     const room = Math.min(await anew(page, moves), kEnough);
-    assert.ok(now >= kLeast * room, `${game}, move ${players.made}: cards of ${now} rem, where ${room.toFixed(2)} rem have room`);
-    assert.deepEqual([await width(page), await arranged(page)], [now, places], `${game}, move ${players.made}: as it was, once the phone is held as before`);
+    assert.ok(now >= kLeast * room, `${game}, move ${players.made}: cards of ${now} rem, although ${room.toFixed(2)} rem fit`);
+    assert.deepEqual([await width(page), await arranged(page)], [now, places], `${game}, move ${players.made}: the same as before, once the window has its old size`);
   }
-  assert.ok(changes <= kMostAnew, `${game}: arranged anew ${changes} times in ${players.made} moves`);
+  assert.ok(changes <= kMostAnew, `${game}: the arrangement changed ${changes} times in ${players.made} moves`);
   await close(page);
 }
 

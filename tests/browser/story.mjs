@@ -1,7 +1,7 @@
-// What happened is told for those who play: cards by their names, as far as they were seen; each change once; one's own move and
-// what others answered to it.
+// Tests of the story of a game: it names the cards that the player saw, tells each change once, and tells the player's own
+// last move and the answers to it.
 //   story.mjs FUDA WORK CHROMIUM, in the root of the source
-// FUDA_SHOTS=DIR keeps pictures.
+// FUDA_SHOTS=DIR saves screenshots.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -25,7 +25,7 @@ const listed = (page) => page.$$eval(".moves li a", (all) => all.map((one) => [.
   .map((node) => node.textContent).join("").trim()));
 const at = (page) => page.$eval("input[type=range]", (slider) => Number(slider.value));
 
-// Makes these moves, one after the other, of whoever is to move; returns what the first seat sees of each.
+// Makes these moves, each for the seat to move. Returns the position after each, as the first seat sees it.
 async function plays(table, ...texts) {
   const frames = [];
   for (const text of texts) {
@@ -46,9 +46,9 @@ async function names_cards(browser, locale, words) {
   const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false, locale, ...laptop });
   const setting = words(gone(first), gone(second));
   assert.deepEqual((await listed(page)).slice(2), setting);
-  assert.match(await page.textContent(".move > bdi"), new RegExp(`^${setting[1].replace("Ana: ", "")} → `), "as in the headline, which says where it went, too");
+  assert.match(await page.textContent(".move > bdi"), new RegExp(`^${setting[1].replace("Ana: ", "")} → `), "as in the headline, which also says where the card went");
   await shot(page, `cards-${locale}`);
-  // Of a card that she has not seen, she knows the place.
+  // If the player has not seen a card, the story names its position.
   await plays(table, "hint");
   const { frame } = await table.get(0, "view");
   await table.makes(0, "reorder 5 1", frame.ply);
@@ -66,13 +66,14 @@ async function names_what_was_kept(browser) {
   const texts = await listed(page);
   assert.equal(texts[1], `Ana: draw: ${word(frames[0])}`);
   assert.equal(texts[2], `Ana: keep: ${word(frames[1])}`);
-  assert.equal(texts[3], "Bruno: draw", "she did not see that");
+  assert.equal(texts[3], "Bruno: draw", "the player did not see that");
   assert.equal(texts[4], `Bruno: refuse: ${word(frames[3])}`);
   assert.equal(texts[5], `Bruno: keep: ${word(frames[4])}`);
   await close(page);
 }
 
-// A refusal costs a point, which is the score: that is said once. Her own move is told as long as she hears of answers to it.
+// A refusal costs a point of prestige, which is also the score: the story says so once. It tells the player's own move until
+// the answers to it are over.
 async function tells_each_once(browser) {
   const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
   await plays(table, "draw");
@@ -98,16 +99,16 @@ async function tells_each_once(browser) {
   await until(async () => (await listed(page)).length === 8);
   assert.match((await listed(page))[7], /^Ana: buy from Bruno, \w+ \d$/);
   await page.focus(".story.cut");
-  assert.ok(await page.$eval(".story", (one) => one.scrollHeight <= one.clientHeight + 1), "whoever touches it can read all");
+  assert.ok(await page.$eval(".story", (one) => one.scrollHeight <= one.clientHeight + 1), "with the focus on it, the whole story can be read");
   await page.$eval(".story", (one) => one.blur());
   await page.setViewportSize(laptop.viewport);
   await shot(page, "laptop");
   await page.keyboard.press("ArrowLeft");
-  assert.match((await story())[0], /^6\. Bruno: keep/, "who looks back sees one move");
+  assert.match((await story())[0], /^6\. Bruno: keep/, "a player who steps back sees one move");
   await close(page);
 }
 
-// What happened before the first move, too, is told by the names of people and cards.
+// The story also tells what happened before the first move, with the names of people and cards.
 async function names_the_start(browser) {
   const table = await Seats.at(server, "sakura", 2, { seed: 5 });
   const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false });
@@ -116,13 +117,13 @@ async function names_the_start(browser) {
   await close(page);
 }
 
-// The points of cards, as the game's file has them.
+// Returns the points of cards from the game's file.
 function points_of(game) {
   const cards = JSON.parse(execFileSync(fuda, ["info", game, "--json"], { encoding: "utf8", maxBuffer: 1 << 26 })).cards;
   return new Map(cards.map((card) => [card.name, card.attributes.points]));
 }
 
-// What the cards of a zone are worth stands beside its name.
+// A zone shows what its cards are worth next to its name.
 async function is_worth(page, key, points) {
   const [text, cards] = await page.$eval(`.zone[data-zone="${key}"]`, (zone) => [zone.querySelector("h4").textContent,
     [...zone.querySelectorAll(".card[data-card]")].map((card) => card.dataset.card)]);
@@ -130,8 +131,8 @@ async function is_worth(page, key, points) {
   assert.equal(text.match(/worth (\d+)/)?.[1], cards.length > 0 ? String(sum) : undefined, `${key}: ${cards.join(" ")}: ${text}`);
 }
 
-// Plays Sakura until a yaku is made: what came to where it lies is marked until she has moved again, and the yaku is said where it
-// was made.
+// Plays Sakura until a player makes a yaku. The page marks newly captured cards until the player has moved again, and
+// announces the yaku at the player who made it.
 async function marks_what_is_new(browser) {
   const table = await Seats.at(server, "sakura", 2, { seed: 3 });
   const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false, ...laptop });
@@ -145,7 +146,7 @@ async function marks_what_is_new(browser) {
     said = await page.$$eval(".seat .said-here > span", (all) => all.map((one) => one.textContent));
     if ((await page.$(".viewer.scored")) !== null) {
       await page.click(".choices .goes-on");
-      assert.deepEqual(await marked(), {}, "a new deal has no news of the last round");
+      assert.deepEqual(await marked(), {}, "after a new deal, no cards of the last round are marked");
       continue;
     }
     const own = frame.steps.flatMap((step) => (Array.isArray(step.moved) ? step.moved : [])).filter((move) => move.to.startsWith("captured"));
@@ -154,16 +155,17 @@ async function marks_what_is_new(browser) {
     captures += own.length;
     await is_worth(page, "captured.P1", points);
     if (frame.who === 0) {
-      assert.equal(now["captured.P2"], undefined, "she has moved since");
+      assert.equal(now["captured.P2"], undefined, "the player has moved since");
       ++hers;
     }
   }
-  assert.ok(captures > 5 && hers > 3, `${captures} captures, ${hers} moves of hers`);
-  assert.ok(said.some((text) => /: yaku \w+ .* the others lose 50$/.test(text)), `it is said where they were made: ${said.join(" · ")}`);
+  assert.ok(captures > 5 && hers > 3, `${captures} captures, ${hers} moves of the player`);
+  assert.ok(said.some((text) => /: yaku \w+ .* the others lose 50$/.test(text)), `announced at the player who made it: ${said.join(" · ")}`);
   await close(page);
 }
 
-// Each card of a trick says who has played it, also to who comes in the middle of it, and the last one is seen before all are taken.
+// Each card of a trick shows who played it, even to a visitor who comes in the middle of the trick. The last card is visible
+// before the trick is taken.
 async function names_who_played(browser) {
   const table = await Seats.at(server, "hearts", 4, { seed: 3, options: { passing: "nobody" } });
   const people = ["Ana", "Bruno", "Carla", "Dora"];
@@ -196,7 +198,7 @@ async function names_who_played(browser) {
   await close(page);
 }
 
-// A choice that all have made in secret is a secret until it lies open, and no longer.
+// A secret choice of all players stays secret only until the cards are revealed.
 async function opens_secrets(browser) {
   const table = await Seats.at(server, "nin-jan", 2, { seed: 4 });
   const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false, ...laptop });
@@ -213,7 +215,7 @@ async function opens_secrets(browser) {
   await close(page);
 }
 
-// Only what a seat has seen opens a move: where cards have lain together, which of them was chosen stays unknown.
+// A secret move is revealed only by what the seat has seen: if cards were together, nobody knows which one was chosen.
 function opens_what_was_seen() {
   const [hidden, shown] = [{ card: "?", from: "hand", to: "chosen" }, { card: "A", from: "chosen", to: "open" }];
   const opened = (before, ...plies) => openedCard((i) => (i === 0 ? { zones: { chosen: before } }
@@ -221,25 +223,25 @@ function opens_what_was_seen() {
   assert.equal(opened([], [hidden, shown]), "A");
   assert.equal(opened([], [hidden], [], [shown]), "A");
   assert.equal(openedCard((i) => ({ steps: i === 1 ? [{ moved: [hidden] }] : [], zones: { chosen: i > 0 ? ["?"] : [] } }), 1, 3), undefined, "not yet");
-  assert.equal(opened(["?"], [hidden], [shown]), null, "another one lay there");
-  assert.equal(opened([], [hidden], [hidden], [shown]), null, "another one came");
+  assert.equal(opened(["?"], [hidden], [shown]), null, "another card was there");
+  assert.equal(opened([], [hidden], [hidden], [shown]), null, "another card came");
   assert.equal(opened([], [hidden], [{ ...shown, card: "?" }], [shown]), null, "it left unseen");
   assert.equal(opened([], [hidden], ["?"], [shown]), null, "something happened that this seat is not told");
 }
 
-// A text that is called like the move, of whoever made it.
+// A text with the same name as the move, about the same player, reveals a secret move.
 function opens_what_was_said() {
   const setting = { toldMoves: ["bid", "pass"], seats: ["Ana", "Ben"] };
   const secret = (who, ...steps) => ({ who, called: ["?"], steps });
   const told = (said, seat) => ({ said, with: { seat }, text: `${seat} ${said}` });
   const opened = (...frames) => openedText(setting, (i) => frames[i - 1], 1, frames.length);
   assert.equal(opened(secret(0), secret(1, told("bid", "Ben"), told("bid", "Ana"))), "Ana bid");
-  assert.equal(opened(secret(0, told("pass", "Ana"))), "Ana pass", "who moved last");
+  assert.equal(opened(secret(0, told("pass", "Ana"))), "Ana pass", "the player who moved last");
   assert.equal(opened(secret(0), secret(1, told("bid", "Ben"), told("winner", "Ana"))), undefined, "not yet");
-  assert.equal(opened(secret(0), secret(1), secret(0, told("bid", "Ana"))), null, "that is another one");
+  assert.equal(opened(secret(0), secret(1), secret(0, told("bid", "Ana"))), null, "this is the player's next move");
 }
 
-// A tie that is thrown for twice: who threw what, by everybody's eyes, in the words of the game alone.
+// Players throw twice because of a tie. From every seat's view, the story tells who threw what, in the game's own texts.
 async function opens_throws(browser) {
   for (const [lang, throws] of [["en", (...shapes) => shapes.map(([who, shape]) => `${who} throws ${shape}`)],
     ["es", (...shapes) => shapes.map(([who, shape]) => `${who} saca ${{ scissors: "tijera", paper: "papel", rock: "piedra" }[shape]}`)]]) {

@@ -1,4 +1,4 @@
-// Pages in the language of each visitor: no page is in two, and a menu changes it; light and dark likewise.
+// Tests of pages in each visitor's language: no page mixes two languages, and menus change the language and the colours.
 //   words.mjs FUDA WORK CHROMIUM, in the root of the source
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
@@ -11,7 +11,7 @@ function catalogue(language) {
   return fetch(`${server.url}/catalogue`, { headers: { "Accept-Language": language } }).then((answer) => answer.json());
 }
 
-// The page's own sentences in a language, without those that are alike in another.
+// Returns the page's own sentences in a language, without those that are the same in another.
 async function sentences(language, other) {
   const [{ texts }, { texts: alike }] = [await catalogue(language), await catalogue(other)];
   return Object.entries(texts).filter(([form, text]) => text.length > 5 && !text.includes("{") && alike[form] !== text).map(([, text]) => text);
@@ -36,7 +36,7 @@ async function sits_down(page, game) {
   await page.waitForSelector(".live .table");
 }
 
-// Clauses and open points, in this language and in no other.
+// The rules have clauses and open points in this language, and in no other.
 async function tells_rules_in(page, language, other) {
   const [game, table] = await page.evaluate(() => location.hash.slice(2).split("/"));
   const book = async (lang) => {
@@ -54,7 +54,7 @@ async function tells_rules_in(page, language, other) {
   }
 }
 
-// A bot has one name: where one chooses it, at the table, and in lists.
+// A bot has the same name in the menu for choosing it, at the table, and in lists.
 async function names_bots(browser) {
   const page = await open(browser, `${server.url}/`, { shows: ".game", locale: "fr" });
   await page.goto(`${server.url}/#/sakura`);
@@ -72,7 +72,7 @@ async function names_bots(browser) {
 
 async function speaks(browser, locale, language, game) {
   const page = await open(browser, `${server.url}/`, { shows: ".game", locale });
-  const own = locale.slice(0, 2);  // what the first page is called is no word of any language
+  const own = locale.slice(0, 2);  // the title of the first page is the same in every language
   assert.equal(await page.textContent("h1"), "fuda");
   await is_in(page, own, own === "de" ? "en" : "de");
   await page.goto(`${server.url}/#/${game}`);
@@ -97,11 +97,11 @@ const browser = await launch(executablePath);
 await server.start();
 try {
   await close(await speaks(browser, "de-AT", "de", "sakura"));
-  await close(await speaks(browser, "de-AT", "en", "hanabi"));  // which has no German words
+  await close(await speaks(browser, "de-AT", "en", "hanabi"));  // a game without a German translation
 
   await names_bots(browser);
 
-  // The menu counts more than the browser, here and at the next table.
+  // The choice in the menu overrides the browser's language, at this table and at the next.
   const page = await speaks(browser, "es-ES", "es", "nin-jan");
   await changes(page, "language", "en");
   await until(async () => (await page.getAttribute("html", "lang")) === "en");

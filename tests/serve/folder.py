@@ -46,12 +46,12 @@ def two_servers(folder):
     expect('a server with a name', second(folder, '--name', 'a')[0], 2)
     expect('nothing has changed', files_of(folder), seen)
     made = first.post('/games/nin-jan/create', {'numPlayers': 2})[1]
-    expect('the first one goes on', first.get('/games/nin-jan/' + made['matchID'])[0], 200)
+    expect('the first server still works', first.get('/games/nin-jan/' + made['matchID'])[0], 200)
     first.end(signal.SIGKILL)
     again = Server(folder)
     expect('after kill -9', again.get('/games/nin-jan/' + made['matchID'])[0], 200)
     expect('the end', again.end(signal.SIGTERM), 0)
-    expect('what is left', [name for name in files_of(folder) if name.startswith('.')], [])
+    expect('remaining files', [name for name in files_of(folder) if name.startswith('.')], [])
 
 
 def with_names(folder):
@@ -66,7 +66,7 @@ def with_names(folder):
     a = Server(folder, '--name', 'a')
     for server in (a, b):
         expect('the end', server.end(signal.SIGTERM), 0)
-    expect('what is left', files_of(folder), [])
+    expect('remaining files', files_of(folder), [])
 
 
 def while_tables_are_made(folder):
@@ -107,7 +107,7 @@ def newer_than_the_server(folder):
             os.utime(path, (when, when))
     server = Server(folder)
     left = [name for name in files_of(folder) if not name.startswith('.lock')]
-    expect('what is left', left,
+    expect('remaining files', left,
            sorted({'.fuda-1-4-3', 'iduta7nsii44.seats', 'x.txt'}))
     server.end(signal.SIGTERM)
 
@@ -158,8 +158,8 @@ def open_to_others(folder):
         server = Server(folder, stderr=log)
     server.end(signal.SIGTERM)
     with open(folder + '/log', encoding='utf-8') as log:
-        expect('it is said', 'chmod 700 tables' in log.read(), True)
-    expect('it is left as it was', oct(os.stat(folder + '/tables').st_mode & 0o777), '0o777')
+        expect('the log says so', 'chmod 700 tables' in log.read(), True)
+    expect('the mode is unchanged', oct(os.stat(folder + '/tables').st_mode & 0o777), '0o777')
 
 
 def read_only(folder):

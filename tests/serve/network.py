@@ -162,9 +162,9 @@ def play(server):
     expect('second event', event(events)[:6], 'id: 1\n')
     bot = event(events)
     expect('third event', bot[:6], 'id: 2\n')
-    expect('it is the observation', json.loads(bot.split('data: ', 1)[1]), server.get(seat, credentials)[1])
+    expect('the event has the observation', json.loads(bot.split('data: ', 1)[1]), server.get(seat, credentials)[1])
     missed = server.listen(seat + '/events', credentials, 0)
-    expect('what was missed', [event(missed)[:6], event(missed)[:6]], ['id: 1\n', 'id: 2\n'])
+    expect('missed events', [event(missed)[:6], event(missed)[:6]], ['id: 1\n', 'id: 2\n'])
     return table, credentials, events
 
 
@@ -209,11 +209,11 @@ def killed(folder):
         server = Server(folder)
         expect('moves after a restart', server.get(table)[1]['moves'], moves)
         expect('a seat after a restart', server.get(table + '/seat/1', who[1]), (200, seen))
-        expect('others are kept away', server.get(table + '/seat/1', who[0])[0], 403)
+        expect('the wrong credentials', server.get(table + '/seat/1', who[0])[0], 403)
     status, left = server.post(table + '/leave', {'playerID': '0', 'credentials': who[0]})
     server.end(signal.SIGKILL)
     server = Server(folder)
-    expect('a seat that was left', (status, left, server.get(table + '/seat/0', who[0])[0]), (200, {}, 403))
+    expect('an abandoned seat', (status, left, server.get(table + '/seat/0', who[0])[0]), (200, {}, 403))
     expect('the end', server.end(signal.SIGTERM), 0)
 
 

@@ -211,7 +211,7 @@ def lists(folder):
         for _ in range(5):
             ask(server, address, 'POST', table + '/join', {'playerName': '\x01' * 64, 'data': 'x' * 4000})
     listed = server.get('/tables')[1]
-    expect('tables that were left out', listed.get('leftOut', 0), 0)
+    expect('omitted tables', listed.get('leftOut', 0), 0)
     expect('the honest one', honest in [one['matchID'] for one in listed['matches']], True)
     expect('the end', server.end(signal.SIGTERM), 0)
 
@@ -254,8 +254,8 @@ def answers_of_the_library(folder):
         answer = b''
         while part := connection.recv(65536):
             answer += part
-        expect('one behind another', [line.split(b' ')[1] for line in answer.split(b'HTTP/1.1')[1:]], [b'200', b'400'])
-    expect('others', server.get('/games')[0], 200)
+        expect('one after another', [line.split(b' ')[1] for line in answer.split(b'HTTP/1.1')[1:]], [b'200', b'400'])
+    expect('other requests', server.get('/games')[0], 200)
     expect('the end', server.end(signal.SIGTERM), 0)
 
 

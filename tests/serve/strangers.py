@@ -123,7 +123,7 @@ def failing_rules(folder):
         ask('stuck ' + path, server.get(chatty + path, eve))
     ask('copy', server.post(table + '/copy', {'moves': 0, 'playerName': 'Ana'}))
     ask('create', server.post('/games/gossip/create', {'numPlayers': 2, 'setupData': {'bots': {'1': 'lua:nobody'}}}))
-    expect('secrets that were told', [text for text in heard if 'SECRET' in text], [])
+    expect('revealed secrets', [text for text in heard if 'SECRET' in text], [])
     expect('the log has them', ['SECRET' in said_by(server), 'SECRET bot' in said_by(server)], [True, True])
     expect('the end', server.end(signal.SIGTERM), 0)
 
@@ -141,7 +141,7 @@ def names_of_bots(folder):
     expect('a move', server.post(table + '/seat/0/move', {'move': 'play 1', 'after': 0}, ana)[0], 200)
     time.sleep(2)
     expect('the bot has moved', server.get(table)[1]['moves'], 2)
-    expect('commands that were told', [one for one in heard[:1] + heard[2:] if 'SECRET' in json.dumps(one)], [])
+    expect('revealed commands', [one for one in heard[:1] + heard[2:] if 'SECRET' in json.dumps(one)], [])
     weak, _ = server.table(game='nin-jan', names=('Ana',), bots={'1': 'ismcts:200'})
     server.end(signal.SIGTERM)
     files = [name for name in os.listdir(folder + '/tables')]
@@ -260,7 +260,7 @@ def one_way_to_read(folder):
         expect('two at once', connection.recv(20000).count(b'HTTP/1.1 200'), 2)
         connection.sendall(get + host + b'\nX: y\r\n\r\n' + get + host + b'\r\n\r\n')
         time.sleep(0.3)
-        expect('what comes behind one that is refused', connection.recv(20000).count(b'HTTP/1.1'), 1)
+        expect('answers after a refused request', connection.recv(20000).count(b'HTTP/1.1'), 1)
     expect('the end', server.end(signal.SIGTERM), 0)
 
 
@@ -311,7 +311,7 @@ def readers_that_do_not_read(folder):
         open_ones.append(connection)
     time.sleep(4)
     expect('memory for readers that do not read', memory_of(server) - before < 25, True)
-    expect('others', server.get('/games/gossip')[0], 200)
+    expect('other requests', server.get('/games/gossip')[0], 200)
     for connection in open_ones:
         connection.close()
     expect('the end', server.end(signal.SIGTERM), 0)
@@ -376,9 +376,9 @@ def leftovers(folder):
     server = Strange(folder)
     left = set(os.listdir(tables))
     expect('cleared away', left & {made[0] + '.seats', made[1] + '.yaml', '.fuda-12-1f-3'}, set())
-    expect('what stays', {'notes.yaml', '.fuda-note', made[2] + '.yaml', played.rsplit('/', 1)[1] + '.yaml'} <= left, True)
-    expect('told of', (said_by(server).count('cleared away'), said_by(server).count('nobody sits at this table')), (3, 1))
-    expect('the others', server.get(table)[0], 200)
+    expect('files that stay', {'notes.yaml', '.fuda-note', made[2] + '.yaml', played.rsplit('/', 1)[1] + '.yaml'} <= left, True)
+    expect('reported', (said_by(server).count('cleared away'), said_by(server).count('nobody sits at this table')), (3, 1))
+    expect('the other table', server.get(table)[0], 200)
     expect('the end', server.end(signal.SIGTERM), 0)
 
 
