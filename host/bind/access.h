@@ -87,6 +87,7 @@ class Access {
   // `L` must run all calls; both must outlive this. `looks`: the caller in messages, where it may not change
   // the position.
   Access(const Game& game, lua_State* L, const char* looks) : game_(game), L_(L), looks_(looks) {}
+  ~Access() = default;
   Access(const Access&) = delete;
   Access& operator=(const Access&) = delete;
 

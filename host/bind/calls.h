@@ -14,6 +14,7 @@ namespace fuda::lua {
 class Calls {
  public:
   explicit Calls(Program& program);
+  ~Calls() = default;
   Calls(const Calls&) = delete;
   Calls& operator=(const Calls&) = delete;
 

@@ -17,6 +17,7 @@ class Changes {
         calls_(calls),
         leaks_(leaks),
         defined_(defined) {}
+  ~Changes() = default;
   Changes(const Changes&) = delete;
   Changes& operator=(const Changes&) = delete;
 

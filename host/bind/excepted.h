@@ -21,6 +21,7 @@ class Excepted {
         calls_(calls),
         leaks_(leaks),
         defined_(defined) {}
+  ~Excepted() = default;
   Excepted(const Excepted&) = delete;
   Excepted& operator=(const Excepted&) = delete;
 

@@ -24,6 +24,7 @@ class Guards {
         kept_(program),
         excepted_(program, calls, leaks, defined),
         sets_(program, calls, leaks, defined) {}
+  ~Guards() = default;
   Guards(const Guards&) = delete;
   Guards& operator=(const Guards&) = delete;
 

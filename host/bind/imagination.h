@@ -14,6 +14,7 @@ class Imagination {
  public:
   Imagination(Program& program, Calls& calls, LeakFinder& leaks, const Defined& defined)
       : L_(program.state()), access_(program.access()), calls_(calls), leaks_(leaks), defined_(defined) {}
+  ~Imagination() = default;
   Imagination(const Imagination&) = delete;
   Imagination& operator=(const Imagination&) = delete;
 

@@ -12,6 +12,7 @@ class KeptAnswers {
  public:
   explicit KeptAnswers(Program& program)
       : access_(program.access()), budget_(program.vm().budget()), answers_(program.game().moves.size()) {}
+  ~KeptAnswers() = default;
   KeptAnswers(const KeptAnswers&) = delete;
   KeptAnswers& operator=(const KeptAnswers&) = delete;
 

@@ -17,6 +17,7 @@ class LeakFinder {
  public:
   LeakFinder(Program& program, Calls& calls)
       : game_(program.game()), access_(program.access()), calls_(calls) {}
+  ~LeakFinder() = default;
   LeakFinder(const LeakFinder&) = delete;
   LeakFinder& operator=(const LeakFinder&) = delete;
 
@@ -71,11 +72,11 @@ class LeakFinder {
   };
   // What a function that changed the state read before.
   struct Change {
-    Leak::RuleKind by;
-    std::uint8_t rule;
-    std::size_t first, last;  // of reads_: what it read
-    std::size_t steps;        // taken when it returned
-    Watch::ComingEnd end;     // when it returned
+    Leak::RuleKind by = Leak::RuleKind::apply;
+    std::uint8_t rule = kNone;
+    std::size_t first = 0, last = 0;  // of reads_: what it read
+    std::size_t steps = 0;            // taken when it returned
+    Watch::ComingEnd end;             // when it returned
   };
 
   void note_change(const State& state, Leak::RuleKind by, std::uint8_t rule,

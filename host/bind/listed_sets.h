@@ -15,6 +15,7 @@ class ListedSets {
  public:
   ListedSets(Program& program, Calls& calls, LeakFinder& leaks, const Defined& defined)
       : game_(program.game()), L_(program.state()), calls_(calls), leaks_(leaks), defined_(defined) {}
+  ~ListedSets() = default;
   ListedSets(const ListedSets&) = delete;
   ListedSets& operator=(const ListedSets&) = delete;
 

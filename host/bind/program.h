@@ -16,6 +16,7 @@ class Program {
   // `game` must outlive this. Throws Failure for errors in the files, and for functions that the host does
   // not call.
   Program(const Game& game, const std::vector<Source>& sources);
+  ~Program() = default;
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 

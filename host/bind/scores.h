@@ -11,6 +11,7 @@ class Scores {
  public:
   Scores(Program& program, Calls& calls, LeakFinder& leaks, const Defined& defined)
       : game_(program.game()), L_(program.state()), calls_(calls), leaks_(leaks), defined_(defined) {}
+  ~Scores() = default;
   Scores(const Scores&) = delete;
   Scores& operator=(const Scores&) = delete;
 
