@@ -150,6 +150,31 @@ TEST_CASE("a table at which somebody has played is kept for long, room or no roo
   CHECK((tables.find("hanabi", id) == nullptr) == goes);
 }
 
+TEST_CASE("a table that is opened again was updated when its last move was made", "[serve]") {
+  const JournalFolder folder;
+  std::string id;
+  {
+    TestServer server(folder / "");
+    id = id_of(server.post("games/nin-jan/create",
+                           {{"numPlayers", 2}, {"setupData", {{"bots", {{"1", "random"}}}}}}));
+    const Heard joined = server.post("games/nin-jan/" + id + "/join", {{"playerName", "Ana"}});
+    const auto seat =
+        server.get("games/nin-jan/" + id + "/seat/0", joined.json.at("playerCredentials").get<std::string>());
+    REQUIRE(server
+                .post("games/nin-jan/" + id + "/seat/0/move",
+                      {{"move", seat.json.at("legal").at(0)}, {"after", 0}},
+                      joined.json.at("playerCredentials").get<std::string>())
+                .status == 200);
+  }
+  // The file of the seats is as old as the table; the journal knows better.
+  Json seats = Json::parse(text_of(folder / (id + ".seats")));
+  seats["created"] = seats["updated"] = 1000;
+  write_text(folder / (id + ".seats"), seats.dump());
+  TestServer again(folder / "");
+  const std::int64_t updated = again.get("games/nin-jan/" + id).json.at("updatedAt");
+  CHECK(serve::now_in_milliseconds() - updated < 600'000);
+}
+
 TEST_CASE("what waits for readers is bounded for all together", "[serve]") {
   using serve::Sending, serve::SharedText;
   const auto large = std::make_shared<const SharedText>(std::string(serve::kMostUnsentToAddress / 2, 'x'));

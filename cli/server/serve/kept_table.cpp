@@ -35,6 +35,8 @@ Table::Table(const ServeOptions& options, Registration registration)
       },
       nullptr, &now_in_seconds);
   last_move_ = std::min(last_played(), now_in_milliseconds());
+  // A move is noted in the journal only.
+  registration_.updated = std::max(registration_.updated, last_move_);
   for (Registration::Player& player : registration_.players) {
     if (player.bot) player.name = bots.name_of(player.name);
   }
