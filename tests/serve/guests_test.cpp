@@ -40,8 +40,8 @@ std::size_t allowed(Ask ask, std::size_t most = 200) {
 TEST_CASE("an address takes only a few seats at tables of others", "[serve][guests]") {
   const JournalFolder folder;
   TestServer server(folder / "");
-  std::vector<std::string> tables;
-  for (int i = 0; i < 6; ++i) tables.push_back(new_table(server));
+  std::vector<std::string> tables(6);
+  for (std::string& table : tables) table = new_table(server);
   server.from("mallory");
   const auto take_all = [&] {
     return allowed([&](std::size_t i) { return join(server, tables.at(i / 4)).status; }, 4 * tables.size());
