@@ -1,5 +1,4 @@
-// Tests of everything people do at a table besides moving: in two browsers, they take moves back, let bots play, talk, and
-// play again.
+// Tests of everything people do at a table besides moving: take moves back, let bots play, talk, and play again.
 //   evening.mjs FUDA WORK CHROMIUM, in the root of the source
 // FUDA_SHOTS=DIR saves screenshots.
 import assert from "node:assert/strict";
@@ -224,8 +223,7 @@ async function plays_again({ ana, bruno }) {
   await ana.looks_back(before);
 }
 
-// Bruno gives up his seat on another device. Nobody can take the seat until Ana, who continues alone, agrees. Then Ana
-// closes the table.
+// Bruno gives up his seat on another device. Nobody can take it until Ana agrees. Then Ana closes the table.
 async function closes({ ana, bruno }) {
   const told = (person, what) => until(async () => (await person.page.textContent(".connection")) === what);
   const { game, table, seats } = await bruno.credentials();
@@ -257,8 +255,7 @@ async function closes({ ana, bruno }) {
   }
 }
 
-// Text in the dialog stays while another person takes a seat. Afterwards the lobby lists the table once, among Eve's own
-// tables.
+// Text in the dialog stays while another person takes a seat. Then the lobby lists the table once, among Eve's own.
 async function sits_down_while_others_do({ page }, table) {
   await page.click(".invited");
   await page.fill("dialog input", "Eve");
