@@ -111,11 +111,10 @@ class Checker:
 
 
 def markdown_files(source):
-    run = subprocess.run(['git', '-C', source, 'ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.md'],
-                         capture_output=True, text=True, check=False)
-    if run.returncode == 0:
-        names = [name for name in run.stdout.split('\0') if name]
-    else:
+    try:
+        names = subprocess.run(['git', '-C', source, 'ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.md'],
+                               capture_output=True, text=True, check=True).stdout.split('\0')[:-1]
+    except (OSError, subprocess.CalledProcessError):  # git is not installed, or this is no clone
         names = [os.path.relpath(os.path.join(folder, name), source) for folder, _, here in os.walk(source) for name in here]
         names = [name for name in names if name.endswith('.md') and not re.search(r'(?:^|/)(?:\.git|build|node_modules)/', name)]
     return sorted(name for name in set(names) if os.path.exists(os.path.join(source, name)))

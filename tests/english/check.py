@@ -45,12 +45,20 @@ def findings(name, data):
                     yield line, pattern, lines[line - 1].strip(), instead
 
 
+def git(source, *arguments):
+    """What git prints; None if it is not installed, or fails."""
+    try:
+        run = subprocess.run(['git', '-C', source, *arguments], capture_output=True, text=True, check=False)
+    except OSError:
+        return None
+    return run.stdout if run.returncode == 0 else None
+
+
 def files(source):
-    """The files of the tree; without build folders where there is no git."""
-    run = subprocess.run(['git', '-C', source, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-                         capture_output=True, text=True, check=False)
-    if run.returncode == 0:
-        names = [name for name in run.stdout.split('\0') if name]
+    """The files of the tree; without git, all but those in build folders."""
+    listed = git(source, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
+    if listed is not None:
+        names = [name for name in listed.split('\0') if name]
     else:
         names = [os.path.relpath(os.path.join(folder, name), source) for folder, _, here in os.walk(source) for name in here]
         names = [name for name in names if not re.search(r'(?:^|/)(?:\.git|build|node_modules)/', name)]
@@ -70,9 +78,9 @@ def all_findings(source):
 
 def bad_subjects(source):
     for since in (f'{FIRST}..HEAD', '-1'):  # a clone may hold the last commit alone
-        run = subprocess.run(['git', '-C', source, 'log', '--format=%h %s', since], capture_output=True, text=True, check=False)
-        if run.returncode == 0:
-            return [line for line in run.stdout.splitlines() if re.match(SUBJECT, line.split(' ', 1)[1])]
+        log = git(source, 'log', '--format=%h %s', since)
+        if log is not None:
+            return [line for line in log.splitlines() if re.match(SUBJECT, line.split(' ', 1)[1])]
     return []
 
 
