@@ -1,21 +1,21 @@
-// The one header of a program that plays games; examples/embedding is such a program.
+// The only header that a program needs to play games. examples/embedding has such a program.
 //
-//   Games games(rules_path({}, {}));                              files become a definition: a game with its
-//   auto definition = games.definition({"game", {}, {}}, {});     variants and options; and that an engine
-//   Engine& engine = *games.engine(definition, 3);                for a number of seats
+//   Games games(rules_path({}, {}));                              finds games; a definition is a game
+//   auto definition = games.definition({"game", {}, {}}, {});     with its variants and options, and
+//   Engine& engine = *games.engine(definition, 3);                an engine runs it for 3 seats
 //   Notation notation(engine.game(), {"Ana", "Bruno", "Carla"});
 //
-//   Session session(engine, notation);                            a game under way
-//   Observation seen(engine.new_state());                         what one seat may know of it
+//   Session session(engine, notation);                            a game in progress
+//   Observation seen(engine.new_state());                         everything that one seat may know
 //   session.start(seed);
-//   session.observe(seat, seen);                                  with its legal moves
-//   auto read = notation.read(seen, "play 1");                    text becomes a move
+//   session.observe(seat, seen);                                  … and its legal moves
+//   auto read = notation.read(seen, "play 1");                    turns text into a move
 //   Refusal no = engine.refusal(session.state(), seen, notation, read.move);
 //   session.move(same_move(seen, read.move, session.state()));
 //
-// All that can be wrong with files and rules is thrown as Failure, whose findings have places. An engine
-// belongs to one thread; copy it for another. Moves that are not legal must not be made: ask refusal() first
-// where you do not know.
+// Errors in files and rules are thrown as Failure, whose findings have the places of the errors. An engine
+// belongs to one thread. Copy the engine for another thread. Make only legal moves. If you are not sure that
+// a move is legal, call refusal() first.
 #pragma once
 
 #include "base/diagnostic.h"    // Failure, Finding, Place

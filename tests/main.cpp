@@ -5,7 +5,7 @@
 #include "diagnostics/diagnostics.h"
 
 int main(int count, char** arguments) {
-  fuda::install_diagnostics();  // as the commands do
+  fuda::install_diagnostics();  // show messages as the commands of fuda do
   fuda::lua::install_code_reader();
   return Catch::Session().run(count, arguments);
 }

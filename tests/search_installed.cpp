@@ -1,4 +1,4 @@
-// Installs search before any test, as fuda-lab and fuda-serve do.
+// Installs the searching bots before any test runs, as fuda-lab and fuda-serve install them.
 #include "search/install.h"
 
 namespace {

@@ -1,5 +1,5 @@
-// Where the files of this repository are that tests read. It is known to one file only, so that all others
-// compile to the same in every clone.
+// The folder with the files of this repository that tests read. Only one source file contains the path of
+// this folder, so all other files compile to the same code in every clone.
 #pragma once
 
 #include <filesystem>

@@ -11,7 +11,7 @@ namespace fuda {
 namespace {
 
 std::atomic<bool> asked{false};
-static_assert(std::atomic<bool>::is_always_lock_free);  // so that a signal's handler may set it
+static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler may set it
 const char* first_words = "";
 const char* last_words = "";
 struct sigaction before = {}, before_end = {};
@@ -30,6 +30,7 @@ void on_interrupt(int /*number*/) {
 
 bool interrupted() noexcept { return asked.load(std::memory_order_relaxed); }
 const std::atomic<bool>& interrupt_flag() noexcept { return asked; }
+void ask_interrupt() noexcept { asked = true; }
 void forget_interrupt() noexcept { asked = false; }
 
 Interruptible::Interruptible(const char* noted, const char* goodbye, bool ended_too) {
@@ -41,7 +42,7 @@ Interruptible::Interruptible(const char* noted, const char* goodbye, bool ended_
   action.sa_flags = SA_RESTART;
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, &before);
-  if (before.sa_handler == SIG_IGN) sigaction(SIGINT, &before, nullptr);  // a job in the background
+  if (before.sa_handler == SIG_IGN) sigaction(SIGINT, &before, nullptr);  // the process is a background job
   takes_end = ended_too;
   if (ended_too) sigaction(SIGTERM, &action, &before_end);
 }

@@ -1,7 +1,11 @@
 #include "batch/no_move.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <vector>
+
+#include "batch/no_end.h"
 #include "engine/inside.h"
 #include "engine/stuck.h"
 #include "model/notation.h"
@@ -10,7 +14,7 @@ namespace fuda {
 
 namespace {
 
-// The zone in which there must be cards; null if there is none, or several.
+// The zone in which a parameter needs cards. Null if the parameter needs no zone, or several zones.
 const ZoneRef* zone_needed(const Param& param) {
   if (const auto* position = param.as<PositionParam>()) return &position->zone;
   const auto* cards = param.as<CardsParam>();
@@ -19,7 +23,8 @@ const ZoneRef* zone_needed(const Param& param) {
   return &param.places().zone;
 }
 
-// The first parameter for which there is nothing to choose, whatever was chosen before.
+// Describes the first parameter that has no possible argument, whatever the arguments of earlier parameters
+// are.
 std::string nothing_to_choose(const State& state, const Notation& notation, const MoveKind& kind,
                               const Move& move) {
   for (const Param& param : kind.params) {
@@ -33,8 +38,8 @@ std::string nothing_to_choose(const State& state, const Notation& notation, cons
       if (state.size(zone) == 0) return fmt::format("there is no card in {}", notation.zone(zone));
     }
   }
-  return kind.params.empty() ? "it is not possible here"
-                             : fmt::format("nothing can be chosen for '{}'", kind.params.back().name);
+  return kind.params.empty() ? "this move is not possible now"
+                             : fmt::format("parameter '{}' has no possible value", kind.params.back().name);
 }
 
 std::string lists_nothing(const MoveKind& kind, const lua::Guarded& sets) {
@@ -62,19 +67,42 @@ std::string why_not(Engine& engine, const Notation& notation, const State& state
                      refusal.place.file, refusal.place.line);
 }
 
+// A hint for the author of rules that allow such a position. `stuck` would hide a list of moves that replaces
+// another by mistake, and a phase that lacks its `then`.
+std::string stuck_hint(const Game& game, const Phase& phase) {
+  const std::string& name = phase.name;
+  if (phase.movers == Phase::Movers::others && !phase.skips)
+    return fmt::format(
+        "in phase '{}', offer a move that does nothing, such as 'pass', or write 'stuck: skip'", name);
+  if (game.outcomes.empty() || phase.stuck != kNone || phase.stuck_outcome != kNone) return {};
+  if (phase.replaces_moves) {
+    std::vector<std::string> moves;
+    for (const KindId move : phase.moves) moves.push_back(game.moves[move].name);
+    return fmt::format(
+        "this list replaces all other moves of phase '{}'; to keep them, write moves: {{add: [{}]}}", name,
+        fmt::join(moves, ", "));
+  }
+  if (std::string then = phases_without_then(game); !then.empty()) return then;
+  return fmt::format("if the rules allow this position, add 'stuck: {0}' or 'stuck: PHASE' to phase '{1}'",
+                     game.outcomes.front(), name);
+}
+
 }  // namespace
 
 Failure no_move(Engine& engine, const State& state, Seat seat) {
   const Phase& phase = engine.game().phases[state.turn().phase];
   const Notation notation(engine.game(), numbered_seats(engine.game().seats));
   std::string hint = all_out(state);
+  const bool anyone = hint.empty();
   for (const KindId id : phase.moves) {
     hint += fmt::format("{}{}: {}", hint.empty() ? "" : "\n", engine.game().moves[id].name,
                         why_not(engine, notation, state, seat, id));
   }
+  const std::string way_out = anyone ? stuck_hint(engine.game(), phase) : "";
+  if (!way_out.empty()) hint += (hint.empty() ? "" : "\n") + way_out;
   return Failure(at_phase(
       phase,
-      fmt::format("seat {} has no legal move in phase '{}', and the game is not over", seat + 1, phase.name),
+      fmt::format("seat {} has no legal move in phase '{}', but the game is not over", seat + 1, phase.name),
       hint));
 }
 

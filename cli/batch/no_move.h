@@ -1,11 +1,11 @@
-// A failure of a game that cannot go on, and what prevents each move.
+// The failure of a game in which a seat must move but cannot.
 #pragma once
 
 #include "engine/engine.h"
 
 namespace fuda {
 
-// The seat that should move has no legal move: each move of the phase, with what prevents it.
+// A failure that lists each move of the phase, and says why the seat cannot make that move.
 [[nodiscard]] Failure no_move(Engine& engine, const State& state, Seat seat);
 
 }  // namespace fuda

@@ -1,4 +1,4 @@
-// Work that falls into parts which do not depend on each other.
+// Splits work into independent parts that run on several threads.
 #pragma once
 
 #include <atomic>
@@ -13,11 +13,11 @@
 
 namespace fuda {
 
-// Calls make() once on each of up to `threads` threads, one of which is the caller's, and then the worker
-// that it returned, worker(i), for each i below `count`, in any order; after Ctrl-C, for no more of them.
-// Returns how many threads worked: if one cannot be started, or has no memory for its worker, the others do
-// its work. An exception of a worker, or of the caller's own make(), reaches the caller once all threads have
-// stopped.
+// Starts up to `threads` threads, one of which is the caller's. Each thread calls make() once and then calls
+// the returned worker, worker(i), for indices i below `count`. The workers handle each index exactly once, in
+// any order. Ctrl-C stops the work early. Returns the number of threads that worked. If a thread cannot be
+// started or has no memory for its worker, the other threads do its work. An exception from a worker, or from
+// the caller's own make(), reaches the caller once all threads have stopped.
 template <class Make>
 int in_parallel(int threads, std::size_t count, Make make) {
   std::atomic<std::size_t> next{0};
@@ -38,14 +38,14 @@ int in_parallel(int threads, std::size_t count, Make make) {
     try {
       worker.emplace(make());
     } catch (...) {
-      return;  // the caller's own worker reports it, if it fails there too
+      return;  // if the caller's own make() also fails, the caller gets the error
     }
     work(*worker);
   };
   std::vector<std::thread> others;
   try {
     for (int i = 1; i < threads && static_cast<std::size_t>(i) < count; ++i) others.emplace_back(help);
-  } catch (const std::system_error&) {  // no more threads than these
+  } catch (const std::system_error&) {  // no more threads are available
   } catch (const std::bad_alloc&) {
   }
   try {

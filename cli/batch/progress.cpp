@@ -29,14 +29,14 @@ Progress::Progress(bool wanted, std::string what) : what_(std::move(what)) {
   const char* terminal = std::getenv("TERM");
   const bool can_erase = terminal != nullptr && std::string_view(terminal) != "dumb";
   if (!wanted || !can_erase || isatty(STDERR_FILENO) != 1) return;
-  // This thread must not receive signals.
+  // Block all signals, because the thread of the progress line must not receive any.
   sigset_t all;
   sigset_t before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   try {
     thread_ = std::thread([this] { run(); });
-  } catch (const std::system_error&) {  // then there is no line
+  } catch (const std::system_error&) {  // without a thread, no progress line appears
   }
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }

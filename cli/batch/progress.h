@@ -1,4 +1,4 @@
-// A line on a terminal that shows how much of a long task is done.
+// A terminal line that shows how much of a long task is done.
 #pragma once
 
 #include <atomic>
@@ -10,8 +10,8 @@
 
 namespace fuda {
 
-// After half a second the line "1,234 of 20,000 games" appears on stderr and is updated, until stop() or the
-// destructor erases it. Nothing happens unless it is `wanted` and stderr is a terminal. Call stop() before
+// Shows a line such as "1,234 of 20,000 games" on stderr after half a second, and updates it until stop() or
+// the destructor erases it. Does nothing unless `wanted` is set and stderr is a terminal. Call stop() before
 // any other output.
 class Progress {
  public:
@@ -20,7 +20,7 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  // All of these from any thread. `all` may grow.
+  // Any thread may call these functions. `all` may grow.
   void add_all(std::uint64_t more) { all_.fetch_add(more, std::memory_order_relaxed); }
   void add_done(std::uint64_t more = 1) { done_.fetch_add(more, std::memory_order_relaxed); }
   [[nodiscard]] bool shown() const { return thread_.joinable(); }

@@ -1,6 +1,5 @@
 #include "batch/random_games.h"
 #include "engine/inside.h"
-#include "engine/stuck.h"
 
 #include <fmt/format.h>
 
@@ -101,13 +100,6 @@ double Tally::mean_moves() const { return mean_of(moves, games); }
 
 std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game) { return split_mix(seed + game) >> 1; }
 
-Failure no_end(const Engine& engine, const State& state, std::uint32_t moves) {
-  const Phase& phase = engine.game().phases[state.turn().phase];
-  return Failure(error_at(phase.place,
-                          fmt::format("no end after {} moves; the game is in phase '{}'", moves, phase.name),
-                          all_out(state)));
-}
-
 Seat Starter::of(std::uint64_t game, std::uint64_t own_seed, std::uint8_t seats) const {
   switch (mode) {
     case Mode::not_named:
@@ -117,7 +109,8 @@ Seat Starter::of(std::uint64_t game, std::uint64_t own_seed, std::uint8_t seats)
     case Mode::in_turn:
       return static_cast<Seat>(game % seats);
     case Mode::by_chance:
-      // A stream of its own: who starts changes neither the deck nor what the players would choose.
+      // Draws the starter from a separate random stream, so that it affects neither the deck nor the choices
+      // of the players.
       return static_cast<Seat>(Rng(split_mix(own_seed ^ 0x73746172746572)).below(seats));
   }
   return kNone;
@@ -136,7 +129,8 @@ std::optional<Move> FreeMoves::draw(Engine& engine, const State& state, MoveSet&
 
 namespace {
 
-// Counts instructions for the rest of some games: a slow one is seldom alone.
+// After a slow game, counts the instructions of all later games, because a simulation with one slow game
+// usually has more slow games.
 class Watching {
  public:
   explicit Watching(lua::Rules& watched) : rules(watched) {}
@@ -181,13 +175,14 @@ std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::
           });
         }
       } catch (const Forfeit& forfeit) {
-        if (interrupted()) return;  // a player may not have been waited for any longer
+        if (interrupted()) return;  // Ctrl-C may have cut short the wait for a player
         if (observer != nullptr) observer->after_forfeit(state, forfeit.seat);
         count_forfeit(engine, forfeit.seat, made, tally);
         tally.add_error({game, game_seed(sequence.seed, game), forfeit.findings, 1, forfeit.seat});
         continue;
       }
-      // This runs rules, too: they may fail here, or the clock may run out, before the game is counted.
+      // Compute the score before counting the game, because the rules for scores may fail or exceed the time
+      // limit.
       const lua::Score score = engine.score(state);
       if (observer != nullptr) observer->after_game(state, score);
       count_game(engine, state, score, made, tally);
@@ -199,7 +194,7 @@ std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::
       if (dealer == nullptr) {
         rules_of(engine).together(play);
       } else {
-        play();  // the time that players take to think is not the rules'
+        play();  // this time limit excludes the thinking time of players
       }
     } catch (const Failure& failure) {
       if (rules_of(engine).clock_ran_out()) {
@@ -223,7 +218,7 @@ void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t c
   for (std::uint64_t done = 0; done < count;) {
     const std::uint64_t more =
         play_until_failure(engine, first_game + done, count - done, sequence, tally, observer);
-    if (more == 0) break;  // stopped
+    if (more == 0) break;  // interrupted
     done += more;
   }
 }

@@ -1,5 +1,5 @@
-// Games between players that choose uniformly among their legal moves: the loop that simulation, checks and
-// measurements share. It allocates nothing for a move.
+// The loop that plays games for simulations, checks and measurements. By default, every player chooses each
+// of its legal moves with the same probability. No move allocates memory.
 #pragma once
 
 #include <atomic>
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/wide.h"
+#include "batch/no_end.h"
 #include "batch/no_move.h"
 #include "batch/progress.h"
 #include "engine/engine.h"
@@ -17,7 +18,8 @@
 
 namespace fuda {
 
-// A player could not go on, or made an illegal move: it loses the game. The rules are not at fault.
+// Thrown if a player failed or made an illegal move. The player at fault loses the game, and the rules are
+// not to blame.
 struct Forfeit : std::exception {
   Forfeit(Seat whose, Findings what) : seat(whose), findings(std::move(what)) {}
   [[nodiscard]] const char* what() const noexcept override { return "a player lost by its own fault"; }
@@ -26,32 +28,36 @@ struct Forfeit : std::exception {
   Findings findings;
 };
 
-// Games that failed in the same way: at the same places.
+// Failed games whose findings name the same places in files.
 struct GameError {
-  std::uint64_t game = 0;  // the first of them
-  std::uint64_t seed = 0;  // of that game
-  Findings findings;       // of the first of them
+  std::uint64_t game = 0;  // the number of the first game that failed in this way
+  std::uint64_t seed = 0;  // the seed of that game
+  Findings findings;       // the findings from that first game
   std::uint64_t count = 1;
-  Seat player = kNone;  // whose fault it was; kNone: that of the rules
+  Seat player = kNone;  // the seat of the player at fault, or kNone if the rules are at fault
 };
 
-inline constexpr std::size_t kMaxKinds = 1000;  // of failed games; far more than are shown
+// A Tally keeps at most this many kinds of failures, far more than fuda shows.
+inline constexpr std::size_t kMaxKinds = 1000;
 
-// Sums of integers only, so that neither the order of games nor the number of threads can show.
+// The results of games. All sums are of integers, so neither the order of games nor the number of threads
+// affects the results.
 struct Tally {
-  std::uint64_t games = 0;  // played to their end
+  std::uint64_t games = 0;  // games that reached their end
   std::uint64_t moves = 0;
-  std::uint64_t scored = 0;         // games that have a score
-  std::int64_t low = 0, high = 0;   // of the scores, where `scored` is not 0
-  std::vector<Wide> sums;           // of the scores: one for the team, or one per seat
-  std::vector<std::uint64_t> wins;  // where seats score for themselves: by seat, shared ones count for each
-  std::map<std::int64_t, std::uint64_t> histogram;  // of all scores
+  std::uint64_t scored = 0;        // games that have a score
+  std::int64_t low = 0, high = 0;  // the lowest and highest score, if `scored` is not 0
+  std::vector<Wide> sums;          // sums of scores: one for the team, or one per seat
+  // The number of wins of each seat, if seats score for themselves. A shared win counts for each winner.
+  std::vector<std::uint64_t> wins;
+  std::map<std::int64_t, std::uint64_t> histogram;  // the number of games with each score
   std::vector<std::uint64_t> outcomes;              // by OutcomeId
-  std::vector<GameError> errors;                    // by their first game: at most kMaxKinds kinds
-  std::uint64_t failed = 0;                         // games that are not in `games`, whatever their errors
-  std::vector<std::uint64_t> forfeits;  // games lost by a player's own fault: by seat; they have no score
+  std::vector<GameError> errors;        // at most kMaxKinds errors, in the order in which they first occurred
+  std::uint64_t failed = 0;             // games that failed with any error; `games` does not count them
+  std::vector<std::uint64_t> forfeits;  // the number of games that each seat lost because its player was at
+                                        // fault
 
-  // `later`: of games with higher numbers than all of this one's.
+  // Adds the results of later games. These games must have higher numbers than all games in this tally.
   void add(const Tally& later);
   void add_error(const GameError& error);
   [[nodiscard]] double mean_score(std::size_t index = 0) const;
@@ -61,47 +67,52 @@ struct Tally {
 class GameObserver {
  public:
   virtual ~GameObserver() = default;
-  // Called again for a game that is repeated with the exact budget. `state` will be the game's, and an
-  // observer may listen to it.
+  // The loop calls this before each game, and again if it repeats a game with the exact budget. `state` will
+  // hold each position of the game, and the observer may listen to its events.
   virtual void before_game(State& /*state*/) {}
-  // `legal` is empty where the move is a free one.
+  // The loop calls this before each move. `legal` is empty for a free move.
   virtual void before_move(const State&, const MoveSet& /*legal*/, const Move&) {}
-  // Before before_move(), of games between players: what this one expects (Player::expects); empty: nothing.
+  // In games between players, the loop calls this function immediately before before_move(), with the
+  // expectations (Player::expects) of the player that chose the move. `expects` is empty if the player has no
+  // expectations.
   virtual void after_choice(Seat, const std::vector<std::int32_t>& /*expects*/) {}
   virtual void after_game(const State&, const lua::Score&) {}
-  // In place of after_game(): this seat has lost by its own fault.
+  // The loop calls this instead of after_game() if this seat's player was at fault and lost the game.
   virtual void after_forfeit(const State&, Seat) {}
 };
 
-// Who starts the games of a simulation.
+// The choice of the seat that starts each game of a simulation.
 struct Starter {
   enum class Mode : std::uint8_t { not_named, seat, in_turn, by_chance };
   Mode mode = Mode::not_named;
   Seat seat = 0;  // Mode::seat
 
-  // kNone: no seat is named.
+  // The seat that starts this game, or kNone if the simulation names no starter.
   [[nodiscard]] Seat of(std::uint64_t game, std::uint64_t own_seed, std::uint8_t seats) const;
 };
 
-// What the games of a simulation have in common.
+// The settings that all games of a simulation share.
 struct Sequence {
   std::uint64_t seed = 0;
   Starter starter = {};
-  std::uint32_t max_moves = 0;              // a game that goes on longer has failed; 0: as the game says
-  std::uint32_t free = 0;                   // of 100 positions, so many in which a free move is tried first
-  const std::atomic<bool>* stop = nullptr;  // when set, no other game begins
-  Progress* progress = nullptr;             // learns of each game
+  std::uint32_t max_moves = 0;              // the maximum number of moves of a game, after which it fails; 0:
+                                            // the limit of the game
+  std::uint32_t free = 0;                   // percentage of positions in which the players try a free move
+                                            // first
+  const std::atomic<bool>* stop = nullptr;  // once this is set, no further game starts
+  Progress* progress = nullptr;             // the progress line that counts finished games
 };
 
-// The free moves of a random game. They have chance of their own: without them the game begins in the same
-// way.
+// The free moves of a random game. Free moves use a separate random stream, so that a game starts in the same
+// way with and without free moves.
 class FreeMoves {
  public:
-  // `percent`: Sequence::free.
+  // `percent` is Sequence::free.
   FreeMoves(std::uint64_t own_seed, std::uint32_t percent)
       : chance_(split_mix(own_seed ^ 0x66726565)), percent_(percent) {}
 
-  // Perhaps one of some seat, also of one that is not to move. Uses `legal`, and leaves it empty.
+  // Returns a free move of any seat, even if it is not that seat's turn, or nothing. Uses `legal` as working
+  // memory, and leaves it empty.
   [[nodiscard]] std::optional<Move> draw(Engine& engine, const State& state, MoveSet& legal);
 
  private:
@@ -110,42 +121,40 @@ class FreeMoves {
   MoveSet free_;
 };
 
-// The seed of the n-th game of a simulation; 63 bits, so that every reader of YAML takes it for a whole
-// number.
+// The seed of the n-th game of a simulation. A seed has only 63 bits, so that every YAML reader accepts it as
+// an integer.
 [[nodiscard]] std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game);
 
-// Plays games whose players do not all choose by chance.
+// Plays games in which not all players choose at random.
 class Dealer {
  public:
   virtual ~Dealer() = default;
-  // Plays this game of the sequence and leaves its last position in `state`. `made` counts its moves. Throws
-  // Failure as a failed game does, Forfeit where a player is at fault.
+  // Plays this game of the sequence, leaves its last position in `state`, and counts its moves in `made`.
+  // Throws Failure if the game fails, and Forfeit if a player is at fault.
   virtual void play(std::uint64_t game, const Sequence& sequence, State& state, std::uint64_t& made,
                     GameObserver* observer) = 0;
 };
 
-// Plays the games first_game … first_game + count - 1, up to the first that fails, and returns how many it
-// played. A game fails if a rule fails, no seat can move, or it does not end. Ctrl-C also ends this early. A
-// game that is too long for the watchdog is played again with an exact budget, and that one counts. Without a
-// dealer all players choose by chance.
+// Plays the games numbered from first_game to first_game + count - 1, stops after the first failure, and
+// returns the number of games played. A game fails if a rule fails, if no seat can move, or if the game does
+// not end. Ctrl-C also stops the games early. If a game is too long for the watchdog, plays it again with an
+// exact budget, and counts only the repeated game. Without a dealer, all players choose at random.
 std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::uint64_t count,
                                  const Sequence& sequence, Tally& tally, GameObserver* observer = nullptr,
                                  Dealer* dealer = nullptr);
-// The same, but games that fail do not end it.
+// Plays the same games as play_until_failure, but continues after a failed game.
 void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t count,
                        const Sequence& sequence, Tally& tally, GameObserver* observer = nullptr);
 
-// One game, each move shown to `on_move(before the move, move)`, and a position in which the seat to move
-// cannot to `on_stuck(position)`. Throws Failure as a failed game does. `state` and `moves` are reused;
-// `moves` is empty when a free move is shown.
+// Plays one game. Calls `on_move(position before the move, move)` for each move, and `on_stuck(position)` if
+// the seat to move has no move. Throws Failure if the game fails. `state` and `moves` are working memory that
+// the caller can use again for the next game. `moves` is empty when on_move gets a free move.
 struct NotTold {
   void operator()(const State&) const {}
 };
 template <class OnMove, class OnStuck = NotTold>
 void play_random_game(Engine& engine, std::uint64_t game, const Sequence& sequence, State& state,
                       MoveSet& moves, OnMove on_move, OnStuck on_stuck = {});
-
-[[nodiscard]] Failure no_end(const Engine& engine, const State& state, std::uint32_t moves);
 
 template <class OnMove, class OnStuck>
 void play_random_game(Engine& engine, std::uint64_t game, const Sequence& sequence, State& state,

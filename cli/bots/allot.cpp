@@ -8,16 +8,16 @@ namespace fuda {
 
 namespace {
 
-constexpr int kTries = 40;  // at a deal by luck, before ways are counted
+constexpr int kTries = 40;  // the number of random deals to try before counting all deals
 
-// 1 / n!, which keeps the numbers of ways small.
+// The factor 1 / n!, which keeps the numbers of deals small.
 double part(std::size_t n) {
   double result = 1;
   for (std::size_t i = 2; i <= n; ++i) result /= static_cast<double>(i);
   return result;
 }
 
-// Uniform from 0 up to 1.
+// A uniform random number in [0, 1).
 double unit(Rng& rng) { return static_cast<double>(rng.next() >> 11U) * 0x1.0p-53; }
 
 }  // namespace
@@ -50,14 +50,14 @@ void Allotment::find_kinds(const std::vector<FaceSet>& takes) {
   std::ranges::sort(kinds_, {}, [](const PlaceGroup& kind) { return kind.cards.size(); });
 }
 
-// A card for each place that does not take everything, by augmenting paths; in a random order if there is
-// chance. A place for which there is none left, or -1.
+// Uses augmenting paths to find a card for each place that takes only certain faces. If `rng` is not null,
+// tries the cards in random order. Returns a place that gets no card, or -1 if every place gets a card.
 int Allotment::loaded(Rng* rng) {
   std::vector<std::pair<Number, const PlaceGroup*>> places;
   for (const PlaceGroup& kind : kinds_) {
     for (const Number place : kind.places) places.emplace_back(place, &kind);
   }
-  std::vector<int> holder(cards_.size(), -1);  // by card: its index among `places`
+  std::vector<int> holder(cards_.size(), -1);  // for each card, the index of its place among `places`
   std::vector<bool> seen;
   const auto augment = [&](auto&& self, std::size_t index) -> bool {
     const auto& cards = places[index].second->cards;
@@ -96,7 +96,8 @@ void Allotment::deal(Rng& rng, std::span<CardId> out) {
   for (std::size_t place = 0; place < card_of_.size(); ++place) out[place] = cards_[card_of_[place]];
 }
 
-// Each place takes any of its cards, whatever the others take. Ways without a clash are equally likely.
+// Draws a card for each place, regardless of the other places, and returns false if it draws a card twice.
+// All deals that succeed are equally likely.
 bool Allotment::try_luck(Rng& rng) {
   used_.reset();
   for (const PlaceGroup& kind : kinds_) {
@@ -111,7 +112,7 @@ bool Allotment::try_luck(Rng& rng) {
   return true;
 }
 
-// The cards that are left go to the places that take everything.
+// Deals the remaining cards to the places that take any face.
 void Allotment::deal_rest(Rng& rng) {
   std::size_t rest = 0;
   for (std::size_t card = 0; card < cards_.size(); ++card) {
@@ -136,7 +137,7 @@ void Allotment::find_classes() {
   }
 }
 
-// False where that would take more than kMostCounts numbers.
+// Counts the possible deals. Returns false if counting needs more than kMostCounts numbers.
 bool Allotment::count() {
   find_classes();
   std::size_t needs = 1;
@@ -167,7 +168,7 @@ double Allotment::ways(std::size_t klass, std::size_t kind, std::size_t need, st
   if (known >= 0) return known;
   const Class& one = classes_[klass];
   double sum = 0;
-  if (kind == one.kinds.size()) {  // the others lie anywhere
+  if (kind == one.kinds.size()) {  // the other cards go to places that take any face
     const std::size_t next = klass + 1 < classes_.size() ? classes_[klass + 1].cards.size() : 0;
     sum = part(left) * ways(klass + 1, 0, need, next);
   } else {
@@ -179,7 +180,8 @@ double Allotment::ways(std::size_t klass, std::size_t kind, std::size_t need, st
   return counted(klass, kind, need, left) = sum;
 }
 
-// First how many cards of each class go to each kind, by the number of ways; then which, and to which place.
+// Decides at random, weighted by the number of deals, how many cards of each class go to each kind. Shuffles
+// each class and the places of each kind to choose the cards and their places.
 void Allotment::deal_counted(Rng& rng) {
   used_.reset();
   std::vector<std::size_t> dealt(kinds_.size(), 0);

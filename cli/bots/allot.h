@@ -1,4 +1,4 @@
-// Deals cards to places, each of which takes only some faces; every way to do it is equally likely.
+// Deals cards to places, some of which take only certain faces. Every possible deal is equally likely.
 #pragma once
 
 #include <bitset>
@@ -14,27 +14,29 @@ namespace fuda {
 
 class Allotment {
  public:
-  // As many places as cards, at most kMaxCards. `takes`: by place.
+  // `takes` has the faces that each place takes. The numbers of places and cards are equal, and at most
+  // kMaxCards.
   Allotment(const Game& game, std::vector<CardId> cards, const std::vector<FaceSet>& takes);
 
-  // A place that no card is left for, however the others are dealt to; -1: there is none.
+  // A place that does not get a card in any deal, or -1 if every place can get a card.
   [[nodiscard]] int impossible() const { return impossible_; }
 
-  // A card for each place, if nothing is impossible. Each way is equally likely; but if counting the ways
-  // would take more than kMostCounts numbers, it is one that a long walk of exchanges reaches from another.
+  // Sets `out` to a card for each place. Requires that impossible() is -1. Each deal is equally likely. If
+  // counting the deals would need more than kMostCounts numbers, starts from any deal and exchanges cards in
+  // a long random walk.
   void deal(Rng& rng, std::span<CardId> out);
 
   static constexpr std::size_t kMostCounts = 2'000'000;
 
  private:
-  using Number = CardCount;  // of a place, a card or a kind, among those here
-  // Places that take the same faces.
+  using Number = CardCount;  // the number of a place, a card or a kind, within this allotment
+  // A kind of places, which is a group of places that take the same faces.
   struct PlaceGroup {
     FaceSet takes;
     std::vector<Number> places;
-    std::vector<Number> cards;  // that it takes, by their number among cards_
+    std::vector<Number> cards;  // the cards that these places take, by their number in cards_
   };
-  // Cards that are taken by the same kinds.
+  // Cards that fit the same groups of places.
   struct Class {
     std::vector<Number> cards;
     std::vector<Number> kinds;
@@ -49,27 +51,28 @@ class Allotment {
   void walk(Rng& rng);
   void deal_rest(Rng& rng);
 
-  // Numbers of ways, divided by what is the same for all: for the classes from `klass` and in it the kinds
-  // from `kind` on, where the kinds still need `need` (in mixed radix) and `left` cards of the class are
-  // left.
+  // The number of possible deals, divided by a common factor. Counts only the classes from `klass` on, and in
+  // `klass` only the kinds from `kind` on. `need` has the number of cards that each kind needs (in mixed
+  // radix), and `left` is the number of cards of `klass` that remain to be dealt.
   [[nodiscard]] double ways(std::size_t klass, std::size_t kind, std::size_t need, std::size_t left);
   [[nodiscard]] double& counted(std::size_t klass, std::size_t kind, std::size_t need, std::size_t left);
 
   const Game& game_;
   std::vector<CardId> cards_;
-  std::vector<PlaceGroup> kinds_;  // those that do not take everything; the most demanding first
-  std::vector<Number> anywhere_;   // places that take everything
+  // Groups of places that take only certain faces. Groups with the fewest cards come first.
+  std::vector<PlaceGroup> kinds_;
+  std::vector<Number> anywhere_;  // places that take any face
   int impossible_ = -1;
 
   enum class Way : std::uint8_t { unknown, counted, walked };
-  Way way_ = Way::unknown;  // taken where luck does not help
+  Way way_ = Way::unknown;  // how to deal once the random deals have failed
   std::vector<Class> classes_;
-  std::vector<std::size_t> radix_;   // of each kind's need
-  std::vector<std::size_t> offset_;  // of each class's numbers
-  std::vector<double> counts_;       // below 0: not known yet
+  std::vector<std::size_t> radix_;   // for each kind, the factor that encodes its need
+  std::vector<std::size_t> offset_;  // for each class, its offset into counts_
+  std::vector<double> counts_;       // the results of ways(); an entry below 0 is not computed yet
 
-  std::vector<Number> card_of_;  // by place: the number of its card, for the deal under way
-  std::bitset<kMaxCards> used_;  // numbers of cards
+  std::vector<Number> card_of_;  // for each place, the index in cards_ of its card in the current deal
+  std::bitset<kMaxCards> used_;  // for each card, by its number, whether the deal has used it
 };
 
 }  // namespace fuda

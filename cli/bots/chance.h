@@ -1,6 +1,6 @@
-// The seeds that players get in one game. Programs are told theirs, scripts draw numbers from it, and
-// everybody sees what players do: none of that may lead back to the seed of the game, which decides all
-// cards.
+// The seeds of players in one game. A program receives its seed, a script draws numbers from its seed, and
+// everyone sees the moves of players. The seed of the game decides all cards, so the seeds of players must
+// not reveal the seed of the game.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +12,18 @@ namespace fuda {
 
 class PlayerChance {
  public:
-  // With a secret drawn for this game. Without it nobody can work anything out from the seeds of players, not
-  // even by trying all seeds of games.
+  // The seeds follow from a secret of this game. Without the secret, nobody can relate the seeds of players
+  // to the seed of the game, not even by trying all game seeds.
   PlayerChance(const SecretKey& secret, std::uint64_t game_seed)
       : secret_(secret), game_seed_(game_seed), drawn_(true) {}
-  // For games that somebody wants to repeat by giving `number` again. Whoever guesses it knows the seeds, as
-  // well as all cards.
+  // Seeds for games that a user wants to repeat by giving `number` again. Anyone who guesses `number` knows
+  // all cards and the seeds of all players.
   static PlayerChance chosen(std::uint64_t number, std::uint64_t game_seed) {
     return {key_from(number), game_seed, false};
   }
 
-  // `told`: whether code outside the host learns the seed, or numbers drawn from it. No seat's seed depends
-  // on the players of other seats.
+  // `told` says whether code outside the host learns the seed or numbers drawn from it. The seed of a seat
+  // does not depend on the players of other seats.
   [[nodiscard]] std::uint64_t seed(Seat seat, bool told) const;
 
  private:

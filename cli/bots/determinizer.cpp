@@ -13,8 +13,8 @@ namespace fuda {
 
 namespace {
 
-// Does this counter, which the seat sees, have the same in both? `seen` is an observation: what the seat
-// cannot tell in it may be anything. Equal cards are told apart by their places alone.
+// Whether a counter that the seat sees holds the same card in both positions. `seen` is an observation, in
+// which a hidden card may have any face. For cards with the same face, compares only their places.
 bool same_held(const State& seen, const State& state, CounterId counter) {
   if (seen.game().family_of(counter).holds != Holds::card)
     return seen.counter(counter) == state.counter(counter);
@@ -25,7 +25,7 @@ bool same_held(const State& seen, const State& state, CounterId counter) {
   return seen.zone_of(a) == state.zone_of(b) && seen.position_of(a) == state.position_of(b);
 }
 
-// Would the seat see the same of both?
+// Whether both positions look the same to the seat.
 bool look_alike(const State& a, const State& b, Seat seat) {
   const Game& game = a.game();
   const Turn& now = a.turn();
@@ -82,11 +82,11 @@ void Determinizer::find_places() {
   dealt_.resize(places_.size());
 }
 
-// Which faces each place takes.
+// Determines the faces that each place takes.
 void Determinizer::allot() {
   std::vector<CardId> cards;
   std::ranges::transform(at_, std::back_inserter(cards), [this](std::size_t at) { return cards_[at]; });
-  std::vector<FaceSet> takes(places_.size());
+  takes_.assign(places_.size(), {});
   for (std::size_t p = 0; p < places_.size(); ++p) {
     const Place& place = places_[p];
     for (std::size_t f = 0; f < game_.faces.size(); ++f) {
@@ -97,20 +97,21 @@ void Determinizer::allot() {
         if (out.zone == place.zone && (out.position == kNone || out.position == place.position))
           fits = fits && face.values[out.attribute] != out.value;
       }
-      takes[p].set(f, fits);
+      takes_[p].set(f, fits);
     }
   }
-  allotment_.emplace(game_, std::move(cards), takes);
+  allotment_.emplace(game_, std::move(cards), takes_);
   const int impossible = allotment_->impossible();
   if (impossible < 0) return;
   const Place& place = places_[static_cast<std::size_t>(impossible)];
   const Zone& zone = game_.zones[place.zone];
   const ZoneFamily& family = game_.zone_families[zone.family];
   const std::string which = family.count == 1 ? "" : fmt::format(" {}", zone.index + 1);
-  throw Failure(error_at(rules_of(engine_).imagine_place(),
-                         fmt::format("no card can lie at place {} of {}{}, after all that seat {} was told",
-                                     place.position + 1, family.name, which, seen_.seat + 1),
-                         ruled_out_.empty() ? "" : "what 'imagine' rules out leaves too few cards"));
+  throw Failure(
+      error_at(rules_of(engine_).imagine_place(),
+               fmt::format("no card at place {0} of {1}{2} agrees with everything that seat {3} was told",
+                           place.position + 1, family.name, which, seen_.seat + 1),
+               ruled_out_.empty() ? "" : "'imagine' rules out too many cards"));
 }
 
 void Determinizer::deal(Rng& rng, State& out) {
@@ -123,9 +124,17 @@ void Determinizer::deal(Rng& rng, State& out) {
       return;
     }
   }
-  throw Failure(error_at({}, fmt::format("no choices of the others could be found that seat {} would see as "
-                                         "it does, in {} deals",
-                                         seen_.seat + 1, kTries)));
+  throw Failure(error_at(
+      {}, fmt::format("in {1} attempted deals, no choices of the other seats matched what seat {0} sees",
+                      seen_.seat + 1, kTries)));
+}
+
+bool Determinizer::allows(const State& other) const {
+  for (std::size_t p = 0; p < places_.size(); ++p) {
+    const CardId card = other.cards(places_[p].zone)[places_[p].position];
+    if (!takes_[p].test(game_.cards[card])) return false;
+  }
+  return true;
 }
 
 void Determinizer::lay(Rng& rng, State& out) {
@@ -141,7 +150,7 @@ void Determinizer::lay(Rng& rng, State& out) {
   allotment_->deal(rng, dealt_);
   for (std::size_t i = 0; i < at_.size(); ++i) cards_[at_[i]] = dealt_[i];
   out.deal_again(cards_);
-  // One that it knows nothing of, wherever that lies.
+  // A held card about which the seat knows nothing may be any dealt card.
   for (const CounterId holder : game_.card_holders) {
     if (out.counter(holder) == kUntold && !dealt_.empty())
       out.set_counter(holder, dealt_[rng.below(static_cast<std::uint32_t>(dealt_.size()))] + 1);
@@ -151,7 +160,7 @@ void Determinizer::lay(Rng& rng, State& out) {
     out.set_told(dealt_[i], places_[i].told_yes, places_[i].told_no);
 }
 
-// What was chosen since, in the order in which it was.
+// Repeats all choices since the start of the phase, in the same order.
 bool Determinizer::choose(Rng& rng, State& out) {
   const State* before = &base_;
   for (const Observation::Choice::ChosenMove& made : seen_.choice->moves) {
@@ -187,16 +196,17 @@ bool Determinizer::choose_for(const Observation::Choice::ChosenMove& made, Rng& 
   return false;
 }
 
-// Where the seat knows everything, the position is the real one.
+// Adds a hint to a failure. If the seat knows everything, the position is the real position, so the failure
+// gets no hint.
 Failure Determinizer::imagined(const Failure& failure) const {
   Findings findings = failure.findings();
   if (places_.empty() && seen_.choice == nullptr) return Failure(std::move(findings));
   const std::string how = fmt::format(
-      "in a position as seat {} may imagine it: what that seat does not see was dealt anew\n"
-      "a rule 'imagine' can say with 'rule_out' what cannot lie there",
+      "the error is in an imagined position, after a redeal of the cards that seat {} does not know\n"
+      "an 'imagine' rule can exclude impossible cards with 'rule_out'",
       seen_.seat + 1);
   for (Finding& finding : findings) {
-    // Once is enough where seats in an imagined position imagine others.
+    // Add the hint only once, even if seats in an imagined position imagine further positions.
     if (finding.subject.kind == Subject::Kind::imagined) continue;
     finding.subject = {Subject::Kind::imagined, {}};
     finding.add_hint(how);

@@ -1,10 +1,11 @@
-// Positions that could be the real one, for all that a seat knows.
+// Random positions that are consistent with everything a seat knows.
 //
-// The cards that the seat does not know are dealt again to the places that it does not know, within what it
-// was told and what the rules rule out (`imagine`); each way is equally likely. What others chose in secret
-// since the phase began is chosen again, among the moves with which the seat would see what it sees. Counters
-// that it does not see are at their start, unless `imagine` or a secret choice sets them. The position has
-// random numbers of its own.
+// A Determinizer redeals the cards that the seat does not know to the unknown places. A deal must fit
+// everything the rules told the seat, and must avoid what the rules exclude (`imagine`). All deals that meet
+// these conditions are equally likely. A Determinizer also repeats the secret choices of other seats since
+// the phase began, with any of the moves that would look the same to the seat. Counters that the seat does
+// not see have their initial value, unless `imagine` or a secret choice sets them. The position has its own
+// random numbers.
 #pragma once
 
 #include <optional>
@@ -19,14 +20,20 @@ namespace fuda {
 
 class Determinizer {
  public:
-  // `seen` must live as long, and not change meanwhile. Its seat is not kNone.
+  // `seen` must outlive this object and must not change while it exists. The seat of `seen` must not be
+  // kNone.
   Determinizer(Engine& engine, const Observation& seen);
 
-  // Replaces what `out`, a State of the same game, held. Throws Failure if `imagine` fails or leaves nothing
-  // possible, and if none of kTries deals allows choices that the seat could have seen.
+  // Replaces the content of `out`, a State of the same game. Throws Failure if `imagine` fails or leaves no
+  // possible position, or if none of kTries deals allows choices that match the observation.
   void deal(Rng& rng, State& out);
 
-  // Runs what plays on from there. A Failure in it says that the position was imagined.
+  // Whether deal() could put the cards in the same places as in `other`, which must have the same number of
+  // cards in every zone. Call deal() first.
+  [[nodiscard]] bool allows(const State& other) const;
+
+  // Runs `play`, which continues from an imagined position. If `play` throws a Failure, adds to the Failure
+  // that the position was imagined.
   template <class Play>
   void imagining(Play play) const {
     try {
@@ -56,13 +63,14 @@ class Determinizer {
   Engine& engine_;
   const Observation& seen_;
   const Game& game_;
-  const State& base_;  // what is dealt again: the observed position, or where its phase began
+  const State& base_;  // the position that is dealt again: the observed position, or the start of that phase
   const CardSet& known_;
-  std::vector<CardId> cards_;    // of base_, in the order of the places
-  std::vector<Place> places_;    // that are not known
-  std::vector<std::size_t> at_;  // of each of them: its number among all places
+  std::vector<CardId> cards_;    // the cards of base_, in the order of their places
+  std::vector<Place> places_;    // places of unknown cards
+  std::vector<FaceSet> takes_;   // for each place of an unknown card, the faces that it takes
+  std::vector<std::size_t> at_;  // for each place of an unknown card, its number among all places
   std::vector<CardId> dealt_;
-  std::vector<lua::RuledOut> ruled_out_;  // what the allotment was made for
+  std::vector<lua::RuledOut> ruled_out_;  // the exclusions that the current allotment respects
   std::optional<Allotment> allotment_;
   MoveSet moves_;
 };

@@ -20,10 +20,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr double kSecondsToStart = 10;  // at least
-constexpr std::size_t kLastLines = 5;   // of stderr that a message shows
+constexpr double kSecondsToStart = 10;  // the shortest time limit for the greeting, in seconds
+constexpr std::size_t kLastLines = 5;   // the maximum number of stderr lines in a message
 
-// Every language can read whole numbers of this size exactly.
+// Every programming language can represent integers with this number of bits exactly.
 constexpr int kSeedBits = 53;
 
 Json options_of(const Game& game) {
@@ -34,16 +34,16 @@ Json options_of(const Game& game) {
 }
 
 std::string signal_name(int number) {
-  const char* name = strsignal(number);  // NOLINT(concurrency-mt-unsafe): safe in the libraries we know
+  const char* name = strsignal(number);  // NOLINT(concurrency-mt-unsafe): safe in glibc and musl
   return fmt::format("signal {} ({})", number, name == nullptr ? "?" : name);
 }
 
 std::string how_ended(const ProgramEnd& end) {
-  constexpr int kOfShell = 128;  // what a shell adds to the signal that has ended its command
+  constexpr int kOfShell = 128;  // a shell adds this value to the number of the signal that ended its command
   if (end.by_signal != 0) return "was ended by " + signal_name(end.status);
   if (end.status > kOfShell && end.status < kOfShell + 65)
-    return fmt::format("has ended with status {}, by {}", end.status, signal_name(end.status - kOfShell));
-  return fmt::format("has ended with status {}", end.status);
+    return fmt::format("ended with status {} because of {}", end.status, signal_name(end.status - kOfShell));
+  return fmt::format("ended with status {}", end.status);
 }
 
 std::string last_lines(const std::string& errors) {
@@ -69,7 +69,8 @@ class ExecPlayer final : public Player {
   ExecPlayer(const ExecPlayer&) = delete;
   ExecPlayer& operator=(const ExecPlayer&) = delete;
 
-  // A fault here counts once the player is shown something: only then does it lose the game.
+  // Starts a game. After an error in begin(), the player loses the game as soon as it gets its first
+  // observation.
   void begin(Seat seat, std::uint64_t seed) override {
     seat_ = seat;
     first_here_ = last_id_ + 1;
@@ -137,32 +138,32 @@ class ExecPlayer final : public Player {
   void send(const Json& message) { send(message, soon(seconds_)); }
   void send(const Json& message, Process::Until until) {
     const Process::Got got = process_->write_line(json_text(message), until);
-    if (got == Process::Got::nothing) fail("does not read what it is told", waited(""));
-    if (got == Process::Got::closed) fail("has closed its stdin, and still runs", "");
+    if (got == Process::Got::nothing) fail("does not read its stdin", waited(""));
+    if (got == Process::Got::closed) fail("closed its stdin but is still running", "");
     check(got);
   }
 
   std::string hear(Process::Until until, const char* when) {
     std::string line;
     const Process::Got got = process_->read_line(line, until);
-    if (got == Process::Got::nothing) fail("has not answered in time", waited(when));
-    if (got == Process::Got::closed) fail("has closed its stdout, and still runs", "");
+    if (got == Process::Got::nothing) fail("did not answer in time", waited(when));
+    if (got == Process::Got::closed) fail("closed its stdout but is still running", "");
     check(got);
     return line;
   }
 
-  // "when asked for a move it said nothing for 10 s"
+  // A text such as "when asked for a move, the bot sent nothing for 10 s".
   [[nodiscard]] std::string waited(const std::string& when) const {
-    std::string text = when.empty() ? "" : "when " + when + " ";
+    std::string text = when.empty() ? "" : "when " + when + ", ";
     const std::string& begun = process_->unfinished();
     text += when.empty() ? "for"
             : begun.empty()
-                ? "it said nothing for"
-                : fmt::format("it said '{}' without an end of line, and no more for", excerpt(begun));
+                ? "the bot sent nothing for"
+                : fmt::format("the bot sent '{}' without a line end, and then nothing for", excerpt(begun));
     return fmt::format("{} {} s (--bot-seconds)", text, seconds_);
   }
 
-  // Handles what can happen in reading as well as in writing.
+  // Handles the outcomes that reading and writing have in common.
   void check(Process::Got got) {
     switch (got) {
       case Process::Got::ended:
@@ -170,21 +171,22 @@ class ExecPlayer final : public Player {
           const std::string& rest = process_->unfinished();
           fail(is_not_there() ? "cannot be started"
                               : how_ended(*process_->outcome()) +
-                                    (greeted_ ? " in the middle of a game" : " before it has greeted"),
-               rest.empty() ? "" : fmt::format("its last line, without an end, was '{}'", excerpt(rest)));
+                                    (greeted_ ? " in the middle of a game" : " before its greeting"),
+               rest.empty() ? ""
+                            : fmt::format("its last line, which has no line end, is '{}'", excerpt(rest)));
         }
-        fail("has ended", "");
+        fail("ended", "");
       case Process::Got::too_long:
-        fail(fmt::format("has said a line of more than {} bytes", Process::kMostLine),
-             fmt::format("it begins with '{}'", excerpt(process_->unfinished())));
+        fail(fmt::format("sent a line of more than {} bytes", Process::kMostLine),
+             fmt::format("the line begins with '{}'", excerpt(process_->unfinished())));
       case Process::Got::interrupted:
-        fail("is not waited for any longer", "");
+        fail("was interrupted", "");
       default:
         break;
     }
   }
 
-  // By the exit statuses of shells.
+  // Whether a shell ends with this exit status if it cannot run a command.
   [[nodiscard]] bool is_not_there() const {
     const ProgramEnd end = *process_->outcome();
     return end.by_signal == 0 && (end.status == 126 || end.status == 127);
@@ -208,7 +210,7 @@ class ExecPlayer final : public Player {
   std::optional<Process> process_;  // none after a fault
   bool greeted_ = false;
   std::uint64_t last_id_ = 0, first_here_ = 1;
-  std::optional<Failure> fault_;  // what went wrong when this game began
+  std::optional<Failure> fault_;  // an error at the start of this game
 };
 
 }  // namespace

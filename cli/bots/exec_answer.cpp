@@ -19,8 +19,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kShown = 60;  // bytes of a line that a message quotes
-// More than an answer has, so that messages can name what is too much in it.
+constexpr std::size_t kShown = 60;  // the maximum number of bytes that a message quotes from a line
+// The bounds are larger than any correct answer needs, so that later checks can explain most wrong answers.
 constexpr JsonBounds kBounds = {Process::kMostLine, 4, 16, 64};
 
 bool is_utf8(std::string_view text) {
@@ -33,23 +33,23 @@ bool is_utf8(std::string_view text) {
 }
 
 std::string came(const std::string& line, const std::string& expected) {
-  return fmt::format("it said '{}'; expected {}", excerpt(line, kShown), expected);
+  return fmt::format("the bot sent '{}', not {}", excerpt(line, kShown), expected);
 }
 
-// The line as an object that has no other keys.
+// Parses the line as an object that has no keys except `keys`.
 Json object_of(const std::string& line, const std::vector<std::string>& keys, const std::string& expected) {
-  if (!is_utf8(line)) throw BadAnswer{"has said something that is not UTF-8", came(line, expected)};
+  if (!is_utf8(line)) throw BadAnswer{"sent text that is not UTF-8", came(line, expected)};
   Json json;
   try {
     json = read_json(line, "", kBounds);
   } catch (const Failure& failure) {
-    throw BadAnswer{"has said something that cannot be read: " + failure.findings().front().message,
+    throw BadAnswer{"sent a line that cannot be read: " + failure.findings().front().message,
                     came(line, expected)};
   }
-  if (!json.is_object()) throw BadAnswer{"has said JSON that is not an object", came(line, expected)};
+  if (!json.is_object()) throw BadAnswer{"sent JSON that is not an object", came(line, expected)};
   for (const auto& item : json.items()) {
     if (std::ranges::find(keys, item.key()) == keys.end())
-      throw BadAnswer{fmt::format("has used an unknown key '{}'", excerpt(item.key())),
+      throw BadAnswer{fmt::format("sent an unknown key '{}'", excerpt(item.key())),
                       suggestion(item.key(), keys)};
   }
   return json;
@@ -70,10 +70,10 @@ ObservedMove move_called(const std::string& text, const LoadedGame& loaded, cons
   const Notation::ReadSeen read = loaded.notation.read(seen, text);
   const std::string said = excerpt(text, kShown);
   if (!read.problem.empty())
-    throw BadAnswer{fmt::format("has chosen '{}', which is no move: {}", said, read.problem), read.hint};
+    throw BadAnswer{fmt::format("chose '{}', which is not a move: {}", said, read.problem), read.hint};
   if (contains(seen, seen.legal, read.move) || contains(seen, seen.free, read.move)) return read.move;
   const std::string reason = why_not(loaded, seen, read.move);
-  throw BadAnswer{fmt::format("has chosen '{}', which is not allowed: {}", said, reason), {}};
+  throw BadAnswer{fmt::format("chose '{}', which is not allowed: {}", said, reason), {}};
 }
 
 }  // namespace
@@ -82,9 +82,9 @@ void read_greeting(const std::string& line) {
   const std::string expected = R"({"fuda":1})";
   const Json json = object_of(line, {"fuda"}, expected);
   const auto version = number_at(json, "fuda");
-  if (!version) throw BadAnswer{"has not greeted", came(line, expected)};
+  if (!version) throw BadAnswer{"sent no greeting", came(line, expected)};
   if (*version != 1)
-    throw BadAnswer{fmt::format("speaks version {} of the protocol, and this is version 1", *version), {}};
+    throw BadAnswer{fmt::format("uses version {} of the protocol, but fuda uses version 1", *version), {}};
 }
 
 std::optional<ObservedMove> read_answer(const std::string& line, const Asked& asked, const LoadedGame& loaded,
@@ -92,21 +92,21 @@ std::optional<ObservedMove> read_answer(const std::string& line, const Asked& as
   const std::string expected = fmt::format(R"({{"id":{0},"move":"…"}} or {{"id":{0},"index":…}})", asked.id);
   const Json json = object_of(line, {"id", "move", "index"}, expected);
   const auto id = number_at(json, "id");
-  if (!id || json.size() != 2) throw BadAnswer{"has answered in the wrong form", came(line, expected)};
+  if (!id || json.size() != 2) throw BadAnswer{"sent an answer in the wrong form", came(line, expected)};
   if (*id == 0 || *id > asked.id)
-    throw BadAnswer{"has answered a request that was never made", came(line, expected)};
+    throw BadAnswer{"answered a request that fuda did not send", came(line, expected)};
   if (*id < asked.first_here) return std::nullopt;
-  if (*id < asked.id) throw BadAnswer{"has answered a request twice", came(line, expected)};
+  if (*id < asked.id) throw BadAnswer{"answered a request twice", came(line, expected)};
   if (json.contains("move")) {
-    if (!json["move"].is_string()) throw BadAnswer{"has answered in the wrong form", came(line, expected)};
+    if (!json["move"].is_string()) throw BadAnswer{"sent an answer in the wrong form", came(line, expected)};
     return move_called(json["move"].get<std::string>(), loaded, seen);
   }
-  // In the order of `legal`.
+  // The moves, in the order of `legal`.
   const std::vector<CalledMove> legal = called_moves(loaded.notation, seen, seen.legal);
   const auto index = number_at(json, "index");
   if (!index || *index >= legal.size())
-    throw BadAnswer{"has chosen by an index that 'legal' does not have",
-                    came(line, fmt::format("one from 0 to {}", legal.size() - 1))};
+    throw BadAnswer{"chose an index that is not in 'legal'",
+                    came(line, fmt::format("an index from 0 to {}", legal.size() - 1))};
   return legal[*index].move;
 }
 

@@ -1,4 +1,4 @@
-// Reads and checks the answers of a program.
+// Reads and checks the answers of a player program.
 #pragma once
 
 #include <cstdint>
@@ -10,20 +10,20 @@
 
 namespace fuda {
 
-// What is wrong with an answer: the message after the program's name, "has not greeted", and a second line.
+// An error in an answer: the message after the program's name, such as "sent no greeting", and a hint.
 struct BadAnswer {
   std::string message, hint;
 };
 
-// The answer to the greeting. Throws BadAnswer.
+// Checks the answer to the greeting. Throws BadAnswer.
 void read_greeting(const std::string& line);
 
 struct Asked {
-  std::uint64_t id = 0;          // of the request to be answered
-  std::uint64_t first_here = 0;  // the id of the first request of this game
+  std::uint64_t id = 0;          // the id of the request that needs an answer
+  std::uint64_t first_here = 0;  // the id of the first request in this game
 };
-// The move, one of seen.legal or seen.free; nothing when the answer is to a request of an earlier game.
-// Throws BadAnswer.
+// Returns the move, one of seen.legal or seen.free. Returns nothing if the line answers a request of an
+// earlier game. Throws BadAnswer.
 [[nodiscard]] std::optional<ObservedMove> read_answer(const std::string& line, const Asked& asked,
                                                       const LoadedGame& loaded, const Observation& seen);
 

@@ -13,10 +13,12 @@ namespace fuda {
 
 namespace {
 
-// The win, or what a team has lost, once the game is over; then how far the seat is ahead.
+// The result of a seat: a win or loss (0 before the end of the game), and the lead, which decides between
+// equal wins or losses.
 using Standing = std::pair<std::int64_t, double>;
 
-// How far each move is followed: no further; at random until points are counted; or until the game is over.
+// When a trial stops: right after the move, or, if it continues at random, at the next counting of points or
+// at the end of the game.
 enum class Until : std::uint8_t { made, counted, over };
 
 class Trial {
@@ -27,7 +29,7 @@ class Trial {
     won_.resize(moves_.size());
   }
 
-  // Tries each move in this position, with the same luck afterwards.
+  // Tries each move in this position. All trials use the same random numbers.
   void from(const State& dealt, std::uint64_t chance, Until until) {
     std::size_t ended = 0;
     const lua::Score now = engine_.score(dealt);
@@ -43,12 +45,13 @@ class Trial {
       sums_[m].second += static_cast<double>(lead_of(score, seen_.seat));
     }
     some_end_ = some_end_ || (ended > 0 && ended < moves_.size());
-    // A team whose game ends whatever it does has its score left to care for.
+    // If every move ends the game of a team, only the score of the team matters.
     if (engine_.game().team_score && ended == moves_.size()) return;
     for (std::size_t m = 0; m < moves_.size(); ++m) sums_[m].first += won_[m];
   }
-  // Whether some of the moves have ended the game while others had not. What is won and lost then does not
-  // compare: whoever has lost would do anything to put that off.
+  // Whether some of the moves ended the game and others did not. If so, the results of the moves are
+  // comparable only at the end of the game, because otherwise a losing seat would choose any move that delays
+  // the end.
   [[nodiscard]] bool some_end() const { return some_end_; }
   void forget() { std::ranges::fill(sums_, Standing()); }
   [[nodiscard]] bool all_equal() const {
@@ -64,14 +67,15 @@ class Trial {
   }
 
  private:
-  // More than nothing for a win, less for a loss. A team has lost by an end that brings it no more points.
+  // Above 0 for a win, below 0 for a loss. A team loses if the end of the game brings it no additional
+  // points.
   [[nodiscard]] std::int64_t won_at_end(const lua::Score& now, const lua::Score& end) const {
     if (!engine_.game().team_score) return won_by(engine_, tried_, end, seen_.seat) - kWhole / 2;
     const bool is_more = !end.none && lead_of(end, seen_.seat) > lead_of(now, seen_.seat);
     return is_more ? 0 : -kWhole / 2;
   }
 
-  // False when the seat has no move.
+  // Makes a random move. Returns false if the seat has no move.
   bool move_by_chance(Rng& rng) {
     const auto seat = static_cast<Seat>(std::countr_zero(tried_.turn().active));
     engine_.legal(tried_, seat, others_);
@@ -80,7 +84,7 @@ class Trial {
     return true;
   }
 
-  // Where all choose at once, a move's worth shows only when the others have chosen, too.
+  // If all seats choose at once, a move has its effect only after the other seats have chosen.
   void let_others_choose(const State& dealt, Rng& rng) {
     const PhaseId phase = dealt.turn().phase;
     if (engine_.game().phases[phase].movers != Phase::Movers::all) return;
@@ -107,7 +111,7 @@ class Trial {
   MoveSet others_;
   std::vector<ObservedMove> moves_;
   std::vector<Standing> sums_;
-  std::vector<std::int64_t> won_;  // by move, in one position
+  std::vector<std::int64_t> won_;  // the wins of each move in the current position
   bool some_end_ = false;
 };
 
@@ -129,8 +133,8 @@ ObservedMove GreedyPlayer::choose(const Observation& seen) {
     }
   };
   follow(Until::made);
-  // Partners do not play on to the end: random moves would lose the game after any move, and all moves would
-  // look equal.
+  // Do not continue games of teams to the end. Random moves would lose the game after any move, so all moves
+  // would look equal.
   if (trial.some_end() && !engine_->game().team_score) {
     follow(Until::over);
   } else if (trial.all_equal()) {

@@ -1,6 +1,6 @@
-// A player that looks one move ahead: it tries each move in positions that could be the real one, and makes
-// the one that leaves it best off. Where no move changes a score at once, as in games that count points at
-// the end of a round, it plays on at random until points are counted.
+// A player that looks one move ahead. The player tries each move in positions that could be the real one, and
+// makes the move with the best average result. If no move changes a score at once, the player continues each
+// trial at random until the game counts points, for example at the end of a round.
 #pragma once
 
 #include "bots/player.h"
@@ -11,15 +11,15 @@ namespace fuda {
 
 class GreedyPlayer final : public Player {
  public:
-  // `engine` is its own, to think with. `redeals`: how many positions it tries each move in, the same for
-  // all.
+  // The player tries moves with `engine`. `redeals` is the number of positions in which the player tries each
+  // move. The positions are the same for all moves.
   GreedyPlayer(std::shared_ptr<Engine> engine, std::uint32_t redeals)
       : engine_(std::move(engine)), redeals_(redeals) {}
 
   void begin(Seat /*seat*/, std::uint64_t seed) override { rng_ = Rng(seed); }
   [[nodiscard]] bool is_told_its_seed() const override { return false; }
   [[nodiscard]] bool plays_ahead() const override { return true; }
-  // Throws Failure when the rules fail in a position that it imagines.
+  // Chooses a move. Throws Failure if the rules fail in an imagined position.
   [[nodiscard]] ObservedMove choose(const Observation& seen) override;
 
  private:

@@ -78,7 +78,7 @@ struct Pipes {
   _exit(127);
 }
 
-// Lives as long as its program, and ends it.
+// The parent process of a program. A keeper exists until the program has ended, and can end the program.
 class Keeper {
  public:
   Keeper(int orders, int outcome, pid_t program) : orders_(orders), outcome_(outcome), program_(program) {}
@@ -88,13 +88,13 @@ class Keeper {
       if (!wait()) break;
     }
     kill(-program_, SIGKILL);
-    // What the program had started becomes our child once the program is gone.
+    // Once the program is gone, its child processes become children of the keeper.
     while (waitpid(-program_, nullptr, 0) > 0 || errno == EINTR) {
     }
   }
 
  private:
-  // Leaves the process in the list, so that no other one gets its number.
+  // Leaves the ended process as a zombie, so that no other process gets its number.
   bool ended() {
     if (ended_) return true;
     siginfo_t info{};
@@ -103,11 +103,11 @@ class Keeper {
       return false;
     ended_ = true;
     const ProgramEnd end{info.si_code == CLD_EXITED ? 0 : 1, info.si_status};
-    if (write(outcome_, &end, sizeof end) < 0) return true;  // the reader is gone
+    if (write(outcome_, &end, sizeof end) < 0) return true;  // fuda has closed the pipe and needs no outcome
     return true;
   }
 
-  // Waits until something happens. False: the program is to be killed now.
+  // Waits for the next event. Returns false if the program must be killed now.
   bool wait() {
     pollfd orders{orders_, static_cast<short>(closing_ ? 0 : POLLIN), 0};
     timespec time{};
@@ -153,7 +153,7 @@ class Keeper {
   const pid_t program = fork();
   if (program == 0) be_program(pipes, command);
   if (program < 0) _exit(1);
-  setpgid(program, program);  // whichever of the two comes first
+  setpgid(program, program);  // parent and child both call this, because either may run first
   pipes.input.close();
   pipes.output.close();
   pipes.errors.close();
@@ -163,7 +163,7 @@ class Keeper {
   _exit(0);
 }
 
-// An errno, or 0.
+// Starts a program. Returns 0 or an errno.
 int start(const char* command, Pipes& pipes) {
   if (!pipes.open()) return errno;
   for (const int end : {pipes.input.write, pipes.output.read, pipes.errors.read})
@@ -192,11 +192,11 @@ void answer(int socket, std::int32_t error, const ProgramEnds& ends) {
   }
 }
 
-// Signals from the terminal, and the files that are open, are for the process that this one works for.
+// Detaches this process from the terminal's signals, and from files that the parent process has opened.
 void leave_home(int socket) {
   setpgid(0, 0);
   for (const int number : kOurSignals) handle(number, SIG_IGN);
-  handle(SIGCHLD, SIG_IGN);  // so that keepers never become zombies
+  handle(SIGCHLD, SIG_IGN);  // ended keepers never become zombies
   const int nothing = ::open("/dev/null", O_RDWR | O_CLOEXEC);
   for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(nothing, standard);
   constexpr int kMost = 4096;

@@ -1,4 +1,4 @@
-// The code of the launcher and the keepers, which are processes of their own (launcher.h).
+// The code of the launcher and keeper processes (launcher.h).
 #pragma once
 
 #include <string>
@@ -6,9 +6,9 @@
 
 namespace fuda {
 
-// Runs a launcher: it gets the numbers of commands through the socket, and answers each with an errno, and
-// for 0 with the ends of the program. The process ends when the socket's other end is closed and all programs
-// have ended.
+// Runs a launcher. The launcher reads the numbers of commands from the socket, and answers each number with
+// an errno. If the errno is 0, the answer includes the ends of the program's pipes. The process ends when the
+// other end of the socket is closed and all programs have ended.
 [[noreturn]] void run_launcher(int socket, const std::vector<std::string>& commands);
 
 }  // namespace fuda

@@ -54,7 +54,7 @@ class Launcher {
 
   [[nodiscard]] int socket() const { return socket_; }
 
-  // -1 if it does not know the command.
+  // The number of a command, or -1 if the launcher does not know it.
   [[nodiscard]] std::ptrdiff_t number_of(const std::string& command) const {
     const auto at = std::ranges::find(commands_, command);
     return at == commands_.end() ? -1 : at - commands_.begin();
@@ -89,11 +89,11 @@ class Launcher {
   int socket_ = -1;
 };
 
-// They end with this process, when none of their programs is in use.
+// The launcher processes. Each launcher ends once this process and all programs of the launcher have ended.
 struct Launchers {
   Launchers() = default;
   ~Launchers() {
-    while (!all.empty()) all.pop_back();  // a later one may have inherited the socket of an earlier one
+    while (!all.empty()) all.pop_back();  // a later launcher may have inherited earlier sockets
   }
   Launchers(const Launchers&) = delete;
   Launchers& operator=(const Launchers&) = delete;

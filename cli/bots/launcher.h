@@ -1,9 +1,10 @@
-// The launcher is a small process that starts programs for this one. It is made before fuda gives up the
-// right to start any (cli/sandbox/process_sandbox.h), and starts only the commands it was given then, even if
-// this process is taken over later. So a program that has crashed can be started again for the next game.
+// The launcher: a small process that starts programs for fuda. fuda creates the launcher before it gives up
+// the right to start programs (cli/sandbox/process_sandbox.h). The launcher starts only the commands that
+// fuda gave it at creation, even if the main process is compromised later. With a launcher, fuda can restart
+// a crashed program for the next game.
 //
-// Each program has a keeper, its parent, which waits for it and ends it when told to, or when this process is
-// gone. So nothing is left running, and there are no zombies.
+// Each program has a keeper as its parent process. The keeper waits for the program, and ends it on request
+// or when fuda itself is gone. Therefore no program outlives fuda for long, and no zombies remain.
 #pragma once
 
 #include <string>
@@ -11,33 +12,36 @@
 
 namespace fuda {
 
-// Our ends of the pipes to a program, which no child inherits. The first three do not block.
+// fuda's ends of the pipes to a program. No child process inherits these pipe ends. `input`, `output` and
+// `errors` are non-blocking.
 struct ProgramEnds {
-  int input = -1;    // written to: its stdin
-  int output = -1;   // read from: its stdout
-  int errors = -1;   // read from: its stderr
-  int orders = -1;   // written to: kProgramKill or kProgramClose; closing it means kProgramKill
-  int outcome = -1;  // read from: a ProgramEnd, then the end of the file once its whole group is gone
+  int input = -1;    // writes to the program's stdin
+  int output = -1;   // reads from the program's stdout
+  int errors = -1;   // reads from the program's stderr
+  int orders = -1;   // sends the order kProgramKill or kProgramClose; closing this pipe end also means
+                     // kProgramKill
+  int outcome = -1;  // yields a ProgramEnd, and ends once the whole process group is gone
 };
 
-// Ends the program's process group now.
+// The order to end the program's process group at once.
 inline constexpr char kProgramKill = 'k';
-// Gives it two seconds to end by itself; then SIGTERM, a second later SIGKILL.
+// The order to give the program two seconds to end. Afterwards, the keeper sends SIGTERM, and a second later
+// SIGKILL.
 inline constexpr char kProgramClose = 'c';
 
 struct ProgramEnd {
-  int by_signal = 0;  // 1: status is the number of a signal
+  int by_signal = 0;  // 1 if `status` is the number of a signal
   int status = 0;
 };
 
-// Makes a launcher for these commands, each a line for /bin/sh. SIGPIPE is ignored from then on. Throws
-// Failure if no process can be made.
+// Creates a launcher for these commands, each a line for /bin/sh. From this call on, this process ignores
+// SIGPIPE. Throws Failure if the system cannot create a process.
 void make_launcher(const std::vector<std::string>& commands);
-// The descriptor to the latest launcher, which must stay open; -1 if there is none.
+// The socket of the latest launcher, or -1 without a launcher. The socket must stay open.
 [[nodiscard]] int launcher_socket();
-// Starts a program; makes a launcher for an unknown command. Throws Failure. The program has a process group
-// of its own, default signals, and the working directory and environment of this process. A command that
-// cannot be run ends with status 126 or 127, as in a shell.
+// Starts a program. If the launcher does not know the command, creates a new launcher. Throws Failure. The
+// program has its own process group, default signal handling, and the working directory and environment of
+// this process. A command that the shell cannot run ends with status 126 or 127, as in a shell.
 [[nodiscard]] ProgramEnds start_program(const std::string& command);
 
 }  // namespace fuda

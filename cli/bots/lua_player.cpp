@@ -16,9 +16,10 @@ namespace fuda {
 
 namespace {
 
-constexpr const char* kBots = "bots";  // a folder in that of a game
+constexpr const char* kBots = "bots";  // a subfolder of the game's folder
 
-// The folders of the game and its variants, any of which may hold bots; that of the last variant comes first.
+// The folders of the game and its variants. Any of these folders may contain bots. The folder of the last
+// variant comes first.
 std::vector<Path> own_folders(const Definition& definition) {
   std::vector<Path> folders;
   for (std::size_t file = definition.files.size(); file-- > 0;) {
@@ -28,7 +29,7 @@ std::vector<Path> own_folders(const Definition& definition) {
   return folders;
 }
 
-// `game`: the folder that the script must lie in; none when a person names the file.
+// `game` is the folder that must contain the script. `game` is empty if a user names the file.
 std::vector<lua::Source> with_common(const Path& script, const std::optional<Path>& game) {
   std::vector<lua::Source> sources;
   const auto add = [&](const Path& file, const std::optional<Path>& below) {
@@ -63,9 +64,9 @@ std::vector<lua::Source> bot_sources(const Definition& definition, const std::st
     if (contains(names_in_folder(bots), name + ".lua")) return with_common(bots / (name + ".lua"), folder);
   }
   const std::vector<std::string> known = bot_scripts(definition);
-  throw Failure(error_at(
-      {}, fmt::format("bot 'lua:{}': there is none in {}", name, (definition.folder / kBots).string()),
-      known.empty() ? "a path to a file is possible, too: lua:./mine.lua" : suggestion(name, known)));
+  throw Failure(
+      error_at({}, fmt::format("there is no bot 'lua:{}' in {}", name, (definition.folder / kBots).string()),
+               known.empty() ? "to use a file, write its path: lua:./mine.lua" : suggestion(name, known)));
 }
 
 }  // namespace fuda

@@ -1,5 +1,5 @@
-// The interface of all bots: programs, scripts, search and chance. A player is given observations
-// (model/observation.h) and nothing else of a game, so it cannot cheat.
+// The interface of all bots: programs, scripts, search and random players. A player gets only observations
+// (model/observation.h) and nothing else about a game, so it cannot cheat.
 #pragma once
 
 #include <cstdint>
@@ -17,30 +17,32 @@ class Player {
  public:
   virtual ~Player() = default;
 
-  // A new game begins, with the player at this seat. All it does follows from the seed and from what it is
-  // shown from here on; earlier games leave nothing behind.
+  // Starts a new game with the player at this seat. The player's behaviour must depend only on the seed and
+  // on the observations it gets from now on, never on earlier games.
   virtual void begin(Seat seat, std::uint64_t seed) = 0;
-  // Whether code outside the host learns that seed, or draws numbers from it (bots/chance.h).
+  // Whether code outside the host learns the player's seed, or draws numbers from it (bots/chance.h).
   [[nodiscard]] virtual bool is_told_its_seed() const = 0;
-  // Whether to call see() at the start of a game and after every move of any seat.
+  // Whether fuda calls see() at the start of a game and after every move of any seat.
   [[nodiscard]] virtual bool looks_on() const { return false; }
   virtual void see(const Observation& /*seen*/, const SeenMove& /*move*/) {}
-  // One of seen.legal, which is not empty, or of seen.free: then it is asked again. Throws Failure, as see()
-  // does, when the player itself is at fault, because its script has an error or its program has died: it
-  // loses the game.
+  // Returns a move from seen.legal, which is not empty, or from seen.free. After a free move, fuda calls
+  // choose() again. Like see(), throws Failure if the player itself is at fault, because its script has an
+  // error or its program has ended. A player at fault loses the game.
   [[nodiscard]] virtual ObservedMove choose(const Observation& seen) = 0;
-  // The place of the code that chooses, for complaints; empty if there is no such file.
+  // The place of the code that chooses, for error messages. Empty if no file contains the code.
   [[nodiscard]] virtual Place place() const { return {}; }
-  // Whether it plays ahead with the rules of the game: failures in it are then the rules' fault.
+  // Whether the player simulates moves with the rules of the game. A failure of a player that simulates moves
+  // is a failure of the rules.
   [[nodiscard]] virtual bool plays_ahead() const { return false; }
-  // How it rates the position in which it has just chosen: what each seat may expect, in millionths of a win,
-  // or of the best score where the team has one. Empty: it has no opinion.
+  // The player's rating of the position in which the player has just chosen a move. For each seat, the share
+  // of a win that the seat can expect, in millionths. If the team has one score, the value is the expected
+  // share of the best score. Empty if the player does not rate positions.
   [[nodiscard]] virtual std::vector<std::int32_t> expects() const { return {}; }
 };
 
 // The players of a game by their seats.
 using Players = std::vector<std::unique_ptr<Player>>;
-// Players that play no more, by their seats, and why.
+// The reasons why players failed, for each seat whose player has stopped playing.
 using Faults = std::map<Seat, Findings>;
 
 }  // namespace fuda

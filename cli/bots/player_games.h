@@ -1,4 +1,4 @@
-// Games between players, each of which is shown what its seat may know, and answers with a move.
+// Games between players. Each player sees only what its seat may know, and answers with a move.
 #pragma once
 
 #include "batch/random_games.h"
@@ -9,7 +9,8 @@ namespace fuda {
 
 class PlayerGames final : public Dealer {
  public:
-  // One player for each seat. `engine` is for the game of the game, which must outlive this.
+  // `players` has one player per seat. `engine` plays the loaded game. `loaded` and `engine` must outlive
+  // this object.
   PlayerGames(const LoadedGame& loaded, Engine& engine, Players players);
 
   void play(std::uint64_t game, const Sequence& sequence, State& state, std::uint64_t& made,

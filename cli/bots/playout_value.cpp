@@ -15,7 +15,7 @@ std::int64_t lead_of(const lua::Score& score, Seat seat) {
   for (std::size_t other = 0; other < score.values.size(); ++other) {
     if (other != seat) best = std::max(best, score.rank(other));
   }
-  // A lead that needs more than 64 bits is cut off.
+  // Clamp a lead that does not fit into 64 bits.
   std::int64_t lead = 0;
   if (__builtin_sub_overflow(score.rank(seat), best, &lead))
     return score.rank(seat) > best ? INT64_MAX : INT64_MIN;

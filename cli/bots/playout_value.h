@@ -1,4 +1,4 @@
-// What a position is worth to each seat, for players that think ahead.
+// The value of a position for each seat, for players that think ahead.
 #pragma once
 
 #include <cstdint>
@@ -10,42 +10,42 @@ namespace fuda {
 
 inline constexpr std::int32_t kWhole = 1'000'000;
 
-// How far a seat is ahead of the best of the others; the score itself (if the lowest wins,
-// so that less is more) where it is the team's or there is one
-// seat; 0 where there is none.
+// The seat's lead over the best other seat. If the team has one score, or the game has only one seat, the
+// lead is the score itself (negated if the lowest wins). Without a score, the lead is 0.
 [[nodiscard]] std::int64_t lead_of(const lua::Score& score, Seat seat);
 
-// A seat's share of the win, in millionths; 0 before the end.
+// A seat's share of the win, in millionths; 0 before the end of the game.
 [[nodiscard]] std::int32_t won_by(const Engine& engine, const State& state, const lua::Score& score,
                                   Seat seat);
 
-// Where a lead lies among those seen so far, in millionths: the mean is a half, two standard deviations above
-// it or more are a whole. So a small difference counts for much in a game whose leads differ little.
+// The rank of a lead among the leads so far, in millionths: the mean has rank 500,000, and a lead two or more
+// standard deviations above the mean has rank 1,000,000. Small differences therefore matter in a game whose
+// leads differ little.
 class Spread {
  public:
   void forget() { count_ = sum_ = squares_ = 0; }
-  // Notes this lead as well.
+  // Ranks this lead, and adds it to the leads so far.
   [[nodiscard]] std::int32_t place(std::int64_t lead);
 
  private:
   double count_ = 0, sum_ = 0, squares_ = 0;
 };
 
-// Whether this move began a new deal: cards were shuffled, and every seat got some.
+// Whether this move started a new deal: cards were shuffled, and every seat got new cards.
 [[nodiscard]] bool is_new_deal(const State& before, const State& after);
 
-// What a playout was worth: the lead at its end, and half as much the win, where it ends the game. It ends
-// with the current deal, too, since the luck of later deals hides what a move does. Where the score is the
-// team's, leads are scores and nobody wins.
+// The value of a playout: the rank of the lead at its end, or, if the game is over, the mean of this rank and
+// the share of the win. A playout also ends with the current deal, because the luck of later deals hides the
+// effect of a move. If the team has one score, the lead is that score, and nobody wins.
 class PlayoutValue {
  public:
   explicit PlayoutValue(Engine& engine) : engine_(engine) {}
 
-  // Begins a search: forgets the leads seen so far.
+  // Starts a search, and forgets the leads so far.
   void begin() { leads_.forget(); }
-  // Ends the playout: `out` becomes its worth by seat.
+  // Evaluates the end of a playout: sets `out` to its value by seat.
   void end(const State& state, std::vector<std::int32_t>& out);
-  // The first seat's lead at the last end.
+  // The first seat's lead in the latest call of end().
   [[nodiscard]] std::int64_t first_lead() const { return first_lead_; }
 
  private:

@@ -16,8 +16,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr auto kSlice = std::chrono::milliseconds(100);   // how late Ctrl-C may be noticed
-constexpr auto kToEnd = std::chrono::milliseconds(1000);  // between closing a pipe and the end itself
+constexpr auto kSlice = std::chrono::milliseconds(100);   // the maximum time until a wait notices Ctrl-C
+constexpr auto kToEnd = std::chrono::milliseconds(1000);  // the time that a program has to end after it has
+                                                          // closed a pipe
 
 enum class Read { some, none_now, end };
 
@@ -48,7 +49,8 @@ void Process::give_up(char order) {
   if (ends_.orders < 0) return;
   close_end(ends_.input);
   if (write(ends_.orders, &order, 1) == 1) {
-    // Its pipes stay open meanwhile, so that its last words do not kill it by SIGPIPE.
+    // The pipes stay open while the program ends, so that SIGPIPE does not kill a program that writes its
+    // last lines.
     pollfd gone{ends_.outcome, POLLIN, 0};
     for (ProgramEnd end; poll(&gone, 1, -1) >= 0 || errno == EINTR;) {
       const ssize_t got = read(ends_.outcome, &end, sizeof end);
@@ -63,7 +65,7 @@ Process::Happened Process::wait(Until until, bool writing) {
   const auto now = Clock::now();
   if (interrupted() || stop_asked()) return Happened::interrupted;
   if (now >= until) return Happened::nothing;
-  // Rounded up, or the last slice would return early again and again.
+  // Round the time up, because otherwise poll would return early again and again during the last millisecond.
   const auto left =
       std::chrono::duration_cast<std::chrono::milliseconds>(until - now) + std::chrono::milliseconds(1);
   const bool more = output_.size() <= kMostLine && !output_closed_;
@@ -79,12 +81,13 @@ Process::Happened Process::wait(Until until, bool writing) {
 
 void Process::read_outcome() {
   ProgramEnd end;
-  // A keeper that was killed says nothing: that counts as if the program was.
+  // A killed keeper reports nothing, so the program counts as killed.
   if (read(ends_.outcome, &end, sizeof end) != sizeof end) end = {1, 9};
   outcome_ = end;
 }
 
-// Whether there is more output. Stops after a while when a program writes to stderr without end.
+// Reads available output, and returns whether there was any. Stops after a while if the program never stops
+// writing to stderr.
 bool Process::take_in() {
   const std::size_t before = output_.size();
   for (int times = 0; times < 16 && ends_.errors >= 0; ++times) {
@@ -101,7 +104,8 @@ bool Process::take_in() {
   return output_.size() > before;
 }
 
-// After a pipe was closed: how the program has ended, if it has. That news may take a moment longer.
+// Waits a moment after the program has closed a pipe, because the keeper may report the program's end later.
+// Returns the outcome.
 Process::Got Process::end_of(Until until) {
   const Until moment = std::min(until, Clock::now() + kToEnd);
   while (!outcome_) {
@@ -135,7 +139,7 @@ Process::Got Process::write_line(std::string_view line, Until until) {
 Process::Got Process::read_line(std::string& line, Until until) {
   for (;;) {
     const std::size_t end = output_.find('\n', searched_);
-    if (end <= kMostLine) {  // not npos
+    if (end <= kMostLine) {  // a line was found
       line.assign(output_, 0, end);
       output_.erase(0, end + 1);
       searched_ = 0;
@@ -144,7 +148,7 @@ Process::Got Process::read_line(std::string& line, Until until) {
     searched_ = output_.size();
     if (searched_ > kMostLine) return Got::too_long;
     if (outcome_) {
-      // Reads what it still wrote. A child of the program that holds the pipe open does not count.
+      // Reads the program's last output, even if a child of the program holds the pipe open.
       if (!take_in()) return Got::ended;
       continue;
     }

@@ -1,4 +1,4 @@
-// A running program that we exchange lines with.
+// A running program with which fuda exchanges lines.
 #pragma once
 
 #include <chrono>
@@ -12,15 +12,16 @@ namespace fuda {
 
 class Process {
  public:
-  // Longer lines are not read to their end. Of stderr only the last bytes are kept.
+  // The maximum length of a line. fuda does not read longer lines to their end. fuda keeps only the last
+  // bytes of stderr.
   static constexpr std::size_t kMostLine = std::size_t{1024} * 1024;
   static constexpr std::size_t kMostErrors = std::size_t{4} * 1024;
 
-  // `command`: a line for /bin/sh. Throws Failure when no process can be made; a command that is not found
-  // just ends at once, with status 127.
+  // `command`: a line for /bin/sh. Throws Failure if the launcher cannot create a process. If the command
+  // does not exist, the constructor throws nothing, and the program ends at once with status 127.
   explicit Process(const std::string& command) : ends_(start_program(command)) {}
-  // Closes its stdin, which should end it, and waits until its process group is gone: after two seconds
-  // SIGTERM, a second later SIGKILL.
+  // Closes the program's stdin, which should end the program, and waits until its process group is gone.
+  // Sends SIGTERM after two seconds, and SIGKILL a second later.
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
@@ -29,25 +30,26 @@ class Process {
 
   enum class Got {
     line,         // read or written
-    nothing,      // until the deadline
-    ended,        // the program has ended: outcome()
-    closed,       // the program has closed its end of the pipe, and still runs
-    too_long,     // no end of the line within kMostLine
-    interrupted,  // by Ctrl-C, or by base/stop.h
+    nothing,      // the deadline passed
+    ended,        // the program has ended; see outcome()
+    closed,       // the program has closed its end of the pipe but is still running
+    too_long,     // the line is longer than kMostLine
+    interrupted,  // interrupted by Ctrl-C, or by base/stop.h
   };
-  // Writes the line and an end of line. Keeps what the program writes meanwhile.
+  // Writes the line and a line end. Keeps the program's output that arrives in the meantime.
   Got write_line(std::string_view line, Until until);
-  // The line comes without its end. What was written before the program or a pipe ended is still read.
+  // Reads a line, without its line end. Also returns lines that the program wrote before it ended or closed
+  // the pipe.
   Got read_line(std::string& line, Until until);
 
-  // Ends it now, and waits for that. Nothing but the questions below may follow.
+  // Ends the program now, and waits for its end. After kill(), call only the functions below.
   void kill() { give_up(kProgramKill); }
 
-  // Known once a call above has returned `ended`.
+  // How the program ended. Has a value once a function above has returned `ended`.
   [[nodiscard]] std::optional<ProgramEnd> outcome() const { return outcome_; }
-  // The end of what it wrote to its stderr.
+  // The last bytes of the program's stderr.
   [[nodiscard]] const std::string& errors() const { return errors_; }
-  // What it wrote after its last end of line.
+  // The program's output after its last line end.
   [[nodiscard]] const std::string& unfinished() const { return output_; }
 
  private:
@@ -59,8 +61,8 @@ class Process {
   void give_up(char order);
 
   ProgramEnds ends_;
-  std::string output_;        // read and not asked for yet
-  std::size_t searched_ = 0;  // so many bytes of it hold no end of line
+  std::string output_;        // output that fuda has read but read_line() has not returned
+  std::size_t searched_ = 0;  // the number of bytes of output_ that contain no line end
   std::string errors_;
   std::optional<ProgramEnd> outcome_;
   bool output_closed_ = false;

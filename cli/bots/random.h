@@ -1,4 +1,4 @@
-// A player that chooses uniformly among its legal moves.
+// A player that chooses each of its legal moves with the same probability.
 #pragma once
 
 #include "bots/player.h"

@@ -1,5 +1,5 @@
-// Players that search (search/ismcts.h), as a program has them that calls install_search(). In others they
-// are only known by name.
+// Players that search (search/ismcts.h). Only programs that call install_search() have these players. Other
+// programs know only the names of these players.
 #pragma once
 
 #include <chrono>
@@ -13,16 +13,20 @@
 namespace fuda {
 
 struct Searching {
-  // A player with an engine of its own to think with; see IsmctsPlayer.
+  // Creates a player with its own engine for thinking (see IsmctsPlayer).
   std::unique_ptr<Player> (*make)(std::shared_ptr<Engine> engine, std::uint32_t playouts,
                                   std::chrono::milliseconds time);
-  // How many seconds this many playouts take for the first move of a game that is a choice; 0: there is none.
+  // The seconds that this many playouts take for the first position of a game in which a seat has a choice,
+  // or 0 if no seat ever has a choice.
   double (*seconds)(const LoadedGame& loaded, std::uint32_t playouts);
 };
 
-inline constexpr std::uint32_t kMostPlayouts = 1'000'000;  // of a search for one move; 100 MB a tree
+// Maximum number of playouts in a search for one move. With this number of playouts, each search tree takes
+// 100 MB.
+inline constexpr std::uint32_t kMostPlayouts = 1'000'000;
 
-// Null in a program without search. The one that is set must live until the program ends.
+// The installed functions, or null in a program without search. The installed object must exist until the
+// program ends.
 [[nodiscard]] const Searching* searching();
 void set_searching(const Searching& search);
 

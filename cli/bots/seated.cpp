@@ -11,7 +11,7 @@ namespace fuda {
 
 namespace {
 
-// Blames the player for what goes wrong in it.
+// Blames the player for failures in `fn`.
 template <class Fn>
 void blaming(const Player& player, Seat seat, Fn fn) {
   try {
@@ -73,7 +73,7 @@ void Seated::ask_again(const Position& position, Seat seat) {
   telling(seat, [&] { static_cast<void>(ask(position, seat)); });
 }
 
-// Without steps: those are for see(), and so for players that look on.
+// The observation has no steps, because only see() needs steps, for players that watch every move.
 Move Seated::ask(const Position& position, Seat seat) {
   engine_.observe(position, {}, nullptr, loaded_.notation, seat, seen_);
   if (seen_.legal.empty()) throw no_move(engine_, position.state, seat);

@@ -1,4 +1,5 @@
-// The players of one game at their seats: they are shown what their seats may know, and asked for moves.
+// The players of one game at their seats. A Seated shows each player what its seat may know, and asks the
+// player for moves.
 #pragma once
 
 #include <cstdint>
@@ -15,24 +16,28 @@ class Seated {
  public:
   static constexpr std::uint32_t kMostFree = 100;
 
-  // By seat; null where somebody else plays. `engine` is for the game of the game; both must outlive this.
-  // `faults`: a player that fails while the game is told is noted there, and leaves its seat.
+  // `players` has one entry per seat. The entry is null for a seat that someone else plays. `engine` plays
+  // the loaded game. `loaded` and `engine` must outlive this object. If `faults` is set, a player that fails
+  // in begin(), show() or ask_again() leaves its seat, and `faults` gets the reason.
   Seated(const LoadedGame& loaded, Engine& engine, Players players, Faults* faults = nullptr);
 
-  // All of these throw Forfeit (batch/random_games.h) when a player is at fault; the game is told by the
-  // first three, which throw nothing if there are `faults`.
+  // The following functions throw Forfeit (batch/random_games.h) if a player is at fault. If `faults` is set,
+  // only ask() throws.
   void begin(const PlayerChance& chance);
-  // To be called once the game is set up and after every move; shows the position to players that look on.
+  // Shows the position to players that watch every move. Call this after the set-up of the game, and after
+  // every move.
   void show(const Session& session);
-  // Asks again for a move that was made, since players may note something while they choose.
+  // Lets the player choose again in an earlier position, because players may remember facts from earlier
+  // choices.
   void ask_again(const Position& position, Seat seat);
-  // A legal or free move of this position. Throws Failure when the seat has no legal one. Whoever makes
-  // kMostFree free moves in a row is at fault, as the game would not go on.
+  // Returns a legal or free move of this position. Throws Failure if the seat has no legal move. A player
+  // that makes kMostFree free moves in a row is at fault, because the game would not continue.
   [[nodiscard]] Move ask(const Position& position, Seat seat);
 
   [[nodiscard]] bool sits_at(Seat seat) const { return players_[seat] != nullptr; }
   [[nodiscard]] const Players& players() const { return players_; }
-  // By seat, in all games: nanoseconds of processor time spent on choosing, and how often it chose.
+  // Processor time spent on choosing, in nanoseconds, and the number of choices. Each list has one total per
+  // seat, over all games.
   [[nodiscard]] const std::vector<std::uint64_t>& thought() const { return thought_; }
   [[nodiscard]] const std::vector<std::uint64_t>& chosen() const { return chosen_; }
 
@@ -45,7 +50,7 @@ class Seated {
   Players players_;
   Faults* faults_;
   std::vector<std::uint64_t> thought_, chosen_;
-  std::vector<std::uint32_t> free_;  // by seat: free moves in a row
+  std::vector<std::uint32_t> free_;  // free moves in a row, by seat
   Observation seen_;
 };
 

@@ -36,7 +36,7 @@ std::uint32_t number_of(const std::string& text, const std::string& number, std:
   return value;
 }
 
-// "250ms", "1s"; 0 for a text that does not end like a time.
+// Reads a time such as "250ms" or "1s". Returns 0 for text that does not end in a unit of time.
 std::uint32_t milliseconds_of(const std::string& text, const std::string& time) {
   if (!time.ends_with('s')) return 0;
   std::uint32_t value = 0;
@@ -92,8 +92,8 @@ PlayerSpec read_player(const std::string& text) {
     const bool program = text.find(' ') != std::string::npos ||
                          (text.find('/') != std::string::npos && !text.ends_with(".lua"));
     hint += program
-                ? fmt::format("\na program is written exec:{}", in_shell(text))
-                : fmt::format("\na script, of the game's folder bots/ or a file, is written lua:{}", text);
+                ? fmt::format("\nfor a program, write exec:{}", in_shell(text))
+                : fmt::format("\nfor a script in the game's folder bots/ or in a file, write lua:{}", text);
   }
   throw Failure(error_at({}, fmt::format("no bot '{}'", text), hint));
 }
@@ -106,7 +106,7 @@ std::vector<PlayerSpec> read_players(const std::vector<std::string>& texts, int 
   if (specs.size() == 1) specs.resize(static_cast<std::size_t>(seats), specs.front());
   if (specs.size() != static_cast<std::size_t>(seats))
     throw Failure(error_at({}, fmt::format("there are {} bots for {} seats", specs.size(), seats),
-                           "one for each seat, or one for all"));
+                           "name one bot for each seat, or one for all seats"));
   return specs;
 }
 
@@ -119,7 +119,9 @@ bool all_random(const std::vector<PlayerSpec>& specs) {
 Players make_players(const LoadedGame& loaded, const std::vector<PlayerSpec>& specs, Faults* faults) {
   Players players;
   players.reserve(specs.size());
-  std::shared_ptr<Engine> own;  // not the one that plays the game; shared, since they think in turn
+  // The engine with which players try moves. A separate engine plays the game. All players share this engine,
+  // because they think in turn.
+  std::shared_ptr<Engine> own;
   const auto thinking = [&] {
     if (own == nullptr) own = std::make_shared<Engine>(*loaded.engine);
     return own;
@@ -134,7 +136,7 @@ Players make_players(const LoadedGame& loaded, const std::vector<PlayerSpec>& sp
         return std::make_unique<GreedyPlayer>(thinking(), spec.number);
       case PlayerSpec::Kind::ismcts:
         if (searching() == nullptr)
-          throw wrong(spec.text, "it is played by fuda-lab, which is not next to this program",
+          throw wrong(spec.text, "this bot needs fuda-lab, which is not in the same folder as fuda",
                       "'./dev build' builds it");
         return searching()->make(thinking(), spec.number, std::chrono::milliseconds(spec.milliseconds));
       case PlayerSpec::Kind::exec:

@@ -1,4 +1,5 @@
-// Players as people name them: "random", "greedy", "ismcts:1000", "lua:piers", "exec:./my-bot".
+// The names of players, as people write them: "random", "greedy", "ismcts:1000", "lua:piers",
+// "exec:./my-bot".
 #pragma once
 
 #include <string>
@@ -12,36 +13,39 @@ namespace fuda {
 struct PlayerSpec {
   enum class Kind : std::uint8_t { random, greedy, ismcts, lua, exec };
   Kind kind = Kind::random;
-  std::string text;                // as named
-  std::uint32_t number = 0;        // greedy: re-deals for each move, ismcts: playouts, at most
-  std::string name;                // lua: of the script; exec: the command
-  double seconds = 0;              // exec: how long it may take for each move
-  std::uint32_t milliseconds = 0;  // ismcts: how long it thinks about each move; 0: as many playouts as named
+  std::string text;          // the text as a person wrote it
+  std::uint32_t number = 0;  // greedy: redeals per move; ismcts: maximum number of playouts per move
+  std::string name;          // lua: name of the script; exec: the command
+  double seconds = 0;        // exec: time limit per move
+  // The thinking time of ismcts per move, or 0 if the number of playouts is the limit.
+  std::uint32_t milliseconds = 0;
 
-  // Whether it rates positions (Player::expects).
+  // Whether the player rates positions (Player::expects).
   [[nodiscard]] bool searches() const { return kind == Kind::ismcts; }
-  // Whether it thinks by the clock, so that it does not play the same game again.
+  // Whether the player's search has a time limit. A timed player may choose differently when a game is
+  // repeated.
   [[nodiscard]] bool is_timed() const { return milliseconds != 0; }
 };
 
-// A player under a name by which others know it: "strong=ismcts:100000".
+// A player with a name for display, written as "strong=ismcts:100000".
 struct NamedPlayer {
-  std::string name;  // "" if it has none
-  std::string text;  // as read_player takes it
+  std::string name;  // "" for a player without a name
+  std::string text;  // the text for read_player
 };
-// What stands before the first "=" is a name if it has only letters, digits, "-" and "_".
+// The text before the first "=" is a name if it has only letters, digits, "-" and "_".
 [[nodiscard]] NamedPlayer split_name(const std::string& text);
 
-// Throws Failure for a text that names no kind of player, with the nearest one.
+// Reads the text for a player. Throws Failure, with the closest match, if the text names no kind of player.
 [[nodiscard]] PlayerSpec read_player(const std::string& text);
-// One for each seat. There must be as many texts, or one for all seats; else throws Failure.
+// Returns one player per seat. Throws Failure unless the list has one text per seat, or one text for all
+// seats.
 [[nodiscard]] std::vector<PlayerSpec> read_players(const std::vector<std::string>& texts, int seats);
-// Whether the text names a player that searches, rightly or not.
+// Whether the text names a player that searches, even if the text has mistakes.
 [[nodiscard]] bool is_search(const std::string& text);
 [[nodiscard]] bool all_random(const std::vector<PlayerSpec>& specs);
 
-// Throws Failure when there is no such script, it has errors, or a program cannot be started. `faults`: such
-// a player is noted there instead, and is null.
+// Throws Failure if a script does not exist or has errors, or if a program cannot start. If `faults` is set,
+// adds each error to `faults` instead, and returns null for that player.
 [[nodiscard]] Players make_players(const LoadedGame& loaded, const std::vector<PlayerSpec>& specs,
                                    Faults* faults = nullptr);
 

@@ -1,4 +1,4 @@
-// Why a player may not make a move, in words for that player.
+// The reason why a player may not make a move, for that player to read.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace fuda {
 
-// `move`: one of the observing seat that is not legal, with any arguments of their kinds. The reason tells
+// `move` is an illegal move of the observing seat, with any arguments of the right kinds. The reason reveals
 // nothing that the seat does not know.
 [[nodiscard]] std::string why_not(const LoadedGame& loaded, const Observation& seen,
                                   const ObservedMove& move);

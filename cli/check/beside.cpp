@@ -34,7 +34,7 @@ bool has_name_of_file(const Path& path) {
 
 std::string word_for(const fs::file_status& status) {
   if (fs::is_directory(status)) return "a folder";
-  if (!fs::exists(status)) return "a link that leads nowhere";
+  if (!fs::exists(status)) return "a broken link";
   return "a pipe, a socket or a device";
 }
 
@@ -47,37 +47,38 @@ void look_below(const Path& folder, Findings& findings) {
     const Path path = folder / name;
     const fs::file_status status = fs::status(path, error);
     if (has_name_of_file(path) && !fs::is_regular_file(status)) {
-      findings.push_back(error_at({path.lexically_normal().string()},
-                                  fmt::format("this is named like a file, but it is {}", word_for(status)),
-                                  "give it another name, or remove it"));
+      findings.push_back(
+          error_at({path.lexically_normal().string()},
+                   fmt::format("expected a file with this name, but found {}", word_for(status)),
+                   "rename or delete this directory entry"));
     }
     if (fs::is_directory(fs::symlink_status(path, error)) && !fs::exists(path / ".fuda-ignore", error))
       look_below(path, findings);
   }
 }
 
-// Files with this ending are found by `fuda check`, but not by what loads a game.
+// Reports a file that no game loads although `fuda check` accepts the file's ending.
 Finding wrong_ending(const Path& file) {
-  return warning_at({file.string()}, "nothing reads this: its name must end in .yaml",
-                    fmt::format("call it '{}'", Path(file).replace_extension(".yaml").string()));
+  return warning_at({file.string()}, "nothing reads this file: the file name must end in .yaml",
+                    fmt::format("rename it to '{}'", Path(file).replace_extension(".yaml").string()));
 }
 
 Findings stray_words(const Path& file) {
   if (file.parent_path().filename() != "names") {
-    return {warning_at({file.string()}, "nothing reads these words: they are not in a folder 'names'",
-                       "put them into 'names', beside the file of the game or variant")};
+    return {warning_at({file.string()}, "nothing reads this translation: the file is not in a folder 'names'",
+                       "move the file to the folder 'names' next to the game or variant")};
   }
   if (!owner_files(file.parent_path() / "..", nullptr).empty()) return {};
-  return {
-      warning_at({file.string()}, "nothing reads these words: no game or variant lies beside their folder")};
+  return {warning_at({file.string()},
+                     "nothing reads this translation: no game or variant is next to the folder 'names'")};
 }
 
 Findings stray_book(const CheckedFile& file) {
   const Path folder = file.path.parent_path();
   const yaml::Node& game = file.root["game"];
   if (file.path.stem() != "rulebook") {
-    return {
-        warning_at({file.path.string()}, "nothing reads this rulebook: its name must be 'rulebook.yaml'")};
+    return {warning_at({file.path.string()},
+                       "nothing reads this rulebook: the file must be named 'rulebook.yaml'")};
   }
   if (!owner_files(folder, &game).empty()) return {};
   std::vector<std::string> here;
@@ -85,7 +86,7 @@ Findings stray_book(const CheckedFile& file) {
   return {error_at(game.place(), not_beside(game.text), suggestion(game.text, here))};
 }
 
-// The Lua files that a file names, also in patches of its options.
+// Collects the Lua files that a file names, including those in patches of its options.
 void take_lua(const yaml::Node& node, std::set<std::string>& to) {
   if (node.is_scalar() && node.text.ends_with(".lua"))
     to.insert(plain_path((Path(*node.file).parent_path() / node.text).string()));
@@ -93,10 +94,22 @@ void take_lua(const yaml::Node& node, std::set<std::string>& to) {
   for (const yaml::Entry& entry : node.entries) take_lua(entry.value, to);
 }
 
-// Does it define what the host calls in rules? Bots and formats of records do not.
-bool looks_like_rules(const Path& file, const Path& folder) {
+// The global functions in the rules of a game, which a variant may replace.
+std::set<std::string> functions_in(const Definition& definition) {
+  std::set<std::string> names;
+  for (const LuaFile& file : definition.lua) {
+    for (const auto& [name, line] : lua::mentions_of(file.path, file.text).defines) names.insert(name);
+  }
+  return names;
+}
+
+// Whether a file defines functions that the host calls in rules, or functions of the game. The Lua files of
+// bots and import formats define no such functions.
+bool looks_like_rules(const Path& file, const Path& folder, const std::set<std::string>& of_game) {
   const lua::Mentions found = lua::mentions_of(file.string(), read_lua_file(file, {}, folder));
-  return found.defines.contains("setup") || found.defines.contains("score") ||
+  const auto replaces = [&](const auto& one) { return of_game.contains(one.first); };
+  return std::ranges::any_of(found.defines, replaces) || found.defines.contains("setup") ||
+         found.defines.contains("score") ||
          std::ranges::any_of(std::array{"moves", "phases", "zones"},
                              [&](const char* name) { return found.globals.contains(name); });
 }
@@ -109,7 +122,8 @@ std::optional<Path> folder_beside(const Definition& definition) {
   return folder;
 }
 
-// Scenarios of a variant in the folder of its game may lie anywhere there.
+// The scenarios of a variant. If the variant is in its game's folder, its scenarios may be anywhere in that
+// folder.
 Path scenarios_of(const Definition& definition, const Path& folder) {
   return is_below(folder, definition.folder) ? definition.folder : folder;
 }
@@ -137,7 +151,7 @@ std::vector<std::shared_ptr<const Definition>> owners_of(const Checked& subject,
     try {
       found.push_back(subject.games.definition({owner.string(), {}, {}}, {}));
     } catch (const Failure&) {
-      continue;  // its own check reports it
+      continue;  // the check of that file reports the error
     }
   }
   return found;
@@ -153,7 +167,8 @@ void passes::not_files(const Checked& subject, Report& report) {
   if (subject.file.kind == FileKind::game) report.add(not_files_below(subject.file.definition->folder));
 }
 
-// Rules beside a game or variant that no file there names, so that nobody reads them.
+// Reports rule files in the folder of a game or variant that no other file in the folder names, because no
+// game ever reads these rules.
 void passes::unnamed_rules(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   const Path folder = file.path.has_parent_path() ? file.path.parent_path() : Path(".");
@@ -167,15 +182,22 @@ void passes::unnamed_rules(const Checked& subject, Report& report) {
     const FileKind kind = kind_of(root, other);
     if (kind == FileKind::game || kind == FileKind::variant || kind == FileKind::pack) take_lua(root, named);
   }
-  // A comment in the file may leave them out on purpose: #rules: own.lua
+  // A comment in the file may leave the rules out on purpose: #rules: own.lua
   const std::string own = read_bytes(file.path, kMaxScriptBytes);
+  std::set<std::string> of_game;
+  try {
+    of_game = functions_in(*file.definition);
+  } catch (const Failure&) {
+    return;  // the rules do not compile, which loading the game reports
+  }
   for (const Path& lua : yaml_below(folder, false, ".lua")) {
     if (own.find(lua.filename().string()) != std::string::npos || named.contains(plain_path(lua.string())) ||
-        !looks_like_rules(lua, folder))
+        !looks_like_rules(lua, folder, of_game))
       continue;
-    report.add(warning_at(
-        {lua.lexically_normal().string()}, "nothing reads these rules: no file names them",
-        fmt::format("write 'rules: {}' in {}", lua.filename().string(), file.path.filename().string())));
+    report.add(warning_at({lua.lexically_normal().string()},
+                          "nothing reads these rules: no YAML file names this Lua file",
+                          fmt::format("delete the file, or write 'rules: {}' in {}", lua.filename().string(),
+                                      file.path.filename().string())));
   }
 }
 

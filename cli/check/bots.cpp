@@ -1,4 +1,5 @@
-// Bots that a game offers to people and does not have, and those beside it whose scripts cannot be read.
+// Checks that the bots that a game offers to people exist, and that the scripts of bots in the same folder
+// can be read.
 #include <fmt/format.h>
 
 #include "base/lists.h"
@@ -11,7 +12,7 @@ namespace fuda {
 
 namespace {
 
-// Of the bots that lie beside this file, each with the fewest players.
+// Reads the bots in the folder of this file, each with the smallest number of players.
 void read_bots(const Checked& subject, Report& report) {
   const Definition& definition = *subject.file.definition;
   const auto folder = own_folder(definition, definition.files.size() - 1);
@@ -39,7 +40,7 @@ void passes::bots(const Checked& subject, Report& report) {
     if (!plays.text.starts_with(kLua)) continue;
     const std::string name = plays.text.substr(kLua.size());
     if (contains(scripts, name)) continue;
-    report.add(error_at(plays.place(), fmt::format("no bot '{}' in the folder 'bots' of the game", name),
+    report.add(error_at(plays.place(), fmt::format("the game's folder 'bots' has no bot '{}'", name),
                         suggestion(name, scripts)));
   }
   read_bots(subject, report);

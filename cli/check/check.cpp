@@ -1,5 +1,7 @@
 #include "check/check.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -17,8 +19,8 @@ namespace fuda {
 namespace {
 
 constexpr bool kDecides = true, kPlays = true;
-// In the order in which their findings are shown.
-constexpr std::array<Pass, 27> kPasses = {{
+// The passes, in the order in which their findings are shown.
+constexpr std::array<Pass, 32> kPasses = {{
     {Stage::first, PassInput::scripts, passes::scripts, !kDecides, kPlays},
     {Stage::first, PassInput::words, passes::words_alone},
     {Stage::first, PassInput::all, passes::strays},
@@ -30,6 +32,10 @@ constexpr std::array<Pass, 27> kPasses = {{
     {Stage::first, PassInput::games, passes::random_games, kDecides, kPlays},
     {Stage::first, PassInput::games, passes::uses},
     {Stage::first, PassInput::games, passes::bots},
+    {Stage::first, PassInput::games, passes::unread},
+    {Stage::first, PassInput::game_files, passes::player_numbers},
+    {Stage::first, PassInput::game_files, passes::full_counters},
+    {Stage::first, PassInput::game_files, passes::teams},
     {Stage::first, PassInput::game_files, passes::near_names},
     {Stage::first, PassInput::game_files, passes::hidden_names},
     {Stage::first, PassInput::game_files, passes::variant_names},
@@ -46,6 +52,7 @@ constexpr std::array<Pass, 27> kPasses = {{
     {Stage::mixtures, PassInput::games, passes::mix_options, !kDecides, kPlays},
     {Stage::more_games, PassInput::games, passes::play_enough, !kDecides, kPlays},
     {Stage::last, PassInput::games, passes::unseen},
+    {Stage::last, PassInput::games, passes::cut_off},
 }};
 
 bool is_of(PassInput input, const CheckedFile& file) {
@@ -70,7 +77,7 @@ bool is_of(PassInput input, const CheckedFile& file) {
   return false;
 }
 
-// What one pass finds in one file.
+// Collects the findings of one pass in one file.
 class Sink : public Report {
  public:
   Sink(Findings& findings, Jobs& jobs, const CheckOptions& options)
@@ -121,10 +128,14 @@ void Checker::read(File& file) {
   collect(file.unreadable, [&] { file.root = read_script_yaml(file.path); });
   if (!file.unreadable.empty()) return;
   file.kind = kind_of(file.root, file.path);
-  if (file.kind == FileKind::unknown) {
-    file.unreadable = {error_at(
-        {file.path.string()}, "this is not a game, variant, script, rulebook, pack, encoder or file of words",
-        "a game starts with 'game: NAME', a variant with 'variant: NAME'")};
+  if (const yaml::Entry* game = misspelt_game(file.root, file.path)) {
+    file.unreadable = {
+        error_at(game->place(), fmt::format("unknown key '{}'", game->key), "did you mean 'game'?")};
+  } else if (file.kind == FileKind::unknown) {
+    file.unreadable = {
+        error_at({file.path.string()},
+                 "this file is not a game, variant, script, rulebook, pack, encoder or translation",
+                 "a game starts with 'game: NAME', a variant with 'variant: NAME'")};
   }
   if (file.kind == FileKind::script) covers_.take(file.root, file.path);
 }
@@ -155,6 +166,8 @@ void Checker::do_stage(Stage stage) {
     for (std::size_t i = 0; i < kPasses.size(); ++i) {
       const Pass& pass = kPasses[i];
       if (pass.stage != stage || !is_of(pass.input, file)) continue;
+      const bool plays_scripts = pass.look == passes::scripts || pass.look == passes::scripts_beside;
+      if (plays_scripts && !options_.scripts) continue;
       Sink sink(file.found[i], jobs_, options_);
       collect(file.found[i], [&] { pass.look(looked_at, sink); });
     }
@@ -162,7 +175,8 @@ void Checker::do_stage(Stage stage) {
   jobs_.run(all_work());
 }
 
-// More work may be done for more games or files: whoever asks for them has the time.
+// The work that a check may do. Checking more games or more files allows more work, because a user who asks
+// for more is willing to wait.
 Work Checker::all_work() const {
   constexpr std::uint64_t kMost = 1'000'000;
   const auto loaded = static_cast<Work>(std::count_if(
@@ -188,7 +202,7 @@ Findings Checker::all_findings() const {
   return findings;
 }
 
-// The YAML files that were checked, and the Lua files that they name.
+// The checked YAML files, and the Lua files that they name.
 std::vector<Path> Checker::own_files() const {
   std::set<Path> files;
   for (const File& file : files_) {
@@ -205,8 +219,13 @@ std::vector<Path> Checker::own_files() const {
 
 void Checker::suppress(Findings& findings) {
   suppressions_.apply(findings);
-  // Warnings are missing if something fails, or if less is looked for.
-  const bool all = options_.games > 0 && options_.find_unseen && !interrupted() && !has_errors(findings);
+  if (!options_.strict) {
+    std::erase_if(findings,
+                  [](const Finding& finding) { return finding.subject.kind == Subject::Kind::suspected; });
+  }
+  // Some warnings may be missing after an error, or if the user turned off a part of the check.
+  const bool all = options_.games > 0 && options_.scripts && options_.find_unseen && !interrupted() &&
+                   !has_errors(findings);
   append(findings, suppressions_.wrong(own_files(), all));
 }
 

@@ -1,5 +1,5 @@
-// Checks files of every kind. docs/check.md lists what is found, pass.h which pass finds it; here is the
-// order of the work.
+// Checks files of every kind. docs/check.md lists the findings, and pass.h names the pass for each finding.
+// The Checker decides the order of the work.
 #pragma once
 
 #include <set>
@@ -14,33 +14,34 @@ namespace fuda {
 
 class Checker {
  public:
-  // `memory` and `progress`, which is told of each part of the work, may be null.
+  // `memory` and `progress` may be null. `progress` counts the parts of the work.
   Checker(Games& games, CheckOptions options, PlayMemory* memory = nullptr, Progress* progress = nullptr)
       : games_(games), options_(std::move(options)), jobs_(games.path(), options_.jobs, memory, progress) {}
 
   void add(const std::vector<Path>& files);
-  // Also reports what in this folder has the name of a file but is none.
+  // Also reports entries of this folder that are named like a game's files but are not files, such as a
+  // folder named game.yaml.
   void look_below(const Path& folder);
-  // A game with variants that no single file names: "game+variant+variant", as Games finds it.
+  // Adds a game with variants, such as "game+variant+variant", that has no file of its own. Games finds it.
   void add_combination(const std::string& spec);
 
-  // Call it once. Never throws Failure for what it checks. Findings are in the order of the files, none
-  // twice.
+  // Call run() only once. run() never throws Failure for a checked file. Returns findings in the order of the
+  // files, without duplicates.
   [[nodiscard]] Findings run();
 
   [[nodiscard]] std::size_t files() const { return files_.size() - combinations_; }
   [[nodiscard]] std::size_t combinations() const { return combinations_; }
-  // How many warnings a comment in their file silenced.
+  // The number of warnings that comments in the files silenced.
   [[nodiscard]] std::size_t silenced() const { return suppressions_.count(); }
   [[nodiscard]] std::size_t games_played() const { return jobs_.games_played(); }
-  // By Ctrl-C: run() returned what it had found until then.
+  // Whether Ctrl-C ended run(). If so, run() returned the findings so far.
   [[nodiscard]] bool interrupted() const { return jobs_.interrupted(); }
 
  private:
   struct File : CheckedFile {
-    Findings unreadable;          // shown before all others
-    Findings wrong;               // its form, or what keeps it from being loaded
-    std::vector<Findings> found;  // by each pass
+    Findings unreadable;          // findings about unreadable files; the result begins with these findings
+    Findings wrong;               // errors in the file's form, or errors that prevent loading
+    std::vector<Findings> found;  // the findings of each pass
   };
 
   void read(File& file);
@@ -56,11 +57,11 @@ class Checker {
   CheckOptions options_;
   Jobs jobs_;
   std::vector<File> files_;
-  std::size_t combinations_ = 0;  // how many of files_
-  std::set<std::string> paths_;   // their full paths
+  std::size_t combinations_ = 0;  // number of combinations among files_
+  std::set<std::string> paths_;   // full paths of all files
   Covers covers_;
   Suppressions suppressions_;
-  Findings not_files_;  // of look_below()
+  Findings not_files_;  // the findings of look_below()
 };
 
 }  // namespace fuda

@@ -1,15 +1,17 @@
+#include <algorithm>
 #include <set>
 
 #include "base/lists.h"
 #include "check/pass.h"
 #include "check/vocabulary.h"
+#include "code/last_seat.h"
 #include "code/mistakes.h"
 
 namespace fuda {
 
 namespace {
 
-// The game as it is, and with each choice that has rules of its own.
+// The game without changes, and with each choice that adds rules.
 std::vector<std::shared_ptr<const Definition>> all_with_rules(Games& games, const GameSpec& spec) {
   std::vector<std::shared_ptr<const Definition>> all{games.definition(spec, {})};
   for (const OptionInfo& option : all.front()->options) {
@@ -19,11 +21,27 @@ std::vector<std::shared_ptr<const Definition>> all_with_rules(Games& games, cons
       try {
         all.push_back(games.definition(spec, {{option.name, value, {}}}));
       } catch (const Failure&) {
-        continue;  // reported where it is loaded
+        continue;  // loading the game reports the error
       }
     }
   }
   return all;
+}
+
+// Whether a counter of these parts, or of a choice of an option, shows which seats are out.
+bool some_seat_is_out(const yaml::Node& file) {
+  const auto is_out = [](const yaml::Entry& counter) { return counter.value.find("out") != nullptr; };
+  if (std::ranges::any_of(file["counters"].entries, is_out)) return true;
+  return std::ranges::any_of(file["options"].entries, [](const yaml::Entry& option) {
+    return std::ranges::any_of(option.value["choices"].entries,
+                               [](const yaml::Entry& choice) { return some_seat_is_out(choice.value); });
+  });
+}
+
+// Whether each seat always has another seat next to it.
+bool has_other_seats(const Definition& definition) {
+  return std::ranges::min(definition.seats) > 1 && !some_seat_is_out(definition.root) &&
+         std::ranges::none_of(definition.files, some_seat_is_out);
 }
 
 Findings mistakes(Games& games, const GameSpec& spec) {
@@ -37,13 +55,17 @@ Findings mistakes(Games& games, const GameSpec& spec) {
     std::set<std::string> seen;
     for (const auto& definition : all) {
       const Game game = build_game(*definition, definition->seats.front());
-      for (const LuaFile& file : definition->lua) {
-        if (!seen.insert(file.path).second) continue;
-        append(findings, lua::find_mistakes(file.path, file.text, definition->lua.size() == 1, game, names));
+      const bool others = has_other_seats(*definition);
+      std::vector<lua::RuleFile> rules;
+      for (const LuaFile& file : definition->lua) rules.push_back({file.path, file.text});
+      for (const lua::RuleFile& file : rules) {
+        if (!seen.insert(file.file).second) continue;
+        append(findings, lua::find_mistakes(file, rules, game, names));
+        if (others) append(findings, lua::next_is_itself(file.file, file.text, game));
       }
     }
   } catch (const Failure&) {
-    return findings;  // reported where it is loaded
+    return findings;  // loading the game reports the error
   }
   return findings;
 }

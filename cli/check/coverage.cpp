@@ -19,7 +19,7 @@ namespace fuda {
 
 namespace {
 
-// One file may be named in several ways: "./house.lua", "././house.lua".
+// Normalises a path, because one file may have several paths, such as "./house.lua" and "././house.lua".
 std::string plain(const std::string& path) { return Path(path).lexically_normal().string(); }
 
 // The places of conditions that can refuse a move.
@@ -31,20 +31,22 @@ std::vector<Place> conditions_of(const Game& game) {
       const Narrowing* narrowing = param.narrowing();
       if (narrowing == nullptr) continue;
       if (narrowing->only) places.push_back(narrowing->only.place);
-      if (narrowing->must) places.push_back(narrowing->must.place);
+      for (std::size_t level = 1; level <= narrowing->levels(); ++level)
+        places.push_back(narrowing->level(level).place);
     }
   }
   return places;
 }
 
-// Notes the place of each rule for which a move was refused.
+// Notes the place of each rule that refused a move.
 class Refusals : public RunObserver {
  public:
   explicit Refusals(lua::LineLog& log) : log_(log) {}
   void refused(const LoadedGame&, Seat, const std::string&, const Refusal& why) override {
     if (why.rule != Refusal::Rule::parameter && why.rule != Refusal::Rule::unless) return;
     if (why.place.line == 0) return;
-    log_.forget_source();  // it knows texts by their address, and this one goes away
+    log_.forget_source();  // the log identifies a text by its address, and the text of this script is freed
+                           // at its end
     log_.hit(why.place.file.c_str(), why.place.line);
     log_.forget_source();
   }
@@ -53,7 +55,7 @@ class Refusals : public RunObserver {
   lua::LineLog& log_;
 };
 
-// Whole per cents, rounded down: 100 means every line.
+// A whole percentage, rounded down, so that 100 means every line.
 std::size_t per_cent(std::size_t ran, std::size_t lines) { return lines == 0 ? 100 : ran * 100 / lines; }
 
 }  // namespace

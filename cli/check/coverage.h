@@ -1,5 +1,5 @@
-// Which lines of the games' rules the scenarios run. Besides lines of Lua, conditions on moves in YAML count:
-// each as one line, which has run when a move was refused for it.
+// Coverage of the games' rules by scenarios. In YAML, each condition on a move also counts as one line. The
+// line of a condition counts as run once the condition has refused a move.
 #pragma once
 
 #include <cstddef>
@@ -24,14 +24,15 @@ class Coverage {
 
   struct File {
     std::string path;
-    std::vector<int> lines;       // that hold code, see lua::function_lines
-    lua::LineLog::Counts counts;  // of the lines that ran
+    std::vector<int> lines;       // the lines that contain code (see lua::function_lines)
+    lua::LineLog::Counts counts;  // the number of runs of each line
     [[nodiscard]] std::vector<int> never() const;
   };
   // Sorted by path.
   [[nodiscard]] std::vector<File> files() const;
   [[nodiscard]] std::size_t scripts() const { return scripts_; }
-  // What was not as the scripts expect: lines that ran in those prove little.
+  // Failed expectations of the scripts. A script with a failed expectation proves little about the lines that
+  // it ran.
   [[nodiscard]] const Findings& findings() const { return findings_; }
 
  private:
@@ -47,7 +48,7 @@ class Coverage {
 };
 
 void report_coverage_text(std::ostream& out, const Coverage& coverage, const Paint& paint);
-// A tracefile as lcov and genhtml read it. Throws Failure when it cannot be written.
+// Writes a tracefile for lcov and genhtml. Throws Failure if it cannot write the file.
 void write_lcov(const Path& to, const Coverage& coverage);
 
 }  // namespace fuda

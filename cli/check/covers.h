@@ -1,4 +1,4 @@
-// Which clauses and rulings the scenarios say they cover.
+// The clauses and rulings that scenarios claim to cover.
 #pragma once
 
 #include <set>
@@ -11,27 +11,29 @@
 
 namespace fuda {
 
-// For every script that this check has met; each is read once.
+// Collects covered ids from every script of a check. Reads each script only once.
 class Covers {
  public:
-  // As the file says, whatever else is wrong with it: a mistake in a script should not hide what it covers.
+  // Takes the claims of a script without checking them, so that a mistake elsewhere in the script does not
+  // hide them.
   void take(const yaml::Node& script, const Path& file);
-  // Takes all scripts below a folder. Returns what is wrong with them.
+  // Takes the claims of all scripts below a folder. Returns errors in these scripts.
   [[nodiscard]] Findings take_below(const Path& folder);
-  // Were all files below that folder YAML? Else scenarios may be missing.
+  // Whether all files below the folder could be read as YAML. If a file could not be read, scenarios may be
+  // missing.
   [[nodiscard]] bool complete_below(const Path& folder) const { return !incomplete_.contains(folder); }
 
   [[nodiscard]] const std::vector<Word>& words() const { return words_; }
 
  private:
-  std::set<std::string> read_;  // as plain_path gives them
+  std::set<std::string> read_;  // paths in the form of plain_path
   std::set<Path> incomplete_;
   std::vector<Word> words_;
 };
 
-// The clauses and rulings of a rulebook: a scenario may show either.
+// The clauses and rulings of a rulebook. A scenario may cover clauses and rulings.
 [[nodiscard]] std::vector<std::string> ids_of(const Rulebook& book);
-// Reports those of `covers` that are not known ids.
+// Reports entries of `covers` that are not in `known`.
 [[nodiscard]] Findings unknown_covers(const std::vector<std::string>& known, const std::vector<Word>& covers);
 
 }  // namespace fuda

@@ -1,4 +1,4 @@
-// Encoders beside a game or variant: what in them does not fit it, at any number of players.
+// Checks encoders in the folder of a game or variant, with every number of players.
 #include <fmt/format.h>
 
 #include "check/beside.h"
@@ -13,7 +13,8 @@ namespace fuda {
 
 namespace {
 
-// Blocks of last moves need moves with numbers; a game may have too many of them.
+// Numbers all moves, because encoder blocks for last moves need these numbers. Nothing if the game has too
+// many moves.
 std::optional<ActionSpace> actions_of(const Game& game) {
   try {
     return ActionSpace(game);
@@ -25,9 +26,9 @@ std::optional<ActionSpace> actions_of(const Game& game) {
 void check_encoder(const Definition& definition, const Path& file, const yaml::Node& root, Report& report) {
   const yaml::Node& name = root["encoder"];
   if (name.text != file.stem().string())
-    report.add(error_at(name.place(),
-                        fmt::format("an encoder is found by the name of its file, which is '{}', not '{}'",
-                                    file.stem().string(), name.text)));
+    report.add(
+        error_at(name.place(), fmt::format("commands find this encoder by its file name, '{}', not by '{}'",
+                                           file.stem().string(), name.text)));
   for (const int seats : definition.seats) {
     try {
       const Game game = build_game(definition, seats);
@@ -50,8 +51,8 @@ void passes::encoders(const Checked& subject, Report& report) {
     try {
       const yaml::Node root = yaml::read_file(file, {*folder, {}});
       if (kind_of(root, file) != FileKind::encoder) {
-        report.add(
-            error_at({file.string()}, "this is not an encoder", "an encoder starts with 'encoder: NAME'"));
+        report.add(error_at({file.string()}, "this file is not an encoder",
+                            "an encoder starts with 'encoder: NAME'"));
         continue;
       }
       check_encoder(definition, file, root, report);
@@ -61,8 +62,8 @@ void passes::encoders(const Checked& subject, Report& report) {
   }
 }
 
-// Of a game that is not checked itself. One that lies elsewhere is named by its path, for whatever game it
-// fits.
+// Checks an encoder of a game that this check does not cover. The encoder may belong to any game, because
+// users can also name an encoder by its path.
 void passes::encoder_alone(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   const Path folder = file.path.has_parent_path() ? file.path.parent_path() : Path(".");
@@ -70,7 +71,7 @@ void passes::encoder_alone(const Checked& subject, Report& report) {
   const Path above = folder / "..";
   if (owner_files(above, nullptr).empty()) {
     report.add(warning_at({file.path.string()},
-                          "nothing finds this encoder: no game or variant lies beside its folder"));
+                          "nothing finds this encoder: no game or variant is next to its folder"));
     return;
   }
   for (const auto& owner : owners_of(subject, above, nullptr))

@@ -1,4 +1,4 @@
-// Missing exits, as far as they can be proven without playing.
+// Finds phases that a game provably cannot leave, without playing the game.
 
 #include <fmt/format.h>
 
@@ -42,12 +42,12 @@ class Exits {
   [[nodiscard]] bool says(const char* name) const { return mentions_.words.contains(name); }
   [[nodiscard]] bool has(const std::string& function) const { return functions_.contains(function); }
   [[nodiscard]] std::string outcome() const { return game_.outcomes.empty() ? "…" : game_.outcomes.front(); }
-  // No seat has a move in it, and no rule runs in it.
+  // Whether no seat has a move in the phase, and no rule runs in it.
   [[nodiscard]] bool is_empty(const Phase& phase) const {
     return phase.moves.empty() && !has("phases." + phase.name + ".enter");
   }
 
-  // The patch that says which moves a phase has, or its own place.
+  // The place of the patch that sets the moves of a phase, or the place of the phase itself.
   [[nodiscard]] Place moves_place(const Phase& phase) const {
     for (std::size_t i = definition_.files.size(); i-- > 1;) {
       const yaml::Entry* patch = definition_.files[i]["phases"][phase.name].entry("moves");
@@ -64,11 +64,12 @@ class Exits {
     told_.insert(id);
     findings_.push_back(
         error_at(moves_place(phase),
-                 fmt::format("phase '{}' is left without moves, and no rule runs in it", phase.name),
-                 fmt::format("leave it a move, or write: function phases.{}.enter(seat) … end", phase.name)));
+                 fmt::format("phase '{}' has no moves left, and no rule runs in this phase", phase.name),
+                 fmt::format("keep a move in this phase, or write: function phases.{}.enter(seat) … end",
+                             phase.name)));
   }
 
-  // Phases in which nothing can happen, each leading to the next.
+  // Finds circles of phases in which nothing can happen. Each phase of a circle leads to the next phase.
   void check_circle(std::size_t start) {
     std::vector<std::size_t> way;
     std::size_t at = start;
@@ -80,24 +81,25 @@ class Exits {
       way.push_back(at);
       at = phase.next;
     }
-    if (at != start) return;  // it leads into the circle, but is not part of it
+    if (at != start) return;  // the phase leads into the circle, but is not part of it
     std::string others;
     for (const std::size_t id : way) {
       told_.insert(id);
-      if (id != start) others += fmt::format("{}'{}'", others.empty() ? "" : ", ", game_.phases[id].name);
+      if (id != start) others += fmt::format("{}'{}'", others.empty() ? "" : " nor ", game_.phases[id].name);
     }
     const Phase& phase = game_.phases[start];
     findings_.push_back(error_at(
         phase.place,
         others.empty()
-            ? fmt::format("phase '{}' leads to itself forever: it has neither moves nor rules", phase.name)
-            : fmt::format(
-                  "phase '{}' leads back to itself forever: it has neither moves nor rules, nor has {}",
-                  phase.name, others),
-        fmt::format("give it moves, or write: function phases.{}.enter(seat) … end", phase.name)));
+            ? fmt::format("phase '{}' leads to itself forever, because the phase has neither moves nor rules",
+                          phase.name)
+            : fmt::format("phase '{}' leads back to itself forever, because neither this phase nor {} has "
+                          "moves or rules",
+                          phase.name, others),
+        fmt::format("add moves to this phase, or write: function phases.{}.enter(seat) … end", phase.name)));
   }
 
-  // After a move the rules must say how to go on, but no rule runs.
+  // Finds phases in which the rules must choose what follows a move, but no rule runs.
   void check_moves(const Phase& phase) {
     if (phase.moves.empty() || phase.continuation != Phase::Continuation::rules ||
         has("phases." + phase.name + ".enter"))
@@ -107,7 +109,7 @@ class Exits {
     if (!silent && (says("go") || says("finish") || says("redeal"))) return;
     findings_.push_back(error_at(
         phase.place,
-        fmt::format("nothing leads out of phase '{}': it has 'then: rules', and none of its moves {}",
+        fmt::format("nothing leads out of phase '{}': it has 'then: rules', but none of its moves {}",
                     phase.name, silent ? "has a rule" : "calls 'go' or 'finish'"),
         fmt::format("write 'then: next_seat', or: function moves.{}.apply(me{}) … go(\"…\") … end",
                     game_.moves[phase.moves.front()].name,
@@ -118,7 +120,7 @@ class Exits {
   const Game& game_;
   std::map<std::string, Place> functions_;
   lua::Mentions mentions_;
-  std::set<std::size_t> told_;  // phases that have been reported
+  std::set<std::size_t> told_;  // phases that this pass has already reported
   Findings findings_;
 };
 

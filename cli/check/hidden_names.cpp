@@ -1,4 +1,4 @@
-// Names of a game that rules cannot reach, or that keep them from what every card and seat has.
+// Names in a game that rules cannot reach, or that hide members of every card or seat from rules.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -37,8 +37,9 @@ void passes::hidden_names(const Checked& subject, Report& report) {
       const lua::Binding* before = named(lua::seat_names(), place.key);
       if (before == nullptr || !is_of_a_seat(place.value)) continue;
       report.add(warning_at(place.place(),
-                            fmt::format("rules that say 'me.{}' get '{}', not this", place.key, before->call),
-                            "give it another name"));
+                            fmt::format("rules that use 'me.{}' get '{}' instead of this {}", place.key,
+                                        before->call, section == "zones" ? "zone" : "counter"),
+                            "rename the zone or counter"));
     }
   }
 }

@@ -10,7 +10,8 @@ namespace fuda {
 
 namespace {
 
-// The number of moves before an imagined position: short games have some, and so have the ends of long ones.
+// A random number of moves before an imagined position. The number is distributed so that both short games
+// and the ends of long games are covered.
 std::uint32_t somewhere(Rng& chance) { return chance.below(1U << chance.below(8)); }
 
 }  // namespace
@@ -49,7 +50,7 @@ void ImaginedGames::imagine(const Position& position, Seat seat, std::uint32_t m
   try {
     engine_.observe(position, session_.steps(), session_.made(), names_, seat, seen_);
   } catch (const Failure&) {
-    return;  // rules tell what is hidden: that is found elsewhere
+    return;  // the rules reveal hidden information; another pass reports this
   }
   imagined_ = true;
   Determinizer determinizer(engine_, seen_);
@@ -58,7 +59,7 @@ void ImaginedGames::imagine(const Position& position, Seat seat, std::uint32_t m
   imagined_ = false;
 }
 
-// As a search does: a game without an end is no fault here.
+// Continues the game in the same way as a search. As in a search, a game that does not end is not an error.
 void ImaginedGames::play_on(Seat first, std::uint32_t most, GameObserver* observer) {
   rules_of(engine_).begin_game();
   for (std::uint32_t made = 0; !dealt_.over() && made < most; ++made) {

@@ -1,5 +1,5 @@
-// Positions as the seats of random games may imagine them: bots that search play on from there, so the rules
-// must hold in them, too.
+// Positions that seats of random games may imagine. Searching bots continue from imagined positions, so the
+// rules must also work in these positions.
 #pragma once
 
 #include "batch/random_games.h"
@@ -8,9 +8,9 @@
 
 namespace fuda {
 
-// Plays the random games of a simulation. In a few positions of each it deals again what the seat to move
-// does not see, and plays on from there by chance. Throws Failure where the rules fail in that, and where
-// they fail in the game itself.
+// Plays the random games of a simulation. In a few positions of each game, redeals the cards that the seat to
+// move does not see, and continues at random. Throws Failure if the rules fail after a redeal, or in the game
+// itself.
 class ImaginedGames final : public Dealer {
  public:
   explicit ImaginedGames(Engine& engine);
@@ -18,7 +18,7 @@ class ImaginedGames final : public Dealer {
   void play(std::uint64_t game, const Sequence& sequence, State& state, std::uint64_t& made,
             GameObserver* observer) override;
 
-  // Whether the last failure came in an imagined position.
+  // Whether the last failure happened in an imagined position.
   [[nodiscard]] bool was_imagined() const { return imagined_; }
 
  private:

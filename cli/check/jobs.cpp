@@ -16,8 +16,8 @@ namespace fuda {
 
 namespace {
 
-// Jobs that may run at once. What each may use depends on what earlier ones have used, so this must not
-// depend on the number of threads.
+// The number of jobs that may run at once. The value must not depend on the number of threads, because the
+// budget of each job depends on the work that earlier jobs have used.
 constexpr std::size_t kAtOnce = 32;
 
 }  // namespace
@@ -26,7 +26,7 @@ bool Jobs::awaits(const std::string& key) const {
   return std::ranges::any_of(jobs_, [&](const Job& job) { return job.key == key; });
 }
 
-// Does the job, or takes the remembered result if nothing has changed since.
+// Does the job. If none of the job's files has changed, takes the remembered result.
 void Jobs::run_one(const Job& job, Work most, Remembered& out) const {
   if (memory_ != nullptr && !job.key.empty()) {
     const auto known = memory_->find(job.key);
@@ -58,7 +58,7 @@ void Jobs::take(const Job& job, Remembered& done) {
     all.played += result.played;
     all.cut = all.cut || result.cut;
   }
-  ReadLog::note_all(done.log);  // each thread has its own log
+  ReadLog::note_all(done.log);  // each thread keeps a log of the files it reads
   if (memory_ != nullptr && !job.key.empty() && !interrupted_ && !result.cut)
     (*memory_)[job.key] = std::move(done);
 }
@@ -71,11 +71,15 @@ void Jobs::skip(const Job& job) {
   all.cut = true;
 }
 
-// A long job that begins last keeps the other threads waiting.
+// Starts jobs without games first, so that Ctrl-C does not hide their findings. Starts long jobs before short
+// ones, because otherwise all other threads might have to wait for a long job at the end.
 std::vector<std::size_t> Jobs::longest_first(std::size_t begin, std::size_t count) const {
   std::vector<std::size_t> order(count);
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, std::greater(), [&](std::size_t i) { return jobs_[begin + i].asked; });
+  std::ranges::stable_sort(order, std::greater(), [&](std::size_t i) {
+    const Job& job = jobs_[begin + i];
+    return std::pair(!job.play, job.asked);
+  });
   return order;
 }
 

@@ -1,4 +1,5 @@
-// Work of a check that threads share, mostly random games. Findings do not depend on the number of threads.
+// The jobs that the threads of a check share, mostly random games. The number of threads does not affect
+// findings.
 #pragma once
 
 #include <algorithm>
@@ -16,25 +17,25 @@
 
 namespace fuda {
 
-// What a part of the work found, and which files were read for it.
+// The result of one part of the work, and the files that this part has read.
 struct Remembered {
   ReadLog log;
   CheckResult result;
 };
-// By the name of the part. A repeated check does not do a part again for which nothing has changed.
+// Results by the name of the part. A repeated check skips the parts whose files have not changed.
 using PlayMemory = std::map<std::string, Remembered>;
 
 struct Job {
-  Findings& findings;  // where its findings go; must outlive the job
-  std::string key;     // in the memory; "": not kept there
+  Findings& findings;  // receives the findings; must outlive the job
+  std::string key;     // the job's name in the memory, or "" if the memory does not keep its result
   std::function<CheckResult()> work;
-  std::optional<RandomPlay> play = {};  // in place of `work`
+  std::optional<RandomPlay> play = {};  // the random games to play, if the job has no `work`
   std::uint64_t asked = 0;              // see Report::play
 };
 
 class Jobs {
  public:
-  // `path`: where games are looked for. `memory` and `progress`, which is told of each job, may be null.
+  // `path` has the folders to search for games. `memory` and `progress`, which counts jobs, may be null.
   Jobs(const std::vector<Path>& path, int threads, PlayMemory* memory, Progress* progress)
       : path_(path),
         threads_(threads),
@@ -44,26 +45,26 @@ class Jobs {
 
   void add(Job job) { jobs_.push_back(std::move(job)); }
   [[nodiscard]] bool awaits(const std::string& key) const;
-  // Does all jobs that were added. `most`: how much work all random games, earlier ones too, may take
-  // together; those for which nothing is left are skipped.
+  // Runs all added jobs. `most` is the total work for all random games, including earlier games. Once the
+  // games have used up `most`, skips further games.
   void run(Work most);
 
   [[nodiscard]] const Evidence& evidence() const { return evidence_; }
   [[nodiscard]] std::size_t games_played() const { return played_; }
-  // By Ctrl-C: not everything was done.
+  // Whether Ctrl-C stopped the work early.
   [[nodiscard]] bool interrupted() const { return interrupted_; }
-  // A warning for each game of which too few random games were played.
+  // A warning for each game for which the check has played too few random games.
   [[nodiscard]] Findings cuts() const;
 
  private:
-  // How much of what was asked for has been done for a game, with all of its options.
+  // The numbers of random games requested and played for one game, summed over the choices of its options.
   struct Done {
     std::uint64_t asked = 0, played = 0;
-    std::size_t skipped = 0;  // choices of options that were not even loaded
+    std::size_t skipped = 0;  // number of choices of options for which fuda did not even load the game
     bool cut = false;
   };
 
-  // The numbers of these jobs, from 0, in the order in which they begin.
+  // The indices of these jobs, from 0, in the order in which they start.
   [[nodiscard]] std::vector<std::size_t> longest_first(std::size_t begin, std::size_t count) const;
   void run_one(const Job& job, Work most, Remembered& out) const;
   void take(const Job& job, Remembered& done);
@@ -71,10 +72,10 @@ class Jobs {
 
   const std::vector<Path>& path_;
   int threads_;
-  std::vector<KnownTexts> known_;  // one for each thread
+  std::vector<KnownTexts> known_;  // one cache of texts per thread
   PlayMemory* memory_;
   Progress* progress_;
-  std::vector<Job> jobs_;  // not begun yet
+  std::vector<Job> jobs_;  // not started yet
   Evidence evidence_;
   std::size_t played_ = 0;
   Work used_ = 0;

@@ -1,4 +1,5 @@
-// Names that a patch adds beside one that is nearly the same: a change was meant, perhaps.
+// Finds names that a patch adds although the game has nearly the same name. The author may have meant the
+// existing name.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,11 +19,11 @@ namespace fuda {
 
 namespace {
 
-// A new move, phase, zone, counter, option or outcome that nothing uses is found by that, and named with the
-// nearest.
+// Sections that this pass inspects. Another pass reports a new move, phase, zone, counter, option or outcome
+// that nothing uses, with the closest match.
 constexpr std::array<std::string_view, 5> kSections = {"attributes", "cards", "tables", "ratings",
                                                        "outcomes"};
-constexpr std::size_t kShortest = 4;  // shorter names are alike anyway
+constexpr std::size_t kShortest = 4;  // names shorter than this often look alike by accident
 
 class NearNames {
  public:
@@ -38,12 +39,12 @@ class NearNames {
   }
 
  private:
-  // Rules walk over many tables: there a new row beside the others is meant, unless somebody names the old
-  // one.
+  // Compares a patch with the game. Rules loop over many tables, so a new row next to existing rows is
+  // intentional, unless a rule names the existing row.
   void compare(const yaml::Node& patch, const yaml::Node& base, bool rows) {
     const std::vector<std::string> known = keys_of(base);
     for (const yaml::Entry& entry : patch.entries) {
-      if (entry.value.is_null()) continue;  // takes something away, which must be there
+      if (entry.value.is_null()) continue;  // this patch removes an entry, so the name must exist
       if (const yaml::Node* old = base.find(entry.key)) {
         compare(entry.value, *old, rows);
         continue;
@@ -69,7 +70,7 @@ class NearNames {
     return rules_.words.contains(name) || (written != times_.end() && written->second > 1);
   }
 
-  // How often each word stands in the YAML.
+  // Counts the occurrences of each word in the YAML.
   void count(const yaml::Node& node) {
     if (node.is_scalar()) words(node.text);
     for (const yaml::Node& item : node.items) count(item);
@@ -90,7 +91,7 @@ class NearNames {
 
 }  // namespace
 
-// A variant against the game that it extends, and each choice of an option against the game.
+// Compares a variant with the game that it extends, and each choice of an option with the game.
 void passes::near_names(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   Findings findings;
@@ -98,7 +99,7 @@ void passes::near_names(const Checked& subject, Report& report) {
   try {
     made.emplace(*file.definition, findings);
   } catch (const Failure&) {
-    return;  // of rules that are no Lua: reported where they are loaded
+    return;  // the rules do not compile; loading the game reports the error
   }
   NearNames& names = *made;
   if (file.kind == FileKind::variant) {

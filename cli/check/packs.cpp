@@ -1,4 +1,4 @@
-// What can be said of a pack without a game that uses it.
+// Checks a pack without a game that uses it.
 #include "load/packs.h"
 
 #include <fmt/format.h>
@@ -15,10 +15,10 @@ void passes::pack_alone(const Checked& subject, Report& report) {
   const yaml::Node& name = file.root["pack"];
   if (file.path.filename() != kPackFile) {
     report.add(error_at({file.path.string()},
-                        fmt::format("no game finds this pack: its file must be '{}'", kPackFile)));
+                        fmt::format("no game finds this pack: the file must be named '{}'", kPackFile)));
   } else if (!folder.filename().empty() && folder.filename() != name.text) {
     report.add(
-        error_at(name.place(), fmt::format("no game finds this pack: its folder is called '{}', not '{}'",
+        error_at(name.place(), fmt::format("no game finds this pack: its folder is named '{}', not '{}'",
                                            folder.filename().string(), name.text)));
   }
   Findings findings;

@@ -1,5 +1,5 @@
-// A check is a pass over a file: it gets what it is to look at, and a sink for what it finds. Passes know
-// nothing of each other; check.cpp lists them in their order. docs/check.md says what they find.
+// The passes of a check. A pass inspects one file and reports findings to a sink. Passes do not depend on
+// each other. check.cpp lists them in order. docs/check.md describes the findings.
 #pragma once
 
 #include <cstdint>
@@ -23,41 +23,48 @@ namespace fuda {
 inline constexpr std::uint64_t kCheckedGames = 200;
 
 struct CheckOptions {
-  std::uint64_t games =
-      kCheckedGames;            // random ones for each number of seats of each game and variant; 0: none
-  int jobs = 1;                 // threads; their number does not affect what is found
-  bool find_unseen = true;      // play on until what was never seen can be called impossible
-  std::uint32_t max_moves = 0;  // of a random game; 0: as the game says
+  std::uint64_t games = kCheckedGames;  // the number of random games of each game and variant, for each
+                                        // number of seats
+  int jobs = 1;                         // the number of threads, which does not affect the findings
+  bool scripts = true;                  // whether to play scripts and scenarios
+  bool find_unseen = true;              // whether to play more games if a declared move, card or phase never
+                                        // occurred
+  std::uint32_t max_moves = 0;          // the maximum number of moves of a random game; 0: the limit of the
+                                        // game
   std::vector<std::string> rules = {};  // see RandomPlay
-  Work work = kMaxCheckInstructions;    // of random games, for each file and kCheckedGames
+  Work work = kMaxCheckInstructions;    // budget for random games, per file and per kCheckedGames
+  bool strict = false;                  // whether to report even leaks without a witness
 };
 
 struct CheckedFile {
-  Path path;  // for a combination, its name: "game+variant"
+  Path path;  // path of the file; for a combination, its name: "game+variant"
   bool combination = false;
   FileKind kind = FileKind::unknown;
   yaml::Node root;           // null for a combination
-  bool well_formed = false;  // it passes its schema
-  // For games, variants and combinations that can be loaded, with the defaults of all options; else null.
+  bool well_formed = false;  // whether the file matches its schema
+  // The definition with the default values of all options, if the subject is a game, variant or combination
+  // that can be loaded. Otherwise null.
   std::shared_ptr<const Definition> definition = {};
-  std::vector<Path> parts = {};  // the files whose things it declares: itself, or all parts of a combination
+  std::vector<Path> parts = {};  // the files whose declarations this check covers: the file itself, or all
+                                 // parts of a combination
 
   [[nodiscard]] GameSpec spec() const { return {path.string(), {}, {}}; }
 };
 
-// What the games and scenarios played so far have shown.
+// The evidence from all games and scenarios that the check has played so far.
 struct Evidence {
   Sightings sightings;
-  std::map<std::string, Findings> unplayed;  // scenarios that could not be played to their end, by file
+  std::map<std::string, Findings> unplayed;  // scenarios that failed before their end, by file
 };
 
 struct Checked {
   const CheckedFile& file;
   const CheckOptions& options;
-  const std::set<std::string>& paths;  // of all files of this check, as plain_path gives them
-  bool failed = false;                 // its random games failed: they prove nothing
-  const Evidence& evidence;            // so far, from all files
-  Games& games;                        // of this thread; work for later needs its own
+  const std::set<std::string>& paths;  // all files in this check, as plain_path writes them
+  bool failed = false;                 // whether random games of the file prove nothing, because one of them
+                                       // failed
+  const Evidence& evidence;            // evidence from all files so far
+  Games& games;                        // the Games of this thread; deferred work needs its own
   Covers& covers;
 };
 
@@ -67,87 +74,104 @@ class Report {
   virtual void add(const Findings& findings) = 0;
   void add(Finding finding) { add(Findings{std::move(finding)}); }
   void add(const Failure& failure) { add(failure.findings()); }
-  // Does the work on some thread, once the passes of this stage have seen all files. `key` is its name: in
-  // one stage, work with the same name is done once, and a repeated check does it again only if something
-  // that was read for it has changed. Work with the name "" is always done.
+  // Defers work until the passes of this stage have seen all files. Any thread may do the work. `key` is the
+  // name of the work. Within a stage, the check does work with the same name only once. A repeated check does
+  // the work again only if a file that the work read has changed. The check always repeats work whose name is
+  // "".
   virtual void later(const std::string& key, std::function<CheckResult()> work) = 0;
-  // The same for random games. `asked`: how many they are, over all numbers of seats; 0 if they are only
-  // played to find out more.
+  // Defers random games, as later() defers work. `asked` is the total number of games over all numbers of
+  // seats, or 0 if the games only add evidence.
   virtual void play(const RandomPlay& what, std::uint64_t asked = 0) = 0;
 };
 
-// Work that was left for later is done between two stages.
+// The check does deferred work between two stages.
 enum class Stage : std::uint8_t { first, scenarios, mixtures, more_games, last };
 
 enum class PassInput : std::uint8_t { all, scripts, words, rulebooks, packs, encoders, games, game_files };
 
 struct Pass {
   Stage stage = Stage::first;
-  // Which files: `all` that could be read, the others only well-formed ones. `games` are games, variants and
-  // combinations that can be loaded; `game_files` are those of them that are files.
+  // The files that a pass inspects. `all` means all files that could be read. All other values exclude
+  // malformed files. `games` are games, variants and combinations that can be loaded. `game_files` are games
+  // and variants, without combinations.
   PassInput input = PassInput::all;
-  void (*look)(const Checked& subject, Report& report) = nullptr;  // a Failure that it throws is reported
-  bool decides = false;  // if it finds an error, random games prove nothing
-  bool plays = false;    // what it finds comes from games
+  // The function of the pass; the check reports a Failure that it throws.
+  void (*look)(const Checked& subject, Report& report) = nullptr;
+  bool decides = false;  // whether errors from this pass mean that random games prove nothing
+  bool plays = false;    // whether the findings of this pass come from played games
 };
 
 namespace passes {
 
 using Look = void(const Checked& subject, Report& report);
 
-// Scripts, those that are checked and those beside a game or variant: what fails in them, scenarios with the
-// same name, clauses that do not exist (scripts.cpp).
+// Plays the checked scripts, and those in the folder of a game or variant. Reports failures, scenarios with
+// the same name, and unknown clauses (scripts.cpp).
 Look scripts;
 Look scripts_beside;
-// A pack by itself: its name, the packs that it uses, and whether its Lua can be read. Everything else shows
-// in the games that use it (packs.cpp).
+// A pack without a game: its name, the packs that it uses, and whether its Lua can be read. All other errors
+// appear in the games that use the pack (packs.cpp).
 Look pack_alone;
-// What rules cannot mean to say: comparisons that are never true, words that name nothing and the like, also
-// in files that only a choice of an option adds (code.cpp).
+// Mistakes in rules: comparisons that are never true, unknown names and so on. Includes files that only a
+// choice of an option adds (code.cpp).
 Look code;
-// Costs that can never be paid, and gains for which there is never room (amounts.cpp).
+// Costs that no seat can ever pay, gains for which the counter never has room, and deals for which a counter
+// can rise too high (amounts.cpp).
 Look amounts;
-// What is declared but never used, judging by the texts of the files (uses.cpp); `unseen` reports it.
+// Counters that rules only raise, and that start at their max (full_counters.cpp).
+Look full_counters;
+// Parameters of moves that no rule reads (unread.cpp).
+Look unread;
+// Values for a number of players that neither the game nor a variant allows (player_numbers.cpp).
+Look player_numbers;
+// Zones and counters of teams in a game that never has teams (teams.cpp).
+Look teams;
+// Finds declarations that no text of the files uses (uses.cpp). The pass `unseen` reports these declarations.
 Look uses;
-// Bots that are offered to people and do not exist, and those whose scripts cannot be read (bots.cpp).
+// Bots that the game offers to people but that do not exist, and bots whose scripts cannot be read
+// (bots.cpp).
 Look bots;
-// What a patch adds under a name nearly like one that is there (near_names.cpp).
+// Names that a patch adds and that nearly equal an existing name (near_names.cpp).
 Look near_names;
-// Names of attributes and places that every card or seat has already (hidden_names.cpp).
+// Names of attributes and places that every card or seat already has (hidden_names.cpp).
 Look hidden_names;
-// Variants called otherwise than their files, and excluded ones that do not exist (variant_names.cpp).
+// Variants whose names differ from their file names, and exclusions of unknown variants (variant_names.cpp).
 Look variant_names;
-// Words for things that do not exist, words that a language lacks, and language codes (words.cpp).
+// Translations of names that the game does not have, missing translations, and language codes (words.cpp).
 Look words;
 Look languages;
 Look words_alone;
 Look language_codes;
-// Languages in which some of the rules for players are told, and some are not (untold.cpp).
+// Languages into which only some of the rules for players are translated (untold.cpp).
 Look untold;
-// Encoders that do not fit the game or variant that they lie beside (encoders.cpp).
+// Encoders that do not fit the game or variant in the same folder (encoders.cpp).
 Look encoders;
 Look encoder_alone;
-// A file of words, a rulebook or a format that belongs to no game, and what has the name of a file but is
-// none (beside.cpp).
+// Translations, rulebooks and formats that belong to no game, and folders and pipes that are named like files
+// (beside.cpp).
 Look strays;
 Look unnamed_rules;
 Look not_files;
-// Clauses that no scenario covers, scenarios that cover what the rulebook does not have, and rulings on
-// options that do not exist (rulebooks.cpp).
+// Clauses that no scenario covers, claims to cover unknown clauses, and rulings on unknown options
+// (rulebooks.cpp).
 Look rulebook;
 Look rulebook_alone;
-// Random games with every number of players and every value of every option, with what can be proven before
-// playing. What never happens in them is looked for further: in the scenarios of the parts of a combination,
-// in games with many options changed at once, in more games. `unseen` reports what is left (unseen.cpp).
+// Random games with every number of players and every value of every option, and errors that fuda can prove
+// before playing. If a move, card, phase or outcome never occurs in these games, the check also tries the
+// scenarios of the parts of a combination, games with many options changed at once, and more games. The pass
+// `unseen` reports declarations that occurred in none of these games (unseen.cpp).
 Look random_games;
 Look watch_scenarios;
 Look mix_options;
 Look play_enough;
 Look unseen;
+// Counters whose maximum cut off gains in random games, although no rule seems to mean it (cut_off.cpp).
+Look cut_off;
 
 }  // namespace passes
 
-// Is there something in a game that no random game showed, and that is worth looking for?
+// Whether the game declares a move, card, phase or outcome that occurred in no random game but may be
+// possible.
 [[nodiscard]] bool worth_looking_further(const Checked& subject);
 
 }  // namespace fuda

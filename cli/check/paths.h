@@ -1,4 +1,4 @@
-// Files by their full names, however they are named, and the YAML files of a folder.
+// Full paths of files, and the YAML files of a folder.
 #pragma once
 
 #include <set>
@@ -10,18 +10,18 @@
 
 namespace fuda {
 
-// The full path of a file, which may be named in several ways: "./house.lua", "././house.lua".
+// The full path of a file. A file name may have several forms: "./house.lua", "././house.lua".
 [[nodiscard]] std::string plain_path(const std::string& path);
 
-// The files of a folder with this ending, sorted; `recursive`: also those of the folders in it. None if there
-// is no such folder.
+// The files of a folder with this ending, sorted. If `recursive` is set, includes files in subfolders. Empty
+// if the folder does not exist.
 [[nodiscard]] std::vector<Path> yaml_below(const Path& folder, bool recursive, const char* ending = ".yaml");
 
-// Keeps a finding from being reported twice, however its file was named.
+// Filters out repeated findings, even if the findings name a file in different ways.
 class Once {
  public:
-  // `played`: it comes from a game, so that all of one subject at one line of the rules are one, whatever
-  // numbers they tell.
+  // Whether the finding is new. `played` says whether the finding comes from a game. Findings from games
+  // about one subject at one line of the rules count as the same, even if they contain different numbers.
   bool is_new(const Finding& finding, bool played = false);
 
  private:

@@ -14,6 +14,7 @@
 #include "base/lists.h"
 #include "batch/interrupt.h"
 #include "batch/random_games.h"
+#include "check/cut_off.h"
 #include "check/imagined.h"
 #include "check/leaks.h"
 #include "model/rng.h"
@@ -27,15 +28,18 @@ namespace fuda {
 namespace {
 
 constexpr std::uint64_t kSeed = 1;
-constexpr std::uint64_t kBatch = 10;            // one failing game is enough: play few others after it
-constexpr std::uint64_t kGamesForOneFree = 20;  // one game with free moves to so many others
-constexpr std::uint32_t kFreePercent = 50;      // of its positions, in which some seat tries one
+// Number of games per batch. After a game has failed, the check completes only the batch of that game.
+constexpr std::uint64_t kBatch = 10;
+constexpr std::uint64_t kGamesForOneFree = 20;  // the number of other games per game with free moves
+constexpr std::uint32_t kFreePercent = 50;      // in a game with free moves, the percentage of positions in
+                                                // which a seat tries a free move
 
-constexpr std::uint64_t kGamesForOneImagined = 40;  // one with imagined positions to so many others,
-constexpr std::uint64_t kMostImagined = 5;          // but no more than this
+constexpr std::uint64_t kGamesForOneImagined = 40;  // the number of other games per game with imagined
+                                                    // positions
+constexpr std::uint64_t kMostImagined = 5;          // the maximum number of games with imagined positions
 
-constexpr Work kOfNode = 10'000;  // of YAML: to read, check and merge it
-constexpr Work kOfMove = 100;     // to make it and to look at the position
+constexpr Work kOfNode = 10'000;  // the work of reading, checking and merging one YAML node
+constexpr Work kOfMove = 100;     // the work of making one move and inspecting the position
 
 Work nodes_below(const yaml::Node& node) {
   Work all = 1;
@@ -46,7 +50,7 @@ Work nodes_below(const yaml::Node& node) {
 
 struct UsedUp : std::exception {};
 
-// Counts the work of games while `inner` looks on, and ends them when there is none left.
+// Counts the work of games while `inner` observes them, and ends the games when they have used up the budget.
 class Meter : public GameObserver {
  public:
   Meter(Engine& engine, Work most, GameObserver* inner)
@@ -64,7 +68,7 @@ class Meter : public GameObserver {
   void after_game(const State& state, const lua::Score& score) override {
     if (inner_ != nullptr) inner_->after_game(state, score);
   }
-  // From here on nobody else looks on.
+  // Stops passing events to `inner`.
   void alone() { inner_ = nullptr; }
   [[nodiscard]] Work used() const { return rules_of(engine_).instructions() - before_ + listed_; }
 
@@ -76,8 +80,8 @@ class Meter : public GameObserver {
   GameObserver* inner_;
 };
 
-// Finds the games in which something happened for the first time: what they lead to, the first game of all
-// need not.
+// Finds the games in which an event, such as a move or an outcome, happened for the first time. These games
+// cover more rules than an equal number of games from the start of the simulation.
 class Firsts : public GameObserver {
  public:
   explicit Firsts(SightingObserver& seen) : seen_(seen) {}
@@ -95,7 +99,7 @@ class Firsts : public GameObserver {
     events_ = events;
     ++ended_;
   }
-  // By how many games had ended before.
+  // The indices of these games in the order of play, from 0.
   [[nodiscard]] const std::vector<std::uint64_t>& games() const { return games_; }
 
  private:
@@ -111,15 +115,16 @@ class Firsts : public GameObserver {
   }
 
   SightingObserver& seen_;
-  std::vector<std::int32_t> before_;                 // values of counters at the move before
-  std::set<std::pair<std::size_t, bool>> counters_;  // by family: have risen, have fallen
+  std::vector<std::int32_t> before_;  // values of counters before the move
+  // For each family of counters: whether a counter has risen, and whether a counter has fallen.
+  std::set<std::pair<std::size_t, bool>> counters_;
   std::size_t events_ = 0;
   std::uint64_t ended_ = 0;
   std::vector<std::uint64_t> games_;
 };
 
-// Plays the random games of a simulation (play_random_game) and shows `leaks`, which may be null, the
-// position in which the seat to move cannot.
+// Plays the random games of a simulation (play_random_game). If the seat to move has no move, shows the
+// position to `leaks`, which may be null.
 class TriedGames final : public Dealer {
  public:
   TriedGames(Engine& engine, LeakObserver* leaks)
@@ -128,6 +133,10 @@ class TriedGames final : public Dealer {
   void play(std::uint64_t game, const Sequence& sequence, State& state, std::uint64_t& made,
             GameObserver* observer) override {
     last_.clear();
+    if (leaks_ != nullptr) {
+      const std::uint64_t own_seed = game_seed(sequence.seed, game);
+      leaks_->deal(sequence.seed + game, own_seed, sequence.starter.of(game, own_seed, engine_.game().seats));
+    }
     play_random_game(
         engine_, game, sequence, state, moves_,
         [&](const State& before, const Move& move) {
@@ -140,7 +149,8 @@ class TriedGames final : public Dealer {
         });
   }
 
-  // The move that was made last, also if the rules failed in it: "P2: sort 1 3", or "".
+  // The text of the last move, such as "P2: sort 1 3", even if the rules failed in it. "" if no seat has
+  // moved.
   [[nodiscard]] const std::string& last() const { return last_; }
 
  private:
@@ -170,13 +180,13 @@ class Play {
         engine = games_.engine(definition_, seats);
         use(rules_of(*engine).instructions());
       } catch (const Failure& failure) {
-        // It would fail at other numbers of seats, too.
+        // Other numbers of seats would show the same failure.
         if (!what_.may_be_refused) note(failure.findings());
         return std::move(result_);
       }
-      if (seats == numbers.front()) {  // the same at other numbers of seats
+      if (seats == numbers.front()) {  // other numbers of seats would show the same errors
         result_.findings = find_exits(*definition_, *engine);
-        if (!result_.findings.empty()) break;  // games would only show the same errors
+        if (!result_.findings.empty()) break;  // games would show only the same errors
         if (what_.settings.empty()) result_.findings = rules_of(*engine).surplus();
       }
       play(*engine, seats);
@@ -188,7 +198,7 @@ class Play {
  private:
   void use(Work work) { result_.used += work; }
 
-  // Found with these options, and perhaps not with others.
+  // Adds findings, with the options under which they occur.
   void note(const Findings& findings) {
     std::string how;
     for (const auto& setting : what_.settings)
@@ -200,8 +210,9 @@ class Play {
     SightingObserver observer(engine);
     const Work left = what_.most - std::min(what_.most, result_.used);
     Firsts firsts(observer);
-    Meter meter(engine, left, &firsts);
-    LeakObserver leaks(engine, meter);
+    CutOffObserver cut_offs(engine, firsts);
+    Meter meter(engine, left, &cut_offs);
+    LeakObserver leaks(*definition_, engine, meter);
     const bool watched = what_.first_game == 0 && !has_errors(result_.findings);
     const Played played = play_games(engine, meter, firsts, watched ? &leaks : nullptr);
     const Tally& tally = played.tally;
@@ -210,7 +221,8 @@ class Play {
     result_.played += static_cast<std::size_t>(tally.games + tally.failed);
     declare_things(*definition_, engine.game(), tally.games, what_.settings, result_.sightings);
     observer.report(*definition_, result_.sightings);
-    if (watched) note(leaks.found());  // first: one may be why a game failed
+    cut_offs.report(*definition_, result_.sightings);
+    if (watched) note(leaks.found());  // report leaks first, because a leak may be why a game failed
     if (!tally.errors.empty()) {
       const GameError& error = tally.errors.front();
       note_error(error.findings,
@@ -225,23 +237,24 @@ class Play {
     if (!played.imagined.errors.empty()) {
       const GameError& error = played.imagined.errors.front();
       note_error(error.findings,
-                 fmt::format("reached from a random game: {}, seed {}", game(seats), error.seed));
+                 fmt::format("in a position after a random game: {}, seed {}", game(seats), error.seed));
     }
   }
 
   struct Played {
     Tally tally;
-    Tally free;        // of games with free moves, which do not count
-    std::string last;  // the move that was made last in them
-    Tally imagined;    // of games with imagined positions, which do not count either
+    Tally free;        // the results of games with free moves; these games do not count as random games
+    std::string last;  // the last move in the games with free moves
+    Tally imagined;    // the results of games with imagined positions; these games do not count as random
+                       // games
   };
 
-  // `first`, which may be null, watches the first games, and those in which something came for the first
-  // time. They come after all others, so that watching does not use everything up.
+  // `first`, which may be null, watches the first games, and the games in which an event happened for the
+  // first time. Plays the watched games after all other games, so that watching does not use up their budget.
   Played play_games(Engine& engine, Meter& meter, const Firsts& firsts, LeakObserver* first) const {
     const std::uint64_t watched = first == nullptr ? 0 : std::min(kWatchedGames, what_.games);
     Played played;
-    Tally& tally = played.tally;  // of those
+    Tally& tally = played.tally;  // the results of the first games
     Tally others;
     Sequence sequence;
     sequence.seed = kSeed;
@@ -262,13 +275,13 @@ class Play {
       Tally again;
       if (watched > 0 && others.failed > 0) watch(others.errors.front().game, again);
       std::vector<std::uint64_t> more = firsts.games();
-      // What is rare comes late.
+      // Keep the last of these games, because rare events come late.
       if (more.size() > kMostFirsts) more.erase(more.begin(), more.end() - kMostFirsts);
       for (std::uint64_t game = 0; game < watched && others.failed == 0; ++game) watch(game, tally);
       if (watched > 0 && others.failed + tally.failed == 0) {
         for (const std::uint64_t game : more) watch(watched + game, again);
       }
-      // Watching costs instructions: what counts is how the game goes without it.
+      // Watching costs instructions, so after a failure, play the watched games again without watching.
       if (others.failed + tally.failed > 0) {
         tally = {};
         play(0, watched, tally);
@@ -276,13 +289,13 @@ class Play {
         try_free_moves(engine, sequence, meter, first, played);
         if (played.free.failed == 0 && what_.first_game == 0) try_imagined(engine, sequence, meter, played);
       }
-    } catch (const UsedUp&) {  // the games before that count
+    } catch (const UsedUp&) {  // also count the games before the interrupted game
     }
     tally.add(others);
     return played;
   }
 
-  // A few games; the first is also watched.
+  // Plays a few games with free moves, and watches the first of these games.
   void try_free_moves(Engine& engine, Sequence sequence, Meter& meter, LeakObserver* first,
                       Played& played) const {
     if (!has_free_moves(engine.game()) || what_.games == 0) return;
@@ -300,12 +313,13 @@ class Play {
       play(game, nullptr, played.free);
   }
 
-  // The first games once more, which did not fail. What happens in imagined positions is no evidence of what
-  // can happen in games.
+  // Repeats the first games, which did not fail, with imagined positions. Events in imagined positions do not
+  // show what can happen in games.
   void try_imagined(Engine& engine, const Sequence& sequence, Meter& meter, Played& played) const {
     meter.alone();
     std::vector<std::uint8_t> entered(engine.game().phases.size());
-    const PhasesEntered apart(engine, entered);  // in place of those that count
+    const PhasesEntered apart(engine, entered);  // keeps phases entered in imagined positions apart from the
+                                                 // phases that count
     ImaginedGames dealer(engine);
     const std::uint64_t games = std::min(
         {what_.games, kMostImagined, std::max<std::uint64_t>(what_.games / kGamesForOneImagined, 1)});
@@ -313,7 +327,7 @@ class Play {
     if (!dealer.was_imagined()) played.imagined.errors.clear();
   }
 
-  // `how` says in which game, and how to see it again.
+  // Notes an error. `how` identifies the game, and says how to reproduce it.
   void note_error(const Findings& findings, const std::string& how) {
     for (Finding finding : findings) {
       finding.add_hint(how);
@@ -321,14 +335,14 @@ class Play {
     }
   }
 
-  // "small with 2 players, colour red"
+  // The game and its settings, such as "small with 2 players, colour red".
   [[nodiscard]] std::string game(int seats) const {
     std::string text = fmt::format("{} with {} players", definition_->name, seats);
     for (const auto& setting : what_.settings) text += fmt::format(", {} {}", setting.name, setting.value);
     return text;
   }
 
-  // A command that plays this game alone and saves it: the first game of a simulation has the seed given.
+  // A command that plays only this game and saves it. The first game of a simulation uses the given seed.
   [[nodiscard]] std::string command(const GameError& error, int seats, std::uint32_t free = 0) const {
     CommandLine text("sim", what_.rules);
     text.add(what_.spec.text).set("--players", static_cast<std::uint64_t>(seats));

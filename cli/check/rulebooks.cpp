@@ -1,4 +1,4 @@
-// Rulebooks: the clauses that scenarios cover, and the options that rulings name.
+// Checks rulebooks: the clauses that scenarios cover, and the options that rulings name.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ namespace fuda {
 
 namespace {
 
-// Adds the ids of variants that lie in the folder of their game.
+// Adds the clause ids of the variants in their game's folder.
 void add_ids_below(const Path& folder, std::vector<std::string>& ids) {
   for (const Path& path : yaml_below(folder, true)) {
     if (path.filename() != "rulebook.yaml" || path.parent_path() == folder) continue;
@@ -39,11 +39,12 @@ Findings uncovered(const Rulebook& book, const Path& folder, const Covers& cover
   std::set<std::string> covered;
   for (const Word& word : covers.words()) covered.insert(word.text);
   for (const auto& clause : book.clauses) {
-    if (Path(clause.place.file).parent_path() != folder) continue;  // from what it extends
+    // Leave out clauses of the game that a variant extends.
+    if (Path(clause.place.file).parent_path() != folder) continue;
     if (!clause.check || covered.contains(clause.id)) continue;
-    findings.push_back(
-        error_at(clause.place, fmt::format("no scenario covers {}", clause.id),
-                 fmt::format("write one with 'covers: [{}]', or say 'check: false' and why", clause.id)));
+    findings.push_back(error_at(
+        clause.place, fmt::format("no scenario covers {}", clause.id),
+        fmt::format("write a scenario with 'covers: [{}]', or add 'check: false' and 'why: …'", clause.id)));
   }
   return findings;
 }
@@ -120,7 +121,7 @@ void passes::rulebook(const Checked& subject, Report& report) {
   report.add(of_unknown_options(book, Vocabulary(subject.games, definition)));
   if (covers.complete_below(scenarios_of(definition, *folder))) report.add(uncovered(book, *folder, covers));
   if (subject.file.kind != FileKind::game) return;
-  // Scenarios of other games have other rulebooks.
+  // Ignore ids from scenarios of other games, because these ids belong to other rulebooks.
   std::vector<std::string> known = ids_of(book);
   if (known.empty()) return;
   add_ids_below(*folder, known);
@@ -136,7 +137,7 @@ void passes::rulebook_alone(const Checked& subject, Report& report) {
     try {
       report.add(of_unknown_options(load_rulebook(*owner), Vocabulary(subject.games, *owner)));
     } catch (const Failure&) {
-      continue;  // errors in the game are reported for the game
+      continue;  // the check of the game reports the game's errors
     }
   }
 }

@@ -26,7 +26,7 @@ namespace fuda {
 
 namespace {
 
-// Neither reports nor `--scenario` could tell them apart.
+// Reports scenarios with equal names, because neither reports nor `--scenario` could distinguish them.
 Findings find_equal_names(const ScriptFile& file) {
   Findings findings;
   std::map<std::string, Place> names;
@@ -34,8 +34,8 @@ Findings find_equal_names(const ScriptFile& file) {
     if (script.name.empty()) continue;
     const auto [first, is_new] = names.emplace(script.name, script.place);
     if (is_new) continue;
-    findings.push_back(warning_at(script.place, fmt::format("two scenarios are called '{}'", script.name),
-                                  "the first one is at " + first->second.text()));
+    findings.push_back(warning_at(script.place, fmt::format("two scenarios are named '{}'", script.name),
+                                  "the first scenario is at " + first->second.text()));
   }
   return findings;
 }
@@ -44,27 +44,27 @@ GameSpec game_of(const Script& script) {
   return {script.game.text, script.game.place, script.file.parent_path()};
 }
 
-// Clauses that a script says it covers, and that the rulebook of its game does not have.
+// Reports clauses that a script claims to cover but that the rulebook of its game does not have.
 Findings check_covers(Games& games, const Script& script) {
   if (script.covers.empty()) return {};
   try {
     const auto definition = games.definition(game_of(script), script.options);
     return unknown_covers(ids_of(load_rulebook(*definition)), script.covers);
   } catch (const Failure&) {
-    return {};  // errors in the game or its rulebook are reported elsewhere
+    return {};  // other passes report errors in the game or its rulebook
   }
 }
 
-// The runs of letters in a name: "rock" of "rock:12".
+// The runs of letters in a name: "rock" in "rock:12".
 std::set<std::string> letters_in(const std::string& name) {
   std::set<std::string> runs;
   each_run(name, is_letter, [&](const std::string& run, char /*before*/) { runs.insert(run); });
   return runs;
 }
 
-// Cards of which a script expects none, and that neither its game has nor a variant or option of it: that
-// holds whatever the rules do. It may well be meant of another number or colour of the game, so the card must
-// have letters that no card has.
+// Finds expectations that a zone contains no copy of a card, if neither the game nor any of its variants or
+// options has that card. These expectations are always true. Because the card may belong to a variant with
+// different numbers or colours, reports only names with letters that no card has.
 class NoCards {
  public:
   explicit NoCards(Games& games) : games_(games) {}
@@ -79,17 +79,21 @@ class NoCards {
       auto& vocabulary = vocabularies_[script.game.text];
       if (!vocabulary)
         vocabulary = std::make_unique<Vocabulary>(games_, *games_.definition(game_of(script), {}));
-      const auto& faces = vocabulary->faces();
-      std::set<std::string> known;
-      for (const std::string& face : faces) known.merge(letters_in(face));
       for (const auto& [card, place] : none) {
-        if (std::ranges::includes(known, letters_in(card))) continue;
-        findings.push_back(warning_at(
-            place, fmt::format("there is no card '{}' in this game, with any variant or option", card),
-            suggestion(card, faces)));
+        std::vector<std::string> faces;
+        const auto has_letters = [&, card = card](const std::vector<std::string>& known) {
+          faces = known;
+          std::set<std::string> letters;
+          for (const std::string& face : known) letters.merge(letters_in(face));
+          return std::ranges::includes(letters, letters_in(card));
+        };
+        if (vocabulary->has_faces(has_letters)) continue;
+        findings.push_back(
+            warning_at(place, fmt::format("this game has no card '{}', with any variant or option", card),
+                       suggestion(card, faces)));
       }
     } catch (const Failure&) {
-      return {};  // reported when the script is played
+      return {};  // playing the script reports the error
     }
     return findings;
   }
@@ -111,7 +115,8 @@ class NoCards {
   std::map<std::string, std::unique_ptr<Vocabulary>> vocabularies_;  // by game
 };
 
-// Counts a script whose game is not found, as that may be the one.
+// Whether the script plays with this game or variant. True if the script's game is not found, because it may
+// be this game.
 bool is_played_with(Games& games, const Script& script, const Path& with) {
   const std::string wanted = plain_path(with.string());
   try {
@@ -125,7 +130,7 @@ bool is_played_with(Games& games, const Script& script, const Path& with) {
   }
 }
 
-// `told`: what is wrong in the game itself, which is the same in many scripts.
+// `told` collects errors in the game, because many scripts would report the same errors.
 void play(Games& games, const Script& script, Once& told, CheckResult& result) {
   ScriptObserver observer;
   const RunResult run = run_script(games, script, {"", &observer, nullptr});
@@ -171,7 +176,7 @@ std::vector<Path> scripts_below(const Path& folder, bool recursive) {
     try {
       if (is_script(read_script_yaml(path))) scripts.push_back(path);
     } catch (const Failure&) {
-      continue;  // not a script, as far as can be told
+      continue;  // the file is probably not a script
     }
   }
   return scripts;
@@ -189,15 +194,16 @@ void passes::scripts(const Checked& subject, Report& report) {
   report.later(key_of(file), [file, &path = subject.games.path()] { return play_scripts(path, file); });
 }
 
-// For a game, all scripts in its folder; for a variant, those there and beside it that are played with it.
+// Plays scripts. For a game, plays all scripts in its folder. For a variant, plays the scripts that use the
+// variant, in the variant's folder and next to the variant.
 void passes::scripts_beside(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   const Definition& definition = *file.definition;
   const bool whole = file.kind == FileKind::game;
-  std::set<std::string> known;  // by their full names
+  std::set<std::string> known;  // by full path
   const auto play = [&](const Path& script) {
     const std::string name = plain_path(script.string());
-    // A script that is checked itself is played for that.
+    // If the script is one of the checked files, the check of that file plays it.
     if (subject.paths.contains(name) || !known.insert(name).second) return;
     report.later(key_of(script) + " with " + plain_path(file.path.string()),
                  [script, with = file.path, &path = subject.games.path()] {
@@ -206,7 +212,7 @@ void passes::scripts_beside(const Checked& subject, Report& report) {
   };
   const bool with_game = !whole && subject.paths.contains(plain_path(*definition.files.front().file));
   for (const Path& script : scripts_below(definition.folder, true)) {
-    if (with_game) known.insert(plain_path(script.string()));  // the game plays it
+    if (with_game) known.insert(plain_path(script.string()));  // the check of the game plays this script
     play(script);
   }
   if (whole) return;

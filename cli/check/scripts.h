@@ -1,4 +1,4 @@
-// The scripts of a check: they are played, as `fuda run` plays them.
+// Plays scripts for a check, as `fuda run` does.
 #pragma once
 
 #include <optional>
@@ -10,18 +10,18 @@
 
 namespace fuda {
 
-// Plays the scripts of a file, or only those that are played `with` a game or variant. What fails in them, or
-// keeps the file from being read, are findings; once more has failed than is shown of one file, the rest is
-// not played. Never throws Failure.
+// Plays the scripts of a file, or only those that use the game or variant `with`. Failures in scripts and
+// errors in reading the file become findings. Once a file has more failures than fuda shows, skips the rest
+// of the file. Never throws Failure.
 [[nodiscard]] CheckResult play_scripts(const std::vector<Path>& path, const Path& file,
                                        const std::optional<Path>& with = {});
 
-// The name of that work (Report::later).
+// The name of the work for a script file (Report::later).
 [[nodiscard]] std::string key_of(const Path& script);
 
-// The scripts in a folder, sorted; `recursive`: also those of the folders in it.
+// The scripts in a folder, sorted. If `recursive` is set, includes scripts in subfolders.
 [[nodiscard]] std::vector<Path> scripts_below(const Path& folder, bool recursive);
-// The scripts that lie beside a file, and below a folder `scenarios` beside it.
+// The scripts in the folder of a file, and those below its subfolder `scenarios`.
 [[nodiscard]] std::vector<Path> scripts_near(const Path& file);
 
 }  // namespace fuda

@@ -16,7 +16,7 @@ Place outcome_place(const Definition& definition, const std::string& name) {
   return entry == nullptr ? Place{} : entry->place();
 }
 
-// Calls fn(kind, id, name, place) for everything that a SightingObserver can see.
+// Calls fn(kind, id, name, place) for each declaration that a SightingObserver can see in use.
 template <class Fn>
 void for_each_thing(const Definition& definition, const Game& game, Fn fn) {
   for (std::size_t i = 0; i < game.moves.size(); ++i)
@@ -55,7 +55,19 @@ void Sightings::see(Kind kind, const std::string& name, const Place& place) {
   thing(kind, name, place).seen = true;
 }
 
+void Sightings::cut_off(const std::string& counter, const Place& place, const CutOff& more) {
+  CutOff& all = cut_offs_[{plain_path(place.file), place.line, place.column, Kind::counter, counter}];
+  all.place = place;
+  all.min = more.min;
+  all.max = more.max;
+  all.times += more.times;
+  all.games += more.games;
+  all.stayed += more.stayed;
+  all.played += more.played;
+}
+
 void Sightings::add(const Sightings& other) {
+  for (const auto& [key, more] : other.cut_offs_) cut_off(key.name, more.place, more);
   for (const auto& [key, more] : other.things_) {
     Thing& known = things_[key];
     if (known.place.file.empty() || (more.declared && !known.declared)) {
@@ -74,8 +86,14 @@ SightingObserver::SightingObserver(Engine& engine)
       phases_(engine.game().phases.size()),
       outcomes_(engine.game().outcomes.size()),
       faces_(engine.game().faces.size()) {
-  for (std::size_t card = 0; card < engine.game().cards.size(); ++card)
-    unmoved_.push_back(static_cast<CardId>(card));
+  // Cards of other zones, such as a supply, may stay there for a whole game.
+  for (std::size_t i = 0; i < engine.game().cards.size(); ++i) {
+    const auto card = static_cast<CardId>(i);
+    if (engine.game().start_of(card) == engine.game().start_zone)
+      unmoved_.push_back(card);
+    else
+      faces_[engine.game().cards[card]] = 1;
+  }
 }
 
 void SightingObserver::position(const State& state) {
@@ -88,7 +106,7 @@ void SightingObserver::position(const State& state) {
   std::erase_if(unmoved_, [&](CardId card) { return faces_[game.cards[card]] != 0; });
 }
 
-// Random players make none of these.
+// Marks the available free moves as seen, because random players make no free moves.
 void SightingObserver::free_moves(const State& state) {
   for (const KindId kind : engine_.game().phases[state.turn().phase].free) {
     for (int seat = 0; moves_[kind] == 0 && seat < engine_.game().seats; ++seat) {
@@ -106,7 +124,7 @@ void SightingObserver::before_move(const State& state, const MoveSet& legal, con
     if (run.mask == 0) continue;
     moves_[run.head.kind] = 1;
     if (unmoved_.empty()) continue;
-    // A card that can be chosen where it lies counts as used, too.
+    // A card counts as used if a seat can choose it, even if it does not move.
     for (Mask rest = run.mask; rest != 0; rest &= rest - 1)
       made(run_move(state, run, std::countr_zero(rest)));
   }

@@ -1,6 +1,6 @@
-// What games declare, and which of it has been seen in use: in a game that was played, or in the text of the
-// rules. A thing is identified by its name and the place where it is declared, so that a game and its
-// variants share it.
+// The declarations of games (things, for short), and whether the check has seen each of them in use, in a
+// played game or in the text of the rules. Two things are the same if they have the same name and the same
+// place of declaration, so a game and its variants share things.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ namespace fuda {
 
 class Sightings {
  public:
-  // The first ones are seen in the text of the rules, the others, from `card` on, in games.
+  // The check looks for the kinds before `card` in the text of the rules, and for the other kinds in games.
   enum class Kind : std::uint8_t { option, table, counter, zone, say, card, move, phase, outcome };
   struct Key {
     std::string file;
@@ -36,29 +36,43 @@ class Sightings {
   struct Thing {
     Place place;
     bool seen = false;
-    bool declared = false;                // by a checked game or variant; else only seen
-    std::uint64_t games = 0;              // random ones, in which it could have been seen
-    std::vector<OptionSetting> settings;  // with which it is there
+    bool declared = false;    // whether a checked game or variant declares the thing; if not, the check has
+                              // only seen it in use
+    std::uint64_t games = 0;  // the number of random games that could have used the thing
+    std::vector<OptionSetting> settings;  // the options with which the thing exists
+  };
+
+  // The gains of a counter, or of a family of counters, that its maximum cut off in random games.
+  struct CutOff {
+    Place place = {};
+    std::int32_t min = 0, max = 0;  // the bounds of the counter
+    std::uint64_t times = 0;        // gains cut off
+    std::uint64_t games = 0;        // games with such a gain
+    std::uint64_t stayed = 0;       // those games that ended with the counter at its maximum
+    std::uint64_t played = 0;       // all games
   };
 
   void declare(Kind kind, const std::string& name, const Place& place, std::uint64_t games = 0,
                const std::vector<OptionSetting>& settings = {});
   void see(Kind kind, const std::string& name, const Place& place);
+  void cut_off(const std::string& counter, const Place& place, const CutOff& more);
   void add(const Sightings& other);
 
-  // In the order of files and lines.
+  // All things, in the order of the files and lines that declare them.
   [[nodiscard]] const std::map<Key, Thing>& things() const { return things_; }
+  [[nodiscard]] const std::map<Key, CutOff>& cut_offs() const { return cut_offs_; }
 
  private:
   Thing& thing(Kind kind, const std::string& name, const Place& place);
   std::map<Key, Thing> things_;
+  std::map<Key, CutOff> cut_offs_;
 };
 
 // The section of a game's file that declares things of this kind; "" for cards.
 [[nodiscard]] const char* section_of(Sightings::Kind kind);
 
-// Watches games being played, and notes which moves are legal in them, which phases are entered, which cards
-// leave the zone where all lie at first, and how the games end.
+// Watches games, and notes the legal moves, the phases entered, the cards that leave the zone in which all
+// cards start, and the ways in which games end.
 class SightingObserver : public GameObserver {
  public:
   explicit SightingObserver(Engine& engine);
@@ -72,7 +86,7 @@ class SightingObserver : public GameObserver {
   void reached(const State& state);
 
   void report(const Definition& definition, Sightings& to) const;
-  // How many moves, phases and outcomes have been seen.
+  // The number of moves, phases and outcomes that have occurred.
   [[nodiscard]] std::size_t events() const;
 
  private:
@@ -80,23 +94,25 @@ class SightingObserver : public GameObserver {
   void free_moves(const State& state);
 
   Engine& engine_;
-  std::vector<std::uint8_t> moves_, phases_, outcomes_, faces_;  // by id: seen
+  // Whether each move, phase, outcome and face has occurred, by id.
+  std::vector<std::uint8_t> moves_, phases_, outcomes_, faces_;
   PhasesEntered entered_{engine_, phases_};
-  std::vector<CardId> unmoved_;  // with faces that have not been seen
+  std::vector<CardId> unmoved_;  // the cards whose faces have not occurred
   MoveSet scratch_;
 };
 
-// Declares what a SightingObserver can see in a game, as played in this many random games with these options.
+// Declares the things that a SightingObserver can see in a game. `games` is the number of random games that
+// the check has played with these options.
 void declare_things(const Definition& definition, const Game& game, std::uint64_t games,
                     const std::vector<OptionSetting>& settings, Sightings& to);
 
-// The same for a script.
+// Notes the same events as a SightingObserver while a script runs.
 class ScriptObserver : public RunObserver {
  public:
   void opened(const LoadedGame& loaded) override;
   void moved(const LoadedGame& loaded, const Session& session) override;
   void ended(const LoadedGame& loaded, const State& state) override;
-  // Reports what it has seen, even in a script that failed half-way.
+  // Reports all noted events, even if the script failed halfway.
   void report(Sightings& to);
 
  private:

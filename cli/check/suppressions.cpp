@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kWord = "fuda-ignore:";
 
-// Where the comment begins in a line, if kWord is the first thing that it says; else npos.
+// The start of the comment in a line, if kWord is its first word. Otherwise npos.
 std::size_t comment_in(std::string_view line, std::string_view mark) {
   const std::size_t word = line.find(kWord);
   if (word == std::string_view::npos) return word;
@@ -50,7 +50,7 @@ std::vector<Suppressions::Suppression>& Suppressions::in(const std::string& file
       all.push_back(std::move(one));
     }
   } catch (const Failure&) {
-    all.clear();  // reported where it is read
+    all.clear();  // another pass reports that the file cannot be read
   }
   return all;
 }
@@ -75,11 +75,13 @@ Findings Suppressions::wrong(const std::vector<Path>& files, bool looked_for_all
   for (const Path& file : files) {
     for (const Suppression& one : in(file.string())) {
       if (!one.has_reason) {
-        findings.push_back(warning_at(one.place, "this silences nothing: it gives no reason",
-                                      "write: fuda-ignore: and why the warning does not matter"));
+        findings.push_back(warning_at(one.place,
+                                      "this comment silences no warning, because it gives no reason",
+                                      "write 'fuda-ignore:' and why the warning does not matter"));
       } else if (!one.used && looked_for_all) {
-        findings.push_back(warning_at(one.place, "there is no warning here that this could silence",
-                                      "it belongs in the line of a warning, or alone in the line before"));
+        findings.push_back(
+            warning_at(one.place, "there is no warning for this comment to silence",
+                       "put the comment on the line of the warning, or alone on the line before"));
       }
     }
   }

@@ -1,10 +1,10 @@
-// Warnings that an author has looked at and does not want to see again: a comment in the YAML or Lua file
-// says so, with the reason.
+// Warnings that an author has reviewed and does not want to see again. To silence a warning, write a comment
+// with the reason into the YAML or Lua file:
 //
 //   outcomes: {tie: nobody has won}   # fuda-ignore: needs five players who all pass
 //
-// It stands in the line that the warning is about, or alone in the line before it; in the first line of a
-// file also for warnings about the whole file. Errors cannot be silenced.
+// The comment is on the line of the warning, or alone on the line before it. On the first line of a file, the
+// comment also silences warnings about the whole file. Errors cannot be silenced.
 #pragma once
 
 #include <map>
@@ -21,14 +21,14 @@ class Suppressions {
   // Removes the warnings that a comment in their file silences.
   void apply(Findings& findings);
   [[nodiscard]] std::size_t count() const { return count_; }
-  // What is wrong with the comments in these files: that they give no reason or, if everything was looked
-  // for, that there is no warning that they silence.
+  // Errors in the comments of these files. A comment is wrong if it gives no reason, or if it silences no
+  // warning after a complete check.
   [[nodiscard]] Findings wrong(const std::vector<Path>& files, bool looked_for_all);
 
  private:
   struct Suppression {
     Place place;
-    int line = 0;  // the one that it is about
+    int line = 0;  // the line to which the comment applies
     bool whole_file = false;
     bool has_reason = false;
     bool used = false;
@@ -36,7 +36,7 @@ class Suppressions {
 
   std::vector<Suppression>& in(const std::string& file);
 
-  std::map<std::string, std::vector<Suppression>> files_;  // by full name
+  std::map<std::string, std::vector<Suppression>> files_;  // by full path
   std::size_t count_ = 0;
 };
 

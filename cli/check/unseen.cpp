@@ -1,11 +1,13 @@
-// What a game declares but nothing ever uses: it is looked for in random games, then in scenarios, in random
-// games with many options changed at once, and in more random games. A warning tells what is left after that.
+// Finds declarations of a game that nothing ever uses. The check looks for uses in random games, then in
+// scenarios, in random games with many options changed at once, and in more random games. A warning reports
+// each declaration that is unused in all these games and scenarios.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 
 #include "base/suggest.h"
+#include "batch/no_end.h"
 #include "batch/random_games.h"
 #include "check/pass.h"
 #include "check/paths.h"
@@ -21,28 +23,30 @@ namespace {
 
 using Kind = Sightings::Kind;
 
-constexpr std::uint64_t kEnough = 1000;  // random games before anything is called impossible
-constexpr std::uint64_t kMixtures = 24;  // choices of all options at once
-constexpr std::uint64_t kSpread = 3;     // games with each of them at each number of seats
+// Number of random games before the check reports that a move, card or phase is impossible.
+constexpr std::uint64_t kEnough = 1000;
+constexpr std::uint64_t kMixtures = 24;  // the number of mixtures of all options
+constexpr std::uint64_t kSpread = 3;     // number of games with each mixture, for each number of seats
 
 bool is_of_games(Kind kind) { return kind >= Kind::card; }
 
-// The warning about a thing that nothing used, in so many random games.
+// The warning about a declaration that nothing used in this many random games.
 std::string message(Kind kind, const std::string& name, std::uint64_t games) {
   static constexpr const char* kMessages[] = {
-      "the option '{0}' changes nothing: no choice has a patch, '${0}' is used nowhere, and no rule reads it",
+      "the option '{0}' changes nothing: no choice has a patch, nothing uses '${0}', and no rule reads the "
+      "option",
       "no rule reads the table '{0}'",
       "nothing uses the counter '{0}'",
       "nothing uses the zone '{0}'",
       "no rule says the text '{0}'",
-      "in {1} random games and all scenarios, nothing was done with {0}",
-      "the move '{0}' was never legal in {1} random games, and no scenario makes it",
-      "phase '{0}' was never entered in {1} random games, nor in a scenario",
-      "none of {1} random games ended with '{0}', and no scenario does"};
+      "in {1} random games and in all scenarios, no rule did anything with {0}",
+      "the move '{0}' was never legal in {1} random games, and no scenario makes this move",
+      "phase '{0}' was never entered in {1} random games or in any scenario",
+      "no scenario and none of {1} random games ended with '{0}'"};
   return fmt::format(fmt::runtime(kMessages[static_cast<std::size_t>(kind)]), name, games);
 }
 
-// Does a phase list this move?
+// Whether a phase lists this move.
 bool is_offered(const yaml::Node& root, const std::string& move) {
   return std::ranges::any_of(root["phases"].entries, [&](const yaml::Entry& phase) {
     return std::ranges::any_of(std::array{"moves", "free"}, [&](const char* key) {
@@ -52,10 +56,10 @@ bool is_offered(const yaml::Node& root, const std::string& move) {
   });
 }
 
-// A name that nothing uses may be another one of the game, misspelt.
+// Suggests a similar name from the game, because an unused name may be a misspelling.
 std::string other_name(const Checked& subject, Kind kind, const std::string& name) {
   const yaml::Node& root = subject.file.definition->root;
-  if (kind == Kind::move && !is_offered(root, name)) return "no phase lists it under 'moves'";
+  if (kind == Kind::move && !is_offered(root, name)) return "no phase lists this move under 'moves'";
   std::vector<std::string> others = keys_of(root[section_of(kind)]);
   std::erase(others, name);
   const std::string near = nearest(name, others);
@@ -64,7 +68,8 @@ std::string other_name(const Checked& subject, Kind kind, const std::string& nam
 
 using Unseen = std::vector<const std::pair<const Sightings::Key, Sightings::Thing>*>;
 
-// What the file itself declares: for a variant nothing that it inherits, for a combination everything.
+// The unused declarations of the file itself. For a variant, excludes inherited declarations. For a
+// combination, includes the declarations of all parts.
 Unseen unseen_things(const Checked& subject, bool in_games) {
   Unseen all;
   if (!subject.file.definition) return all;
@@ -79,7 +84,7 @@ Unseen unseen_things(const Checked& subject, bool in_games) {
         all.push_back(&*it);
     }
   }
-  // A game in which no card ever moves is played with something else.
+  // If no card ever moves, the game uses no cards, so unused cards are normal.
   if (!some_card) std::erase_if(all, [](const auto* one) { return one->first.kind == Kind::card; });
   return all;
 }
@@ -95,8 +100,8 @@ void passes::random_games(const Checked& subject, Report& report) {
   const Definition& definition = *file.definition;
   const std::uint64_t games = subject.options.games;
   for (const int seats : definition.seats) report.play({file.spec(), {}, seats, 0, games}, games);
-  // Few games with each non-default value of an option: most play alike. Fewer still where the game itself is
-  // played with it in the same check.
+  // Play few games with each non-default value of an option, because most values play alike. If the check of
+  // the base game also covers a value, play even fewer games with this value.
   const std::string base = plain_path(*definition.files.front().file);
   const auto numbers = definition.seats.size();
   const bool with_base = file.kind == FileKind::variant && subject.paths.contains(base);
@@ -111,8 +116,9 @@ void passes::random_games(const Checked& subject, Report& report) {
   }
 }
 
-// The scenarios of a game or variant were played first of all (scripts.cpp). Those of the parts of a
-// combination show something of it, but may fail in it.
+// Plays the scenarios of a combination's parts. Another pass has already played the scenarios of games and
+// variants (scripts.cpp). The scenarios of the parts show some uses of the combination's declarations, but
+// may fail in the combination.
 void passes::watch_scenarios(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   if (!file.combination || unseen_things(subject, true).empty()) return;
@@ -129,7 +135,7 @@ void passes::watch_scenarios(const Checked& subject, Report& report) {
   }
 }
 
-// More games with the choices of options that were played only a few times.
+// Plays more games with those choices of options that earlier passes played only a few times.
 void passes::play_enough(const Checked& subject, Report& report) {
   if (!worth_looking_further(subject)) return;
   using Settings = std::vector<OptionSetting>;
@@ -153,7 +159,7 @@ void passes::play_enough(const Checked& subject, Report& report) {
   }
 }
 
-// Some things need several options at once.
+// Plays games with several options changed, because some cards or moves need several options at once.
 void passes::mix_options(const Checked& subject, Report& report) {
   const auto& options = subject.file.definition->options;
   if (options.size() < 2 || !worth_looking_further(subject)) return;
@@ -191,17 +197,37 @@ std::string unplayed(const Checked& subject) {
 
 }  // namespace
 
+namespace {
+
+// Something may never happen because the seats move in turn in a phase whose `then` is missing. A phase that
+// no game entered is not to blame.
+std::string phases_without_then(const Checked& subject, const Unseen& unseen) {
+  std::vector<std::string> never;
+  for (const auto* one : unseen) {
+    if (one->first.kind == Kind::phase) never.push_back(one->first.name);
+  }
+  const Definition& definition = *subject.file.definition;
+  try {
+    return fuda::phases_without_then(build_game(definition, definition.seats.front()), never);
+  } catch (const Failure&) {
+    return {};  // loading the game reports the error
+  }
+}
+
+}  // namespace
+
 void passes::unseen(const Checked& subject, Report& report) {
   for (const auto* one : unseen_things(subject, false))
     report.add(warning_at(one->second.place, message(one->first.kind, one->first.name, 0),
                           other_name(subject, one->first.kind, one->first.name)));
   if (subject.options.games == 0 || subject.failed) return;
   Findings findings;
-  bool after_card = false;  // the last finding is about a card
-  for (const auto* one : unseen_things(subject, true)) {
+  bool after_card = false;  // whether the last finding is about a card
+  const Unseen unseen = unseen_things(subject, true);
+  for (const auto* one : unseen) {
     const auto& [key, thing] = *one;
     if (thing.games < kEnough) continue;
-    // Cards that are declared together are one finding.
+    // Cards that the same line declares get only one finding.
     const bool same = key.kind == Kind::card && after_card &&
                       findings.back().place.line == thing.place.line &&
                       findings.back().place.column == thing.place.column;
@@ -210,6 +236,10 @@ void passes::unseen(const Checked& subject, Report& report) {
       findings.back().message += ", " + key.name;
     } else {
       std::string hint = other_name(subject, key.kind, key.name);
+      if (key.kind == Kind::outcome || key.kind == Kind::phase) {
+        const std::string then = phases_without_then(subject, unseen);
+        if (!then.empty()) hint += (hint.empty() ? "" : "\n") + then;
+      }
       const std::string scenarios = unplayed(subject);
       if (!hint.empty() && !scenarios.empty()) hint += "\n";
       findings.push_back(warning_at(thing.place, message(key.kind, key.name, thing.games), hint + scenarios));

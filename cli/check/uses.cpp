@@ -12,6 +12,8 @@
 #include "check/pass.h"
 #include "check/paths.h"
 #include "code/mentions.h"
+#include "code/touched.h"
+#include "code/unused.h"
 #include "disk/folder_files.h"
 #include "load/files.h"
 #include "load/kind.h"
@@ -26,19 +28,20 @@ namespace {
 namespace fs = std::filesystem;
 using Kind = Sightings::Kind;
 
-// A key in one of these sections declares a name: that is not a use.
+// Sections whose keys declare names. A key in these sections does not count as a use of its name.
 constexpr std::array<std::string_view, 7> kDeclaring = {"options",    "tables", "counters", "zones",
                                                         "attributes", "shapes", "set"};
-// Text in these sections is for people.
+// Sections whose text is for people.
 constexpr std::array<std::string_view, 9> kProse = {"names", "title",   "summary", "rulings", "outcomes",
                                                     "says",  "variant", "pack",    "uses"};
-// What stands in these sections, or with these keys, names no zone or counter.
+// Sections and keys whose values never name a zone or counter.
 constexpr std::array<std::string_view, 3> kOfOthers = {"attributes", "cards", "phases"};
-constexpr std::array<std::string_view, 3> kNotThings = {"unless", "reveals", "start_phase"};
-// Keys below these are names of other things, and those of a parameter are words of the language.
+constexpr std::array<std::string_view, 4> kNotThings = {"unless", "reveals", "start_phase", "reset"};
+// Sections whose keys name moves or parameters, and never a zone or counter. The keys of a parameter are
+// words of the YAML language.
 constexpr std::array<std::string_view, 2> kNamesOthers = {"moves", "parameters"};
 
-// The key of a node, the one above it, and whether what stands there can name a zone or counter.
+// The key of a node, the key above it, and whether values in it can name a zone or counter.
 struct Where {
   std::string_view key, above;
   bool things = true;
@@ -48,7 +51,7 @@ class Uses {
  public:
   explicit Uses(const Definition& definition) : definition_(definition) {}
 
-  // False if some file cannot be read, which is reported elsewhere.
+  // Reads the files. Returns false if a file cannot be read. Another pass reports that file.
   bool read() {
     try {
       for (const LuaFile& file : definition_.lua) read_lua(file.path, file.text);
@@ -72,23 +75,23 @@ class Uses {
       case Kind::option:
         return changes_something(value) || words_.contains("$" + name) || lua_.reads_option(name);
       case Kind::table:
-        return lua_.reads_table(name) || words_.contains(name);  // or a condition does
+        return lua_.reads_table(name) || words_.contains(name);  // a condition may read the table
       case Kind::say:
         return lua_.words.contains(name);
       case Kind::zone:
-        if (value.find("cards") != nullptr) return true;  // the zone where all cards lie at first
+        if (value.find("cards") != nullptr) return true;  // the zone in which all cards start
         break;
       default:
         break;
     }
-    // Rules name it, or reach one of a family from its seat or the like: me.hand.
+    // Rules name the zone or counter, or reach a member of a family from a seat or a card, as in me.hand.
     const bool has_members = value.find("per") != nullptr;
     return things_.contains(name) || lua_.all_globals || lua_.globals.contains(name) ||
            (has_members && lua_.fields.contains(name));
   }
 
-  // Functions of the game that neither the host nor any rule calls. Variants can only replace functions,
-  // which is looked at when they are loaded.
+  // Functions of the game that neither the host nor any rule calls. Variants can only replace functions, and
+  // loading checks that.
   [[nodiscard]] Findings uncalled() const {
     Findings findings;
     if (lua_.all_globals) return findings;
@@ -104,6 +107,44 @@ class Uses {
     return findings;
   }
 
+  // Zones that never get a card, and counters that never change, among those that the newest file declares
+  // and that rules read.
+  [[nodiscard]] Findings untouched() const {
+    Findings findings;
+    if (lua_.all_globals) return findings;
+    for (const Kind kind : {Kind::zone, Kind::counter}) {
+      for (const yaml::Entry& entry : definition_.root[section_of(kind)].entries) {
+        const yaml::Node& value = entry.value;
+        const auto has = [&](const char* key) { return value.find(key) != nullptr; };
+        const bool zone = kind == Kind::zone;
+        const bool is_read = lua_.globals.contains(entry.key) || lua_.fields.contains(entry.key);
+        if (!is_read || things_.contains(entry.key) || entry.place().file != *definition_.files.back().file ||
+            (zone ? touched_.filled : touched_.changed).contains(entry.key) ||
+            (zone ? has("cards") || has("refill") : has("holds")))
+          continue;
+        const std::string place = (has("per") ? "me." : "") + entry.key;
+        std::string example = zone ? fmt::format("for example: card:move({})", place)
+                                   : fmt::format("for example: {}:gain()", place);
+        if (has("per") && value["per"].text != "seat") example.clear();
+        findings.push_back(warning_at(entry.place(),
+                                      zone ? fmt::format("no rule puts a card into the zone '{}'", entry.key)
+                                           : fmt::format("no rule changes the counter '{}'", entry.key),
+                                      std::move(example)));
+      }
+    }
+    return findings;
+  }
+
+  // Local variables that nothing uses, in the rules that the newest file names.
+  [[nodiscard]] Findings unused() const {
+    Findings findings;
+    const auto newest = static_cast<int>(definition_.files.size()) - 1;
+    for (const LuaFile& file : definition_.lua) {
+      if (file.file == newest) append(findings, lua::unused_locals(file.path, file.text, lua_.globals));
+    }
+    return findings;
+  }
+
  private:
   static std::vector<std::string> host_words(lua::Bindings bindings) {
     std::vector<std::string> words;
@@ -111,7 +152,7 @@ class Uses {
     return words;
   }
 
-  // The function of the host that may be meant.
+  // Suggests a function that the host calls.
   static std::string meant(const std::string& name) {
     const std::vector<std::string> called = host_words(lua::called_functions());
     if (const std::string near = nearest(name, called); !near.empty())
@@ -123,24 +164,27 @@ class Uses {
       if (const std::string near = nearest(name, host_words(bindings)); !near.empty())
         return fmt::format("did you mean '{}.NAME.{}'?", list, near);
     }
-    return fmt::format("the host calls {}, and those of moves, phases and zones", fmt::join(called, ", "));
+    return fmt::format("the host calls only {}, and the functions of moves, phases and zones",
+                       fmt::join(called, ", "));
   }
 
-  // Does a choice of this option have a patch?
+  // Whether a choice of this option has a patch.
   static bool changes_something(const yaml::Node& option) {
     return std::ranges::any_of(option["choices"].entries,
                                [](const yaml::Entry& choice) { return !choice.value.is_null(); });
   }
 
   void read_lua(const std::string& path, std::string_view text) {
-    if (lua_files_.insert(plain_path(path)).second) lua_.add(lua::mentions_of(path, text));
+    if (!lua_files_.insert(plain_path(path)).second) return;
+    lua_.add(lua::mentions_of(path, text));
+    lua::add_touched(text, touched_);
   }
   void read_lua_file(const fs::path& path, const Place& named_at) {
     if (lua_files_.contains(plain_path(path.string()))) return;
     read_lua(path.string(), fuda::read_lua_file(path, named_at, definition_.folder));
   }
 
-  // Adds every word, except names where they are declared.
+  // Adds every word, except names in their declarations.
   void words_of(const yaml::Node& node, const Where& where = {}) {
     if (node.is_scalar()) {
       split(node.text, where.things);
@@ -154,13 +198,15 @@ class Uses {
       if (contains(kProse, entry.key)) continue;
       if (!declares) split(entry.key, things);
       const bool of_others = contains(kOfOthers, entry.key) && !entry.value.entries.empty();
-      words_of(entry.value,
-               {entry.key, where.key, where.things && !of_others && !contains(kNotThings, entry.key)});
+      const bool is_order = entry.key == "order" && entry.value.is_scalar();  // a counter, in a phase
+      const bool is_start = entry.key == "in" && where.above == "cards";      // a zone, in a group of cards
+      const bool of_things = where.things && !of_others && !contains(kNotThings, entry.key);
+      words_of(entry.value, {entry.key, where.key, of_things || is_order || is_start});
     }
   }
 
-  // "hand.me" is two words, of which the first can name a thing, and so is "{colour}{value}"; "$lives" is the
-  // one word "lives".
+  // Splits a text into words. "hand.me" is two words, of which the first can name a zone or counter.
+  // "{colour}{value}" is also two words. "$lives" is one word, "lives".
   void split(const std::string& text, bool things) {
     const auto belongs = [](char c) { return is_letter_or_digit(c) || c == '_' || c == '$'; };
     each_run(text, belongs, [&](const std::string& word, char before) {
@@ -171,16 +217,17 @@ class Uses {
 
   const Definition& definition_;
   lua::Mentions lua_;
+  lua::Touched touched_;
   std::set<std::string> lua_files_;
-  std::set<std::string> words_;   // of the YAML
-  std::set<std::string> things_;  // of those, what can name a zone or counter
+  std::set<std::string> words_;   // in the YAML
+  std::set<std::string> things_;  // words that can name a zone or counter
 };
 
 // Declares the options, tables, counters, zones and texts of a game or variant, and notes those that its YAML
-// or Lua mentions. Every rule file and variant in the folder of the game counts, so that what only a variant
-// needs is not reported as unused.
+// or Lua mentions. Every rule file and variant in the game's folder counts, so that the check does not report
+// declarations that only a variant needs.
 void find_uses(const Definition& definition, const Uses& uses, Sightings& to) {
-  // Not attributes: those may be for people only, such as what is printed on a card.
+  // Leave out attributes, because they may be only for people, such as the text printed on a card.
   for (const Kind kind : {Kind::option, Kind::table, Kind::counter, Kind::zone, Kind::say}) {
     for (const yaml::Entry& entry : definition.root[section_of(kind)].entries) {
       to.declare(kind, entry.key, entry.place());
@@ -198,6 +245,8 @@ void passes::uses(const Checked& subject, Report& report) {
     if (!uses.read()) return result;
     find_uses(*definition, uses, result.sightings);
     if (own) result.findings = uses.uncalled();
+    append(result.findings, uses.untouched());
+    append(result.findings, uses.unused());
     return result;
   });
 }

@@ -1,4 +1,5 @@
-// Names of variants that lead nowhere: a variant is found by its file's name, and excluded by its own.
+// Finds names of variants that cannot work. fuda finds a variant by its file name, but excludes it by its own
+// name.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +18,7 @@ void passes::variant_names(const Checked& subject, Report& report) {
   const std::string stem = file.path.stem().string();
   if (std::filesystem::absolute(file.path).parent_path().filename() == "variants" && name.text != stem) {
     report.add(warning_at(name.place(),
-                          fmt::format("this variant is found as '{}', the name of its file", stem),
+                          fmt::format("commands find this variant as '{}', the name of its file", stem),
                           fmt::format("write: variant: {}", stem)));
   }
   const yaml::Node& excludes = file.root["excludes"];
@@ -26,8 +27,7 @@ void passes::variant_names(const Checked& subject, Report& report) {
   for (const Path& folder : subject.games.path()) append(known, names_of(loose_variants(folder)));
   for (const yaml::Node& item : excludes.items) {
     if (contains(known, item.text)) continue;
-    report.add(warning_at(item.place(),
-                          fmt::format("there is no variant '{}' that this could exclude", item.text),
+    report.add(warning_at(item.place(), fmt::format("there is no variant '{}' to exclude", item.text),
                           suggestion(item.text, known)));
   }
 }

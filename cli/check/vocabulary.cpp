@@ -21,6 +21,7 @@ namespace fuda {
 namespace {
 
 constexpr const char* kFace = "face";
+constexpr const char* kAttribute = "attribute";
 constexpr const char* kCardName = "card_name";
 constexpr const char* kPhrase = "phrase";
 constexpr const char* kChoice = "choice";
@@ -38,7 +39,7 @@ void insert(std::vector<std::string>& names, const std::string& name) {
   if (!contains(names, name)) names.push_back(name);
 }
 
-// Calls work(patch) for each choice of an option: a patch can do whatever a variant can.
+// Calls work(patch) for each choice of an option, because a patch can declare everything that a variant can.
 template <class Work>
 void each_choice(const yaml::Node& file, Work work) {
   for (const yaml::Entry& option : file["options"].entries) {
@@ -46,7 +47,7 @@ void each_choice(const yaml::Node& file, Work work) {
   }
 }
 
-// A list or a mapping of values, or a patch that adds some to a list.
+// Adds the values of an attribute: a list, a mapping, or a patch that adds to a list.
 void take_values(const yaml::Node& attribute, std::vector<std::string>& to) {
   for (const yaml::Node& item : attribute.items) insert(to, item.text);
   for (const yaml::Entry& entry : attribute.entries) {
@@ -66,7 +67,7 @@ std::string text_of_rules(const std::vector<Path>& folders) {
       try {
         all += read_bytes(file, kMaxLuaFileBytes) + "\n";
       } catch (const Failure&) {
-        continue;  // reported where it is loaded
+        continue;  // loading the game reports the error
       }
     }
   }
@@ -74,7 +75,7 @@ std::string text_of_rules(const std::vector<Path>& folders) {
   return all;
 }
 
-// Adds what moves and conditions on them say to players, below this part of a game.
+// Adds the texts that moves and their conditions show to players, below this part of a game.
 void add_reasons(const yaml::Node& node, std::string& to) {
   for (const yaml::Node& item : node.items) add_reasons(item, to);
   for (const yaml::Entry& entry : node.entries) {
@@ -83,7 +84,7 @@ void add_reasons(const yaml::Node& node, std::string& to) {
   }
 }
 
-// Adds the keys and texts of a table: what its readers see of it.
+// Adds the keys and texts of a table that readers of the table see.
 void take_terms(const yaml::Node& node, std::vector<std::string>& to) {
   if (node.is_scalar() && !node.as_int() && !node.as_bool()) insert(to, node.text);
   for (const yaml::Node& item : node.items) take_terms(item, to);
@@ -102,17 +103,17 @@ std::vector<std::string_view> parts_of(std::string_view text) {
   return parts;
 }
 
-// Reports {NAME}s of a translation that the English text does not have.
+// Reports each {NAME} of a translation that is not in the English text.
 void check_parts(const yaml::Node& translation, const std::vector<std::string>& known, Findings& findings) {
   for (const std::string_view part : parts_of(translation.text)) {
     if (contains(known, part)) continue;
-    findings.push_back(warning_at(translation.place(),
-                                  fmt::format("the English text has no {{{}}} that could stand here", part),
+    findings.push_back(warning_at(translation.place(), fmt::format("the English text has no {{{}}}", part),
                                   suggestion(std::string(part), known)));
   }
 }
 
-// Reports {NAME}s of a text that stand for nothing; `lacks`: "cards have no attribute".
+// Reports each {NAME} of a text that is not among the known names. `lacks` is a text such as "cards have no
+// attribute".
 void check_names(const yaml::Node& text, const char* lacks, const std::vector<std::string>& known,
                  Findings& findings) {
   for (const std::string_view part : parts_of(text.text)) {
@@ -122,9 +123,9 @@ void check_names(const yaml::Node& text, const char* lacks, const std::vector<st
   }
 }
 
-// For a word that stands for nothing: there is no `what`.
+// The warning about a translation for a name that the game does not have. `what` describes the name.
 Finding never_shown(const yaml::Entry& word, const std::string& what, const std::vector<std::string>& known) {
-  return warning_at(word.place(), "this word is never shown: there is no " + what,
+  return warning_at(word.place(), "this text is never shown: there is no " + what,
                     suggestion(word.key, known));
 }
 
@@ -173,6 +174,7 @@ void Vocabulary::take(const yaml::Node& file) {
   }
   for (const yaml::Entry& entry : file["attributes"].entries) {
     insert(attributes_, entry.key);
+    insert(names_[kAttribute], entry.key);
     insert(names_[kTerm], entry.key);
     take_values(entry.value, names_[entry.key]);
   }
@@ -189,7 +191,7 @@ void Vocabulary::take(const yaml::Node& file) {
   each_choice(file, [this](const yaml::Node& patch) { take(patch); });
 }
 
-// The choices of parameters, which may be the keys of a table in another file.
+// Takes the choices of parameters. These choices may be the keys of a table in another file.
 void Vocabulary::take_choices(const yaml::Node& file) {
   for (const yaml::Entry& table : file["tables"].entries)
     take_values(table.value, names_["tables." + table.key]);
@@ -211,7 +213,8 @@ std::vector<std::string> Vocabulary::choices(const std::string& of_what) const {
   return all;
 }
 
-// {OPTION: {CHOICE: word}}, {VARIANT: {summary: text}}, {RULING: {issue: text, ruling: text}}
+// Checks sections such as {OPTION: {CHOICE: word}}, {VARIANT: {summary: text}} and {RULING: {issue: text,
+// ruling: text}}.
 void Vocabulary::check_within(const yaml::Entry& section, Findings& findings) const {
   for (const yaml::Entry& of : section.value.entries) {
     if (section.key != kChoice) {
@@ -224,7 +227,7 @@ void Vocabulary::check_within(const yaml::Entry& section, Findings& findings) co
     if (known.empty()) {
       findings.push_back(warning_at(
           of.place(),
-          fmt::format("these words are never shown: neither an option nor a parameter '{}' has choices",
+          fmt::format("this section is never shown: neither an option nor a parameter '{}' has choices",
                       of.key),
           suggestion(of.key, names("option"))));
       continue;
@@ -248,40 +251,55 @@ void Vocabulary::take_faces(const GameSpec& spec, const std::vector<OptionSettin
     const Game game = build_game(*definition, definition->seats.front());
     for (const Face& face : game.faces) insert(names_[kFace], face.name);
   } catch (const Failure&) {
-    return;  // not all options go together, and other errors are reported elsewhere
+    return;  // these options are incompatible, and other passes report any other error
   }
 }
 
-// Only a game that was built knows the names of its cards, so no more games are built than needed.
-bool Vocabulary::has_face(const std::string& name) {
-  for (;; ++faces_taken_) {
-    const auto& known = names(kFace);
-    if (contains(known, name)) return true;
-    if (faces_taken_ == 2) return false;
-    for (const GameSpec& spec : specs_) {
-      if (faces_taken_ == 0) {
-        take_faces(spec, {});
-        continue;
+// Lists the games for the next round: first the games of the files, then each of them with every choice of an
+// option.
+void Vocabulary::list_games() {
+  for (const GameSpec& spec : specs_) {
+    if (rounds_ == 0) {
+      left_.emplace_back(spec, std::vector<OptionSetting>());
+      continue;
+    }
+    try {
+      for (const auto& option : games_.definition(spec, {})->options) {
+        for (const auto& value : tried_values(option))
+          left_.emplace_back(spec, std::vector<OptionSetting>{{option.name, value, {}}});
       }
-      try {
-        for (const auto& option : games_.definition(spec, {})->options) {
-          for (const auto& value : tried_values(option)) take_faces(spec, {{option.name, value, {}}});
-        }
-      } catch (const Failure&) {
-        continue;
-      }
+    } catch (const Failure&) {
+      continue;
     }
   }
+  ++rounds_;
+}
+
+bool Vocabulary::has_faces(const std::function<bool(const std::vector<std::string>&)>& enough) {
+  while (!enough(names(kFace))) {
+    while (left_.empty()) {
+      if (rounds_ == 2) return false;
+      list_games();
+    }
+    const auto [spec, settings] = left_.front();
+    left_.pop_front();
+    take_faces(spec, settings);
+  }
+  return true;
 }
 
 const std::vector<std::string>& Vocabulary::faces() {
-  (void)has_face("");
+  (void)has_faces([](const auto& /*faces*/) { return false; });
   return names(kFace);
 }
 
-// Every phrase must be used by some rule or by the program.
+bool Vocabulary::has_face(const std::string& name) {
+  return has_faces([&](const auto& faces) { return contains(faces, name); });
+}
+
+// Reports phrases that neither a rule nor the program uses.
 void Vocabulary::check_phrases(const yaml::Node& phrases, Findings& findings) {
-  const auto host = host_phrases("es");  // all languages have the same
+  const auto host = host_phrases("es");  // the host's phrases are the same in all languages
   const yaml::Node* said = host ? host->find("phrase") : nullptr;
   for (const yaml::Entry& phrase : phrases.entries) {
     const auto pieces = pieces_of(phrase.key);
@@ -292,8 +310,8 @@ void Vocabulary::check_phrases(const yaml::Node& phrases, Findings& findings) {
     for (std::size_t i = 0; i < pieces.size(); i += 2) {
       const std::string_view piece = trimmed(pieces[i]);
       if (rules_->find(piece) != std::string::npos) continue;
-      findings.push_back(
-          warning_at(phrase.place(), fmt::format("this is never said: no rule has the text '{}'", piece)));
+      findings.push_back(warning_at(
+          phrase.place(), fmt::format("this text is never shown: no rule has the text '{}'", piece)));
       break;
     }
   }
@@ -303,11 +321,11 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   const std::string& name = section.key;
   const bool is_text = contains(kTexts, name);
   if (is_text != section.value.is_scalar()) {
-    findings.push_back(warning_at(
-        section.place(),
-        fmt::format("'{}' is {}", name,
-                    is_text ? "one text, not words by name" : "not one text: it needs words by name"),
-        is_text ? "" : fmt::format("write: {}: {{NAME: word}}", name)));
+    findings.push_back(warning_at(section.place(),
+                                  fmt::format("'{}' is {}", name,
+                                              is_text ? "a single text, not a list of words by name"
+                                                      : "a list of words by name, not a single text"),
+                                  is_text ? "" : fmt::format("write: {}: {{NAME: word}}", name)));
     return;
   }
   if (name == kCardName) check_names(section.value, "cards have no attribute", attributes_, findings);
@@ -322,7 +340,7 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   if (!contains(sections, name)) {
     findings.push_back(warning_at(
         section.place(),
-        fmt::format("these words are never shown: there is no attribute or other section called '{}'", name),
+        fmt::format("this section is never shown: neither an attribute nor a section is named '{}'", name),
         suggestion(name, sections)));
     return;
   }
@@ -358,7 +376,7 @@ Findings Vocabulary::check_own(const yaml::Node& file) {
   Findings findings;
   for (const yaml::Entry& language : file["names"].entries) {
     for (const yaml::Entry& section : language.value.entries) {
-      // A patch may take words away.
+      // A patch may remove translations.
       if (!section.value.is_null()) check_section(section, findings);
     }
   }

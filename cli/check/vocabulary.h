@@ -1,10 +1,13 @@
-// The names of a game: all that its own file, its variants and their options declare. Words in other
-// languages may translate any of them, whichever variant is played.
+// All names that a game's own file, its variants and their options declare. A translation may have a text for
+// any of these names, whichever variant is played.
 #pragma once
 
+#include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "load/games.h"
@@ -13,23 +16,30 @@ namespace fuda {
 
 class Vocabulary {
  public:
-  // The names of a game or variant, and of all variants in the folder of the game. Files that cannot be read
-  // are left out: they are reported elsewhere.
+  // Collects the names of a game or variant, and of all variants in the game's folder. Leaves out files that
+  // cannot be read, because other passes report them.
   Vocabulary(Games& games, const Definition& definition);
 
-  // Reports sections and words of one language that stand for nothing.
+  // Reports sections and texts of one translation that match no name.
   [[nodiscard]] Findings check(const yaml::Node& words);
-  // The same of all languages under `names` in the file of a game or variant, and in patches of its options.
+  // Calls check() for all languages under `names` in the file of a game or variant, and in patches of its
+  // options.
   [[nodiscard]] Findings check_own(const yaml::Node& file);
 
-  // Does the file have anything for check_own()? If not, no vocabulary need be made.
+  // Whether the file has translations for check_own(). If the file has no translations, the caller needs no
+  // Vocabulary.
   [[nodiscard]] static bool has_own(const yaml::Node& file);
 
-  // "option", "zone", …, the name of an attribute, "options.NAME" for the choices of an option, or "max.NAME"
-  // and "min.NAME" for what ends a counter's range, as it is written: "3", "$rounds", "" for a mapping.
+  // The names in a section. `section` is "option", "zone", "attribute", …, the name of an attribute,
+  // "options.NAME" for the choices of an option, or "max.NAME" and "min.NAME" for the ends of a counter's
+  // range as written: "3", "$rounds", "" for a mapping.
   [[nodiscard]] const std::vector<std::string>& names(const std::string& section) const;
-  // Of all cards; the first call builds games.
+  // The names of all cards. The first call builds all games.
   [[nodiscard]] const std::vector<std::string>& faces();
+  // Builds games until `enough` accepts the names of their cards. Returns false if even the names of all
+  // games are not enough. Only a built game knows its card names, so this function builds as few games as
+  // possible.
+  [[nodiscard]] bool has_faces(const std::function<bool(const std::vector<std::string>&)>& enough);
 
  private:
   using Names = std::map<std::string, std::vector<std::string>>;
@@ -37,22 +47,25 @@ class Vocabulary {
   void take(const yaml::Node& file);
   void take_choices(const yaml::Node& file);
   void take_clauses(const yaml::Node& book);
-  // The choices of an option, and of parameters of that name.
+  // The choices of an option, and of parameters with the same name.
   [[nodiscard]] std::vector<std::string> choices(const std::string& of_what) const;
   void check_within(const yaml::Entry& section, Findings& findings) const;
   void check_section(const yaml::Entry& section, Findings& findings);
   void check_phrases(const yaml::Node& phrases, Findings& findings);
-  bool has_face(const std::string& name);
+  [[nodiscard]] bool has_face(const std::string& name);
+  void list_games();
   void take_faces(const GameSpec& spec, const std::vector<OptionSetting>& settings);
 
   Games& games_;
-  std::vector<GameSpec> specs_;  // the game and its variants, each by its file
+  std::vector<GameSpec> specs_;  // the game and its variants, each named by its file
   std::vector<std::string> attributes_;
   Names names_;
-  std::vector<Path> folders_;  // with rules that may use phrases
-  std::string reasons_;        // what YAML says to players: conditions, moves, bots, parts of rulebooks
-  std::optional<std::string> rules_;  // their text, once it is needed
-  int faces_taken_ = 0;               // 0: from no game; 1: from the games; 2: also with their options
+  std::vector<Path> folders_;  // folders with rules that may use phrases
+  std::string reasons_;        // texts in YAML for players: conditions, moves, bots, parts of rulebooks
+  std::optional<std::string> rules_;  // text of the rules, read when first needed
+  // The remaining games to build for their card names.
+  std::deque<std::pair<GameSpec, std::vector<OptionSetting>>> left_;
+  int rounds_ = 0;  // the number of calls of list_games()
 };
 
 }  // namespace fuda

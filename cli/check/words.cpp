@@ -1,4 +1,5 @@
-// Words for people: whether they stand for something, and whether each language has all of them.
+// Checks translations: whether each text translates a name or text of the game, and whether each language is
+// complete.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,7 +23,7 @@ namespace fuda {
 
 namespace {
 
-// Words that English has and this file lacks.
+// Reports texts that English has but this file lacks.
 Findings find_missing(const Path& english, const yaml::Node& en, const Path& file, const yaml::Node& other) {
   constexpr std::size_t kShown = 5;
   std::set<std::string> has{"language"};
@@ -37,14 +38,14 @@ Findings find_missing(const Path& english, const yaml::Node& en, const Path& fil
                                                   first_few(missing, kShown)))};
 }
 
-// The check of the file itself reports a malformed one.
+// Checks one file. If a file is malformed, the pass that checks its form reports the error.
 void check_file(const Path& file, const yaml::Node& words, Vocabulary& known, Report& report) {
   if (!words.is_mapping() || has_errors(yaml::check_schema(words, "names"))) return;
   report.add(check_language(words, file.stem().string()));
   report.add(known.check(words));
 }
 
-// ISO 639-1, in the order of the alphabet. Codes of three letters are too many to know.
+// The codes of ISO 639-1, in alphabetical order. The three-letter codes are too many to list.
 constexpr std::string_view kCodes =
     "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de "
     "dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id "
@@ -53,7 +54,7 @@ constexpr std::string_view kCodes =
     "rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr "
     "ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu";
 
-// The code of a language where that of a country was written.
+// The code of a language, for an author who wrote the code of a country.
 std::string_view code_for_country(std::string_view country) {
   static const std::map<std::string_view, std::string_view> kLanguages = {
       {"cz", "cs"}, {"dk", "da"}, {"gr", "el"}, {"jp", "ja"}, {"kp", "ko"}, {"cn", "zh"},
@@ -62,7 +63,7 @@ std::string_view code_for_country(std::string_view country) {
   return found == kLanguages.end() ? std::string_view() : found->second;
 }
 
-// "es", and "es" of "es-MX".
+// The language of a code, such as "es" for both "es" and "es-MX".
 std::string_view language_of(std::string_view code) { return code.substr(0, code.find('-')); }
 
 bool is_code(std::string_view code) {
@@ -76,11 +77,12 @@ Findings wrong_code(const std::string& code, const Place& place) {
   if (is_code(code)) return {};
   const std::string_view meant = code_for_country(language_of(code));
   return {warning_at(place, fmt::format("'{}' is not a language code", code),
-                     meant.empty() ? "a language code has two or three small letters: es, nl, pt-BR"
+                     meant.empty() ? "a language code has two or three lower-case letters: es, nl, pt-BR"
                                    : fmt::format("did you mean '{}'?", meant))};
 }
 
-// Languages that a game lists must have words, and those with words must be listed.
+// Compares the languages that a game lists with its translations. Each listed language must have a
+// translation, and each translation must be listed.
 Findings listed_wrong(const Definition& definition, const std::vector<std::string>& with_words) {
   const yaml::Node* listed = definition.root.find("languages");
   if (listed == nullptr) return {};
@@ -89,17 +91,18 @@ Findings listed_wrong(const Definition& definition, const std::vector<std::strin
   for (const yaml::Node& item : listed->items) {
     known.push_back(item.text);
     if (item.text == "en" || contains(with_words, item.text)) continue;
-    findings.push_back(
-        warning_at(item.place(),
-                   fmt::format("there are no words in '{0}': neither names/{0}.yaml nor '{0}' "
-                               "under 'names'",
-                               item.text),
-                   nearest(item.text, with_words).empty() ? "" : suggestion(item.text, with_words)));
+    findings.push_back(warning_at(
+        item.place(),
+        fmt::format(
+            "there is no translation into '{0}': neither names/{0}.yaml nor '{0}' under 'names' exists",
+            item.text),
+        nearest(item.text, with_words).empty() ? "" : suggestion(item.text, with_words)));
   }
   for (const std::string& language : with_words) {
     if (language == "en" || contains(known, language)) continue;
     findings.push_back(warning_at(
-        listed->place(), fmt::format("words in '{}' are never shown: it is not listed here", language)));
+        listed->place(),
+        fmt::format("the translation into '{}' is never shown: the language is not listed here", language)));
   }
   return findings;
 }

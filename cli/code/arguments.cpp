@@ -1,5 +1,7 @@
 #include "code/arguments.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <string_view>
@@ -13,14 +15,14 @@ namespace fuda::lua {
 
 namespace {
 
-// All functions of one name.
+// The known functions that share a name.
 struct KnownFunction {
   Arity arity;
   std::string calls;  // "zone:full() or counter:full()"
 };
 using KnownFunctions = std::map<std::string, KnownFunction, std::less<>>;
 
-// "string.find(text, part [, from])" becomes "text:find(part [, from])".
+// Converts a call: "string.find(text, part [, from])" becomes "text:find(part [, from])".
 std::string with_colon(std::string_view call) {
   const std::size_t open = call.find('(');
   if (call.substr(open + 1).starts_with("…")) return std::string(call);
@@ -29,12 +31,12 @@ std::string with_colon(std::string_view call) {
   const std::size_t rest = call.find_first_not_of(" ,", end);
   std::string text(call.substr(open + 1, end - open - 1));
   text.append(":").append(call.substr(name, open + 1 - name));
-  // " [, last])": the comma before the first argument goes.
+  // For " [, last])", drop the comma before the new first argument.
   if (call[rest] != '[') return text.append(call.substr(rest));
   return text.append("[").append(call.substr(call.find_first_not_of(" ,[", rest)));
 }
 
-// `name`: "tell", "math.max", or ":draw" for a method of anything.
+// Adds functions. `name` is "tell", "math.max", or ":draw" for a method of any object.
 void add(KnownFunctions& table, const std::string& name, const Binding& one, const std::string& form) {
   if (one.function == nullptr) return;
   const auto [at, is_new] = table.try_emplace(name, KnownFunction{one.arity, form});
@@ -57,11 +59,11 @@ const KnownFunctions& known_functions() {
         add(made, std::string(one.call).substr(0, std::string_view(one.call).find('(')), one, one.call);
     }
     for (const Bindings& names : {zone_names(), zone_questions(), card_names(), counter_names(),
-                                  holder_names(), seat_names(), bot_card_names()}) {
+                                  holder_names(), seat_names(), seats_names(), bot_card_names()}) {
       for (const Binding& one : names) add(made, std::string(":") + one.name, one, one.call);
     }
     for (Binding one : string_names()) {
-      one.arity.method = true;  // the text before the ':' is the first argument
+      one.arity.method = true;  // the object before the ':' is the first argument
       add(made, std::string(":") + one.name, one, with_colon(one.call));
     }
     return made;
@@ -69,7 +71,7 @@ const KnownFunctions& known_functions() {
   return table;
 }
 
-// A library may have another name: local t = table.
+// Whether a field belongs to a library under another name in the code, as after `local t = table`.
 bool is_in_library(const KnownFunctions& table, const std::string& name) {
   return std::any_of(table.begin(), table.end(),
                      [&](const auto& one) { return one.first.ends_with("." + name); });
@@ -93,7 +95,10 @@ Findings check_calls(const Function& function, const std::string& file, const st
       wrong = wrong_number(call.name, arity, call.given);
     }
     if (wrong.empty()) continue;
-    findings.push_back(error_at(Place{.file = file, .line = call.line}, wrong, "write: " + forms));
+    // An author may expect that zone:count() counts all cards.
+    const bool all = is_method && call.name == "count" && call.given == 1;
+    findings.push_back(error_at(Place{.file = file, .line = call.line}, wrong,
+                                fmt::format("write: {}{}", all ? "#zone, or: " : "", forms)));
   }
   return findings;
 }

@@ -1,4 +1,4 @@
-// Finds calls with a wrong number of arguments, in compiled code before it runs.
+// Finds calls with a wrong number of arguments in compiled code, without running it.
 #pragma once
 
 #include <set>
@@ -9,7 +9,8 @@
 
 namespace fuda::lua {
 
-// Checks calls of the host's functions by name. `own`: names that may be methods of the rules' own.
+// Checks calls of the host's functions, which it recognizes by name. `own` has the names of methods that the
+// rules may define.
 [[nodiscard]] Findings check_calls(const Function& function, const std::string& file,
                                    const std::set<std::string>& own);
 

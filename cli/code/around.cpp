@@ -11,13 +11,13 @@ namespace fuda::lua {
 
 namespace {
 
-// A function that calls another, which calls a third: as far as what is passed is followed.
+// The number of nested calls through which fuda follows the values of arguments.
 constexpr int kRounds = 3;
 
-// A card or a seat may be nil, wherever it comes from.
+// Whether a value may be nil. A card or a seat may be nil, whatever its source is.
 bool may_be_nil(Sort sort) { return sort == Sort::card || sort == Sort::seat; }
 
-// Adds one more thing that a value can be.
+// Adds another value to the possible values of `into`.
 void widen(std::optional<KnownValue>& into, const KnownValue& other) {
   const Sort sort = other.sort == Sort::text ? Sort::some_text : other.sort;
   const bool number = sort == Sort::number;
@@ -30,7 +30,7 @@ void widen(std::optional<KnownValue>& into, const KnownValue& other) {
   }
 }
 
-// Whether the variable keeps the value with which it began.
+// Whether the variable keeps its initial value.
 bool is_constant(const Function& function, const Local& local, unsigned index) {
   if (set_inside(function)[index]) return false;
   for (std::size_t at = local.from; at < local.to && at < function.code.size(); ++at) {
@@ -39,13 +39,15 @@ bool is_constant(const Function& function, const Local& local, unsigned index) {
   return true;
 }
 
-// What one reading of the file finds of a function.
+// The information about one function from one reading of the file.
 struct Found {
   std::string name;
   std::vector<std::optional<KnownValue>> arguments;
   std::optional<KnownValue> result;
-  int taken = 0, called = 0;  // how often it is put into a register, and called from one
-  bool escapes = false;       // put somewhere from where it can be called with anything
+  int taken = 0, called = 0;  // the numbers of instructions that load the function into a register, and that
+                              // call it from a register
+  // Whether code stores the function in a place from which other code can call it with any arguments.
+  bool escapes = false;
 };
 
 class Reading {
@@ -76,7 +78,7 @@ class Reading {
     return all;
   }
 
-  // The global functions that are defined once.
+  // The global functions with exactly one definition.
   [[nodiscard]] std::map<std::string, std::size_t> globals() const {
     std::map<std::string, std::size_t> once;
     std::map<std::string, int> times;
@@ -98,7 +100,7 @@ class Reading {
   void visit(const Function& function) {
     const std::vector<KnownValue>& parameters = before_.functions[function.id].parameters;
     const Registers registers(function, &game_, parameters, &outer_[function.id], &before_.results);
-    std::map<unsigned, KnownValue> begun;  // what variables began with, by register
+    std::map<unsigned, KnownValue> begun;  // initial values of variables, by register
     registers.walk([&](std::size_t at, const Values& values) {
       for (unsigned index = 0; index < values.size() && index < function.locals.size(); ++index) {
         const Local* local = registers.local(at, index);
@@ -110,7 +112,7 @@ class Reading {
     for (const Function& inner : function.inner) visit(inner);
   }
 
-  // The function that a value is, or null.
+  // The function that a value refers to, or null.
   Found* function_in(const KnownValue& value) {
     if (value.sort == Sort::closure) return &found_[std::stoul(value.name)];
     if (value.sort != Sort::host || value.member != Sort::unknown) return nullptr;
@@ -194,7 +196,7 @@ class Reading {
     widen(found_[function.id].result, returned);
   }
 
-  // What the outer variables of a function hold that is made here.
+  // Notes the values of the outer variables of the function that this instruction creates.
   void close_over(const Function& function, const Registers& registers, std::size_t at,
                   const std::map<unsigned, KnownValue>& begun) {
     const Function& inner = function.inner[bx_of(function.code[at])];

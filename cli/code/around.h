@@ -1,5 +1,5 @@
-// What is known of the functions of a rule file from the code around them: what the host and the file's own
-// functions pass to them, what outer variables hold, and what they return.
+// Uses the code around each function of a rule file to find known values: arguments that the host and other
+// functions of the file pass, values of outer variables, and results.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@
 namespace fuda::lua {
 
 struct Around {
-  std::string name;  // "moves.play.apply"; "" if it is put into no table and no global
+  std::string name;  // a name such as "moves.play.apply"; "" if the function is in no table and not global
   std::vector<KnownValue> parameters;
   std::vector<KnownValue> outer;  // by upvalue
 };
@@ -23,7 +23,7 @@ struct Surroundings {
   Results results;
 };
 
-// `alone`: no other file of rules calls its global functions.
+// `alone` says that no other file of rules calls the global functions of this file.
 [[nodiscard]] Surroundings surroundings_of(const Function& main, const Game& game, bool alone);
 
 }  // namespace fuda::lua

@@ -1,5 +1,6 @@
 #include "code/bytecode.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "base/diagnostic.h"
@@ -39,16 +40,16 @@ class BytecodeReader {
   void skip(std::size_t n) { take(n); }
   std::uint8_t byte() { return static_cast<std::uint8_t>(take(1)[0]); }
 
-  std::size_t size() {  // seven bits a byte; the last byte is marked
+  std::size_t size() {  // Lua writes seven bits per byte, and marks the last byte
     std::size_t value = 0;
     for (;;) {
       const std::uint8_t next = byte();
-      if (value >> 25 != 0) fail();  // the result has at most 32 bits
+      if (value >> 25 != 0) fail();  // this check keeps the result within 32 bits
       value = value << 7 | (next & 0x7fu);
       if ((next & 0x80) != 0) return value;
     }
   }
-  std::size_t count() {  // of items of at least one byte each
+  std::size_t count() {  // the length of a list whose items have at least one byte each
     const std::size_t n = size();
     if (n > rest_.size()) fail();
     return n;
@@ -121,7 +122,8 @@ class BytecodeReader {
     }
   }
 
-  // A byte for each instruction: the difference to the line before, or a mark that the second list has it.
+  // Reads the lines. Each instruction has one byte: the difference from the previous line, or a mark that the
+  // second list has the line.
   void lines(Function& result) {
     constexpr std::int8_t kAbsolute = -0x80;
     const std::string_view differences = take(count());
@@ -157,13 +159,13 @@ class BytecodeReader {
     if (named != result.outer.size()) fail();
     for (Outer& variable : result.outer) {
       variable.name = text();
-      // The loader refuses this word in the text, so no variable of the rules has the name.
+      // The loader refuses the word _ENV in the text, so no variable of the rules has this name.
       result.environment.push_back(variable.name == "_ENV");
     }
   }
 
   std::string_view rest_;
-  std::size_t functions_ = 0;  // read so far
+  std::size_t functions_ = 0;  // the number read so far
 };
 
 }  // namespace
@@ -205,6 +207,75 @@ bool sets_register(std::uint32_t code, unsigned index) {
                           (op >= Op::set_table && op <= Op::set_field) ||
                           (op >= Op::mm_bin && op <= Op::mm_bin_k) || op >= Op::tail_call;
   return !only_looks && a == index;
+}
+
+bool reads_register(const Function& function, std::size_t at, unsigned index) {
+  const std::uint32_t code = function.code[at];
+  const Op op = op_of(code);
+  const unsigned a = a_of(code), b = b_of(code), c = c_of(code);
+  // Whether the register is one of the `n` registers from `first` on. If n < 0, the range includes all
+  // registers from `first` on.
+  const auto among = [&](unsigned first, int n) {
+    return index >= first && (n < 0 || index < first + static_cast<unsigned>(n));
+  };
+  const auto value_in_c = [&] { return !k_of(code) && c == index; };
+  switch (op) {
+    case Op::move:
+    case Op::get_index:
+    case Op::get_field:
+    case Op::negative:
+    case Op::not_bits:
+    case Op::not_true:
+    case Op::length:
+    case Op::test_set:
+      return b == index;
+    case Op::get_table:
+      return b == index || c == index;
+    case Op::self:
+      return b == index || value_in_c();
+    case Op::set_upvalue:
+    case Op::to_be_closed:
+    case Op::test:
+    case Op::equal_k:
+    case Op::return_one:
+      return a == index;
+    case Op::set_global:
+      return value_in_c();
+    case Op::set_table:
+      return a == index || b == index || value_in_c();
+    case Op::set_index:
+    case Op::set_field:
+      return a == index || value_in_c();
+    case Op::equal:
+    case Op::less:
+    case Op::less_equal:
+      return a == index || b == index;
+    case Op::concat:
+      return among(a, static_cast<int>(b));
+    case Op::call:
+    case Op::tail_call:
+      return among(a, b == 0 ? -1 : static_cast<int>(b));
+    case Op::return_any:
+      return among(a, static_cast<int>(b) - 1);
+    case Op::for_loop:
+    case Op::for_prepare:
+    case Op::generic_call:
+      return among(a, 3);
+    case Op::generic_prepare:
+      return among(a, 4);
+    case Op::generic_loop:
+      return index == a + 2 || index == a + 4;
+    case Op::set_list:
+      return among(a, b == 0 ? -1 : static_cast<int>(b) + 1);
+    case Op::closure:
+      return std::ranges::any_of(function.inner[bx_of(code)].outer,
+                                 [&](const Outer& one) { return one.of_next && one.index == index; });
+    default:
+      if (op >= Op::equal_i && op <= Op::greater_equal_i) return a == index;
+      if (op >= Op::first_of_two && op <= Op::last_arithmetic) return b == index || c == index;
+      if (op >= Op::first_arithmetic && op <= Op::last_arithmetic) return b == index;
+      return false;  // MMBIN only repeats the operands of the instruction before it
+  }
 }
 
 Function read_bytecode(std::string_view bytecode) { return BytecodeReader(bytecode).chunk(); }

@@ -9,32 +9,34 @@
 
 namespace fuda::lua {
 
-// A local variable, which exists at the instructions from `from` to before `to`.
+// A local variable, valid at the instructions in [from, to).
 struct Local {
   std::string name;
   std::size_t from = 0, to = 0;
 };
 
-// An upvalue: a variable of an outer function that this one uses.
+// An upvalue: a variable of an outer function that this function uses.
 struct Outer {
   std::string name;
-  bool of_next = false;    // a local of the function around this one; else one of its upvalues
-  std::uint8_t index = 0;  // the register, or the number of the upvalue
+  bool of_next = false;    // whether the variable is a local of the enclosing function; if not, it is an
+                           // upvalue of that function
+  std::uint8_t index = 0;  // the register of the local, or the number of the upvalue
 };
 
 struct Function {
-  std::size_t id = 0;  // a number of its own in the chunk: the whole file is 0, then in the order of the text
+  std::size_t id = 0;  // the function's number in the chunk: 0 for the whole file, and from 1 for the
+                       // functions in the order of the text
   int first_line = 0;  // 0 for a whole file
   int parameters = 0;
   int registers = 0;
   std::vector<std::uint32_t> code;
-  std::vector<int> lines;            // one per instruction
-  std::vector<std::string> strings;  // by constant; "" if it is not a string
-  std::vector<std::string> numbers;  // by constant; "" if it is not a whole number
-  std::vector<std::uint8_t> types;   // by constant: kTypeNil and so on
-  std::vector<bool> environment;     // by upvalue: is it _ENV?
-  std::vector<Outer> outer;          // by upvalue
-  std::vector<Local> locals;         // in the order of `from`
+  std::vector<int> lines;            // the line of each instruction
+  std::vector<std::string> strings;  // the text of each constant; "" if the constant is not a string
+  std::vector<std::string> numbers;  // the digits of each constant; "" if the constant is not a whole number
+  std::vector<std::uint8_t> types;   // the type of each constant: kTypeNil and so on
+  std::vector<bool> environment;     // whether each upvalue is _ENV
+  std::vector<Outer> outer;          // the upvalues of the function
+  std::vector<Local> locals;         // locals in the order of `from`
   std::vector<Function> inner;
 
   [[nodiscard]] bool is_environment(unsigned upvalue) const {
@@ -53,7 +55,7 @@ inline constexpr std::uint8_t kTypeFloat = 0x13;
 inline constexpr std::uint8_t kTypeShortText = 0x04;
 inline constexpr std::uint8_t kTypeLongText = 0x14;
 
-// The operations (lopcodes.h of Lua 5.4), and below them the fields of an instruction.
+// The operations (lopcodes.h of Lua 5.4).
 enum class Op : std::uint8_t {
   move = 0,
   load_i = 1,
@@ -77,9 +79,10 @@ enum class Op : std::uint8_t {
   self = 20,
   add_i = 21,
   first_arithmetic = 21,  // ADDI …
-  first_of_two = 34,      // ADD …: with two registers
-  last_arithmetic = 45,   // … SHR
-  mm_bin = 46,            // behind each of those
+  add_k = 22,
+  first_of_two = 34,     // ADD …: with two registers
+  last_arithmetic = 45,  // … SHR
+  mm_bin = 46,           // MMBIN; follows each of the arithmetic instructions
   mm_bin_k = 48,
   negative = 49,
   not_bits = 50,
@@ -126,7 +129,7 @@ enum class Op : std::uint8_t {
 [[nodiscard]] constexpr bool k_of(std::uint32_t code) { return (code >> 15 & 1) != 0; }
 [[nodiscard]] constexpr unsigned bx_of(std::uint32_t code) { return code >> 15; }
 [[nodiscard]] constexpr unsigned ax_of(std::uint32_t code) { return code >> 7; }
-// Numbers held in a field, which may be negative.
+// The signed number in a field of an instruction.
 [[nodiscard]] constexpr int number_in_b(std::uint32_t code) { return static_cast<int>(b_of(code)) - 127; }
 [[nodiscard]] constexpr int number_in_c(std::uint32_t code) { return static_cast<int>(c_of(code)) - 127; }
 [[nodiscard]] constexpr int number_in_bx(std::uint32_t code) {
@@ -134,19 +137,23 @@ enum class Op : std::uint8_t {
 }
 [[nodiscard]] constexpr int jump_of(std::uint32_t code) { return static_cast<int>(ax_of(code)) - 16'777'215; }
 
-// The instructions that may follow the one at `at`; some may be past the end.
+// The instructions that may follow the instruction at `at`. An index may be past the end of the code.
 [[nodiscard]] std::vector<std::size_t> next_of(const Function& function, std::size_t at);
 
-// Does the instruction put something into this register? A call does into all behind it, too.
+// Whether the instruction sets this register. A call also sets all later registers.
 [[nodiscard]] bool sets_register(std::uint32_t code, unsigned index);
 
-// Reads what lua_dump wrote. Throws Failure if the format is unknown.
+// Whether the instruction uses the value of this register. An instruction that creates a function uses all
+// outer variables of that function.
+[[nodiscard]] bool reads_register(const Function& function, std::size_t at, unsigned index);
+
+// Reads the output of lua_dump. Throws Failure if the format is unknown.
 [[nodiscard]] Function read_bytecode(std::string_view bytecode);
-// The main function of a rule file. Throws Failure if the text does not compile.
+// Compiles a rule file and returns its main function. Throws Failure if the text does not compile.
 [[nodiscard]] Function compiled(const std::string& file, std::string_view text);
 
-// Adds the names of fields that the function and those inside it set: a method of such a name may be the
-// rules' own.
+// Adds the names of fields that the function and its inner functions set. The rules may define methods with
+// these names.
 void add_fields(const Function& function, std::set<std::string>& names);
 
 }  // namespace fuda::lua

@@ -1,5 +1,8 @@
 #include "code/called.h"
 
+#include <algorithm>
+#include <variant>
+
 #include "params/kinds.h"
 
 namespace fuda::lua {
@@ -19,10 +22,26 @@ constexpr Handed kHanded[] = {
 };
 static_assert(is_complete(kHanded));
 
+// The attribute whose values this fact parameter takes, or "" if it takes values of several attributes.
+std::string attribute_of(const Game& game, const Param& param) {
+  const auto* fact = std::get_if<FactParam>(&param.kind);
+  if (fact == nullptr) return {};
+  std::string name;
+  for (const Attribute& attribute : game.attributes) {
+    const bool is_asked = std::ranges::any_of(attribute.values, [&](const Value& value) {
+      return value.fact != kNone && ((fact->facts >> value.fact) & 1U) != 0;
+    });
+    if (is_asked && !name.empty()) return {};
+    if (is_asked) name = attribute.name;
+  }
+  return name;
+}
+
 KnownValue parameter(const Game& game, const Param& param) {
   const ArgumentType type = type_of(param);
   const Sort sort = kHanded[static_cast<std::size_t>(type.thing)].sort;
   if (sort == Sort::zone) return {sort, game.zone_families[type.zones].name};
+  if (sort == Sort::fact) return {sort, attribute_of(game, param)};
   if (sort == Sort::attribute) return {sort, game.attributes[type.attribute].name};
   return {sort};
 }
@@ -30,8 +49,8 @@ KnownValue parameter(const Game& game, const Param& param) {
 }  // namespace
 
 bool host_calls(const std::string& name) {
-  return name == "score" || name == "imagine" || name.starts_with("moves.") || name.starts_with("phases.") ||
-         name.starts_with("zones.");
+  return name == "setup" || name == "score" || name == "imagine" || name.starts_with("moves.") ||
+         name.starts_with("phases.") || name.starts_with("zones.");
 }
 
 std::vector<KnownValue> passed_to(const Game& game, const std::string& name) {

@@ -1,4 +1,4 @@
-// The functions of rules that the host calls, and what it passes to them.
+// The functions of rules that the host calls, and their arguments.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace fuda::lua {
 
-// `name`: "score", "moves.play.apply".
+// Whether the host calls the function with this name: "score", "moves.play.apply".
 [[nodiscard]] bool host_calls(const std::string& name);
-// The arguments of this function, as far as something is known of them; none if the host does not call it.
+// The known arguments of this function. Empty if the host does not call the function.
 [[nodiscard]] std::vector<KnownValue> passed_to(const Game& game, const std::string& name);
 
 }  // namespace fuda::lua

@@ -10,8 +10,8 @@ namespace {
 
 bool is_library(const std::string& name) { return name == "math" || name == "string" || name == "table"; }
 
-// Goes through the code from the first instruction to the last, and notes what is in each register if that is
-// the same on every path.
+// Goes through the code from the first instruction to the last. Notes the content of each register that has
+// the same content on every path.
 class Calls {
  public:
   Calls(const Function& function, std::vector<Call>& out) : function_(function), out_(out) {
@@ -20,7 +20,7 @@ class Calls {
         if (next == at + 1) continue;
         const auto [source, is_new] = sources_.try_emplace(next, at);
         if (!is_new) source->second = std::min(source->second, at);
-        if (next <= at) source->second = 0;  // a jump back: nothing is known there
+        if (next <= at) source->second = 0;  // after a jump back, the contents of registers are unknown
       }
     }
   }
@@ -37,7 +37,7 @@ class Calls {
   struct Slot {
     How how = How::unknown;
     std::string name;
-    std::size_t since = 0;  // the instruction that put it there
+    std::size_t since = 0;  // the instruction that set the register
     bool of_argument = false;
   };
 
@@ -95,7 +95,7 @@ class Calls {
         break;
       case Op::jump:
       case Op::extra:
-        break;  // sets no register
+        break;  // this instruction sets no register
       default:
         slot = {};
     }
@@ -105,7 +105,8 @@ class Calls {
   const unsigned arguments_ = static_cast<unsigned>(function_.parameters);
   std::vector<Call>& out_;
   std::array<Slot, 257> slots_{};
-  std::map<std::size_t, std::size_t> sources_;  // by instruction: the first that jumps to it
+  // By instruction: the first instruction that jumps to it.
+  std::map<std::size_t, std::size_t> sources_;
 };
 
 void collect(const Function& function, std::vector<Call>& out) {

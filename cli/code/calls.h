@@ -13,13 +13,13 @@ struct Call {
   enum class How : std::uint8_t { function, method, field };  // tell(…), math.max(…); deck:draw(…); x.f(…)
 
   How how = How::function;
-  std::string name;  // "tell", "math.max", "draw", "f"
-  int given = -1;    // arguments, including what stands before a ':'; below 0: not known
+  std::string name;  // the name, such as "tell", "math.max", "draw" or "f"
+  int given = -1;    // the number of arguments, including the object before a ':'; below 0 if unknown
   int line = 0;
-  bool of_argument = false;  // of a field: x is an argument of the function
+  bool of_argument = false;  // for a field x.f: whether x is an argument of the function
 };
 
-// Calls of functions by name, also in the functions inside; not of functions that were put into a variable.
+// The calls of functions by name, including calls in inner functions. Excludes calls through variables.
 [[nodiscard]] std::vector<Call> calls_of(const Function& function);
 
 }  // namespace fuda::lua

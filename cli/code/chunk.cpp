@@ -16,13 +16,13 @@ namespace fuda::lua {
 
 namespace {
 
-// Where a global is assigned.
+// An assignment to a global.
 struct Assignment {
   const Function* function = nullptr;
-  std::optional<std::size_t> at = {};  // none for a far_global
+  std::optional<std::size_t> at = {};  // the index of the instruction; nothing for a far_global
 };
 
-constexpr const char* kStore = "memory";  // the global table in which bots keep things
+constexpr const char* kStore = "memory";  // the global table in which bots keep values
 
 class Check {
  public:
@@ -51,7 +51,7 @@ class Check {
     around_.pop_back();
   }
 
-  // A variable without 'local' is reported only where it is set.
+  // Reports a variable without 'local' only at the place where it is set.
   void leave_out_set() {
     std::for_each(unknown_.rbegin(), unknown_.rend(), [&](const auto& one) {
       if (!set_.contains(one.second)) return;
@@ -59,7 +59,7 @@ class Check {
     });
   }
 
-  // A file may use its functions before the line that defines them.
+  // A file may use its functions above their definitions.
   void add_own_functions() {
     for (std::size_t at = 0; at < main_->code.size(); ++at) {
       if (!defines_function(*main_, at)) continue;
@@ -74,14 +74,15 @@ class Check {
     if (at == sorted.end() || *at != name) sorted.insert(at, name);
   }
 
-  // `function name(…) … end`: a closure is made, and the next instruction assigns it.
+  // Whether the code defines a global function, as `function name(…) … end` does: one instruction creates a
+  // closure, and the next assigns it.
   static bool defines_function(const Function& function, std::size_t at) {
     const std::uint32_t code = function.code[at];
     return at > 0 && op_of(code) == Op::set_global && function.is_environment(a_of(code)) &&
            op_of(function.code[at - 1]) == Op::closure && a_of(function.code[at - 1]) == c_of(code);
   }
 
-  // The first line of the function that this instruction assigns; the instruction's own line is that of
+  // The first line of the function that this instruction assigns. The instruction itself is on the line of
   // `end`.
   static int first_line(const Function& function, std::size_t at) {
     const std::size_t inner = bx_of(function.code[at - 1]);
@@ -105,8 +106,9 @@ class Check {
     }
   }
 
-  // A name that is too far back in the constants, or too long, does not fit into the instruction. Environment
-  // and name are then put into registers; GETTABLE follows at once, or SETTABLE later.
+  // Handles a name that does not fit into the instruction, because it is too long, or too far back in the
+  // constants. The code then loads the environment and the name into registers. A GETTABLE follows at once,
+  // or a SETTABLE follows later.
   void far_global(const Function& function, std::size_t at) {
     const auto code = [&](std::size_t i) { return i < function.code.size() ? function.code[i] : 0; };
     const unsigned environment = a_of(code(at));
@@ -125,19 +127,21 @@ class Check {
   void read(const std::string& name, int line, std::size_t at) {
     if (contains(names_.known, name) || contains(names_.assignable, name)) return;
     const std::string why = left_out(name);
-    // A file meant for another game may have thousands.
+    // A file written for another game may have thousands of unknown names.
     constexpr std::size_t kMostSuggestions = 100;
     const bool few = report_.findings.size() < kMostSuggestions;
     if (why.empty()) unknown_.emplace_back(report_.findings.size(), name);
-    add(line, "unknown name '" + name + "'", why.empty() && few ? meant_by(name, at) : why);
+    add(line, "unknown name '" + name + "'", why.empty() && few ? meant_by(name, line, at) : why);
     report_.findings.back().subject = {Subject::Kind::unknown_name, name};
   }
 
-  // A local variable that can be seen at this instruction comes before names of the game.
-  [[nodiscard]] std::string meant_by(const std::string& name, std::size_t at) const {
+  // Suggests the local variable of this name that is not in scope at this instruction. If the file has no
+  // such variable, suggests a similar variable that is in scope, or otherwise a similar name of the game.
+  [[nodiscard]] std::string meant_by(const std::string& name, int line, std::size_t at) const {
     std::vector<std::string> locals;
     for (const Function* function : around_) {
       for (const Local& local : function->locals) {
+        if (local.name == name) return out_of_sight(name, line, defined_on(*function, local.from));
         const bool seen = function != around_.back() || (local.from <= at && at < local.to);
         if (seen) locals.push_back(local.name);
       }
@@ -146,6 +150,21 @@ class Check {
     if (name == "me" && near.empty())
       return "a move's rule gets the seat as its first argument: function moves.NAME.apply(me, …)";
     return near.empty() ? suggestion(name, names_.known) : fmt::format("did you mean '{}'?", near);
+  }
+
+  // The line that defines the local variable whose scope starts at this instruction.
+  static int defined_on(const Function& function, std::size_t from) {
+    if (from == 0) return function.first_line;
+    const bool is_function = op_of(function.code[from - 1]) == Op::closure;
+    return is_function ? first_line(function, from) : function.lines[from - 1];
+  }
+
+  static std::string out_of_sight(const std::string& name, int line, int defined) {
+    return defined >= line
+               ? fmt::format("'{}' is defined on line {}; move the definition up", name, defined)
+               : fmt::format(
+                     "the local '{}' of line {} ends with its block; define the local before that block",
+                     name, defined);
   }
 
   void define(const std::string& name, int line) {
@@ -163,10 +182,10 @@ class Check {
 
   void write(const std::string& name, int line, Assignment how = {}) {
     if (contains(names_.assignable, name)) {
-      // A function could keep something there.
+      // A function may run repeatedly, so an assignment in it may be meant to keep a value.
       if (how.function != nullptr && how.function != main_)
-        add(line, "cannot set '" + name + "' here: the host looks for it once, when all files are loaded",
-            "write it outside of all functions: function " + name + "(…) … end");
+        add(line, "cannot set '" + name + "' here: the host reads it once, after all files are loaded",
+            "define the function outside all other functions: function " + name + "(…) … end");
       return;
     }
     const auto thing = names_.things.find(name);
@@ -187,17 +206,17 @@ class Check {
         name + " = …";
     add(line,
         "cannot set '" + name +
-            (keeps ? fmt::format("': nothing lasts but what is in '{}'", kStore)
+            (keeps ? fmt::format("': nothing lasts outside '{}'", kStore)
                    : "': rules keep nothing outside the host; use 'local', or declare a counter"),
-        near.empty() ? own : "did you mean '" + near + "'?" + (is_function ? "" : " else " + own));
+        near.empty() ? own : "did you mean '" + near + "'?" + (is_function ? "" : " otherwise " + own));
   }
 
-  // `hints = hints + 1` is meant to be hints:gain(1).
+  // Suggests hints:gain(1) for `hints = hints + 1`.
   static std::string counter_call(const std::string& name, Assignment how) {
     std::string any = name + ":gain(n), " + name + ":lose(n) or " + name + ":set(n)";
     if (how.at.value_or(0) < 2) return any;
     const auto& code = how.function->code;
-    const std::uint32_t sum = code[*how.at - 2];  // an MMBINI follows it
+    const std::uint32_t sum = code[*how.at - 2];  // an MMBINI follows the sum
     if (op_of(sum) != Op::add_i || a_of(sum) != c_of(code[*how.at]) || k_of(code[*how.at])) return any;
     const int number = number_in_c(sum);
     return name + (number < 0 ? ":lose(" : ":gain(") + std::to_string(number < 0 ? -number : number) + ")";
@@ -215,9 +234,10 @@ class Check {
   const std::string& file_;
   GlobalNames names_;
   const Function* main_ = nullptr;
-  std::vector<const Function*> around_;  // the function that is looked at is the last
+  std::vector<const Function*> around_;  // the current function (last) and the functions around it
   CodeReport report_;
-  std::vector<std::pair<std::size_t, std::string>> unknown_;  // number of the finding, name
+  std::vector<std::pair<std::size_t, std::string>> unknown_;  // the index of each finding about an unknown
+                                                              // name, with that name
   std::set<std::string> set_;
 };
 

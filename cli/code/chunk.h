@@ -1,5 +1,5 @@
-// Checks the globals of a compiled file before it runs. Lua itself finds a misspelt name only when its line
-// runs, and never an assignment to an existing global.
+// Checks the globals of a compiled file before it runs. Lua itself notices a misspelt name only when the line
+// with the name runs, and never notices an assignment to an existing global.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// What a holder is set to (`holds:` of a counter), as far as the code shows it.
+// Checks the values that code assigns to holders (`holds:` of a counter), if the code alone shows these
+// values.
 #pragma once
 
 #include <string>
@@ -9,11 +10,12 @@
 
 namespace fuda::lua {
 
-// A value as messages name it: "\"red\"", "'me.hand'", "this".
+// The text for a value in messages, such as "\"red\"", "'me.hand'" or "this".
 [[nodiscard]] std::string shown(const KnownValue& value);
 
-// What is wrong with `holder:set(thing)`, and what to write; both "" where nothing is. `known`: the names of
-// what it holds, empty where they are not known.
+// The error in a call such as `holder:set(card)`, and the text to write instead. Both texts are "" if there
+// is no error. `known` has the names of everything that the holder can hold, and is empty if these names are
+// unknown.
 struct CannotHold {
   std::string problem, hint;
 };

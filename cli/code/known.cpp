@@ -10,7 +10,7 @@ namespace fuda::lua {
 
 namespace {
 
-// The fields and methods of a kind of thing.
+// The names of the fields and methods of a kind of object, such as cards or zones.
 std::vector<Bindings> names_of(Sort thing) {
   switch (thing) {
     case Sort::zone:
@@ -25,6 +25,8 @@ std::vector<Bindings> names_of(Sort thing) {
       return {holder_names()};
     case Sort::seat:
       return {seat_names()};
+    case Sort::seats:
+      return {seats_names()};
     case Sort::fact:
       return {fact_names()};
     default:
@@ -32,7 +34,7 @@ std::vector<Bindings> names_of(Sort thing) {
   }
 }
 
-// What a function returns first, or a field holds.
+// The sort of a function's first result, or of a field's value.
 Sort given_by(const std::vector<Bindings>& lists, const std::string& name, bool is_function) {
   for (const Bindings& list : lists) {
     const auto found = std::ranges::find_if(list, [&](const Binding& one) {
@@ -70,7 +72,7 @@ bool is_function_of(Sort thing, const std::string& name) {
   });
 }
 
-// Does some kind of thing have this field?
+// Whether some kind of object has this field.
 bool is_field_of_things(const std::string& name) {
   constexpr Sort kThings[] = {Sort::zone, Sort::card, Sort::counter, Sort::holder, Sort::seat, Sort::fact};
   return std::ranges::any_of(kThings, [&](Sort thing) {
@@ -97,13 +99,13 @@ bool is_of_seats(const Families& families, const std::string& name) {
                      [&](const auto& family) { return family.name == name && !family.is_common(); });
 }
 
-// A counter of this family, or a holder.
+// The sort of this family's members: counter or holder.
 Sort sort_of_members(const Game* game, const std::string& family) {
   const FamilyId id = game == nullptr ? kNone : game->find_counters(family);
   return id != kNone && game->counter_families[id].is_holder() ? Sort::holder : Sort::counter;
 }
 
-// What a holder holds, by the field that gives it.
+// The value that a holder of this family holds, for the field that returns this value.
 KnownValue held_by(const Game* game, const std::string& family, const std::string& field) {
   const FamilyId id = game == nullptr ? kNone : game->find_counters(family);
   if (id == kNone || game->held_by(game->counter_families[id]) != field) return {};
@@ -112,13 +114,13 @@ KnownValue held_by(const Game* game, const std::string& family, const std::strin
   return {of.holds == Holds::seat ? Sort::seat : of.holds == Holds::card ? Sort::card : Sort::some_text};
 }
 
-// moves, moves.play, and likewise for phases and zones.
+// Whether rules assign functions to this table: moves, moves.play, and the same for phases and zones.
 bool takes_functions(const std::string& name) {
   const std::string first = name.substr(0, name.find('.'));
   return first == "moves" || first == "phases" || first == "zones";
 }
 
-// A zone or a counter of a seat; unknown if there is none of this name.
+// A seat's zone or counter. Unknown if the seat has no zone or counter with this name.
 KnownValue place_of_seat(const Game* game, const std::string& name) {
   if (game != nullptr && is_of_seats(game->zone_families, name)) return {Sort::zone, name};
   if (game != nullptr && is_of_seats(game->counter_families, name)) {
@@ -200,6 +202,8 @@ KnownValue known_field(const Game* game, const KnownValue& of, const std::string
       if (of.sort == Sort::counter && name == "value")
         result = KnownValue{Sort::number, of.name, {}, of.sort};
       if (result.sort != Sort::unknown) break;
+      if (of.sort == Sort::fact && name == "value" && !of.name.empty())
+        result = KnownValue{Sort::attribute, of.name};
       if (of.sort == Sort::card && is_attribute(game, name)) result = KnownValue{Sort::attribute, name};
       if (of.sort == Sort::seat) result = place_of_seat(game, name);
       if (result.sort == Sort::unknown && is_function_of(of.sort, name)) {
@@ -234,9 +238,12 @@ KnownValue known_method(const KnownValue& of, const std::string& name) {
   return method;
 }
 
-KnownValue known_result(const KnownValue& called, const KnownValue& argument) {
+KnownValue known_result(const KnownValue& called, const KnownValue& argument, unsigned count) {
   if (called.sort != Sort::host) return {};
+  if (called.member == Sort::zone && called.name == "draw" && count != 1)
+    return {count == 2 ? Sort::number : Sort::unknown};
   if (called.member != Sort::unknown) return {given_by(names_of(called.member), called.name, true)};
+  if (called.name == kBest) return {Sort::unknown, kBest};
   if (called.name != "each")
     return {given_by({zone_functions(), card_functions(), flow_functions()}, called.name, true)};
   KnownValue loop = KnownValue{Sort::loop, argument.name};

@@ -1,4 +1,4 @@
-// What is known of a value in the code of rules without running it.
+// Known values in the code of rules, found without running the code.
 #pragma once
 
 #include <string>
@@ -18,46 +18,51 @@ enum class Sort : std::uint8_t {
   zone,
   zones,  // a family
   counter,
-  holder,  // a counter that holds a thing
+  holder,  // a counter that holds a card, a seat, a value or a move
   counters,
   rows,  // a family of counters with two keys, whose fields are families
   seat,
   seats,
   fact,
-  cards,      // a list of them
-  loop,       // the result of each(…); `member` is what it goes over
+  cards,      // a list of cards
+  loop,       // the result of each(…); `member` is the sort of its items
   attribute,  // a value of the attribute `name`
   option,     // the value of the option `name`
-  outcome,    // the name of one, or nil
-  phase,      // the name of one
-  data,       // a table of the rules' own or of the YAML, or something in one
-  field,      // the field `name`, an attribute's name, of something unknown
-  host,       // a name of the environment or a part of it: `name` is "go", "moves", "moves.play"
+  outcome,    // the name of an outcome, or nil
+  phase,      // the name of a phase
+  data,       // a table of the rules or of the YAML, or a value in one of these tables
+  field,      // the field `name`, an attribute's name, of an unknown value
+  host,       // a name in the environment or a part of it: `name` is "go", "moves", "moves.play"
   closure,    // a function of the file; `name` is its id
 };
 [[nodiscard]] constexpr bool is_text(Sort sort) { return sort == Sort::text || sort == Sort::some_text; }
 
 struct KnownValue {
   Sort sort = Sort::unknown;
-  std::string name = {};     // see Sort; for zones, counters and a counter's number, their family's
-  std::string written = {};  // "tables.points[n]"; "" if unknown
-  Sort member =
-      Sort::unknown;  // for a loop what it goes over, for a method its thing, for a number what has it
+  std::string name = {};     // the name as Sort describes it; for zones, counters and a counter's number, the
+                             // name of the family
+  std::string written = {};  // the code for the value, such as "tables.points[n]"; "" if unknown
+  // The sort of a loop's items, of a method's object, of a number's owner, or of x in `not x`.
+  Sort member = Sort::unknown;
 };
 
-// Is it a thing of the game, such as a card or a zone?
+// The `name` for a result of best(…), because the sort of that result is unknown.
+inline constexpr const char* kBest = "best";
+
+// Whether the value is an object of the game, such as a card or a zone.
 [[nodiscard]] bool is_thing(Sort sort);
-// "a card", "a number".
+// A phrase for a sort, such as "a card" or "a number".
 [[nodiscard]] std::string sort_text(Sort sort);
 
-// What a name of the environment stands for. `game` may be null, and then little is known.
+// The value of a name in the environment. If `game` is null, fewer values are known.
 [[nodiscard]] KnownValue known_global(const Game* game, const std::string& name);
-// of.name, and of[key].
+// The values of `of.name` and `of[key]`.
 [[nodiscard]] KnownValue known_field(const Game* game, const KnownValue& of, const std::string& name);
 [[nodiscard]] KnownValue known_item(const Game* game, const KnownValue& of, const KnownValue& key);
-// of:name, to be called.
+// The value of `of:name`, for a call.
 [[nodiscard]] KnownValue known_method(const KnownValue& of, const std::string& name);
-// The first result of a call. `argument`: its first, not counting what stands before a ':'.
-[[nodiscard]] KnownValue known_result(const KnownValue& called, const KnownValue& argument);
+// The first result of a call. `argument` is the first argument, not counting the value before a ':'. `count`
+// is the number of arguments, counted in the same way, or 0 if unknown.
+[[nodiscard]] KnownValue known_result(const KnownValue& called, const KnownValue& argument, unsigned count);
 
 }  // namespace fuda::lua

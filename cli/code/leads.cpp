@@ -8,8 +8,8 @@ namespace fuda::lua {
 
 namespace {
 
-// Finds the texts that can be in a register before an instruction: finish(tie and "shared" or "won"). Sets
-// `computed` if it can also be something else.
+// The texts that a register may hold before an instruction, as in finish(tie and "shared" or "won"). Sets
+// `computed` if the register may also hold another value.
 class Texts {
  public:
   explicit Texts(const Function& function) : function_(function), before_(function.code.size()) {
@@ -30,7 +30,7 @@ class Texts {
     while (!open.empty()) {
       const auto [here, slot] = open.back();
       open.pop_back();
-      if (here == 0) computed = true;  // a parameter
+      if (here == 0) computed = true;  // the value is a parameter
       for (const std::size_t from : before_[here]) {
         const std::uint32_t code = function_.code[from];
         const std::string text = op_of(code) == Op::load_k ? function_.constant(bx_of(code)) : "";
@@ -49,7 +49,7 @@ class Texts {
 
  private:
   const Function& function_;
-  std::vector<std::vector<std::size_t>> before_;  // by instruction: those that lead to it
+  std::vector<std::vector<std::size_t>> before_;  // predecessors of each instruction
 };
 
 using Nodes = std::set<std::size_t>;
@@ -57,11 +57,12 @@ using Nodes = std::set<std::size_t>;
 // A function of some file.
 struct Node {
   Leads own;
-  Nodes uses;                   // functions that it makes or reaches through a variable
-  std::set<std::string> names;  // functions that all files see, in whichever version is last
+  Nodes uses;                   // functions that this function creates, or reaches through a variable
+  std::set<std::string> names;  // functions that all files see, in their last version
 };
 
-// The functions in the variables of a function, by name; variables of the same name are taken together.
+// The functions in the variables of a function, by name. If several variables have the same name, their entry
+// has the functions of all these variables.
 struct Scope {
   const Scope* around;
   std::map<std::string, Nodes> variables;
@@ -73,11 +74,12 @@ struct Scope {
   }
 };
 
-// The names of the functions inside a function, by id.
+// The names of the inner functions, by id.
 struct Inner {
   std::map<std::size_t, std::set<std::string>> variables;
   std::map<std::size_t, std::string> globals;
-  std::map<unsigned, Nodes> in_tables;  // by the register of a table that is being made
+  std::map<unsigned, Nodes> in_tables;  // functions in each table under construction, by the register of the
+                                        // table
 };
 
 class ReadingLeads {
@@ -112,7 +114,7 @@ class ReadingLeads {
       note_variables(at, function, registers, values, scope, inner);
       note_function(at, function, registers, value, inner);
     });
-    // The functions inside may call each other in any order, so all variables are noted first.
+    // Inner functions may call each other in any order, so note all variables first.
     for (const auto& [id, names] : inner.variables) {
       for (const std::string& name : names) scope.variables[name].insert(first_ + id);
     }
@@ -154,7 +156,7 @@ class ReadingLeads {
     if (called.name == "finish_after") name(2, leads.outcomes);
   }
 
-  // Variables that begin at this instruction.
+  // Notes variables that start at this instruction.
   void note_variables(std::size_t at, const Function& function, const Registers& registers,
                       const Values& values, Scope& scope, Inner& inner) const {
     for (unsigned index = 0; index < values.size() && index < function.locals.size(); ++index) {
@@ -169,13 +171,13 @@ class ReadingLeads {
     }
   }
 
-  // Where a function that is made here is put.
+  // Notes the place in which the code stores a new function.
   template <class Value>
   static void note_function(std::size_t at, const Function& function, const Registers& registers,
                             const Value& value, Inner& inner) {
     const std::uint32_t code = function.code[at];
     const Op op = op_of(code);
-    if (op == Op::move) {  // into an existing variable
+    if (op == Op::move) {  // a move into an existing variable
       const KnownValue moved = value(b_of(code));
       const Local* local = registers.local(at + 1, a_of(code));
       if (moved.sort == Sort::closure && local != nullptr)
@@ -216,9 +218,9 @@ class ReadingLeads {
     return leads;
   }
 
-  std::vector<Node> nodes_;                     // those of a file one after the other, by id
-  std::size_t first_ = 0;                       // of the file
-  std::map<std::string, std::size_t> defined_;  // the last version, by name
+  std::vector<Node> nodes_;                     // the functions of all files, ordered by file and id
+  std::size_t first_ = 0;                       // index of the current file's first function
+  std::map<std::string, std::size_t> defined_;  // the last version of each function, by name
 };
 
 }  // namespace

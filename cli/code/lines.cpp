@@ -8,7 +8,7 @@ namespace fuda::lua {
 
 namespace {
 
-// Which instructions can be reached.
+// By instruction: whether the code can reach it.
 std::vector<bool> reachable(const Function& function) {
   const std::size_t size = function.code.size();
   std::vector<bool> seen(size);
@@ -23,7 +23,7 @@ std::vector<bool> reachable(const Function& function) {
   return seen;
 }
 
-// Can the compiler add it, with nothing in the text for it?
+// Whether the compiler may add the instruction although the text has no code for it.
 bool may_be_added(Op op) {
   return op == Op::jump || op == Op::close || op == Op::return_any || op == Op::return_none;
 }

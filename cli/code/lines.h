@@ -1,4 +1,4 @@
-// Which lines of the rules can run, for coverage.
+// The lines of rules that can run, for coverage.
 #pragma once
 
 #include <string>
@@ -7,8 +7,9 @@
 
 namespace fuda::lua {
 
-// The lines with code of a function, sorted; not the file's own level, which always runs, and not the
-// unreachable return that the compiler adds to a function. Throws Failure if the text does not compile.
+// The lines with code in functions, sorted. Leaves out the file's top level, which always runs. Also leaves
+// out the return that the compiler adds to a function, if no code can reach that return. Throws Failure if
+// the text does not compile.
 [[nodiscard]] std::vector<int> function_lines(const std::string& file, std::string_view text);
 
 }  // namespace fuda::lua

@@ -11,22 +11,24 @@ namespace fuda::lua {
 
 namespace {
 
-// Their fields have the names of moves and the like.
+// Tables whose fields are names of moves, phases and so on.
 constexpr std::string_view kOfNames[] = {"moves", "phases", "zones", "options", "tables", "attributes"};
 
 class ReadingMentions {
  public:
-  // `self`: the global function that this is, or one around it.
+  // Visits a function. `self` is the name of this function if it is global, or of the global function around
+  // it.
   void visit(const Function& function, const std::string& self) {
     found.words.insert(function.strings.begin(), function.strings.end());
-    bool of_names = false;  // the instruction before put moves, phases or the like into the register `from`
+    bool of_names = false;  // whether the previous instruction loaded a table such as moves or phases into
+                            // the register `from`
     unsigned from = 0;
     for (std::size_t at = 0; at < function.code.size(); ++at) {
       const std::uint32_t code = function.code[at];
       const bool is_name = std::exchange(of_names, false) && b_of(code) == from;
       if ((op_of(code) == Op::get_field && !is_name) || (op_of(code) == Op::self && k_of(code)))
         found.fields.insert(function.constant(c_of(code)));
-      // A name that does not fit into the instruction is put into a register first.
+      // If a name does not fit into the instruction, the code first loads it into a register.
       const std::uint32_t after = at + 1 < function.code.size() ? function.code[at + 1] : 0;
       if (op_of(code) == Op::load_k && op_of(after) == Op::get_table && c_of(after) == a_of(code))
         found.fields.insert(function.constant(bx_of(code)));
@@ -38,7 +40,7 @@ class ReadingMentions {
         if (name == "options") field(function, at, found.options, found.all_options);
         if (name == "tables") field(function, at, found.tables, found.all_tables);
       } else if (op_of(code) == Op::get_upvalue && function.is_environment(b_of(code))) {
-        // The name does not fit into the instruction: it can be any.
+        // The instruction is too small to contain the name, so the code may use any name.
         found.all_globals = true;
         found.all_options = found.all_options || found.words.contains("options");
         found.all_tables = found.all_tables || found.words.contains("tables");
@@ -55,8 +57,8 @@ class ReadingMentions {
   Mentions found;
 
  private:
-  // The names of the functions inside that are global, `function name(…) … end`, and "" for the others: the
-  // closure is made, and the next instruction assigns it.
+  // The names of global inner functions, `function name(…) … end`, and "" for other inner functions. One
+  // instruction creates the closure, and the next instruction assigns it.
   static std::vector<std::string> global_functions(const Function& function) {
     std::vector<std::string> names(function.inner.size());
     for (std::size_t at = 0; at + 1 < function.code.size(); ++at) {
@@ -68,7 +70,8 @@ class ReadingMentions {
     return names;
   }
 
-  // The table is in a register. If the next instruction replaces it by one of its fields, only that is read.
+  // Reads a table in a register. If the next instruction replaces the table with one of its fields, the code
+  // reads only that field.
   static void field(const Function& function, std::size_t at, std::set<std::string>& names, bool& all) {
     const unsigned table = a_of(function.code[at]);
     const std::uint32_t next = at + 1 < function.code.size() ? function.code[at + 1] : 0;

@@ -1,4 +1,4 @@
-// Which names a rule file uses, to find what no rule needs.
+// The names that a rule file uses, for finding declarations that no rule needs.
 #pragma once
 
 #include <map>
@@ -11,15 +11,16 @@ namespace fuda::lua {
 struct Mentions {
   // Names of globals and fields, and texts in quotes.
   std::set<std::string> words;
-  // NAME of options.NAME and tables.NAME; all if it cannot be told which, because they are passed on or a
-  // name is computed.
+  // The NAMEs in options.NAME and tables.NAME. If a flag is set, the code may use any name, because it passes
+  // the table on or computes a name.
   std::set<std::string> options, tables;
   bool all_options = false, all_tables = false;
-  // Global names that are read, without those that a function of this name alone reads, which calls itself.
+  // The globals that the code reads, by name. Leaves out a function's reads of its own name, which are
+  // recursive calls.
   std::set<std::string> globals;
   bool all_globals = false;
-  // Fields that are read and methods that are called, but not of moves, phases, zones, options, tables and
-  // attributes.
+  // The fields that the code reads and the methods that it calls, except on moves, phases, zones, options,
+  // tables and attributes.
   std::set<std::string> fields;
   std::map<std::string, int> defines;  // global functions, with their lines
 
@@ -32,7 +33,7 @@ struct Mentions {
   }
 };
 
-// Throws Failure if the text does not compile.
+// The names that a text uses. Throws Failure if the text does not compile.
 [[nodiscard]] Mentions mentions_of(const std::string& file, std::string_view text);
 
 }  // namespace fuda::lua

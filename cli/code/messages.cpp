@@ -21,7 +21,7 @@ struct Tried {
   std::string_view ours;
 };
 
-// "<lua><type> value (<name>)" becomes "cannot <ours>: it is <type>".
+// The phrases that make "cannot <ours>: it is <type>" from "<lua><type> value (<name>)".
 constexpr std::array kTried = {
     Tried{"attempt to index a ", Operation::index, "look inside "},
     Tried{"attempt to call a ", Operation::call, "call "},
@@ -35,14 +35,15 @@ constexpr std::string_view kCompare = "attempt to compare ";
 
 constexpr std::array kWhole = {
     Phrase{"C stack overflow", "too many nested calls or brackets"},
-    Phrase{"too many C levels", "too many brackets or blocks within each other"},
-    Phrase{"chunk has too many syntax levels", "too many brackets or blocks within each other"},
+    Phrase{"too many C levels", "too many nested brackets or blocks"},
+    Phrase{"chunk has too many syntax levels", "too many nested brackets or blocks"},
     Phrase{"control structure too long", "this block is too long: put parts of it into functions"},
-    Phrase{"function or expression needs too many registers", "this needs too many values at once"},
+    Phrase{"function or expression needs too many registers",
+           "this function or expression is too large: split it into smaller parts"},
     Phrase{"too many local variables", "a function has at most 200 local variables"},
-    Phrase{"too many upvalues", "a function uses at most 255 local variables from outside"},
-    Phrase{"stack overflow", "too many nested calls: an endless recursion?"},
-    Phrase{"error in error handling", "too many nested calls: an endless recursion?"},
+    Phrase{"too many upvalues", "a function can use at most 255 local variables of outer functions"},
+    Phrase{"stack overflow", "too many nested calls, perhaps in an endless recursion"},
+    Phrase{"error in error handling", "too many nested calls, perhaps in an endless recursion"},
     Phrase{kCompare, "cannot compare "},
     Phrase{"attempt to perform 'n%%0'", "cannot divide by zero"},
     Phrase{"attempt to divide by zero", "cannot divide by zero"},
@@ -52,7 +53,18 @@ constexpr std::array kWhole = {
 };
 
 constexpr std::string_view kEof = "<eof>";
-constexpr const char* kOfCounter = "the number of a counter is its .value";
+constexpr const char* kOfCounter = "to get the number of a counter, write COUNTER.value";
+
+// A hint for code that uses a value as a number: the part of the value that is a number.
+std::string number_in(std::string_view type, const std::string& written) {
+  if (type == "counter") return kOfCounter;
+  if (type == "string") return "to join texts, write '..'";
+  const std::string name = written.empty() ? "ZONE" : written;
+  if (type == "zone") return fmt::format("to count the cards of the zone, write #{}", name);
+  if (type == "seat")
+    return "to get a seat's number, write SEAT.number; for the next seat, write SEAT:next()";
+  return {};
+}
 
 std::string with_eof(std::string message) {
   if (const auto at = message.find(kEof); at != std::string::npos) {
@@ -61,7 +73,7 @@ std::string with_eof(std::string message) {
   return message;
 }
 
-// "bad argument #1 to 'pairs' (table expected, got zone)" becomes "'pairs' needs a table, not a zone".
+// Converts "bad argument #1 to 'pairs' (table expected, got zone)" to "'pairs' needs a table, not a zone".
 Explained about_argument(const std::string& message) {
   const auto name = message.find('\'');
   const auto name_end = message.find('\'', name + 1);
@@ -81,10 +93,10 @@ Explained about_argument(const std::string& message) {
   const bool walks = wanted == "table" && given == "zone";
   return {
       message.substr(name, name_end - name + 1) + " needs " + in_words(wanted) + ", not " + in_words(given),
-      walks ? "a zone is walked over with each: for card in each(ZONE) do" : ""};
+      walks ? "to walk over a zone, write: for card in each(ZONE) do" : ""};
 }
 
-// `for x in VALUE do` with a value that is not an iterator.
+// Explains `for x in VALUE do` with a value that is not an iterator.
 Explained about_loop(const std::string& type) {
   std::string how = "write: for card in each(ZONE) do";
   if (type == "list of seats") how = "write: for seat in each(seats) do";
@@ -100,12 +112,28 @@ Explained about_value(const Attempt& attempt, const std::string& written) {
   if (name == "for iterator 'for iterator'") return about_loop(attempt.type);
   const bool is_variable = name.starts_with("local ") || name.starts_with('\'');
   if (!is_variable && !written.empty()) name = "'" + written + "'";
-  if (name == "field '?'") name = "a value of a table";  // t[k]: Lua does not tell the key
+  if (name == "field '?'") name = "a value of a table";  // t[k]: Lua does not report the key
   const auto tried = std::find_if(kTried.begin(), kTried.end(),
                                   [&](const Tried& one) { return one.operation == attempt.operation; });
   return {fmt::format("cannot {}{}: it is {}{}", tried->ours, name, attempt.type == "nil" ? "" : "a ",
                       attempt.type),
-          attempt.type == "counter" ? kOfCounter : ""};
+          attempt.operation == Operation::arithmetic || attempt.type == "counter"
+              ? number_in(attempt.type, written)
+              : ""};
+}
+
+// Explains "bad 'for' limit (number expected, got list of seats)".
+Explained about_counting(const std::string& message) {
+  constexpr std::string_view kGot = ", got ";
+  const std::size_t got = message.find(kGot);
+  if (got == std::string::npos || message.back() != ')') return {message, {}};
+  const std::string type = message.substr(got + kGot.size(), message.size() - got - kGot.size() - 1);
+  return {
+      fmt::format("this 'for' loop counts, so it needs a number, not {}{}", type == "nil" ? "" : "a ", type),
+      type == "list of seats" ? "write: for seat in each(seats) do"
+      : type == "zone"        ? "write: for card in each(ZONE) do"
+      : type == "counter"     ? kOfCounter
+                              : ""};
 }
 
 // The text in quotes after "near" at the end of the message.
@@ -113,7 +141,7 @@ std::string token_in(std::string_view message) {
   constexpr std::string_view kNear = " near '";
   const std::size_t near = message.rfind(kNear);
   if (near == std::string_view::npos || !message.ends_with('\'')) return "";
-  if (message.find(" (limit is ") < near) return "";  // the token is not at fault
+  if (message.find(" (limit is ") < near) return "";  // the token did not cause the error
   message.remove_prefix(near + kNear.size());
   return std::string(message.substr(0, message.size() - 1));
 }
@@ -158,10 +186,17 @@ Explained plain_words(const std::string& message, const std::string& written) {
     std::string rest = goes_on ? message.substr(phrase.lua.size()) : "";
     for (auto at = rest.find("string"); at != std::string::npos; at = rest.find("string"))
       rest.replace(at, 6, "text");
-    const bool of_counter = goes_on && rest.find("counter") != std::string::npos;
-    return {std::string(phrase.ours) + rest, of_counter ? kOfCounter : ""};
+    // A text such as "zone with number", "number with zone" or "two zone values".
+    const auto is_of = [&](const std::string& type) {
+      return goes_on && (rest.starts_with(type + " with ") || rest.ends_with(" with " + type) ||
+                         rest == "two " + type + " values");
+    };
+    return {std::string(phrase.ours) + rest, is_of("counter") ? kOfCounter
+                                             : is_of("zone")  ? number_in("zone", {})
+                                                              : ""};
   }
   if (message.starts_with("bad argument #")) return about_argument(message);
+  if (message.starts_with("bad 'for' ")) return about_counting(message);
   return {with_eof(message), {}};
 }
 

@@ -1,4 +1,4 @@
-// Reads Lua's error messages and rewrites them for authors of rules. No other code depends on their text.
+// Rewrites Lua's error messages for authors of rules. No other code depends on the text of these messages.
 #pragma once
 
 #include <cstdint>
@@ -11,25 +11,26 @@ namespace fuda::lua {
 
 enum class Operation : std::uint8_t { none, index, call, arithmetic, concatenate, length, compare };
 
-// "attempt to index a nil value (local 'row')". For a comparison only the operation is known.
+// A failed operation, such as "attempt to index a nil value (local 'row')". For a comparison, the message
+// gives only the operation.
 struct Attempt {
   Operation operation = Operation::none;
   std::string type;  // "nil"
-  std::string name;  // Lua's name of the value, "local 'row'", or ""
+  std::string name;  // Lua's name for the value, such as "local 'row'", or ""
 };
 [[nodiscard]] Attempt attempt_in(std::string_view message);
 
-// "'end' expected near 'x'".
+// A message of the compiler, such as "'end' expected near 'x'".
 struct CompilerMessage {
-  std::string expected;     // "end", "<eof>"; or ""
-  std::string token;        // found instead; "" at the end of the file
-  bool is_open = false;     // the token begins a text that is never closed
-  bool is_nothing = false;  // "syntax error near", without what was expected
+  std::string expected;     // the token that Lua expected, such as "end" or "<eof>", or ""
+  std::string token;        // the token that Lua found instead; "" at the end of the file
+  bool is_open = false;     // whether the token starts a quoted text that never ends
+  bool is_nothing = false;  // whether the message is "syntax error near", without an expected token
 };
 [[nodiscard]] CompilerMessage compiler_message_in(std::string_view message);
 
-// "attempt to index a nil value (local 'row')" becomes "cannot look inside local 'row': it is nil". Unknown
-// messages stay as they are. `written`: how the code writes the value, if known.
+// "attempt to index a nil value (local 'row')" becomes "cannot look inside local 'row': it is nil". Other
+// messages are unchanged. `written` is the value as the code writes it, if known.
 [[nodiscard]] Explained plain_words(const std::string& message, const std::string& written = {});
 
 }  // namespace fuda::lua

@@ -8,10 +8,10 @@
 
 namespace fuda::lua {
 
-// With what to use instead.
+// The names that rules do not have, each with its replacement.
 [[nodiscard]] Bindings missing_names();
 
-// "not available: …" for a global or "library.field" that Lua has and rules do not; else "".
+// "not available: …" for a global or "library.field" that Lua has but that rules do not have; otherwise "".
 [[nodiscard]] std::string left_out(std::string_view name);
 
 }  // namespace fuda::lua

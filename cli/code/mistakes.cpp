@@ -13,29 +13,37 @@
 #include "bind/guard_texts.h"
 #include "code/around.h"
 #include "code/called.h"
+#include "code/conditions.h"
+#include "code/fields.h"
 #include "code/held.h"
+#include "code/misused.h"
 #include "code/operators.h"
+#include "code/passed.h"
 #include "code/registers.h"
+#include "code/replaced.h"
+#include "code/shrinking.h"
+#include "code/turns.h"
 
 namespace fuda::lua {
 
 namespace {
 
-// A hint: what can be compared instead of the thing.
+// A hint that names a value to compare in place of an object, such as a card.
 std::string instead(const KnownValue& thing, const KnownValue& other) {
   const std::string name = thing.written.empty() ? "it" : thing.written;
   const bool number = other.sort == Sort::number;
   switch (thing.sort) {
     case Sort::counter:
-      return fmt::format("its number is {}.value", name);
+      return fmt::format("to get the number of the counter, write {}.value", name);
     case Sort::zone:
-      return number ? fmt::format("how many cards lie there is #{}", name) : "";
+      return number ? fmt::format("to count the cards of the zone, write #{}", name) : "";
     case Sort::seat:
-      return number ? fmt::format("its number is {}.number", name) : "";
+      return number ? fmt::format("to get the number of the seat, write {}.number", name) : "";
     case Sort::card:
     case Sort::fact:
-      if (is_text(other.sort)) return fmt::format("its name is {}.name", name);
-      return thing.sort == Sort::fact ? fmt::format("its value is {}.value", name) : "";
+      if (is_text(other.sort)) return fmt::format("to get the name, write {}.name", name);
+      return thing.sort == Sort::fact ? fmt::format("to get the value of the fact, write {}.value", name)
+                                      : "";
     default:
       return {};
   }
@@ -45,12 +53,15 @@ using Fields = std::vector<std::pair<std::string, KnownValue>>;
 
 class Mistakes {
  public:
-  Mistakes(const std::string& file, const Game& game, const NamesOf& names, const Surroundings& around)
-      : file_(file), game_(game), names_(names), around_(around) {}
+  Mistakes(const std::string& file, std::string_view text, const Game& game, const NamesOf& names,
+           const Surroundings& around, Callees callees)
+      : file_(file), text_(text), game_(game), names_(names), around_(around), callees_(std::move(callees)) {}
 
   Findings run(const Function& main) {
     lua::add_fields(main, own_fields_);
     look(main);
+    append(findings_, odd_conditions(file_, text_));
+    append(findings_, defined_twice(main, around_, file_));
     std::stable_sort(findings_.begin(), findings_.end(),
                      [](const Finding& a, const Finding& b) { return a.place.line < b.place.line; });
     return std::move(findings_);
@@ -102,22 +113,30 @@ class Mistakes {
         guard(name, value(a_of(code) + 1), "nil with ");
     });
     append(findings_, wrong_operands(function, registers, game_, names_, file_));
+    append(findings_, unknown_fields(function, registers, names_, game_, file_));
+    append(findings_, set_loop_variables(function, file_));
+    append(findings_, misused_values(function, registers, around_, file_));
+    append(findings_, shrinking_zones(function, registers, file_));
+    append(findings_, unfit_arguments(function, registers, callees_, names_, file_));
+    append(findings_, lists_without_turn(function, registers, game_, file_));
     for (const Function& inner : function.inner) look(inner);
   }
 
-  // function moves.bid.apply(n), where the seat comes before n.
+  // Reports a definition such as function moves.bid.apply(n), which lacks the seat before n.
   void seat_left_out(const std::string& name, const std::string& first) {
     for (const MoveKind& kind : game_.moves) {
       if (kind.params.empty() || kind.params.front().name != first || !name.starts_with("moves.") ||
           name.substr(6, name.rfind('.') - 6) != kind.name || passed_to(game_, name).empty())
         continue;
-      error(fmt::format("the first argument of '{}' is the seat that moves, and this calls it '{}'", name,
+      error(fmt::format("the first argument of '{}' is the seat that moves, so do not name it '{}'", name,
                         first),
             fmt::format("write: {}(me, {})", name, first));
     }
   }
 
   void compare(const KnownValue& left, const KnownValue& right) {
+    if (const auto found = negated_side(left, right, {file_, line_, 0, 1}, text_))
+      return findings_.push_back(*found);
     if (is_thing(left.sort) || !is_thing(right.sort)) {
       compare_with(left, right);
     } else {
@@ -127,30 +146,23 @@ class Mistakes {
     if (left.sort == Sort::text || left.sort == Sort::number) word(right, left);
   }
 
-  // Whether the test belongs to `x and y or z`, where y is always true in earnest: an earlier test jumps to
-  // z.
-  static bool is_choice(const Function& function, std::size_t at) {
-    for (std::size_t i = 0; i < at; ++i) {
-      if (op_of(function.code[i]) == Op::jump && next_of(function, i).front() == at + 2) return true;
-    }
-    return false;
-  }
-
-  // if points then …: a counter is true whatever its number is.
+  // Reports `if points then …`, because a counter always counts as true, even at 0.
   void asked(const KnownValue& value, bool choice) {
     if (choice || !is_always_true(value.sort)) return;
     const std::string name = value.written.empty() ? "it" : value.written;
     error(fmt::format("{} is {} and always true", shown(value), sort_text(value.sort)),
-          value.sort == Sort::zone     ? fmt::format("whether cards lie there is #{} > 0", name)
-          : value.sort == Sort::holder ? fmt::format("whether it holds something is not {}:empty()", name)
-                                       : fmt::format("its number is {}.value", name));
+          value.sort == Sort::zone ? fmt::format("to test for cards, write #{} > 0", name)
+          : value.sort == Sort::holder
+              ? fmt::format("to test whether the counter holds something, write not {}:empty()", name)
+              : fmt::format("to get the number of the counter, write {}.value", name));
   }
 
   static bool is_always_true(Sort sort) {
     return sort == Sort::counter || sort == Sort::holder || sort == Sort::zone;
   }
 
-  // #hand == 0, where #hand[me] is meant: a family always has members.
+  // Reports #hand == 0, which is never true because a family always has members. The author probably means
+  // #hand[me] == 0.
   void length_of_family(const KnownValue& value, Op op, const std::string& number) {
     const bool whether_one = op == Op::less_i || op == Op::greater_equal_i;
     if (value.sort != Sort::number || (number != "0" && !(whether_one && number == "1"))) return;
@@ -158,7 +170,7 @@ class Mistakes {
     const char* what = value.member == Sort::zones ? "zone" : "counter";
     const auto look = [&](const auto& families) {
       for (const auto& family : families) {
-        if (family.name == value.name) key = key_of(family);
+        if (family.name == value.name) key = example_key(game_, family);
       }
     };
     if (value.member == Sort::zones) look(game_.zone_families);
@@ -167,32 +179,16 @@ class Mistakes {
     const std::string one = fmt::format("{}[{}]", value.name, key);
     error(
         fmt::format("'{}' is the number of {}s that '{}' has, and never 0", value.written, what, value.name),
-        value.member == Sort::zones ? fmt::format("how many cards lie in one of them is #{}", one)
-                                    : fmt::format("one of them is {}", one));
+        value.member == Sort::zones ? fmt::format("to count the cards of one zone, write #{}", one)
+                                    : fmt::format("to name one counter, write {}", one));
   }
 
-  // An example of a key of a family; "" if there is only one member.
-  template <class Family>
-  [[nodiscard]] std::string key_of(const Family& family) const {
-    switch (family.per) {
-      case Per::seat:
-        return "me";
-      case Per::team:
-        return "me.team";
-      case Per::number:
-        return "1";
-      case Per::value:
-        return "card." + game_.attributes[family.attribute].name;
-      default:
-        return {};
-    }
-  }
-
-  // "what it holds is target.seat"
+  // A hint such as "to get what the counter holds, write target.seat".
   [[nodiscard]] std::string held_in(const KnownValue& holder) const {
     const FamilyId id = game_.find_counters(holder.name);
     if (id == kNone) return {};
-    return fmt::format("what it holds is {}.{}", holder.written.empty() ? "it" : holder.written,
+    return fmt::format("to get what the counter holds, write {}.{}",
+                       holder.written.empty() ? "it" : holder.written,
                        game_.held_by(game_.counter_families[id]));
   }
 
@@ -219,7 +215,7 @@ class Mistakes {
           "");
   }
 
-  // A value with a fixed set of words is compared with another word.
+  // Reports a comparison with a word that the value can never have.
   void word(const KnownValue& value, const KnownValue& constant) {
     std::string section = value.name;
     const char* what = "value";
@@ -238,10 +234,10 @@ class Mistakes {
     const bool numeric = std::all_of(known.begin(), known.end(), is_number);
     const bool among = std::find(known.begin(), known.end(), constant.written) != known.end();
     const bool number = constant.sort == Sort::number;
-    if (number && !is_number(constant.written)) return;  // computed
+    if (number && !is_number(constant.written)) return;  // the code computes the value
     if (among && number == numeric) return;
     if (value.sort == Sort::option && (constant.written.empty() || number != numeric)) {
-      if (!numeric || number) return;  // true, false, or a mixture
+      if (!numeric || number) return;  // true, false, or mixed values
     }
     const std::string name = value.written.empty() ? value.name : value.written;
     const std::string shown = number ? constant.written : "\"" + constant.written + "\"";
@@ -258,7 +254,7 @@ class Mistakes {
     findings_.push_back(warning_at({file_, line_, 0, 1}, std::move(message), std::move(hint)));
   }
 
-  // The value whose symbol this is, or nothing.
+  // The name of the value with this symbol, or "" if no value has it.
   [[nodiscard]] std::string name_of_symbol(const KnownValue& value, const std::string& symbol) const {
     const AttributeId id = value.sort == Sort::attribute ? find_named(game_.attributes, value.name) : kNone;
     if (id == kNone) return {};
@@ -282,6 +278,8 @@ class Mistakes {
       if (called.name == "say" && argument(1).written.find_first_of(" {") == std::string::npos)
         named("say", argument(1), "text");
     }
+    if (called.member == Sort::card && called.name == "has" && arguments == 4)
+      return counted(argument(2), argument(3));
     if (called.member == Sort::holder && called.name == "set") return held(argument(1), argument(2));
     const bool of_zone = called.member == Sort::zone || called.member == Sort::cards;
     if (!of_zone && (called.member != Sort::unknown || called.name != "copies")) return;
@@ -291,11 +289,13 @@ class Mistakes {
     if (argument(first + 1).sort != Sort::unknown) return counted(argument(first), argument(first + 1));
     if (arguments != first + 1) return;
     if (argument(first).sort == Sort::text) return face(argument(first).written);
+    if (argument(first).sort == Sort::attribute) return value_alone(argument(first));
     if (argument(first).sort != Sort::data) return;
     for (const auto& [name, wanted] : fields_[a + first]) counted({Sort::text, {}, name}, wanted);
   }
 
-  // Of a zone's question: which argument says what cards are meant, counted from 1, the zone.
+  // The position of the argument that selects cards in a zone's method, counting the zone as 1, or 0 if no
+  // argument selects cards.
   static unsigned place_of_which(const std::string& question) {
     if (question == "count" || question == "find" || question == "cards") return 2;
     const bool third =
@@ -303,7 +303,7 @@ class Mistakes {
     return third ? 3 : 0;
   }
 
-  // winner{follow = "suit", by = "rank", trump = "hearts"}
+  // Checks a call such as winner{follow = "suit", by = "rank", trump = "hearts"}.
   void trump(const Fields& fields) {
     KnownValue follow;
     for (const auto& [name, value] : fields) {
@@ -314,7 +314,7 @@ class Mistakes {
     }
   }
 
-  // A card that is asked for by its name.
+  // Checks a card's name that the rules pass to a method of a zone.
   void face(const std::string& name) {
     if (game_.find_face(name) != kNone) return;
     if (find_named(game_.attributes, name) != kNone)
@@ -326,7 +326,19 @@ class Mistakes {
                                    suggestion(name, known)));
   }
 
-  // holder:set(thing)
+  // Reports move_all(pile, rank), which needs the attribute before its value, unless a card has such a name.
+  void value_alone(const KnownValue& value) {
+    const auto cards = names_("face"), values = names_(value.name);
+    const bool is_card =
+        std::ranges::any_of(values, [&](const std::string& one) { return contains(cards, one); });
+    if (value.written.empty() || values.empty() || is_card) return;
+    findings_.push_back(warning_at(
+        {file_, line_, 0, 1},
+        fmt::format("'{}' is a value of '{}', and no card has such a name", value.written, value.name),
+        fmt::format("write: \"{}\", {}", value.name, value.written)));
+  }
+
+  // Checks a call such as holder:set(card).
   void held(const KnownValue& holder, const KnownValue& thing) {
     const FamilyId id = game_.find_counters(holder.name);
     if (id == kNone) return;
@@ -345,13 +357,14 @@ class Mistakes {
           suggestion(word.written, known));
   }
 
-  // count("attribute", value)
+  // Checks a call such as count("attribute", value).
   void counted(const KnownValue& attribute, const KnownValue& value) {
     if (attribute.sort != Sort::text || (value.sort != Sort::text && value.sort != Sort::number)) return;
     word({Sort::attribute, attribute.written}, value);
   }
 
-  // `before`: what is returned before that.
+  // Reports a guard that returns only a reason. `before` is the value that the guard should return before the
+  // reason.
   void guard(const std::string& name, const KnownValue& returned, const char* before) {
     if (returned.sort != Sort::text && returned.sort != Sort::number) return;
     error(guard_returned(name, before + sort_text(returned.sort)),
@@ -364,21 +377,24 @@ class Mistakes {
   }
 
   const std::string& file_;
+  const std::string_view text_;
   const Game& game_;
   const NamesOf& names_;
   const Surroundings& around_;
+  const Callees callees_;
   std::set<std::string> own_fields_;
-  std::map<unsigned, Fields> fields_;  // of tables made since the last call, by register
+  std::map<unsigned, Fields> fields_;  // fields of tables created since the last call, by register
   Findings findings_;
   int line_ = 0;
 };
 
 }  // namespace
 
-Findings find_mistakes(const std::string& file, std::string_view text, bool alone, const Game& game,
+Findings find_mistakes(const RuleFile& rules, const std::vector<RuleFile>& all, const Game& game,
                        const NamesOf& names) {
-  const Function main = compiled(file, text);
-  return Mistakes(file, game, names, surroundings_of(main, game, alone)).run(main);
+  const Function main = compiled(rules.file, rules.text);
+  const Surroundings around = surroundings_of(main, game, all.size() == 1);
+  return Mistakes(rules.file, rules.text, game, names, around, Callees(main, rules.file, all)).run(main);
 }
 
 }  // namespace fuda::lua

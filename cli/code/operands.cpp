@@ -52,7 +52,7 @@ std::vector<unsigned> operands(std::uint32_t code, Operation operation) {
   return {};
 }
 
-// Can the value have this type: "nil", "counter"?
+// Whether the value can have a type such as "nil" or "counter".
 bool can_be(const KnownValue& value, std::string_view type) {
   if (value.sort == Sort::unknown || value.sort == Sort::data || value.sort == Sort::field) return true;
   if (type == "nil") {
@@ -65,7 +65,7 @@ bool can_be(const KnownValue& value, std::string_view type) {
   return text.ends_with(type) || text == "a value";
 }
 
-// Is `name` what Lua would call this expression?
+// Whether `name` is Lua's description of this expression.
 bool is_called(std::string_view name, const std::string& written, bool is_local) {
   if (is_local || name.starts_with("local ")) return is_local && name == "local '" + written + "'";
   if (written.empty() || written.back() == ')') return name.empty();
@@ -76,7 +76,7 @@ bool is_called(std::string_view name, const std::string& written, bool is_local)
   return name == "field " + own || name == "method " + own;
 }
 
-// The values of variables in brackets: "n is 7".
+// The values of variables in brackets, such as "n is 7".
 std::string values_of_keys(const ErrorSite& site, const std::string& written) {
   std::string values;
   for (std::size_t open = written.find('['); open != std::string::npos; open = written.find('[', open + 1)) {

@@ -1,5 +1,5 @@
-// Which value an error of Lua is about, found in the code of the function. Lua names variables, but not
-// expressions.
+// Finds the value that a Lua error is about, from the code of the function. Lua itself names variables, but
+// not expressions.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace fuda::lua {
 
-// The value that an error of Lua is about.
+// The value that a Lua error is about.
 struct Operand {
-  std::string written;  // "tables.points[n]"; "" if unknown
-  std::string origin;   // a hint: "n is 7"; or ""
+  std::string written;  // the code for the value, such as "tables.points[n]"; "" if unknown
+  std::string origin;   // a hint such as "n is 7"; or ""
 };
 [[nodiscard]] Operand operand_of(const ErrorSite& site, const Attempt& attempt);
 

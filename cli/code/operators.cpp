@@ -8,11 +8,13 @@
 #include <map>
 #include <optional>
 
+#include "bind/bindings.h"
+
 namespace fuda::lua {
 
 namespace {
 
-// "attributes.colour", or "tables.worth" if that is a list.
+// Whether the text names a list of the game: "attributes.colour", or "tables.worth" if that is a list.
 bool is_list_of_game(const Game& game, const std::string& written) {
   if (written.starts_with("attributes."))
     return std::ranges::any_of(game.attributes,
@@ -23,7 +25,7 @@ bool is_list_of_game(const Game& game, const std::string& written) {
          });
 }
 
-// The number that a value is for certain.
+// The value as a number, or nothing if the value may be anything else.
 std::optional<std::int64_t> number_in(const KnownValue& value) {
   std::int64_t number = 0;
   if (value.sort != Sort::number) return std::nullopt;
@@ -33,13 +35,13 @@ std::optional<std::int64_t> number_in(const KnownValue& value) {
   return number;
 }
 
-// The same, if it is not positive.
+// The value as a number, or nothing if the value may be 1 or more, or no number.
 std::optional<std::int64_t> below_one(const KnownValue& value) {
   const auto number = number_in(value);
   return number && *number < 1 ? number : std::nullopt;
 }
 
-// A function of a thing, reached by a '.' and so not called in the line.
+// Whether the value is a method that the code reads with a '.', without calling it.
 bool is_method(const KnownValue& value) {
   return value.sort == Sort::host && value.member != Sort::unknown &&
          value.written.ends_with("." + value.name);
@@ -66,11 +68,20 @@ class Operands {
     if (op == Op::equal || op == Op::equal_k || op == Op::equal_i || op == Op::test) not_called(left);
     if (op == Op::equal || op == Op::not_true) not_called(right);
     if (op == Op::less || op == Op::less_equal) ordered(left, right);
+    if (op == Op::add_i || op == Op::add_k || op == Op::first_of_two) added(right);
+    if (op == Op::first_of_two) added(value(c_of(code)));
     look_at_range(code, left, right);
     look_at_items(code, value);
   }
 
-  // A counter compared with a number that it cannot pass or reach.
+  // Reports "text" + n.
+  void added(const KnownValue& value) {
+    if (value.sort != Sort::text || value.written.find_first_of("0123456789") == 0) return;
+    findings_.push_back(error_at(place_, fmt::format("'{}' is a text, and '+' adds numbers", value.written),
+                                 "to join texts, write '..' instead of '+'"));
+  }
+
+  // Reports comparisons of a counter with a number outside its range.
   void look_at_range(std::uint32_t code, const KnownValue& left, const KnownValue& right) {
     const Op op = op_of(code);
     if (op >= Op::equal_i && op <= Op::greater_equal_i)
@@ -93,11 +104,11 @@ class Operands {
     findings_.push_back(warning_at(
         place_,
         fmt::format("'{}' is {}, so comparing it with {} always gives the same", value.written, end, *number),
-        fmt::format("whether it is as {} as can be is {}:{}()", high ? "high" : "low", counter,
+        fmt::format("to test for the {}est value, write {}:{}()", high ? "high" : "low", counter,
                     high ? "full" : "empty")));
   }
 
-  // Does the comparison come out the same for all numbers from min to max?
+  // Whether the comparison has the same result for all numbers from min to max.
   static bool is_settled(Op op, std::int64_t number, std::int64_t min, std::int64_t max) {
     switch (op) {
       case Op::less_i:
@@ -111,14 +122,14 @@ class Operands {
     }
   }
 
-  // The numbers that a counter can have, whichever variant and options are played.
+  // The range of a counter, over all variants and options.
   [[nodiscard]] std::pair<std::int64_t, std::int64_t> range_of(const std::string& name) const {
     std::int64_t min = std::numeric_limits<std::int64_t>::min(),
                  max = std::numeric_limits<std::int64_t>::max();
     const FamilyId family = game_.find_counters(name);
     const auto declared = std::ranges::find(game_.counters, family, &Counter::family);
     if (family == kNone || declared == game_.counters.end()) return {min, max};
-    // Where no file says it, the game that was built has what every game has.
+    // If no file declares the limit, the built game has the default limit.
     const auto limit = [&](const std::string& end, std::int64_t built, std::int64_t& into) {
       const auto written = names_(end + "." + name);
       if (written.empty() || (written.size() == 1 && is_number(written.front()))) into = built;
@@ -128,12 +139,12 @@ class Operands {
     return {min, max};
   }
 
-  // list[0], list[-1], and list[i] in a loop that begins at 0. A number that is computed may be 0 where there
-  // is nothing: row[#row].
+  // Reports list[0], list[-1], and list[i] in a loop that starts at 0. Does not report a computed number such
+  // as row[#row], because code may expect the item to be missing.
   template <class ValueOf>
   void look_at_items(std::uint32_t code, ValueOf value) {
     const Op op = op_of(code);
-    // Behind a test the variable may be something else than at first.
+    // After a test, the variable may have a different value.
     if (op >= Op::first_test && op <= Op::last_test) loops_.clear();
     if (op == Op::for_prepare) {
       loops_.erase(a_of(code) + 3);
@@ -160,25 +171,40 @@ class Operands {
     const std::string name = name_of(of);
     findings_.push_back(
         error_at(place_, fmt::format("'{}[{}]' is always nil: items are counted from 1", name, number),
-                 number == 0 ? fmt::format("the first one is {}[1]", name)
-                             : fmt::format("the last one is {0}[#{0}]", name)));
+                 number == 0 ? fmt::format("the first item is {}[1]", name)
+                             : fmt::format("the last item is {0}[#{0}]", name)));
   }
 
   void item_of_loop(const KnownValue& of, const std::string& variable, std::int64_t first) {
     if (variable.empty() || !counts_from_one(of)) return;
-    findings_.push_back(warning_at(place_,
-                                   fmt::format("'{0}[{1}]' is nil when {1} is {2}: items are counted from 1",
-                                               name_of(of), variable, first),
-                                   fmt::format("for {} = 1, … begins at the first one", variable)));
+    findings_.push_back(
+        warning_at(place_,
+                   fmt::format("'{0}[{1}]' is nil when {1} is {2}: items are counted from 1", name_of(of),
+                               variable, first),
+                   fmt::format("to begin at the first item, write: for {} = 1, …", variable)));
   }
 
-  // What the function would answer is not asked.
+  // Reports a function that the code tests but does not call.
   void not_called(const KnownValue& method) {
     if (!is_method(method)) return;
     const std::string of = method.written.substr(0, method.written.size() - method.name.size() - 1);
     findings_.push_back(error_at(place_,
                                  fmt::format("'{}' is a function, which is not called here", method.written),
-                                 fmt::format("write: {}:{}()", of, method.name)));
+                                 how_to_call(of, method)));
+  }
+
+  // A hint such as "write: deck:draw(to)", with a call of this object's method as the reference writes it.
+  static std::string how_to_call(const std::string& of, const KnownValue& method) {
+    for (const Bindings& list :
+         {zone_names(), zone_questions(), card_names(), counter_names(), holder_names(), seat_names()}) {
+      const auto found = std::ranges::find_if(
+          list, [&](const Binding& one) { return one.function != nullptr && method.name == one.name; });
+      if (found == list.end() || found->arity.least < 2) continue;
+      const std::string_view call = found->call;
+      return fmt::format("write: {}{}{}", of, call.substr(call.find(':')),
+                         method.name == "count" ? fmt::format(", or for all cards: #{}", of) : "");
+    }
+    return fmt::format("write: {}:{}()", of, method.name);
   }
 
   void ordered(const KnownValue& left, const KnownValue& right) {
@@ -187,9 +213,9 @@ class Operands {
     if (known.empty() || std::ranges::all_of(known, is_number)) return;
     const std::string thing = left.written.substr(0, left.written.rfind('.'));
     findings_.push_back(warning_at(
-        place_, fmt::format("the values of '{}' are words, and compared by the alphabet", left.name),
-        fmt::format("{}:index(\"{}\") is the place among the values", thing.empty() ? "card" : thing,
-                    left.name)));
+        place_, fmt::format("the values of '{}' are words, so Lua compares them alphabetically", left.name),
+        fmt::format("to compare places among the values, use {}:index(\"{}\")",
+                    thing.empty() ? "card" : thing, left.name)));
   }
 
   const Function& function_;
@@ -198,7 +224,8 @@ class Operands {
   const NamesOf& names_;
   const std::string& file_;
   Place place_;
-  std::map<unsigned, std::int64_t> loops_;  // by register of the variable: where the loop begins
+  // The first number of each loop, by the register of the loop variable.
+  std::map<unsigned, std::int64_t> loops_;
   Findings findings_;
 };
 
@@ -209,6 +236,13 @@ bool is_number(const std::string& text) {
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, number);
   return error == std::errc() && stop == end;
+}
+
+bool is_choice(const Function& function, std::size_t at) {
+  for (std::size_t i = 0; i < at; ++i) {
+    if (op_of(function.code[i]) == Op::jump && next_of(function, i).front() == at + 2) return true;
+  }
+  return false;
 }
 
 Findings wrong_operands(const Function& function, const Registers& registers, const Game& game,

@@ -1,4 +1,4 @@
-// What tests, comparisons and brackets are applied to in the code of rules.
+// Checks the operands of tests, comparisons and brackets in the code of rules.
 #pragma once
 
 #include <functional>
@@ -11,15 +11,20 @@
 
 namespace fuda::lua {
 
-// All names of a section in the game, its variants and options: "outcome", "phase", an attribute for its
-// values, "options.NAME" for an option's values, "face" for cards. Empty if they are not known.
+// All names of a section in the game, its variants and its options. The section is "outcome", "phase",
+// "attribute", an attribute for its values, "options.NAME" for the values of an option, or "face" for cards.
+// Returns an empty list if the names are unknown.
 using NamesOf = std::function<std::vector<std::string>(const std::string& section)>;
 
-// Is the text a whole number?
+// Whether the text is a whole number.
 [[nodiscard]] bool is_number(const std::string& text);
 
-// Functions that are tested or compared, but not called (`if pile.full then`), words that are compared by
-// their order (`card.rank > led.rank`), and items before the first of a list (`row[0]`).
+// Whether the test belongs to `x and y or z`, in which y is intentionally always true. In this pattern, an
+// earlier test jumps to z.
+[[nodiscard]] bool is_choice(const Function& function, std::size_t at);
+
+// Reports code that tests or compares a function without calling it (`if pile.full then`), compares words by
+// order (`card.rank > led.rank`), or reads an item before the first item of a list (`row[0]`).
 [[nodiscard]] Findings wrong_operands(const Function& function, const Registers& registers, const Game& game,
                                       const NamesOf& names, const std::string& file);
 

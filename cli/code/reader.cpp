@@ -25,12 +25,13 @@ CodeReport check(const std::string& file, std::string_view text, const std::stri
   return check_chunk(*main, file, std::move(names));
 }
 
-// Tables made by methods count only if the methods are the host's for certain: no table has a function of
-// such a name, and none can get one.
+// Finds the writes of functions. A method counts as returning a new table only if it certainly belongs to the
+// host, and no table has, or may get, a function of the same name.
 WritesReport writes(lua_State* L, const std::vector<FunctionCode>& functions,
                     const std::set<std::string>& makers, const std::string& instead) {
   WritesReport report;
-  // Once each: the list of functions may have a function and one inside it, which set the same variable.
+  // Report each variable only once, because the list of functions may have both a function and its inner
+  // function.
   std::set<std::tuple<std::string, int, std::string>> outer;
   bool any_name = false, only_own = true, only_made = true;
   for (const auto& [file, code] : functions) {
@@ -54,14 +55,14 @@ Explained explain(const std::string& message, const ErrorSite& site) {
   Operand operand;
   try {
     if (site.line > 0 && attempt.operation != Operation::none) operand = operand_of(site, attempt);
-  } catch (const std::exception&) {  // the message does without it
+  } catch (const std::exception&) {  // if the code is unreadable, the message does not name the value
   }
   Explained plain = plain_words(message, operand.written);
   if (plain.hint.empty()) plain.hint = operand.origin;
   return plain;
 }
 
-// Whether the code that this Lua makes is the code that bytecode.h describes.
+// Whether this Lua compiles to the code that bytecode.h describes.
 bool can_read() {
   try {
     const Function probe = compiled("probe", "x = y.z; return #x, x + 1.5");

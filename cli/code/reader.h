@@ -3,8 +3,9 @@
 
 namespace fuda::lua {
 
-// Every Vm made from now on has it. Call it before threads start. False if the Lua that is linked compiles to
-// another code than Lua 5.4.0 to 5.4.8: then there is no reader, and rules are checked while they run.
+// Installs the reader in every Vm created from now on. Call this function before any thread starts. Returns
+// false if the linked Lua does not produce the same code as Lua 5.4.0 to 5.4.8. Without a reader, the host
+// checks rules only while they run.
 bool install_code_reader();
 
 }  // namespace fuda::lua

@@ -9,7 +9,7 @@ namespace fuda::lua {
 
 namespace {
 
-// Keeps in `into` what is true of both. True if it changed.
+// Keeps in `into` only facts that are true of both values. Returns whether `into` changed.
 bool meet(KnownValue& into, const KnownValue& other) {
   const KnownValue before = into;
   if (into.sort != other.sort || into.name != other.name || into.member != other.member) {
@@ -24,8 +24,8 @@ bool meet(KnownValue& into, const KnownValue& other) {
   return before.sort != into.sort || before.name != into.name || before.written != into.written;
 }
 
-// How many registers may be compared where paths meet: for each instruction, and in addition. Code written by
-// hand needs a hundredth of that.
+// Limits for the number of registers that the analysis compares where paths meet: kForEach per instruction,
+// plus a fixed number. Hand-written code needs a hundredth of these limits.
 constexpr std::size_t kForEach = 64;
 constexpr std::size_t kAnyway = 20'000;
 
@@ -52,7 +52,7 @@ Registers::Registers(const Function& function, const Game* game, const std::vect
 }
 
 void Registers::follow(const std::vector<KnownValue>& parameters) {
-  std::vector<bool> joins(function_.code.size() + 1);  // some jump leads to it
+  std::vector<bool> joins(function_.code.size() + 1);  // by instruction: whether a jump leads to it
   for (std::size_t at = 0; at < function_.code.size(); ++at) {
     const auto next = next_of(function_, at);
     if (next.size() == 1 && next[0] == at + 1) continue;
@@ -81,7 +81,8 @@ void Registers::follow(const std::vector<KnownValue>& parameters) {
   }
 }
 
-// True if less is known there than before, or it is reached for the first time.
+// Returns true if fewer facts than before are known at an instruction, or if the code reaches the instruction
+// for the first time.
 bool Registers::arrive(std::size_t to, Values state) {
   left_ -= std::min(left_, state.size());
   if (left_ == 0) return false;
@@ -147,7 +148,11 @@ void Registers::step(std::size_t at_, Values& state) const {
     if (a < state.size()) state[a] = std::move(value);
   };
   const auto text = [&](unsigned index) { return constant(index).written; };
-  if (op >= Op::first_arithmetic && op <= Op::last_arithmetic) return set(KnownValue{Sort::number});
+  if (op >= Op::first_arithmetic && op <= Op::last_arithmetic) {
+    const bool fails =
+        get(b_of(code)).sort == Sort::text || (op >= Op::first_of_two && get(c_of(code)).sort == Sort::text);
+    return set(fails ? KnownValue{} : KnownValue{Sort::number});
+  }
   switch (op) {
     case Op::move:
       return set(get(b_of(code)));
@@ -172,8 +177,11 @@ void Registers::step(std::size_t at_, Values& state) const {
       return set(KnownValue{Sort::truth, {}, "false"});
     case Op::load_true:
       return set(KnownValue{Sort::truth, {}, "true"});
-    case Op::not_true:
-      return set(KnownValue{Sort::truth});
+    case Op::not_true: {
+      const KnownValue of = get(b_of(code));
+      const bool named = !of.written.empty() && !is_text(of.sort);
+      return set(KnownValue{Sort::truth, {}, named ? "not " + of.written : "", of.sort});
+    }
     case Op::load_nil:
       for (unsigned i = a; i <= a + b_of(code) && i < state.size(); ++i)
         state[i] = KnownValue{Sort::nil, {}, "nil"};
@@ -229,7 +237,8 @@ KnownValue Registers::outer(unsigned index) const {
   return held;
 }
 
-// What a function of the rules' own returns; null if it is none, or nothing is known of them.
+// The result of a function that the rules define. Null if the rules do not define `called`, or if the result
+// is unknown.
 const KnownValue* Registers::own_result(const KnownValue& called) const {
   if (results_ == nullptr) return nullptr;
   std::size_t id = results_->of.size();
@@ -241,7 +250,7 @@ const KnownValue* Registers::own_result(const KnownValue& called) const {
   return id < results_->of.size() ? &results_->of[id] : nullptr;
 }
 
-// In a loop over each(…) the variable is one of its members.
+// In a loop over each(…), the variable holds one of the items.
 void Registers::loop_variable(std::size_t at, Values& state) const {
   const unsigned a = a_of(function_.code[at]);
   if (a + 4 >= state.size() || state[a].sort != Sort::loop) return;
@@ -253,9 +262,10 @@ void Registers::call(std::size_t at_, Values& state) const {
   const unsigned a = a_of(code);
   const KnownValue called = at(state, at_, a);
   const bool method = called.sort == Sort::host && called.member != Sort::unknown;
-  const unsigned first = method ? 2 : 1;  // after the thing itself
+  const unsigned first = method ? 2 : 1;  // the first argument comes after the method's own object
   const KnownValue* own = own_result(called);
-  KnownValue result = own != nullptr ? *own : known_result(called, at(state, at_, a + first));
+  const unsigned count = b_of(code) > first ? b_of(code) - first : 0;
+  KnownValue result = own != nullptr ? *own : known_result(called, at(state, at_, a + first), count);
   if (!called.written.empty() && called.sort != Sort::text)
     result.written = called.written + (b_of(code) == first ? "()" : "(…)");
   forget_from(state, a);

@@ -1,6 +1,6 @@
-// What is known of the values in a function's registers without running it: how the code writes them, and
-// what they are if that is the same on every path. In a function with very many paths and variables nothing
-// is known.
+// The known values in a function's registers, found without running the function: the text of each value in
+// the code, and the value itself if it is the same on every path. In a function with very many paths and
+// variables, all values are unknown.
 #pragma once
 
 #include <bitset>
@@ -16,26 +16,26 @@ namespace fuda::lua {
 
 using Values = std::vector<KnownValue>;  // by register
 
-// What a chunk's own functions return first.
+// The first results of a chunk's own functions.
 struct Results {
   std::vector<KnownValue> of;                  // by Function::id
-  std::map<std::string, std::size_t> globals;  // the ids of those with a name that all see
+  std::map<std::string, std::size_t> globals;  // ids of the functions with a global name
 };
 
 class Registers {
  public:
-  // `parameters`: what is known of the arguments, `outer` of the upvalues. `game`, `outer` and `results` may
-  // be null, and then less is known. All but `parameters` must outlive this.
+  // `parameters` has known values of the arguments, and `outer` those of the upvalues. If `game`, `outer` or
+  // `results` is null, fewer values are known. All arguments except `parameters` must outlive this object.
   Registers(const Function& function, const Game* game, const std::vector<KnownValue>& parameters,
             const std::vector<KnownValue>* outer = nullptr, const Results* results = nullptr);
 
-  // Calls see(instruction, registers before it) for each instruction that can be reached, in order.
+  // Calls see(instruction, registers before it) for each reachable instruction, in order.
   void walk(const std::function<void(std::size_t, const Values&)>& see) const;
 
-  // The value of a register, written as its variable if it has one.
+  // The value of a register. If the register has a variable, the value's text is the name of that variable.
   [[nodiscard]] KnownValue at(const Values& state, std::size_t instruction, unsigned index) const;
   [[nodiscard]] KnownValue constant(unsigned index) const;
-  // The local variable in the register there, or null.
+  // The local variable in the register at this instruction, or null.
   [[nodiscard]] const Local* local(std::size_t instruction, unsigned index) const;
 
  private:
@@ -51,10 +51,11 @@ class Registers {
   const Game* game_;
   const std::vector<KnownValue>* outer_;
   const Results* results_;
-  std::bitset<256> shared_;     // registers that inner functions may change
-  std::vector<Values> before_;  // by instruction where paths meet; empty elsewhere
+  std::bitset<256> shared_;     // registers whose variables inner functions may change
+  std::vector<Values> before_;  // the values before each instruction at which paths meet; empty for other
+                                // instructions
   std::vector<bool> reached_;
-  std::size_t left_ = 0;  // how many registers may still be compared
+  std::size_t left_ = 0;  // the remaining number of registers that the analysis may compare
 };
 
 }  // namespace fuda::lua

@@ -22,7 +22,7 @@ std::string_view line_of(std::string_view text, int number) {
   return text.substr(0, text.find_first_of("\r\n"));
 }
 
-// The token's place in the line if it occurs there exactly once.
+// The token's position in the line, if the token occurs exactly once in it. Otherwise npos.
 std::size_t only_place(std::string_view line, std::string_view token) {
   std::size_t found = std::string_view::npos;
   for (std::size_t at = line.find(token); at != std::string_view::npos; at = line.find(token, at + 1)) {
@@ -40,18 +40,18 @@ std::string about_character(char32_t point) {
   constexpr std::u32string_view kQuotes = U"“”„‟«»″‘’‚‛′‹›";
   constexpr std::u32string_view kDashes = U"‐‑‒–—―−";
   constexpr std::u32string_view kSpaces = U"\u00A0\u2007\u2009\u202F\u200B\uFEFF";
-  if (kQuotes.find(point) != std::u32string_view::npos) return "texts stand between straight quotes: \"…\"";
+  if (kQuotes.find(point) != std::u32string_view::npos) return "put texts in straight quotes: \"…\"";
   if (kDashes.find(point) != std::u32string_view::npos)
-    return "minus is written -, and a comment begins with --";
+    return "write - for minus, and -- at the start of a comment";
   if (kSpaces.find(point) != std::u32string_view::npos)
-    return "it looks like a space, but is none: write one in its place";
+    return "this character only looks like a space: write a space instead";
   if (point == U'≠') return "'not equal' is written ~=";
   if (point == U'≤' || point == U'≥') return "write <= or >=";
   if (point == U'×' || point == U'÷') return "write * or //";
-  return "names have the letters a to z, digits and _; other letters stand in texts only";
+  return "names consist of the letters a to z, digits and _; use other letters only in texts";
 }
 
-// The compiler's token is "<\NUMBER>", a byte that begins nothing in Lua.
+// Explains the compiler's token "<\NUMBER>", which stands for a byte that no Lua token starts with.
 void about_byte(Finding& finding, std::string_view line, std::string_view token) {
   const std::string digits(token.substr(2, token.size() - 3));
   const auto byte = static_cast<char>(std::atoi(digits.c_str()));
@@ -61,14 +61,14 @@ void about_byte(Finding& finding, std::string_view line, std::string_view token)
   finding.place.column = static_cast<int>(at) + 1;
   finding.place.length = static_cast<int>(point.bytes);
   const std::string shown = printable(line.substr(at, point.bytes));
-  finding.message = fmt::format("the character {} cannot stand here",
+  finding.message = fmt::format("the character {} is not allowed here",
                                 display_width(point.value) == 0 || point.value == U'\u00A0'
                                     ? fmt::format("U+{:04X}", static_cast<unsigned>(point.value))
                                     : shown);
   finding.hint = about_character(point.value);
 }
 
-// Does a value follow a value in a list or a call?
+// Whether a value follows a value in a list or a call.
 bool is_comma_missing(const CompilerMessage& found, std::string_view line, std::size_t at) {
   constexpr std::array<std::string_view, 9> kStarts = {"do",   "else",   "elseif", "end",  "for",
                                                        "then", "return", "local",  "until"};
@@ -90,15 +90,15 @@ std::string hint_of(const CompilerMessage& found, std::string_view line, std::si
   const std::string& expected = found.expected;
   if (found.is_open) return "this text is not closed: its last quote is missing";
   if (token == "!") return "'not equal' is written ~=, and 'not' is a word";
-  if (token == "=" && (expected == "then" || expected == "do")) return "two values are compared with ==";
-  if (found.is_nothing && token.size() == 1) return "there is no += and its like: write n = n + 1";
+  if (token == "=" && (expected == "then" || expected == "do")) return "to compare two values, write ==";
+  if (found.is_nothing && token.size() == 1) return "Lua has no operators such as +=: write n = n + 1";
   if (token == "&" || token == "&&") return "'and' is a word";
   if (token == "|" || token == "||") return "'or' is a word";
-  if (token == "end" && expected == "<eof>") return "there is an 'end' too many";
-  if (is_comma_missing(found, line, at)) return fmt::format("is a comma missing before {}?", token);
+  if (token == "end" && expected == "<eof>") return "there is one 'end' too many";
+  if (is_comma_missing(found, line, at)) return fmt::format("a comma may be missing before {}", token);
   if (expected == ")") return "a '(' is still open";
   if (expected == "then") return "write: if CONDITION then … end";
-  if (expected == "do") return "'for … in …' and 'while …' go on with 'do'";
+  if (expected == "do") return "'for … in …' and 'while …' continue with 'do'";
   if (!token.empty()) return "";
   if (expected == "}") return "a '{' is still open";
   if (expected == "end") return "each function, if, for and while needs its own 'end'; 'elseif' is one word";

@@ -1,4 +1,4 @@
-// Messages of Lua's compiler in plain words, with the place in the line and a hint.
+// Rewrites messages of Lua's compiler. Adds the position in the line and a hint.
 #pragma once
 
 #include <string>

@@ -10,15 +10,16 @@ namespace fuda::lua {
 namespace {
 
 constexpr std::size_t kMostRegisters = 256;
-// Each visit of an instruction removes at least one register; more than two are seldom needed.
+// Maximum number of visits to an instruction. Each visit removes at least one register, and most instructions
+// need at most two visits.
 constexpr std::size_t kMostVisits = 16;
 
 using Registers = std::bitset<kMostRegisters>;
 
-// What registers hold on every path.
+// The content of registers, for each register whose content is the same on every path.
 struct Held {
-  Registers own;      // tables made by this call
-  Registers makers;   // methods that make one
+  Registers own;      // tables created by this call
+  Registers makers;   // methods that create a table
   Registers numbers;  // numbers
 
   bool operator==(const Held&) const = default;
@@ -43,7 +44,8 @@ bool gives_number(Op op) {
          op == Op::negative || op == Op::not_bits || op == Op::length;
 }
 
-// Applies an instruction. Those not named here set register a; calls and what follows set all from a on.
+// Applies an instruction. An instruction without a case in this function sets register a. Calls and similar
+// instructions set all registers from a on.
 void step(std::uint32_t code, bool of_maker, Held& held) {
   const unsigned a = a_of(code), b = b_of(code);
   const Op op = op_of(code);
@@ -58,7 +60,8 @@ void step(std::uint32_t code, bool of_maker, Held& held) {
   } else if (op == Op::jump || op == Op::extra || op == Op::close || op == Op::set_upvalue ||
              writes_to_table(code) || (op >= Op::equal && op <= Op::test) ||
              (op >= Op::mm_bin && op <= Op::mm_bin_k)) {
-    // They set no register. MMBIN after arithmetic is for texts, which also give numbers.
+    // These instructions set no register. MMBIN after arithmetic is for operands that are texts, and also
+    // gives a number.
   } else if (op == Op::self) {
     held.forget_from(a);
     held.makers.set(a, of_maker);
@@ -76,8 +79,8 @@ void step(std::uint32_t code, bool of_maker, Held& held) {
   }
 }
 
-// What holds before each instruction; nothing if it is never reached; all empty if the function has too many
-// paths.
+// The content of registers before each instruction. Nothing for an instruction that the code never reaches.
+// If the function has too many paths, the content of all registers is unknown.
 std::vector<std::optional<Held>> held_before(const Function& function, const std::set<std::string>& makers) {
   std::vector<std::optional<Held>> before(function.code.size());
   const Registers certain = ~set_inside(function);
@@ -139,7 +142,7 @@ Writes writes_of(const Function& function, const std::set<std::string>& makers) 
   for (std::size_t at = 0; at < function.code.size(); ++at) {
     const std::uint32_t code = function.code[at];
     const Op op = op_of(code);
-    if (!before[at]) continue;  // never reached
+    if (!before[at]) continue;  // unreachable
     const bool own = !writes_to_table(code) || before[at]->own.test(a_of(code));
     writes.only_own = writes.only_own && own && op != Op::set_global;
     if (op != Op::set_table) continue;

@@ -1,4 +1,4 @@
-// What compiled functions write to.
+// The writes of compiled functions.
 #pragma once
 
 #include <bitset>
@@ -8,21 +8,21 @@
 
 namespace fuda::lua {
 
-// The upvalues that a function sets, or a function inside it: the line by number.
+// The upvalues that a function or its inner functions set, each with the line that sets it.
 [[nodiscard]] std::map<unsigned, int> sets_outer(const Function& function);
 
-// The registers whose variables functions inside set.
+// The registers whose variables inner functions set.
 [[nodiscard]] std::bitset<256> set_inside(const Function& function);
 
 struct Writes {
-  // Every table written to was certainly made by the same call; a table from a parameter, a field or an outer
-  // variable may be any. Functions in C do not count.
+  // Whether the function certainly writes only to tables that the same call created. A table from a
+  // parameter, field or outer variable may be any table. Writes by functions in C do not count.
   bool only_own = true;
-  // A value that may be a function is put into a table under a key that may be any text.
+  // Whether the code puts a value that may be a function into a table under a key that may be any text.
   bool any_name = false;
 };
 
-// Of this function and those inside it. `makers`: methods that return a new table.
+// The writes of this function and its inner functions. `makers` are methods that return a new table.
 [[nodiscard]] Writes writes_of(const Function& function, const std::set<std::string>& makers);
 
 }  // namespace fuda::lua

@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view kPhases = "phases.";
 
 struct Change {
-  int layer = 0;  // the number of the variant's file; 0: the game's own
+  int layer = 0;  // the number of the variant's file, or 0 for the game's own file
   Place place;
 
   void take(int newer, const Place& where) {
@@ -22,7 +22,7 @@ struct Change {
   }
 };
 
-// The layers of nodes are twice the number of the file, plus one for options (load/merge.h).
+// Each variant file has two layers. The second layer is for the options of the variant (load/merge.h).
 int file_of(int layer) { return (layer + 1) / 2; }
 
 void look(const yaml::Node& node, Change& newest) {
@@ -62,19 +62,20 @@ class Blame {
   }
 
  private:
-  // A move that a patch offers beside those that were there: whoever can do less than before cannot blame it.
+  // Whether a patch offers this move in addition to existing ones. A patch that adds moves is not to blame if
+  // a seat lacks a move.
   [[nodiscard]] bool is_further(const yaml::Node& item) const {
     const yaml::Node& moves = definition_.root["phases"][phase_]["moves"];
     return std::ranges::any_of(moves.items, [&](const yaml::Node& one) { return one.layer < item.layer; });
   }
 
-  // Functions whose names begin with `start`.
+  // Inspects the functions whose names start with `start`.
   void look_at_rules(const std::string& start) {
     for (auto at = functions_.lower_bound(start); at != functions_.end() && at->first.starts_with(start);
          ++at) {
       const auto file = std::ranges::find(definition_.lua, at->second.file, &LuaFile::path);
       if (file == definition_.lua.end()) continue;
-      // The rules of options come last.
+      // The rules of options count as the newest rules.
       const bool of_option = file->file == LuaFile::kOfOption;
       newest_.take(of_option ? std::numeric_limits<int>::max() : file->file, at->second);
     }
@@ -86,7 +87,7 @@ class Blame {
   Change newest_;
 };
 
-// A value that a patch added to an attribute, by its name; null where none did.
+// A value of this name that a patch added to an attribute. Null if no patch added this value.
 const yaml::Node* added_value(const yaml::Node& attributes, const std::string& name) {
   for (const yaml::Entry& attribute : attributes.entries) {
     for (const yaml::Node& item : attribute.value.items) {
@@ -96,13 +97,13 @@ const yaml::Node* added_value(const yaml::Node& attributes, const std::string& n
   return nullptr;
 }
 
-// A table of the game has nothing for a value that a variant added: the variant is to blame.
+// Blames a variant if a table of the game has no entry for a value that the variant added.
 void blame_value(Finding& finding, const Definition& definition) {
   const std::string& path = finding.subject.path;
   if (finding.subject.kind != Subject::Kind::unknown_name || !path.starts_with("tables.")) return;
   const yaml::Node* added = added_value(definition.root["attributes"], path.substr(path.rfind('.') + 1));
   if (added == nullptr) return;
-  finding.hint = fmt::format("this value is new, and {} wants something for it{}{}", finding.place.text(),
+  finding.hint = fmt::format("this new value needs an entry at {}{}{}", finding.place.text(),
                              finding.hint.empty() ? "" : "\n", finding.hint);
   finding.place = added->place();
   finding.subject = {};
@@ -117,7 +118,7 @@ void blame_newest(Findings& findings, const Definition& definition,
     const std::string& path = finding.subject.path;
     if (finding.subject.kind != Subject::Kind::none_left || !path.starts_with(kPhases)) continue;
     Change newest = Blame(definition, functions, path.substr(kPhases.size())).run();
-    // What was taken away has no layer any more; the place where that was done is shown instead.
+    // A removed part has no layer, so show the place of its removal.
     const Taken* taken = last_taken(definition.taken, path + ".moves");
     if (taken == nullptr) {
       for (const Taken& one : definition.taken) {
@@ -126,7 +127,7 @@ void blame_newest(Findings& findings, const Definition& definition,
     }
     if (newest.layer == 0 && taken != nullptr) newest.place = taken->place;
     if (newest.place.file.empty()) continue;
-    finding.add_hint("this changes the phase that stands at " + finding.place.text());
+    finding.add_hint("this line changes the phase at " + finding.place.text());
     finding.place = newest.place;
     finding.subject = {};
   }

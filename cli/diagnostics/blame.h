@@ -1,4 +1,4 @@
-// Findings about a phase that show only during a game, although a variant or an option is to blame.
+// Finds the variant or option that causes a finding about a phase, if the finding appears only during play.
 #pragma once
 
 #include <map>
@@ -8,7 +8,7 @@
 
 namespace fuda {
 
-// As an Advisor does (load/advisor.h).
+// An Advisor function (load/advisor.h).
 void blame_newest(Findings& findings, const Definition& definition,
                   const std::map<std::string, Place>& functions);
 

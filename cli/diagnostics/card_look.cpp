@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kCornerWidth = 3;
 
-// A part of looks/usual.yaml.
+// One section of looks/usual.yaml.
 const yaml::Node& usual(std::string_view key) {
   static const yaml::Node file = yaml::read_text(look_text("usual"), "usual.yaml");
   return file[key];
@@ -41,7 +41,7 @@ bool is_short(const std::string& text) {
   return columns > 0 && columns <= kCornerWidth;
 }
 
-// The first attribute that fits, of those in names before the others.
+// The first attribute for which `fits` is true. Attributes in `in_names` come before all other attributes.
 template <class Fits>
 AttributeId first_of(const Game& game, const std::set<AttributeId>& in_names, Fits fits) {
   for (const bool named : {true, false}) {
@@ -53,7 +53,8 @@ AttributeId first_of(const Game& game, const std::set<AttributeId>& in_names, Fi
   return kNone;
 }
 
-// What was said, else `own` where it says something, else the first of `others` that no value has yet.
+// A text for each value: the entry of `said`, otherwise `own` if it gives a text, otherwise the first unused
+// text of `others`.
 template <class Own>
 std::vector<std::string> told_apart(const Attribute& attribute, const std::map<ValueId, std::string>& said,
                                     const std::vector<yaml::Node>& others, Own own) {

@@ -1,4 +1,4 @@
-// The colours and symbols that a card can have, and those that it gets where the files do not say it.
+// The colours and symbols that cards can have, and the defaults if a game's files name none.
 #pragma once
 
 #include <map>
@@ -11,30 +11,33 @@
 
 namespace fuda {
 
-// "#rrggbb" in small letters, or "rainbow", for the name of a colour or for #rrggbb itself; else "".
+// Converts the name of a colour, or #rrggbb, to "#rrggbb" in lower case or to "rainbow". Returns "" for any
+// other text.
 [[nodiscard]] std::string colour_code(std::string_view text);
 [[nodiscard]] std::vector<std::string> colour_names();
 
-// Is there a drawing of this name?
+// Whether fuda has a drawing of a symbol with this name.
 [[nodiscard]] bool is_symbol(std::string_view name);
 [[nodiscard]] std::vector<std::string> symbol_names();
 
-// The attribute that stands in the corner: the first that has numbers. Those in `in_names`, of which the
-// names of cards are made, come first.
+// The attribute in the corner of a card: the first attribute with numbers. Attributes in `in_names`, which
+// form the names of cards, come first.
 [[nodiscard]] AttributeId usual_corner(const Game& game, const std::set<AttributeId>& in_names);
-// The first one with few values that is not in the corner.
+// The first attribute with few values that is not in the corner.
 [[nodiscard]] AttributeId usual_colour(const Game& game, const std::set<AttributeId>& in_names,
                                        AttributeId corner);
-// By value: what `said` has for it, else what its name says, else something that no other value has.
+// The colour of each value: its entry in `said`, otherwise a colour that its name suggests, otherwise an
+// unused colour.
 [[nodiscard]] std::vector<std::string> usual_colours(const Attribute& attribute,
                                                      const std::map<ValueId, std::string>& said);
 [[nodiscard]] std::vector<std::string> usual_symbols(const Attribute& attribute,
                                                      const std::map<ValueId, std::string>& said);
 
-// Does this text show as one character? Marks that combine with it count with it.
+// Whether a screen shows this text as one character. Combining marks count as part of the character before
+// them.
 [[nodiscard]] bool is_one_character(std::string_view text);
-// What stands in the corner for a value: its symbol if those of all values are short enough, else its name if
-// all names are; else "".
+// The text in the corner for a value. The text is the symbol if the symbols of all values are short enough.
+// If a symbol is too long, the text is the name if all names are short enough, and otherwise "".
 [[nodiscard]] std::string corner_text(const Attribute& attribute, ValueId value);
 
 }  // namespace fuda

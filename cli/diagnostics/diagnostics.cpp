@@ -17,12 +17,13 @@ namespace {
 std::optional<Finding> explain_plain(const yaml::Node& node, std::string_view text, std::size_t offset,
                                      bool is_key_in_lines) {
   if (yaml::in_typographic_quotes(node.text))
-    return error_at(node.place(), "YAML reads these quotes as letters",
-                    "write straight quotes: \"…\"; to keep these, put straight quotes around them");
+    return error_at(
+        node.place(), "YAML reads typographic quotes as ordinary letters",
+        "write straight quotes: \"…\"; to keep the typographic quotes, put straight quotes around the text");
   return is_key_in_lines ? yaml::missing_colon(text, *node.file, offset, node.text) : std::nullopt;
 }
 
-// At the end of the file yaml-cpp takes an open bracket for a key.
+// At the end of the file, yaml-cpp mistakes an open bracket for a key.
 std::optional<Finding> explain_key(const Place& place, std::string_view rest) {
   const bool flow = rest.starts_with('[') || rest.starts_with('{');
   if (!flow || yaml::bracket_closes(rest)) return std::nullopt;

@@ -1,11 +1,11 @@
-// Hints for people who write games: what was probably meant, and which file is to blame. The host asks for
-// them where something is wrong (yaml/explainer.h, load/advisor.h), and goes without where nobody has
-// installed them.
+// Hints for authors of games: the probable intention, and the file to blame. The host asks for hints when it
+// finds an error (yaml/explainer.h, load/advisor.h). In a program that does not call install_diagnostics(),
+// the host has no hints.
 #pragma once
 
 namespace fuda {
 
-// For all that is loaded from now on. Call it before threads start.
+// Installs the hints for all files loaded from now on. Call this function before any thread starts.
 void install_diagnostics();
 
 }  // namespace fuda

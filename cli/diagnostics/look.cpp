@@ -1,4 +1,4 @@
-// How cards look: as the files say, and as their attributes suggest where the files say nothing.
+// The look of cards, as the game's files declare it or as the attributes of cards suggest it.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -37,15 +37,15 @@ class LookReader {
  private:
   enum class Part : std::uint8_t { colour, symbol, mark };
 
-  // What another variant or an option takes away may keep its look. So an unknown name is a mistake only in
-  // the last file, and only while no option is chosen.
+  // Whether an unknown name is a mistake. Another variant or an option may remove a value that has a look, so
+  // an unknown name is a mistake only in the last file, and only if every option has its default.
   [[nodiscard]] bool is_last_word(const std::shared_ptr<const std::string>& file) const {
     const bool plain = std::ranges::all_of(definition_.options,
                                            [](const OptionInfo& one) { return one.value == one.fallback; });
     return plain && file != nullptr && *file == *definition_.files.back().file;
   }
 
-  // The attributes that card_name is made of.
+  // The attributes that form card_name.
   [[nodiscard]] std::set<AttributeId> in_names() const {
     std::set<AttributeId> ids;
     for (std::size_t a = 0; a < game_.attributes.size(); ++a) {
@@ -71,10 +71,10 @@ class LookReader {
     const std::vector<yaml::Entry>& said = look[key].entries;
     if (id == kNone) {
       const yaml::Node& named = look[of];
-      const bool is_wrong = !named.is_null() && named.text != kNothing;  // which has been reported
+      const bool is_wrong = !named.is_null() && named.text != kNothing;  // reported elsewhere
       if (!is_wrong && !said.empty() && is_last_word(said.front().file))
-        build_.complain(said.front().place(), fmt::format("no attribute shows as the {} of a card", of),
-                        fmt::format("'{}: ATTRIBUTE' says which one does", of));
+        build_.complain(said.front().place(), fmt::format("no attribute decides the {} of a card", of),
+                        fmt::format("write '{}: ATTRIBUTE'", of));
       return {};
     }
     const Attribute& attribute = game_.attributes[id];
@@ -100,12 +100,12 @@ class LookReader {
   std::string colour(const yaml::Node& node) {
     std::string code = colour_code(node.text);
     if (code.empty())
-      build_.complain(node.place(), fmt::format("'{}' is no colour: write #rrggbb or a name", node.text),
+      build_.complain(node.place(), fmt::format("'{}' is not a colour: write #rrggbb or a name", node.text),
                       suggestion(node.text, colour_names(), kMostNames));
     return code;
   }
 
-  // "" for none.
+  // "" if there is no symbol.
   std::string symbol(const yaml::Node& node) {
     if (node.text == kNothing) return {};
     if (is_symbol(node.text) || is_one_character(node.text)) return node.text;
@@ -151,8 +151,9 @@ class LookReader {
       } else if (!is_last_word(entry.file)) {
         continue;
       } else if (kind != kNone && !game_.moves[kind].params.empty()) {
-        build_.complain(entry.place(),
-                        fmt::format("'{}' has parameters, which say where people point", entry.key));
+        build_.complain(
+            entry.place(),
+            fmt::format("'{}' has parameters, so people point at those instead of a zone", entry.key));
       } else {
         (void)look_up(build_, game_.moves, "move", entry.key, entry.place());
         (void)look_up(build_, game_.zone_families, "zone", entry.value.text, entry.value.place());
@@ -170,9 +171,10 @@ class LookReader {
       } else if (!is_last_word(entry.file)) {
         continue;
       } else if (added != kNone && !game_.attributes[added].numeric) {
-        build_.complain(entry.value.place(),
-                        fmt::format("'{}' has words, which do not add up", entry.value.text),
-                        "an attribute whose values are all numbers does");
+        build_.complain(
+            entry.value.place(),
+            fmt::format("the values of '{}' are words, which cannot be added up", entry.value.text),
+            "use an attribute whose values are all numbers");
       } else {
         (void)look_up(build_, game_.zone_families, "zone", entry.key, entry.place());
         (void)look_up(build_, game_.attributes, "attribute", entry.value.text, entry.value.place());
@@ -180,7 +182,7 @@ class LookReader {
     }
   }
 
-  static constexpr std::size_t kMostNames = 60;  // all of them
+  static constexpr std::size_t kMostNames = 60;  // a limit high enough to list all names of symbols
 
   Build& build_;
   Game& game_;

@@ -35,7 +35,8 @@ Finding missing(const std::string& file, std::string_view text, std::size_t offs
   return error_at(place, fmt::format("a '{}' is missing {} '{}'", sign, where, word));
 }
 
-// What stands from `begin` on should be in quotes: to the end of the line or of the item in which `brace` is.
+// Suggests quotes around the text from `begin` to the end of the line, or to the end of the item that
+// contains `brace`.
 Finding needs_quotes(std::string_view text, const std::string& file, std::size_t begin, std::size_t brace,
                      const std::string& what) {
   std::size_t end = brace;
@@ -52,7 +53,8 @@ Finding needs_quotes(std::string_view text, const std::string& file, std::size_t
   return error_at(place, what + " needs quotes", fmt::format("write: \"{}\"", excerpt(whole)));
 }
 
-// "no card of {it}", without quotes: a word in braces that begins at `open`, after other words of a value.
+// Finds unquoted text in which a word in braces follows other words, such as "no card of {it}". `open` is the
+// opening brace.
 std::optional<Finding> braces_in_text(Stumbled where, std::string_view text, const std::string& file,
                                       std::size_t open) {
   const std::size_t close = word_end(text, open + 1);
@@ -60,10 +62,12 @@ std::optional<Finding> braces_in_text(Stumbled where, std::string_view text, con
   const std::size_t before = text.find_last_of(":,[{\n", open - 1);
   if (before == std::string_view::npos || text[before] == '\n' || text[before] == '{') return std::nullopt;
   if (text[before] != ':' && where != Stumbled::in_brackets) return std::nullopt;
-  return needs_quotes(text, file, text.find_first_not_of(" \t", before + 1), open, "text with a '{' in it");
+  return needs_quotes(text, file, text.find_first_not_of(" \t", before + 1), open,
+                      "text that contains a '{'");
 }
 
-// "{colour}{value}", without quotes: a text that begins with a word in braces, which then ends at `close`.
+// Finds an unquoted text that starts with a word in braces, such as "{colour}{value}". `close` is the closing
+// brace.
 std::optional<Finding> text_in_braces(std::string_view text, const std::string& file, std::size_t close) {
   std::size_t open = word_begin(text, close);
   if (open == close || open == 0 || text[open - 1] != '{') return std::nullopt;
@@ -74,7 +78,7 @@ std::optional<Finding> text_in_braces(std::string_view text, const std::string& 
   return needs_quotes(text, file, open, close + 1, "text that begins with a '{'");
 }
 
-// The line above the one of `offset` that is neither empty nor a comment: where it begins, and its text.
+// The start and the text of the nearest line above `offset` that is neither empty nor a comment.
 std::optional<std::pair<std::size_t, std::string_view>> line_above(std::string_view text,
                                                                    std::size_t offset) {
   std::size_t end = offset == 0 ? std::string_view::npos : text.rfind('\n', offset - 1);
@@ -107,10 +111,11 @@ std::optional<Finding> missing_sign(Stumbled where, std::string_view text, const
   if (before == std::string_view::npos) return std::nullopt;
   const char last = text[before];
   const char here = text[offset];
-  if (here == ':') {  // a word before it was taken for a part of the value before that
+  if (here == ':') {  // the parser read an earlier word as part of the value above
     const std::size_t start = word_begin(text, offset);
     const std::size_t end = start == 0 ? start : text.find_last_not_of(" \t", start - 1);
     if (start == offset || end == std::string_view::npos || text[end] == '\n') return std::nullopt;
+    if (text[end] == ':') return needs_quotes(text, file, start, offset, "text that contains ': '");
     return missing(file, text, start, ',', "before", text.substr(start, offset - start));
   }
   const bool opens = here == '[' || here == '{';

@@ -1,5 +1,4 @@
-// Finds the place where a ':' or a ',' is missing, which the parser notices only later, at something that
-// does not fit.
+// Finds the place of a missing ':' or ','. The parser itself fails only later, at a token that does not fit.
 #pragma once
 
 #include <cstddef>
@@ -11,18 +10,18 @@
 
 namespace fuda::yaml {
 
-// Where the parser stumbled: in braces, in brackets, or in lines of keys.
+// The kind of text in which the parser failed: in braces, in brackets, or in lines of keys.
 enum class Stumbled { in_braces, in_brackets, in_lines };
 
-// None unless a sign is likely to be missing before `offset`.
+// Returns a finding if a sign is probably missing before `offset`.
 [[nodiscard]] std::optional<Finding> missing_sign(Stumbled where, std::string_view text,
                                                   const std::string& file, std::size_t offset);
 
-// For an unquoted key that begins at `offset` and was read as `key`.
+// Returns a finding for an unquoted key that starts at `offset`, if the parser read it as `key`.
 [[nodiscard]] std::optional<Finding> missing_colon(std::string_view text, const std::string& file,
                                                    std::size_t offset, std::string_view key);
 
-// A text that begins and ends with typographic quotes, which are ordinary letters here.
+// Whether a text starts and ends with typographic quotes, which are ordinary letters in YAML.
 [[nodiscard]] bool in_typographic_quotes(std::string_view text);
 
 }  // namespace fuda::yaml

@@ -15,7 +15,7 @@ namespace {
 
 struct Newest {
   int layer = 0;
-  Place place;  // not set while nothing newer was found
+  Place place;  // the place of the newest change; not set if no patch changed this part
 };
 
 void look(const yaml::Node& node, Newest& newest) {
@@ -38,11 +38,13 @@ Newest newest_in(const yaml::Node& node, int layer) {
 }
 
 using PlaceKey = std::tuple<std::string, int, int>;
-using Changes = std::map<PlaceKey, Place>;  // by place, the place of its last change
+using Changes = std::map<PlaceKey, Place>;  // the place of the last change to each part, by the place of the
+                                            // part
 
 PlaceKey key_of(const Place& place) { return {place.file, place.line, place.column}; }
 
-// If two parts share a place, as a mapping and its first key do, the key counts: findings are about it.
+// If two parts share a place, as a mapping and its first key do, the key counts, because findings are about
+// keys.
 void collect_keys(const yaml::Node& node, Changes& changed) {
   for (const yaml::Entry& entry : node.entries) {
     const Newest newest = newest_in(entry.value, entry.layer);
@@ -58,7 +60,7 @@ void collect_values(const yaml::Node& node, Changes& changed) {
   for (const yaml::Node& item : node.items) collect_values(item, changed);
 }
 
-// A part out of which a patch took something, unless another patch put something into it.
+// Notes a part from which a patch removed an entry, unless another patch added an entry to that part.
 void collect_taken(const yaml::Node& root, const Taken& taken, Changes& changed) {
   const yaml::Node* node = &root;
   const yaml::Entry* parent = nullptr;
@@ -73,7 +75,7 @@ void collect_taken(const yaml::Node& root, const Taken& taken, Changes& changed)
   }
 }
 
-// Rules know what is in any other section by its name alone.
+// Rules refer to members of other sections by name alone.
 constexpr std::array<std::string_view, 4> kNamedInRules = {"moves", "phases", "tables", "options"};
 
 std::string name_in_rules(const std::vector<std::string>& path) {
@@ -81,7 +83,7 @@ std::string name_in_rules(const std::vector<std::string>& path) {
   return with_section ? path_text(path) : path[1];
 }
 
-// What was taken away, under the names that the subjects of findings use.
+// The removed parts, under the names that the subjects of findings use.
 class Gone {
  public:
   explicit Gone(const std::vector<Taken>& taken) {
@@ -92,9 +94,9 @@ class Gone {
     }
   }
 
-  // The first that was taken away there; null if none was.
+  // The first part removed at this path, or null if patches removed no part at this path.
   [[nodiscard]] const Taken* at(const std::string& path) const { return found(by_path_, path); }
-  // The last of this name.
+  // The last removed part with this name, or null if patches removed no part with this name.
   [[nodiscard]] const Taken* called(const std::string& name) const { return found(by_name_, name); }
 
  private:
@@ -112,7 +114,8 @@ void show_where_taken(Finding& finding, const Taken& taken) {
   if (finding.subject.kind != Subject::Kind::none_left) {
     const bool by_all = finding.subject.kind == Subject::Kind::required && taken.path.size() == 1;
     finding.hint =
-        taken.how + ", but " + (by_all ? "every game needs it" : "needed at " + finding.place.text());
+        taken.how + ", but " + (by_all ? "every game needs this key" : "needed at " + finding.place.text());
+    if (!taken.instead.empty()) finding.add_hint(taken.instead);
   }
   finding.place = taken.place;
   finding.subject = {};
@@ -133,13 +136,14 @@ void look_for_subject(Finding& finding, const Gone& gone) {
     case Subject::Kind::refused:
     case Subject::Kind::nothing:
     case Subject::Kind::imagined:
+    case Subject::Kind::suspected:
       break;
   }
 }
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-// Data that rules refuse is shown at its innermost part that exists.
+// If rules refuse data, sets the place of the finding to the innermost part of the data that exists.
 void look_for_refused(Finding& finding, const yaml::Node& root) {
   if (finding.subject.kind != Subject::Kind::refused) return;
   const yaml::Node* node = &root;
@@ -152,14 +156,14 @@ void look_for_refused(Finding& finding, const yaml::Node& root) {
   }
   if (innermost == nullptr) return;
   const Place place = newest_place(*innermost);
-  // Data that no patch changed was right for the game's own cards: a patch that changes the cards is to
-  // blame.
+  // If no patch changed the data, a patch that changes the cards is to blame, because the data fitted the
+  // game's own cards.
   Newest newest = newest_in(innermost->value, innermost->layer);
   const Place own = newest.place;
   for (const char* section : {"attributes", "cards"}) look(root[section], newest);
   const bool by_cards = own.line == 0 && newest.place.line > 0;
   finding = by_cards ? error_at(newest.place, first_line(finding.message),
-                                fmt::format("this changes the cards; {} stands at {}", finding.subject.path,
+                                fmt::format("this line changes the cards; {} is at {}", finding.subject.path,
                                             place.text()))
                      : error_at(place, first_line(finding.message));
 }
@@ -187,8 +191,8 @@ void point_to_patches(Findings& findings, const yaml::Node& root, const std::vec
   for (Finding& finding : findings) {
     look_for_refused(finding, root);
     const auto found = changed.find(key_of(finding.place));
-    if (found == changed.end() || found->second.line == 0) continue;
-    finding.add_hint("this changes what stands at " + finding.place.text());
+    if (found == changed.end() || found->second.line == 0 || key_of(found->second) == found->first) continue;
+    finding.add_hint("this line changes the value at " + finding.place.text());
     finding.place = found->second;
   }
 }

@@ -1,6 +1,6 @@
-// Findings about a game that patches changed. Code that reads the game knows nothing of patches: it reports
-// each error with its subject. The pass here then shows each finding where it can be fixed: where a patch
-// took the subject away, or put something wrong in.
+// Places for findings about a patched game. Code that reads the game knows nothing about patches, and reports
+// each error with its subject. The functions in this file move each finding to the place where an author can
+// fix the error: the place where a patch removed the subject, or added a wrong entry.
 #pragma once
 
 #include <vector>
@@ -9,11 +9,11 @@
 
 namespace fuda {
 
-// The innermost thing that the newest patch put into this part of a game: the place to change, if the whole
-// is wrong. The entry's own place if no patch changed anything within.
+// The place of the innermost entry that the newest patch put into this part of a game. If the whole part is
+// wrong, an author should change that entry. If no patch changed this part, returns the place of `entry`.
 [[nodiscard]] Place newest_place(const yaml::Entry& entry);
 
-// As an Advisor does (load/advisor.h).
+// Advisor functions (load/advisor.h).
 void point_to_patches(Findings& findings, const yaml::Node& root, const std::vector<Taken>& taken);
 void point_to_taken(Findings& findings, const std::vector<Taken>& taken);
 

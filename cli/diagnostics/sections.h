@@ -1,4 +1,4 @@
-// Sections of a game that say nothing about how it is played.
+// Sections of a game that do not affect its moves or results.
 #pragma once
 
 #include "load/build.h"
@@ -6,8 +6,9 @@
 namespace fuda {
 
 void build_look(Build& build, const Definition& definition);  // look
-// Texts that look like false (options, attributes, choices, tables).
+// Reports texts that look like false in options, attributes, choices and tables.
 void check_truths(Build& build, const Definition& definition);
-void check_shapes(Build& build, const std::vector<int>& seats);  // shapes, for these numbers of players
+void check_shapes(Build& build,
+                  const std::vector<int>& seats);  // Checks shapes for these numbers of players.
 
 }  // namespace fuda

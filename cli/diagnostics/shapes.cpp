@@ -1,4 +1,5 @@
-// Shapes: what the game's tables must look like, so that a wrong word in them is found before a rule uses it.
+// Shapes declare the form of the game's tables, so that fuda finds a wrong word in a table before a rule uses
+// the word.
 #include "load/shapes.h"
 #include "base/lists.h"
 #include "diagnostics/sections.h"
@@ -33,7 +34,7 @@ class Shapes {
   }
 
  private:
-  // The words that a named kind knows.
+  // The words that a named kind of value allows.
   [[nodiscard]] std::vector<std::string> known(const std::string& kind) const {
     const AttributeId attribute = find_named(game_.attributes, kind);
     if (attribute != kNone) return declared_values(build_, game_.attributes[attribute]);
@@ -43,7 +44,8 @@ class Shapes {
     if (kind == "move") return names_of(game_.moves);
     if (kind == "phase") return names_of(game_.phases);
     if (kind == "outcome") return game_.outcomes;
-    std::vector<std::string> numbers;  // other options may allow more players
+    // List the numbers up to the maximum, because other options may allow more players.
+    std::vector<std::string> numbers;
     for (std::size_t n = 1; n <= kMaxSeats; ++n) numbers.push_back(std::to_string(n));
     return numbers;
   }
@@ -62,7 +64,8 @@ class Shapes {
     }
   }
 
-  // One item in the shape: any number of such items; several: exactly these.
+  // A shape with one item allows any number of items of that form. A shape with several items allows exactly
+  // those items.
   void check_list(const yaml::Node& shape, const yaml::Node& value, const Place& place,
                   const std::string& path) {
     const std::size_t wanted = shape.items.size();
@@ -98,7 +101,7 @@ class Shapes {
     if (shape.key != "players") return;
     for (const int seats : seats_) {
       if (value.find(std::to_string(seats)) == nullptr) {
-        build_.complain(place, fmt::format("{}: nothing for {} players", path, seats));
+        build_.complain(place, fmt::format("{} has no entry for {} players", path, seats));
       }
     }
   }
@@ -112,7 +115,7 @@ class Shapes {
       if (const yaml::Entry* entry = value.entry(fields.back())) {
         check(field.value, entry->value, entry->place(), path + "." + fields.back());
       } else if (!optional) {
-        build_.complain(place, fmt::format("{} says no '{}'", path, fields.back()));
+        build_.complain(place, fmt::format("{} has no '{}'", path, fields.back()));
       }
     }
     for (const auto& entry : value.entries) {

@@ -1,6 +1,6 @@
-// Words without quotes that look like false, `no` and `off` and `False`, where rules get a text: they would
-// take it as true. Nothing is wrong where the rules compare it with a text, or where it is a name of the
-// game.
+// Finds unquoted words that look like false, such as `no`, `off` and `False`, in places where rules get a
+// text. In Lua, even a text such as "no" counts as true. A word is fine if the rules compare it with a text,
+// or if it is a name in the game.
 #include "yaml/truth.h"
 
 #include <array>
@@ -20,7 +20,7 @@ namespace {
 
 using lua::Token;
 
-// What a text in Lua says, apart from its escapes.
+// The content of a Lua text literal. Escapes stay as they are.
 std::string content_of(std::string_view written) {
   const std::size_t quotes = written.starts_with('[') ? written.find('[', 1) + 1 : 1;
   return std::string(written.substr(quotes, written.size() - 2 * quotes));
@@ -34,7 +34,7 @@ class Written {
   }
 
   [[nodiscard]] bool has_text(const std::string& word) const { return texts_.contains(word); }
-  // x.NAME, also x["NAME"]
+  // Whether the rules contain x.NAME or x["NAME"].
   [[nodiscard]] bool has_field(const std::string& name) const { return fields_.contains(name); }
   [[nodiscard]] bool reads_option(const std::string& name) const {
     return options_.contains(name) || (passes_options_ && has_field(name));
@@ -43,7 +43,7 @@ class Written {
  private:
   void read(std::string_view text) {
     lua::Tokens tokens(text);
-    Token last, before;  // the one before this, and before that
+    Token last, before;  // the previous token, and the token before that token
     for (Token token = tokens.next(); token.kind != Token::Kind::end; token = tokens.next()) {
       const bool is_index = last.is(".") || (last.is("[") && token.kind == Token::Kind::text);
       const bool is_options = before.kind == Token::Kind::name && before.written == "options";
@@ -64,7 +64,7 @@ class Written {
   bool passes_options_ = false;
 };
 
-// Whether a plain scalar somewhere in it is this.
+// Whether this node contains an unquoted scalar with this text.
 bool holds(const yaml::Node& node, const std::string& plain) {
   if (node.is_scalar()) return !node.quoted && node.text == plain;
   return std::ranges::any_of(node.items, [&](const yaml::Node& item) { return holds(item, plain); }) ||
@@ -97,14 +97,15 @@ class Truths {
  private:
   void complain(const Word& word, const std::string& right) {
     build_.complain(word.place,
-                    fmt::format("'{}' is a text here, and rules take every text as true", word.text),
-                    fmt::format("{}if the text is meant, write \"{}\"", right, word.text));
+                    fmt::format("'{}' is text here, and rules treat every text as true", word.text),
+                    fmt::format("{}if you mean the text, write \"{}\"", right, word.text));
   }
 
   [[nodiscard]] Word word_of(const yaml::Entry& key) const {
     return {key.key, yaml::truth_meant(key.key) == false && is_quoted(key), key.place()};
   }
-  // Whether a key begins with a quote where it is written. If that is not known, nothing is said about it.
+  // Whether the source quotes a key. Returns true if the source is unknown, so that the caller reports no
+  // finding.
   [[nodiscard]] bool is_quoted(const yaml::Entry& key) const {
     const std::string* text = nullptr;
     for (std::size_t i = 0; i < definition_.files.size(); ++i) {
@@ -132,7 +133,7 @@ class Truths {
   static bool has_false(const std::vector<Word>& words) {
     return std::ranges::any_of(words, &Word::looks_false);
   }
-  // Reports the words that look false, where every word looks like a truth value.
+  // Reports the words that look like false in a list whose words all look like truth values.
   void complain_of(const std::vector<Word>& words, const std::string& right) {
     for (const Word& word : words) {
       if (word.looks_false()) complain(word, right);
@@ -152,7 +153,7 @@ class Truths {
     if (is_read || !has_patch) complain_of(words, "write false; ");
   }
 
-  // Attributes have no truth values: even `false` is a text there.
+  // Attributes have no truth values, and even `false` is a text in them.
   void look_at_attribute(const yaml::Entry& attribute) {
     std::vector<Word> words;
     for (const yaml::Node& item : attribute.value.items)
@@ -172,14 +173,14 @@ class Truths {
     complain_of(words, fmt::format("compare it with \"{}\"; ", words.front().text));
   }
 
-  // All of them, and one looks false.
+  // Whether all words look like truth values, and at least one looks like false.
   static bool are_truths(const std::vector<Word>& words) {
     return has_false(words) && std::ranges::all_of(words, [](const Word& word) {
              return !word.quoted && yaml::truth_meant(word.text).has_value();
            });
   }
 
-  // A table with a shape is skipped: its shape says whether a value is a text.
+  // Inspects a table. Skips a table with a shape, because the shape says whether a value is a text.
   void look_at_table(const yaml::Entry& table) {
     if (build_.root["shapes"].find(table.key) != nullptr) return;
     std::vector<Word> words;
@@ -201,7 +202,7 @@ class Truths {
     for (const yaml::Entry& entry : node.entries) collect(entry.value, words);
   }
 
-  // Whether something in the game has this name.
+  // Whether this is the name of a card, zone, move or other part of the game.
   [[nodiscard]] bool is_name(const std::string& word) {
     if (!names_) {
       names_.emplace();

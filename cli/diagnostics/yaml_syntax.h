@@ -1,4 +1,4 @@
-// yaml-cpp's messages in plain words: its own take a knowledge of YAML's grammar.
+// Translates yaml-cpp's messages into plain words, for authors who do not know YAML's grammar.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace fuda::yaml {
 
-// Whether the '[' or '{' that `text` begins with is closed somewhere.
+// Whether the text contains the end of the '[' or '{' with which it starts.
 [[nodiscard]] bool bracket_closes(std::string_view text);
 
 [[nodiscard]] Place place_of(std::string_view text, const std::string& file, std::size_t offset);

@@ -23,7 +23,7 @@ Disk& real_disk() {
   throw Failure(error_at({file.string()}, why, hint));
 }
 
-// The file, or -1 with errno.
+// Opens a file. Returns the open file, or -1 with errno.
 int open_at(const Where& where, int how) {
   errno = where.error;
   return where.error != 0 ? -1 : ::openat(where.folder, where.c_str(), how | O_NOFOLLOW | O_CLOEXEC, 0666);
@@ -38,7 +38,7 @@ struct AppendFile::Descriptor : OpenFile {
 ssize_t Disk::write(int file, const char* bytes, std::size_t size) { return ::write(file, bytes, size); }
 int Disk::sync(int file) {
   if (::fdatasync(file) == 0) return 0;
-  // Some file systems cannot do this, and need not.
+  // Some file systems do not support fsync, and do not need it.
   return errno == EINVAL || errno == ENOTSUP ? 0 : -1;
 }
 int Disk::truncate(int file, off_t size) { return ::ftruncate(file, size); }
@@ -55,9 +55,11 @@ AppendFile::AppendFile(const fs::path& file, const Where& where, std::string_vie
     : AppendFile(file, open_at(where, O_WRONLY | O_CREAT | O_EXCL), disk) {
   const int error = errno;
   if (!*open_ && error == EEXIST)
-    unusable(file, "this already exists, and nothing was written", "choose another name, or move it away");
+    unusable(file, "this path already exists, so nothing was written",
+             "choose another name, or move the existing file or folder");
   if (!*open_ && error == ENOENT)
-    unusable(file, "there is no folder '" + file.parent_path().string() + "'", "make it, or choose another");
+    unusable(file, "there is no folder '" + file.parent_path().string() + "'",
+             "create the folder, or choose another folder");
   if (!*open_) unusable(file, "cannot be written: " + (where.error != 0 ? where.why : error_text(error)));
   try {
     lock();
@@ -66,7 +68,7 @@ AppendFile::AppendFile(const fs::path& file, const Where& where, std::string_vie
     ::unlinkat(where.folder, where.c_str(), 0);
     throw;
   }
-  // The name of a new file is on the disk when its folder is.
+  // The name of a new file is on disk once its folder is synced.
   sync_names(where.folder, [this](int folder) { return disk_->sync(folder); });
 }
 
@@ -88,8 +90,8 @@ void AppendFile::lock() const {
   if (::flock(open_->get(), LOCK_EX | LOCK_NB) == 0) return;
   if (errno == EWOULDBLOCK)
     throw InUse(error_at({path_.string()}, "another program is writing this file",
-                         "is the game being played somewhere else?"));
-  // A file system without locks cannot tell.
+                         "the game may be open in another program"));
+  // On a file system without locks, the program cannot know whether the file is in use.
 }
 
 int AppendFile::write_all(std::string_view text) {
@@ -103,7 +105,7 @@ int AppendFile::write_all(std::string_view text) {
 }
 
 void AppendFile::append(std::string_view text) {
-  if (lost_) unusable(path_, "it is not known what this file holds since writing it failed");
+  if (lost_) unusable(path_, "an earlier write failed, so the content of this file is unknown");
   if (const int error = write_all(text); error != 0) fail(error);
   size_ += text.size();
 }
@@ -119,12 +121,12 @@ void AppendFile::cut(std::size_t size) {
   unusable(path_, "cannot be written: " + error_text(error));
 }
 
-// What follows half a line could not be read.
+// Removes a partial line, because readers could not read a line that follows a partial line.
 void AppendFile::fail(int error) {
   try {
     cut(size_);
   } catch (const Failure&) {
-    // cut() has noted it.
+    // cut() has set lost_.
   }
   unusable(path_, "cannot be written: " + error_text(error));
 }

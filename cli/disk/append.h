@@ -1,4 +1,4 @@
-// A file that only grows, each addition on the disk before it counts.
+// A file that only grows. When append() returns, the addition is on disk.
 #pragma once
 
 #include <sys/types.h>
@@ -12,7 +12,7 @@
 
 namespace fuda {
 
-// The calls of POSIX that a file needs; tests let them fail.
+// The POSIX calls that a file needs. Tests replace these calls to simulate failures.
 class Disk {
  public:
   virtual ~Disk() = default;
@@ -23,26 +23,27 @@ class Disk {
 
 struct Where;
 
-// Another process has the file open to add to it.
+// Thrown if another process has the file open for appending.
 class InUse : public Failure {
   using Failure::Failure;
 };
 
 class AppendFile {
  public:
-  // A new file with this text; the file and its name are on the disk. Throws Failure, and leaves no file,
-  // where there is one already or it cannot be written. `disk`: null for the real one; must outlive this.
+  // Creates a file with this text. When the constructor returns, the file and its name are on disk. If the
+  // file already exists or cannot be written, throws Failure and leaves no new file. `disk` is null for the
+  // real disk, and must outlive this object.
   AppendFile(const std::filesystem::path& file, std::string_view text, Disk* disk = nullptr);
 
-  // An existing file and its text. Throws Failure for anything but a writable regular file of at most `most`
-  // bytes, and InUse while another process has it open like this.
+  // Opens an existing file and reads its text. Throws Failure unless the file is a writable regular file of
+  // at most `most` bytes. Throws InUse while another process has the file open for appending.
   struct Opened;
   static Opened open(const std::filesystem::path& file, std::size_t most, Disk* disk = nullptr);
 
-  // Adds this text; when it returns, it is on the disk. Throws Failure if that fails: then nothing has been
-  // added, or, where that is not certain, nothing can be added any more.
+  // Adds this text. When the call returns, the text is on disk. If the text cannot be written, throws Failure
+  // and leaves the file unchanged. If it is uncertain whether the file is unchanged, later calls also fail.
   void append(std::string_view text);
-  // Keeps only the first bytes. Throws Failure as append() does.
+  // Keeps only the first `size` bytes. Throws Failure as append() does.
   void cut(std::size_t size);
 
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
@@ -60,7 +61,7 @@ class AppendFile {
   std::shared_ptr<Descriptor> open_;
   Disk* disk_;
   std::size_t size_ = 0;
-  bool lost_ = false;  // what the file holds is not known any more
+  bool lost_ = false;  // whether the content of the file is unknown after a failure
 };
 
 struct AppendFile::Opened {

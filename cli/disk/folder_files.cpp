@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 bool is_below(const fs::path& path, const fs::path& folder) {
   const fs::path below = path.lexically_normal();
   fs::path top = folder.lexically_normal();
-  if (!top.has_filename()) top = top.parent_path();  // "games/" is "games"
+  if (!top.has_filename()) top = top.parent_path();  // "games/" counts as "games"
   if (top.empty() || top == ".") return below.is_relative() && *below.begin() != "..";
   return std::mismatch(top.begin(), top.end(), below.begin(), below.end()).first == top.end();
 }

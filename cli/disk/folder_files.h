@@ -1,4 +1,4 @@
-// Files in folders, found by looking.
+// Searches folders for files.
 #pragma once
 
 #include <filesystem>
@@ -6,13 +6,13 @@
 
 namespace fuda {
 
-// Is this a link that leads out of the folder? For files found by searching it.
+// Whether this file, which was found in the folder, is a link that leads out of the folder.
 [[nodiscard]] bool leads_out(const std::filesystem::path& file, const std::filesystem::path& folder);
-// Does a path, as it is written, lead into this folder, or is it the folder itself? Links are not followed;
-// "" and "." are the working directory.
+// Whether a path, as written, is this folder or leads into it. Does not follow links. "" and "." mean the
+// working directory.
 [[nodiscard]] bool is_below(const std::filesystem::path& path, const std::filesystem::path& folder);
-// The regular files of a folder, and with `all_below` of those in it, sorted; without links that lead out of
-// it. What cannot be looked at is left out.
+// The regular files of a folder, sorted. If `all_below` is set, includes the files in subfolders. Leaves out
+// links that lead out of the folder, and unreadable files and folders.
 [[nodiscard]] std::vector<std::filesystem::path> files_of(const std::filesystem::path& folder,
                                                           bool all_below);
 

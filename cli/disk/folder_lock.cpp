@@ -19,7 +19,8 @@ namespace {
 
 constexpr const char* kOfAll = ".lock";
 constexpr const char* kOfName = ".lock-";
-constexpr std::size_t kMostHolder = 4096;  // bytes of the line that names the holder
+constexpr std::size_t kMostHolder = 4096;  // the maximum number of bytes to read of the line that names the
+                                           // holder
 
 std::string holder_in(const fs::path& file) {
   try {
@@ -35,7 +36,7 @@ bool is_locked(const fs::path& file) {
   return open && ::flock(open.get(), LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 }
 
-// Who has the folder, in words; "" if that cannot be found out.
+// A phrase that names the holder of the folder. "" if the lock file cannot be read.
 std::string holder_of(const fs::path& folder) {
   if (std::string holder = holder_in(folder / kOfAll); !holder.empty()) return holder;
   for (const std::string& name : names_in_folder(folder)) {
@@ -48,19 +49,20 @@ std::string holder_of(const fs::path& folder) {
   throw InUse(error_at({},
                        fmt::format("the folder '{}' is in use by another server{}{}", folder.string(),
                                    holder.empty() ? "" : ": ", holder),
-                       "end that one, or choose another folder with --tables"));
+                       "stop that server, or choose another folder with --tables"));
 }
 
 }  // namespace
 
-// One of the files, locked.
+// A lock file.
 class FolderLock::File {
  public:
   enum class Locked : std::uint8_t { yes, no, unknown };
 
-  // `how`: LOCK_EX or LOCK_SH.
+  // `how` is LOCK_EX or LOCK_SH.
   File(const fs::path& file, int how) : where_(where_to_write(file)) {
-    // A program that ends removes its file, perhaps between these two steps.
+    // Another program may end and remove its lock file after this loop has opened the file and before the
+    // loop has locked it.
     do {
       open_ = std::make_unique<OpenFile>(
           where_.error != 0 ? -1
@@ -69,7 +71,7 @@ class FolderLock::File {
       if (!*open_) {
         throw Failure(error_at({file.string()},
                                "cannot be written: " + (where_.error != 0 ? where_.why : error_text(errno)),
-                               "a server needs a folder of its own, in which it can write"));
+                               "a server needs its own folder, with permission to write"));
       }
       struct stat about {};
       if (::fstat(open_->get(), &about) == 0 && !S_ISREG(about.st_mode))
@@ -81,7 +83,7 @@ class FolderLock::File {
       }
     } while (locked_ == Locked::yes && !has_name());
   }
-  // Its name goes if nobody else has it locked, so that a folder that has become empty can be removed.
+  // Removes the file if no other program has locked it, so that the caller can remove an empty folder.
   ~File() {
     if (locked_ == Locked::yes && ::flock(open_->get(), LOCK_EX | LOCK_NB) == 0 && has_name())
       (void)::unlinkat(where_.folder, where_.c_str(), 0);
@@ -90,7 +92,7 @@ class FolderLock::File {
   File& operator=(const File&) = delete;
 
   [[nodiscard]] Locked locked() const { return locked_; }
-  // The text is for people; no program reads it.
+  // Writes a text that only people read.
   void write(const std::string& text) {
     if (::ftruncate(open_->get(), 0) == 0) (void)!::write(open_->get(), text.data(), text.size());
   }

@@ -21,8 +21,8 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-// Its parts, without those that mean nothing. ".." stays: where a link is before it, it leads elsewhere than
-// the text says.
+// The parts of a path, without those that have no effect. Keeps "..", because ".." after a link may lead to a
+// folder that the text does not show.
 Names names_in(const fs::path& path) {
   Names names;
   for (const fs::path& part : path) {
@@ -32,20 +32,22 @@ Names names_in(const fs::path& path) {
 }
 
 struct Opened {
-  fs::path path;  // as it was named
+  fs::path path;  // path as the command line named it
   Names names;
-  int error = 0;  // an errno: why there is none
+  int error = 0;  // the errno of a failed attempt to open the folder
   WritableFolder is = {};
 };
 
 std::mutex mutex;
-// Never freed: threads may write to the very end. A list, as others hold what is in it.
+// The opened folders. The program never frees this list, because threads may write until the very end. The
+// list is a std::list, because callers keep references to its elements.
 std::list<Opened>& all() {
   static auto& folders = *new std::list<Opened>;
   return folders;
 }
 
-// The names below a folder that was opened; none where they lie elsewhere, or where the text does not tell.
+// An opened folder and the names below it. Empty if no opened folder contains the path, or if the text of the
+// path alone does not show which folder contains it.
 struct Found {
   const Opened* folder = nullptr;
   Names below;
@@ -65,25 +67,25 @@ Found find(const fs::path& path) {
   return found;
 }
 
-// O_PATH: a folder may be one that can be entered but not listed.
+// Opens a folder with O_PATH, because this process may be allowed to enter a folder but not to list it.
 int enter(int from, const std::string& name, bool follow) {
   return ::openat(from, name.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC | (follow ? 0 : O_NOFOLLOW));
 }
 
-// "" where it is no link.
+// The target of a link. "" if this is not a link.
 std::string link_text(int folder, const std::string& name) {
   std::array<char, PATH_MAX> text{};
   const ssize_t size = ::readlinkat(folder, name.c_str(), text.data(), text.size());
   return size > 0 ? std::string(text.data(), static_cast<std::size_t>(size)) : "";
 }
 
-// Goes down into a folder, name by name.
+// Descends into a folder, name by name.
 class Walk {
  public:
   Walk(int from, bool follow, Missing missing)
       : at_(std::make_shared<OpenFile>(enter(from, ".", true))), follow_(follow), missing_(missing) {}
 
-  // An errno, or 0. `made`: gets what was made, or nothing is noted.
+  // Enters a folder. Returns 0 or an errno. If `made` is not null, adds every new folder to `made`.
   int go(const std::string& name, std::vector<FolderMade>* made = nullptr) {
     if (!*at_) return errno;
     int next = enter(at_->get(), name, follow_);
@@ -92,7 +94,7 @@ class Walk {
       const bool is_new = ::mkdirat(at_->get(), name.c_str(), mode) == 0;
       if (!is_new && errno != EEXIST) return errno;
       if (is_new && made != nullptr) made->push_back({::fcntl(at_->get(), F_DUPFD_CLOEXEC, 0), name});
-      next = enter(at_->get(), name, false);  // what was made is no link
+      next = enter(at_->get(), name, false);  // a folder that fuda has just created is not a link
     }
     if (next < 0) return errno;
     at_ = std::make_shared<OpenFile>(next);
@@ -119,7 +121,7 @@ Opened opened(const fs::path& folder, Missing missing) {
     const std::string link = absolute ? "" : link_text(walk.at()->get(), name);
     if (link.empty()) return out;
     throw Failure(error_at({}, fmt::format("'{}' is a link, to '{}'", so_far.string(), link),
-                           "to write there, name the folder itself"));
+                           "to write to that folder, name the folder itself, not the link"));
   }
   out.is.folder = ::fcntl(walk.at()->get(), F_DUPFD_CLOEXEC, 0);
   if (out.is.folder < 0) out.error = errno;
@@ -130,7 +132,7 @@ Where no_folder(int error) { return {AT_FDCWD, "", error, error_text(error)}; }
 
 Where folder_of(const Walk& walk) { return {walk.at()->get(), "", 0, "", walk.at()}; }
 
-// Below a folder that was opened: the names of folders one by one, none of which may be a link.
+// Descends below an opened folder, one name after another. None of the names may be a link.
 Where down(const Found& found, std::size_t folders, Missing missing) {
   if (found.folder->error != 0) return no_folder(found.folder->error);
   Where where{found.folder->is.folder, ""};
@@ -147,7 +149,7 @@ Where down(const Found& found, std::size_t folders, Missing missing) {
   return folder_of(walk);
 }
 
-// In one of the folders that were opened, else by the path.
+// Searches the opened folders first. If no opened folder contains the file, uses the path itself.
 Where where_to_read(const fs::path& file) {
   const Found found = find(file);
   if (found.folder == nullptr || found.below.empty() || found.folder->error != 0)
@@ -164,7 +166,7 @@ const WritableFolder& open_to_write(const fs::path& folder, Missing missing) {
   if (const Found found = find(folder); found.folder != nullptr && found.below.empty())
     return found.folder->is;
   const mode_t mask = missing == Missing::make_private ? umask(S_IRWXG | S_IRWXO) : 0;
-  Opened one = opened(folder, missing);  // may throw, and then the command ends
+  Opened one = opened(folder, missing);  // if opened() throws, the command ends
   if (missing == Missing::make_private) umask(mask);
   const std::lock_guard lock(mutex);
   return all().emplace_back(std::move(one)).is;

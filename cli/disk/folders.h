@@ -1,5 +1,5 @@
-// Folders that are written into. Each is opened once, when the command line is read. From then on files in it
-// are found by its descriptor, whatever is put in its place meanwhile.
+// Folders that fuda writes into. fuda opens each folder once, when it reads the command line. From then on,
+// fuda finds the folder's files through its descriptor, even if someone replaces the path in the meantime.
 #pragma once
 
 #include <fcntl.h>
@@ -12,41 +12,44 @@
 
 namespace fuda {
 
-// A folder of this process, open for its whole life; -1 where there is none.
+// A folder that fuda has created, and its parent.
 struct FolderMade {
-  int in = -1;       // the folder around it, open
-  std::string name;  // in that
+  int in = -1;       // the parent folder, open
+  std::string name;  // the folder's name within the parent
 };
 struct WritableFolder {
-  int folder = -1;               // -1: it cannot be used, which writing into it says
-  std::vector<FolderMade> made;  // that were not there before, the outermost first
+  int folder = -1;  // -1 if the folder cannot be used; writing into it then fails with the reason
+  std::vector<FolderMade> made;  // folders that fuda created for this one, the outermost first
 };
 
 enum class Missing { leave, make, make_private };
 
-// Opens a folder as the command line names it; Missing::make makes those on the way that are not there,
-// make_private so that other users of the machine can neither enter nor list them.
-// Throws Failure for a link in a relative path, which others may have put into the working directory; in an
-// absolute path, links are meant. A folder that has been opened before is only looked up.
+// Opens a folder named on the command line. Missing::make creates the missing folders of its path.
+// Missing::make_private creates the missing folders so that other users of the machine can neither enter nor
+// list them. Throws Failure for a link in a relative path, because other people may have put the link into
+// the working directory. Follows links in an absolute path. If the folder is already open, returns the open
+// folder.
 const WritableFolder& open_to_write(const std::filesystem::path& folder, Missing missing);
 
-// The descriptors of all of these.
+// The descriptors of all opened folders.
 [[nodiscard]] std::vector<int> open_folders();
 
-// Takes away an empty folder that was made. Does nothing where it is not empty.
+// Removes a folder that fuda has created, if the folder is empty.
 void remove_made(const FolderMade& made);
 
-// Removes a file, found like one that is written. Does nothing where there is none.
+// Removes a file. Finds the file in the same way as where_to_write(). Does nothing if the file does not
+// exist.
 void remove_file(const std::filesystem::path& file);
 
-// For writing: `name` is of the file alone. Below an opened folder no link is followed.
+// The open folder and the name for writing a file. `name` is the last component of the path. Does not follow
+// links below an opened folder.
 [[nodiscard]] Where where_to_write(const std::filesystem::path& file);
 
-// A folder, made where it is missing; `error` where that cannot be.
+// Opens a folder, and creates it if it is missing. Sets `error` if it cannot open or create the folder.
 [[nodiscard]] Where folder_to_write(const std::filesystem::path& folder);
 
-// What has been written to the names in a folder is on the disk afterwards; not every file system can do
-// this. `sync`: as fsync(2).
+// Makes sure that the names in a folder are on disk, if the file system can do this. `sync` works like
+// fsync(2).
 template <class Sync>
 void sync_names(int folder, Sync sync) {
   const OpenFile open(::openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));

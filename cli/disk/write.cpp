@@ -22,18 +22,19 @@ namespace {
 }
 
 [[noreturn]] void there_already(const fs::path& file) {
-  throw Failure(error_at({file.string()}, "this already exists, and nothing was written",
-                         "choose another name, or move it away"));
+  throw Failure(error_at({file.string()}, "this path already exists, so nothing was written",
+                         "choose another name, or move the existing file or folder"));
 }
 
-// An unused name. The file must not exist when it is made, so guessing the name helps nobody.
+// A temporary name, probably unused. An attacker gains nothing by guessing the name, because the creation of
+// a file with an existing name fails.
 std::string name_beside() {
   static std::atomic<unsigned> number{0};
   const auto now = std::chrono::steady_clock::now().time_since_epoch().count();
   return fmt::format(".fuda-{}-{:x}-{}", ::getpid(), now, ++number);
 }
 
-// What has the name now; nothing where nothing has.
+// The mode of the existing file. Nothing if the file does not exist.
 std::optional<mode_t> mode_of(const Where& where) {
   struct stat s {};
   if (::fstatat(where.folder, where.c_str(), &s, AT_SYMLINK_NOFOLLOW) != 0) return std::nullopt;
@@ -41,7 +42,7 @@ std::optional<mode_t> mode_of(const Where& where) {
 }
 
 Where refuse_unwritable_at(const fs::path& file, Existing existing) {
-  if (file == "-") cannot_write(file, "it stands for standard output elsewhere: write ./- for such a file");
+  if (file == "-") cannot_write(file, "'-' means standard output: write ./- for a file of that name");
   Where where = where_to_write(file);
   if (where.error == ENOENT || (where.error == ENOTDIR && where.why == error_text(ENOTDIR)))
     cannot_write(file, fmt::format("there is no folder '{}'", file.parent_path().string()));
@@ -56,7 +57,8 @@ Where refuse_unwritable_at(const fs::path& file, Existing existing) {
   return where;
 }
 
-// The file under its temporary name in the folder where it belongs, removed unless it gets its final one.
+// A file with a temporary name in its target folder. The destructor removes the file unless the file gets its
+// final name.
 class Beside {
  public:
   Beside(const fs::path& file, Where where, mode_t mode)
@@ -72,11 +74,11 @@ class Beside {
   Beside(const Beside&) = delete;
   Beside& operator=(const Beside&) = delete;
 
-  // Those of the file that will be replaced.
+  // Copies the permissions of the file that will be replaced.
   void take_permissions() {
     if (const auto mode = mode_of(where_)) (void)::fchmod(open_.get(), *mode & 0777);
   }
-  // 0, or why not.
+  // Appends text. Returns 0 or an errno.
   int append(std::string_view text) {
     while (!text.empty()) {
       const ssize_t n = ::write(open_.get(), text.data(), text.size());
@@ -87,7 +89,7 @@ class Beside {
     return 0;
   }
   int close() {
-    // Some file systems cannot do this.
+    // Some file systems do not support fsync.
     if (::fsync(open_.get()) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS) return errno;
     return open_.close() ? 0 : errno;
   }
@@ -97,7 +99,7 @@ class Beside {
       named_ = true;
       return 0;
     }
-    // A hard link replaces nothing, unlike a rename.
+    // Unlike a rename, a hard link replaces nothing.
     if (::linkat(where_.folder, temporary_.c_str(), where_.folder, where_.c_str(), 0) == 0) return 0;
     if (errno == EEXIST) return errno;
     if (mode_of(where_)) return EEXIST;
@@ -142,7 +144,7 @@ void write_private_file(const fs::path& file, std::string_view text) {
   look_at(beside.append(text));
   look_at(beside.close());
   look_at(beside.take_name(Existing::replace));
-  beside.sync_name();  // the name is on the disk when its folder is
+  beside.sync_name();  // the name is on disk once the folder is synced
 }
 
 struct GrowingFile::Impl {
@@ -178,7 +180,8 @@ void make_folder(const fs::path& folder) {
 
 namespace {
 
-// A new folder under a temporary name, taken away with all that was put into it unless it gets its final one.
+// A new folder with a temporary name. Unless the folder gets its final name, the destructor removes it with
+// its content.
 class FolderBeside {
  public:
   FolderBeside(const fs::path& folder, Where where)
@@ -214,7 +217,7 @@ class FolderBeside {
   }
 
   void take_name() {
-    // Only an empty folder is replaced: it is nobody's work.
+    // Replaces only an empty folder, because replacing it destroys nobody's work.
     if (::renameat(where_.folder, temporary_.c_str(), where_.folder, where_.c_str()) != 0) {
       if (errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR) there_already(path_);
       cannot_write(path_, error_text(errno));

@@ -1,4 +1,4 @@
-// Writing files and folders: all of it or nothing, and never through a link that somebody else has made.
+// Writes files and folders completely or not at all, and never through a link that someone else created.
 #pragma once
 
 #include <filesystem>
@@ -10,20 +10,22 @@
 
 namespace fuda {
 
-// `replace_made`: what a program makes, such as a report, but no file that people write: .yaml, .lua, .md.
+// `replace_made` replaces generated files, such as reports, but never .yaml, .lua or .md files, which people
+// write.
 enum class Existing { replace, replace_made, refuse };
 
-// Writes the whole file or nothing, first under a temporary name in the same folder. Replaces only a regular
-// file, never what a link leads to, and keeps its permissions. Throws Failure with what stands in the way.
+// Writes the whole file or nothing. Writes the text to a temporary file in the same folder first. Replaces
+// only a regular file, never the target of a link, and keeps the file's permissions. Throws Failure with the
+// reason.
 void write_file(const std::filesystem::path& file, std::string_view text, Existing existing);
-// The same with mode 0600, for what other users must not read; replaces a file of that name. When it returns,
-// text and name are on the disk.
+// Writes a file with mode 0600, for text that other users must not read. Replaces an existing file. When the
+// call returns, the file's text and name are on disk.
 void write_private_file(const std::filesystem::path& file, std::string_view text);
-// Throws what write_file would, as far as can be told before long work is done for nothing.
+// Throws the errors of write_file that can be detected before a long computation starts.
 void refuse_unwritable(const std::filesystem::path& file, Existing existing = Existing::replace);
 
-// A file that is too long for memory, written bit by bit: under a temporary name, as by write_file, and gone
-// unless it is finished. All of these throw Failure.
+// A file that is too long for memory, written in pieces under a temporary name. The destructor removes the
+// file unless the caller has called finish(). All functions of this class throw Failure if they cannot write.
 class GrowingFile {
  public:
   explicit GrowingFile(const std::filesystem::path& file);
@@ -32,7 +34,8 @@ class GrowingFile {
   GrowingFile& operator=(const GrowingFile&) = delete;
 
   void add(std::string_view text);
-  // Gives it its name, in place of a regular file that has it. Nothing can be added afterwards.
+  // Gives the file its final name, and replaces a regular file with this name. After this call, the file
+  // accepts no more text.
   void finish();
 
  private:
@@ -40,11 +43,11 @@ class GrowingFile {
   std::unique_ptr<Impl> impl_;
 };
 
-// A folder to write into, made if it is missing. Throws Failure.
+// Opens a folder for writing, and creates it if it is missing. Throws Failure.
 void make_folder(const std::filesystem::path& folder);
 
-// A new folder with all of these files (name within it, text) or nothing. Throws Failure where anything but
-// an empty folder is there.
+// Writes a new folder with all of these files (their names in the folder, and their text), or writes nothing.
+// Throws Failure if the path exists, unless it is an empty folder.
 void write_folder(const std::filesystem::path& folder,
                   const std::vector<std::pair<std::string, std::string>>& files);
 

@@ -1,4 +1,4 @@
-// Actions in words.
+// The texts of actions.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,9 +11,9 @@ namespace fuda {
 
 namespace {
 
-// The zone of a card's number, and how far it is from the first number of that zone.
+// The number of a card within its zone, and the zone.
 struct InZone {
-  std::string zone;  // "" where there is only one
+  std::string zone;  // "" if there is only one zone
   std::uint32_t rest = 0;
 };
 

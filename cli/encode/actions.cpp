@@ -20,7 +20,7 @@ bool names_another(const Param& param) {
   return seat != nullptr && seat->others;
 }
 
-// Whether the mover sees every card of a place, whatever the position.
+// Whether the seat that moves sees every card of a zone in every position.
 bool always_seen(const Game& game, const MoveKind& kind, const ZoneRef& ref) {
   switch (game.zone_families[ref.family].visible) {
     case Visible::all:
@@ -39,7 +39,7 @@ bool always_seen(const Game& game, const MoveKind& kind, const ZoneRef& ref) {
 
 bool each_face_once(const Game& game) { return game.faces.size() == game.cards.size(); }
 
-// How many places a reference stands for, and the most cards that one of them holds.
+// The number of zones that a reference includes, and the maximum number of cards in one of them.
 std::uint32_t zones_of(const Game& game, const ZoneRef& ref) {
   return ref.owner == ZoneRef::Owner::any ? game.zone_families[ref.family].count : 1;
 }
@@ -49,13 +49,12 @@ std::uint32_t capacity_of(const Game& game, const ZoneRef& ref) {
 
 Failure too_many(const MoveKind& kind, std::uint64_t moves) {
   const std::string how_many = moves == 0 ? "too many moves" : fmt::format("{} moves", moves);
-  return Failure(
-      error_at(kind.place,
-               fmt::format("'{}' stands for {}, more than the {} that a fixed set of actions may have",
-                           kind.name, how_many, ActionSpace::kMost),
-               "fewer cards ('count'), a condition on them ('same', 'run', 'sum'), a 'capacity' of the zone "
-               "or a smaller "
-               "range of numbers makes it smaller; texts of moves work without a number"));
+  return Failure(error_at(
+      kind.place,
+      fmt::format("'{}' stands for {}, more than the {} that a fixed set of actions may have", kind.name,
+                  how_many, ActionSpace::kMost),
+      "lower the move's 'count' of cards, add a condition on the cards ('same', 'run', 'sum'), give the zone "
+      "a 'capacity', or narrow a range of numbers; if nothing helps, use the texts of moves"));
 }
 
 }  // namespace
@@ -131,8 +130,8 @@ ActionPart ActionSpace::part_of_cards(const MoveKind& kind, const Param& param) 
   return part;
 }
 
-// Of two parameters, the sum that the cards of the second need is that of the first: only such pairs have
-// numbers.
+// If the cards of a second parameter must have the same sum as the card of the first, numbers only the pairs
+// that match.
 void ActionSpace::pair_sums(KindId kind_id) {
   KindActions& kind = kinds_[kind_id];
   const auto& params = game_->moves[kind_id].params;
@@ -203,12 +202,12 @@ Action ActionSpace::part_of(const State& state, const Move& move, std::size_t in
   return CardSets::kNone;
 }
 
-// The number of a card by its face or place, where those of several zones follow each other.
+// The number of a card, by its face or place. Each zone has its own range of numbers.
 Action ActionSpace::from_zone(const State& state, const Move& move, const ActionPart& part, CardId card,
                               Action number) const {
   if (part.first_of.empty()) return number;
   const ZoneId lies = state.zone_of(card);
-  std::size_t zone = 0;  // which of them it is
+  std::size_t zone = 0;  // the zone's index among the zones that the parameter allows
   for (const ZoneRef& ref : part.zones) {
     const Family& family = game_->zone_families[ref.family];
     if (ref.owner != ZoneRef::Owner::any) {
@@ -250,14 +249,15 @@ void ActionSpace::numbers(const State& state, const MoveSet& legal, std::vector<
   for (const MoveRun& run : legal.runs()) add_numbers(state, run, out);
 }
 
-// The moves of a run share all arguments but the last: only that one is worked out for each of them.
+// Adds the numbers of a run. The moves of a run share all arguments but the last, so computes only the last
+// argument for each move.
 void ActionSpace::add_numbers(const State& state, const MoveRun& run, std::vector<Action>& out) const {
   const KindActions& kind = kinds_[run.head.kind];
   const bool shared = run.last != kNone && kind.count != 0 && kind.first_by_face.empty();
   Action before = 0;
   for (std::size_t i = 0; shared && i < run.last; ++i) {
     const Action part = part_of(state, run.head, i);
-    // Where the others have no number, none of the moves has one.
+    // If a shared argument has no number, none of the moves has a number.
     before = part < kind.parts[i].count && before != CardSets::kNone ? before * kind.parts[i].count + part
                                                                      : CardSets::kNone;
   }
@@ -268,7 +268,7 @@ void ActionSpace::add_numbers(const State& state, const MoveRun& run, std::vecto
   }
   const ActionPart& last = kind.parts[run.last];
   const bool placed =
-      last.meaning == ActionPart::Meaning::place && last.first_of.empty();  // the run counts places, too
+      last.meaning == ActionPart::Meaning::place && last.first_of.empty();  // a run also counts by place
   const bool plain = placed || (last.less.has_value() && run.zone == kNone);
   const std::uint32_t less = placed ? 0 : last.less.value_or(0);
   const Action first = before == CardSets::kNone ? CardSets::kNone : kind.first + before * last.count;

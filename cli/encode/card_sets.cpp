@@ -16,7 +16,7 @@ std::uint64_t hash_of(std::span<const std::uint16_t> items) {
   return hash;
 }
 
-// The number of a face's value, as conditions on sets count.
+// The number of a face's value, as conditions on sets of cards count it.
 std::int64_t number_of(const Game& game, AttributeId attribute, std::size_t face) {
   if (attribute == kNone) return 0;
   const ValueId value = game.faces[face].values[attribute];
@@ -24,7 +24,7 @@ std::int64_t number_of(const Game& game, AttributeId attribute, std::size_t face
   return game.attributes[attribute].numeric ? game.attributes[attribute].values[value].number : value;
 }
 
-// Lists all sets of one size after the other, as model/choose.cpp does for the cards of a position.
+// Lists all sets, ordered by size. model/choose.cpp lists the sets of cards in a position in the same way.
 class Lister {
  public:
   using Items = CardSets::Items;
@@ -62,7 +62,7 @@ class Lister {
     std::int64_t same = 0, run = 0, worth = 0;
   };
 
-  // The greatest sum that any position asks for.
+  // The greatest sum that any position requires.
   [[nodiscard]] std::int64_t most_wanted() const {
     std::int64_t most = constraint_.number;
     if (constraint_.counter != kNone)

@@ -16,12 +16,12 @@ const Family& family_of(const Game& game, const Block& block) {
   return game.zone_families[block.family];
 }
 
-// How many cards a zone can hold, or the block takes into account.
+// The number of cards that a zone can hold, or that the block covers.
 std::uint32_t places_of(const Game& game, const Block& block) {
   return block.places != 0 ? block.places : game.zones[game.zone_families[block.family].first].capacity;
 }
 
-// The member at this place of the order in which a seat sees them; kNone: none of `whose`.
+// The member of a family with this number, counted from the viewing seat.
 std::uint8_t member_at(const Game& game, const Family& family, Block::Whose whose, std::uint32_t at,
                        Seat viewer) {
   if (family.per != Per::seat && family.per != Per::team) return static_cast<std::uint8_t>(at);
@@ -66,7 +66,7 @@ void Encoder::prepare_card(Block& block) const {
     one.at = block.card_size;
     one.count = static_cast<std::uint32_t>(game_->faces.size());
     if (one.aspect == Block::OfCard::Aspect::told) {
-      const auto& facts = game_->facts;  // those of an attribute follow each other
+      const auto& facts = game_->facts;  // the facts of one attribute have consecutive numbers
       const auto is_meant = [&](const Fact& fact) {
         return one.attribute == kNone || fact.attribute == one.attribute;
       };
@@ -102,8 +102,8 @@ std::uint32_t Encoder::size_of(const Block& block) const {
       return members_of(block) * range_size(block);
     default:
       if (actions_ == nullptr)
-        throw Failure(
-            error_at({}, "numbers of last moves need moves that have numbers, which are too many here"));
+        throw Failure(error_at(
+            {}, "a block of last moves needs a number for every move, but this game has too many moves"));
       return size_of_last(*game_, *actions_, block);
   }
 }

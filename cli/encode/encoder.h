@@ -1,9 +1,8 @@
-// What a seat may know, as numbers: a list of blocks, each a fixed count of numbers from 0 to 1. Which blocks
-// there are, and in which order, is data: encoder_read.cpp reads it from a file, encoder_default.cpp makes it
-// for any game.
+// Observations as lists of blocks. Each block has a fixed count of numbers from 0 to 1. Blocks and their
+// order are data: encoder_read.cpp reads them from a file, and encoder_default.cpp creates them for any game.
 //
-// All is made from the observation of one seat (model/observation.h), and seats count from that one
-// clockwise, so nothing that it cannot know can get in, and all seats see the table alike.
+// All numbers come from the observation of one seat (model/observation.h), so no hidden information can leak.
+// Seats count clockwise from the observing seat, so every seat sees the table in the same way.
 #pragma once
 
 #include <array>
@@ -20,7 +19,8 @@
 
 namespace fuda {
 
-// A game may have more facts than a mask has bits: nothing tells those that come later.
+// The number of facts that encoders use. A game may have more facts than a mask has bits, but rules never
+// tell the facts beyond the mask.
 constexpr std::size_t kFactBits = std::numeric_limits<FactMask>::digits;
 [[nodiscard]] constexpr bool has_fact(FactMask facts, std::size_t fact) {
   return fact < kFactBits && (facts >> fact & 1U) != 0;
@@ -28,78 +28,80 @@ constexpr std::size_t kFactBits = std::numeric_limits<FactMask>::digits;
 
 struct Block {
   enum class What : std::uint8_t {
-    phase,      // one of the phases
-    active,     // a number a seat: 1 for those that may move
-    turn,       // one of the seats: whose turn it is
-    countdown,  // 1 / (1 + turns left) where the end is counted down, else 0
-    cards,      // by place: what `each` says
-    faces,      // a number a face: how many are known to be there, of all that the game has
-    copies,     // by face as many numbers as it has cards: so many of them 1 as are known to be there
-    size,       // of a zone
-    shortage,   // 1 where a zone has fewer cards than `places`
+    phase,      // one-hot over the phases
+    active,     // one number per seat: 1 for a seat that may move
+    turn,       // one-hot over the seats: the seat whose turn it is
+    countdown,  // 1 / (1 + turns left) if the game counts down to its end; otherwise 0
+    cards,      // content of `each`, for each place
+    faces,      // one number per face: the share of its cards that are known to be in the zone
+    copies,     // one number per card of each face: 1 for as many cards as are known to be in the zone
+    size,       // the size of a zone
+    shortage,   // 1 if a zone has fewer cards than `places`
     counter,
-    last_of,    // the last move of a seat: one of the kinds, then each argument of each kind
-    last_seat,  // of the last move of all: one of the seats
-    last_kind,  // of the last move: one of `moves`
-    last_part,  // of the last move, an argument
-    last_told,  // of the last move: by place, 1 where it told something that is true
-    last_face,  // of the last move: the face of the card that is its argument, where it was seen
-    last_to,    // of the last move: 1 where that card went to this zone
-    last_gain   // of the last move: 1 where this counter rose
+    last_of,    // the last move of a seat: one-hot over the kinds, then each argument of each kind
+    last_seat,  // seat of the latest move, one-hot over the seats
+    last_kind,  // kind of the latest move, one-hot over `moves`
+    last_part,  // an argument of the latest move
+    last_told,  // for each place, 1 if the latest move told a true fact about the card
+    last_face,  // the face of the card that is the argument of the latest move, if the seat saw it
+    last_to,    // 1 if the card of the latest move went to this zone
+    last_gain   // 1 if this counter rose in the latest move
   };
   enum class Whose : std::uint8_t { all, me, others };
   enum class Coding : std::uint8_t {
-    number,       // from the lowest to the highest as 0 to 1
-    one_hot,      // one of the numbers from the lowest to the highest
-    thermometer,  // as many 1 as it is above the lowest
-    seen          // `number`, and then 1 where the seat sees it
+    number,       // one number from 0 to 1, for the lowest to the highest value
+    one_hot,      // one-hot over the values from the lowest to the highest
+    thermometer,  // one 1 for each step from the lowest value to this value
+    seen          // `number`, then 1 if the seat sees it
   };
-  // Of a card: which face it is, as one of the faces, all 0 where that is not known; a number a face, 1 where
-  // what was told leaves it open; a number a fact, 1 where it was told to be true.
+  // The numbers of one card. face: one-hot over the faces, all 0 if unknown. open: one number per face, 1 if
+  // the told facts leave the face open. told: one number per fact, 1 if rules told that the fact is true.
   struct OfCard {
     enum class Aspect : std::uint8_t { face, open, told };
     Aspect aspect = Aspect::face;
-    AttributeId attribute = kNone;  // told: only facts of it
-    // Worked out by Encoder: where its numbers are among those of a card, and how many; told: the first fact,
-    // and as many bits as there are facts that can be told.
+    AttributeId attribute = kNone;  // for told: only facts of this attribute
+    // Encoder computes the following members: the position of these numbers among all numbers of a card, the
+    // count of these numbers, and, for `told`, the first fact and a bit for each fact that rules can tell.
     std::uint32_t at = 0, count = 0, first_fact = 0;
     FactMask facts = 0;
   };
-  // A kind of move, or only where its fact is of an attribute.
+  // A kind of move. If `attribute` is set, includes only the moves whose fact belongs to that attribute.
   struct MoveKind {
     KindId kind = kNone;
     AttributeId attribute = kNone;
   };
 
   What what = What::phase;
-  FamilyId family = kNone;  // of zones, or of counters
+  FamilyId family = kNone;  // a family of zones or of counters
   Whose whose = Whose::all;
   Coding coding = Coding::number;
-  std::uint32_t places = 0;          // of one zone that count; for a size, the highest
-  std::int32_t from = 0, to = 0;     // the lowest and the highest number
-  bool down = false;                 // counts from the highest down
-  std::uint8_t seat = 0;             // last_of: how far it sits from the observer
-  AttributeId attribute = kNone;     // last_part: only facts of it
+  std::uint32_t places = 0;          // the maximum number of places to show in one zone; for a size, the
+                                     // maximum size
+  std::int32_t from = 0, to = 0;     // the lowest and the highest value
+  bool down = false;                 // whether to count from the highest value down
+  std::uint8_t seat = 0;             // last_of: the seat's distance from the observer
+  AttributeId attribute = kNone;     // for last_part: only facts of this attribute
   std::vector<OfCard> each = {};     // cards
-  std::vector<MoveKind> moves = {};  // last_…: these alone; last_kind: in this order
+  std::vector<MoveKind> moves = {};  // for last_…: only these kinds; for last_kind: in this order
   std::string parameter = {};        // last_part
   std::string name = {};
-  std::uint32_t size = 0;  // worked out by Encoder, like `members`: how many zones or counters it shows
+  // The number of zones or counters that the block shows. Encoder computes this number and the fields below.
+  std::uint32_t size = 0;
   std::uint32_t members = 0;
-  std::uint32_t first_member = 0;  // of Encoder::members_, for the first seat
-  std::uint32_t card_size = 0;     // cards: how many numbers one has
+  std::uint32_t first_member = 0;  // the first member for the first seat, in Encoder::members_
+  std::uint32_t card_size = 0;     // for cards: the count of numbers for each card
   static constexpr std::uint32_t kNoFractions = ~std::uint32_t{0};
-  std::uint32_t fractions = kNoFractions;  // of Encoder::fractions_, for its lowest number
+  std::uint32_t fractions = kNoFractions;  // the fraction for the lowest value, in Encoder::fractions_
 };
 
-// Where the numbers of a last move are, among those of all kinds of moves (encoder_last.cpp).
+// The positions of a last move's numbers in the block for all kinds of moves (encoder_last.cpp).
 class LastPlaces {
  public:
   LastPlaces() = default;
   LastPlaces(const Game& game, const ActionSpace& actions);
 
   [[nodiscard]] std::uint32_t size() const { return size_; }
-  // Of a kind that has numbers: its own place; that of an argument of it.
+  // The position of a kind that has numbers, and of one of its arguments.
   [[nodiscard]] std::uint32_t of(KindId kind) const { return kinds_[kind][kMaxParams]; }
   [[nodiscard]] std::uint32_t of(KindId kind, std::size_t part) const { return kinds_[kind][part]; }
 
@@ -110,18 +112,18 @@ class LastPlaces {
 
 class Encoder {
  public:
-  // `actions` may be null: the game has too many moves; then blocks of last moves are left out. All must live
-  // as long.
+  // `actions` may be null if the game has too many moves. Without `actions`, the encoder leaves out blocks of
+  // last moves. The game and `actions` must outlive this object.
   Encoder(const Game& game, const ActionSpace* actions, std::vector<Block> blocks);
 
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] const std::vector<Block>& blocks() const { return blocks_; }
-  // Whether encode() looks at the steps of the observation: else they may be left out.
+  // Whether encode() reads the steps of the observation. If encode() reads no steps, you may leave them out.
   [[nodiscard]] bool needs_steps() const { return needs_steps_; }
-  // `seen.seat` is not kNone. `out` has size() numbers. The free moves of the observation may be left out.
+  // `seen.seat` is not kNone. `out` has size() numbers. You may leave out the observation's free moves.
   void encode(const Observation& seen, const LastMoves& last, std::span<float> out) const;
-  // The same without an observation: what this seat may know is picked out of the position. `steps` are those
-  // that it saw. Throws Failure as observe() does.
+  // Encodes a position without an observation: reads from the position only the information that this seat
+  // may have. `steps` are the steps that the seat saw. Throws Failure as observe() does.
   void encode(const Position& position, const Steps& steps, Seat seat, const LastMoves& last,
               std::span<float> out) const;
 
@@ -136,40 +138,42 @@ class Encoder {
   void prepare_facts();
 
   static constexpr std::size_t kBits = 64;
-  static constexpr std::size_t kTogether = 6;  // facts that are looked up together
+  static constexpr std::size_t kTogether = 6;  // the number of facts that one lookup covers
   static constexpr std::int32_t kMostFractions = 1024;
   const Game* game_;
   const ActionSpace* actions_;
   std::vector<Block> blocks_;
   std::vector<std::uint32_t> copies_;  // by face
-  std::vector<float> shares_;          // by face: what one of its cards is of all
-  std::vector<FactMask> facts_;        // by face, side by side
-  // By six facts and which of them were told to be true, or not to be: which of the first 64 faces are left.
+  std::vector<float> shares_;          // for each face, the share that one of its cards has
+  std::vector<FactMask> facts_;        // by face
+  // The faces among the first 64 that remain possible, for each subset of six facts: `yes` if rules told the
+  // facts of the subset as true, `no` if rules told them as false.
   struct Left {
     std::array<std::uint64_t, std::size_t{1} << kTogether> yes = {}, no = {};
   };
   std::vector<Left> left_;
-  std::uint64_t all_faces_ = 0;        // the first 64 of them
-  std::vector<std::uint8_t> sees_;     // by seat and zone: whether it sees all cards there, however many
-  std::vector<std::uint8_t> members_;  // zones and counters by block, seat and place in its order
-  std::vector<float> fractions_;       // divisions take longer than all else about a number
+  std::uint64_t all_faces_ = 0;  // a bit for each of the first 64 faces
+  // By seat and zone: whether the seat sees all cards of the zone, however many.
+  std::vector<std::uint8_t> sees_;
+  std::vector<std::uint8_t> members_;  // zones and counters by block, seat and place in the seat's order
+  std::vector<float> fractions_;       // precomputed, because divisions would take most of the time
   LastPlaces last_;
   std::size_t size_ = 0;
   bool needs_steps_ = false;
 };
 
-// Of the numbers of last moves (encoder_last.cpp).
+// Functions for the numbers of last moves (encoder_last.cpp).
 [[nodiscard]] std::uint32_t size_of_last(const Game& game, const ActionSpace& actions, const Block& block);
 void write_last(const ActionSpace& actions, const LastPlaces& places, const Block& block, Seat seat,
                 const Steps& steps, const LastMoves& last, std::span<float> out);
 
-// For any game: see docs/python.md.
+// The default blocks, which fit any game. docs/python.md lists them.
 [[nodiscard]] std::vector<Block> default_blocks(const Game& game, const ActionSpace* actions);
 
-// Reads encoders/NAME.yaml. Throws Failure with everything that does not fit the game.
+// Reads encoders/NAME.yaml. Throws a Failure that lists all parts of the file that do not fit the game.
 [[nodiscard]] std::vector<Block> read_blocks(const Game& game, const yaml::Node& root);
-// The file of an encoder with this name beside a game or one of its variants. Throws Failure, with the
-// nearest name.
+// The file of the encoder with this name, next to a game or one of its variants. Throws Failure with the
+// closest match if the file does not exist.
 [[nodiscard]] Path find_encoder(const Definition& definition, const std::string& name);
 
 }  // namespace fuda

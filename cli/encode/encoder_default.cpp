@@ -1,4 +1,4 @@
-// The numbers that any game has where nobody declares others.
+// The blocks of numbers that any game has by default.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,9 +9,10 @@ namespace fuda {
 
 namespace {
 
-constexpr std::int32_t kMostOneHot = 16;  // numbers of a counter that have a place each
+constexpr std::int32_t kMostOneHot = 16;  // maximum number of values of a counter in one-hot form
 
-// The zones in which moves name cards by their places: there the order matters.
+// Finds the zones in which moves name cards by their places, because the order of cards matters in these
+// zones.
 std::vector<bool> zones_by_place(const Game& game, const ActionSpace* actions) {
   std::vector<bool> by_place(game.zone_families.size());
   for (std::size_t k = 0; k < game.moves.size() && actions != nullptr; ++k) {

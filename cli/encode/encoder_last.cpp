@@ -10,7 +10,7 @@ namespace {
 
 using What = Block::What;
 
-// How many numbers one argument has.
+// The count of numbers that encode one argument.
 std::uint32_t size_of_part(const Game& game, const ActionPart& part) {
   std::uint32_t most = 0;
   switch (part.meaning) {
@@ -30,7 +30,7 @@ std::uint32_t size_of_part(const Game& game, const ActionPart& part) {
   return part.count;
 }
 
-// Where a parameter of this name is; the number of parameters if it is none of them.
+// The index of the parameter with this name. If no parameter has this name, returns the number of parameters.
 std::size_t index_of(const MoveKind& kind, const std::string& parameter) {
   return static_cast<std::size_t>(std::ranges::find(kind.params, parameter, &Param::name) -
                                   kind.params.begin());
@@ -48,7 +48,7 @@ class LastWriter {
         last_(last),
         out_(out) {}
 
-  // All kinds of moves, one after the other, each with its arguments.
+  // Writes all kinds of moves, one after the other, each with its arguments.
   void of_seat(std::uint8_t distance) {
     const LastMove& move = last_.of(static_cast<Seat>((viewer_ + distance) % game_.seats));
     if (move.kind == kNone || !told(move.knows_kind)) return;
@@ -89,7 +89,7 @@ class LastWriter {
   }
   [[nodiscard]] bool told(SeatMask seats) const { return ((seats >> viewer_) & 1U) != 0; }
 
-  // The card that the move is about is the first that moves in it.
+  // Whether this is the first card that the move has moved. The first card counts as the card of the move.
   bool is_first(const CardMoved& /*moved*/) { return !std::exchange(card_moved_, true); }
 
   void part(const LastMove& move, std::size_t index, const ActionPart& part, std::size_t at) {
@@ -103,7 +103,7 @@ class LastWriter {
     }
   }
 
-  // Is it one of these, and the seat knows it?
+  // Whether the move is of this kind, and the seat knows the kind.
   [[nodiscard]] bool is(const LastMove& move, const Block::MoveKind& kind) const {
     if (move.kind != kind.kind || !told(move.knows_kind)) return false;
     return kind.attribute == kNone || fact_of(move, kind.attribute) != kNone;

@@ -1,4 +1,4 @@
-// Encoders as files.
+// Reads encoders from files.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -125,17 +125,20 @@ class BlockReader {
       block.seat = static_cast<std::uint8_t>(value->as_int().value_or(0));
     }
     if (found == 1) return true;
-    complain(node_, found == 0 ? "this block does not say what it shows" : "this block shows two things",
-             "it needs one of these keys: cards, faces, copies, size, shortage, counter, last, last_of");
+    complain(node_,
+             found == 0 ? "this block does not say what it shows" : "this block shows more than one thing",
+             "a block needs exactly one of these keys: cards, faces, copies, size, shortage, counter, last, "
+             "last_of");
     return false;
   }
 
-  // A key that changes nothing is mistaken for one that does.
+  // Reports a key that has no effect, because its author probably expects an effect.
   void refuse_other_keys(const Block& block) {
     const std::vector<std::string> fitting = keys_for(block.what);
     for (const yaml::Entry& entry : node_.entries) {
       if (entry.key == "name" || contains(fitting, entry.key) || is_subject(entry.key)) continue;
-      const std::string also = fitting.empty() ? "" : fmt::format("besides it can have {}", list_of(fitting));
+      const std::string also =
+          fitting.empty() ? "" : fmt::format("this block can also have {}", list_of(fitting));
       findings_.push_back(
           error_at(entry.place(), fmt::format("'{}' changes nothing in this block", entry.key), also));
     }
@@ -184,16 +187,17 @@ class BlockReader {
     return fmt::format("{}", fmt::join(keys, ", "));
   }
 
-  // As it stands there, or by the number of players.
+  // The value of a key. The value is one number, or a number for each number of players.
   std::int32_t number(const char* key, std::int32_t otherwise) {
     const yaml::Node* node = node_.find(key);
     if (node == nullptr) return otherwise;
     const yaml::Node* value = node->is_mapping() ? node->find(std::to_string(game_.seats)) : node;
     const auto read = value == nullptr ? std::nullopt : value->as_int();
     if (!read) {
-      complain(
-          *node, fmt::format("'{}' says no whole number for {} players", key, game_.seats),
-          fmt::format("one for all, or one for each number of players: {}: {{{}: …}}", key, game_.seats));
+      complain(*node, fmt::format("'{}' has no whole number for {} players", key, game_.seats),
+               fmt::format(
+                   "write one value for all numbers of players, or one value for each number: {}: {{{}: …}}",
+                   key, game_.seats));
       return otherwise;
     }
     constexpr std::int64_t kMost = 100'000;
@@ -244,11 +248,13 @@ class BlockReader {
     block.down = node_["down"].as_bool().value_or(false);
     constexpr std::int64_t kMostNumbers = 4096;
     if (block.to < block.from)
-      complain(range_place(), fmt::format("from {} to {} there is nothing", block.from, block.to));
+      complain(range_place(), fmt::format("the range from {} to {} is empty", block.from, block.to));
     if (block.coding != Block::Coding::number && block.coding != Block::Coding::seen &&
         static_cast<std::int64_t>(block.to) - block.from > kMostNumbers)
-      complain(range_place(), fmt::format("from {} to {} would be a number each", block.from, block.to),
-               "give a smaller 'to', or leave 'as' at 'number'");
+      complain(range_place(),
+               fmt::format("the range from {} to {} is too large to give each value its own number",
+                           block.from, block.to),
+               "write a smaller 'to', or 'as: number'");
   }
 
   [[nodiscard]] const yaml::Node& range_place() const {
@@ -260,8 +266,9 @@ class BlockReader {
   void read_last(Block& block) {
     if (block.what == What::last_of && block.seat >= game_.seats)
       complain(node_["last_of"],
-               fmt::format("no seat sits {} from another, of {} seats", block.seat, game_.seats),
-               fmt::format("the observer is 0, the last is {}", game_.seats - 1));
+               fmt::format("no seat is {} seats after the observer in a game of {} seats", block.seat,
+                           game_.seats),
+               fmt::format("the observer is 0, and the last seat is {}", game_.seats - 1));
     if (const yaml::Node* zone = node_.find("zone"))
       block.family = look_up(game_.zone_families, "zone", *zone);
     if (const yaml::Node* gain = node_.find("gain"))
@@ -277,7 +284,7 @@ class BlockReader {
     if (needs_moves && block.moves.empty() && findings_.empty()) complain(node_, "this block needs 'moves'");
     if (block.what == What::last_to && !node_.find("zone")) complain(node_, "this block needs a 'zone'");
     if (block.what == What::last_gain && !node_.find("gain"))
-      complain(node_, "this block needs 'gain', a counter");
+      complain(node_, "this block needs 'gain', the name of a counter");
     if (block.what == What::last_told && block.places == 0)
       complain(node_, "this block needs a 'count' of places");
     if (block.what == What::last_part && block.parameter.empty() && node_.find("attribute") == nullptr)
@@ -326,9 +333,8 @@ Path find_encoder(const Definition& definition, const std::string& name) {
     for (const std::string& one : names_in(encoders, ".yaml")) known.push_back(one);
   }
   throw Failure(error_at({}, fmt::format("{} has no encoder '{}'", definition.name, name),
-                         suggestion(name, known) +
-                             "\nencoders are 'default', files encoders/NAME.yaml beside the "
-                             "game, or the path of a file"));
+                         suggestion(name, known) + "\nwrite 'default', NAME for the file encoders/NAME.yaml "
+                                                   "in the game's folder, or the path of a file"));
 }
 
 }  // namespace fuda

@@ -1,4 +1,4 @@
-// Where the numbers of what a seat knows come from: its observation, or what is picked out of the position.
+// Sources of a seat's knowledge: its observation, or the position itself.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace fuda {
 
-// What a seat knows of a position is read from its observation, in which all else has been replaced.
+// Reads a seat's knowledge of a position from the seat's observation.
 class FromObservation {
  public:
   explicit FromObservation(const Observation& seen) : seen_(seen) {}
@@ -20,7 +20,7 @@ class FromObservation {
   [[nodiscard]] bool knows(CardId card) const { return seen_.known[card]; }
   [[nodiscard]] FactMask told_yes(CardId card) const { return seen_.state.told_yes(card); }
   [[nodiscard]] FactMask told_no(CardId card) const { return seen_.state.told_no(card); }
-  // Calls fn(card, whether its face is known) for the cards of a zone, at most so many from the bottom.
+  // Calls fn(card, whether its face is known) for at most `most` cards of a zone, from the bottom.
   template <class Fn>
   void each_card(ZoneId zone, std::size_t most, Fn fn) const {
     const auto cards = seen_.state.cards(zone).first(std::min(most, std::size_t{seen_.state.size(zone)}));
@@ -31,11 +31,12 @@ class FromObservation {
   const Observation& seen_;
 };
 
-// Or from the position, where nothing is read but by what the seat sees (model/view.h) and remembers. It is
-// the same, and making an observation first would take longer than all the numbers.
+// Reads the position itself, but uses only the facts that the seat sees (model/view.h) and remembers. An
+// observation would give the same result, but creating an observation takes longer than computing all the
+// numbers.
 class FromPosition {
  public:
-  // `sees`: by zone, whether the seat sees all cards there, however many.
+  // `sees` says for each zone whether the seat sees all cards in it, however many.
   FromPosition(const Position& position, const Steps& steps, Seat seat, const std::uint8_t* sees)
       : state_(position.state),
         memory_(position.memory),

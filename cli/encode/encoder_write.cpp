@@ -1,4 +1,5 @@
-// The numbers of one observation, block by block: a step of a batch spends much of its time here.
+// Writes the numbers of one observation, block by block. A step of a batch spends much of its time in this
+// code.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -13,7 +14,7 @@ namespace {
 using What = Block::What;
 using Coding = Block::Coding;
 
-// Eight bits as eight numbers.
+// Tables that expand eight bits into eight numbers.
 constexpr std::size_t kEight = 8;
 alignas(32) constexpr auto kEights = [] {
   std::array<std::array<float, kEight>, 256> eights{};
@@ -23,7 +24,8 @@ alignas(32) constexpr auto kEights = [] {
   return eights;
 }();
 
-// The last eight overlap those before them where the count is none of eights.
+// Writes bits as numbers. If the count is not a multiple of eight, the last eight numbers overlap those
+// before them.
 void write_bits(std::uint64_t bits, std::size_t count, float* out) {
   const auto eight = [&](std::size_t at) {
     std::copy_n(kEights[bits >> at & 255U].data(), kEight, out + at);
@@ -43,7 +45,7 @@ class Writer {
   Writer(const Encoder& encoder, const Source& from, const LastMoves& last)
       : encoder_(encoder), game_(*encoder.game_), from_(from), state_(from.state()), last_(last) {}
 
-  // `out` has block.size numbers, all 0.
+  // Writes a block. `out` has block.size numbers, which are all 0.
   void write(const Block& block, float* out) const {
     const Turn& turn = state_.turn();
     switch (block.what) {
@@ -94,7 +96,7 @@ class Writer {
     const Seat own = from_.seat();
     return seat >= own ? std::uint32_t{seat} - own : std::uint32_t{seat} + game_.seats - own;
   }
-  // Zones or counters, in the order in which the seat counts them.
+  // The zones or counters of a block, in the seat's order.
   [[nodiscard]] std::span<const std::uint8_t> members(const Block& block) const {
     return std::span(encoder_.members_)
         .subspan(block.first_member + std::size_t{from_.seat()} * block.members, block.members);
@@ -134,7 +136,8 @@ class Writer {
     return end;
   }
 
-  // All numbers of a card, where they are fewer than 64: they are written at once.
+  // All numbers of a card as bits. A card must have fewer than 64 numbers, so that one call can write all of
+  // its numbers.
   [[nodiscard]] std::uint64_t bits_of(const Block& block, CardId card, bool known) const {
     const FactMask yes = from_.told_yes(card);
     std::uint64_t bits = 0;
@@ -179,12 +182,12 @@ class Writer {
     return out + faces;
   }
 
-  // Which of the facts that it shows are among these.
+  // The true facts that the block shows, as bits.
   [[nodiscard]] static std::uint64_t told(const Block::OfCard& one, FactMask yes) {
     return std::uint64_t{yes} >> one.first_fact & one.facts;
   }
 
-  // Of at most 64 faces, those that what was told leaves open.
+  // The faces that the told facts leave open, among the first 64.
   [[nodiscard]] std::uint64_t open_faces(FactMask yes, FactMask no) const {
     std::uint64_t open = encoder_.all_faces_;
     for (const auto& left : encoder_.left_) {
@@ -201,7 +204,7 @@ class Writer {
     const auto& counters = game_.counter_families[block.family];
     if (counters.holds == Holds::seat && value > 0)
       value = 1 + static_cast<std::int32_t>(from_viewer(static_cast<Seat>(value - 1)));
-    // Which of equal cards it is, nobody needs to know.
+    // Cards with the same face are interchangeable in this encoding.
     if (counters.holds == Holds::card && value > 0) {
       const auto card = static_cast<CardId>(value - 1);
       const bool known = from_.knows(card);

@@ -17,7 +17,7 @@ void LastMoves::take_in(const ActionSpace& actions, const Transition& made) {
   const Game& game = made.before.game();
   const auto& parts = actions.parts(made.move.kind);
   LastMove& last = moves_[made.move.seat];
-  last.counts = {};  // what it had of items counts no longer
+  last.counts = {};  // items of the seat's earlier move do not count
   last.kind = made.move.kind;
   last.shuffles = made.before.turn().shuffles;
   last_ = made.move.seat;
@@ -46,7 +46,7 @@ void LastMoves::take_in(const ActionSpace& actions, const Transition& made) {
         break;
     }
   }
-  // As MoveView says it of one seat after the other.
+  // Computes what MoveView reports to each seat, but for all seats at once.
   const bool secret = game.phases[made.before.turn().phase].movers == Phase::Movers::all;
   const auto own = static_cast<SeatMask>(1U << made.move.seat);
   last.knows_kind = secret ? own : game.all_seats();
@@ -62,8 +62,8 @@ void LastMoves::take_in(const ActionSpace& actions, const Transition& made) {
   }
 }
 
-// What a seat knows is not asked here: a card that it was shown wrongly has to change with the others, so
-// that this comes to light.
+// Does not check what a seat knows. A card that the seat saw only through an error must change like the other
+// cards, so that tests notice the error.
 void LastMoves::deal_again(const ActionSpace& actions, std::uint8_t shuffles, std::span<const CardId> now) {
   for (LastMove& last : moves_) {
     if (last.kind == kNone || last.shuffles != shuffles) continue;

@@ -1,4 +1,4 @@
-// The last move of each seat, as far as each seat was told of it.
+// The last move of each seat, with the seats that know each part of it.
 #pragma once
 
 #include <array>
@@ -13,9 +13,10 @@ namespace fuda {
 struct LastMove {
   KindId kind = kNone;  // kNone: the seat has not moved yet
   SeatMask knows_kind = 0;
-  std::uint8_t shuffles = 0;                    // so far, when it was made
-  std::array<SeatMask, kMaxParams> knows = {};  // by parameter: the seats that were told it
-  // The cards or places of an argument that is cards, the seat (not its distance), or the number of its part.
+  std::uint8_t shuffles = 0;                    // number of shuffles before the move
+  std::array<SeatMask, kMaxParams> knows = {};  // the seats that learned each argument
+  // For each parameter: the cards or places of an argument of cards, the number of a seat (not its distance),
+  // or the argument's number in its ActionPart.
   std::array<std::array<std::uint16_t, kMaxChosen>, kMaxParams> items = {};
   std::array<std::uint8_t, kMaxParams> counts = {};
 };
@@ -25,15 +26,16 @@ class LastMoves {
   explicit LastMoves(const Game& game) : moves_(game.seats) {}
 
   void begin();
-  // Of a move that is not only free.
+  // Notes a move, unless its kind is always free.
   void take_in(const ActionSpace& actions, const Transition& made);
 
-  // Other cards lie in the places of those that some seat does not know: `now` has them, by the card that lay
-  // there. Moves before the last of so many shuffles stay: they were about cards that lay elsewhere.
+  // Replaces unknown cards with the cards that are now in their places. `now` has the new card for each old
+  // card. Moves before the last of `shuffles` shuffles stay as they are, because their cards were in
+  // different places at that time.
   void deal_again(const ActionSpace& actions, std::uint8_t shuffles, std::span<const CardId> now);
 
   [[nodiscard]] const LastMove& of(Seat seat) const { return moves_[seat]; }
-  // Whose move was the last; kNone: nobody has moved.
+  // The seat of the latest move, or kNone if no seat has moved.
   [[nodiscard]] Seat last() const { return last_; }
 
  private:

@@ -1,4 +1,4 @@
-// fuda check: what can be said about a game, variant or script without playing a given game.
+// fuda check: finds mistakes in games, variants and scripts.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,6 +16,7 @@
 #include "check/check.h"
 #include "check/coverage.h"
 #include "check/paths.h"
+#include "check/rules_of.h"
 #include "commands.h"
 #include "disk/folder_files.h"
 #include "disk/write.h"
@@ -39,10 +40,11 @@ struct CheckArguments {
   bool watch = false;
   bool strict = false;
   std::uint32_t max_moves = 0;
-  std::string coverage;  // "": not asked for; kNoFile: only the table
+  std::string coverage;  // "" for no report; kNoFile for the table only
 };
 
-constexpr std::uint64_t kGamesWatching = 20;  // somebody waits
+constexpr std::uint64_t kGamesWatching = 20;  // the number of random games with --watch: few, because a
+                                              // person is waiting
 
 nlohmann::ordered_json json_of(const Coverage& coverage) {
   auto files = nlohmann::ordered_json::array();
@@ -55,58 +57,24 @@ nlohmann::ordered_json json_of(const Coverage& coverage) {
   return files;
 }
 
-// Does this file name `lua` in `rules`, which is one or a list? One that cannot be read may: the check finds
-// what is wrong with it.
-bool may_name(const Path& file, const std::string& lua) {
-  try {
-    const yaml::Node root = read_script_yaml(file);
-    const yaml::Node& rules = root["rules"];
-    return rules.text == lua ||
-           std::ranges::any_of(rules.items, [&](const yaml::Node& one) { return one.text == lua; });
-  } catch (const Failure&) {
-    return true;
-  }
-}
-
 bool has_variants(const std::string& word, const Games& games) {
   return spec_words(word, games.path()).size() > 1;
 }
 
-// A word that is not the path of something may be a game, named as for other commands.
+// Whether a word names a game. As in other commands, a word that is not an existing path may be the name of a
+// game.
 bool is_game(const std::string& word, const Games& games) {
   std::error_code error;
   if (std::filesystem::exists(word, error)) return false;
   return has_variants(word, games) || word.find_first_of("/.") == std::string::npos;
 }
 
-// The games and variants that a Lua file belongs to: those beside it that name it in `rules`, or else the one
-// in whose folder it lies, as bots do.
-std::vector<Path> games_of(const Path& lua) {
-  (void)read_bytes(lua, kMaxLuaFileBytes);  // throws if there is no such file
-  const Path folder = lua.has_parent_path() ? lua.parent_path() : Path(".");
-  std::vector<Path> games;
-  for (const Path& file : files_of(folder, false)) {
-    if (is_yaml(file) && may_name(file, lua.filename().string()))
-      games.push_back(lua.has_parent_path() ? file : file.filename());
-  }
-  std::error_code error;
-  for (Path above = folder; games.empty(); above = above / "..") {
-    const Path game = (above / "game.yaml").lexically_normal();
-    if (is_file(game)) games.push_back(game);
-    if (std::filesystem::equivalent(above, above / "..", error) || error) break;
-  }
-  if (games.empty())
-    throw Failure(error_at({lua.string()}, "no game or variant here has this file in its 'rules'",
-                           "name the game that it belongs to"));
-  return games;
-}
-
-// The files that a path stands for.
+// Returns the files to check for a path on the command line.
 std::vector<Path> files_at(const Path& path) {
   return path.extension() == ".lua" ? games_of(path) : yaml_files(path);
 }
 
-// The check itself finds errors in the files of the game.
+// Adds a game. The check itself reports the errors in the game's files.
 void add_game(Checker& checker, const std::string& word, const Games& games) {
   try {
     const Stack stack = find_game(word, games.path());
@@ -116,7 +84,7 @@ void add_game(Checker& checker, const std::string& word, const Games& games) {
     if (!first.place.file.empty()) return checker.add_combination(word);
     if (has_variants(word, games)) throw;
     try {
-      static_cast<void>(yaml_files(word));  // a file with a similar name may exist
+      static_cast<void>(yaml_files(word));  // if a file with a similar name exists, yaml_files() suggests it
     } catch (const Failure& no_file) {
       if (!no_file.findings().front().hint.empty()) throw;
     }
@@ -125,20 +93,21 @@ void add_game(Checker& checker, const std::string& word, const Games& games) {
   checker.add_combination(word);
 }
 
-// A path with nothing to check is mistyped: that must not look like a check without errors.
+// Adds the files of a path. A path with nothing to check is probably a typo, and must not look like a check
+// without errors.
 void add_files(Checker& checker, const std::string& path) {
   const auto files = files_at(path);
   if (files.empty()) {
-    throw Failure(error_at({path}, "there is nothing to check here",
-                           "looked for games, variants, scripts, rulebooks and words, in files that "
-                           "end in .yaml or .yml"));
+    throw Failure(error_at({path}, "this path contains nothing to check",
+                           "fuda looked for games, variants, scripts, rulebooks and translations in files "
+                           "that end in .yaml or .yml"));
   }
   checker.add(files);
   std::error_code error;
   if (std::filesystem::is_directory(path, error)) checker.look_below(path);
 }
 
-// Plays the scripts that were given. What fails in them is a finding, too.
+// Plays the given scripts for the coverage. A script that fails also counts as a finding.
 void cover(const CheckArguments& options, const Games& games, Coverage& coverage, Findings& findings) {
   std::set<Path> files;
   for (const std::string& path : options.paths) {
@@ -148,8 +117,8 @@ void cover(const CheckArguments& options, const Games& games, Coverage& coverage
   }
   coverage.run({files.begin(), files.end()});
   if (coverage.scripts() == 0) {
-    throw Failure(
-        error_at({options.paths.front()}, "there is no script here", "'--coverage' needs scripts to play"));
+    throw Failure(error_at({options.paths.front()}, "this path contains no script",
+                           "'--coverage' needs scripts to play"));
   }
   Once once;
   for (const Finding& finding : findings) once.is_new(finding);
@@ -168,10 +137,12 @@ int check(const CheckArguments& options, const Globals& globals, PlayMemory* mem
   how.jobs =
       options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   how.max_moves = options.max_moves;
+  how.strict = options.strict;
   how.find_unseen = !options.watch || options.games.has_value();
   how.rules = globals.rules;
   std::optional<Interruptible> interruptible;
-  if (!options.watch) interruptible.emplace(kStopping, kEraseLine);  // --watch ends at once
+  // With --watch, Ctrl-C must end the program at once.
+  if (!options.watch) interruptible.emplace(kStopping, kEraseLine, true);
   Progress progress(true, "parts");
   Checker checker(games, how, memory, &progress);
   for (const std::string& path : options.paths) {
@@ -226,24 +197,27 @@ int check(const CheckArguments& options, const Globals& globals, PlayMemory* mem
 
 Action offer_check(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<CheckArguments>();
-  app.add_option(
-         "PATH", options->paths,
-         "games, variants, scripts, or folders of them; also a game with +variant as often as you like")
+  app.add_option("PATH", options->paths,
+                 "games, variants, scripts or folders, or the name of a game with any +variants")
       ->required();
+  app.option_defaults()->group("What to check");
+  app.add_flag("--watch", options->watch, "check again whenever an input file changes, until Ctrl-C");
+  app.add_flag("--strict", options->strict, "exit with status 1 if there is a warning");
+  app.add_flag("--coverage", options->coverage,
+               "list the lines of the rules that the scripts never run; also write an lcov tracefile to FILE")
+      ->type_name("[=FILE]");
+  app.option_defaults()->group("Random games");
   app.add_option("--games", options->games,
-                 "random games for each number of players (200; 20 with --watch); 0: none")
+                 "play N random games for each number of players (200; 20 with --watch)")
+      ->type_name("N")
       ->check(whole_number());
   app.add_option("--max-moves", options->max_moves,
-                 "moves after which a random game has failed (the game's own limit, or 10,000)")
-      ->check(CLI::Range(1, 1'000'000'000));
-  app.add_option("--jobs,-j", options->jobs, "threads; 0: one for each processor (0)")
-      ->check(CLI::Range(0, 1024));
-  app.add_flag("--watch", options->watch,
-               "check again whenever a file that was read changes; Ctrl-C stops it");
-  app.add_flag("--strict", options->strict, "treat warnings as errors: with one, the exit status is 1");
-  app.add_flag("--coverage", options->coverage,
-               "play the scripts and show which lines of the rules they never run; =FILE: also write an lcov "
-               "tracefile");
+                 "fail a random game that has not ended after N moves (the game's own limit, or 10,000)")
+      ->type_name("N")
+      ->check(in_range(1, 1'000'000'000));
+  app.add_option("--jobs,-j", options->jobs, "use N threads; 0 means one thread per processor (0)")
+      ->type_name("N")
+      ->check(in_range(0, 1024));
   return [options, &globals] {
     if (!options->watch) return check(*options, globals);
     if (globals.json) throw Failure(error_at({}, kWatchIsText));

@@ -1,4 +1,5 @@
-// The commands of fuda: a file each. Each adds its options to `app`, and returns what runs it.
+// The commands of fuda, each in its own file. Each function adds its options to `app` and returns the
+// function that runs the command.
 #pragma once
 
 #include "program/command.h"
@@ -14,8 +15,11 @@ Action offer_replay(CLI::App& app, const Globals& globals);
 Action offer_check(CLI::App& app, const Globals& globals);
 Action offer_import(CLI::App& app, const Globals& globals);
 Action offer_reference(CLI::App& app, const Globals& globals);
+Action offer_lsp(CLI::App& app, const Globals& globals);
+// The folders in which the editor works, according to the editor's first message.
+[[nodiscard]] std::vector<std::string> folders_of_editor();
 
-// Prints what `game` changes in the game that it is a variant of, in words or as JSON.
+// Prints what the variant `game` changes in the game that it extends, in words or as JSON.
 int show_changes(const std::string& game, const std::vector<std::string>& sets, int players,
                  const Globals& globals);
 

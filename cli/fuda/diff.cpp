@@ -1,4 +1,4 @@
-// fuda diff: what changes from one game to another, or what a variant changes.
+// fuda diff: prints the differences between two games, or what a variant changes.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ struct DiffArguments {
   int players = 0;
 };
 
-// Long values are cut: the place shows where to find them in full.
+// Shortens long values. Readers can find the whole value at the place that `fuda diff` prints.
 std::string brief(const std::string& text) {
   constexpr std::size_t kMost = 70;
   if (text.size() <= kMost) return text;
@@ -75,7 +75,7 @@ int diff(const DiffArguments& options, const Globals& globals) {
   const auto settings = settings_of(options.sets);
   const auto one = games.definition({options.before, {}, {}}, {});
   const auto other = games.definition({options.after, {}, {}}, settings);
-  // Where no number fits both, each has its own fewest.
+  // If no number of players fits both games, each game uses its own minimum.
   const int players = options.players > 0 ? options.players : common_seats(*one, *other);
   const auto open = [&](const std::string& spec, const std::vector<OptionSetting>& with) {
     return load_game(games, {spec, {}, {}}, with, numbered_seats(players), globals.language);
@@ -101,11 +101,15 @@ int show_changes(const std::string& game, const std::vector<std::string>& sets, 
 
 Action offer_diff(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<DiffArguments>();
-  app.add_option("BEFORE", options->before, "a game, with +variant as often as you like")->required();
-  app.add_option("AFTER", options->after, "the other one")->required();
-  app.add_option("--set", options->sets, "option=value for AFTER; may be repeated")->allow_extra_args(false);
-  app.add_option("--players", options->players, "with this many seats (the fewest that both allow)")
-      ->check(CLI::Range(1, 16));
+  app.add_option("BEFORE", options->before, kGameName)->required();
+  app.add_option("AFTER", options->after, "name, folder or file of the other game, with any +variants")
+      ->required();
+  app.add_option("--set", options->sets, "choose an option of AFTER; may be repeated")
+      ->type_name("OPTION=VALUE")
+      ->allow_extra_args(false);
+  app.add_option("--players", options->players, "compare the games with N seats (the fewest that both allow)")
+      ->type_name("N")
+      ->check(in_range(1, 16));
   return [options, &globals] { return diff(*options, globals); };
 }
 

@@ -15,10 +15,10 @@ namespace {
 
 constexpr std::string_view kHead = "# scripts that failed, written by fuda run --failed-first";
 
-// As long as that no file is written, and the scripts beyond it are played in their usual order.
+// Maximum size of the file. Scripts whose names do not fit in the file run in their usual order.
 constexpr std::size_t kMaxBytes = kMaxScriptBytes;
 
-// A tab or a line break would end the name.
+// Replaces tabs and line breaks, because a tab or a line break ends the name in the file.
 std::string on_one_line(std::string text) {
   std::ranges::replace_if(
       text, [](char c) { return c == '\t' || c == '\n'; }, ' ');
@@ -33,8 +33,8 @@ FailedBefore::FailedBefore(Path file) : path_(std::move(file)) {
   if (!std::filesystem::exists(path_, error)) return;
   const auto lines = split(read_bytes(path_, kMaxBytes), '\n');
   if (lines.front() != kHead) {
-    throw Failure(error_at({path_.string(), 1}, "this is not a file that '--failed-first' has written",
-                           "name another file, or remove it"));
+    throw Failure(error_at({path_.string(), 1}, "'--failed-first' did not write this file",
+                           "name another file, or remove this file"));
   }
   for (const std::string& line : lines) {
     const std::size_t tab = line.find('\t');
@@ -62,7 +62,7 @@ void FailedBefore::forget_others(const Path& file, const std::vector<Script>& sc
 void FailedBefore::take(const RunResult& result) {
   const std::string file = on_one_line(result.file.string());
   const Name script{file, on_one_line(result.name)};
-  // A file that could not be read is noted under its own name.
+  // If a file is unreadable, the note about it has the file's name in place of a script's title.
   if (!result.unusable) now_.erase({file, on_one_line(result.file.filename().string())});
   if (result.passed()) {
     now_.erase(script);

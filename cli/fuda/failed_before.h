@@ -1,4 +1,4 @@
-// Which scripts failed last time, kept in a file by `fuda run --failed-first`.
+// The scripts that failed in the previous run. `fuda run --failed-first` keeps their names in a file.
 #pragma once
 
 #include <set>
@@ -10,23 +10,24 @@ namespace fuda::cli {
 
 class FailedBefore {
  public:
-  // Reads the file, if there is one. Throws Failure if write() did not write it, or if nothing can be written
-  // there.
+  // Reads the file if the file exists. Throws Failure if the content does not come from write(), or if the
+  // file is not writable.
   explicit FailedBefore(Path file);
 
   [[nodiscard]] bool has(const Path& file, const std::string& title) const;
-  // Did any script of that file?
+  // Whether any script of `file` failed in the previous run.
   [[nodiscard]] bool has(const Path& file) const;
 
-  // Forgets what a file had besides these scripts.
+  // Forgets the failures of the scripts of a file that are not in `scripts`.
   void forget_others(const Path& file, const std::vector<Script>& scripts);
 
-  // Takes in a script that was played now. Those that are not played stay as they were.
+  // Notes the result of one script. Keeps the notes about other scripts.
   void take(const RunResult& result);
   void write() const;
 
  private:
-  using Name = std::pair<std::string, std::string>;  // the file, as it was named, and the title
+  using Name = std::pair<std::string, std::string>;  // the file as the command line names it, and the title
+                                                     // of the script
 
   Path path_;
   std::set<Name> before_, now_;

@@ -1,4 +1,4 @@
-// fuda import: a game recorded elsewhere as a script.
+// fuda import: turns a game recorded in another program into a script.
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -20,7 +20,7 @@ int import(const ImportArguments& options, const Globals& globals) {
   std::error_code error;
   if (std::filesystem::equivalent(options.file, options.output, error))
     throw Failure(
-        error_at({options.output}, "this is the recorded game itself", "give the script another name"));
+        error_at({options.output}, "this file is the recorded game itself", "give the script another name"));
   Games games = globals.games();
   const std::string script =
       import_game(games, options.format, options.file, Path(options.output).parent_path());
@@ -36,9 +36,10 @@ int import(const ImportArguments& options, const Globals& globals) {
 
 Action offer_import(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<ImportArguments>();
-  app.add_option("FORMAT", options->format, "the format, see 'fuda list --json'")->required();
-  app.add_option("FILE", options->file, "the recorded game")->required();
-  app.add_option("-o,--output", options->output, "the script to write (standard output)");
+  app.add_option("FORMAT", options->format, "name of the format, as shown by 'fuda list --json'")->required();
+  app.add_option("FILE", options->file, "file with the recorded game")->required();
+  app.add_option("-o,--output", options->output, "write the script to this file (standard output)")
+      ->type_name("FILE");
   return [options, &globals] { return import(*options, globals); };
 }
 

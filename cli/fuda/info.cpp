@@ -1,4 +1,4 @@
-// fuda info: what a game is made of.
+// fuda info: describes a game.
 #include <fmt/format.h>
 
 #include <iostream>
@@ -26,10 +26,10 @@ struct InfoArguments {
   bool rulebook = false;
   bool html = false;
   bool changes = false;
-  std::string graph;  // "": not asked for; kMermaid or what comes after the '='
+  std::string graph;  // kMermaid or the text after the '='; "" for no graph
 };
 
-constexpr const char* kMermaid = "true";  // what a flag without a value gives
+constexpr const char* kMermaid = "true";  // the value of --graph if no '=' follows
 
 void show_graph(const LoadedGame& loaded, const std::string& format, const Globals& globals) {
   if (globals.json) {
@@ -41,7 +41,7 @@ void show_graph(const LoadedGame& loaded, const std::string& format, const Globa
   }
 }
 
-// How it is played, for people.
+// Prints the rulebook for people.
 void show_rulebook(const LoadedGame& loaded, bool html, const Globals& globals) {
   const auto book = handbook(loaded);
   if (globals.json) {
@@ -85,24 +85,30 @@ int info(const InfoArguments& options, const Globals& globals) {
 
 Action offer_info(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<InfoArguments>();
-  app.add_option("GAME", options->game, "a game, with +variant as often as you like")->required();
-  app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
-  app.add_option("--players", options->players, "with this many seats, by default the fewest")
-      ->check(CLI::Range(1, 16));
+  app.add_option("GAME", options->game, kGameName)->required();
+  app.option_defaults()->group("The game");
+  app.add_option("--set", options->sets, "choose an option of the game; may be repeated")
+      ->type_name("OPTION=VALUE")
+      ->allow_extra_args(false);
+  app.add_option("--players", options->players,
+                 "show the game with N seats (the fewest that the game allows)")
+      ->type_name("N")
+      ->check(in_range(1, 16));
+  app.option_defaults()->group("Other things to print");
+  CLI::Option* const rulebook = app.add_flag("--rulebook", options->rulebook, "print how to play the game");
+  app.add_flag("--html", options->html, "print a web page; needs --rulebook")->needs(rulebook);
+  CLI::Option* const clauses =
+      app.add_flag("--clauses", options->clauses, "print the clauses of the rulebook");
   CLI::Option* const rulings =
-      app.add_flag("--rulings", options->rulings, "how ambiguous points of the rulebook are decided");
+      app.add_flag("--rulings", options->rulings, "print the rulings on ambiguous points of the rulebook");
   CLI::Option* const changes =
-      app.add_flag("--diff", options->changes, "only what the variants and options change in the game");
-  CLI::Option* const clauses = app.add_flag("--clauses", options->clauses, "the clauses of the rulebook");
-  CLI::Option* const rulebook =
-      app.add_flag("--rulebook", options->rulebook, "how it is played, from rulebook, words and tables")
-          ->excludes(rulings)
-          ->excludes(clauses)
-          ->excludes(changes);
-  app.add_flag("--html", options->html, "with --rulebook: as a page for browsers")->needs(rulebook);
+      app.add_flag("--diff", options->changes, "print only the changes made by the variants and options");
+  rulebook->excludes(rulings)->excludes(clauses)->excludes(changes);
   app.add_flag("--graph", options->graph,
-               "a drawing of the phases and where they lead: text for Mermaid, or with =dot for Graphviz")
-      ->excludes(rulings)  // by name, it would allocate where nothing may throw
+               "print a graph of the phases and transitions, for Mermaid or, with =dot, for Graphviz")
+      ->type_name("[=FORMAT]")
+      ->excludes(rulings)  // an option's name would make excludes() allocate memory, but this call must not
+                           // throw
       ->excludes(clauses)
       ->excludes(changes)
       ->excludes(rulebook);

@@ -1,4 +1,4 @@
-// fuda list: what can be played.
+// fuda list: lists the games.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -55,7 +55,7 @@ int list(const Globals& globals) {
     width = std::max(width, width_of(game.name));
     for (const auto& variant : game.variants) width = std::max(width, width_of(variant.name) + 3);
   }
-  // Names come from folders, which may be called anything.
+  // The names of folders may contain any characters, so printable() makes them safe to print.
   for (const auto& game : games) {
     std::cout << paint.bold(padded(printable(game.name), width + 2))
               << fmt::format("{}  {}\n", padded(game.players, 4), game.summary);

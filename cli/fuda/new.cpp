@@ -23,27 +23,28 @@ struct NewArguments {
 
 std::string names_of_games(const Games& games) {
   const auto names = names_of(list_games(games.path()));
-  if (names.empty()) return "no games were found: name their folder with --rules DIR, or in $FUDA_PATH";
-  return "add --of GAME; games found: " + fmt::format("{}", fmt::join(names, ", "));
+  if (names.empty())
+    return "fuda found no games; name the folder of the games with --rules DIR or in $FUDA_PATH";
+  return "add --of GAME with one of these games: " + fmt::format("{}", fmt::join(names, ", "));
 }
 
 NewFiles made(const NewArguments& options, Games& games) {
   if (options.kind == "game") {
     if (!options.base.empty()) {
       const auto variant = CommandLine("new").own("variant").add(options.name).set("--of", options.base);
-      throw Failure(error_at({}, "'--of' is for variants: a new game is a game of its own",
+      throw Failure(error_at({}, "'--of' is only for variants: a new game does not build on another game",
                              fmt::format("to change {}, write '{}'", options.base, variant.text())));
     }
     return new_game(games.path(), options.name);
   }
   if (options.base.empty()) {
-    throw Failure(error_at({}, "a variant changes a game, but none is named", names_of_games(games)));
+    throw Failure(error_at({}, "a variant changes a game, but no game is named", names_of_games(games)));
   }
   return new_variant(games, options.name, options.base);
 }
 
-// The folders of games that the new variant builds on, if they lie elsewhere: commands must be told where
-// (cli/program/permissions.h).
+// The folders of the games on which the new variant builds, without the folders that fuda searches anyway.
+// The user must name these folders in options of other commands (cli/program/permissions.h).
 std::vector<std::string> far_folders(const std::string& base, const std::vector<Path>& path) {
   std::vector<std::string> folders;
   for (const std::string& part : spec_words(base, path)) {
@@ -85,18 +86,10 @@ int make(const NewArguments& options, const Globals& globals) {
 
 Action offer_new(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<NewArguments>();
-  app.add_option("KIND", options->kind, "game or variant")
-      ->required()
-      ->check(CLI::Validator(
-          [](const std::string& kind) {
-            const bool fine = kind == "game" || kind == "variant";
-            return fine ? "" : fmt::format("must be 'game' or 'variant', not '{}'", kind);
-          },
-          ""));
-  app.add_option("NAME", options->name, "its name, and that of the folder that is made for it here")
-      ->required();
-  app.add_option("--of", options->base,
-                 "for a variant: the game that it changes, with +variant as often as you like");
+  app.add_option("KIND", options->kind, "game or variant")->required()->check(one_of({"game", "variant"}));
+  app.add_option("NAME", options->name, "name of the game or variant, and of its new folder")->required();
+  app.add_option("--of", options->base, "base the variant on this game, with any +variants")
+      ->type_name("GAME");
   return [options, &globals] { return make(*options, globals); };
 }
 

@@ -1,5 +1,5 @@
-// fuda reference: what can be written in a game's files.
-#include "author/reference.h"
+// fuda reference: describes what a game's files can contain.
+#include "reference/reference.h"
 
 #include <iostream>
 #include <memory>
@@ -45,10 +45,11 @@ Action offer_reference(CLI::App& app, const Globals& globals) {
     std::string key;
   };
   const auto asked = std::make_shared<Asked>();
-  app.add_option("topic", asked->topic,
-                 "game, lua, variant, script, names, rulebook, observation, bot-protocol, part or limits; "
-                 "without it: a list of them");
-  app.add_option("key", asked->key, "one entry: zones.visible, zone:draw");
+  app.add_option(
+      "TOPIC", asked->topic,
+      "topic: game, lua, variant, script, names, rulebook, observation, bot-protocol, part or limits (a list "
+      "of topics)");
+  app.add_option("KEY", asked->key, "one entry, such as zones.visible or zone:draw");
   return [asked, &globals] {
     if (globals.json) {
       print_json(asked->topic, asked->key);

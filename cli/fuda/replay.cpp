@@ -1,4 +1,4 @@
-// fuda replay: a played game as a page for browsers.
+// fuda replay: turns a played game into a page for browsers.
 #include <algorithm>
 #include <iostream>
 #include <memory>
@@ -28,15 +28,16 @@ void refuse_before_reading(const ReplayArguments& options) {
   std::error_code error;
   if (std::filesystem::equivalent(options.file, options.html, error))
     throw Failure(
-        error_at({options.html}, "this is the script itself", "'--html' names another file for the page"));
+        error_at({options.html}, "this file is the script itself", "name another file with '--html'"));
   refuse_unwritable(options.html, Existing::replace_made);
 }
 
-// What the page says of a script that did not go well. Findings may tell what its viewer does not see.
+// The page's note about a script that failed. The note leaves out findings, because they may reveal facts
+// that the viewer must not know.
 std::string note_of(const RunResult& result, std::size_t moves) {
-  if (result.passed()) return result.over ? "" : "this record ends before the game does";
-  return result.hashes.size() <= moves ? "the next move of this record is refused"
-                                       : "this record expects something else";
+  if (result.passed()) return result.over ? "" : "the recording stops before the game ends";
+  return result.hashes.size() <= moves ? "the next move of this recording is not allowed"
+                                       : "this recording expects a different position";
 }
 
 int replay(const ReplayArguments& options, const Globals& globals) {
@@ -52,9 +53,9 @@ int replay(const ReplayArguments& options, const Globals& globals) {
       script.moves, [](const ScriptStep& step) { return !step.seat.text.empty() && !step.refused; }));
   if (!globals.json && (!result.passed() || !result.notes.empty()))
     report_problems(std::cerr, result, paint_for_output());
-  // There is no film of a script that cannot be used, nor of one that expects its set-up to be refused.
+  // An unusable script has no film. A script that expects its set-up to fail also has no film.
   if (result.unusable || !film.has_begun()) {
-    if (result.passed()) throw Failure(error_at(script.place, "in this script nothing is played"));
+    if (result.passed()) throw Failure(error_at(script.place, "this script starts no game"));
     if (globals.json) report_json(std::cout, {result});
     return result.unusable ? 2 : 1;
   }
@@ -68,11 +69,13 @@ int replay(const ReplayArguments& options, const Globals& globals) {
 
 Action offer_replay(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<ReplayArguments>();
-  app.add_option("FILE", options->file, "a script")->required();
-  app.add_option("--html", options->html, "the page to write")->required();
-  app.add_option("--seat", options->seats, "only what this seat knows; may be repeated")
+  app.add_option("FILE", options->file, "script to play")->required();
+  app.add_option("--html", options->html, "write the web page to this file")->type_name("PAGE")->required();
+  app.add_option("--seat", options->seats, "include only what this seat knows; may be repeated")
+      ->type_name("SEAT")
       ->allow_extra_args(false);
-  app.add_option("--scenario", options->scenario, "of several scenarios, the one with this in its name");
+  app.add_option("--scenario", options->scenario, "play the scenario whose name contains this text")
+      ->type_name("TEXT");
   return [options, &globals] { return replay(*options, globals); };
 }
 

@@ -1,4 +1,4 @@
-// fuda run: plays scripts and reports what was not as they expect.
+// fuda run: plays scripts and reports where a game differs from what they expect.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -35,7 +35,7 @@ namespace {
 
 struct RunArguments {
   std::vector<std::string> paths;
-  std::string format;  // "": as --json says
+  std::string format;  // the format of the output; if "", --json decides
   std::string seat;
   bool trace = false;
   bool quiet = false;
@@ -43,29 +43,29 @@ struct RunArguments {
   bool watch = false;
   bool fail_fast = false;
   bool update = false;
-  bool write = false;              // with it: into the files
-  std::string failed_first;        // the file that notes what failed; "": not asked for
-  std::string scenario;            // part of the name; "": all
-  std::optional<std::string> why;  // the move that is asked about
-  int at = -1;                     // with it: after this many moves; -1: all
+  bool write = false;              // whether `update` writes into the files
+  std::string failed_first;        // the file that lists the failed scripts; "" without --failed-first
+  std::string scenario;            // part of the name of a scenario; "" for all scripts
+  std::optional<std::string> why;  // the move to explain
+  int at = -1;                     // the number of moves before the move to explain; -1 for all moves
 };
 
-// One file on the command line, read or not.
+// A file on the command line, whether it could be read or not.
 struct Source {
   ScriptFile file;
-  std::vector<RunResult> problems;  // why it could not be read
+  std::vector<RunResult> problems;  // the reasons why the file could not be read
 };
 
 constexpr const char* kStandardInput = "-";
 
-// A script that another program writes. What it names by a path is meant from the working directory.
+// Reads a script from standard input. Paths in the script are relative to the working directory.
 ScriptFile read_standard_input() {
   const std::string name = "standard input";
   std::string text(kMaxScriptBytes + 1, '\0');
   std::cin.read(text.data(), static_cast<std::streamsize>(text.size()));
   text.resize(static_cast<std::size_t>(std::cin.gcount()));
   if (text.size() > kMaxScriptBytes)
-    throw Failure(error_at({name}, fmt::format("it has more than {}", bytes_text(kMaxScriptBytes))));
+    throw Failure(error_at({name}, fmt::format("the script has more than {}", bytes_text(kMaxScriptBytes))));
   note_text(name, text);
   return read_script_text(text, name);
 }
@@ -85,7 +85,7 @@ std::vector<Source> read_sources(const std::vector<std::string>& paths) {
       try {
         const yaml::Node root = read_script_yaml(file);
         if (!is_script(root)) {
-          if (folder) continue;
+          if (folder && misspelt_game(root, file) == nullptr) continue;
           not_a_script(file, root);
         }
         source.file = read_script(root, file);
@@ -98,7 +98,7 @@ std::vector<Source> read_sources(const std::vector<std::string>& paths) {
   return sources;
 }
 
-// Files that cannot be read stay: one of them may hold the scenario.
+// Keeps the selected scenarios. Also keeps unreadable files, because they may contain a selected scenario.
 void choose_scenarios(std::vector<Source>& sources, const std::string& scenario) {
   std::vector<ScriptFile*> files;
   files.reserve(sources.size());
@@ -109,20 +109,20 @@ void choose_scenarios(std::vector<Source>& sources, const std::string& scenario)
 
 std::vector<Source> chosen_sources(const RunArguments& options) {
   auto sources = read_sources(options.paths);
-  if (sources.empty()) throw Failure(error_at({options.paths.front()}, "there is no script here"));
+  if (sources.empty()) throw Failure(error_at({options.paths.front()}, "this path contains no script"));
   if (!options.scenario.empty()) choose_scenarios(sources, options.scenario);
   return sources;
 }
 
-// Plays the scripts of all files in their order; with --fail-fast, only up to the first that fails.
+// Plays the scripts of all files in order. With --fail-fast, stops at the first failure.
 class Player {
  public:
   Player(const RunArguments& options, Games& games) : games_(games), fail_fast_(options.fail_fast) {
     if (!options.failed_first.empty()) failed_.emplace(options.failed_first);
   }
 
-  // Puts first what failed last time, among the scripts of a file and among the files. `all`: none of their
-  // scripts was left out.
+  // Moves the scripts that failed in the previous run to the front of their files, and moves these files
+  // before all other files. `all` says whether the sources contain all scripts of these files.
   void order(std::vector<Source>& sources, bool all) {
     if (!failed_) return;
     for (Source& source : sources) {
@@ -149,10 +149,10 @@ class Player {
   }
 
   [[nodiscard]] bool ended() const { return fail_fast_ && some_failed_; }
-  // "3 scripts were not played: an earlier one failed them", or "".
+  // A text such as "3 scripts were not played: an earlier script failed", or "".
   [[nodiscard]] std::string left_out() const {
     if (left_out_ == 0) return {};
-    return fmt::format("{} {} not played: an earlier one failed\n", counted(left_out_, "script"),
+    return fmt::format("{} {} not played: an earlier script failed\n", counted(left_out_, "script"),
                        left_out_ == 1 ? "was" : "were");
   }
   void keep() {
@@ -173,7 +173,7 @@ class Player {
   std::optional<FailedBefore> failed_;
 };
 
-// With --watch: the last results of the scripts of a file.
+// The last results of a file's scripts, for --watch.
 struct Last {
   ReadLog log;
   Totals totals;
@@ -191,7 +191,7 @@ Last report_source(Player& player, const Source& source, const Globals& globals,
   return last;
 }
 
-// One or more lines for each file. For unchanged files, only failures are shown again.
+// Prints one or more lines per file. If a file has not changed, repeats only the file's failures.
 int run_many(const std::vector<Source>& sources, const Globals& globals, Player& player, Memory& memory) {
   const Paint paint = paint_for_output();
   Totals totals;
@@ -218,7 +218,7 @@ int run_many(const std::vector<Source>& sources, const Globals& globals, Player&
 
 int run_text(const std::vector<Source>& sources, const RunArguments& options, const Globals& globals,
              Player& player, Memory& memory) {
-  // One game is meant to be read; many are meant to be counted.
+  // If there is only one game, print the full report. For many games, print only a count.
   const bool in_full =
       options.trace || (sources.size() == 1 && !sources.front().file.scenarios && !options.quiet);
   if (!in_full) return run_many(sources, globals, player, memory);
@@ -257,7 +257,7 @@ int run_trace(const std::vector<Source>& sources, const RunArguments& options, P
   return totals.status();
 }
 
-// Results that are written once all scripts have been played.
+// Runs scripts for a report that fuda can write only after it has played all scripts.
 int run_report(const std::vector<Source>& sources, const RunArguments& options, const std::string& format,
                Player& player) {
   std::vector<RunResult> results;
@@ -269,7 +269,7 @@ int run_report(const std::vector<Source>& sources, const RunArguments& options, 
   return totals_of(results).status();
 }
 
-// The file itself, or the only script in a folder.
+// Reads the script file that the paths name, either directly or as the only script file in a folder.
 ScriptFile one_script(const std::vector<std::string>& paths) {
   constexpr const char* kOne = "'--why' takes one script";
   if (paths.size() > 1) throw Failure(error_at({}, kOne, "name one file"));
@@ -280,8 +280,8 @@ ScriptFile one_script(const std::vector<std::string>& paths) {
   if (scripts.size() == 1)
     return sources.front().problems.empty() ? std::move(sources.front().file)
                                             : read_script_file(scripts.front());
-  if (scripts.empty()) throw Failure(error_at({paths.front()}, "there is no script here", kOne));
-  const std::string found = fmt::format("{}, but here are {}", kOne, scripts.size());
+  if (scripts.empty()) throw Failure(error_at({paths.front()}, "this path contains no script", kOne));
+  const std::string found = fmt::format("{}, but this folder has {}", kOne, scripts.size());
   constexpr std::size_t kMost = 5;
   if (scripts.size() > kMost) {
     scripts.resize(kMost);
@@ -324,12 +324,12 @@ int run(const RunArguments& options, const Globals& globals, Memory& memory) {
         error_at({}, "'--update' writes text", globals.json ? "leave out '--json'" : "leave out '--format'"));
   }
   if ((options.watch || options.write) && contains(options.paths, kStandardInput))
-    throw Failure(error_at({}, "standard input can neither be watched nor written into", "name a file"));
+    throw Failure(error_at({}, "fuda can neither watch nor write standard input", "name a file"));
   if (!options.seat.empty() && !(options.trace && format == "json")) {
     throw Failure(error_at({}, "'--seat' needs '--trace --json'"));
   }
   if (options.lua && !options.seat.empty()) {
-    throw Failure(error_at({}, "'--lua' shows what a seat must not know", "leave out '--seat'"));
+    throw Failure(error_at({}, "'--lua' shows information that no seat may have", "leave out '--seat'"));
   }
   const bool trace = options.trace && format == "json";
   try {
@@ -345,7 +345,7 @@ int run(const RunArguments& options, const Globals& globals, Memory& memory) {
     return status;
   } catch (const Failure& failure) {
     if (!trace) throw;
-    // Programs that read lines of JSON get this as one, too.
+    // With --json, also write this failure as JSON for the program that reads the output.
     report_problems_json(std::cout, unusable_script("", failure));
     return 2;
   }
@@ -355,32 +355,39 @@ int run(const RunArguments& options, const Globals& globals, Memory& memory) {
 
 Action offer_run(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<RunArguments>();
-  app.add_option("PATH", options->paths, "scripts, or folders of them; '-' is standard input")->required();
-  app.add_option("--format", options->format, "text, json, tap or junit")
-      ->check(CLI::IsMember({"text", "json", "tap", "junit"}));
+  app.add_option("PATH", options->paths, "scripts or folders of scripts; '-' is standard input")->required();
+  app.option_defaults()->group("What to play");
+  app.add_option("--scenario", options->scenario, "play only scenarios whose name contains this text")
+      ->type_name("TEXT");
+  auto* fail_fast = app.add_flag("--fail-fast", options->fail_fast, "stop after the first script that fails");
+  auto* failed_first =
+      app.add_option("--failed-first", options->failed_first,
+                     "start with the scripts that failed last time; keep the list of failures in this file")
+          ->type_name("FILE");
+  auto* watches =
+      app.add_flag("--watch", options->watch, "play again whenever an input file changes, until Ctrl-C");
+  app.option_defaults()->group("What to print");
+  app.add_flag("--quiet,-q", options->quiet, "print only which scripts passed and which failed");
   auto* trace = app.add_flag("--trace", options->trace, "print every position");
-  app.add_flag("--lua", options->lua, "with --trace: also the lines of the rules that ran in each move")
-      ->needs(trace);
-  app.add_option("--seat", options->seat, "with --trace --json: only what this seat sees");
-  auto* watches = app.add_flag("--watch", options->watch,
-                               "play again whenever a file that was read changes; Ctrl-C stops it");
-  app.add_flag("--quiet,-q", options->quiet, "show only what passed and what failed");
-  auto* why = app.add_option("--why", options->why, "say why a move, 'SEAT: MOVE', is allowed or refused")
-                  ->excludes(trace);
-  app.add_option("--at", options->at, "with --why: after this many moves of the script (all of them)")
-      ->check(CLI::Range(0, 1'000'000))
+  app.add_flag("--lua", options->lua, "print which lines of the rules ran; needs --trace")->needs(trace);
+  app.add_option("--seat", options->seat, "print only what this seat sees; needs --trace --json")
+      ->type_name("SEAT");
+  app.add_option("--format", options->format, "print the results as text, json, tap or junit (text)")
+      ->type_name("FORMAT")
+      ->check(one_of({"text", "json", "tap", "junit"}));
+  app.option_defaults()->group("Explain a move");
+  auto* why = app.add_option("--why", options->why, "explain why 'SEAT: MOVE' is allowed or refused")
+                  ->type_name("MOVE")
+                  ->excludes(trace, fail_fast, failed_first);
+  app.add_option("--at", options->at, "ask after N moves of the script (after all moves); needs --why")
+      ->type_name("N")
+      ->check(in_range(0, 1'000'000))
       ->needs(why);
-  app.add_flag("--fail-fast", options->fail_fast, "stop after the first script that fails")->excludes(why);
-  app.add_option("--failed-first", options->failed_first,
-                 "a file that notes which scripts fail: those in it are played first")
-      ->excludes(why);
+  app.option_defaults()->group("Correct expectations");
   auto* update = app.add_flag("--update", options->update,
-                              "show, as a diff, what 'expect' must say for the scripts to pass")
-                     ->excludes(trace)
-                     ->excludes(why)
-                     ->excludes(watches);
-  app.add_flag("--write", options->write, "with --update: also write it into the files")->needs(update);
-  app.add_option("--scenario", options->scenario, "only scenarios with this in their name");
+                              "print a diff with the 'expect' values that make the scripts pass")
+                     ->excludes(trace, why, watches);
+  app.add_flag("--write", options->write, "write the changes to the files; needs --update")->needs(update);
   return [options, &globals] {
     Memory memory;
     if (!options->watch) return run(*options, globals, memory);

@@ -28,10 +28,10 @@ int update_expectations(const std::vector<RunResult>& results, bool write) {
     const Update update = update_text(read_bytes(file, kMaxScriptBytes), rewrites);
     std::cout << diff_text(file.string(), update.changes);
     for (const Place& place : update.by_hand)
-      std::cout << fmt::format("{}: to be changed by hand\n", place.text());
+      std::cout << fmt::format("{}: change this value by hand\n", place.text());
     values += static_cast<std::int64_t>(update.done);
     if (!write) continue;
-    (void)read_script_text(update.text, file.string());  // what is written can be read
+    (void)read_script_text(update.text, file.string());  // checks that the new text can be read
     write_file(file, update.text, Existing::replace);
   }
   const std::int64_t others = failures - values;
@@ -40,10 +40,10 @@ int update_expectations(const std::vector<RunResult>& results, bool write) {
   } else {
     if (values > 0) {
       std::cout << fmt::format("{} in {}{}\n", counted(values, "value"), counted(std::ssize(files), "file"),
-                               write ? ", written" : "; --write writes them");
+                               write ? ", written" : "; add --write to write them");
     }
     if (others > 0)
-      std::cout << fmt::format("{} that no new value mends: see fuda run without --update\n",
+      std::cout << fmt::format("{} that no new value can fix: see fuda run without --update\n",
                                counted(others, "failure"));
   }
   return failures == 0 || (write && others == 0) ? 0 : 1;

@@ -1,4 +1,4 @@
-// `fuda run --update`: changes expectations to what was found.
+// `fuda run --update`: replaces expectations with the actual values.
 #pragma once
 
 #include <vector>
@@ -7,8 +7,8 @@
 
 namespace fuda::cli {
 
-// Prints the changes to the files as a diff, and with `write` makes them. Returns the exit status: 0 if
-// nothing is left that fails.
+// Prints the changes to the files as a diff. With `write`, also changes the files. Returns the exit status,
+// which is 0 if no failure is left.
 int update_expectations(const std::vector<RunResult>& results, bool write);
 
 }  // namespace fuda::cli

@@ -19,7 +19,8 @@ namespace fuda::cli {
 
 namespace {
 
-// Waits, but not for ever, until files are no longer written, and removed ones have been replaced.
+// Waits until programs have finished writing files and have replaced the removed files, but only for a
+// limited time.
 void let_them_finish(const ReadLog& log) {
   constexpr auto kPause = std::chrono::milliseconds(8);
   constexpr int kMost = 25;
@@ -33,7 +34,8 @@ void let_them_finish(const ReadLog& log) {
 }
 
 std::vector<std::string> wait_for_change(const ReadLog& log) {
-  constexpr auto kPause = std::chrono::milliseconds(100);  // short for a person, long for a processor
+  constexpr auto kPause = std::chrono::milliseconds(100);  // the time between two checks of the files: short
+                                                           // for a person, but long for a processor
   for (;; std::this_thread::sleep_for(kPause)) {
     if (changes(log).empty()) continue;
     let_them_finish(log);
@@ -65,13 +67,13 @@ int watch(const std::function<int()>& work) {
       work();
     } catch (const Failure& failure) {
       std::cout.flush();
-      // At first the command line may be wrong.
+      // If the first run has read no file, the error may be a mistake on the command line.
       if (first && files_in(log) == 0) throw;
       std::cerr << render(failure.findings()) << "\n";
     }
     std::cerr.flush();
     const auto files = static_cast<std::int64_t>(files_in(log));
-    std::cout << paint.dim(fmt::format("watching {}, Ctrl-C ends", counted(files, "file"))) << "\n";
+    std::cout << paint.dim(fmt::format("watching {}; press Ctrl-C to stop", counted(files, "file"))) << "\n";
     std::cout.flush();
     if (nobody_reads()) return 0;
     std::cout << "\n" << paint.bold(headline(wait_for_change(log))) << "\n";

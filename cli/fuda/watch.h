@@ -1,4 +1,4 @@
-// --watch: does something again whenever a file that it has read changes.
+// --watch: repeats work whenever a file that the work has read changes.
 #pragma once
 
 #include <functional>
@@ -7,8 +7,9 @@ namespace fuda::cli {
 
 inline constexpr const char* kWatchIsText = "'--watch' writes only text for people";
 
-// Does not return as long as the output has a reader: Ctrl-C ends it. What `work` throws is shown, and
-// watching goes on; it is rethrown only if no file was read that could be mended.
+// Repeats `work` until the user presses Ctrl-C, or until nobody reads the output. Prints the errors that
+// `work` throws, and continues. Rethrows an error only in the first run, if `work` has read no file that a
+// user could fix.
 int watch(const std::function<int()>& work);
 
 }  // namespace fuda::cli

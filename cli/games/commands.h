@@ -1,5 +1,5 @@
-// The commands that play games. Two programs have them: fuda, and fuda-lab, which also has what they need for
-// players that search, for reports and for parts.
+// The commands that play games. Two programs offer these commands: fuda, and fuda-lab, which adds searching
+// players, reports, and parts of simulations.
 #pragma once
 
 #include "program/program.h"
@@ -7,24 +7,24 @@
 
 namespace fuda::cli {
 
-// What a program can write about a simulation besides its figures.
+// The additional files about a simulation that a program can write.
 struct SimFiles {
-  // A page for browsers. `command` repeats the simulation.
+  // Writes a page for browsers. `command` is the command that repeats the simulation.
   void (*report)(const Path& file, const LoadedGame& loaded, const SimOptions& options,
                  const SimResult& result, const std::string& command, bool speed);
-  // A share of a simulation.
+  // Writes a part of a simulation.
   void (*part)(const Path& file, const LoadedGame& loaded, const SimOptions& options,
                const SimResult& result);
 };
 
-// `files` may be null; then --report and --part must not be used (Command::beyond).
+// Offers `fuda sim`. If `files` is null, a user cannot use --report and --part (Command::beyond).
 Action offer_sim(CLI::App& app, const Globals& globals, const SimFiles* files);
 Action offer_play(CLI::App& app, const Globals& globals);
 
 [[nodiscard]] inline Command sim_command(Offer offer) {
   return {
       "sim",
-      "play many random games",
+      "simulate many games, and print statistics",
       offer,
       {.folders = {"--save", "--failures"}, .files = {"--csv", "--part", "--report"}, .players = {"--bots"}}};
 }

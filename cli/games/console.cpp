@@ -22,10 +22,10 @@ namespace fuda::cli {
 namespace {
 
 constexpr int kRemembered = 500;                        // lines
-constexpr const char* kClear = "\x1b[H\x1b[2J\x1b[3J";  // also the lines that have scrolled away
+constexpr const char* kClear = "\x1b[H\x1b[2J\x1b[3J";  // clears the screen and the scrollback
 constexpr std::size_t kMostOffered = 60;
 
-// What all the moves that fit have in common after the line so far.
+// The text with which all these moves continue the current line.
 std::string common_rest(const std::vector<std::string>& fitting, std::size_t length) {
   std::string common = fitting.front();
   for (const std::string& one : fitting) {
@@ -35,9 +35,9 @@ std::string common_rest(const std::vector<std::string>& fitting, std::size_t len
   return common.substr(length);
 }
 
-// Signals while somebody types: they arrive only where the next byte is waited for, and are noted there. The
-// editor's own handlers would pass them on to all processes of the job, which is not allowed
-// (sandbox/process_sandbox.h).
+// Handles signals while a person types. Signals can arrive only while the console waits for the next byte.
+// The handlers only note the signals. The editor's own handlers would pass signals on to all processes of the
+// job, but the sandbox forbids this (sandbox/process_sandbox.h).
 class Signals {
  public:
   enum Noted : unsigned { end = 1, pause = 2, woken = 4, resized = 8 };
@@ -62,7 +62,8 @@ class Signals {
   Signals(const Signals&) = delete;
   Signals& operator=(const Signals&) = delete;
 
-  // What was noted before there was something to read; 0: now there is, or never will be.
+  // Waits for input. Returns the signals that arrived before any input, or 0 if there is input or the input
+  // has ended.
   [[nodiscard]] unsigned wait() const {
     pollfd in{STDIN_FILENO, POLLIN, 0};
     for (;;) {
@@ -119,7 +120,8 @@ class TerminalConsole final : public Console {
     forget();
   }
 
-  // The editor remembers more than the history does: what was cut out, and how to undo.
+  // Forgets all typed text. In addition to the history, the editor remembers text that a user cut out, and
+  // changes to undo.
   void forget() override {
     close();
     open();
@@ -159,7 +161,7 @@ class TerminalConsole final : public Console {
     el_end(editor_);
   }
 
-  // Reads a character: 1; 0 at the end of input, -1 where a signal ends it.
+  // Reads one character. Returns 1, or 0 at the end of input, or -1 if a signal interrupted the wait.
   static int next(EditLine* editor, wchar_t* letter) {
     TerminalConsole& console = self(editor);
     std::mbstate_t state{};
@@ -174,16 +176,16 @@ class TerminalConsole final : public Console {
       if (n <= 0) return static_cast<int>(n);
       const std::size_t bytes = std::mbrtowc(letter, &byte, 1, &state);
       if (bytes <= 1) return 1;
-      if (bytes == static_cast<std::size_t>(-1)) state = {};  // no letter: left out
+      if (bytes == static_cast<std::size_t>(-1)) state = {};  // skips bytes that form no character
     }
   }
 
-  // Does what signals ask for, and writes the line again.
+  // Handles the signals and redraws the line.
   void look_up(unsigned noted) {
     if ((noted & Signals::pause) != 0) {
       el_set(editor_, EL_PREP_TERM, 0);
       signals_.reset();
-      ::kill(::getpid(), SIGTSTP);  // until the shell wakes it
+      ::kill(::getpid(), SIGTSTP);  // stops this process until the shell resumes it
       signals_.emplace();
     } else if ((noted & Signals::woken) != 0) {
       el_set(editor_, EL_PREP_TERM, 0);
@@ -202,7 +204,7 @@ class TerminalConsole final : public Console {
   static void write_raw(std::string_view text) {
     while (!text.empty()) {
       const ssize_t n = ::write(STDOUT_FILENO, text.data(), text.size());
-      if (n <= 0) return;  // the terminal has gone: the next question notices
+      if (n <= 0) return;  // the terminal is gone, and the next question will fail
       text.remove_prefix(static_cast<std::size_t>(n));
     }
   }
@@ -224,7 +226,7 @@ class TerminalConsole final : public Console {
     return el_insertstr(editor, rest.c_str()) == 0 ? CC_REFRESH : CC_ERROR;
   }
 
-  // The words that could come next, each once.
+  // Lists the words that could follow the line, each word only once.
   void list(const std::vector<std::string>& fitting, const std::string& line) const {
     const std::size_t from = line.rfind(' ') == std::string::npos ? 0 : line.rfind(' ') + 1;
     std::vector<std::string> words;
@@ -242,13 +244,13 @@ class TerminalConsole final : public Console {
 
   EditLine* editor_ = nullptr;
   History* history_ = nullptr;
-  std::optional<Signals> signals_;  // while somebody types
+  std::optional<Signals> signals_;  // set only while a person types
   Paint paint_;
   std::string prompt_;
   std::vector<std::string> offer_;
 };
 
-// Repeats each line that comes through a pipe after its prompt, so that the output reads like a dialog.
+// Reads from a pipe. Repeats each line after its prompt, so that the output reads like a dialog.
 class PipeConsole final : public Console {
  public:
   bool ask(const std::string& prompt, const std::vector<std::string>& /*offer*/, std::string& line) override {

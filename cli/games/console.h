@@ -1,4 +1,4 @@
-// Where people type: a terminal with line editing, history and completion (libedit), or a pipe.
+// The console where people type: a terminal with line editing, history and completion (libedit), or a pipe.
 #pragma once
 
 #include <memory>
@@ -7,7 +7,7 @@
 
 namespace fuda::cli {
 
-// For standard input and output. `paint`: that of the output.
+// The console on standard input and output. `paint` has the colours of the output.
 [[nodiscard]] std::unique_ptr<Console> console_here(const Paint& paint);
 
 }  // namespace fuda::cli

@@ -1,4 +1,5 @@
-// fuda play: a game at a terminal, between people at one keyboard and bots, kept in a journal.
+// fuda play: plays a game at a terminal between bots and people at one keyboard, and records the game in a
+// journal.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,8 +24,8 @@ namespace fuda::cli {
 namespace {
 
 constexpr const char* kPerson = "me";
-constexpr const char* kOther = "random";  // plays on for a bot that has failed
-constexpr int kMostNumbered = 10'000;     // journals of a game in one folder
+constexpr const char* kOther = "random";  // the bot that replaces a bot that has failed
+constexpr int kMostNumbered = 10'000;     // maximum number of journals of a game in one folder
 
 struct PlayArguments {
   std::string game;
@@ -36,6 +37,7 @@ struct PlayArguments {
   std::string first;
   std::optional<std::uint64_t> seed;
   std::vector<std::string> sets;
+  bool ask_forced = false;
 };
 
 [[noreturn]] void refuse(const std::string& why, const std::string& hint) {
@@ -47,7 +49,8 @@ std::string without_spaces(const std::string& name) {
   return begin == std::string::npos ? "" : name.substr(begin, name.find_last_not_of(" \t") + 1 - begin);
 }
 
-// By seat, "" where a person sits. A single bot sits at all seats but the first.
+// The bot for each seat, or "" for a person. If the list names only one bot, this bot takes every seat but
+// the first.
 std::vector<std::string> bots_by_seat(const std::vector<std::string>& named, std::size_t seats) {
   std::vector<std::string> bots(seats);
   if (named.empty()) return bots;
@@ -56,8 +59,8 @@ std::vector<std::string> bots_by_seat(const std::vector<std::string>& named, std
   } else if (named.size() == seats) {
     bots = named;
   } else {
-    refuse(fmt::format("--bots names {} players, and there are {} seats", named.size(), seats),
-           "name one for all the others, or one for each seat with 'me' where you sit");
+    refuse(fmt::format("--bots names {} players, but there are {} seats", named.size(), seats),
+           "name one player for all other seats, or one player per seat, with 'me' for your own seat");
   }
   std::replace(bots.begin(), bots.end(), std::string(kPerson), std::string());
   for (const std::string& bot : bots) {
@@ -75,7 +78,7 @@ Seat seat_called(const std::string& name, const std::vector<std::string>& seats)
   refuse(fmt::format("no seat '{}'", name), suggestion(name, seats));
 }
 
-// "played/GAME-1.yaml", the first that does not exist.
+// The first path of "played/GAME-1.yaml", "played/GAME-2.yaml", … that does not exist.
 Path unused_journal(const std::string& game) {
   const std::string name = game.substr(0, game.find('+'));
   for (int number = 1; number <= kMostNumbered; ++number) {
@@ -98,7 +101,7 @@ GameSetup setup_of(PlayArguments options, Games& games) {
   if (seats == 0) seats = std::max(options.names.size(), bots);
   if (seats == 0) seats = static_cast<std::size_t>(definition->seats.front());
   if (!options.names.empty() && options.names.size() != seats)
-    refuse(fmt::format("--names has {}, and there are {} seats",
+    refuse(fmt::format("--names has {}, but there are {} seats",
                        counted(static_cast<std::int64_t>(options.names.size()), "name"), seats),
            "");
   out.players = options.names.empty() ? numbered_seats(static_cast<int>(seats)) : options.names;
@@ -115,8 +118,8 @@ GameSetup setup_of(PlayArguments options, Games& games) {
   return out;
 }
 
-// Who plays on: the bots of the command line, if it names any, or those of the journal. A journal may come
-// from a stranger, so the programs that it names are not started.
+// Seats the bots that the command line names. If the command line names no bots, seats the bots of the
+// journal, but starts no programs, because the journal may come from a stranger.
 void seat_bots(const PlayArguments& options, const Path& file, GameSetup& setup) {
   if (!options.bots.empty()) {
     setup.bots = bots_by_seat(options.bots, setup.players.size());
@@ -127,7 +130,7 @@ void seat_bots(const PlayArguments& options, const Path& file, GameSetup& setup)
     throw Failure(error_at(
         {file.string()},
         fmt::format("{} was played by a program: {}", setup.players[seat], setup.bots[seat].substr(5)),
-        "a program is started only if the command line names it: add --bots"));
+        "fuda starts a program only if the command line names it: add --bots"));
   }
 }
 
@@ -142,6 +145,7 @@ class TerminalGame {
     print_title();
     note_bots();
     Dialog dialog(games_, *game_, *bots_, *log_, *console, std::cout, paint_, "\n" + going_on() + "\n");
+    if (options_.ask_forced) dialog.ask_forced();
     const Left left = dialog.run();
     print_end(left, dialog.failed_bot());
     return left == Left::stuck ? 1 : 0;
@@ -200,7 +204,7 @@ class TerminalGame {
   }
 
   [[nodiscard]] std::string going_on() const {
-    return say({"go on with: {command}", {{"command", go_on().text()}}});
+    return say({"continue with: {command}", {{"command", go_on().text()}}});
   }
 
   [[nodiscard]] CommandLine go_on() const {
@@ -227,20 +231,18 @@ class TerminalGame {
   Paint paint_;
   std::unique_ptr<Bots> bots_;
   std::unique_ptr<SeatLog> log_;
-  std::unique_ptr<KeptGame> game_;  // destroyed before its observers above
+  std::unique_ptr<KeptGame> game_;  // declared after its observers, so that it is destroyed before them
 };
 
 int play(const PlayArguments& options, const Globals& globals) {
-  if (globals.json) refuse("'play' has no --json", "'fuda run --trace --json' prints a game that was played");
+  if (globals.json) refuse("'play' has no --json", "'fuda run --trace --json' prints a played game");
   if (options.game.empty() == options.resume.empty())
-    refuse(options.game.empty() ? "no game is named" : "a game that is resumed is named by its journal",
-           options.game.empty() ? "write fuda play GAME; 'fuda list' shows which there are"
-                                : "leave out the game");
+    refuse(options.game.empty() ? "no game is named" : "the journal already names the game",
+           options.game.empty() ? "write fuda play GAME; 'fuda list' lists the games" : "leave out the game");
   if (!options.resume.empty()) {
     const bool other = options.players != 0 || !options.names.empty() || !options.first.empty() ||
                        options.seed || !options.sets.empty() || !options.journal.empty();
-    if (other)
-      refuse("a game that is resumed goes on as it was begun", "only --bots can be given with --resume");
+    if (other) refuse("a resumed game keeps its settings", "only --bots can be given with --resume");
   }
   return TerminalGame(options, globals).run();
 }
@@ -249,22 +251,35 @@ int play(const PlayArguments& options, const Globals& globals) {
 
 Action offer_play(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<PlayArguments>();
-  app.add_option("GAME", options->game, "a game, with +variant as often as you like");
-  app.add_option("--players", options->players, "seats (as many as names or bots, or the fewest)")
-      ->check(CLI::Range(1, 16));
-  app.add_option("--names", options->names, "names for the seats: Ana,Bruno")
+  app.add_option("GAME", options->game, kGameName);
+  app.option_defaults()->group("Players");
+  app.add_option(
+         "--bots", options->bots,
+         "seat this bot at all seats except the first, or name one bot per seat, with 'me' for a person")
+      ->type_name("BOT,…")
       ->delimiter(',')
       ->allow_extra_args(false);
-  app.add_option("--bots", options->bots,
-                 "bots at the other seats, one for all; or one for each seat, 'me' where a person sits")
+  app.add_option("--names", options->names, "name the seats: Ana,Bruno")
+      ->type_name("NAME,…")
       ->delimiter(',')
       ->allow_extra_args(false);
-  app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
-  app.add_option("--first", options->first, "who starts: a seat; otherwise as the rules say");
-  app.add_option("--seed", options->seed, "where all chance comes from (another one each time)")
+  app.add_option("--players", options->players,
+                 "seat N players (as many as there are names or bots, or the fewest that the game allows)")
+      ->type_name("N")
+      ->check(in_range(1, 16));
+  app.add_option("--first", options->first, "let this seat start (the rules decide)")->type_name("SEAT");
+  app.option_defaults()->group("The game");
+  app.add_option("--set", options->sets, "choose an option of the game; may be repeated")
+      ->type_name("OPTION=VALUE")
+      ->allow_extra_args(false);
+  app.add_option("--seed", options->seed, "take all randomness from this seed (a new seed each time)")
+      ->type_name("N")
       ->check(whole_number());
-  app.add_option("--journal", options->journal, "a new file to keep the game in (played/GAME-1.yaml, -2, …)");
-  app.add_option("--resume", options->resume, "goes on with the game of this journal");
+  app.add_flag("--ask-forced", options->ask_forced, "ask for a move even if it is the only possible one");
+  app.option_defaults()->group("The journal");
+  app.add_option("--resume", options->resume, "continue the game in this journal")->type_name("FILE");
+  app.add_option("--journal", options->journal, "keep the game in this new file (played/GAME-1.yaml, -2, …)")
+      ->type_name("FILE");
   return [options, &globals] { return play(*options, globals); };
 }
 

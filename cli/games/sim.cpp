@@ -1,4 +1,4 @@
-// fuda sim: plays many random games and says how they went.
+// fuda sim: plays many random games and reports their results.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -46,30 +46,32 @@ struct SimArguments : ManyGames {
   bool no_speed = false;
 };
 
-// Refuses what cannot be done before any game is played.
+// Refuses impossible requests before the first game starts.
 void refuse_early(const SimArguments& options, bool limits_failures) {
   refuse_numbers(options.games, options.first_game, "games");
   if (!options.part.empty()) refuse_unwritable(options.part, Existing::replace_made);
   if (!options.csv.empty()) refuse_unwritable(options.csv, Existing::replace_made);
   if (!options.report.empty()) refuse_unwritable(options.report, Existing::replace_made);
   if (!options.which.empty() && options.save.empty()) {
-    throw Failure(error_at({}, "'--save-which' says which games '--save' keeps, and there is no '--save'",
+    throw Failure(error_at({},
+                           "'--save-which' selects the games that '--save' keeps, but '--save' is missing",
                            "add --save DIR"));
   }
   if (options.profile && options.jobs != 1)
     throw Failure(error_at({}, "'--profile' plays in one thread", "leave out --jobs"));
   if (!options.part.empty() && limits_failures) {
-    throw Failure(error_at({}, "'--max-failures' cannot be used with '--part'",
-                           "a part has all of its games, so that the others can follow"));
+    throw Failure(error_at(
+        {}, "'--max-failures' cannot be used with '--part'",
+        "a part must have all of its games, because the next part begins after the last of these games"));
   }
 }
 
-// Scripts of an earlier simulation could be taken for games of this one.
+// Warns about scripts of an earlier simulation, which a reader could mistake for games of the new simulation.
 void note_used(const std::string& folder) {
   const auto there = static_cast<std::uint64_t>(names_in(folder, ".yaml").size());
   if (there == 0) return;
   std::cerr << fmt::format(
-      "fuda: in '{}' there {} {} already: those of the same name are replaced, the others stay\n",
+      "fuda: there {1} already {2} in '{0}'; fuda replaces files with the same name and keeps the others\n",
       printable(folder), there == 1 ? "is" : "are", counted(there, "script"));
 }
 
@@ -88,8 +90,7 @@ std::string command_of(const LoadedGame& loaded, const SimOptions& options, cons
 
 int show_profile(const LoadedGame& loaded, const SimOptions& what, const Globals& globals) {
   if (!all_random(what.players))
-    throw Failure(
-        error_at({}, "'--profile' is for players that choose by chance, and '--bots' names others"));
+    throw Failure(error_at({}, "'--profile' works only with random players, but '--bots' names others"));
   const GameProfile profile = profile_of(loaded, what);
   if (globals.json) {
     std::cout << json_text(profile_json(profile)) << "\n";
@@ -126,8 +127,8 @@ int sim(const SimArguments& options, const Globals& globals, const SimFiles* fil
       load_game(games, what.spec, what.settings, numbered_seats(options.players), globals.language);
   what.players = read_players(options.bots, loaded.game().seats);
   if (options.free != 0 && !all_random(what.players)) {
-    throw Failure(error_at({}, "'--free' is for players that choose by chance, and '--bots' names others",
-                           "bots make free moves when they choose to"));
+    throw Failure(error_at({}, "'--free' works only with random players, but '--bots' names others",
+                           "leave out '--free': bots decide about free moves themselves"));
   }
   if (options.profile) return show_profile(loaded, what, globals);
   for (PlayerSpec& player : what.players) player.seconds = options.bot_seconds;
@@ -137,14 +138,16 @@ int sim(const SimArguments& options, const Globals& globals, const SimFiles* fil
   const Interruptible interruptible(kStopping, kEraseLine);
   note_thinking(loaded, what.players);
   Progress progress(true, "games");
-  if (progress.shown()) note_processors(what.jobs);  // for people at a terminal
+  if (progress.shown())
+    note_processors(what.jobs);  // the note about processors is for a person at a
+                                 // terminal
   const SimResult result = simulate(loaded, what, progress.shown() ? &progress : nullptr);
   progress.stop();
   if (result.threads < result.threads_wanted)
     std::cerr << fmt::format("fuda: only {} of {} threads could be started\n", result.threads,
                              result.threads_wanted);
   for (const std::uint64_t game : result.too_long)
-    std::cerr << fmt::format("fuda: game {} is too long for a script, and is not saved\n", game);
+    std::cerr << fmt::format("fuda: game {} is too long for a script, so it is not saved\n", game);
   if (!options.report.empty())
     files->report(options.report, loaded, what, result, command_of(loaded, what, result), !options.no_speed);
   if (!options.part.empty()) files->part(options.part, loaded, what, result);
@@ -157,7 +160,8 @@ int sim(const SimArguments& options, const Globals& globals, const SimFiles* fil
   return result.errors.kinds().empty() ? 0 : 1;
 }
 
-// What says something of games, where a profile only says what rules cost.
+// The options that select games or limit their results. A profile refuses these options, because it reports
+// only the cost of rules.
 constexpr std::array<std::string_view, 9> kNotInProfile = {
     "save", "save-which", "failures", "csv", "part", "report", "signature", "no-speed", "max-failures"};
 
@@ -165,41 +169,54 @@ constexpr std::array<std::string_view, 9> kNotInProfile = {
 
 Action offer_sim(CLI::App& app, const Globals& globals, const SimFiles* files) {
   auto options = std::make_shared<SimArguments>();
-  app.add_option("GAME", options->game, "a game, with +variant as often as you like")->required();
-  app.add_option("-n,--games", options->games, "how many games (1000)")->check(whole_number());
-  add_many_games(app, *options, "the game has", "game");
-  app.add_option("--free", options->free,
-                 "of 100 positions, so many in which some seat tries a free move first (0)")
-      ->check(CLI::Range(0, 100));
-  CLI::Option* most_failures = app.add_option("--max-failures", options->max_failures,
-                                              "stop after this many failed games (10); 0: never");
-  most_failures->check(whole_number());
-  app.add_option("--jobs,-j", options->jobs, "threads; 0: one for each processor (1)")
-      ->check(CLI::Range(0, 1024));
-  app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
+  app.add_option("GAME", options->game, kGameName)->required();
+  app.option_defaults()->group("Games");
+  app.add_option("-n,--games", options->games, "play N games (1000)")->type_name("N")->check(whole_number());
   app.add_option("--bots", options->bots,
-                 "who plays, one a seat or one for all: random, greedy:N, ismcts:N or ismcts:1s, lua:NAME, "
+                 "seat these bots, one per seat or one for all (random): greedy:N, ismcts:N, lua:NAME, "
                  "exec:COMMAND")
+      ->type_name("BOT,…")
       ->delimiter(',')
       ->allow_extra_args(false);
-  app.add_option("--bot-seconds", options->bot_seconds, "how long a program may take for a move (10)")
-      ->check(CLI::Range(0.001, 86400.0).description(""));
-  app.add_flag("--signature", options->signature,
-               "one number for all positions of all games, the same on every machine");
-  app.add_option("--save", options->save, "a folder for games as scripts");
+  app.add_option("--set", options->sets, "choose an option of the game; may be repeated")
+      ->type_name("OPTION=VALUE")
+      ->allow_extra_args(false);
+  add_many_games(app, *options, "the game has", "game");
+  app.add_option("--free", options->free, "try a free move first in this percentage of positions (0)")
+      ->type_name("PERCENT")
+      ->check(in_range(0, 100));
+  app.option_defaults()->group("Time and failures");
+  app.add_option("--jobs,-j", options->jobs, "use N threads; 0 means one thread per processor (1)")
+      ->type_name("N")
+      ->check(in_range(0, 1024));
+  app.add_option("--bot-seconds", options->bot_seconds, "give a bot program N seconds for each move (10)")
+      ->type_name("N")
+      ->check(real_in_range(0.001, 86400.0));
+  CLI::Option* most_failures =
+      app.add_option("--max-failures", options->max_failures, "stop after N failed games; 0 means never (10)")
+          ->type_name("N")
+          ->check(whole_number());
+  app.add_option("--failures", options->failures, "save the games that fail as scripts in this folder")
+      ->type_name("DIR");
+  app.option_defaults()->group("Results");
+  app.add_option("--report", options->report, "write the results to this HTML file, with charts")
+      ->type_name("FILE");
+  app.add_option("--csv", options->csv, "write one row per game to this CSV file")->type_name("FILE");
+  app.add_option("--save", options->save, "save games as scripts in this folder")->type_name("DIR");
   app.add_option("--save-which", options->which,
-                 "all, best, worst, longest, shortest, oddest, every:N; more than one with commas (all)")
+                 "choose the games to save (all): best, worst, longest, shortest, oddest, every:N")
+      ->type_name("WHICH,…")
       ->delimiter(',')
       ->allow_extra_args(false);
-  app.add_option("--failures", options->failures, "a folder for the games that fail, as scripts");
-  app.add_option("--csv", options->csv, "a file for a row on each game");
-  app.add_option("--part", options->part, "a file for 'fuda merge', where many machines play one simulation");
-  app.add_option("--report", options->report, "a file for the same as a page with charts, for browsers");
-  app.add_flag("--no-speed", options->no_speed, "nothing that depends on the machine");
+  app.add_option("--part", options->part, "write this part of a simulation to a file for 'fuda merge'")
+      ->type_name("FILE");
+  app.add_flag("--signature", options->signature,
+               "print a checksum of all positions of all games, which is the same on every machine");
+  app.add_flag("--no-speed", options->no_speed, "leave out everything that depends on the machine");
   CLI::Option* profile =
-      app.add_flag("--profile", options->profile, "what the rules cost instead, by function and line");
-  for (CLI::Option* other :
-       app.get_options()) {  // looked up by name, it would allocate where nothing may throw
+      app.add_flag("--profile", options->profile,
+                   "print the cost of the rules, by function and line, instead of the results");
+  for (CLI::Option* other : app.get_options()) {  // a search by name would allocate memory and could throw
     if (!other->get_lnames().empty() && contains(kNotInProfile, other->get_lnames().front()))
       profile->excludes(other);
   }

@@ -12,7 +12,7 @@ namespace fuda::cli {
 
 namespace {
 
-constexpr double kWorthSaying = 0.2;  // seconds
+constexpr double kWorthSaying = 0.2;  // in seconds, the search time that is worth a notice
 
 }  // namespace
 
@@ -24,9 +24,9 @@ void note_thinking(const LoadedGame& loaded, const std::vector<PlayerSpec>& play
     try {
       const double seconds = searching()->seconds(loaded, player.number);
       if (seconds >= kWorthSaying)
-        std::cerr << fmt::format("fuda: {} takes about {:.1f} s for a move\n", player.text, seconds);
+        std::cerr << fmt::format("fuda: {} takes about {:.1f} s per move\n", player.text, seconds);
     } catch (const Failure&) {
-      return;  // the rules fail, which the games will show
+      return;  // if the rules fail, the games themselves report the error
     }
   }
 }
@@ -36,7 +36,8 @@ void note_clocks(const std::vector<PlayerSpec>& players) {
   for (const PlayerSpec& player : players) {
     if (player.is_timed() && said.insert(player.text).second)
       std::cerr << fmt::format(
-          "fuda: {} thinks by the clock, so the same seed does not give the same games\n", player.text);
+          "fuda: {} has a time limit for its moves, so the same seed can give different games\n",
+          player.text);
   }
 }
 

@@ -1,4 +1,5 @@
-// What is said of players that think, before anybody waits for them.
+// Notices about players that need much time to think. The program prints these notices before people wait for
+// the players.
 #pragma once
 
 #include <vector>
@@ -7,9 +8,10 @@
 
 namespace fuda::cli {
 
-// On standard error, a line for each player that searches: how long it takes for a move, if one waits for it.
+// Prints a line on standard error for each player whose search takes a noticeable time. The line gives the
+// time per move.
 void note_thinking(const LoadedGame& loaded, const std::vector<PlayerSpec>& players);
-// The same for those that think by the clock: their games do not come again.
+// Prints a line for each player whose search has a time limit, because nobody can repeat its games exactly.
 void note_clocks(const std::vector<PlayerSpec>& players);
 
 }  // namespace fuda::cli

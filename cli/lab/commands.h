@@ -1,4 +1,5 @@
-// The commands of fuda-lab: a file each. Each adds its options to `app`, and returns what runs it.
+// The commands of fuda-lab, each in its own file. Each function adds its options to `app` and returns the
+// function that runs the command.
 #pragma once
 
 #include "games/commands.h"

@@ -1,4 +1,4 @@
-// fuda compare: two games or two line-ups of players on the same deals.
+// fuda compare: compares two games, or two line-ups of players, on the same deals.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,14 +22,14 @@ namespace fuda::cli {
 
 namespace {
 
-constexpr const char* kUsual = "usual";  // what a bare --ladder has as its value
+constexpr const char* kUsual = "usual";  // the value of --ladder without a list of players
 constexpr const char* kLadder = "random,greedy,ismcts:100,ismcts:1000";
 
 struct CompareArguments : ManyGames {
   std::string before, after;
   std::vector<std::string> sets, withs;
   std::vector<std::string> bots, against;
-  std::string ladder;  // "": not asked for
+  std::string ladder;  // the players of the ladder; "" if the user requests no ladder
   std::string by;
   std::uint64_t deals = 1000;
   int jobs = 1;
@@ -39,7 +39,7 @@ struct CompareArguments : ManyGames {
 
 std::string joined(const std::vector<std::string>& bots) { return fmt::format("{}", fmt::join(bots, ",")); }
 
-// The two games, or one twice. B has the options of --set and of --with.
+// The two games, or the same game twice. The options of --with apply only to B.
 class Table {
  public:
   Table(const CompareArguments& options, const Globals& globals)
@@ -56,8 +56,9 @@ class Table {
     if (seats == 0) {
       seats = common_seats(*one, *two_of);
       if (seats == 0)
-        throw Failure(error_at({}, fmt::format("no number of players fits both: A is for {}, B for {}",
-                                               players_text(*one), players_text(*two_of))));
+        throw Failure(
+            error_at({}, fmt::format("no number of players fits both games: A is for {}, and B is for {}",
+                                     players_text(*one), players_text(*two_of))));
     }
     const auto open = [&](const std::string& spec, const std::vector<OptionSetting>& with) {
       return std::make_unique<LoadedGame>(
@@ -87,12 +88,12 @@ class Table {
     }
     if (duel.seating == Duel::Seating::round) {
       if (a.size() != 1 || b.size() != 1 || game.seats < 2)
-        throw Failure(error_at({}, "here one player is compared with one other, as they change seats",
+        throw Failure(error_at({}, "if players change seats, each side must be exactly one player",
                                "write --bots NAME --against NAME"));
     }
     if (same_game && b.size() > 1 && b.size() != game.seats)
       throw Failure(error_at({}, fmt::format("--against names {} players for {} seats", b.size(), game.seats),
-                             "one for each seat, or one for all"));
+                             "name one bot for each seat, or one for all seats"));
     duel.sides[0].sim.players = read_players(a, game.seats);
     duel.sides[1].sim.players = read_players(b, game.seats);
     return duel;
@@ -114,7 +115,7 @@ class Table {
     sides_.push_back(std::move(side));
   }
 
-  // Where both sides are the same game, B's own options are part of its name.
+  // If both sides play the same game, adds B's own options to the name of side B.
   void name_options(const std::string& other) {
     if (other != options_.before) return;
     for (const std::string& with : options_.withs) sides_[1].name += " " + with;
@@ -137,8 +138,8 @@ void refuse_early(const CompareArguments& options) {
     throw Failure(error_at({}, fmt::format("there is nothing to compare '{}' with", options.before),
                            "name another game, or use --with, --against or --ladder"));
   if (ways > 1)
-    throw Failure(error_at({}, "either games or players can be compared, not both at once",
-                           "use one of: a second game or --with, --against, --ladder"));
+    throw Failure(error_at({}, "games and players cannot be compared at the same time",
+                           "use only one of these: a second game, --with, --against, --ladder"));
   if (ladder && !options.bots.empty())
     throw Failure(error_at({}, "--ladder names all players itself", "write --ladder=random,greedy"));
 }
@@ -147,7 +148,7 @@ std::vector<std::string> or_random(const std::vector<std::string>& bots) {
   return bots.empty() ? std::vector<std::string>{"random"} : bots;
 }
 
-// The command that plays the same deals again.
+// The command that repeats the same deals.
 std::string command_of(const CompareArguments& options, const Globals& globals, int seats) {
   CommandLine text("compare", globals.rules);
   text.add(options.before);
@@ -182,10 +183,10 @@ int compare(const CompareArguments& options, const Globals& globals) {
   } else {
     const std::vector<std::string> bots = split(options.ladder == kUsual ? kLadder : options.ladder, ',');
     if (bots.size() < 2)
-      throw Failure(error_at({}, "a ladder has at least two rungs", "write --ladder=random,greedy"));
+      throw Failure(error_at({}, "a ladder needs at least two players", "write --ladder=random,greedy"));
     for (std::size_t i = 1; i < bots.size(); ++i) rungs.push_back({table.duel({bots[i]}, {bots[i - 1]}), {}});
   }
-  std::vector<PlayerSpec> players;  // of all rungs
+  std::vector<PlayerSpec> players;  // the players of all rungs
   for (const Rung& rung : rungs) {
     for (const Side& side : rung.duel.sides) append(players, side.sim.players);
   }
@@ -233,27 +234,43 @@ int compare(const CompareArguments& options, const Globals& globals) {
 
 Action offer_compare(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<CompareArguments>();
-  app.add_option("A", options->before, "a game, with +variant as often as you like")->required();
-  app.add_option("B", options->after, "the game it is compared with, unless players are compared");
-  app.add_option("-n,--deals", options->deals, "how many deals, at most (1000)")->check(whole_number());
-  app.add_flag("--fixed", options->fixed, "plays all of them, and does not stop when it is decided");
-  app.add_option("--bots", options->bots,
-                 "who plays; with --against, the players of A: one for all seats, or one a seat")
+  app.add_option("A", options->before, kGameName)->required();
+  app.add_option("B", options->after, "the other game, unless you compare options or players");
+  app.option_defaults()->group("What to compare");
+  app.add_option("--with", options->withs, "choose an option for B only; may be repeated")
+      ->type_name("OPTION=VALUE")
+      ->allow_extra_args(false);
+  app.add_option("--against", options->against, "compare the players of --bots with these players")
+      ->type_name("BOT,…")
       ->delimiter(',')
       ->allow_extra_args(false);
-  app.add_option("--against", options->against, "compares players: those of B")
+  app.add_flag(
+         "--ladder{usual}", options->ladder,
+         "compare each of these players with the previous player (random,greedy,ismcts:100,ismcts:1000)")
+      ->type_name("[=BOT,…]");
+  app.add_option("--by", options->by,
+                 "decide by score, wins, moves, wins:SEAT or end:OUTCOME (wins if players change seats, "
+                 "otherwise score)")
+      ->type_name("WHAT");
+  app.option_defaults()->group("Deals");
+  app.add_option("-n,--deals", options->deals, "play at most N deals (1000)")
+      ->type_name("N")
+      ->check(whole_number());
+  app.add_flag("--fixed", options->fixed, "play all deals; do not stop early when the result is decided");
+  app.add_option("--bots", options->bots, "seat these bots, one per seat or one for all (random)")
+      ->type_name("BOT,…")
       ->delimiter(',')
       ->allow_extra_args(false);
-  app.add_flag("--ladder{usual}", options->ladder,
-               "compares each of these players with the one before it; --ladder=random,greedy for others");
-  app.add_option("--by", options->by, "what decides: score, wins, moves, wins:SEAT, end:OUTCOME");
+  app.add_option("--set", options->sets, "choose an option for both sides; may be repeated")
+      ->type_name("OPTION=VALUE")
+      ->allow_extra_args(false);
   add_many_games(app, *options, "both games have", "deal");
-  app.add_option("--jobs,-j", options->jobs, "threads; 0: one for each processor (1)")
-      ->check(CLI::Range(0, 1024));
-  app.add_option("--set", options->sets, "option=value for both; may be repeated")->allow_extra_args(false);
-  app.add_option("--with", options->withs, "option=value for B alone; may be repeated")
-      ->allow_extra_args(false);
-  app.add_option("--report", options->report, "a file for the same as a page with charts, for browsers");
+  app.add_option("--jobs,-j", options->jobs, "use N threads; 0 means one thread per processor (1)")
+      ->type_name("N")
+      ->check(in_range(0, 1024));
+  app.option_defaults()->group("Results");
+  app.add_option("--report", options->report, "write the results to this HTML file, with charts")
+      ->type_name("FILE");
   return [options, &globals] { return compare(*options, globals); };
 }
 

@@ -1,5 +1,5 @@
-// fuda-lab: what many games say about games and players. `fuda compare` and `fuda merge` become this program,
-// and so do `fuda sim` and `fuda play` if they need players that search, a report or a part.
+// fuda-lab: studies games and players in many games. fuda runs this program for `fuda compare` and `fuda
+// merge`, and for `fuda sim` and `fuda play` if they need searching players, a report, or a part.
 #include <array>
 
 #include "commands.h"
@@ -13,9 +13,9 @@ namespace {
 const std::array<Command, 4> kCommands = {{
     sim_command(offer_whole_sim),
     play_command(),
-    {"merge", "put the parts of a simulation together", offer_merge},
+    {"merge", "merge the parts of a simulation", offer_merge},
     {"compare",
-     "play two games, or two players, on the same deals, and show how they differ",
+     "compare two games, or two players, on the same deals",
      offer_compare,
      {.files = {"--report"}, .players = {"--bots", "--against", "--ladder"}}},
 }};

@@ -1,4 +1,4 @@
-// fuda merge: puts the parts of a simulation together, and prints what one `fuda sim` would have.
+// fuda merge: merges the parts of a simulation, and prints the same output as a single `fuda sim`.
 #include <iostream>
 #include <memory>
 
@@ -18,7 +18,8 @@ int merge(const std::vector<std::string>& files, const Globals& globals) {
   Part all = merge_parts(std::move(parts));
   Games games = globals.games();
   GameSpec& spec = all.options.spec;
-  spec = {spec_from({}, spec.text, games.path(), {spec.folder, {}}), {}, {}};  // as it is named from here
+  // Name the game by its path from this folder.
+  spec = {spec_from({}, spec.text, games.path(), {spec.folder, {}}), {}, {}};
   const LoadedGame loaded = load_game(games, all.options.spec, all.options.settings,
                                       numbered_seats(static_cast<int>(all.seats)), globals.language);
   check_part(all, loaded);

@@ -1,4 +1,4 @@
-// What bots can use of a game besides what rules can, each name with its documentation.
+// The parts of a game that bots can use but rules cannot, each with its documentation.
 #pragma once
 
 #include "lua/documented.h"
@@ -6,7 +6,7 @@
 namespace fuda::lua {
 
 [[nodiscard]] Bindings bot_functions();  // choose and see
-[[nodiscard]] Bindings bot_names();      // of the environment
+[[nodiscard]] Bindings bot_names();      // the global names that only bots can use
 [[nodiscard]] Bindings bot_move_names();
 [[nodiscard]] Bindings bot_card_names();
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kNotOfBots[] = {"setup", "score", "imagine"};
 
-// The function of this name in the registry; 0: there is none.
+// The function of this name in the registry, or 0 if the script has no function with this name.
 int function_named(Vm& vm, const char* name) {
   vm.push_name(name);
   if (lua_type(vm.state(), -1) == LUA_TFUNCTION) return luaL_ref(vm.state(), LUA_REGISTRYINDEX);
@@ -33,7 +33,7 @@ BotImpl::BotImpl(const Game& game, const Notation& notation, const std::vector<S
   access_.use_chance(chance_);
   vm_.context().host = static_cast<Host*>(&host_);
   bind_everything(vm_, game);
-  // To ask anything about a card that the seat does not know is an error.
+  // Use the kind of card objects that raise an error if a script asks for a face that the seat does not know.
   host_.things.swap_cards();
   access_.watch(&watch_);
   watch_.refuse();
@@ -48,17 +48,17 @@ BotImpl::BotImpl(const Game& game, const Notation& notation, const std::vector<S
     const int there = function_named(vm_, name);
     if (there == 0) continue;
     lua_rawgeti(L_, LUA_REGISTRYINDEX, there);
-    throw Failure(error_at(defined_at(L_, -1), fmt::format("a bot has no '{}': that is for rules", name),
-                           "a bot has choose(me) and, if it likes, see(me, made)"));
+    throw Failure(error_at(defined_at(L_, -1),
+                           fmt::format("'{0}' belongs to rules, so a bot must not define '{0}'", name),
+                           "a bot defines choose(me), and can also define see(me, made)"));
   }
   choose_ = function_named(vm_, "choose");
   see_ = function_named(vm_, "see");
   if (choose_ == 0)
     throw Failure(error_at({file_}, "this bot has no function 'choose'",
                            "write: function choose(me) … return legal()[1] end"));
-  vm_.close_to_writing(
-      "what a bot is to remember goes into 'memory', which is empty at the start of every game",
-      makers_among({zone_questions(), bot_card_names()}));
+  vm_.close_to_writing("a bot keeps values in 'memory', which is empty at the start of every game",
+                       makers_among({zone_questions(), bot_card_names()}));
 }
 
 void BotImpl::clear_memory() const {
@@ -76,9 +76,9 @@ void BotImpl::refuse_kept_cards(const Place& place) const {
   lua_rawgeti(L_, LUA_REGISTRYINDEX, memory_);
   const std::string where = kept_card(L_);
   if (where.empty()) return;
-  throw Failure(
-      error_at(place, fmt::format("'{}' keeps a card, which will be another one in the next position", where),
-               "keep its place, card:position(), or its name"));
+  throw Failure(error_at(
+      place, fmt::format("'{}' keeps a card, but the next position numbers cards differently", where),
+      "keep the card's place, card:position(), or the card's name"));
 }
 
 void BotImpl::call_about(const Observation& seen, int arguments, int results) {
@@ -135,7 +135,7 @@ ObservedMove Bot::choose(const Observation& seen) {
     const std::string got = lua_isnil(L, -1) ? "nothing" : push_text(L, -1);
     lua_settop(L, before);
     throw Failure(error_at(place, fmt::format("'choose' must return a move, not {}", got),
-                           "one of legal(), or one made by moves.NAME(…)"));
+                           "return a move from legal(), or a move made by moves.NAME(…)"));
   }
   const ObservedMove chosen = *move;
   lua_settop(L, before);

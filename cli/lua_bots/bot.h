@@ -1,6 +1,6 @@
-// A player written in Lua, for one game: a script that is shown observations and answers with moves. It runs
-// in a sandbox as rules do and has the same functions to look at the game. There is one Bot for each seat,
-// each with a memory of its own.
+// A player written in Lua, for one game: a script that gets observations and answers with moves. The script
+// runs in the same sandbox as rules, and can read the game with the same functions as rules. Each seat has
+// its own Bot with its own memory.
 #pragma once
 
 #include <cstdint>
@@ -19,24 +19,24 @@ class BotImpl;
 
 class Bot {
  public:
-  // Loads the scripts, at least one, in this order: each sees the functions of those before it, and the last
-  // one is the bot. `game` and `notation` must outlive this. Throws Failure: an error in a script, no
-  // `choose`.
+  // Loads the scripts in order. `scripts` must not be empty. Each script can call the functions of earlier
+  // scripts, and the last script is the bot. `game` and `notation` must outlive this object. Throws Failure
+  // if a script has an error, or defines no `choose`.
   Bot(const Game& game, const Notation& notation, const std::vector<Source>& scripts);
   ~Bot();
   Bot(const Bot&) = delete;
   Bot& operator=(const Bot&) = delete;
 
-  // How many instructions each call may take from the next one on; without this, the limits of base/limits.h.
+  // Sets the number of instructions that later calls may use. The default limits are in base/limits.h.
   void use_exact_budget(std::uint64_t of_one_call, std::uint64_t of_one_game);
-  // Begins a new game: the memory is empty, chance starts from `seed`.
+  // Starts a new game with empty memory, and random numbers from `seed`.
   void begin(Seat seat, std::uint64_t seed);
   [[nodiscard]] bool looks_on() const;
-  // Both throw Failure when the script fails, or keeps a card in its memory: in the next observation the same
-  // number may be another card.
+  // see() and choose() throw Failure if the script fails, or if the script keeps a card in its memory. A
+  // script must not keep a card, because the next observation may give the card's number to another card.
   void see(const Observation& seen, const SeenMove& move);
   [[nodiscard]] ObservedMove choose(const Observation& seen);
-  // The place of `choose`.
+  // The place in the script where `choose` is defined.
   [[nodiscard]] Place place() const;
 
  private:

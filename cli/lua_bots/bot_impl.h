@@ -1,4 +1,4 @@
-// What a Bot holds, for the files that make it up.
+// The members of a Bot, for the files that implement it.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ namespace fuda::lua {
 
 class BotImpl;
 
-// What the bindings know, and which bot's script calls them.
+// The context of the bindings for bots: the bot whose script calls the bindings.
 struct BotHost : Host {
   BotHost(const Game& of, Access& to, BotImpl& running) : Host(of, to), bot(running) {}
   BotImpl& bot;
@@ -24,10 +24,12 @@ class BotImpl {
  public:
   BotImpl(const Game& game, const Notation& notation, const std::vector<Source>& scripts);
 
-  // Calls the function on the top of the stack, below it `arguments`, about this observation.
+  // Calls a function about this observation. On the Lua stack, the function must be below its `arguments`
+  // arguments.
   void call_about(const Observation& seen, int arguments, int results);
   void clear_memory() const;
-  // Throws Failure where the memory holds a card, or a move with one; `place`: the function that has ended.
+  // Throws Failure if the bot's memory holds a card, or a move with a card. `place` is the place of the
+  // function that has just returned.
   void refuse_kept_cards(const Place& place) const;
   void push_made(const SeenMove& move);
   void push_steps(const Steps& steps);
@@ -42,36 +44,37 @@ class BotImpl {
   Watch watch_;
   Rng chance_;
   Seat seat_ = kNone;
-  const Observation* seen_ = nullptr;  // while a call is under way
-  int choose_ = 0, see_ = 0;           // registry; see_ 0: it does not look on
+  const Observation* seen_ = nullptr;  // the observation of the current call; null between calls
+  int choose_ = 0, see_ = 0;           // registry numbers; see_ is 0 if the bot does not watch moves
   int memory_ = 0;                     // registry
 };
 
 // The bot whose script is running.
 [[nodiscard]] inline BotImpl& running_bot(lua_State* L) { return static_cast<BotHost&>(host(L)).bot; }
 
-// What its seat sees of the position; raises while the script is being loaded.
+// The current position, as the bot's seat sees it. Raises an error if the script is still being loaded.
 [[nodiscard]] inline const Observation& observed(lua_State* L) {
   access(L).check_running();
   return *running_bot(L).seen_;
 }
 
-// The card at `index`, for a look at the observation.
+// The card at `index`, for a function that reads the observation.
 [[nodiscard]] inline CardId observed_card(lua_State* L, int index) {
   return running_bot(L).access_.card(object<Tag::card>(L, index));
 }
 
-// Adds the names that bots have besides those of rules.
+// Adds the names that bots can use but rules cannot.
 void bind_bot_names(Vm& vm, const Game& game);
 void bind_bot_moves(Vm& vm, const Game& game);
 
-// Pops the table on the top of the stack and says where in it, at any depth, a card is, or a move with one:
-// "memory.best"; "" where there is none. Throws Failure where the table is too large to search.
+// Pops a table, and returns the path of a card in the table, or of a move with a card, such as "memory.best".
+// Returns "" if the table contains neither a card nor a move with a card. Throws Failure if the table is too
+// large to search.
 [[nodiscard]] std::string kept_card(lua_State* L);
 
-// Pushes a move as scripts have it: `m.kind`, and its arguments by the names of its parameters.
+// Pushes a move as a Lua value `m` with `m.kind`, and with the arguments under the names of their parameters.
 void push_move(lua_State* L, const ObservedMove& move);
-// The move at `index`, or null.
+// The move at `index`, or null if the value is not a move.
 [[nodiscard]] const ObservedMove* move_at(lua_State* L, int index);
 
 }  // namespace fuda::lua

@@ -14,8 +14,9 @@ namespace fuda::lua {
 
 namespace {
 
-// The value at `index`: nil, a boolean, a whole number, a text, a list (keys 1 … n), or a table with texts as
-// keys, which get sorted. Raises for anything else, and for deep nesting.
+// Converts nil, a boolean, a whole number, a text, a list (keys 1 … n), or a table with texts as keys. The
+// keys of the result are sorted. Raises an error if a value has any other type, or if tables are nested too
+// deeply.
 Data to_data(lua_State* L, int index, int depth = 0);
 
 Data table_to_data(lua_State* L, int table, int depth) {
@@ -24,7 +25,8 @@ Data table_to_data(lua_State* L, int table, int depth) {
   Data::Mapping mapping;
   for (lua_pushnil(L); lua_next(L, table) != 0; lua_pop(L, 1)) {
     if (lua_isinteger(L, -2) != 0 && lua_tointeger(L, -2) >= 1 && lua_tointeger(L, -2) <= length) continue;
-    if (lua_type(L, -2) != LUA_TSTRING) raise(L, "a table to hand over needs names or 1, 2, 3 … as its keys");
+    if (lua_type(L, -2) != LUA_TSTRING)
+      raise(L, "a table in the result must have names or 1, 2, 3 … as its keys");
     std::size_t size = 0;
     const char* key = lua_tolstring(L, -2, &size);
     mapping.emplace_back(std::string(key, size), to_data(L, -1, depth + 1));
@@ -34,7 +36,8 @@ Data table_to_data(lua_State* L, int table, int depth) {
     list.push_back(to_data(L, -1, depth + 1));
     lua_pop(L, 1);
   }
-  if (!mapping.empty() && !list.empty()) raise(L, "a table to hand over is a list or has names, not both");
+  if (!mapping.empty() && !list.empty())
+    raise(L, "a table in the result must be a list or have names, not both");
   if (mapping.empty()) return {std::move(list)};
   std::sort(mapping.begin(), mapping.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   return {std::move(mapping)};
@@ -42,7 +45,7 @@ Data table_to_data(lua_State* L, int table, int depth) {
 
 Data to_data(lua_State* L, int index, int depth) {
   index = lua_absindex(L, index);
-  if (depth > kMaxLuaHandedDepth) raise(L, "a table to hand over is nested too deeply");
+  if (depth > kMaxLuaHandedDepth) raise(L, "a table in the result is nested too deeply");
   luaL_checkstack(L, 12, "data too deep");
   switch (lua_type(L, index)) {
     case LUA_TNIL:
@@ -51,7 +54,7 @@ Data to_data(lua_State* L, int index, int depth) {
       return {lua_toboolean(L, index) != 0};
     case LUA_TNUMBER: {
       const auto number = whole_number_at(L, index);
-      if (!number) raise(L, "only whole numbers can be handed over");
+      if (!number) raise(L, "numbers in the result must be whole");
       return {static_cast<std::int64_t>(*number)};
     }
     case LUA_TSTRING: {
@@ -66,8 +69,8 @@ Data to_data(lua_State* L, int index, int depth) {
   }
 }
 
-// The `shape` that the file sets. Upvalue 1: where it goes; argument 1: the value. A protected call, as
-// below.
+// Reads the `shape` that the file sets. Upvalue 1 is the result, and argument 1 is the value. Runs as a
+// protected call, because reading a wrong shape raises an error.
 int take_shape(lua_State* L) {
   *static_cast<Data*>(lua_touserdata(L, lua_upvalueindex(1))) = to_data(L, 1);
   return 0;
@@ -78,8 +81,8 @@ struct Conversion {
   Data output;
 };
 
-// Upvalue 1: the Conversion; argument 1: the rules' function. A protected call, since reading the result can
-// raise, too.
+// Calls the function of the script. Upvalue 1 is the Conversion, and argument 1 is the function. Runs as a
+// protected call, because reading the result can also raise an error.
 int convert(lua_State* L) {
   auto* conversion = static_cast<Conversion*>(lua_touserdata(L, lua_upvalueindex(1)));
   lua_settop(L, 1);
@@ -89,7 +92,7 @@ int convert(lua_State* L) {
   return 0;
 }
 
-// Does `work`, and says of failures without a place that they are about this file.
+// Calls `work`. If `work` throws a Failure without a place, adds the script's file as the place.
 template <class Work>
 void about_file(const std::string& file, Work work) {
   try {
@@ -105,19 +108,18 @@ void about_file(const std::string& file, Work work) {
 
 constexpr Binding kConvert[] = {
     {"convert", nullptr, May::always, "function convert(input)",
-     "In the Lua file of a format of records, `imports/NAME.lua` of a game, where nothing of the game "
-     "exists: gets what the file to import holds, and returns `{game = …, options = {…}, players = {…}, "
-     "first = n, deck = {…}, moves = {…}}`. A move is `{seat, word, …}` with the seat from 1; a word is a "
-     "text, `{seat = n}` from "
-     "1, or `{card = n}`, which counts from 0 in the order of the deck. `options` and `first` may be left "
-     "out. `moves_at = {\"actions\"}` names the list in the file whose items the moves are, one for one, so "
-     "that a move that is refused is shown there; `comment` is a line at the head of the script. `{problem = "
-     "\"why\", at = {\"deck\", 3, \"rank\"}, hint = …}` instead refuses the file, with the place of that "
-     "value. "
-     "A table `shape` that the file sets says what can be in the file, which is refused where it holds "
-     "anything else: `\"text\"`, `\"number\"`, `\"boolean\"`, `\"any\"`, `{SHAPE}` for a list, or `{name = "
-     "SHAPE, "
-     "…}` for a mapping with these names, none of which is required."},
+     "Converts a game that another program recorded. The function is in the Lua file of an import format, "
+     "`imports/NAME.lua` in the game's folder, and cannot use anything from the game. The argument is the "
+     "content of the file to import. The function returns `{game = …, options = {…}, players = {…}, first = "
+     "n, deck = {…}, moves = {…}}`. `options` and `first` are optional. A move is `{seat, word, …}`, with "
+     "seats numbered from 1. A word is a text, `{seat = n}` with n counted from 1, or `{card = n}` with n "
+     "counted from 0 in the order of the deck. `moves_at = {\"actions\"}` names the list in the file that "
+     "has one item per move, so that fuda can show where a refused move is. `comment` is a line at the top "
+     "of the script. To refuse the file, the function returns `{problem = \"why\", at = {\"deck\", 3, "
+     "\"rank\"}, hint = …}`, with the place of the wrong value. If the Lua file sets a table `shape`, it "
+     "refuses content that does not match the shape. A shape is `\"text\"`, `\"number\"`, `\"boolean\"`, "
+     "`\"any\"`, `{SHAPE}` for a list, or `{name = SHAPE, …}` for a mapping in which each of these names is "
+     "optional."},
 };
 
 }  // namespace

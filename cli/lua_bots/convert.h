@@ -1,4 +1,4 @@
-// Runs `convert(input)` of an import, in a sandbox of its own.
+// Runs the function `convert(input)` of an import format in its own sandbox.
 #pragma once
 
 #include <functional>
@@ -9,13 +9,13 @@
 
 namespace fuda::lua {
 
-// `input` is what the file of this name holds. `check` is called before, with the `shape` that the file sets,
-// unless it sets none. Throws Failure for a Lua error, a missing `convert`, or a shape or result that is not
-// plain data.
+// `input` is the content of the file `input_file`. If the script sets a `shape`, calls `check` with the shape
+// before the script converts the input. Throws Failure if Lua raises an error, if `convert` is missing, or if
+// the shape or the result is not plain data.
 [[nodiscard]] Data run_converter(const Source& source, const Data& input, const std::string& input_file,
                                  const std::function<void(const Data& shape)>& check);
 
-// What it calls, for the reference.
+// The documented functions of conversion scripts, for the reference.
 [[nodiscard]] Bindings converter_functions();
 
 }  // namespace fuda::lua

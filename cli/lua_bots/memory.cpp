@@ -1,5 +1,5 @@
-// A bot may keep anything from one call to the next except cards: each observation numbers its cards anew, so
-// a card that was kept would silently be another one.
+// Finds cards in a bot's memory. Between calls, a bot may keep any value except cards. Each observation
+// numbers the cards differently, so a kept card would silently become another card.
 #include <algorithm>
 
 #include "lua/sandbox.h"
@@ -10,12 +10,13 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr std::size_t kLongestPath = 80;  // bytes; deeper tables are named like the one that holds them
+constexpr std::size_t kLongestPath = 80;  // in bytes; a table whose path would be longer gets the path of its
+                                          // parent
 
-// Places on the stack of find_card.
+// Stack indices in find_card.
 constexpr int kTables = 1;  // a list of the tables to search
-constexpr int kPaths = 2;   // the name of each
-constexpr int kFound = 3;   // the number of each
+constexpr int kPaths = 2;   // the path of each table
+constexpr int kFound = 3;   // the index of each table
 
 bool is_about_card(lua_State* L, int index) {
   if (const ObservedMove* move = move_at(L, index); move != nullptr) {
@@ -43,8 +44,8 @@ std::string path_of(lua_State* L, lua_Integer table) {
   return path;
 }
 
-// (memory) -> path or nothing. It searches level by level, and takes the first path of a level in byte order:
-// keys that are not texts have another order in each run.
+// Takes the memory as its argument, and returns a path or nothing. Searches the tables level by level. Takes
+// the first path of a level in byte order, because Lua's order of keys may differ from run to run.
 int find_card(lua_State* L) {
   lua_createtable(L, 1, 0);
   lua_insert(L, kTables);
@@ -54,7 +55,7 @@ int find_card(lua_State* L) {
   lua_newtable(L);
   std::string found;
   lua_Integer tables = 1;
-  lua_Integer of_level = 1;  // the last table of this level
+  lua_Integer of_level = 1;  // the number of the last table of this level
   for (lua_Integer i = 1; i <= tables; ++i) {
     const std::string path = path_of(L, i);
     lua_rawgeti(L, kTables, i);
@@ -100,7 +101,7 @@ int find_card(lua_State* L) {
 
 std::string kept_card(lua_State* L) {
   lua_pushnil(L);
-  const bool is_empty = lua_next(L, -2) == 0;  // as most are
+  const bool is_empty = lua_next(L, -2) == 0;  // the memory of most bots is empty
   lua_pop(L, is_empty ? 1 : 2);
   if (is_empty) return "";
   lua_pushcfunction(L, guarded<find_card>);

@@ -1,4 +1,4 @@
-// Moves as values of Lua: made by moves.NAME(…), listed by legal().
+// Moves as Lua values, for moves.NAME(…), which creates a move, and legal(), which lists the legal moves.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr const char* kMoveType = "fuda.move";  // registry: the metatable of moves
+constexpr const char* kMoveType = "fuda.move";  // the key of the metatable of moves in the registry
 
 struct MoveObject {
   static constexpr Tag kTag = Tag::move;
@@ -25,7 +25,7 @@ struct MoveObject {
 
 const ObservedMove& checked_move(lua_State* L, int index) {
   const ObservedMove* move = move_at(L, index);
-  if (move == nullptr) raise(L, fmt::format("a move is needed here, not {}", push_text(L, index)));
+  if (move == nullptr) raise(L, fmt::format("expected a move, not {}", push_text(L, index)));
   return *move;
 }
 
@@ -62,9 +62,9 @@ int same(lua_State* L) {
   return 1;
 }
 
-int refuse_field(lua_State* L) { raise(L, "a move cannot be changed; make another: moves.NAME(…)"); }
+int refuse_field(lua_State* L) { raise(L, "a move cannot be changed; make another move with moves.NAME(…)"); }
 
-// Cards that look alike to the bot are one choice: the first of them.
+// Chooses cards. If several cards look alike to the bot, the first of them represents all of them.
 bool choose_cards(lua_State* L, const MoveKind& kind, std::size_t index, std::vector<CardId> cards,
                   Move& move) {
   const State& state = observed(L).state;
@@ -78,7 +78,7 @@ bool choose_cards(lua_State* L, const MoveKind& kind, std::size_t index, std::ve
   return set_cards(kind.params, index, cards, move);
 }
 
-// Upvalue: the number of the kind.
+// Creates a move. The upvalue is the number of the move's kind.
 int make_move(lua_State* L) {
   const auto kind_id = static_cast<KindId>(lua_tointeger(L, lua_upvalueindex(1)));
   const MoveKind& kind = host(L).game->moves[kind_id];
@@ -109,7 +109,8 @@ int make_move(lua_State* L) {
   return 1;
 }
 
-// The list of these moves, or whether the argument is one of them.
+// Pushes the list of these moves. If the script passes a move, instead pushes whether the list contains this
+// move.
 int listed(lua_State* L, const ObservedMoves& moves) {
   const Observation& seen = observed(L);
   if (lua_gettop(L) == 1) {
@@ -131,17 +132,18 @@ int free_moves(lua_State* L) { return listed(L, observed(L).free); }
 
 constexpr Binding kMoves[] = {
     {"moves", nullptr, May::look, "moves.KIND(…)",
-     "Makes a move of this kind (`moves.NAME` in rules), with one value for each of its parameters: "
-     "`moves.play(me.hand[1])`. It "
-     "need not be legal. Its parts are `m.kind` and its arguments by the names of the parameters, "
-     "`m.card`; two moves that do the same are equal."},
+     "Creates a move of this kind, with one value for each of its parameters: `moves.play(me.hand[1])`. The "
+     "move does not have to be legal. The fields of a move `m` are `m.kind` and its arguments by the names "
+     "of the parameters, such as `m.card`. Two moves of the same kind with the same arguments are equal."},
     binding<"legal([move])", legal>(
         May::look,
-        "The list of the moves that the seat may make now, empty while others are to move; with a move, "
-        "whether it is one of them."),
+        "The list of the moves that the seat can make now. The list is empty while other seats must move. "
+        "If the argument is a move, the function returns whether the move is in the list."),
     binding<"free_moves([move])", free_moves>(
         May::look,
-        "The same of its free moves, such as sorting a hand. A bot that chooses one is asked again."),
+        "The list of the free moves that the seat can make now, such as sorting a hand. If the argument is a "
+        "move, the function returns whether the move is in the list. If a bot chooses a free move, the host "
+        "asks the bot again."),
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What bots can ask that rules cannot: what their seat knows of cards.
+// Functions that only bots can call. The functions return facts that a bot's seat knows about cards.
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
 #include "lua_bots/bot_impl.h"
@@ -14,7 +14,7 @@ int card_known(lua_State* L) {
   return 1;
 }
 
-// How many cards of each face the seat does not know.
+// For each face, the number of cards with this face that the seat has not identified.
 std::array<lua_Integer, kMaxFaces> unknown_cards(lua_State* L) {
   const State& state = observed(L).state;
   const Game& game = *host(L).game;
@@ -37,8 +37,8 @@ int unseen(lua_State* L) {
   return 1;
 }
 
-// Whether a card may have this face, after what the seat was told of it, and what its owner showed not to
-// have.
+// Whether a card may have this face, given the facts told about the card, and the faces that the card's owner
+// has shown not to have.
 bool fits(const Observation& seen, CardId card, FaceId face) {
   return seen.state.open(card, face) && (seen.ruled_out.empty() || !seen.ruled_out[card].test(face));
 }
@@ -92,55 +92,58 @@ int card_told(lua_State* L) {
 
 constexpr Binding kCalled[] = {
     {"choose", nullptr, May::look, "function choose(me)",
-     "Called when the seat is to move, with its seat. Returns a move: one of `legal()`, or one made by "
-     "`moves.NAME(…)`. Anything else, and a move that is not legal, loses the game."},
+     "The host calls this function when the bot's seat must move. The argument is the bot's seat. The "
+     "function returns a move from `legal()`, or a move that `moves.NAME(…)` created. A bot that returns any "
+     "other value, or an illegal move, loses the game."},
     {"see", nullptr, May::look, "function see(me, made)",
-     "If it is there, called at the start of a game and after every move, whoever made it, with what the "
-     "seat saw: `made.seat` (nil at the start), `made.kind` (nil for a secret move), its arguments by the "
-     "names of the parameters (a card is its place in its zone before the move, from 1; what is hidden is "
-     "nil), `made.text` as in scripts, and the list `made.steps`. A step has `what`: `moved` (`card`, its "
-     "name, nil where it is hidden, `from`, `left`, `to`, `reached`), `shuffled` (`zone`), `counter` "
-     "(`counter`, `before`, `after`: numbers or what it holds, a card by its name), `told` and `shown` "
-     "(`zone`, `place`, `card`; `told` also `is` and "
-     "`is_not`, lists of facts), `phase` (`phase`, `seat`), `ended` (`outcome`) or `said` (`text`)."},
+     "This function is optional. The host calls this function at the start of a game and after every move of "
+     "any seat, with what the bot's seat saw: `made.seat` (nil at the start), `made.kind` (nil for a secret "
+     "move), the arguments by the names of the parameters (for a card, its place in its zone before the "
+     "move, from 1; nil if hidden), `made.text` as in scripts, and the list `made.steps`. Each step has a "
+     "field `what`, which is its kind, and the fields of this kind: `moved` (`card`: the name of the card, "
+     "or nil if hidden; `from`, `left`, `to`, `reached`), `shuffled` (`zone`), `counter` (`counter`; "
+     "`before` and `after`: numbers, or what the counter holds, with a card as its name), `told` and `shown` "
+     "(`zone`, `place`, `card`; `told` also has `is` and `is_not`, which are lists of facts), `phase` "
+     "(`phase`, `seat`), `ended` (`outcome`) or `said` (`text`)."},
 };
 
 constexpr Binding kNames[] = {
     {"memory", nullptr, May::look, "memory",
-     "A table of the bot's own, empty at the start of every game. Nothing else lasts from one call to the "
-     "next. Cards do not: a card is another one in the next position, so remember places and names."},
-    binding<"unseen()", unseen>(
-        May::look, "A table: by the name of each face, how many of its cards the seat does not know."),
+     "The bot's own table, which is empty at the start of every game. No other value lasts from one call to "
+     "the next. Keep places and names in this table, not cards, because each position numbers the cards "
+     "differently."},
+    binding<"unseen()", unseen>(May::look,
+                                "A table that gives, for the name of each face, the number of cards with "
+                                "this face that the seat does not know."),
     {"faces", nullptr, May::look, "faces.NAME",
-     "What a card of this name has: `faces.R1.colour`, `faces[name].value`, and its `name`. `pairs(faces)` "
-     "goes "
-     "through all cards that differ."},
+     "The attributes of a card with this name, such as `faces.R1.colour` or `faces[name].value`, and its "
+     "`name`. `pairs(faces)` loops over all different cards."},
     {"facts", nullptr, May::look, "facts.ATTRIBUTE[value]",
      "The fact that a card has this value: `moves.hint(me:next(), facts.colour.red)`."},
 };
 
 constexpr Binding kCard[] = {
-    binding<"card:known()", card_known>(
-        May::look,
-        "Whether the seat knows this card: it sees it, or remembers it. To ask anything of the "
-        "face of a card that it does not know is an error."),
+    binding<"card:known()", card_known>(May::look,
+                                        "Whether the seat knows this card, because it sees or remembers the "
+                                        "card. Asking about the face of an unknown card is an error."),
     binding<"card:possible()", card_possible>(
         May::look,
-        "A table: by the name of each face that this card may have, after what the seat was told "
-        "of it and what its owner showed not to have (`must`), how many cards with that face the seat does "
-        "not know. `{R1 = 1}` for a known R1.",
+        "A table that gives, for the name of each face that this card can have, the number of cards with "
+        "this face that the seat does not know. The table takes into account what the seat was told about "
+        "the card, and which cards the card's owner cannot have because of `must`. For a card that is known "
+        "to be R1, the table is `{R1 = 1}`.",
         Gives::new_table),
     binding<"card:may_be(\"attribute\", value)", card_may_be>(
         May::look,
-        "Whether what was told of the card leaves this value open; also of a card that the seat "
-        "sees, about which others were told."),
+        "Whether the card can still have this value, according to the facts told about the card. The "
+        "function also works for a card that the seat sees, if other seats were told about the card."),
     binding<"card:told(fact)", card_told>(
         May::look,
-        "true if the seat was told that this fact is true of the card, false if that it is not, "
-        "nil if it was told neither."),
+        "Returns true if the seat was told that this fact is true of the card, false if the seat was told "
+        "that the fact is not true, and nil if the seat was told neither."),
 };
 
-// Every fact that can be told, by its attribute and value.
+// Adds a name for every fact that rules can tell, by attribute and value.
 void name_facts(Vm& vm, const Game& game) {
   lua_State* L = vm.state();
   lua_newtable(L);
@@ -170,7 +173,7 @@ void bind_bot_names(Vm& vm, const Game& game) {
   lua_State* L = vm.state();
   set_globals(vm, kNames);
   for (const Binding& one : kCalled) vm.allow_assignment(one.name);
-  // The plain cards answer for the watched ones (watched_cards.cpp).
+  // Add these functions to the plain cards, not to the watched cards (watched_cards.cpp).
   for (std::size_t i = 0; i < game.cards.size(); ++i) {
     host(L).things.push_other(L, UnseenCard(static_cast<CardId>(i)));
     luaL_getmetafield(L, -1, "__index");
@@ -181,7 +184,7 @@ void bind_bot_names(Vm& vm, const Game& game) {
     }
     lua_pop(L, 2);
   }
-  // Every face of the game, by its name.
+  // Every face of the game, by name.
   lua_newtable(L);
   for (const Face& face : game.faces) {
     lua_newtable(L);

@@ -1,4 +1,4 @@
-// What bots are shown of a move that was made, as tables of Lua: who made it, and its steps.
+// Moves as bots see them: Lua tables with the mover and the steps of a move.
 #include "bind/move_values.h"
 #include "lua_bots/bot_impl.h"
 
@@ -14,14 +14,14 @@ void set_object(lua_State* L, const char* key, Tag tag, ObjectId id) {
   push_object(L, tag, id);
   lua_setfield(L, -2, key);
 }
-// A position from 0 as a place from 1; nothing where it is hidden.
+// Sets a place, counted from 1, from a position, counted from 0. If the position is hidden, sets nothing.
 void set_place(lua_State* L, const char* key, CardPosition position) {
   if (position == kNone) return;
   lua_pushinteger(L, position + 1);
   lua_setfield(L, -2, key);
 }
 
-// Fills the table of a step on the top of the stack.
+// Fills the table of a step. This table is on top of the Lua stack.
 class StepFields {
  public:
   StepFields(lua_State* L, const Game& game) : L_(L), game_(game) {}
@@ -63,6 +63,9 @@ class StepFields {
     set_text(L_, "what", "phase");
     set_text(L_, "phase", game_.phases[step.phase].name);
     set_object(L_, "seat", Tag::seat, step.seat);
+    if (!step.waits) return;
+    lua_pushboolean(L_, 1);
+    lua_setfield(L_, -2, "waits");
   }
   void operator()(const GameEnded& step) const {
     set_text(L_, "what", "ended");
@@ -77,7 +80,8 @@ class StepFields {
   void card(CardId card) const {
     if (card != kNone) set_text(L_, "card", game_.face(card).name);
   }
-  // What a counter had: a number, or the thing that it held. Cards are named by their faces, as in all steps.
+  // Sets the value of a counter: a number, or the card, seat, value or move that the counter held. Names a
+  // card by its face, as all steps do.
   void set_held(const char* key, CounterId counter, std::int32_t value) const {
     const CounterFamily& family = game_.family_of(counter);
     if (family.holds == Holds::card)

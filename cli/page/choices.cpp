@@ -1,4 +1,5 @@
-// What a seat can do, for a page where players point at things.
+// Describes the moves of a seat for a page on which players choose moves by pointing at cards, zones and
+// seats.
 #include <algorithm>
 
 #include "model/choose.h"
@@ -38,7 +39,8 @@ class Choices {
   }
 
  private:
-  // The zones at which people point for a move without parameters: of those of seats, the mover's own.
+  // The zones that a player points at to make a move without parameters. If the zones belong to seats,
+  // includes only the mover's own zones.
   [[nodiscard]] Json places_for(const ObservedMove& move) const {
     Json out = Json::array();
     const FamilyId wanted = game_.look.moves[move.kind];
@@ -52,7 +54,7 @@ class Choices {
     return out;
   }
 
-  // What it costs now, where that is not the same at all times.
+  // The current price of the move, if the price changes during the game.
   [[nodiscard]] std::string price_of(const MoveKind& kind, Seat seat) const {
     std::string text;
     for (const Amount& cost : kind.cost) {
@@ -90,7 +92,7 @@ class Choices {
     return out;
   }
 
-  // Where a card lies that is one of several, and those that could be taken for it.
+  // The place of a card, and the places of the cards that the seat cannot distinguish from this card.
   [[nodiscard]] Json places_of(CardId card, Seat seat) const {
     const ZoneId zone = state_.zone_of(card);
     Json at = Json::array();
@@ -100,7 +102,7 @@ class Choices {
     return {{"zone", loaded_.notation.zone(zone)}, {"at", std::move(at)}};
   }
 
-  // Its index in the list of cards that a frame has of its zone.
+  // The card's index in the frame's list of its zone.
   [[nodiscard]] std::size_t listed(CardId card) const {
     return listed(state_.zone_of(card), state_.position_of(card));
   }
@@ -109,7 +111,7 @@ class Choices {
     return top_first ? state_.cards(zone).size() - 1 - place : place;
   }
 
-  // Adds where the cards of another move lie that looks the same to the seat.
+  // Adds the places of the cards in another move that looks the same to the seat.
   void add_places(Json& args, const ObservedMove& move) const {
     const MoveKind& kind = game_.moves[move.kind];
     for (std::size_t i = 0; i < kind.params.size(); ++i) {

@@ -1,4 +1,4 @@
-// What all seats know of a position, from what each of them knows.
+// Combines the seats' knowledge of a position into the knowledge that all seats share.
 #include <algorithm>
 #include <optional>
 
@@ -13,7 +13,6 @@ using Json = nlohmann::ordered_json;
 
 Json both(const Json& a, const Json& b);
 
-// The facts that are in both lists.
 Json facts_of_both(const Json& a, const Json& b) {
   Json out = Json::array();
   for (const Json& one : a) {
@@ -31,7 +30,7 @@ Json keys_of_both(const Json& a, const Json& b) {
   return out;
 }
 
-// The text of a move, word by word: what is hidden is one word.
+// Combines two texts of the same move into one text, word by word. A hidden part counts as one word.
 std::string words_of_both(const std::string& a, const std::string& b) {
   const auto mine = split(a, ' ');
   const auto other = split(b, ' ');
@@ -53,7 +52,8 @@ Json both(const Json& a, const Json& b) {
   return "?";
 }
 
-// What all but the mover were told of a move: the mover knows that too, in more detail.
+// The text of a move as every seat except the mover knows it. Leave out the mover, who knows the move in more
+// detail.
 std::string common_text(const std::vector<Json>& frames) {
   const auto mover = frames.front()["who"].get<std::size_t>();
   std::string text = frames[frames.size() > 1 && mover == 0 ? 1 : 0]["text"];
@@ -63,7 +63,7 @@ std::string common_text(const std::vector<Json>& frames) {
   return text;
 }
 
-// Of a card that one of them did not see both know its place.
+// Even if only one of the two seats saw the card, both seats know the card's place.
 Json moves_of_both(const Json& a, const Json& b) {
   if (a.size() != b.size()) return Json::array({"?"});
   Json out = Json::array();
@@ -74,7 +74,8 @@ Json moves_of_both(const Json& a, const Json& b) {
   return out;
 }
 
-// As common_text, word by word; but others may know more of a card than the mover, who sees only its place.
+// The parts of a move that all seats know, word by word. Other seats may know more about a card than the
+// mover, who may see only its place.
 Json common_move(const std::vector<Json>& frames) {
   const auto mover = frames.front()["who"].get<std::size_t>();
   const Json& own = frames[mover]["called"];
@@ -88,7 +89,7 @@ Json common_move(const std::vector<Json>& frames) {
   return move;
 }
 
-// The step as far as both saw it; nothing if these are different steps.
+// The parts of a step (a moved card) that both seats saw. Returns nothing if the steps differ.
 std::optional<Step> step_of_both(const CardMoved& a, const CardMoved& b) {
   if (a.from != b.from || a.to != b.to) return {};
   CardMoved out = a;
@@ -105,7 +106,6 @@ std::optional<Step> step_of_both(const CardShown& a, const CardShown& b) {
   return out;
 }
 
-// A card that one of them does not see is hidden.
 std::optional<Step> step_of_both(const Said& a, const Said& b) {
   if (a.saying != b.saying || (a.own && a.own->text != b.own->text)) return {};
   Said out = a;
@@ -117,7 +117,7 @@ std::optional<Step> step_of_both(const Said& a, const Said& b) {
   return out;
 }
 
-// All who see a step of these kinds see the same of it.
+// All seats that see this step see the same facts in it.
 std::optional<Step> step_of_both(const CardTold& a, const CardTold& b) {
   const bool same =
       a.zone == b.zone && a.position == b.position && a.to == b.to && a.is == b.is && a.is_not == b.is_not;
@@ -128,7 +128,7 @@ std::optional<Step> step_of_both(const ZoneShuffled& a, const ZoneShuffled& b) {
 }
 std::optional<Step> step_of_both(const CounterChanged& a, const CounterChanged& b) {
   if (a.counter != b.counter) return {};
-  // Of a card that a counter holds, each may know what the other does not.
+  // Each of the two seats may know facts about a counter's card that the other does not know.
   const auto of_both = [](std::int32_t one, std::int32_t other) {
     return one == kUntold || other == kUntold ? kUntold : one;
   };
@@ -146,7 +146,8 @@ std::optional<Step> step_of_both(const GameEnded& a, const GameEnded& b) {
   return a.outcome == b.outcome ? std::optional<Step>(a) : std::nullopt;
 }
 
-// Each may lack steps of the other: changes of counters that it does not see, what others were told.
+// The steps that are in both lists. Each list may lack steps of the other list, such as changes of hidden
+// counters and cards that a rule shows only to some seats.
 Steps steps_of_both(const Steps& a, const Steps& b) {
   Steps out;
   std::size_t next = 0;
@@ -173,7 +174,8 @@ Steps steps_of_both(const Steps& a, const Steps& b) {
 Json common_frame(const LoadedGame& loaded, const std::vector<Json>& frames,
                   const std::vector<Steps>& steps) {
   Json out = frames.front();
-  // What a seat remembers is not common; what happened is told anew.
+  // The memory of a seat is not common knowledge. Later, add_story() describes the events from the common
+  // steps.
   for (const char* key : {"known", "steps", "says", "result"}) out.erase(key);
   for (const Json& frame : frames) out = keys_of_both(out, frame);
   if (frames.front().contains("text")) {

@@ -19,15 +19,15 @@ bool is_in_parts(const std::string& key) {
   return key == "zones" || key == "counters" || key == "told" || key == "known";
 }
 
-// Several cards of which nothing is known are just their number.
+// Replaces several unknown cards with their number.
 Json shortened(const Json& zone) {
   const bool hidden = zone.is_array() && zone.size() > 1 &&
                       std::ranges::all_of(zone, [](const Json& card) { return card == "?"; });
   return hidden ? Json(zone.size()) : zone;
 }
 
-// `gone`: what stands for a part that is no longer there. A counter that holds nothing is null, so of
-// counters it is something else.
+// Returns the parts of `after` that differ from `before`. `gone` represents a removed part. For counters,
+// `gone` must not be null, because null means that a counter holds nothing.
 Json changed_parts(const Json& before, const Json& after, const Json& gone) {
   Json out = Json::object();
   for (const auto& [key, value] : after.items()) {
@@ -39,7 +39,7 @@ Json changed_parts(const Json& before, const Json& after, const Json& gone) {
   return out;
 }
 
-// The value that most of these have under a key.
+// The most frequent value of a key.
 Json most_common(const std::vector<Json>& all, const std::string& key) {
   const auto times = [&](const Json& value) {
     return std::ranges::count_if(all, [&](const Json& one) { return one[key] == value; });
@@ -51,8 +51,9 @@ Json most_common(const std::vector<Json>& all, const std::string& key) {
   return *most;
 }
 
-// Takes out of each what most of them share, and returns that. A key that some lack is not shared: what the
-// others have would become theirs too. Zones, counters and the like are shared part by part.
+// Moves the content that most objects share out of these objects, and returns this content. Leaves out keys
+// that some objects lack, because otherwise these objects would also get the keys. Divides objects such as
+// zones and counters into their parts.
 Json take_common(std::vector<Json>& all) {
   Json common = Json::object();
   const Json first = all.front();

@@ -1,4 +1,4 @@
-// A game from its first to its last position, for a page: every viewpoint in one document.
+// A game from its first to its last position, for a page. A single document has all viewpoints.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -9,24 +9,26 @@
 
 namespace fuda {
 
-// Films a game while it is played (docs/pages.md).
+// Records a film of a running game (docs/pages.md).
 class Film : public RunObserver {
  public:
-  // `seats`: only what these know, by name; none: what all of them know, what each of them knows, and
-  // everything. Throws Failure at the start if the game has no such seat.
+  // `seats` has the names of the seats whose viewpoints the film contains. If `seats` is empty, the film
+  // contains the viewpoints of all seats together, of each seat, and of someone who sees everything.
+  // started() throws Failure if one of the names is not a seat of the game.
   explicit Film(std::vector<std::string> seats = {}) : wanted_(std::move(seats)) {}
-  // Only what all seats see.
+  // Creates a film with only the common viewpoint of all seats.
   static Film for_spectators();
 
   void started(const LoadedGame& loaded, const Script& script, const Session& session) override;
   void moved(const LoadedGame& loaded, const Session& session) override;
-  // Moves that were taken back are not in the film.
+  // Removes moves that players have taken back.
   void taken_back(const LoadedGame& loaded, std::size_t moves, const Session& now) override;
 
-  // Why the record does not go on, or is not as it should be; one of the page's own texts.
+  // Sets the note that explains why the record ends early or is not as expected. `text` is one of the page's
+  // own texts.
   void set_note(const std::string& text) { note_ = text; }
   [[nodiscard]] bool has_begun() const { return !film_.empty(); }
-  // The whole film; nothing before the game has begun.
+  // The whole film, which is empty before the game has begun.
   [[nodiscard]] nlohmann::ordered_json json() const;
 
  private:
@@ -46,16 +48,16 @@ class Film : public RunObserver {
   std::vector<std::string> wanted_;
   bool for_spectators_ = false;
   std::vector<Viewpoint> viewpoints_;
-  std::vector<Json> last_;                 // the frames of the last position, by viewpoint
-  bool takes_back_ = false;                // some moves of this script do not count
-  std::vector<std::vector<Json>> before_;  // then: what last_ was before each move
+  std::vector<Json> last_;                 // for each viewpoint, the frame of the last position
+  bool takes_back_ = false;                // whether this script takes back moves
+  std::vector<std::vector<Json>> before_;  // the value of last_ before each move, if takes_back_ is set
   std::string note_;
   Json film_;
 };
 
-// What has changed from one frame to the next. Of zones, counters, what was told and what is known, only the
-// parts that changed; several hidden cards are just their number, and what is gone is null, but "?" of
-// counters.
+// The changes from one frame to the next. The result has only the changed parts of zones, counters, told
+// facts and known cards. If a zone has several hidden cards, the result has only their number. A removed part
+// is null, and a removed counter is "?".
 [[nodiscard]] nlohmann::ordered_json frame_difference(const nlohmann::ordered_json& before,
                                                       const nlohmann::ordered_json& after);
 

@@ -17,7 +17,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Which = std::function<bool(const std::string& key)>;
 
-// {"first", "more"}: a thing in two parts, by its keys, and of some by theirs.
+// Divides an object into {"first", "more"} by its keys. Divides the values under the keys of `divided` by
+// their own keys.
 Json parts_of(const Json& whole, const Which& is_first, const std::map<std::string, Which>& divided) {
   Json out = {{"first", Json::object()}, {"more", Json::object()}};
   for (const auto& [key, value] : whole.items()) {
@@ -32,25 +33,25 @@ Json parts_of(const Json& whole, const Which& is_first, const std::map<std::stri
   return out;
 }
 
-// Of a frame, what can be seen on the table.
+// Whether the table shows this part of a frame.
 bool is_seen(const std::string& key) {
   constexpr std::array<const char*, 8> kSeen = {"zones",    "known",  "told", "sorted",
                                                 "counters", "active", "over", "winners"};
   return std::ranges::find(kSeen, key) != kSeen.end();
 }
 
-// What a table is drawn with, of all that a page knows of its game.
+// Whether the page needs this part of the setting to draw the table.
 bool is_drawn_with(const std::string& key) {
   constexpr std::array<const char*, 9> kDrawn = {"title",    "lang",  "seats", "teams", "zones",
                                                  "counters", "cards", "facts", "bots"};
   return std::ranges::find(kDrawn, key) != kDrawn.end();
 }
 
-// The cards that are seen, and what is on the table besides.
+// The names of the cards and drawings that are visible on the table.
 struct OnTable {
   std::set<std::string> cards;
   std::set<std::string> drawings;
-  bool has_letters = false;  // instead of drawings
+  bool has_letters = false;  // whether at least one sign is a letter and not a drawing
 };
 
 OnTable on_table(const Json& setting, const Json& frame) {
@@ -81,8 +82,9 @@ OnTable on_table(const Json& setting, const Json& frame) {
   return out;
 }
 
-// What of zones and counters can come later: a family stands in the key, most zones are rows, and how far a
-// counter goes is not shown but by its tokens.
+// Moves the following data to `more`, because the first board does not need it: families (the keys of zones
+// and counters name them), the form of zones that are rows (the usual form), and the limits of counters
+// without tokens.
 void put_off(Json& first, Json& more, const Json& setting) {
   for (const char* kind : {"zones", "counters"}) {
     more[kind] = setting.at(kind);
@@ -109,7 +111,7 @@ std::pair<Json, Json> first_board(const Json& setting, const Json& frame) {
                          {"counters", is_shown}});
   Json& first = about["first"];
   put_off(first, about["more"], setting);
-  // What is told of cards and bots is not drawn.
+  // The first board does not show facts about cards and bots.
   for (auto& [name, card] : first["cards"].items()) {
     if (card.erase("facts") > 0) about["more"]["cards"][name] = setting.at("cards")[name];
   }

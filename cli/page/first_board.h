@@ -1,5 +1,5 @@
-// What of a game and of a position the first board of a page is drawn with, so that it can come before the
-// rest.
+// The part of a game and of a position that a page needs to draw its first board, so that the board can
+// appear before the other data has arrived.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -7,10 +7,10 @@
 
 namespace fuda {
 
-// A setting (page/setting.h) and a frame (page/frame.h), each as {"first", "more"}: what the table in this
-// position is drawn with, and what is to be added to that; both have some of the cards and the like. What a
-// page can tell by itself is in neither. With the setting, whether all signs on the table "are_drawn": none
-// of them is a letter.
+// Divides a setting (page/setting.h) and a frame (page/frame.h) into {"first", "more"}. `first` has the data
+// that the page needs to draw the table in this position, and `more` has the data that the page adds later. A
+// card or counter may be in both parts, with different data. Neither part has data that the page can derive
+// from other data. In the setting, "are_drawn" is true if every sign on the table is a drawing, not a letter.
 [[nodiscard]] std::pair<nlohmann::ordered_json, nlohmann::ordered_json> first_board(
     const nlohmann::ordered_json& setting, const nlohmann::ordered_json& frame);
 

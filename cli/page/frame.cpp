@@ -15,8 +15,8 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-// A card that a script calls by its place in a hand: by its name, if the viewer saw it when it went, else
-// "#3".
+// The text for a card that a script names by its place in a hand. The text is the card's name if the viewer
+// saw the card when it moved, and otherwise a text such as "#3".
 std::string named_card(const Transition& made, CardId card, const Observation& seen) {
   const ZoneId zone = made.before.zone_of(card);
   const CardPosition place = made.before.position_of(card);
@@ -29,7 +29,7 @@ std::string named_card(const Transition& made, CardId card, const Observation& s
   return "#" + std::to_string(place + 1);
 }
 
-// What a move is called and each of its arguments, in the words of the game's language.
+// The name and the arguments of the move, in the game's language.
 Json told_move(const LoadedGame& loaded, const Transition& made, const Observation& seen,
                const std::string& typed) {
   const Words words(loaded);
@@ -39,7 +39,9 @@ Json told_move(const LoadedGame& loaded, const Transition& made, const Observati
   Json out = Json::array({words.kind(kind)});
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const std::string& word = parts[i];
-    const std::size_t at = std::min(i, kind.params.size()) - 1;  // the last one may be several cards
+    const std::size_t at = std::min(i, kind.params.size()) - 1;  // all remaining words belong to the last
+                                                                 // parameter, because it may take several
+                                                                 // cards
     const Param& param = kind.params[at];
     const bool is_place =
         param.thing() == NamedThing::card && word.find_first_not_of("0123456789") == std::string::npos;
@@ -49,7 +51,7 @@ Json told_move(const LoadedGame& loaded, const Transition& made, const Observati
   return out;
 }
 
-// What follows from what a card is need not be told as well: a red one is not blue.
+// Leaves out facts that follow from other facts. For example, a card that is red is not blue.
 void leave_out_what_follows(const Game& game, Json& told) {
   const auto mask_of = [&](const Json& name) {
     const auto found = std::ranges::find(game.facts, name.get<std::string>(), &Fact::name);

@@ -1,4 +1,4 @@
-// One position of a game for a page, as somebody knows it.
+// One position of a game for a page, as one seat or all seats know it.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -8,33 +8,33 @@
 
 namespace fuda {
 
-// The turn, the places and the result as a trace has them (show/trace.h), and the last move as the words of
-// the game's language say it: "text", made by the seat "who"; "called", what it is called and each of its
-// arguments, where a card is called by its name as soon as it was seen, before that "#3" by its place;
-// "steps"; "says", what happened, in sentences; "result" once the game is over. All of it is made from the
-// observation. `made`: null at the start.
+// The frame of one observation. Turn, zones and result are as in a trace (show/trace.h). The last move, in
+// the game's language, has these keys: "text", "who" (the seat that made the move), "called" (the move's name
+// and arguments), "steps", "says" (sentences about the events) and, after the end of the game, "result". In
+// "called", a card has its name if the viewer has seen the card, and otherwise its place, such as "#3". All
+// data comes from the observation. `made` is null at the start of the game.
 [[nodiscard]] nlohmann::ordered_json page_frame(const LoadedGame& loaded, const Observation& seen,
                                                 const Transition* made);
 
-// What all seats know of a position: what differs between their frames is "?" or missing. `frames` and
-// `steps` have an entry for each seat: what page_frame made, and the steps that it was made from.
+// The common knowledge of all seats about a position. If a part differs between the seats' frames, the part
+// is "?" or missing. For each seat, `frames` has the result of page_frame, and `steps` has the steps in this
+// result.
 [[nodiscard]] nlohmann::ordered_json common_frame(const LoadedGame& loaded,
                                                   const std::vector<nlohmann::ordered_json>& frames,
                                                   const std::vector<Steps>& steps);
 
-// The legal or free moves of the seat, each once: {"text" as it is typed, "kind", "label" in the words of the
-// match's language, "args"}. An argument has a "word" and what it is on the table: a "seat" (its number), a
-// "zone", a card in a zone ("at": the places, from 0, of all cards that the seat cannot tell from it), a
-// "fact", a place in a zone ("to": {"zone", "at"}).
+// The legal or free moves of the seat, without duplicates. A move has "text", which a player can type,
+// "kind", "label" in the language of the match, and "args". An argument has a "word" and the data for its
+// type: "seat" (a number), "zone", "fact", "to" (a place {"zone", "at"}), or, for a card, its zone and "at"
+// (the places, from 0, of all cards that the seat cannot distinguish from this card).
 [[nodiscard]] nlohmann::ordered_json page_choices(const LoadedGame& loaded, const Observation& seen,
                                                   const ObservedMoves& moves);
 
-// Where these cards lie: [{"zone", "at"}], "at" from 0 in the list that a frame has of the zone.
+// The places of these cards, as [{"zone", "at"}]. "at" counts from 0 in the frame's list of the zone.
 [[nodiscard]] nlohmann::ordered_json page_places(const LoadedGame& loaded, const Observation& seen,
                                                  const std::vector<CardId>& cards);
 
-// Adds what happened to a frame that has everything else: "steps", "says" and, once the game is over,
-// "result".
+// Adds the events of a move to a frame: "steps", "says" and, after the end of the game, "result".
 void add_story(const LoadedGame& loaded, const Steps& steps, nlohmann::ordered_json& frame);
 
 }  // namespace fuda

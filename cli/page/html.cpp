@@ -18,10 +18,11 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 struct Contents {
-  const char* name;  // of its script, its styles and its policy (page/files/CMakeLists.txt)
+  const char* name;  // the name of the page's script, styles and policy (page/files/CMakeLists.txt)
   std::string lang, title;
-  const char* shows;                               // "the game": what needs JavaScript
-  std::vector<std::pair<const char*, Json>> data;  // each with its id
+  const char* shows;                               // the part of the page that needs JavaScript, such as "the
+                                                   // game"
+  std::vector<std::pair<const char*, Json>> data;  // the parts of the data, each with its id
 };
 
 std::string page_text(const Contents& page) {
@@ -48,7 +49,7 @@ std::string page_text(const Contents& page) {
 std::string json_in_html(const Json& json) {
   std::string out;
   for (const char c : printable_json(json.dump(-1, ' ', false, Json::error_handler_t::replace))) {
-    // In JSON these stand only in strings.
+    // In JSON, these characters occur only in strings, so an escape sequence can replace each character.
     if (c == '<' || c == '>' || c == '&') {
       out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
     } else {

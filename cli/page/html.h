@@ -1,5 +1,5 @@
-// Pages for browsers: each one file with its data and all that shows it. It loads nothing, from anywhere, and
-// runs no script but its own, whatever names and texts are in the data.
+// Pages for browsers. Each page is a single file that contains its data and the code that shows the data. A
+// page loads nothing, and runs only its own script, whatever names and texts its data contains.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -7,24 +7,26 @@
 
 namespace fuda {
 
-// A played game: a film (page/film.h).
+// The page of a played game, made from a film (page/film.h).
 [[nodiscard]] std::string film_page(const nlohmann::ordered_json& film);
 
-// How a game is played (show/handbook.h), with the setting of a table (page/setting.h).
+// The page with the rules of a game (show/handbook.h). The page includes the setting of a table
+// (page/setting.h).
 [[nodiscard]] std::string handbook_page(const nlohmann::ordered_json& setting,
                                         const nlohmann::ordered_json& book);
 
-// What many games have shown. `figures`: the document that `fuda sim --json` or `fuda compare --json` prints.
+// A page with the statistics of many games. `figures` is the document that `fuda sim --json` or `fuda compare
+// --json` prints.
 struct ReportPage {
   std::string title;
   const nlohmann::ordered_json& figures;
-  nlohmann::ordered_json games;  // to look at: a list of {what, note, file, script}
-  std::string command;           // that repeats it
+  nlohmann::ordered_json games;  // the games worth watching, as a list of {what, note, file, script}
+  std::string command;           // the command that repeats the games
 };
 [[nodiscard]] std::string report_page(const ReportPage& report);
 
-// JSON that can stand between the <script> tags of a page: characters that mean something there, or would
-// deceive a reader, are written \uXXXX.
+// JSON as a text that is safe between the <script> tags of a page. Writes characters that have a meaning in
+// HTML, or that could deceive a reader, as \uXXXX.
 [[nodiscard]] std::string json_in_html(const nlohmann::ordered_json& json);
 
 }  // namespace fuda

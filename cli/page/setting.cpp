@@ -1,5 +1,6 @@
 #include "page/setting.h"
 
+#include <algorithm>
 #include <map>
 
 #include "base/lists.h"
@@ -17,7 +18,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::int32_t kMostTokens = 12;
 
-// What stands between the first and the last line of its file, in one line.
+// The content of a symbol's file without its first and last lines, as one line.
 std::string drawing_of(const std::string& symbol) {
   const std::vector<std::string> lines = split(symbol_text(symbol), '\n');
   std::string drawing;
@@ -58,7 +59,13 @@ class Setting {
   }
 
  private:
-  // Those that do not have their default, as [name, value].
+  // Whether some face has enough cards for the page to draw equal cards once.
+  static bool has_many_copies(const Game& game) {
+    std::vector<std::size_t> copies(game.faces.size());
+    return std::ranges::any_of(game.cards, [&](FaceId face) { return ++copies[face] >= kFewestFolded; });
+  }
+
+  // The options that do not have their default value, as [name, value].
   [[nodiscard]] Json options() const {
     Json out = Json::array();
     for (const OptionInfo& one : loaded_.definition->options) {
@@ -81,7 +88,7 @@ class Setting {
     return out;
   }
 
-  // Whose it is, or else what tells it from the others of its family.
+  // Adds the owner of a member of a family, or the key that distinguishes this member from the others.
   void add_owner(Json& out, const Family& family, std::uint8_t index) const {
     out["family"] = family.name;
     const bool one_each = family.per == Per::seat || (family.per == Per::team && game_.teams == 0);
@@ -107,6 +114,8 @@ class Setting {
       if (look_.zones[zone.family] == CardLook::Lies::named) one["named"] = true;
       if (family.top_first) one["topFirst"] = true;
       if (needs_places(game_, zone.family)) one["numbered"] = true;
+      const bool is_named = look_.zones[zone.family] == CardLook::Lies::named;
+      if (has_many_copies_ && !is_named && may_fold(game_, zone.family)) one["folds"] = true;
       if (family.visible != Visible::all) one["closed"] = true;
       if (family.per == Per::value) add_signs(one, family.attribute, zone.index);
       out[loaded_.notation.zone(static_cast<ZoneId>(z))] = std::move(one);
@@ -135,7 +144,7 @@ class Setting {
       one["max"] = counter.max;
       one["start"] = counter.start;
       if (!family.is_holder() && counter.min == 0 && counter.max > 1 && counter.max <= kMostTokens)
-        one["tokens"] = counter.max;  // it is shown as a row of so many
+        one["tokens"] = counter.max;  // the page shows this counter as a row of tokens
       if (family.bookkeeping) one["bookkeeping"] = true;
       if (family.per == Per::value) add_signs(one, family.attribute, counter.index);
       out[loaded_.notation.counter(static_cast<CounterId>(c))] = std::move(one);
@@ -143,7 +152,8 @@ class Setting {
     return out;
   }
 
-  // What it holds, and how that is called where it is not called as frames name it.
+  // Adds the kind of value that the counter holds. Also adds translations of the values if frames use
+  // different names for the values.
   void add_held(Json& out, CounterId counter) {
     const CounterFamily& family = game_.family_of(counter);
     out["holds"] = game_.held_by(family);
@@ -156,12 +166,13 @@ class Setting {
     if (!names.empty()) out["names"] = std::move(names);
   }
 
-  // What shows a value of an attribute: on a card, at an empty place, in what was told.
+  // Adds the signs of a value of an attribute. These signs appear on cards, at empty places, and in the facts
+  // that seats know.
   void add_signs(Json& out, AttributeId attribute, ValueId value) {
     if (attribute == look_.colour) {
       out["colour"] = look_.colours[value];
       if (look_.colours[value] == kRainbow)
-        drawings_[kRainbow] = kShades;  // no symbol has the name of a colour
+        drawings_[kRainbow] = kShades;  // this key is not in use, because no symbol has the name of a colour
     }
     if (attribute == look_.symbol) add_symbol(out, "symbol", look_.symbols[value]);
     if (attribute == look_.mark) add_symbol(out, "mark", look_.marks[value]);
@@ -192,7 +203,8 @@ class Setting {
     }
     Json out = Json::object();
     for (std::size_t f = 0; f < all.size(); ++f) {
-      const std::string word = words_.face(game_.faces[f].name);  // in English, too
+      // Even in English, a card may have a separate name for people.
+      const std::string word = words_.face(game_.faces[f].name);
       const bool needed =
           look_.caption == CardLook::Caption::where_needed &&
           (alike[all[f].dump()] > 1 || (!all[f].contains("symbol") && !all[f].contains("mark")));
@@ -217,7 +229,7 @@ class Setting {
     return out;
   }
 
-  // By family of zones: what each card adds to what its cards are worth.
+  // For each family of zones, the amount that each card adds to the total worth of a zone's cards.
   [[nodiscard]] Json sums() const {
     Json out = Json::object();
     for (std::size_t family = 0; family < game_.zone_families.size(); ++family) {
@@ -238,7 +250,7 @@ class Setting {
     return out;
   }
 
-  // The texts that say what a move was which somebody made in secret.
+  // The texts that describe a secret move.
   [[nodiscard]] Json told_moves() const {
     Json out = Json::array();
     for (const Saying& saying : game_.says) {
@@ -251,7 +263,8 @@ class Setting {
   const Game& game_;
   const CardLook& look_;
   Words words_;
-  Json drawings_ = Json::object();  // of the symbols that occur
+  const bool has_many_copies_ = has_many_copies(game_);
+  Json drawings_ = Json::object();  // the drawings of the symbols that this game uses
 };
 
 }  // namespace

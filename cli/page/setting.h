@@ -1,4 +1,5 @@
-// What a page has to know of a game to draw its table. It does not change while the game is played.
+// The data about a game that a page needs to draw the game's table. The setting does not change during the
+// game.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -8,14 +9,14 @@
 
 namespace fuda {
 
-// Seats, zones, counters, cards and how they look, in the words of the game's language (docs/pages.md). It
-// depends on no position, so it is the same for every seat.
+// The seats, zones, counters and cards with their looks, in the game's language (docs/pages.md). The setting
+// does not depend on a position, so it is the same for every seat.
 [[nodiscard]] nlohmann::ordered_json page_setting(const LoadedGame& loaded);
 
-// What pages themselves say, by the English sentence: pages that show a game, and those of a server.
+// The translated texts of pages that show a game, and of a server's pages. The keys are the English texts.
 [[nodiscard]] nlohmann::ordered_json page_texts(const Names& names);
 [[nodiscard]] nlohmann::ordered_json lobby_texts(const Names& names);
-// Whether a table is drawn with this sentence.
+// Whether a page needs this text to draw a table.
 [[nodiscard]] bool is_text_of_table(const std::string& form);
 
 }  // namespace fuda

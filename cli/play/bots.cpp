@@ -55,10 +55,11 @@ void Bots::began(const Session& session) {
   seated_->show(session);
 }
 
-// When a game is told again, its bots are asked again, as they may note something while they choose. Not
-// those that think ahead: they note nothing, and take long.
+// If bots see a game again from the beginning, they choose their moves again, because they may remember facts
+// from these choices. Bots that plan ahead do not choose again, because they remember nothing and take a long
+// time to choose.
 void Bots::moving(const Position& before, const Move& move) {
-  const bool is_to_move = (before.state.turn().active >> move.seat & 1U) != 0;  // else it was a free move
+  const bool is_to_move = (before.state.turn().active >> move.seat & 1U) != 0;  // false for a free move
   const bool again =
       !asked_ && is_to_move && sits_at(move.seat) && !seated_->players()[move.seat]->plays_ahead();
   asked_ = false;

@@ -40,7 +40,8 @@ class SameRefusal : public RunObserver {
   bool found_ = false;
 };
 
-// In the words of this game; in English where it has none, for somebody has asked for them.
+// The clauses in the language of the game. If the rulebook has no translation, returns the English clauses,
+// because the player has asked for clauses.
 std::vector<Clause> clauses_of(const LoadedGame& loaded) {
   std::vector<Clause> clauses = load_rulebook(*loaded.definition).clauses;
   for (Clause& clause : clauses) {
@@ -54,14 +55,15 @@ std::vector<Clause> clauses_of(const LoadedGame& loaded) {
 std::vector<Clause> clauses_behind(Games& games, const LoadedGame& loaded, KindId kind, const Refusal& why) {
   const std::vector<Clause> clauses = clauses_of(loaded);
   if (clauses.empty()) return {};
-  std::map<std::string, double> weights;  // a scenario that covers few clauses counts more for each
+  std::map<std::string, double> weights;  // if a scenario covers few clauses, each of these clauses weighs
+                                          // more
   SameRefusal refused(loaded.game().moves[kind].name, why);
   for (const Path& file : files_of(loaded.definition->folder / "scenarios", true)) {
     ScriptFile read;
     try {
       read = read_script_file(file);
     } catch (const Failure&) {
-      continue;  // `fuda check` reports it
+      continue;  // `fuda check` reports the errors of this script
     }
     for (const Script& script : read.scripts) {
       refused.begin(loaded.game().name);

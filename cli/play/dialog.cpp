@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/lists.h"
 #include "base/stop.h"
 #include "base/suggest.h"
 #include "base/words.h"
@@ -63,7 +64,7 @@ Left Dialog::run() {
     }
   } catch (const Forfeit& forfeit) {
     failed_bot_ = forfeit.seat;
-    print(say({"{seat} cannot go on:", {{"seat", loaded().notation.seat(forfeit.seat)}}}));
+    print(say({"{seat} cannot continue:", {{"seat", loaded().notation.seat(forfeit.seat)}}}));
     tell_failure(forfeit.findings);
     return Left::stuck;
   } catch (const NotKept& not_kept) {
@@ -88,10 +89,11 @@ void Dialog::tell_failure(Findings findings) {
   file += kFailureEnding;
   write_private_file(file, render(findings) + "\n");
   print(say({"a rule of this game failed", {}}));
-  print(say({"what is wrong may name hidden cards; it is written in {file}", {{"file", file.string()}}}));
+  print(say({"the error may name hidden cards, so fuda wrote the error only to {file}",
+             {{"file", file.string()}}}));
 }
 
-// False if there is no room for it, which is printed.
+// Runs `write`. Returns false and prints a message if the journal has no room.
 bool Dialog::is_kept(const std::function<void()>& write) {
   try {
     write();
@@ -126,11 +128,15 @@ std::optional<Move> Dialog::think(const std::string& who, const std::function<Mo
 }
 
 void Dialog::turn_of(Seat person) {
-  if (person != person_ && persons_.size() > 1 && !hand_over(person)) return;
+  const bool ask = std::exchange(taken_back_, false);
+  const bool at_screen = person == person_ || persons_.size() == 1;
+  if (!at_screen && !hand_over(person)) return;
   person_ = person;
   turn_over_ = false;
   refused_kind_ = kNone;
   refused_ = {};
+  observe(person);
+  if (at_screen && !ask && makes_only_move(person)) return;
   look(person);
   std::string line;
   while (!turn_over_ && !left_) {
@@ -139,9 +145,11 @@ void Dialog::turn_of(Seat person) {
   }
 }
 
-// The next person must not see this screen. The person who has just moved can still take it back.
+// Hides the screen from the next person. The person who has just moved can still take back the move.
 bool Dialog::hand_over(Seat person) {
   console_.clear();
+  told_news_ = false;
+  shown_phase_ = kNone;
   const Sentence asked{"{seat}, it is your turn. Press Enter", {{"seat", loaded().notation.seat(person)}}};
   turn_over_ = false;
   for (std::string line; console_.ask(say(asked) + " ", {}, line);) {
@@ -153,9 +161,10 @@ bool Dialog::hand_over(Seat person) {
     const Command* command = command_called(word.front() == ':' ? word.substr(1) : word);
     if (command != nullptr && command->run == &Dialog::quit) break;
     if (command == nullptr || command->run != &Dialog::undo || person_ == kNone) {
-      console_.clear();  // whoever has moved may have typed on
-      print(say({"Enter shows the cards of {seat}; 'undo' takes the last move back, 'quit' leaves",
-                 {{"seat", loaded().notation.seat(person)}}}));
+      console_.clear();  // the person who moved may have typed more text in the meantime
+      print(
+          say({"Enter shows the cards of {seat}; 'undo' takes back the last move, and 'quit' leaves the game",
+               {{"seat", loaded().notation.seat(person)}}}));
       continue;
     }
     undo({});
@@ -167,29 +176,40 @@ bool Dialog::hand_over(Seat person) {
   return false;
 }
 
-void Dialog::look(Seat person) {
+void Dialog::observe(Seat person) {
   console_.measure(paint_);
   live().observe(person, seen_);
   legal_ = menu_of(loaded(), seen_, seen_.legal);
   free_ = menu_of(loaded(), seen_, seen_.free);
-  const std::string happened = log_.take_new(person);
-  if (!happened.empty()) out_ << "\n" << happened;
-  out_ << "\n" << table_text(loaded(), seen_, paint_, false) << "\n\n";
-  list_moves(false);
 }
 
-std::vector<std::string> Dialog::offer() const {
-  std::vector<std::string> all;
-  for (const auto* moves : {&legal_, &free_}) {
-    for (const MenuMove& move : *moves) all.push_back(move.text);
-  }
-  for (const Command& command : commands()) {
-    const bool taken = game_.live().game().find_move(command.name) != kNone;
-    all.push_back(std::string(taken ? ":" : "") + command.name);
-  }
-  for (const MenuMove& move : legal_) all.push_back("why " + move.text);
-  for (const MoveKind& kind : game_.live().game().moves) all.push_back("why " + kind.name);
-  return all;
+// Consecutive news items form one paragraph.
+void Dialog::print_news(Seat person) {
+  const std::string news = log_.take_new(person);
+  if (news.empty()) return;
+  out_ << (told_news_ ? "" : "\n") << news << std::flush;
+  told_news_ = true;
+}
+
+// Prints the phase if the screen does not show it yet. Prints nothing if the game has only one phase with
+// moves.
+void Dialog::print_phase() {
+  const auto& phases = loaded().game().phases;
+  const PhaseId phase = seen_.state.turn().phase;
+  const auto moving = std::ranges::count_if(phases, [](const Phase& one) { return !one.moves.empty(); });
+  if (moving < 2 || phase == shown_phase_) return;
+  shown_phase_ = phase;
+  const std::string name = Words(loaded()).plain("phase", phases[phase].name);
+  out_ << "\n";
+  print("  " + paint_.bold(say({"phase: {phase}", {{"phase", name}}})));
+}
+
+void Dialog::look(Seat person) {
+  print_news(person);
+  told_news_ = false;
+  print_phase();
+  out_ << "\n" << table_text(loaded(), seen_, paint_, false) << "\n\n";
+  list_moves(false);
 }
 
 void Dialog::take_answer(const std::string& line) {
@@ -200,7 +220,8 @@ void Dialog::take_answer(const std::string& line) {
     if (const auto move = move_of(word)) try_move(*move);
     return;
   }
-  // A move of the game comes first; ":save" is always the command.
+  // If a word is the name of both a move and a command, the word means the move. With a colon, as in ":save",
+  // the text is always a command.
   const std::string small = in_lower_case(word);
   if (loaded().game().find_move(word) == kNone &&
       (command_called(small) != nullptr || loaded().game().find_move(small) != kNone))
@@ -224,19 +245,6 @@ const Dialog::Command* Dialog::command_called(const std::string& word) {
   return found == all.end() ? nullptr : &*found;
 }
 
-std::optional<std::string> Dialog::move_of(const std::string& number) {
-  const std::string all = std::to_string(legal_.size());
-  const std::size_t n = std::stoul(number);
-  if (!listed_) {
-    print(say({"{n} moves are possible: 'moves' lists them", {{"n", all}}}));
-  } else if (n < 1 || n > legal_.size()) {
-    print(say({"there is no move {n}: there are {all}", {{"n", number}, {"all", all}}}));
-  } else {
-    return legal_[n - 1].text;
-  }
-  return std::nullopt;
-}
-
 LiveGame::Answer Dialog::answer_to(const std::string& text) {
   LiveGame::Answer answer = live().read(person_, text);
   const auto is_listed = [&](const std::vector<MenuMove>& moves) {
@@ -256,8 +264,11 @@ void Dialog::try_move(const std::string& text) {
   const LiveGame::Answer answer = answer_to(text);
   if (answer.why.reason.empty()) {
     turn_over_ = is_kept([&] { game_.make(answer.move); });
+    if (turn_over_) unasked_.clear();
     return;
   }
+  if (contains(unasked_, text))
+    return print(say({"{move} is made already: it was the only possible move", {{"move", text}}}));
   refused_ = answer.why;
   refused_kind_ = answer.move.kind;
   const Words words(loaded());
@@ -287,8 +298,7 @@ std::string Dialog::meant(const std::string& word) {
 
 void Dialog::show_end() {
   console_.measure(paint_);
-  const std::string happened = persons_.empty() ? "" : log_.take_new(persons_.front());
-  if (!happened.empty()) out_ << "\n" << happened;
+  if (!persons_.empty()) print_news(persons_.front());
   out_ << "\n" << table_text(loaded(), live().state(), paint_, false) << "\n\n";
   const std::string result = result_text(loaded(), live().state(), paint_);
   if (!result.empty()) print(result);

@@ -29,10 +29,10 @@ Journal::Opened Journal::open(const std::filesystem::path& file, Disk* disk) {
     opened.file.append("\n");
   } else if (read.whole < opened.text.size()) {
     opened.file.cut(read.whole);
-    notice = fmt::format("{}:{}: the last line was not written to its end, and was cut off", file.string(),
+    notice = fmt::format("{}:{}: the last line was incomplete, so fuda removed it", file.string(),
                          read.lines.size() + 1);
   }
-  if (read.lines.empty()) throw Failure(error_at({file.string()}, "this is not the journal of a game"));
+  if (read.lines.empty()) throw Failure(error_at({file.string()}, "this file is not the journal of a game"));
   return {Journal(std::move(opened.file), read.check), std::move(read.lines), std::move(notice)};
 }
 
@@ -44,8 +44,9 @@ void Journal::add(const std::string& line) {
   std::uint64_t check = check_;
   const std::string text = numbered_lines({line}, check);
   if (text.size() > room()) {
-    throw Failure(error_at({path().string()}, fmt::format("this journal is full: it may hold {}",
-                                                          bytes_text(kMaxJournalBytes))));
+    throw Failure(error_at(
+        {path().string()},
+        fmt::format("this journal is full; a journal may have at most {}", bytes_text(kMaxJournalBytes))));
   }
   file_.append(text);
   check_ = check;

@@ -1,14 +1,14 @@
-// A game being played, line by line: a script (docs/script-format.md) that only grows. Each line ends in a
-// comment with a number that follows from it and all lines before it, so that a line that was changed, lost
-// or moved is noticed:
+// The file of a game in progress: a script (docs/script-format.md) to which fuda only adds lines. Each line
+// ends in a comment with a number computed from that line and all lines before it, so that fuda notices a
+// changed, lost or moved line:
 //
 //   # fuda journal 1  # 8f0d6a4b2c1e7395
 //   game: patience  # 11e0…
 //   moves:  # …
 //   - Ana: play 1  # …
 //
-// Each line is on the disk before its move counts. A last line without an end, because the machine or the
-// program stopped, was never acknowledged, and is cut off.
+// fuda writes each line to the disk before the line's move counts. If the machine or the program stops in the
+// middle of a line, no player has seen the move of that line, and the next start cuts the line off.
 #pragma once
 
 #include <cstdint>
@@ -22,17 +22,18 @@ namespace fuda {
 
 class Journal {
  public:
-  // A new file with these lines, without their line ends. Throws Failure if it exists or cannot be written.
+  // Creates a file with these lines. `lines` must have no line ends. Throws Failure if the file exists or
+  // cannot be written.
   Journal(const std::filesystem::path& file, const std::vector<std::string>& lines, Disk* disk = nullptr);
 
   struct Opened;
-  // A file to go on with. Throws Failure if it is not a journal, is damaged (at the line), is too long, or is
-  // being written by another process.
+  // Opens a journal to continue it. Throws Failure if the file is not a journal, is damaged (the Failure
+  // names the line), is too long, or is in use by another process.
   static Opened open(const std::filesystem::path& file, Disk* disk = nullptr);
 
-  // Throws Failure as AppendFile::append, and if there is no room for it.
+  // Adds a line. Throws Failure if AppendFile::append() throws it, or if the journal has no room.
   void add(const std::string& line);
-  // Bytes that a line takes, and how many there is still room for.
+  // The number of bytes that a line takes, and the number of bytes that are free.
   [[nodiscard]] static std::size_t bytes_of(const std::string& line);
   [[nodiscard]] std::size_t room() const;
 
@@ -42,13 +43,13 @@ class Journal {
   Journal(AppendFile file, std::uint64_t check) : file_(std::move(file)), check_(check) {}
 
   AppendFile file_;
-  std::uint64_t check_;  // of the last line
+  std::uint64_t check_;  // the check number of the last line
 };
 
 struct Journal::Opened {
   Journal journal;
-  std::vector<std::string> lines;  // line 1 first
-  std::string notice;              // "", or what was cut off
+  std::vector<std::string> lines;  // the lines of the journal, from line 1 on
+  std::string notice;              // a notice about the part that open() has cut off, or ""
 };
 
 }  // namespace fuda

@@ -20,13 +20,13 @@ namespace fuda {
 namespace {
 
 constexpr const char* kMoves = "moves:";
-constexpr std::size_t kAtOnce = 2000;  // lines of moves that are read as one script
+constexpr std::size_t kAtOnce = 2000;  // the number of lines of moves that fuda reads as one script
 constexpr std::string_view kBehind = "  # ";
 constexpr std::string_view kAt = "at ";
-constexpr std::int64_t kNoted = 60;  // seconds, in which a time is written once
+constexpr std::int64_t kNoted = 60;  // the minimum time between two times in a journal, in seconds
 constexpr std::size_t kHashDigits = 8;
 
-// Of a position, behind each move.
+// The hash of a position, in the short form that follows each move.
 std::string short_hash(std::uint64_t hash) { return hex(hash).substr(0, kHashDigits); }
 
 std::vector<std::string> header(const GameSetup& setup, const LiveGame& live) {
@@ -52,7 +52,8 @@ std::vector<std::string> header(const GameSetup& setup, const LiveGame& live) {
   return lines;
 }
 
-// The script of the header and of some lines; the others are left empty, so that each line keeps its number.
+// Makes a script from the header and from the lines `from` to `to`. Leaves all other lines empty, so that
+// each line keeps its number.
 Script script_of(const std::vector<std::string>& lines, std::size_t header, std::size_t from, std::size_t to,
                  const Path& file) {
   std::string text;
@@ -61,7 +62,8 @@ Script script_of(const std::vector<std::string>& lines, std::size_t header, std:
     text += "\n";
   }
   ScriptFile read = read_script_text(text, file.string());
-  if (read.scripts.size() != 1) throw Failure(error_at({file.string()}, "this is not the journal of a game"));
+  if (read.scripts.size() != 1)
+    throw Failure(error_at({file.string()}, "this file is not the journal of a game"));
   read.scripts.front().file = file;
   return std::move(read.scripts.front());
 }
@@ -79,7 +81,7 @@ GameSetup setup_of(const Script& script, const Path& file) {
     return static_cast<Seat>(found - out.players.begin());
   };
   for (const auto& [name, bot] : script.bots) out.bots[seat_of(name)] = bot.text;
-  if (out.players.empty()) throw Failure(error_at({file.string()}, "this journal does not say who plays"));
+  if (out.players.empty()) throw Failure(error_at({file.string()}, "this journal names no players"));
   out.opening.seed = script.seed;
   out.opening.secret = script.secret;
   if (script.first) out.opening.first = seat_of(*script.first);
@@ -99,13 +101,13 @@ std::vector<Seat> GameSetup::people() const {
 const char* NotKept::for_people() const {
   switch (why_) {
     case Why::disk:
-      return "this cannot be written down, and has not happened";
+      return "the move could not be saved, so it was not made";
     case Why::full:
-      return "this game has become too long; the move was not made";
+      return "this game has become too long, so the move was not made";
     case Why::free_moves:
-      return "you have made too many moves of this kind; other moves can be made";
+      return "you have made too many moves of this kind; you can still make other moves";
     case Why::undo:
-      return "too many moves were taken back in this game; other moves can be made";
+      return "too many moves were taken back in this game; you can still make other moves";
   }
   return "";
 }
@@ -151,8 +153,8 @@ KeptGame::KeptGame(Games& games, const Path& file, const std::string& language,
   const bool same_start = script.recorded && script.recorded->hashes.size() == 1 &&
                           hex(live_->hash()).starts_with(script.recorded->hashes.front());
   if (!same_start) {
-    throw Failure(error_at(script.place, "with today's rules this game begins in another position",
-                           "the rules have changed since it was begun"));
+    throw Failure(error_at(script.place, "with the current rules, this game starts in a different position",
+                           "the rules have changed since the game was started"));
   }
   for (std::size_t from = begin; from < opened.lines.size(); from += kAtOnce) {
     const std::size_t to = std::min(from + kAtOnce, opened.lines.size());
@@ -164,15 +166,15 @@ KeptGame::KeptGame(Games& games, const Path& file, const std::string& language,
                   [&](const std::string& line) { note_time(line); });
   }
   if (script.recorded->rules && script.recorded->rules->text != hex(rules_hash(*live_->loaded().definition)))
-    notices_.emplace_back("the rules have changed since this game was begun; every position is the same");
+    notices_.emplace_back("the rules have changed since this game was started; every position is the same");
 }
 
 void KeptGame::replay(const ScriptStep& step, const std::string& line) {
   const auto stop = [&](const std::string& why) {
-    throw Failure(error_at(step.place, why, "have the rules changed since?"));
+    throw Failure(error_at(step.place, why, "the rules may have changed since the game was played"));
   };
   if (step.undo > 0) {
-    if (step.undo > live_->past().size()) stop("so many moves were not made");
+    if (step.undo > live_->past().size()) stop("this line takes back more moves than were made");
     live_->take_back(step.undo);
     undo_bytes_ += Journal::bytes_of(line);
     return;
@@ -181,14 +183,14 @@ void KeptGame::replay(const ScriptStep& step, const std::string& line) {
   if (seat == kNone) stop(fmt::format("no seat '{}'", step.seat.text));
   std::optional<LiveGame::Asking> asking(*live_);
   auto read = live_->loaded().notation.read(live_->state(), seat, step.move.text);
-  if (!read.problem.empty()) stop("this move cannot be made any more: " + read.problem);
+  if (!read.problem.empty()) stop("this move is no longer possible: " + read.problem);
   const Refusal why = live_->loaded().engine->refusal(live_->state(), live_->loaded().notation, read.move);
-  if (!why.reason.empty()) stop("this move cannot be made any more: " + why.reason);
+  if (!why.reason.empty()) stop("this move is no longer possible: " + why.reason);
   if (std::size_t* taken = taken_by(read.move)) *taken += Journal::bytes_of(line);
   asking.reset();
   live_->make(read.move);
   if (!line.ends_with(std::string(kBehind) + short_hash(live_->hash())))
-    stop("this move leads to another position than it did");
+    stop("this move now leads to a different position");
 }
 
 std::string KeptGame::line_of(const LiveGame::Past& past, std::string_view time) const {
@@ -203,7 +205,7 @@ std::string KeptGame::time_text() const {
   return is_noted ? "" : fmt::format("{}{}{}", kBehind, kAt, now);
 }
 
-// The last comment of the line, but for the hash.
+// Reads the time from the last comment of the line before its hash.
 void KeptGame::note_time(std::string_view line) {
   const std::size_t hash = line.rfind(kBehind);
   if (hash != std::string_view::npos && !line.substr(hash + kBehind.size()).starts_with(kAt))
@@ -228,14 +230,15 @@ void KeptGame::add(const std::string& line, std::size_t* taken, std::size_t most
     throw NotKept(because, {error_at({file().string()}, message, hint)});
   };
   if (line.size() > kMaxScriptText)
-    refuse(NotKept::Why::full, fmt::format("a line of a journal may have {}", bytes_text(kMaxScriptText)),
-           "");
+    refuse(NotKept::Why::full,
+           fmt::format("a line of a journal may have at most {}", bytes_text(kMaxScriptText)), "");
   if (bytes > journal_->room())
     refuse(NotKept::Why::full,
-           fmt::format("this journal is full: it may hold {}", bytes_text(kMaxJournalBytes)), "");
+           fmt::format("this journal is full; a journal may have at most {}", bytes_text(kMaxJournalBytes)),
+           "");
   if (taken != nullptr && *taken + bytes > most) {
-    refuse(why, fmt::format("of this journal at most {} may be used for this", bytes_text(most)),
-           "other moves can be made");
+    refuse(why, fmt::format("moves of this kind may use at most {} of this journal", bytes_text(most)),
+           "you can still make other moves");
   }
   try {
     journal_->add(line);

@@ -18,7 +18,7 @@ LiveGame::LiveGame(LoadedGame loaded, const Opening& opening, const MakeObserver
   tell(observers_, [&](LiveObserver& observer) { observer.began(session_); });
 }
 
-// What observers ask of the rules is not charged to the game.
+// Calls `what` for the observers. The observers' questions to the rules do not use the game's budget.
 template <class Fn>
 void LiveGame::tell(const std::vector<LiveObserver*>& observers, Fn what) const {
   for (LiveObserver* observer : observers) {
@@ -54,7 +54,7 @@ bool LiveGame::is_free(const Move& move) const {
 
 void LiveGame::make(const Move& move, const Keep& keep) {
   const State& after = session_.try_move(move);
-  // Until it is known, somebody may have learned something by it.
+  // Until the next statements prove the contrary, assume that a seat has learned a fact from the move.
   Past past{move, loaded_.notation.write(state(), move), hash_position(after, hash()), true};
   past_.reserve(past_.size() + 1);
   if (keep) keep(past);
@@ -73,7 +73,8 @@ bool LiveGame::told_nobody(std::size_t moves) const {
                       [](const Past& past) { return past.taught; });
 }
 
-// The moves were legal once, and the rules keep nothing outside the position.
+// Plays all moves again. No move can fail, because all moves were legal before, and the rules keep no data
+// outside the position.
 void LiveGame::replay(const std::vector<LiveObserver*>& told) {
   restart();
   tell(told, [&](LiveObserver& observer) { observer.began(session_); });

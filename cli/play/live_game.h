@@ -1,5 +1,5 @@
-// A game that is being played: its position, the moves that led there, and what its seats remember. It does
-// not know who plays (people, bots), nor where it is kept.
+// A game in progress: its position, the moves that led to it, and what its seats remember. A LiveGame does
+// not know its players (people or bots), and does not save the game.
 #pragma once
 
 #include <cstdint>
@@ -16,32 +16,34 @@
 
 namespace fuda {
 
-// How a game begins.
+// The way a game begins.
 struct Opening {
   std::uint64_t seed = 0;
-  Seat first = kNone;  // kNone: as the rules say
-  // From which bots draw their chance. None: the seed was chosen by somebody, and their chance follows from
-  // it.
+  Seat first = kNone;  // the first seat; kNone if the rules choose it
+  // The source of the bots' randomness. If `secret` is not set, a person chose the seed, and the bots'
+  // randomness follows from the seed.
   std::optional<SecretKey> secret = {};
 };
 
-// Is told of each move that counts. When moves are taken back, it is told the game again from the beginning.
+// Observes each move that counts. After players have taken back moves, the observer sees the game again from
+// the beginning.
 class LiveObserver {
  public:
   virtual ~LiveObserver() = default;
   virtual void began(const Session&) {}
-  // So many of the last moves are taken back; it is told the others again next.
+  // The game calls this function when players take back the last `moves` moves. Afterwards, the observer sees
+  // the remaining moves again.
   virtual void takes_back(std::size_t /*moves*/) {}
   virtual void moving(const Position& /*before*/, const Move&) {}
-  virtual void moved(const Session&) {}  // session.made()
+  virtual void moved(const Session&) {}  // the session's made() returns the move
 };
 
-// Makes the observers of a game before it starts.
+// Creates the observers of a game before it starts.
 using MakeObservers = std::function<std::vector<LiveObserver*>(const LoadedGame&)>;
 
 class LiveGame {
  public:
-  // Starts the game. Throws Failure if the rules fail. The observers must outlive this.
+  // Starts the game. The observers must outlive this object. Throws Failure if the rules fail.
   LiveGame(LoadedGame loaded, const Opening& opening, const MakeObservers& make_observers = {});
   LiveGame(const LiveGame&) = delete;
   LiveGame& operator=(const LiveGame&) = delete;
@@ -54,21 +56,21 @@ class LiveGame {
 
   struct Past {
     Move move;
-    std::string text;        // as scripts write it, without its seat
-    std::uint64_t hash = 0;  // of the position after it, chained
-    bool taught = false;     // somebody may have learned something by it (model/lessons.h)
+    std::string text;        // the move as scripts write it, without its seat
+    std::uint64_t hash = 0;  // the chained hash of the position after the move
+    bool taught = false;     // whether a seat may have learned a fact from the move (model/lessons.h)
   };
   [[nodiscard]] const std::vector<Past>& past() const { return past_; }
   [[nodiscard]] std::uint64_t first_hash() const { return first_hash_; }
-  // Of the position now, chained.
+  // The chained hash of the current position.
   [[nodiscard]] std::uint64_t hash() const { return past_.empty() ? first_hash_ : past_.back().hash; }
 
-  // While one exists, what the rules do is charged to an account of its own (kMaxAskedInstructions). So
-  // questions, however many, take nothing from the account of the game, which is for its moves.
+  // While an Asking exists, the rules use a separate budget of instructions (kMaxAskedInstructions).
+  // Therefore, even many questions do not use up the budget for the game's moves.
   class Asking {
    public:
     explicit Asking(const LiveGame& live) : rules_(rules_of(*live.loaded_.engine)), aside_(rules_) {}
-    // After a Failure: whether the reason was that this account ran out.
+    // Whether the rules have used up this budget and therefore throw a Failure.
     [[nodiscard]] bool ran_out() const { return rules_.account_ran_out(); }
 
    private:
@@ -76,49 +78,53 @@ class LiveGame {
     lua::Rules::Aside aside_;
   };
 
-  // What a seat knows of the position, with its legal moves. Throws Failure if rules tell it what it must not
-  // know.
+  // Fills `out` with everything that a seat knows about the position, including its legal moves. Throws
+  // Failure if the rules reveal a fact that the seat must not know.
   void observe(Seat seat, Observation& out) const;
 
-  // What happened last, and what seats may know of it. Valid until the position changes.
+  // The session with the last events, and with everything that seats may know about these events. The result
+  // is valid until the position changes.
   [[nodiscard]] const Session& session() const { return session_; }
 
-  // The answer to what a seat has typed. It depends only on what the seat knows.
+  // The answer to a move that a player has typed. The answer depends only on the seat's knowledge.
   struct Answer {
-    Move move;    // in the position itself, if it can be made
-    Refusal why;  // without a reason if it can be made
+    Move move;    // the move in the position itself, if the move is possible
+    Refusal why;  // the refusal, whose reason is "" if the move is possible
     std::string hint;
   };
   [[nodiscard]] Answer read(Seat seat, std::string_view text) const;
 
-  // Whether this is a free move in this phase (rearranging one's hand, say).
+  // Whether this is a free move in this phase, such as rearranging a hand.
   [[nodiscard]] bool is_free(const Move& move) const;
 
-  // Makes a legal move. `keep` is called once it is certain that the move can be made, and before it counts;
-  // if it throws, nothing has happened. Throws Failure where a rule fails; then the position is as it was.
+  // Makes a legal move. Calls `keep` after the rules have made the move without an error, but before the move
+  // counts. If `keep` throws, the move does not count. If a rule fails, throws Failure and leaves the
+  // position unchanged.
   using Keep = std::function<void(const Past&)>;
   void make(const Move& move, const Keep& keep = {});
 
-  // Whether nobody has learned anything from the last moves, which are at most as many as were made.
+  // Whether no seat has learned a fact from the last `moves` moves. `moves` must not exceed the number of
+  // moves in the game.
   [[nodiscard]] bool told_nobody(std::size_t moves) const;
-  // Back to before the last moves.
+  // Returns to the position before the last `moves` moves.
   void take_back(std::size_t moves);
-  // The number of the position: it grows by one with each move and whenever moves are taken back, so that no
-  // two positions that ever were have the same.
+  // The number of the position. The number grows by one when a player makes a move, and when players take
+  // back moves, so no two positions of this game have the same number.
   [[nodiscard]] std::size_t number() const { return past_.size() + behind_; }
-  // Numbers below this one are of positions before moves were taken back for the last time.
+  // The number of the first position since players last took back moves. Positions with smaller numbers are
+  // older.
   [[nodiscard]] std::size_t first_number() const { return first_number_; }
-  // Tells one observer the whole game, from its beginning.
+  // Shows one observer the whole game from its beginning.
   void tell_again(LiveObserver& observer);
-  // The position to which the moves lead, after make() or take_back() has thrown something other than Failure
-  // when the move counted already. All observers are told the game again.
+  // Restores the position after all counted moves. Call restore() if make() or take_back() has thrown an
+  // exception other than Failure. All observers see the game again.
   void restore() { replay(observers_); }
 
  private:
   template <class Fn>
   void tell(const std::vector<LiveObserver*>& observers, Fn what) const;
   void restart();
-  // Plays all moves again, from the beginning, and tells these observers.
+  // Plays all moves again from the beginning for these observers.
   void replay(const std::vector<LiveObserver*>& told);
 
   LoadedGame loaded_;

@@ -13,9 +13,9 @@ namespace fuda {
 
 namespace {
 
-using Ranks = std::vector<std::size_t>;  // by card: where it is shown, among all cards of the game
+using Ranks = std::vector<std::size_t>;  // the rank of each card among all cards on the screen
 
-// Empty where every zone is shown as it lies.
+// The ranks of the cards. Returns an empty list if the screen sorts no zone.
 Ranks ranks_of(const Observation& seen) {
   const Game& game = seen.state.game();
   Ranks ranks(game.cards.size());
@@ -54,18 +54,19 @@ class Menu {
     return loaded_.game().moves[move.kind].params;
   }
 
-  // The cards of an argument in the order in which they are shown.
+  // The cards of an argument, in the order in which the screen shows them.
   [[nodiscard]] std::vector<CardId> cards_of(const ObservedMove& move, std::size_t index) const {
     std::vector<CardId> cards = cards_named(params_of(move)[index], move.as_seen(), index);
     if (!ranks_.empty()) std::ranges::stable_sort(cards, {}, [&](CardId card) { return ranks_[card]; });
     return cards;
   }
 
-  // Moves are listed with the values of their first argument in order, then of their second, and so on. That
-  // stays; only cards change places.
+  // Sorts the moves by their first argument, then by their second argument, and so on. Sorts cards by their
+  // order on the screen. Keeps all other values in the order in which the list has them.
   void sort(std::vector<CalledMove>& called) const {
     using Key = std::vector<std::vector<std::size_t>>;
-    std::vector<std::vector<std::pair<KindId, int>>> met(kMaxParams);  // other values, as they come
+    // The values other than cards, in the order in which the list first mentions them.
+    std::vector<std::vector<std::pair<KindId, int>>> met(kMaxParams);
     std::vector<std::pair<Key, CalledMove>> keyed;
     std::vector<KindId> kinds;
     for (CalledMove& one : called) {
@@ -110,7 +111,7 @@ class Menu {
     return out;
   }
 
-  // The words of several cards are in the order in which they lie.
+  // Writes the cards of an argument in the order in which the screen shows them.
   [[nodiscard]] std::string argument(const ObservedMove& move, std::size_t index) const {
     std::string text = loaded_.notation.write_argument(seen_, move, index);
     if (params_of(move)[index].thing() != NamedThing::cards || ranks_.empty() || text.empty()) return text;
@@ -128,7 +129,7 @@ class Menu {
   Ranks ranks_;
 };
 
-// "2", "Ana.2" or "hand.Ana.2", where it is not the name of a card.
+// Whether the word is a position such as "2", "Ana.2" or "hand.Ana.2", and not the name of a card.
 bool is_place(const Game& game, const std::string& word) {
   const std::string number = word.substr(word.rfind('.') + 1);
   return game.find_face(word) == kNone && !number.empty() &&
@@ -143,7 +144,7 @@ ZoneId miscounted_zone(const LoadedGame& loaded, const Observation& seen, const 
   std::vector<std::string> words = split(text, ' ');
   std::erase(words, "");
   const auto& params = game.moves[move.kind].params;
-  std::size_t next = 1;  // behind the name of the move
+  std::size_t next = 1;  // the index of the next word; the name of the move is at 0
   for (std::size_t i = 0; i < params.size(); ++i) {
     const std::vector<CardId> cards = cards_named(params[i], move, i);
     const std::size_t count = params[i].thing() == NamedThing::cards ? cards.size() : 1;

@@ -1,4 +1,4 @@
-// The moves of a person as a terminal lists them: in the order in which the screen shows the cards.
+// The moves of a person as a terminal lists them: in the order of the cards on the screen.
 #pragma once
 
 #include <string>
@@ -10,17 +10,17 @@
 namespace fuda {
 
 struct MenuMove {
-  std::string text;   // as it is typed
-  std::string means;  // what its arguments are called in the language of the game; "" where that is the same
+  std::string text;   // the move as players type it
+  std::string means;  // the arguments in the language of the game; "" if they are the same as in `text`
 };
 
-// The moves of a list of this observation (`seen.legal` or `seen.free`). Where a zone is shown sorted, they
-// and the cards that one names follow what is shown, not how the cards lie.
+// The moves in a list of this observation (`seen.legal` or `seen.free`). If the screen sorts a zone, the list
+// has the cards and their moves in the order of the screen, not of the zone.
 [[nodiscard]] std::vector<MenuMove> menu_of(const LoadedGame& loaded, const Observation& seen,
                                             const ObservedMoves& moves);
 
-// Whether this text, which is read as this move of the real position, names a card by its place in a zone
-// that the screen shows in another order: that zone, else kNone.
+// If the text names a card by its position in a zone that the screen shows in a different order, returns that
+// zone. Otherwise returns kNone. `move` is the move that the text means in the real position.
 [[nodiscard]] ZoneId miscounted_zone(const LoadedGame& loaded, const Observation& seen, const State& state,
                                      const Move& move, const std::string& text);
 

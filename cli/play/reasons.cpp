@@ -12,7 +12,8 @@ namespace fuda {
 namespace {
 
 constexpr std::size_t kMostReasons = 4;
-constexpr std::size_t kMostTries = 64;  // of each kind of move; most are refused for the same reason
+constexpr std::size_t kMostTries = 64;  // the maximum number of moves to try per kind, because most moves of
+                                        // a kind have the same reason
 
 class Reasons {
  public:
@@ -42,7 +43,7 @@ class Reasons {
     return cards[top_first ? cards.size() - 1 - *pointed_.at : *pointed_.at];
   }
 
-  // It as an argument for this parameter; -1 if it cannot be one.
+  // The argument that `pointed_` represents for this parameter, or -1 if `pointed_` cannot be its argument.
   [[nodiscard]] int argument(const Param& param) const {
     if (const auto* seat = param.as<SeatParam>())
       return pointed_.seat == kNone || (seat->others && pointed_.seat == seat_) ? -1 : pointed_.seat;
@@ -59,7 +60,8 @@ class Reasons {
     return elsewhere ? -1 : card_;
   }
 
-  // Moves of a kind that name it, with other arguments from moves in the domain if there are any.
+  // The moves of a kind that name `pointed_`. If the seat has possible moves, takes the other arguments from
+  // these moves.
   [[nodiscard]] std::vector<Move> moves_with_it(KindId kind) const {
     const auto& params = game_.moves[kind].params;
     std::vector<Move> there;
@@ -87,13 +89,14 @@ class Reasons {
     return out;
   }
 
-  // Takes its reason; false if the move is possible.
+  // Notes the reason why the move is not possible. Returns false if the move is possible.
   bool take(const Move& move) {
     const LoadedGame& loaded = live_.loaded();
     const Refusal refusal =
         loaded.engine->refusal(live_.state(), seen_, loaded.notation, ObservedMove::of_seen(move));
     if (refusal.reason.empty()) return false;
-    // The other arguments may be made up; what is wrong with them is no answer.
+    // The other arguments may be arbitrary, so an objection to them does not explain why a move with
+    // `pointed_` is impossible.
     if (refusal.rule == Refusal::Rule::parameter && game_.moves[move.kind].params.size() > 1) return true;
     const std::string reason = Words(loaded, names_).reason(refusal);
     if (!contains(out_, reason)) out_.push_back(reason);

@@ -1,4 +1,4 @@
-// Why something that a player points at cannot be part of a move.
+// The reasons why a card, zone or seat that a player points at cannot be part of a move.
 #pragma once
 
 #include <string>
@@ -8,16 +8,17 @@
 
 namespace fuda {
 
-// A card of a zone, a zone, or a seat.
+// The target that a player points at: a card of a zone, a zone, or a seat.
 struct Pointed {
   ZoneId zone = kNone;
-  std::optional<std::size_t> at;  // of a card: where frames and traces list it, from 0
+  std::optional<std::size_t> at;  // for a card, its index in frames and traces, from 0
   Seat seat = kNone;
 };
 
-// A sentence for each kind of move that could name it, in the language of the game, or of `names`; different
-// ones, a few at most. They say no more than the seat knows. Empty if a move with it is possible, or no move
-// of this phase names such a thing.
+// Returns one sentence for each kind of move that could name the target, in the language of the game or of
+// `names`. Returns at most a few sentences, without duplicates. The sentences reveal nothing that the seat
+// does not know. Returns an empty list if a move with the target is possible, or if no move of this phase can
+// name the target.
 [[nodiscard]] std::vector<std::string> reasons_against(const LiveGame& live, Seat seat,
                                                        const Pointed& pointed);
 [[nodiscard]] std::vector<std::string> reasons_against(const LiveGame& live, Seat seat,

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMoveWidth = 22;
 
-// "Bruno  play 3   R1 → firework red · …", with a line for each effect.
+// A line such as "Bruno  play 3   R1 → firework red · …", with one more line for each further effect.
 std::string line(const std::string& seat, std::size_t seat_width, const std::string& move,
                  const std::vector<std::string>& effects, const Paint& paint) {
   const std::string text =
@@ -40,6 +40,7 @@ void SeatLog::tell(Seat person, const std::string& text) {
 }
 
 void SeatLog::began(const Session& session) {
+  moves_ = 0;
   for (const Seat person : persons_) {
     told_[person] = {};
     Observation seen(session.state());
@@ -59,9 +60,17 @@ void SeatLog::moved(const Session& session) {
     session.observe(person, seen);
     const SeenMove move = seen_move(loaded_.notation, made, seen);
     const std::string text = move.kind == kNone ? "?" : move.text.substr(move.text.find(": ") + 2);
-    tell(person, line(loaded_.notation.seat(made.move.seat), width, words.typed(text),
+    const bool only = person == made.move.seat && only_moves_.contains(moves_);
+    const std::string typed =
+        words.typed(text) + (only ? " " + words.say("(the only possible move)") : std::string());
+    tell(person, line(loaded_.notation.seat(made.move.seat), width, typed,
                       steps_text(loaded_, made, seen, false), paint_));
   }
+  ++moves_;
+}
+
+void SeatLog::takes_back(std::size_t moves) {
+  only_moves_.erase(only_moves_.lower_bound(moves_ - moves), only_moves_.end());
 }
 
 std::string SeatLog::take_new(Seat person) { return std::exchange(told_[person].fresh, {}); }

@@ -25,7 +25,7 @@ void fill_by_chance(std::span<unsigned char> bytes) {
   while (!bytes.empty()) {
     const ssize_t n = getrandom(bytes.data(), bytes.size(), 0);
     if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) throw Failure(error_at({}, "the system gives no random numbers"));
+    if (n <= 0) throw Failure(error_at({}, "the system provides no random numbers"));
     bytes = bytes.subspan(static_cast<std::size_t>(n));
   }
 }

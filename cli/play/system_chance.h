@@ -1,4 +1,4 @@
-// Unpredictable numbers from the system, for games that are played and for what must not be guessed.
+// Unpredictable numbers from the system, for the seeds of games and for secrets.
 #pragma once
 
 #include <cstdint>
@@ -8,9 +8,9 @@
 
 namespace fuda {
 
-// All throw Failure if the system gives none.
+// All of these functions throw Failure if the system gives no random bytes.
 void fill_by_chance(std::span<unsigned char> bytes);
-// A seed for a game, below 2^63 as scripts can hold it.
+// A seed for a game. The seed is random and below 2^63, because scripts cannot hold larger numbers.
 [[nodiscard]] std::uint64_t new_seed();
 [[nodiscard]] SecretKey new_secret();
 

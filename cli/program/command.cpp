@@ -8,6 +8,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <filesystem>
+#include <limits>
 
 #include "base/lists.h"
 #include "base/suggest.h"
@@ -26,11 +27,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Nothing would be found in the folder of one game.
+// Refuses the folder of one game, because --rules would find no game in that folder.
 void refuse_game(const Path& folder) {
   if (!is_file(folder / "game.yaml") || !folders_with(folder, "game.yaml").empty()) return;
   throw Failure(error_at(
-      {}, fmt::format("'{}' is the folder of one game, and --rules names a folder of games", folder.string()),
+      {}, fmt::format("'{}' is the folder of one game, but --rules needs a folder of games", folder.string()),
       fmt::format("write --rules {}, or name the game by its folder",
                   in_shell((folder / "..").lexically_normal().string()))));
 }
@@ -38,7 +39,8 @@ void refuse_game(const Path& folder) {
 }  // namespace
 
 std::vector<Path> Globals::path() const {
-  // Installed games: beside the program, wherever it is, or else where it was built to be installed.
+  // Installed games are in a folder relative to the program, or in the folder for which the program was
+  // built.
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
   std::vector<std::string> shares{FUDA_SHARE "/rules"};
@@ -53,9 +55,58 @@ CLI::Validator whole_number() {
       [](const std::string& text) {
         std::uint64_t number = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        if (error == std::errc::result_out_of_range) return fmt::format("{} is too large", text);
-        if (error == std::errc() && end == text.data() + text.size()) return std::string();
+        const bool all = end == text.data() + text.size();
+        if (all && error == std::errc::result_out_of_range)
+          return fmt::format("is {}, but must be from 0 to {}", text,
+                             std::numeric_limits<std::uint64_t>::max());
+        if (all && error == std::errc()) return std::string();
         return fmt::format("must be a whole number, 0 or more, not '{}'", text);
+      },
+      "");
+}
+
+namespace {
+
+template <class Number>
+CLI::Validator number_from(Number low, Number high, const char* what) {
+  return CLI::Validator(
+      [low, high, what](const std::string& text) {
+        Number number = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        const bool is_number = end == text.data() + text.size() && error != std::errc::invalid_argument;
+        if (!is_number) return fmt::format("must be {} from {} to {}, not '{}'", what, low, high, text);
+        const bool fits = error == std::errc() && number >= low && number <= high;
+        return fits ? std::string() : fmt::format("is {}, but must be from {} to {}", text, low, high);
+      },
+      "");
+}
+
+}  // namespace
+
+CLI::Validator in_range(std::int64_t low, std::int64_t high) {
+  return number_from(low, high, "a whole number");
+}
+CLI::Validator real_in_range(double low, double high) { return number_from(low, high, "a number"); }
+
+CLI::Validator one_of(std::vector<std::string> words) {
+  return CLI::Validator(
+      [words = std::move(words)](const std::string& text) {
+        if (contains(words, text)) return std::string();
+        const std::string near = nearest(text, words);
+        return fmt::format("must be {}, not '{}'{}", either(words), text,
+                           near.empty() ? "" : fmt::format("; did you mean '{}'?", near));
+      },
+      "");
+}
+
+CLI::Validator existing_folder() {
+  return CLI::Validator(
+      [](const std::string& text) {
+        std::error_code error;
+        if (fs::is_directory(text, error)) return std::string();
+        return fmt::format("must name a folder, but {}", fs::exists(text, error)
+                                                             ? fmt::format("'{}' is a file", text)
+                                                             : fmt::format("there is no '{}'", text));
       },
       "");
 }
@@ -98,12 +149,12 @@ std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets, con
     const std::string name(trimmed(given)), value(trimmed(as));
     if (name != given || value != as) {
       throw Failure(
-          error_at({}, fmt::format("'{} {}' has blanks around its '='", option, set),
+          error_at({}, fmt::format("'{} {}' has spaces around its '='", option, set),
                    fmt::format("write {} {}", option, in_shell(fmt::format("{}={}", name, value)))));
     }
     if (contains(names_of(settings), name)) {
-      throw Failure(error_at({}, fmt::format("'{}' sets '{}' twice", option, name),
-                             "an option has one value in a game"));
+      throw Failure(
+          error_at({}, fmt::format("'{}' sets '{}' twice", option, name), "give the option only one value"));
     }
     settings.push_back({name, value, {}});
   }
@@ -111,16 +162,21 @@ std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets, con
 }
 
 void add_many_games(CLI::App& app, ManyGames& games, const std::string& fewest, const std::string& one) {
-  app.add_option("--players", games.players, fmt::format("seats (the fewest that {})", fewest))
-      ->check(CLI::Range(1, 16));
-  app.add_option("--seed", games.seed, "the number that all chance comes from (0)")->check(whole_number());
-  app.add_option("--first-game", games.first_game, fmt::format("the number of the first {} (0)", one))
+  app.add_option("--players", games.players, fmt::format("seat N players (the fewest that {})", fewest))
+      ->type_name("N")
+      ->check(in_range(1, 16));
+  app.add_option("--seed", games.seed, "take all randomness from this seed (0)")
+      ->type_name("N")
       ->check(whole_number());
-  app.add_option("--first", games.first,
-                 "who starts: a seat (P2 or 2), rotate, random; otherwise as the rules say");
+  app.add_option("--first-game", games.first_game, fmt::format("start with {} number N (0)", one))
+      ->type_name("N")
+      ->check(whole_number());
+  app.add_option("--first", games.first, "let this seat start: P2 or 2, rotate, or random (the rules decide)")
+      ->type_name("SEAT");
   app.add_option("--max-moves", games.max_moves,
-                 "moves after which a game has failed (the game's own limit, or 10,000)")
-      ->check(CLI::Range(1, 1'000'000'000));
+                 "fail a game that has not ended after N moves (the game's own limit, or 10,000)")
+      ->type_name("N")
+      ->check(in_range(1, 1'000'000'000));
 }
 
 void refuse_numbers(std::uint64_t n, std::uint64_t first, const char* what) {
@@ -141,7 +197,7 @@ namespace {
   throw Failure(error_at({path.string()}, "no such file or folder", near));
 }
 
-// A folder with such a file is used only if it is named on the command line.
+// fuda uses a folder with this file only if the command line names the folder.
 constexpr const char* kIgnore = ".fuda-ignore";
 
 void add_yaml_files(const fs::path& folder, const fs::path& top, std::vector<fs::path>& files) {
@@ -187,11 +243,11 @@ void not_a_script(const Path& path, const yaml::Node& root) {
   const std::string what = word_for(kind);
   // A script without moves looks like the beginning of a game.
   if (what.empty() || (kind == FileKind::game && root.find("cards") == nullptr)) {
-    (void)read_script_file(path);  // reports what is missing
-    throw Failure(error_at({path.string()}, "this is not a script"));
+    (void)read_script_file(path);  // throws a Failure that says what the script lacks
+    throw Failure(error_at({path.string()}, "this file is not a script"));
   }
-  throw Failure(error_at({path.string()}, fmt::format("this is {}, not a script", what),
-                         "a script says 'game: NAME' and what happens in 'moves:'"));
+  throw Failure(error_at({path.string()}, fmt::format("this file is {}, not a script", what),
+                         "a script has 'game: NAME' and 'moves:'"));
 }
 
 }  // namespace fuda::cli

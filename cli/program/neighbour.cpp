@@ -23,7 +23,7 @@ Path next_to_this(const char* program) {
   return std::filesystem::read_symlink("/proc/self/exe", error).parent_path() / program;
 }
 
-// The first player of an option that searches; "" if there is none.
+// The first searching player among an option's values, or "" if no player searches.
 std::string searching_player(const CLI::Option& option) {
   for (const std::string& word : option.results()) {
     for (const std::string& player : split(word, ',')) {

@@ -1,4 +1,4 @@
-// The programs of one folder find each other, as git finds its commands.
+// Lets programs in one folder run each other's commands, as git does.
 #pragma once
 
 #include <string>
@@ -8,11 +8,12 @@
 
 namespace fuda::cli {
 
-// What of this command line Command::program does instead of this program: an option, a player, or the
-// command itself. Empty if this program does everything.
+// The part of this command line for which Command::program must replace this program: an option, a player, or
+// the command itself. Empty if this program can run the whole command line.
 [[nodiscard]] std::string left_to_other(const CLI::App& app, const Command& command);
 
-// Goes on as Command::program, with the same words. Throws Failure if it is not there; `what` needs it.
+// Replaces this process with Command::program, and passes on the same command line. If the program is
+// missing, throws a Failure that names `what`.
 [[noreturn]] void become(const Command& command, const std::vector<std::string>& words,
                          const std::string& what);
 

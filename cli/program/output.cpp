@@ -21,10 +21,10 @@ namespace {
 
 constexpr std::size_t kBuffer = 64 * 1024;
 
-// One of our colours at the start of `text`.
+// A colour of fuda's own output, at the start of `text`.
 struct Colour {
   std::string_view code;   // "31m"
-  std::size_t length = 0;  // with its escape code; 0: there is none
+  std::size_t length = 0;  // the length, including the escape code; 0 if `text` starts with no colour
 };
 
 Colour colour_of(std::string_view text) {
@@ -39,7 +39,7 @@ std::string shown(std::string_view text, bool terminal) {
   std::string out;
   out.reserve(text.size());
   while (!text.empty()) {
-    // Most text need not be checked character by character.
+    // Skip plain text, which needs no check of each character.
     const auto plain = static_cast<std::size_t>(
         std::find_if(text.begin(), text.end(), [](char c) { return c < ' ' || c == '\x7f'; }) - text.begin());
     out += printable(text.substr(0, plain));
@@ -59,7 +59,7 @@ std::string shown(std::string_view text, bool terminal) {
   return out;
 }
 
-// The number of bytes at the end that may be the beginning of a colour or of a character.
+// The number of bytes at the end that may begin a colour or a character.
 std::size_t unfinished(std::string_view text) {
   if (const std::size_t start = text.find_last_of('\x1b'); start != std::string_view::npos) {
     const std::string_view rest = text.substr(start);
@@ -80,11 +80,12 @@ std::size_t unfinished(std::string_view text) {
 
 class Output : public std::streambuf {
  public:
-  // `terminal`: colours may pass. `each_line`: written as soon as a line is complete.
+  // If `terminal` is set, lets colours through. If `each_line` is set, writes each line as soon as it is
+  // complete.
   Output(int descriptor, bool terminal, bool each_line)
       : descriptor_(descriptor), terminal_(terminal), each_line_(each_line) {}
 
-  // The text is JSON: what cannot be printed is escaped, not replaced.
+  // For JSON, escapes unprintable characters instead of replacing them.
   void print_json(bool json) { json_ = json; }
   [[nodiscard]] bool is_json() const { return json_; }
   [[nodiscard]] bool is_closed() const { return closed_; }
@@ -126,7 +127,7 @@ class Output : public std::streambuf {
       if (n >= 0) {
         left.remove_prefix(static_cast<std::size_t>(n));
       } else if (errno == EAGAIN) {
-        pollfd wait{descriptor_, POLLOUT, 0};  // wait for the reader
+        pollfd wait{descriptor_, POLLOUT, 0};  // wait until the reader takes output
         (void)::poll(&wait, 1, -1);
       } else if (errno != EINTR) {
         closed_ = true;
@@ -143,7 +144,7 @@ class Output : public std::streambuf {
   bool terminal_;
   bool each_line_;
   bool json_ = false;
-  bool closed_ = false;  // it has no reader any more
+  bool closed_ = false;  // whether the reader of the output has gone away
 };
 
 Output* standard_output = nullptr;
@@ -167,17 +168,17 @@ void give_up_output() {
 bool nobody_reads() { return standard_output != nullptr && standard_output->is_closed(); }
 
 void use_outputs() {
-  // A file that is opened later must not become one of the three.
+  // Open all three standard descriptors, so that no file opened later takes their numbers.
   for (int i = 0; i < 3; ++i) {
     if (::fcntl(i, F_GETFD) == -1) (void)::open("/dev/null", O_RDONLY);
   }
-  // Never destroyed: streams are used to the very end.
+  // The output objects are never destroyed, because the program uses the streams until it ends.
   static auto* const out = new Output(STDOUT_FILENO, isatty(STDOUT_FILENO) == 1, false);
   static auto* const err = new Output(STDERR_FILENO, isatty(STDERR_FILENO) == 1, true);
   standard_output = out;
   std::cout.rdbuf(out);
   std::cerr.rdbuf(err);
-  // Otherwise the stream would swallow what the buffer throws.
+  // Without this call, the stream would swallow the exceptions of its buffer.
   std::cout.exceptions(std::ios::badbit);
 }
 

@@ -37,7 +37,7 @@ bool there_is(const Path& path) {
 
 Path folder_of(const Path& file) { return file.has_parent_path() ? file.parent_path() : Path("."); }
 
-// The home folder; "/" if $HOME is not the path of an existing folder.
+// The home folder. The result is "/" if $HOME is not the path of an existing folder.
 Path home_folder() {
   const char* home = std::getenv("HOME");  // NOLINT(concurrency-mt-unsafe): before there are threads
   if (home == nullptr || *home != '/' || !is_folder(home)) return "/";
@@ -46,8 +46,9 @@ Path home_folder() {
   return error ? Path("/") : real;
 }
 
-// A file that happens to lie in a home folder does not open the whole folder; only naming the folder does.
-// "/" is always above, so that a walk up ends.
+// Whether the folder is the home folder or above it. A file that the command line names in the home folder
+// gives no access to the whole folder; the command line must name the folder itself. "/" always counts as
+// above the home folder, so that a search through parent folders ends.
 bool is_home_or_above(const Path& folder) {
   std::error_code error;
   const Path here = fs::canonical(folder, error), home = home_folder();
@@ -60,7 +61,7 @@ bool is_link(const Path& path) {
   return fs::is_symlink(path, error);
 }
 
-// The text up to the quote that closes it; "" if it is not as simple as that.
+// The text up to the closing quote. "" if the text is more complicated.
 std::string in_quotes(std::string_view text, char quote) {
   std::string word;
   for (std::size_t at = 0; at < text.size() && text[at] != quote; ++at) {
@@ -71,8 +72,9 @@ std::string in_quotes(std::string_view text, char quote) {
   return word;
 }
 
-// What the line of a script with "game:" names, that of a variant with "extends:", or "game" of a part of a
-// simulation; "" if there is none. Whether the text is YAML or JSON is seen when it is read in earnest.
+// The game that a file names: in a line with "game:" of a script, in a line with "extends:" of a variant, or
+// in "game" of a part of a simulation. "" if the file names no game. This function does not check the syntax,
+// because the real reader checks it later.
 std::string game_named_in(const Path& file) {
   constexpr std::string_view kGame = "game:", kExtends = "extends:", kOfPart = R"("game":")";
   const std::string text = read_beginning(file, kMaxYamlBytes);
@@ -98,7 +100,7 @@ bool is_variant_text(const Path& file) {
   return text.starts_with("variant:") || text.find("\nvariant:") != std::string::npos;
 }
 
-// If the folder is missing, writing into it will say so.
+// Allows writing into a folder. If the folder is missing, later attempts to write report the error.
 void write_into(const Path& folder, Permissions& permissions) {
   if (const int open = open_to_write(folder, Missing::leave).folder; open >= 0)
     permissions.write.push_back(open);
@@ -106,20 +108,21 @@ void write_into(const Path& folder, Permissions& permissions) {
 
 class Readable {
  public:
-  // `searches`: the command searches folders for scripts.
+  // `searches` says whether the command searches folders for scripts.
   Readable(Permissions& permissions, std::vector<Path> path, bool searches)
       : permissions_(permissions), path_(std::move(path)), searches_(searches) {}
 
-  // A word of a command line: a file, a folder, or a game with its variants.
+  // Adds a word of the command line: a file, a folder, or a game with its variants.
   void add(const std::string& word) {
     if (there_is(word)) return add_path(word);
-    permissions_.list.push_back(folder_of(word));  // to suggest what is near
+    permissions_.list.push_back(folder_of(word));  // lets messages suggest close matches
     for (const std::string& part : spec_words(word, path_)) {
       if (there_is(part)) add_path(part);
     }
   }
 
-  // A folder that was named, so links in it are followed: a system may keep its games by links.
+  // Adds a folder named on the command line. Follows the links in the folder, because a system may keep its
+  // games as links.
   void add_games(const Path& folder) {
     permissions_.read.push_back(folder);
     for (const std::string& name : names_in_folder(folder)) {
@@ -127,7 +130,7 @@ class Readable {
     }
   }
 
-  // Of what lies in a folder only files, games, variants and packs.
+  // Adds only the files, games, variants and packs of a folder.
   void add_loose(const Path& folder) {
     add_texts(folder);
     for (const std::string& name : names_in_folder(folder)) {
@@ -149,22 +152,21 @@ class Readable {
     }
     const Path folder = folder_of(path);
     add_game_of(path, folder / "..");
-    if (!is_text(path)) return;  // a recorded game
+    if (!is_text(path)) return;  // a file with another ending may be a recorded game
     is_home_or_above(folder) ? add_texts(folder) : permissions_.read.push_back(folder);
     add_around(folder);
   }
 
-  // The same as add_game_of for the scripts in a folder.
+  // Calls add_game_of for each script in a folder.
   void add_games_of(const Path& folder) {
     for (const Path& file : files_of(folder, true)) {
       if (is_yaml(file)) add_game_of(file, folder / "..");
     }
   }
 
-  // The game that a script, a journal, a variant or a part of a simulation names by its path, if it lies
-  // below the working directory or `around`, the folder in which what was named on the command line lies:
-  // what was kept of such a game goes on without a word more. Only a game or a variant is opened so, and
-  // never through a link.
+  // Adds the game that a script, journal, variant or part of a simulation names by its path. The game must be
+  // below the working directory or below `around`, the parent of the folder with the named file. Therefore a
+  // saved game needs no further option. Adds only games and variants, and follows no link.
   void add_game_of(const Path& script, const Path& around) {
     const Path folder = folder_of(script);
     const std::string spec = game_named_in(script);
@@ -172,7 +174,8 @@ class Readable {
     for (const std::string& word : spec_words(spec, path_, {folder, script.string()})) {
       if (!looks_like_path(word) || Path(word).is_absolute()) continue;
       std::error_code error;
-      add_game_at(fs::canonical(folder, error) / word, around);  // `..` behind a link leads elsewhere
+      // Resolve links first, because `..` after a link may lead to a different folder.
+      add_game_at(fs::canonical(folder, error) / word, around);
       add_game_at(fs::absolute(folder, error) / word, around);
     }
   }
@@ -195,14 +198,15 @@ class Readable {
     add_game_of(game, around);
   }
 
-  // Below a folder that is not so wide that it holds what has nothing to do with the script.
+  // Whether the file is below the folder. False if the folder is the home folder or above it, because these
+  // folders contain unrelated files.
   static bool is_below_open(const Path& file, const Path& folder) {
     std::error_code error;
     const Path real = fs::canonical(folder, error);
     return !is_home_or_above(real) && is_below(file, real);
   }
 
-  // The game in which a folder lies, and what lies beside it.
+  // Adds the game that contains a folder, and everything next to the folder.
   void add_around(const Path& named) {
     std::error_code error;
     const Path folder = fs::canonical(named, error);
@@ -225,10 +229,11 @@ class Readable {
   Permissions& permissions_;
   std::vector<Path> path_;
   bool searches_;
-  std::set<std::pair<Path, std::string>> known_games_;  // by the folder of the script
+  std::set<std::pair<Path, std::string>> known_games_;  // the games already added, with the folders of their
+                                                        // scripts
 };
 
-// CLI11 looks an option up in a function that must not throw, and allocates there.
+// Finds an option. CLI11's own search allocates memory inside functions that must not throw.
 const CLI::Option* option_of(const CLI::App& command, const std::string& name) {
   const auto options = command.get_options();
   return *std::ranges::find_if(options, [&](const CLI::Option* option) { return option->check_name(name); });
@@ -240,13 +245,14 @@ SandboxScope::SandboxScope(const CLI::App& command, const Globals& globals, cons
   Permissions permissions;
   const bool serves = uses.listens != nullptr;
   if (serves)
-    permissions.listener = uses.listens(command);  // first, so that nothing was made where it cannot
-  // Journals of a server tell where the cards lie, and the files beside them hold credentials.
+    permissions.listener = uses.listens(command);  // open the socket first, so that no folder is created if
+                                                   // this fails
+  // A server's journals reveal all cards, and the files next to them hold credentials.
   const Missing missing = serves ? Missing::make_private : Missing::make;
   const std::vector<Path> path = globals.path();
   Readable readable(permissions, path, uses.searches);
   for (const Path& folder : path) {
-    // The working directory may come from a stranger, with links in it: only games in it are opened.
+    // The working directory may come from a stranger and contain links, so open only its games.
     const bool named = std::find(globals.rules.begin(), globals.rules.end(), folder) != globals.rules.end();
     const bool found_here = !named && folder == "rules";
     found_here ? readable.add_loose(folder) : readable.add_games(folder);
@@ -281,6 +287,10 @@ SandboxScope::SandboxScope(const CLI::App& command, const Globals& globals, cons
           write_into(is_folder(word) ? Path(word) : folder_of(word), permissions);
       }
     }
+  }
+  if (uses.asks != nullptr) {
+    for (const std::string& folder : uses.asks())
+      is_home_or_above(folder) ? readable.add_loose(folder) : readable.add(folder);
   }
   if (uses.here) write_into(".", permissions);
   if (uses.plays) {

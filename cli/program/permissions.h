@@ -1,4 +1,4 @@
-// What a command may reach, judging by its command line: the rule of docs/reliability.md.
+// The access that a command needs, derived from its command line by the rule in docs/reliability.md.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -11,24 +11,31 @@
 
 namespace fuda::cli {
 
-// The options of a command that name something to write, or something to read besides its arguments.
+// The options of a command that name a place to write, or an input in addition to its arguments.
 struct Uses {
-  std::vector<std::string> folders = {};  // a folder to write in, made if it does not exist
+  std::vector<std::string> folders = {};  // a folder to write in, created if it does not exist
   std::vector<std::string> files = {};    // a file to write
   std::vector<std::string> reads = {};
-  bool here = false;                       // it makes a new folder in the working directory
-  std::vector<std::string> players = {};   // "exec:COMMAND" is a program to start, "lua:FILE" is read
-  std::vector<std::string> journals = {};  // a file to read and to go on writing
-  bool plays = false;  // it asks people, and keeps what they play in kPlayed unless a journal is named
-  // It serves: opens the socket at which it listens, and keeps games in kTables unless a folder is named.
+  bool here = false;                       // whether the command creates a folder in the working directory
+  std::vector<std::string> players = {};   // players, which may name a program ("exec:COMMAND") or a file
+                                           // ("lua:FILE")
+  std::vector<std::string> journals = {};  // a file to read and to continue
+  // Whether people play in the command. The games of these people go to kPlayed if the command line names no
+  // journal.
+  bool plays = false;
+  // For a server: opens the socket on which the server listens. A server keeps games in kTables if the
+  // command line names no folder.
   int (*listens)(const CLI::App& command) = nullptr;
-  bool searches = false;           // it searches the folders that its arguments name for scripts
-  const char* rewrites = nullptr;  // a flag with which the files that the arguments name are also written
+  // For a language server: asks the editor that started the program for its folders.
+  std::vector<std::string> (*asks)() = nullptr;
+  bool searches = false;           // whether the command searches the folders named by its arguments for
+                                   // scripts
+  const char* rewrites = nullptr;  // the flag that also allows writing to the files named by the arguments
 };
 
-// Puts the process into its sandbox for the command that was given, and tidies up after it. Folders for what
-// it writes are made and opened at once (disk/folders.h), as nothing can be made outside of them afterwards.
-// Those that stay empty are removed again.
+// Puts the process into the sandbox for a command, and cleans up afterwards. Creates and opens the folders
+// for output at once (disk/folders.h), because later the process can create files only in these folders.
+// Removes new folders that stay empty.
 class SandboxScope {
  public:
   SandboxScope(const CLI::App& command, const Globals& globals, const Uses& uses);
@@ -39,7 +46,7 @@ class SandboxScope {
  private:
   void make(const Path& folder, Missing missing, Permissions& permissions);
 
-  std::vector<FolderMade> made_;  // the outer one first
+  std::vector<FolderMade> made_;  // the created folders, outer folders first
 };
 
 }  // namespace fuda::cli

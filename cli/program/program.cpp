@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <new>
@@ -17,6 +18,7 @@
 #include "base/utf8.h"
 #include "code/reader.h"
 #include "diagnostics/diagnostics.h"
+#include "program/help.h"
 #include "program/neighbour.h"
 #include "program/output.h"
 #include "program/permissions.h"
@@ -31,13 +33,15 @@ namespace {
 std::vector<std::string> option_names(const CLI::App& app) {
   std::vector<std::string> names;
   for (const CLI::Option* option : app.get_options()) {
+    if (option->get_group().empty()) continue;  // a hidden option
     for (const auto& name : option->get_lnames()) names.push_back("--" + name);
   }
   return names;
 }
 
 int complain(const Findings& findings) {
-  // If standard output has failed for lack of memory, the other stream must not wait for it.
+  // If standard output has failed for lack of memory, messages on standard error must not wait for standard
+  // output.
   if (std::cout.bad()) give_up_output();
   if (is_output_json() && std::cout.good()) {
     std::cout << json_text(failure_json(findings)) << "\n";
@@ -51,20 +55,33 @@ int complain(const std::string& message, const std::string& hint = {}) {
   return complain({error_at({}, printable(message), printable(hint))});
 }
 
-// What CLI11 says of an option is about the name that was typed: -n, not --games.
-std::string said_of_option(const CLI::App& command, const std::string& said,
+// CLI11's message about an option, changed to name the option as the user typed it: -n, and not --games. If
+// the value is missing, CLI11 alone would also print its checks of the value.
+std::string said_of_option(const CLI::App& command, const CLI::ParseError& error,
                            const std::vector<std::string>& words) {
+  const std::string said = error.what();
   const std::size_t end = said.find(':');
-  const CLI::Option* option =
-      end == std::string::npos ? nullptr : command.get_option_no_throw(said.substr(0, end));
-  if (option == nullptr || option->get_snames().empty()) return said;
-  const std::string short_name = "-" + option->get_snames().front();
-  const bool is_short =
-      std::ranges::any_of(words, [&](const std::string& word) { return word.starts_with(short_name); });
-  return is_short ? short_name + said.substr(end) : said;
+  if (end == std::string::npos) return said;
+  std::string name = said.substr(0, end);
+  const CLI::Option* option = command.get_option_no_throw(name);
+  if (option == nullptr && command.get_parent() != nullptr)
+    option = command.get_parent()->get_option_no_throw(name);
+  if (option == nullptr) return said;
+  if (!option->get_snames().empty()) {
+    const std::string short_name = "-" + option->get_snames().front();
+    if (std::ranges::any_of(words, [&](const std::string& word) { return word.starts_with(short_name); }))
+      name = short_name;
+  }
+  // The message of a check continues a sentence that begins with the name of the option.
+  if (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr && said.size() > end + 1)
+    return name + said.substr(end + 1);
+  const bool lacks_value = dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr;
+  return lacks_value && said.ends_with(" missing")
+             ? fmt::format("{} needs a value: {} {}", name, name, value_name(*option))
+             : name + said.substr(end);
 }
 
-// What the one that is missing is for: "NAME is required", "a name".
+// A hint for a missing argument, such as the description of NAME for "NAME is required".
 std::string help_for(const CLI::App& command, const std::string& name, const CLI::ParseError& error) {
   std::string help = "see '" + name + " --help'";
   const std::string said = error.what();
@@ -73,7 +90,7 @@ std::string help_for(const CLI::App& command, const std::string& name, const CLI
   return option->get_description() + "; " + help;
 }
 
-// CLI11's own messages, with the nearest right word for one that was mistyped.
+// Reports CLI11's own messages, with the closest match for a misspelt word.
 int complain(const CLI::App& app, const CLI::ParseError& error, const std::vector<std::string>& words,
              std::span<const Command> commands) {
   const CLI::App* command = &app;
@@ -81,13 +98,13 @@ int complain(const CLI::App& app, const CLI::ParseError& error, const std::vecto
   const auto rest = app.remaining(true);
   if (dynamic_cast<const CLI::ExtrasError*>(&error) == nullptr || rest.empty()) {
     const std::string name = command == &app ? "fuda" : "fuda " + command->get_name();
-    return complain(said_of_option(*command, error.what(), words), help_for(*command, name, error));
+    return complain(said_of_option(*command, error, words), help_for(*command, name, error));
   }
   const std::string& wrong = rest.front();
   if (wrong.starts_with("-")) {
     auto known = option_names(*command);
     if (contains(known, wrong.substr(0, wrong.find('='))))
-      return complain(fmt::format("'{}' belongs behind '{}'", wrong, command->get_name()));
+      return complain(fmt::format("'{}' belongs after '{}'", wrong, command->get_name()));
     for (const std::string& name : option_names(app)) {
       if (!contains(known, name)) known.push_back(name);
     }
@@ -100,7 +117,8 @@ int complain(const CLI::App& app, const CLI::ParseError& error, const std::vecto
                   "see 'fuda " + command->get_name() + " --help'");
 }
 
-// What was typed. `fuda help run` is `fuda run --help`. A program with one command need not be told which.
+// The words of the command line. Turns `fuda help run` into `fuda run --help`, and adds the command's name if
+// the program has only one command.
 std::vector<std::string> typed(int argc, char** argv, std::span<const Command> commands) {
   std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
   if (!words.empty() && words.front() == "help") {
@@ -112,17 +130,34 @@ std::vector<std::string> typed(int argc, char** argv, std::span<const Command> c
   return words;
 }
 
+// The name of this program as it was typed; "fuda" if another program has replaced itself with this one.
+std::string typed_program(int argc, char** argv) {
+  const std::string name = argc > 0 ? std::filesystem::path(argv[0]).filename().string() : "";
+  return name.starts_with("fuda-") ? name : "fuda";
+}
+
 int run(int argc, char** argv, std::span<const Command> commands) {
-  CLI::App app("Plays card games whose rules are data.", "fuda");
+  CLI::App app("play card games whose rules are data", "fuda");
+  const std::string program = typed_program(argc, argv);
+  app.formatter_fn([&program](const CLI::App* command, const std::string& name, CLI::AppFormatMode mode) {
+    const HelpPage page = help_page(*command, command->get_parent() == nullptr ? program : name);
+    return mode == CLI::AppFormatMode::All ? man_text(page) : help_text(page, paint_for_output().width);
+  });
+  app.set_help_flag("-h,--help", "print this help");
+  app.set_help_all_flag("--man", "print this help as a man page")->group("");
   Globals globals;
   std::vector<std::string> words = typed(argc, argv, commands);
-  app.add_option("--rules", globals.rules, "a folder of games, searched before all others; may be repeated")
+  app.add_option("--rules", globals.rules,
+                 "search this folder for games before all other folders; may be repeated")
+      ->type_name("DIR")
       ->allow_extra_args(false)
-      ->check(CLI::Validator(CLI::ExistingDirectory).description(""));
-  app.add_option("--lang", globals.language, "the language of texts: en, es, …");
-  app.add_flag("--json", globals.json, "output for programs");
-  app.set_version_flag("--version",
-                       [] { return fmt::format("{}\nguarded by: {}", FUDA_VERSION, sandbox_here()); });
+      ->check(existing_folder());
+  app.add_option("--lang", globals.language, "show texts in this language, such as es (en)")
+      ->type_name("LANGUAGE");
+  app.add_flag("--json", globals.json, "write JSON, for programs");
+  app.set_version_flag(
+      "--version", [] { return fmt::format("{}\nguarded by: {}", FUDA_VERSION, sandbox_here()); },
+      "print the version, and which parts of the sandbox this kernel supports");
   app.fallthrough();
   app.require_subcommand(0, 1);
   int status = 0;
@@ -130,11 +165,13 @@ int run(int argc, char** argv, std::span<const Command> commands) {
     CLI::App* sub = app.add_subcommand(command.name, command.does);
     if (command.offer == nullptr) {
       sub->set_help_flag();
+      sub->set_help_all_flag();
       sub->fallthrough(false);
       sub->allow_extras();
       sub->callback([&] { become(command, words, command.name); });
       continue;
     }
+    sub->set_help_all_flag("--man")->group("");
     sub->callback([&status, &globals, &command, &words, sub, action = command.offer(*sub, globals)] {
       if (globals.json) output_is_json();
       if (const std::string what = left_to_other(*sub, command); !what.empty()) become(command, words, what);
@@ -144,9 +181,13 @@ int run(int argc, char** argv, std::span<const Command> commands) {
   }
   try {
     app.parse(std::vector<std::string>(words.rbegin(),
-                                       words.rend()));  // CLI11 takes them from the last to the first
+                                       words.rend()));  // CLI11 wants the last word first
     if (app.get_subcommands().empty()) std::cout << app.help();
   } catch (const CLI::Success& success) {
+    if (const auto used = app.get_subcommands(); !used.empty()) {  // `fuda --help serve`
+      const Command& command = *std::ranges::find(commands, used.front()->get_name(), &Command::name);
+      if (command.offer == nullptr) become(command, words, command.name);
+    }
     return app.exit(success);
   } catch (const CLI::ParseError& error) {
     if (globals.json || contains(words, "--json")) output_is_json();
@@ -171,12 +212,31 @@ int run_or_complain(int argc, char** argv, std::span<const Command> commands) {
   }
 }
 
+// Whether there is memory for the buffers of the standard streams and for an exception. Without memory for an
+// exception, C++ ends the process with a signal. In libstdc++, even `new (std::nothrow)` throws an exception
+// internally, so this function calls malloc().
+bool has_memory_to_start() {
+  constexpr std::size_t kWanted = std::size_t{256} * 1024;
+  void* const block = std::malloc(kWanted);  // NOLINT(cppcoreguidelines-no-malloc)
+  if (block == nullptr) return false;
+  *static_cast<volatile char*>(block) = 0;  // otherwise the compiler may leave out both calls
+  std::free(block);                         // NOLINT(cppcoreguidelines-no-malloc)
+  return true;
+}
+
+int complain_about_memory() {
+  std::fputs("fuda: there is not enough memory\n", stderr);
+  return 2;
+}
+
 }  // namespace
 
 int run_program(int argc, char** argv, std::span<const Command> commands) {
-  // A reader that goes away (fuda list | head) does not end the program: writing then has no effect.
+  if (!has_memory_to_start()) return complain_about_memory();
+  // Without a reader (as after `fuda list | head`), the program continues, and writing has no effect.
   std::signal(SIGPIPE, SIG_IGN);
-  // A limit on the size of files (ulimit -f) does not either: the write fails, which is reported.
+  // A limit on the size of files (ulimit -f) also does not end the program. Writing fails, and the program
+  // reports the error.
   std::signal(SIGXFSZ, SIG_IGN);
   try {
     std::ios::sync_with_stdio(false);
@@ -190,8 +250,7 @@ int run_program(int argc, char** argv, std::span<const Command> commands) {
     give_up_output();
     return complain("the output cannot be written: " + lost.why);
   } catch (const std::bad_alloc&) {
-    std::fputs("fuda: there is not enough memory\n", stderr);
-    return 2;
+    return complain_about_memory();
   }
 }
 

@@ -1,5 +1,5 @@
-// What all programs of this folder do alike: they offer commands, enter the sandbox for the one that was
-// given, and say what went wrong.
+// The common main function of the programs. run_program() offers commands, enters the sandbox for the chosen
+// command, and reports errors.
 #pragma once
 
 #include <span>
@@ -17,9 +17,9 @@ struct Command {
   const char* does = "";
   Offer offer = nullptr;
   Uses uses = {};
-  // The program next to this one that has the command, or null. If this program has it too, the other one
-  // does what needs one of the options `beyond` or a player that searches; and if it is there, it asks the
-  // people who play.
+  // The name of the program in the same folder that also has the command, or null. If this program also has
+  // the command, the other program runs the command only for an option in `beyond`, for a searching player,
+  // or for a game with people (only if the other program exists).
   const char* program = nullptr;
   std::vector<std::string> beyond = {};
 
@@ -31,7 +31,8 @@ struct Command {
   }
 };
 
-// Does what the command line says, and returns the exit status. With one command, its name may be left out.
+// Runs the command line and returns the exit status. If the program has only one command, the command line
+// may leave out its name.
 int run_program(int argc, char** argv, std::span<const Command> commands);
 
 }  // namespace fuda::cli

@@ -27,7 +27,7 @@ namespace fuda::cli {
 
 namespace {
 
-// Leak checking inspects the program from a separate process, and reads function names from its files.
+// The leak checker inspects the program from a separate process, and reads function names from its files.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool kSanitized = true;
 #elif defined(__has_feature)
@@ -38,7 +38,7 @@ constexpr bool kSanitized = false;
 
 // ---- files ----
 
-// As in the newest kernel; older headers and kernels know only the first fields.
+// The structure of the newest kernel. Older headers and kernels know only the first fields.
 struct Ruleset {
   std::uint64_t files = 0;
   std::uint64_t net = 0;     // since version 4: TCP, bind and connect
@@ -54,7 +54,7 @@ constexpr std::uint64_t kTruncate = std::uint64_t{1} << 14;  // since version 3
 constexpr std::uint64_t kOfFolders =
     ~static_cast<std::uint64_t>(LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE);
 
-// Read by the C library and the sanitizers themselves.
+// Files that the C library or a sanitizer needs to read.
 constexpr std::array kSystem = {"/etc/localtime", "/usr/share/zoneinfo", "/sys/devices/system/cpu"};
 constexpr std::array kTerminals = {"/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo"};
 constexpr std::array kForSanitizers = {"/proc", "/usr/lib", "/lib", "/lib64", "/proc/self/exe"};
@@ -85,7 +85,7 @@ void allow(int ruleset, const std::filesystem::path& path, std::uint64_t access)
 int guard_files(const Permissions& permissions) {
   const int version = landlock_version();
   if (version == 0) return 0;
-  // Bits of rights in the order in which kernels added them.
+  // The number of rights that each version of the kernel knows.
   const int rights = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
   Ruleset wanted;
   wanted.files = (std::uint64_t{1} << rights) - 1;
@@ -116,41 +116,42 @@ int guard_files(const Permissions& permissions) {
 #ifdef FUDA_SECCOMP
 
 constexpr std::array kRefused = {
-    // the network, and other programs that listen
+    // calls for the network and for connections to other programs
     "socket", "socketpair", "connect", "bind", "listen", "accept", "sendmmsg", "recvmmsg", "socketcall",
     "io_uring_setup", "io_uring_enter", "io_uring_register", "shmget", "shmat", "shmctl", "msgget", "msgsnd",
     "msgrcv", "msgctl", "semget", "semop", "semtimedop", "semctl", "ipc", "mq_open", "mq_unlink",
-    // other programs
+    // calls that start or affect other programs
     "execve", "execveat", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_open", "pidfd_getfd",
     "pidfd_send_signal", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease",
     "kcmp", "setpriority", "sched_setscheduler", "sched_setparam", "sched_setattr", "sched_setaffinity",
     "ioprio_set", "migrate_pages", "move_pages",
-    // who the program is, what it may do, and how the system is laid out
+    // calls that change the identity or privileges of the program, or the mounts of the system
     "setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setfsuid", "setfsgid", "setgroups",
     "setuid32", "setgid32", "setreuid32", "setregid32", "setresuid32", "setresgid32", "setfsuid32",
     "setfsgid32", "setgroups32", "capset", "setrlimit", "personality", "unshare", "setns", "mount", "umount",
     "umount2", "pivot_root", "chroot", "move_mount", "open_tree", "fsopen", "fsconfig", "fsmount", "fspick",
     "mount_setattr", "swapon", "swapoff", "quotactl", "quotactl_fd", "acct", "name_to_handle_at",
     "open_by_handle_at",
-    // files: what Landlock does not see, or not on every kernel
+    // calls for files that Landlock does not control, at least on some kernels
     "chmod", "fchmodat", "chown", "fchown", "lchown", "fchownat", "chown32", "fchown32", "lchown32",
     "setxattr", "lsetxattr", "fsetxattr", "removexattr", "lremovexattr", "fremovexattr", "utime", "utimes",
     "futimesat", "utimensat", "utimensat_time64", "truncate", "truncate64", "creat", "fanotify_init",
     "fanotify_mark",
-    // doors into the kernel
+    // calls that expose more of the kernel to attacks
     "add_key", "request_key", "keyctl", "bpf", "perf_event_open", "userfaultfd", "kexec_load",
     "kexec_file_load", "init_module", "finit_module", "delete_module", "reboot", "syslog", "sethostname",
     "setdomainname", "settimeofday", "stime", "clock_settime", "clock_settime64", "clock_adjtime",
     "clock_adjtime64", "adjtimex", "iopl", "ioperm", "modify_ldt", "lookup_dcookie", "nfsservctl", "vhangup",
     "remap_file_pages"};
 
-// Refused as by kernels that lack them: the C library then makes another call, whose flags can be seen.
+// Calls that the filter refuses as if the kernel did not have them. The C library then makes an older call,
+// whose flags the filter can check.
 constexpr std::array kUnknown = {"clone3", "openat2"};
 
-// Requests that put characters into a terminal's input, where a shell would read them as commands.
+// Requests that insert characters into a terminal's input, where a shell would read them as commands.
 constexpr std::array<std::uint64_t, 6> kTerminal = {
     TIOCSTI, 0x541C /* TIOCLINUX */, TIOCCONS, TIOCSCTTY, TIOCSETD, 0x5406};
-// Requests that change how it reads keys.
+// Requests that change how a terminal reads keys.
 constexpr std::array<std::uint64_t, 3> kKeys = {0x5402 /* TCSETS */, 0x5403, 0x5404};
 
 class Filter {
@@ -161,17 +162,18 @@ class Filter {
   Filter& operator=(const Filter&) = delete;
 
   void refuse(const char* name, int error = EPERM) { add(name, error, 0, {}); }
-  // Only if an argument has this value. Its low 32 bits are compared, as the kernel reads flags.
+  // Refuses the call if the argument has this value. Compares only the low 32 bits, because the kernel also
+  // reads only these bits of flags.
   void refuse_masked(const char* name, unsigned argument, std::uint64_t mask, std::uint64_t value) {
     add(name, EPERM, 1, {argument, SCMP_CMP_MASKED_EQ, mask, value});
   }
   void refuse_unless(const char* name, unsigned argument, std::uint64_t value) {
     add(name, EPERM, 1, {argument, SCMP_CMP_NE, value, 0});
   }
-  // Kernels get new calls every year, which this library does not know.
+  // Refuses calls that this library does not know, because new kernels add calls every year.
   void refuse_newer() {
-    constexpr int kSharedNumbers = 424;  // from here on all processors have the same
-    constexpr int kEnd = 512;            // not reached for a long time
+    constexpr int kSharedNumbers = 424;  // from this number on, a call has the same number on all processors
+    constexpr int kEnd = 512;            // calls of new kernels will stay below this number for a long time
     for (int number = kSharedNumbers; number < kEnd; ++number) {
       char* name = seccomp_syscall_resolve_num_arch(SCMP_ARCH_NATIVE, number);
       if (name == nullptr) seccomp_rule_add_array(filter_, SCMP_ACT_ERRNO(ENOSYS), number, 0, nullptr);
@@ -180,14 +182,15 @@ class Filter {
   }
 
   bool load() {
-    // Without this, kernels before 5.16 turn off speculative store bypass, which slows processors down.
+    // Without this setting, kernels before 5.16 turn off speculative store bypass, which slows down the
+    // processor.
     seccomp_attr_set(filter_, SCMP_FLTATR_CTL_SSB, 1);
     seccomp_attr_set(filter_, SCMP_FLTATR_CTL_OPTIMIZE, 2);
     return filter_ != nullptr && seccomp_load(filter_) == 0;
   }
 
  private:
-  // A call that this processor lacks needs no rule.
+  // Adds a rule. If this processor lacks the call, no rule is needed.
   void add(const char* name, int error, unsigned count, scmp_arg_cmp where) {
     const int number = seccomp_syscall_resolve_name(name);
     if (number != __NR_SCMP_ERROR)
@@ -198,7 +201,7 @@ class Filter {
   scmp_filter_ctx filter_;
 };
 
-// A server accepts connections, reads and writes; it cannot make a socket.
+// A server may accept connections, read and write, but it cannot create a socket.
 void guard_sockets(Filter& filter, int listener) {
   if (listener < 0) {
     for (const char* name : {"accept4", "sendto", "sendmsg", "recvfrom"}) filter.refuse(name);
@@ -216,7 +219,7 @@ bool guard_calls(const Permissions& permissions) {
   for (const char* name : kUnknown) filter.refuse(name, ENOSYS);
   filter.refuse_newer();
   guard_sockets(filter, permissions.listener);
-  // From there come pipes to programs that were named.
+  // The launcher's socket receives the pipes to the programs that the command line names.
   if (permissions.launcher >= 0) {
     filter.refuse_unless("recvmsg", 0, static_cast<std::uint64_t>(permissions.launcher));
   } else {
@@ -231,12 +234,12 @@ bool guard_calls(const Permissions& permissions) {
   const auto self = static_cast<std::uint64_t>(getpid());
   filter.refuse_unless("kill", 0, self);
   filter.refuse_unless("tgkill", 0, self);
-  filter.refuse_unless("prlimit64", 2, 0);  // asking is fine
+  filter.refuse_unless("prlimit64", 2, 0);  // allows reading a limit, which is harmless
   for (const std::uint64_t request : kTerminal) filter.refuse_masked("ioctl", 1, k32, request);
   for (const std::uint64_t request : kKeys) {
     if (!permissions.terminal) filter.refuse_masked("ioctl", 1, k32, request);
   }
-  // Emptying a file without writing to it: kernels before 6.2 let that pass.
+  // Kernels before 6.2 let a program empty a file without write access to it.
   for (const std::uint64_t how : {std::uint64_t{O_TRUNC}, std::uint64_t{O_TRUNC | O_ACCMODE}}) {
     filter.refuse_masked("open", 1, O_TRUNC | O_ACCMODE, how);
     filter.refuse_masked("openat", 2, O_TRUNC | O_ACCMODE, how);
@@ -244,7 +247,7 @@ bool guard_calls(const Permissions& permissions) {
   // A replaced file keeps its permissions, but never set-user-ID or set-group-ID.
   filter.refuse_masked("fchmod", 1, S_ISUID, S_ISUID);
   filter.refuse_masked("fchmod", 1, S_ISGID, S_ISGID);
-  // Memory that can be written never becomes code.
+  // Writable memory must never become code.
   filter.refuse_masked("mmap", 2, PROT_EXEC, PROT_EXEC);
   filter.refuse_masked("mmap2", 2, PROT_EXEC, PROT_EXEC);
   filter.refuse_masked("mprotect", 2, PROT_EXEC, PROT_EXEC);
@@ -273,11 +276,12 @@ void close_others(std::vector<int> kept) {
 }  // namespace
 
 ProcessSandbox enter_sandbox(const Permissions& permissions) {
-  // A core dump would be a file that nobody named.
+  // Disable core dumps, which would write to a file that the command line does not name.
   const rlimit none{0, 0};
   setrlimit(RLIMIT_CORE, &none);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return {};
-  // Descriptors that a shell left open are not ours. Sanitizers write to those they opened.
+  // Closes descriptors that a shell left open. A program with sanitizers keeps all descriptors, because
+  // sanitizers need the descriptors that they have opened.
   if (!kSanitized) {
     std::vector<int> kept = {permissions.launcher, permissions.listener};
     for (const auto& folders : {permissions.tidy, permissions.write})
@@ -293,7 +297,7 @@ ProcessSandbox enter_sandbox(const Permissions& permissions) {
 std::string sandbox_here() {
   const int landlock = landlock_version();
 #ifdef FUDA_SECCOMP
-  // Called without a filter, a kernel that has seccomp complains about the address.
+  // Without a filter in the call, a kernel with seccomp reports a bad address.
   const bool seccomp = prctl(PR_SET_SECCOMP, 2, nullptr, 0, 0) != 0 && errno == EFAULT;
 #else
   const bool seccomp = false;

@@ -1,6 +1,7 @@
-// What the program gives up before it reads what strangers wrote: files that were not named, the network,
-// other programs. It is a second wall behind the sandbox of the rules, for faults that nobody has found yet.
-// docs/reliability.md says what it promises, docs/decisions/0008 why it is made this way.
+// The sandbox of the process. Before the process reads files from strangers, it gives up access to files that
+// the command line does not name, to the network, and to other programs. This sandbox is a second defence
+// against unknown faults, after the sandbox of the rules. docs/reliability.md describes the guarantees of the
+// sandbox, and docs/decisions/0008 explains its design.
 #pragma once
 
 #include <filesystem>
@@ -9,30 +10,33 @@
 
 namespace fuda::cli {
 
-// What stays possible. A folder stands for everything below it, but not for links that lead out of it. What
-// does not exist is skipped.
+// The access that the process keeps. Access to a folder includes everything below it, but not the targets of
+// links that lead out of it. enter_sandbox() skips paths that do not exist.
 struct Permissions {
-  std::vector<std::filesystem::path> read;  // files, and folders whose files may be read
-  std::vector<std::filesystem::path> list;  // folders that may be listed, but whose files may not be read
-  // Descriptors of folders, which stay open: their names may mean something else by now.
-  std::vector<int> tidy;   // empty folders in them may be removed
-  std::vector<int> write;  // files may be made, changed and removed in them
-  bool terminal = false;   // its mode may be changed, and its description read
-  int listener = -1;       // a socket that stays open: connections to it are accepted, and no others are made
-  int launcher = -1;       // a descriptor that stays open: the socket to the launcher
+  std::vector<std::filesystem::path> read;  // files that the process may read, and folders whose files it may
+                                            // read
+  std::vector<std::filesystem::path> list;  // folders that the process may list, but whose files it may not
+                                            // read
+  // Descriptors of folders. The descriptors stay open because the names of the folders may later refer to
+  // other folders.
+  std::vector<int> tidy;   // folders in which the process may remove empty folders
+  std::vector<int> write;  // folders in which the process may create, change and remove files
+  bool terminal = false;   // whether the process may change the mode of the terminal and read its description
+  int listener = -1;       // a socket that stays open; it only accepts connections
+  int launcher = -1;       // the socket to the launcher, a descriptor that stays open
 };
 
-// Which parts of the wall this kernel has.
+// The protections of the sandbox that this kernel supports.
 struct ProcessSandbox {
-  int landlock = 0;      // version of Landlock; 0: files are not guarded
-  bool seccomp = false;  // system calls are guarded
+  int landlock = 0;      // the version of Landlock; 0 if the kernel does not protect files
+  bool seccomp = false;  // whether the kernel filters system calls
 };
 
-// Raises it for the rest of this process, including threads made later. To be called once, before any thread
-// is started. Never fails: if the kernel lacks a part, the others are raised.
+// Puts this process into the sandbox for good, including threads started later. Call this function once,
+// before any thread is started. Never fails. If the kernel lacks a protection, the other protections apply.
 ProcessSandbox enter_sandbox(const Permissions& permissions);
 
-// "Landlock 7, seccomp": what enter_sandbox would raise here.
+// The protections that enter_sandbox would use on this machine, such as "Landlock 7, seccomp".
 [[nodiscard]] std::string sandbox_here();
 
 }  // namespace fuda::cli

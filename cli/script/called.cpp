@@ -14,7 +14,7 @@ struct Before {
   }
 };
 
-// `here`: the position or the observation that has these moves.
+// `here` is the position or the observation with these moves.
 template <class AnyMove>
 std::vector<Called<AnyMove>> called(const Notation& notation, const auto& here, const auto& moves) {
   std::vector<AnyMove> all;

@@ -1,4 +1,4 @@
-// Moves of a list as the seat that makes them tells them apart.
+// A list of a seat's moves, in which moves that look the same to the seat count as one move.
 #pragma once
 
 #include <string>
@@ -12,14 +12,14 @@ namespace fuda {
 template <class AnyMove>
 struct Called {
   AnyMove move;
-  std::string text;  // as Notation::write has it; no two are alike
-  std::vector<AnyMove>
-      alike;  // others of the list, with cards that look the same to the seat: not told apart
+  std::string text;  // the text of the move, as Notation::write writes it; unique in the list
+  // Other moves of the list, with cards that look the same to the seat.
+  std::vector<AnyMove> alike;
 };
 using CalledMove = Called<ObservedMove>;
 
-// The moves of one seat, in their order. Moves that differ only in which of several equal cards they are
-// about are one, the one that names mean; unless that one is not among them, as rules may forbid just that.
+// The moves of one seat, in their order. If moves differ only in which of several equal cards they name,
+// keeps only the move to which the card's name refers, unless the rules forbid that move.
 [[nodiscard]] std::vector<CalledMove> called_moves(const Notation& notation, const Observation& seen,
                                                    const ObservedMoves& moves);
 [[nodiscard]] std::vector<Called<Move>> called_moves(const Notation& notation, const State& state,

@@ -11,7 +11,7 @@ namespace fuda {
 
 namespace {
 
-constexpr std::size_t kMost = 16;  // cards that are listed, as in a position
+constexpr std::size_t kMost = 16;  // the maximum number of cards in a list, as in a position
 
 std::string some_of(const std::vector<std::string>& items, const char* more) {
   const auto end = items.begin() + static_cast<std::ptrdiff_t>(std::min(items.size(), kMost));
@@ -27,7 +27,7 @@ std::string value_text(const std::string& key, const yaml::Node& node) {
   return key.starts_with("legal") ? list_text(items) : cards_text(items);
 }
 
-// What `some` has and `others` lacks or has fewer of; in the order of `some`.
+// The items of `some` that `others` lacks, or has fewer times. The items are in the order of `some`.
 std::vector<std::string> without(const std::vector<std::string>& some, std::vector<std::string> others) {
   std::vector<std::string> rest;
   for (const auto& item : some) {
@@ -45,17 +45,20 @@ std::vector<std::string> without(const std::vector<std::string>& some, std::vect
 
 std::string cards_text(const std::vector<std::string>& cards) { return "[" + some_of(cards, " cards") + "]"; }
 
-std::string difference_of(const std::vector<std::string>& expected, const std::vector<std::string>& found) {
+std::string difference_of(const std::vector<std::string>& expected, const std::vector<std::string>& found,
+                          const PlaceOf& place) {
   std::string text;
   const auto add = [&](const char* word, const std::vector<std::string>& items) {
     if (items.empty()) return;
     text += fmt::format("{}{}: {}", text.empty() ? "" : "\n", word, some_of(items, ""));
   };
-  add("missing", without(expected, found));
+  std::vector<std::string> missing = without(expected, found);
+  if (place) std::ranges::for_each(missing, [&](std::string& item) { item += place(item); });
+  add("missing", missing);
   add("extra", without(found, expected));
   if (!text.empty() || expected == found) return text;
   const auto at = std::mismatch(expected.begin(), expected.end(), found.begin()).first - expected.begin();
-  return fmt::format("in a different order from place {} on", at + 1);
+  return fmt::format("the order differs, beginning at place {}", at + 1);
 }
 
 Expectations::Expectations(const yaml::Node& expect, const LoadedGame& loaded) {

@@ -1,4 +1,4 @@
-// What each key of `expect` means.
+// The meaning of each key of `expect`.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace {
 using Check = Expectations::Check;
 using Texts = std::vector<std::string>;
 
-// Holds when `now` gives the text that was expected.
+// Creates a check that `now` returns the expected text.
 template <class Now>
 Check same_text(std::string expected, Now now) {
   return [expected = std::move(expected), now](const Position& position) -> std::optional<Found> {
@@ -30,7 +30,7 @@ Check same_text(std::string expected, Now now) {
   };
 }
 
-// Holds when `now` gives the same items in any order.
+// Creates a check that `now` returns the expected items in any order.
 template <class Now>
 Check same_set(Texts wanted, Now now) {
   std::ranges::sort(wanted);
@@ -43,8 +43,8 @@ Check same_set(Texts wanted, Now now) {
   };
 }
 
-// Moves as the host lists them: by name or by position, whichever the script used, and of equal cards the
-// first, unless the list has this one.
+// Writes moves as the host lists them, whether the script uses names or positions. If several cards are
+// equal, takes the first card, unless the list has the card that the script names.
 Texts as_listed(const LoadedGame& loaded, const State& state, Texts moves) {
   const SeatMask mask = state.turn().active;
   if (mask == 0 || (mask & (mask - 1)) != 0) return moves;
@@ -59,8 +59,9 @@ Texts as_listed(const LoadedGame& loaded, const State& state, Texts moves) {
   return moves;
 }
 
-// Each function is for some keys, gets what stands after the key's name, and returns no check where it
-// complains. Checks are kept longer than this, so they hold on to the game alone.
+// Compiles the keys of `expect`. Each function compiles some keys, and gets the part of the key after the
+// name. A function that reports a problem returns no check. Checks outlive this object, so they may refer
+// only to the game.
 class Compiler : Lookup {
  public:
   Compiler(const LoadedGame& loaded, Findings& findings, const Leaf& leaf)
@@ -121,7 +122,7 @@ class Compiler : Lookup {
     complain(place, std::move(message), std::move(hint));
     return {};
   }
-  // These complain where the value is of another kind.
+  // The functions below report a value of the wrong type.
   bool is_among(const Texts& known, const char* what) {
     if (contains(known, value_.text)) return true;
     unknown(leaf_.value_place(), what, value_.text, known);
@@ -132,7 +133,7 @@ class Compiler : Lookup {
     if (!number) complain(leaf_.value_place(), fmt::format("'{}' needs a whole number", leaf_.key));
     return number;
   }
-  // A list, or a single word for a list of one.
+  // The value as a list. A single word counts as a list of one word.
   std::optional<Texts> list() {
     if (value_.is_scalar()) return Texts{value_.text};
     if (!value_.is_sequence()) {
@@ -144,7 +145,7 @@ class Compiler : Lookup {
     return items;
   }
 
-  // ---- how the game stands
+  // ---- the state of the game
 
   Check over() {
     const auto wanted = value_.as_bool();
@@ -183,7 +184,7 @@ class Compiler : Lookup {
 
   Check team_score() {
     if (game_.team_score) return score(0);
-    return wrong(leaf_.place, "every seat has a score of its own in this game", "write 'score: {SEAT: n}'");
+    return wrong(leaf_.place, "every seat has its own score in this game", "write 'score: {SEAT: n}'");
   }
   Check seat_score(const std::string& name) {
     if (game_.team_score) {
@@ -218,7 +219,7 @@ class Compiler : Lookup {
     };
   }
 
-  // ---- what may be done
+  // ---- the legal moves
 
   Check legal() {
     const auto wanted = moves();
@@ -228,14 +229,14 @@ class Compiler : Lookup {
       return same_set(as_listed(*loaded, position, wanted), now)(position);
     };
   }
-  // The kind of a move, which may come after its seat: "Ana: throw rock".
+  // The kind of a move, with or without its seat: "Ana: throw rock".
   static std::string kind_in(const std::string& move) {
     const std::size_t colon = move.find(": ");
     const std::size_t from =
         std::min(move.find_first_not_of(' ', colon == std::string::npos ? 0 : colon + 1), move.size());
     return move.substr(from, move.find(' ', from) - from);
   }
-  // Is it a move of the game with other options or without a variant?
+  // Whether the game has this move under other options, or without one of its variants.
   [[nodiscard]] bool is_left_out(const std::string& kind) const {
     const auto has = [&](const yaml::Node& file) { return file["moves"].find(kind) != nullptr; };
     return std::ranges::any_of(loaded_.definition->files, [&](const yaml::Node& file) {
@@ -245,8 +246,8 @@ class Compiler : Lookup {
              });
     });
   }
-  // Moves that must be legal, so they must exist in the game. Of those that must not, `there` is false, a
-  // game may have no such move at all, unless it looks like another one misspelt.
+  // The moves of a list. If `there` is set, reports a move that the game does not have. If `there` is not
+  // set, the moves must not be legal, so the game may lack a move, unless the move's name looks like a typo.
   std::optional<Texts> moves(bool there = true) {
     auto moves = list();
     if (!moves) return moves;
@@ -282,13 +283,13 @@ class Compiler : Lookup {
     });
   }
 
-  // ---- what lies where, and what is known of it
+  // ---- the places of cards, and the seats' knowledge about them
 
   Check census(const std::string& card) {
     const auto wanted = integer();
     if (!wanted) return {};
     const FaceId face = game_.find_face(card);
-    // Of a card that this game does not have there are 0.
+    // An unknown card is correct if the script expects 0 copies of it.
     if (*wanted > 0 && face == kNone)
       return unknown(leaf_.place, "no card", card, names_of(game_.faces)), Check();
     return same_text(std::to_string(*wanted), [game = &game_, face](const State&) {
@@ -296,7 +297,7 @@ class Compiler : Lookup {
     });
   }
 
-  // `viewer`: who was told; kNone: everybody.
+  // `viewer` is the seat that got the information, or kNone for all seats.
   Check told_cards(const std::string& key, bool yes, Seat viewer) {
     const auto of = told(leaf_.place, key);
     if (!of) return {};
@@ -344,7 +345,7 @@ class Compiler : Lookup {
     if (!wanted) return {};
     return same_text(*wanted, [id, wanted = *wanted, names = &notation_](const State& s) {
       const std::int32_t held = s.counter(id);
-      // A card may be named by its place.
+      // Accepts the position of a card instead of its name.
       return names->read_held(id, wanted, &s) == held ? wanted : names->held(id, held);
     });
   }
@@ -364,11 +365,13 @@ class Compiler : Lookup {
         const bool hidden = viewer != kNone && item.text == "?";
         if (!hidden && card(item) == kNone) return {};
       }
-      return [id, viewer, read, wanted = *list()](const Position& p) -> std::optional<Found> {
-        const Texts found = read(observe(p, viewer), id);
-        if (found == wanted) return std::nullopt;
-        return Found{cards_text(found), difference_of(wanted, found), found};
-      };
+      return
+          [id, viewer, read, wanted = *list(), game = &loaded_](const Position& p) -> std::optional<Found> {
+            const Texts found = read(observe(p, viewer), id);
+            if (found == wanted) return std::nullopt;
+            const PlaceOf place = viewer == kNone ? places_outside(*game, p.state, id) : PlaceOf();
+            return Found{cards_text(found), difference_of(wanted, found, place), found};
+          };
     }
     const auto wanted = value_.as_int();
     if (!wanted)

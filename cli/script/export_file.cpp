@@ -24,7 +24,7 @@ JsonBounds bounds_of_import() {
   return bounds;
 }
 
-// A value in a message.
+// Formats a value for messages.
 struct InMessage {
   std::string operator()(std::monostate) const { return "null"; }
   std::string operator()(bool value) const { return value ? "true" : "false"; }
@@ -36,7 +36,7 @@ struct InMessage {
 
 }  // namespace
 
-// One walk through the file and the shape side by side.
+// Walks through the file and the shape side by side.
 class ExportFile::Check {
  public:
   Check(const ExportFile& exported, const std::string& format) : export_(exported), format_(format) {}
@@ -85,7 +85,7 @@ class ExportFile::Check {
   void need(const Data& value, const char* wanted) const {
     if (std::holds_alternative<Kind>(value.value)) return;
     const std::string wrong =
-        fmt::format("this must be {}, not {}", wanted, std::visit(InMessage{}, value.value));
+        fmt::format("this value must be {}, not {}", wanted, std::visit(InMessage{}, value.value));
     if (at_.empty())
       throw Failure(error_at(place_of_value(export_.text_, export_.file_.string(), at_), wrong));
     export_.refuse(at_, wrong);
@@ -101,7 +101,7 @@ class ExportFile::Check {
 
   const ExportFile& export_;
   const std::string& format_;
-  JsonPath at_;  // of the value that is being looked at
+  JsonPath at_;  // path of the current value
 };
 
 ExportFile::ExportFile(std::filesystem::path file)

@@ -1,4 +1,4 @@
-// The file of a game recorded elsewhere: JSON, what it holds, and where.
+// A JSON file with a game recorded in another program, with the places of its values.
 #pragma once
 
 #include <filesystem>
@@ -13,21 +13,21 @@ namespace fuda {
 
 class ExportFile {
  public:
-  // Reads the file. Throws Failure if it is not JSON, larger than 16 MiB, nested deeper than 64, or has a
-  // number that is not whole or a text with a NUL byte.
+  // Reads the file. Throws Failure if the file is not JSON, is larger than 16 MiB, is nested deeper than 64
+  // levels, or contains a number that is not whole or a text with a NUL byte.
   explicit ExportFile(std::filesystem::path file);
 
   [[nodiscard]] const std::filesystem::path& file() const { return file_; }
   [[nodiscard]] const Data& data() const { return data_; }
 
-  // Throws Failure for the first value that does not have the shape, and for a name that is not in it: with
-  // the path and place of it, and the closest name. `format` is the file that declares the shape:
+  // Throws Failure for the first value of the wrong shape and for an unknown name, with its path, its place
+  // and the closest match. `format` is the file that declares the shape:
   //   "text", "number", "boolean", "any"
   //   {SHAPE}              a list
   //   {name = SHAPE, …}    a mapping; each of the names may be missing or null
   void check(const Data& shape, const std::string& format) const;
 
-  // Throws Failure: what is wrong with the value at `at`; with the whole file if that is empty.
+  // Throws Failure with the problem of the value at `at`, or of the whole file if `at` is empty.
   [[noreturn]] void refuse(const JsonPath& at, const std::string& message,
                            const std::string& hint = {}) const;
 

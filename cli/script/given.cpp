@@ -41,6 +41,12 @@ class GivenReader : Lookup {
     } else if (key == "phase") {
       out_.phase = game_.find_phase(value.text);
       if (out_.phase == kNone) unknown(value.place(), "no phase", value.text, names_of(game_.phases));
+      if (out_.phase != kNone && game_.phases[out_.phase].movers == Phase::Movers::others) {
+        findings_.push_back(
+            error_at(value.place(),
+                     fmt::format("'{}' is a phase of reactions, so it needs a move before it", value.text),
+                     "give the position before that move, and play the move in 'moves'"));
+      }
     } else if (const ZoneId named = notation_.find_zone(key); named != kNone) {
       read_zone(named, leaf);
     } else {

@@ -1,4 +1,5 @@
-// A script's `given`: a position described by what lies where. It is read against a game, then laid out.
+// A script's `given`: a position described by its zones. fuda first checks the position against a game, then
+// lays it out.
 #pragma once
 
 #include <string>
@@ -15,27 +16,30 @@ namespace fuda {
 struct Given {
   struct Fill {
     ZoneId zone = 0;
-    bool listed = true;  // exactly `faces`, bottom first; else any `count` cards
+    // Whether the zone has exactly the cards `faces`, bottom first. If false, the zone has `count` cards with
+    // any faces.
+    bool listed = true;
     std::vector<FaceId> faces;
     int count = 0;
     Place place;
   };
-  // The face or a fact that a seat knows of a card; kNone: all seats were told.
+  // A face or fact of a card that one seat knows. If the seat is kNone, everyone knows the face or fact.
   struct Knowledge {
     Seat seat = kNone;
     ZoneId zone = 0;
-    std::size_t position = 0;  // from 0 at the bottom
-    FaceId face = kNone;       // kNone: the fact
+    std::size_t position = 0;  // counted from 0 at the bottom
+    FaceId face = kNone;       // the known face, or kNone if the seat knows only the fact
     FactId fact = kNone;
-    bool is = true;  // whether it is true of the card
+    bool is = true;  // whether the fact is true of the card
     Place place;
   };
   std::vector<Fill> fills;
   std::vector<Knowledge> known;
-  ZoneId rest = kNone;  // kNone: where the game keeps its cards before set-up
+  ZoneId rest = kNone;  // kNone: the zone where the game keeps its cards before the set-up
   Place rest_place;
   std::vector<std::pair<CounterId, std::int32_t>> counters;
-  // Counters that hold a card, which is found once all lie where they should: by its face or place.
+  // A counter that holds a card. The script names the card by its face or position, so fuda finds the card
+  // after the layout.
   struct HeldCard {
     CounterId counter = 0;
     std::string card;
@@ -44,28 +48,29 @@ struct Given {
   std::vector<HeldCard> held;
   Seat turn = kNone;
   PhaseId phase = kNone;
-  SeatMask active = 0;  // who still has to move; 0: as the phase says
+  SeatMask active = 0;  // the seats that must move; 0 if the phase decides
   Place place;
 
   [[nodiscard]] bool names(ZoneId zone) const;
   [[nodiscard]] bool has(CounterId counter) const;
 };
 
-// Throws Failure with everything that does not fit the game: unknown names, a zone that is too small, a
-// counter out of range. The caller, which also knows the stacked deck, checks how often each card is named.
+// Reads `given`. Throws a Failure that lists everything that does not fit the game, such as unknown names, a
+// zone that is too small, or a counter out of range. The caller checks the number of copies of each card,
+// because only the caller knows the stacked deck.
 [[nodiscard]] Given read_given(const yaml::Node& node, const LoadedGame& loaded);
 
-// Lays out as given the cards of `state`, which all lie shuffled where the game keeps them: named cards, the
-// game's deal to zones that are not named, its own set-up, the rest, counters and turn. The rules of the
-// first phase run only if no phase is named. The rules of a named phase run only if it has no moves: then it
-// is played. Cards are taken from the bottom, so that stacked ones stay on top. Throws Failure when there are
-// too few.
+// Lays out the cards of `state`, which are all shuffled in the game's start zone, in this order: named cards,
+// the game's deal to unnamed zones, its set-up, the remaining cards, counters and turn. If `given` names no
+// phase, runs the rules of the first phase. If `given` names a phase without moves, plays that phase. If
+// `given` names a phase with moves, runs no rules of that phase. Takes cards from the bottom, so that stacked
+// cards stay on top. Throws Failure if the game has too few cards.
 void lay_out(const Given& given, const LoadedGame& loaded, State& state);
 
-// Then gives the seats the knowledge they are said to have. Throws Failure if it is not true of the cards.
+// Gives the seats their knowledge. Call this after lay_out(). Throws Failure if the knowledge is false.
 void make_known(const Given& given, const LoadedGame& loaded, State& state, Memory& memory);
 
-// Reads a key about what seats know; false if the key is about something else.
+// Reads a key about the knowledge of seats. Returns false if the key has a different meaning.
 bool read_known(const Leaf& leaf, const LoadedGame& loaded, Given& out, Findings& findings);
 
 }  // namespace fuda

@@ -1,4 +1,5 @@
-// What seats know of the cards that a `given` lays out: told to all, or known to one seat alone.
+// The seats' knowledge of the cards in a `given`. Either all seats or only one seat may have a piece of
+// knowledge.
 #include <fmt/format.h>
 
 #include "base/lists.h"
@@ -14,7 +15,8 @@ class KnownReader : Lookup {
   KnownReader(const LoadedGame& loaded, Given& out, Findings& findings)
       : Lookup(loaded, findings), out_(out) {}
 
-  // "told.Bruno.red", "told_not.Bruno.red", "knows.Ana.hand.Bruno", "knows.Ana.told.Bruno.red".
+  // Reads keys such as "told.Bruno.red", "told_not.Bruno.red", "knows.Ana.hand.Bruno",
+  // "knows.Ana.told.Bruno.red".
   bool read(const Leaf& leaf) {
     const std::string_view of_seat = without_prefix(leaf.key, "knows");
     if (of_seat == leaf.key) return read_told(leaf, leaf.key, kNone);
@@ -35,7 +37,7 @@ class KnownReader : Lookup {
     for (const auto& item : leaf.value->items) {
       const auto position = item.as_int();
       if (!position || *position < 1 || *position > static_cast<std::int64_t>(kMaxCards)) {
-        complain(item.place(), fmt::format("'{}' is no position from 1", item.text));
+        complain(item.place(), fmt::format("'{}' is not a position; the first position is 1", item.text));
         continue;
       }
       const auto index = static_cast<std::size_t>(*position - 1);
@@ -74,13 +76,13 @@ void make_known(const Given& given, const LoadedGame& loaded, State& state, Memo
     const auto cards = state.cards(known.zone);
     const std::string zone = loaded.notation.zone(known.zone);
     if (known.position >= cards.size()) {
-      throw Failure(error_at(known.place, fmt::format("{} has {}, and nothing at place {}", zone,
+      throw Failure(error_at(known.place, fmt::format("{} has {}, and none at place {}", zone,
                                                       counted(cards.size(), "card"), known.position + 1)));
     }
     const CardId card = cards[known.position];
     const Face& face = game.face(card);
     if (known.face != kNone && known.face != game.cards[card]) {
-      throw Failure(error_at(known.place, fmt::format("at place {} of {} lies {}, not {}", known.position + 1,
+      throw Failure(error_at(known.place, fmt::format("place {} of {} has {}, not {}", known.position + 1,
                                                       zone, face.name, game.faces[known.face].name)));
     }
     if (known.face != kNone) {

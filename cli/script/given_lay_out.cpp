@@ -1,5 +1,5 @@
-// Lays out what `given` describes. While the set-up runs, the named cards lie where the deal puts cards, or
-// wait at the bottom of the start zone, on top of which it so finds what it would find in an ordinary game.
+// The layout of a `given`. While the set-up runs, the named cards are where the deal puts cards, or wait at
+// the bottom of the start zone. The set-up therefore finds the same cards on top as in an ordinary game.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,6 +21,7 @@ class Layer {
 
   void run() {
     reserve();
+    set_numbers_of_deals();
     for (const Deal& deal : game_.deals) deal_hands(deal);
     enter_phase(state_, game_.start_phase, state_.turn().first);
     rules_of(*loaded_.engine).set_up(state_);
@@ -39,19 +40,29 @@ class Layer {
   void go_to_phase() {
     const PhaseId phase = given_.phase == kNone ? state_.turn().phase : given_.phase;
     enter_phase(state_, phase, given_.turn == kNone ? state_.turn().seat : given_.turn);
-    // The given position is inside the phase: what happens on entering it has already happened.
+    // The given position is inside the phase, so the phase's `enter` has run before.
     if (!game_.phases[phase].moves.empty()) state_.turn().entered = 0;
     if (state_.turn().entered != 0 || state_.turn().active == 0) Inside::settle(*loaded_.engine, state_);
   }
 
   void hold(const Given::HeldCard& held) {
     const auto card = loaded_.notation.read_held(held.counter, held.card, &state_);
-    if (!card) throw Failure(error_at(held.place, fmt::format("no card lies at {}", held.card)));
+    if (!card) throw Failure(error_at(held.place, fmt::format("there is no card at {}", held.card)));
     state_.set_counter(held.counter, *card);
   }
 
-  // Rules that look at zones when a phase is entered find the named ones still empty. So they may find the
-  // end of the game there, or nobody who can move.
+  // Before the deal, sets the given values of all counters that determine the number of dealt cards.
+  void set_numbers_of_deals() {
+    for (const auto& [counter, value] : given_.counters) {
+      const bool is_dealt = std::ranges::any_of(game_.deals, [&](const Deal& deal) {
+        return deal.cards.counter != kNone && game_.counter_families[deal.cards.counter].first == counter;
+      });
+      if (is_dealt) state_.set_counter(counter, value);
+    }
+  }
+
+  // When the game enters its first phase, the named zones are empty. The rules of the first phase may
+  // therefore end the game, or find that no seat can move.
   void settle_too_early() {
     try {
       Inside::settle(*loaded_.engine, state_);
@@ -68,7 +79,7 @@ class Layer {
     throw Failure(error_at(
         given_.place, fmt::format("{} on entering '{}', before the cards are laid out", what, phase.name),
         fmt::format("name the phase, which {}: 'given: {{phase: {}, …}}'",
-                    phase.moves.empty() ? "is then entered after that" : "then counts as entered",
+                    phase.moves.empty() ? "fuda then enters after the layout" : "fuda then treats as entered",
                     phase.name)));
   }
 
@@ -78,21 +89,19 @@ class Layer {
                                               left == 1 ? "1 is" : fmt::format("{} are", left))));
   }
 
-  // Takes the named cards from the far end of the shuffled cards and parks them at the bottom.
+  // Takes the named cards from the shuffled cards, beginning with the last card, and puts them aside at the
+  // bottom.
   void reserve() {
     taken_.assign(game_.cards.size(), false);
     reserved_.resize(given_.fills.size());
     for (std::size_t f = 0; f < given_.fills.size(); ++f) {
       for (const FaceId face : given_.fills[f].faces) {
-        const auto cards = state_.cards(home_);
-        const auto found = std::ranges::find_if(
-            cards, [&](CardId card) { return !taken_[card] && game_.cards[card] == face; });
-        if (found == cards.end()) {
+        const CardId card = free_card(face, given_.fills[f].zone);
+        if (card == kNone) {
           throw Failure(error_at(
               given_.fills[f].place,
               fmt::format("{} is named more often than the game has copies of it", game_.faces[face].name)));
         }
-        const CardId card = *found;
         taken_[card] = true;
         reserved_[f].push_back(card);
       }
@@ -102,7 +111,21 @@ class Layer {
     }
   }
 
-  // How many cards of a zone are not named.
+  // A card with this face that is not taken: from the zone itself, from the start zone, or from another zone.
+  [[nodiscard]] CardId free_card(FaceId face, ZoneId zone) const {
+    const auto in = [&](ZoneId from) -> CardId {
+      const auto cards = state_.cards(from);
+      const auto found = std::ranges::find_if(
+          cards, [&](CardId card) { return !taken_[card] && game_.cards[card] == face; });
+      return found == cards.end() ? CardId{kNone} : *found;
+    };
+    CardId card = in(zone);
+    if (card == kNone) card = in(home_);
+    for (std::size_t z = 0; card == kNone && z < game_.zones.size(); ++z) card = in(static_cast<ZoneId>(z));
+    return card;
+  }
+
+  // The number of cards in a zone that `given` does not name.
   [[nodiscard]] std::size_t available(ZoneId zone) const {
     const auto cards = state_.cards(zone);
     return static_cast<std::size_t>(std::ranges::count_if(cards, [&](CardId card) { return !taken_[card]; }));
@@ -119,13 +142,13 @@ class Layer {
         continue;
       }
       const std::size_t left = available(from);
-      if (left < deal.cards)
-        too_few(given_.place, "the deal to " + loaded_.notation.zone(zone), deal.cards, left);
+      const auto cards = static_cast<std::size_t>(cards_now(state_, deal));
+      if (left < cards) too_few(given_.place, "the deal to " + loaded_.notation.zone(zone), cards, left);
       deal_to(state_, deal, i);
     }
   }
 
-  // The set-up finds the named cards where the deal would have put some.
+  // Puts the named cards into the places where the deal would put cards, so that the set-up finds them.
   void lend(ZoneId zone) {
     for (std::size_t f = 0; f < given_.fills.size(); ++f) {
       if (given_.fills[f].zone != zone || zone == home_) continue;
@@ -133,17 +156,20 @@ class Layer {
     }
   }
 
-  // Cards that the deal or the set-up put into a named zone go back on top of the start zone.
+  // Returns cards that the deal or the set-up put into a named zone to the top of the start zone. A zone in
+  // which cards start keeps the given number of them.
   void clear_named_zones() {
     for (const auto& fill : given_.fills) {
       if (fill.zone == home_) continue;
-      while (state_.size(fill.zone) > 0) state_.move_card(state_.cards(fill.zone).back(), home_);
+      const bool is_start = std::ranges::find(game_.starts, fill.zone) != game_.starts.end();
+      const auto kept = static_cast<std::size_t>(is_start && !fill.listed ? fill.count : 0);
+      while (state_.size(fill.zone) > kept) state_.move_card(state_.cards(fill.zone).back(), home_);
     }
   }
 
   void place() {
     const ZoneId rest = given_.rest == kNone ? home_ : given_.rest;
-    int keep = -1;  // cards that stay at home; below 0: all
+    int keep = -1;  // the number of cards that stay in the start zone; below 0 if all cards stay
     std::size_t home_fill = given_.fills.size();
     for (std::size_t f = 0; f < given_.fills.size(); ++f) {
       const auto& fill = given_.fills[f];
@@ -157,10 +183,9 @@ class Layer {
     for (const auto& fill : given_.fills) {
       if (fill.listed || fill.zone == home_) continue;
       const std::size_t left = available(home_);
-      if (left < static_cast<std::size_t>(fill.count)) {
-        too_few(fill.place, loaded_.notation.zone(fill.zone), static_cast<std::size_t>(fill.count), left);
-      }
-      for (int n = 0; n < fill.count; ++n) state_.move_card(bottom_free(), fill.zone);
+      const std::size_t wanted = static_cast<std::size_t>(fill.count) - state_.size(fill.zone);
+      if (left < wanted) too_few(fill.place, loaded_.notation.zone(fill.zone), wanted, left);
+      for (std::size_t n = 0; n < wanted; ++n) state_.move_card(bottom_free(), fill.zone);
     }
     settle_home(rest, keep, home_fill);
   }
@@ -176,8 +201,8 @@ class Layer {
     if (rest == home_) {
       if (named && moving > 0) {
         throw Failure(error_at(given_.fills[home_fill].place,
-                               fmt::format("no place is given for {}", counted(moving, "other card")),
-                               "say where: 'rest: ZONE'"));
+                               fmt::format("'given' has no zone for {}", counted(moving, "other card")),
+                               "write 'rest: ZONE'"));
       }
       moving = 0;
     }
@@ -205,7 +230,7 @@ class Layer {
   State& state_;
   ZoneId home_;
   std::vector<bool> taken_;
-  std::vector<std::vector<CardId>> reserved_;  // by fill
+  std::vector<std::vector<CardId>> reserved_;  // the reserved cards of each entry of given_.fills
 };
 
 }  // namespace

@@ -22,9 +22,10 @@ namespace fuda {
 
 namespace {
 
-constexpr std::size_t kMostSaid = 300;  // characters of what a format says
+constexpr std::size_t kMostSaid = 300;  // the maximum number of characters that messages quote from a
+                                        // format's message
 
-// Where each card lay in the deck after the stacked shuffle, in drawing order.
+// The card at each position of the stacked deck, in drawing order.
 std::vector<CardId> drawing_order(Engine& engine, std::uint64_t seed) {
   State state = engine.new_state();
   state.turn().rng = Rng(seed);
@@ -33,7 +34,7 @@ std::vector<CardId> drawing_order(Engine& engine, std::uint64_t seed) {
   return {cards.rbegin(), cards.rend()};
 }
 
-// Names that can stand for seats in scripts, no two alike.
+// Names for the seats of a script, all different and all allowed.
 std::vector<std::string> clean_seat_names(const std::vector<std::string>& names) {
   std::vector<std::string> clean;
   for (const std::string& name : names) {
@@ -45,7 +46,7 @@ std::vector<std::string> clean_seat_names(const std::vector<std::string>& names)
   return clean;
 }
 
-// Reads what convert() has returned. Whatever is missing or of the wrong kind is the format's fault.
+// Reads the result of convert(). If a value is missing or has the wrong type, reports an error of the format.
 class Returned {
  public:
   Returned(std::string format, Data all) : format_(std::move(format)), all_(std::move(all)) {
@@ -66,7 +67,7 @@ class Returned {
   [[nodiscard]] const Data* find(std::string_view key) const { return find(all_, key); }
   [[nodiscard]] const Data& need(const char* key) const {
     if (const Data* found = find(key)) return *found;
-    throw Failure(error_at({format_}, fmt::format("what convert() returns has no '{}'", key)));
+    throw Failure(error_at({format_}, fmt::format("the table that convert() returns has no '{}'", key)));
   }
 
   static const Data* find(const Data& data, std::string_view key) {
@@ -75,7 +76,7 @@ class Returned {
     const auto found = std::ranges::find(*mapping, key, &Data::Entry::first);
     return found == mapping->end() ? nullptr : &found->second;
   }
-  // `what` it is called in complaints.
+  // `what` is the name of the value in messages.
   [[nodiscard]] std::string text(const Data& data, const std::string& what) const {
     if (const auto* value = std::get_if<std::string>(&data.value)) return *value;
     if (const auto* value = std::get_if<std::int64_t>(&data.value)) return std::to_string(*value);
@@ -90,14 +91,14 @@ class Returned {
     if (const auto* value = std::get_if<Data::List>(&data.value)) return *value;
     wrong(what, "a list");
   }
-  // A way into the file: names, and positions counted from 1; empty if it is not there.
+  // A path in the file, as names and as positions counted from 1. Empty if the result does not have the path.
   [[nodiscard]] JsonPath path(const char* key) const {
     JsonPath path;
     const Data* found = find(key);
     if (found == nullptr) return path;
     for (const Data& step : list(*found, key)) {
       if (const auto* position = std::get_if<std::int64_t>(&step.value)) {
-        if (*position < 1) wrong(key, "names and positions, which count from 1");
+        if (*position < 1) wrong(key, "names and positions (the first position is 1)");
         path.emplace_back(static_cast<std::size_t>(*position - 1));
       } else {
         path.emplace_back(text(step, key));
@@ -105,7 +106,7 @@ class Returned {
     }
     return path;
   }
-  // "" if it is not there.
+  // The text of a key, or "" if the key is missing.
   [[nodiscard]] std::string optional_text(const char* key) const {
     const Data* found = find(key);
     return found == nullptr ? "" : text(*found, key);
@@ -120,14 +121,14 @@ class Returned {
   }
 
  private:
-  std::string format_;  // its file
+  std::string format_;  // the path of the format's file
   Data all_;
 };
 
-// Plays what was returned, and writes it down.
+// Plays the converted game and writes the script.
 class Import {
  public:
-  // `folder`: of the script.
+  // `folder` is the folder of the script.
   Import(Games& games, const Returned& from, const ExportFile& exported, const Path& folder)
       : from_(from), export_(exported), moves_at_(from.path("moves_at")) {
     script_.file = exported.file();
@@ -182,7 +183,7 @@ class Import {
 
   void read_options(const Data& options) {
     const auto* mapping = std::get_if<Data::Mapping>(&options.value);
-    if (mapping == nullptr) return;  // an empty table
+    if (mapping == nullptr) return;  // the format returned an empty table, which has no options
     for (const auto& [name, value] : *mapping)
       script_.options.push_back({name, from_.text(value, "options." + name), {}});
   }
@@ -192,7 +193,7 @@ class Import {
     return static_cast<Seat>(number - 1);
   }
 
-  // A card as its place in the mover's hand: only there a place has a meaning.
+  // Names a card by its position in the mover's hand, the only zone in which formats use positions.
   [[nodiscard]] std::string place(const State& state, Seat mover, std::int64_t number) const {
     if (number < 0 || number >= static_cast<std::int64_t>(order_.size()))
       fail_move(fmt::format("no card {}", number));
@@ -233,13 +234,13 @@ class Import {
 
   const Returned& from_;
   const ExportFile& export_;
-  JsonPath moves_at_;  // the list in the file whose items the moves are, one for one
+  JsonPath moves_at_;  // the path of the list in the file whose items correspond to the moves
   Script script_;
-  std::string game_;  // as the script names it
+  std::string game_;  // the name of the game in the script
   std::vector<std::string> deck_;
   std::optional<LoadedGame> loaded_;
   std::vector<CardId> order_;
-  std::size_t number_ = 0;  // of the move under way
+  std::size_t number_ = 0;  // the number of the current move
 };
 
 Format find_format(const std::vector<Path>& path, const std::string& name) {

@@ -1,9 +1,9 @@
-// Games recorded elsewhere. A format is a Lua file, imports/FORMAT.lua beside a game, whose convert(export)
-// gets what the JSON file holds and returns
+// Imports games recorded in other programs. A format is a Lua file, imports/FORMAT.lua next to a game. Its
+// function convert(export) gets the content of the JSON file and returns
 //   {game = "game+variant", options = {…}, players = {names}, first = seat, deck = {cards in drawing order},
 //    moves = {{seat, word, …}, …}}            or {problem = "where: what is wrong"}
-// with seats counted from 1. A word is a text or a number; {seat = n} stands for a seat's name, and {card =
-// i} for the card that lay at place i of the deck, counted from 0.
+// with seats counted from 1. A word is a text or a number. {seat = n} means a seat's name, and {card = i} the
+// card at position i of the deck, counted from 0.
 #pragma once
 
 #include <string>
@@ -18,13 +18,13 @@ struct Format {
   Path file;
 };
 
-// All formats of the games on the path, by name.
+// All formats of the games on the path, sorted by name.
 [[nodiscard]] std::vector<Format> list_formats(const std::vector<Path>& path);
 
-// The script, for a file in `folder`, that plays `file` again, with the position at its end as expectation.
-// Throws Failure: an unknown format (with the nearest known one); a file that is not JSON, nested deeper than
-// 64, larger than 16 MiB, or with a number that is not whole; something in it that the format does not know;
-// a move that is not legal.
+// Returns a script that replays the game in `file` and expects the final position. The script is for a file
+// in `folder`. Throws Failure for an unknown format (with the closest match) and for a move that is not
+// legal. Also throws Failure if the file is not JSON, has more than 64 levels, is larger than 16 MiB, has a
+// number that is not whole, or has content that the format does not know.
 [[nodiscard]] std::string import_game(Games& games, const std::string& format, const Path& file,
                                       const Path& folder);
 

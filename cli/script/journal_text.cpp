@@ -56,22 +56,21 @@ JournalText read_journal(const std::string& text, const std::string& file) {
     const std::string_view written =
         std::string_view(text).substr(out.whole, ended ? end - out.whole : std::string::npos);
     if (!has_check(written, out.check)) {
-      // A line that was cut off has no right number. One that has, with text behind it, was changed.
+      // If writing stopped within a line, the line has no valid number. A valid number with text after it
+      // shows that somebody changed the line.
       const bool went_on =
           written.size() > kJournalNumberBytes && has_check(written.substr(0, written.size() - 1), out.check);
       if (!ended && !went_on) break;
       if (out.lines.empty())
-        damaged(
-            "this is not the journal of a game",
-            "a journal begins with '# fuda journal 1'; what 'save' has written is played with 'fuda run'");
-      damaged(
-          fmt::format("this line does not follow line {}: it was changed, or one was taken out before it or "
-                      "put in",
-                      out.lines.size()),
-          "the lines before it are as they were written");
+        damaged("this file is not the journal of a game",
+                "a journal begins with '# fuda journal 1'; use 'fuda run' to play a script from 'save'");
+      damaged(fmt::format("this line does not follow line {}: this line was changed, or a line before it was "
+                          "removed or added",
+                          out.lines.size()),
+              "the lines before this line are unchanged");
     }
     const std::string line(written.substr(0, written.size() - kJournalNumberBytes));
-    if (out.lines.empty() && line != kJournalFirstLine) damaged("this is not the journal of a game", "");
+    if (out.lines.empty() && line != kJournalFirstLine) damaged("this file is not the journal of a game", "");
     out.check = check_of(line, out.check);
     out.lines.push_back(line);
     out.whole += written.size() + 1;
@@ -82,15 +81,15 @@ JournalText read_journal(const std::string& text, const std::string& file) {
 void refuse_damaged_journal(const std::string& text, const std::string& file) {
   if (!is_journal(text)) return;
   constexpr const char* kAsScript =
-      "to play it as it stands, remove its first line: then it is a script like any other";
+      "to play the journal anyway, remove the first line, so that the journal becomes an ordinary script";
   const std::string lines = with_unix_lines(text);
   Findings findings;
   try {
     const JournalText read = read_journal(lines, file);
     if (read.whole >= lines.size()) return;
     findings = {error_at({file, static_cast<int>(read.lines.size()) + 1},
-                         "this line of the journal was not written to its end",
-                         "'fuda play --resume' cuts it off, as its move was never made")};
+                         "this line of the journal is incomplete",
+                         "'fuda play --resume' removes it, because its move was never made")};
   } catch (const Failure& failure) {
     findings = failure.findings();
   }

@@ -1,4 +1,4 @@
-// Words of a game that were read already.
+// A cache of a game's translations.
 #pragma once
 
 #include <memory>
@@ -9,8 +9,8 @@
 
 namespace fuda {
 
-// The words of a language; "": English, or no words if the game has none in English. Throws Failure as
-// load_names does.
+// The texts in a language. If the language is "", returns the English texts, or no texts if the game has no
+// English texts. Throws Failure as load_names does.
 [[nodiscard]] std::shared_ptr<const Names> kept_names(Games& games,
                                                       const std::shared_ptr<const Definition>& definition,
                                                       const std::string& language);

@@ -32,7 +32,7 @@ struct Sip {
   }
 };
 
-constexpr std::size_t kDigits = 16;  // of half a key
+constexpr std::size_t kDigits = 16;  // the number of digits for half a key
 
 }  // namespace
 

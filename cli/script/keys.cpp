@@ -21,7 +21,8 @@ void collect(const yaml::Node& node, const std::string& prefix, std::vector<Leaf
   }
 }
 
-// What is told matters where somebody cannot see the cards.
+// The family of the seats' own zones to which facts apply: the first family that some seat cannot see. If
+// every seat sees all of these families, returns the first of them.
 const ZoneFamily* told_family(const Game& game) {
   const ZoneFamily* hand = nullptr;
   for (const ZoneFamily& family : game.zone_families) {
@@ -98,7 +99,7 @@ std::optional<Lookup::Told> Lookup::told(const Place& place, std::string_view af
   if (fact == kNone) {
     unknown(place, "no fact", about, names_of(game_.facts));
   } else if (hand == nullptr) {
-    complain(place, "no zone of this game is a seat's own, where cards could be told of");
+    complain(place, "no zone of this game belongs to a seat, so 'told' has no cards");
   } else {
     return Told{static_cast<ZoneId>(hand->first + who), fact};
   }

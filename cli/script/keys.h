@@ -1,4 +1,4 @@
-// Keys of expectations and set-ups as people write them: dotted ("hand.Ana: 3") or nested ("hand: {Ana: 3}").
+// The keys of expectations and set-ups, which may be dotted ("hand.Ana: 3") or nested ("hand: {Ana: 3}").
 #pragma once
 
 #include <optional>
@@ -13,49 +13,52 @@
 namespace fuda {
 
 struct Leaf {
-  std::string key;  // dotted, from the top
-  Place place;      // of the last part of the key
+  std::string key;  // the full key, with dots
+  Place place;      // place of the last part of the key
   const yaml::Node* value = nullptr;
 
-  // Of the value, or of the key where there is none.
+  // The place of the value, or the place of the key if the key has no value.
   [[nodiscard]] Place value_place() const { return value->is_null() ? place : value->place(); }
 };
 
 // All values below `node` that are not mappings, in the order of the file. `node` must outlive the result.
 [[nodiscard]] std::vector<Leaf> leaves(const yaml::Node& node);
 
-// "a.b.c" without "a." where it starts so; else the key itself.
+// The key without a prefix: "a.b.c" without "a.". A key without this prefix stays as it is.
 [[nodiscard]] std::string_view without_prefix(std::string_view key, std::string_view prefix);
 
-// Finds what keys and values name in a game, and notes what they name that is not there.
+// Looks up the names that keys and values use in a game, and reports unknown names.
 class Lookup {
  public:
-  // Both must outlive this.
+  // `loaded` and `findings` must outlive this object.
   Lookup(const LoadedGame& loaded, Findings& findings)
       : loaded_(loaded), game_(loaded.game()), notation_(loaded.notation), findings_(findings) {}
 
  protected:
   void complain(const Place& place, std::string message, std::string hint = {});
-  // `what`: "no card". The hint names the nearest of those that are known.
+  // Reports an unknown name. `what` is a text such as "no card". The hint is the closest match among the
+  // known names.
   void unknown(const Place& place, const char* what, std::string_view name,
                const std::vector<std::string>& known);
 
-  // Each of these complains, and answers kNone or nothing, where there is no such thing.
+  // Each of these functions finds a part of the game by its name. If the game has no part with this name, the
+  // function reports the name, and returns kNone or nothing.
   Seat seat(const Place& place, const std::string& name);
   ZoneId zone(const Place& place, const std::string& name);
   FaceId card(const yaml::Node& item);
-  // "Ana" and "hand.Bruno" of "Ana.hand.Bruno", which stands after `word` in the key of the leaf.
+  // Splits the part of a key after `word`: "Ana.hand.Bruno" into the seat "Ana" and "hand.Bruno".
   std::pair<Seat, std::string> seat_and_rest(const Leaf& leaf, const char* word, std::string_view after);
-  // "Bruno.red" of "told.Bruno.red": whose cards, which are those in the first of a seat's own zones that not
-  // everybody sees, and what was told of them.
+  // Reads a key such as "told.Bruno.red", in which "Bruno" stands for a zone with cards, and "red" is the
+  // fact. The zone is the first of the seat's own zones that some seat cannot see.
   struct Told {
     ZoneId zone = 0;
     FactId fact = 0;
   };
   std::optional<Told> told(const Place& place, std::string_view after);
-  // Whether this counter can hold what the leaf says; complains if not. Where a card lies is not looked at.
+  // Whether the counter can hold the value of the leaf. Reports a value that the counter cannot hold. Does
+  // not check the location of a card.
   bool can_hold(CounterId counter, const Leaf& leaf);
-  // Complains, and says true, where the name is that of several zones or counters.
+  // If several zones or counters have this name, reports the name and returns true.
   bool is_of_several(const Place& place, const std::string& name);
 
   const LoadedGame& loaded_;

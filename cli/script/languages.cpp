@@ -31,7 +31,7 @@ std::vector<std::string> language_tags(std::string wanted) {
     const std::size_t last = tag.rfind('-');
     tag.resize(last == std::string::npos ? 0 : last);
     if (tag.size() > 2 && tag[tag.size() - 2] == '-')
-      tag.resize(tag.size() - 2);  // "x" begins a private part
+      tag.resize(tag.size() - 2);  // in a tag, "x" starts a private part
   }
   return tags;
 }
@@ -47,7 +47,7 @@ std::optional<std::string> closest_language(const std::vector<std::string>& know
 
 void refuse_language(const std::string& what, const std::string& wanted, const std::string& has,
                      const std::vector<std::string>& known) {
-  throw Failure(error_at({}, fmt::format("{} in '{}'", what, excerpt(wanted)),
+  throw Failure(error_at({}, fmt::format("{} into '{}'", what, excerpt(wanted)),
                          fmt::format("{} in {}", has, either(known))));
 }
 

@@ -1,4 +1,4 @@
-// Words shown to people.
+// Loads texts for people.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace fuda {
 
 namespace {
 
-// English words in the files themselves: the title, what outcomes mean, and what rules say.
+// Adds the English texts in the game's own files: the title, the outcomes, and the texts that rules say.
 void add_own_words(const yaml::Node& root, Names& names) {
   for (const char* key : {"title", "summary"}) {
     if (const yaml::Node* text = root.find(key)) names.words[key] = text->text;
@@ -26,7 +26,8 @@ void add_own_words(const yaml::Node& root, Names& names) {
   for (const auto& entry : root["says"].entries) names.words["say." + entry.key] = entry.value.text;
 }
 
-// Each word under the sections it is in: "colour.red", "variant.hard.title".
+// Calls `take` for each text, with the sections that contain it, such as "colour.red" or
+// "variant.hard.title".
 template <class Take>
 void each_word(const yaml::Entry& entry, const std::string& stem, const Take& take) {
   const std::string key = stem + entry.key;
@@ -42,8 +43,8 @@ void add_sections(const yaml::Node& sections, Names& names) {
   }
 }
 
-// A variant's title, and its summary if it has `keep`: these words override those of the game, whatever its
-// file says in English.
+// Adds a variant's title. If the variant has `keep`, also adds its summary. The variant's texts override the
+// texts of the game, even the English texts in its file.
 void add_variants_words(const Definition& definition, Names& names) {
   for (std::size_t i = 1; i < definition.files.size(); ++i) {
     const yaml::Node& file = definition.files[i];
@@ -54,7 +55,7 @@ void add_variants_words(const Definition& definition, Names& names) {
   }
 }
 
-// Whether words of this section still apply when a variant keeps only some sections of the file beside them.
+// Whether the texts of a section apply although a variant keeps only some sections of the game.
 bool keeps(const std::set<std::string>& kept, const yaml::Node& root, const std::string& section) {
   if (section == "title" || section == "variant") return true;
   if (section == "choice") return kept.contains("options") || kept.contains("moves");
@@ -65,7 +66,8 @@ bool keeps(const std::set<std::string>& kept, const yaml::Node& root, const std:
   return kept.contains("attributes") && root["attributes"].find(section) != nullptr;
 }
 
-// The files of a language beside the game and its variants, in their order.
+// The files of a language: first the file in the game's folder, then the files in the folders of its
+// variants, in order.
 std::vector<yaml::Node> language_files(const Definition& definition, const std::string& language) {
   std::vector<yaml::Node> files;
   std::set<Path> seen;
@@ -86,14 +88,14 @@ std::vector<yaml::Node> language_files(const Definition& definition, const std::
   return files;
 }
 
-// The words of a language that the game and its variants have in their own files.
+// The translations of a language inside the files of the game and its variants.
 const yaml::Node& own_sections(const Definition& definition, const std::string& language) {
   return definition.root["names"][language];
 }
 
 void add_language(const Definition& definition, const std::string& language, Names& names) {
   for (const yaml::Node& file : language_files(definition, language)) add_sections(file, names);
-  // A variant's title overrides the game's own in any language.
+  // A variant's title overrides the game's title in every language.
   const yaml::Node& title = definition.root["title"];
   if (title.file != definition.files.front().file) names.words["title"] = title.text;
   add_variants_words(definition, names);
@@ -130,8 +132,8 @@ Names host_names(const std::string& language) {
 Findings check_language(const yaml::Node& words, const std::string& language) {
   const yaml::Node* own = words.find("language");
   if (own == nullptr || own->text == language) return {};
-  return {error_at(own->place(),
-                   fmt::format("by its name, this file is for '{}', not for '{}'", language, own->text))};
+  return {
+      error_at(own->place(), fmt::format("the name of this file says '{}', not '{}'", language, own->text))};
 }
 
 std::vector<std::string> languages(const Definition& definition) {
@@ -155,8 +157,8 @@ Names load_names(const Definition& definition, const std::string& language) {
   const auto known = languages(definition);
   const auto closest = closest_language(known, language);
   if (!closest)
-    refuse_language(fmt::format("'{}' has no words", definition.root["game"].text), language, "it has words",
-                    known);
+    refuse_language(fmt::format("'{}' is not translated", definition.root["game"].text), language,
+                    "it is available", known);
   Names names;
   names.language = *closest;
   if (const auto phrases = host_phrases(*closest)) add_sections(*phrases, names);

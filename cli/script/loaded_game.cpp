@@ -30,8 +30,8 @@ LoadedGame make_loaded(Games& games, const std::shared_ptr<const Definition>& de
   auto engine = games.engine(definition, static_cast<int>(seats.size()), seats_place);
   for (const std::string& name : seats) {
     if (engine->game().teams == 0 || name.find('+') == std::string::npos) continue;
-    throw Failure(error_at(seats_place, fmt::format("'{}' cannot name a seat where there are teams", name),
-                           "the names of a team are joined by '+'"));
+    throw Failure(error_at(seats_place, fmt::format("'{}' cannot name a seat in a game with teams", name),
+                           "'+' joins the names of a team"));
   }
   Notation notation(engine->game(), std::move(seats));
   return {definition, std::move(engine), kept_names(games, definition, language),

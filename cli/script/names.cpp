@@ -14,7 +14,8 @@ std::string join(std::string_view section, std::string_view key) {
   return path;
 }
 
-// The value of each {NAME} of `form` in `text`: never empty, and ended by the next piece of the form.
+// The value of each {NAME} of `form` in `text`. A value is never empty, and ends at the first occurrence of
+// the form's next piece.
 std::optional<std::vector<Sentence::Value>> values_in(std::string_view form, std::string_view text) {
   const auto pieces = pieces_of(form);
   std::vector<Sentence::Value> values;

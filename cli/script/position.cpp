@@ -71,7 +71,7 @@ void StartPosition::count_cards(const Script& script, Findings& findings) const 
     }
   }
   for (std::size_t n = 0; n < stacking_.lists.size(); ++n) {
-    // Given cards cannot be in the first shuffle as well.
+    // Cards that `given` names are not in the first shuffle.
     std::vector<int> named = n == 0 ? given : std::vector<int>(game.faces.size());
     for (std::size_t i = 0; i < stacking_.lists[n].size(); ++i) {
       const FaceId face = stacking_.lists[n][i];
@@ -106,7 +106,7 @@ Findings StartPosition::unused(const Script& script) const {
     const auto shuffles = static_cast<std::int64_t>(stacking_.used);
     findings.push_back(
         error_at(n == 0 ? script.deck_place : script.deck[n].front().place,
-                 shuffles == 0 ? "nothing was shuffled, so these cards have nowhere to go"
+                 shuffles == 0 ? "the game shuffled no cards, so these cards have no use"
                                : fmt::format("these cards are for shuffle {}, but there {} only {}", n + 1,
                                              shuffles == 1 ? "was" : "were", counted(shuffles, "shuffle"))));
     break;

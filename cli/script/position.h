@@ -1,4 +1,4 @@
-// The position in which a script starts.
+// The start position of a script.
 #pragma once
 
 #include <optional>
@@ -13,19 +13,21 @@ namespace fuda {
 
 class StartPosition {
  public:
-  // Reads `first`, `deck` and `given` against the game. Throws Failure with everything that does not fit.
-  // `loaded` must outlive this, and this the game that it starts, whose later shuffles are stacked too.
+  // Reads `first`, `deck` and `given` for the game. Throws a Failure that lists everything that does not fit
+  // the game. `loaded` must outlive this object. The StartPosition must outlive the game that it starts,
+  // because it also stacks the cards of later shuffles.
   StartPosition(const Script& script, const LoadedGame& loaded);
   ~StartPosition();
   StartPosition(const StartPosition&) = delete;
   StartPosition& operator=(const StartPosition&) = delete;
 
-  // Throws Failure when the game's own set-up fails or there are too few cards. Laying out makes no steps.
+  // Starts the game. Throws Failure if the game's own set-up fails or if the game has too few cards. The
+  // layout adds no steps.
   void start(Session& session);
   void start(State& state);
 
-  // After the script has been played: what `deck` names in vain, cards that were not shuffled and lists for
-  // shuffles that did not happen.
+  // Reports the unused parts of `deck`, after the end of the script. Unused parts are cards that no shuffle
+  // included, and lists for shuffles that did not happen.
   [[nodiscard]] Findings unused(const Script& script) const;
 
   [[nodiscard]] Seat first() const { return first_ == kNone ? Seat{0} : first_; }
@@ -36,7 +38,7 @@ class StartPosition {
 
   const LoadedGame& loaded_;
   std::uint64_t seed_;
-  Seat first_ = kNone;  // kNone: nobody was named
+  Seat first_ = kNone;  // kNone: the script names no seat
   lua::Stacking stacking_;
   std::optional<Given> given_;
 };

@@ -2,13 +2,15 @@
 
 #include <fmt/format.h>
 
+#include "model/reactions.h"
+
 namespace fuda {
 
 namespace {
 
 struct Hasher {
   std::uint64_t hash;
-  // Least significant byte first, whatever the machine's byte order.
+  // Adds the least significant byte first, so that the hash does not depend on the machine's byte order.
   void add(std::uint64_t value, int bytes) {
     for (int i = 0; i < bytes; ++i) {
       hash = (hash ^ (value & 0xffU)) * kFnvPrime;
@@ -21,7 +23,7 @@ struct Hasher {
 
 std::uint64_t hash_position(const State& state, std::uint64_t before) {
   const Game& game = state.game();
-  // One byte where that is enough.
+  // Write a count in one byte if one byte is enough.
   const int bytes_of_count = game.cards.size() < 256 ? 1 : 2;
   const int bytes_of_face = game.faces.size() < 256 ? 1 : 2;
   Hasher h{before};
@@ -32,11 +34,19 @@ std::uint64_t hash_position(const State& state, std::uint64_t before) {
   h.add(turn.phase, 1);
   h.add(turn.outcome, 1);
   h.add(static_cast<std::uint32_t>(turn.countdown), 4);
+  if (asks_for_reactions(state)) {
+    const Reactions& reactions = state.reactions();
+    h.add(reactions.waiting, 2);
+    h.add(reactions.active, 2);
+    for (const std::uint8_t part :
+         {reactions.seat, reactions.phase, reactions.entered, reactions.mover, reactions.had_out})
+      h.add(part, 1);
+  }
   if (turn.winners_named != 0) h.add(turn.winners, 2);
   for (std::size_t i = 0; i < game.counters.size(); ++i) {
     const auto counter = static_cast<CounterId>(i);
     auto value = static_cast<std::uint32_t>(state.counter(counter));
-    // Equal cards have no identity: what is held is the one in its place.
+    // Cards with the same face have no identity, so add the position of the held card.
     if (game.family_of(counter).holds == Holds::card && value > 0) {
       const CardId held = state.held_card(counter);
       value = 1 + (std::uint32_t{state.zone_of(held)} << 8 * bytes_of_count) + state.position_of(held);

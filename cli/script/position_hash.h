@@ -1,4 +1,4 @@
-// Hashes of positions, the same on every machine, for records and replays.
+// Hashes of positions for recorded games. A hash is the same on every machine.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 namespace fuda {
 
-// The position as rules can see it: faces in zones in order, counters, what was told, turn and phase; but
-// neither the future random numbers nor which of two equal cards lies where. Chained: pass the hash of the
-// position before.
+// Hashes the position as rules can see it: the faces in each zone in order, counters, public knowledge, turn
+// and phase. Leaves out future random numbers, and which of two equal cards is in which place. To chain
+// hashes, pass the hash of the previous position.
 [[nodiscard]] std::uint64_t hash_position(const State& state, std::uint64_t before = kFnvBasis);
 
 [[nodiscard]] std::string hex(std::uint64_t hash);  // 16 digits

@@ -1,4 +1,4 @@
-// What expect.h declares for reading a position.
+// The functions declared in expect.h that read a position.
 #include <algorithm>
 
 #include "base/lists.h"
@@ -10,7 +10,7 @@ namespace fuda {
 
 namespace {
 
-// `here`: the position or the observation that has these moves.
+// `here` is the position or the observation with these moves.
 void add_texts(const LoadedGame& loaded, const auto& here, const auto& moves, const std::string& prefix,
                std::vector<std::string>& texts) {
   for (const auto& move : called_moves(loaded.notation, here, moves)) texts.push_back(prefix + move.text);
@@ -99,6 +99,19 @@ std::vector<std::string> zone_cards(const Observation& seen, ZoneId zone) {
 std::vector<std::string> visible_cards(const Observation& seen, ZoneId zone) {
   const View view(seen.state, seen.seat);
   return names_in(seen.state, zone, [&](CardId card) { return view.sees_card(card); });
+}
+
+PlaceOf places_outside(const LoadedGame& loaded, const State& state, ZoneId other) {
+  return [&loaded, &state, other](const std::string& item) -> std::string {
+    ZoneId place = kNone;
+    for (std::size_t z = 0; z < state.game().zones.size(); ++z) {
+      const auto zone = static_cast<ZoneId>(z);
+      if (!contains(zone_cards(state, zone), item)) continue;
+      if (zone == other || place != kNone) return "";
+      place = zone;
+    }
+    return place == kNone ? "" : " (in " + loaded.notation.zone(place) + ")";
+  };
 }
 
 std::string rating_of(const LoadedGame& loaded, const State& state) {

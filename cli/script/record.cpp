@@ -19,7 +19,9 @@ namespace fuda {
 namespace {
 
 constexpr std::size_t kLineWidth = 110;
-constexpr std::size_t kHashDigits = 4;  // enough to find where two games part: the hashes are chained
+// The digits of a hash in a record. A few digits are enough to find the first difference between two games,
+// because each hash depends on all earlier positions.
+constexpr std::size_t kHashDigits = 4;
 
 std::string flow_list(const std::vector<std::string>& items, std::size_t indent) {
   std::string text = "[";
@@ -39,7 +41,7 @@ std::string flow_list(const std::vector<std::string>& items, std::size_t indent)
   return text + "]";
 }
 
-// One text, or a list of texts if one would be too long for a line.
+// Writes the hashes as one text, or as a list of texts if one text would be too long for a line.
 std::string hashes_text(const std::vector<std::uint64_t>& hashes) {
   constexpr std::size_t kInLine = (kLineWidth - 12) / (kHashDigits + 1);
   const bool list = hashes.size() > kInLine;
@@ -80,7 +82,7 @@ std::string expectation(const LoadedGame& loaded, const State& state) {
 bool is_plain(const std::string& text) {
   static constexpr std::array<const char*, 10> kMeaningful = {"true", "false", "null", "yes", "no",
                                                               "on",   "off",   "y",    "n",   "~"};
-  // Letters beyond ASCII are fine as they are.
+  // Letters outside ASCII need no quotes.
   const auto letter = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
            (static_cast<unsigned char>(c) & 0x80U) != 0;
@@ -153,9 +155,10 @@ Record start_record(const LoadedGame& loaded, const std::string& spec,
 
 namespace {
 
-// What is written can be read.
+// Throws TooLong if the script is too large to be read back.
 void refuse_too_long(const Record& record, const std::string& text) {
-  constexpr std::size_t kBesides = 1000;  // values, at most, besides moves, hashes and cards
+  constexpr std::size_t kBesides = 1000;  // the maximum number of values in addition to moves, hashes and
+                                          // cards
   const std::size_t values =
       3 * record.moves.size() + record.hashes.size() / 16 + record.deck.size() + kBesides;
   const auto is_long = [](const Record::PlayedMove& made) { return made.move.size() > kMaxScriptText; };

@@ -9,45 +9,45 @@
 
 namespace fuda {
 
-// A game that was played, or that is about to be written down.
+// A finished game, or a game that fuda is about to record.
 struct Record {
   struct PlayedMove {
     Seat seat;
     std::string move;
   };
 
-  std::string game;  // as `game:` names it, from the file's folder
+  std::string game;  // the game, as in `game:`, with paths relative to the folder of the file
   std::vector<OptionSetting> options;
   std::vector<std::string> players;
-  Seat first = kNone;  // kNone: nobody was named
+  Seat first = kNone;  // kNone: the script names no seat
   std::uint64_t seed = 0;
-  std::vector<std::string> deck;  // empty: not stacked
+  std::vector<std::string> deck;  // the stacked cards; empty if the cards are not stacked
   std::vector<PlayedMove> moves;
-  std::string comment;                // goes in front, as lines of a comment
-  std::vector<std::uint64_t> hashes;  // chained, of position 0 and after every move; may be empty
+  std::string comment;                // the text at the top of the file, as lines of a comment
+  std::vector<std::uint64_t> hashes;  // the chained hashes for position 0 and after every move; may be empty
   std::uint64_t rules_hash = 0;
 
-  // Adds a move, and the position that it led to.
+  // Adds a move and the position after it.
   void add(const Notation& notation, const State& before, const Move& move, const State& after);
 };
 
-// The record before the first move, without a hash. `spec`: how the file that it is for names the game
-// (load/spec.h).
+// A record before the first move, without a hash. `spec` names the game for the target file (load/spec.h).
 [[nodiscard]] Record start_record(const LoadedGame& loaded, const std::string& spec,
                                   const std::vector<OptionSetting>& options, Seat first, std::uint64_t seed);
 
-// A game that no script can hold, because reading it back would exceed a limit.
+// A game that no script can hold, because reading the script would exceed a limit.
 class TooLong : public Failure {
   using Failure::Failure;
 };
 
-// The script. Its `expect` says how the game stands at `end`; null: it expects nothing. Throws TooLong.
+// The script of the record. The script's `expect` describes the position `end`. If `end` is null, the script
+// has no `expect`. Throws TooLong.
 [[nodiscard]] std::string write_script(const Record& record, const LoadedGame& loaded, const State* end);
 
-// Any text as one YAML scalar, quoted if it would be read as something else: reading it gives the same text.
-// Only control characters, which no file may hold, become '?'.
+// Writes any text as one YAML scalar, quoted if necessary, so that a reader gets the same text. Control
+// characters, which no file may contain, become '?'.
 [[nodiscard]] std::string yaml_scalar(const std::string& text);
-// Any text as lines of a comment; "" for "".
+// Writes any text as lines of a comment. Returns "" for "".
 [[nodiscard]] std::string yaml_comment(const std::string& text);
 
 }  // namespace fuda

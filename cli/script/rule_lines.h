@@ -1,4 +1,4 @@
-// Lines of rules as people write them.
+// Lines of rules, written for people.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace fuda::lua {
 
-// "rules.lua:12-15,20" for each file, sorted by name.
+// Texts such as "rules.lua:12-15,20", one per file, sorted by the names of the files.
 [[nodiscard]] std::vector<std::string> line_texts(const LineLog& log);
 
-// "12-15,20". A range goes on over lines that are not among `known`, such as comments.
+// Ranges such as "12-15,20". A range continues over lines that are not in `known`, such as comments.
 [[nodiscard]] std::string ranges(const std::vector<int>& lines, const std::vector<int>& known = {});
 
 }  // namespace fuda::lua

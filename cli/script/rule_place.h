@@ -1,4 +1,4 @@
-// Where the rule is that refused a move.
+// The place of the rule that refused a move.
 #pragma once
 
 #include "engine/engine.h"
@@ -7,10 +7,10 @@
 
 namespace fuda {
 
-// The place of the refusal; or, where that is a parameter with a key that says no, the place of this key.
+// The place of the refusal. If a key of a parameter refuses the move, returns the place of that key.
 [[nodiscard]] Place rule_place(const LoadedGame& loaded, const Refusal& refusal, const Move& move);
 
-// "the cost of 'hint' is at game.yaml:88:12"; "" if no rule says no.
+// A text such as "the cost of 'hint' is at game.yaml:88:12". "" if no rule refuses the move.
 [[nodiscard]] std::string rule_at(const LoadedGame& loaded, const Refusal& refusal, const Move& move);
 
 }  // namespace fuda

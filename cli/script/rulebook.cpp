@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "base/known_texts.h"
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "load/files.h"
@@ -18,7 +19,7 @@ namespace {
 Clause clause_from(const yaml::Entry& entry, Findings& findings) {
   Clause clause;
   clause.id = entry.key;
-  clause.text = entry.value["text"].text;
+  clause.text = entry.value.is_scalar() ? entry.value.text : entry.value["text"].text;
   clause.source = entry.value["source"].text;
   clause.part = entry.value["part"].text;
   clause.why = entry.value["why"].text;
@@ -26,7 +27,7 @@ Clause clause_from(const yaml::Entry& entry, Findings& findings) {
   clause.check = entry.value["check"].as_bool().value_or(true);
   if (!clause.check && clause.why.empty()) {
     findings.push_back(error_at(
-        entry.place(), fmt::format("'{}' is not checked and does not say why", entry.key), "add 'why: …'"));
+        entry.place(), fmt::format("'{}' is not checked, but gives no reason", entry.key), "add 'why: …'"));
   }
   return clause;
 }
@@ -46,15 +47,17 @@ Ruling ruling_from(const yaml::Entry& entry) {
 
 class Books {
  public:
-  // `owner`: the name of the game or variant beside it.
+  // `owner` is the name of the game or variant in the same folder.
   void read(const Path& file, const yaml::Node& owner) {
     if (!is_file(file)) return;
-    const yaml::Node root = yaml::read_file(file, {file.parent_path(), {}});
-    append(findings, yaml::check_schema(root, "rulebook"));
+    std::string text;
+    const yaml::Node root = yaml::read_file(file, {file.parent_path(), {}}, &text);
+    append(findings, *KnownTexts::of("rulebook " + file.string(), text,
+                                     [&] { return yaml::check_schema(root, "rulebook"); }));
     if (has_errors(findings)) return;
     const yaml::Node& game = root["game"];
     if (game.text != owner.text) {
-      // Several variants may lie in one folder; each knows its own.
+      // The rulebook may belong to another variant in the same folder.
       if (!is_file(file.parent_path() / (game.text + ".yaml"))) findings.push_back(of_another(game, owner));
       return;
     }
@@ -73,17 +76,19 @@ class Books {
   Findings findings;
 
  private:
-  // Of three names, the one that is unlike the other two is wrong.
+  // Compares three names. If two of these names agree, the third name is wrong.
   static Finding of_another(const yaml::Node& game, const yaml::Node& owner) {
     const Path folder = Path(*owner.file).parent_path();
     if (Path(*owner.file).filename() == "game.yaml" && folder.filename() == game.text) {
-      return error_at(owner.place(),
-                      fmt::format("this game is called '{}', but its folder and its rulebook say '{}'",
-                                  owner.text, game.text),
-                      fmt::format("write 'game: {}', or rename both; the rulebook says so at {}", game.text,
-                                  game.place().text()));
+      return error_at(
+          owner.place(),
+          fmt::format("this game is named '{}', but its folder and its rulebook say '{}'", owner.text,
+                      game.text),
+          fmt::format(
+              "write 'game: {}', or rename the folder and change the rulebook, which names the game at {}",
+              game.text, game.place().text()));
     }
-    // The same message for all that lie here, so that it appears once.
+    // Use the same message for every rulebook in this folder, so that the message appears only once.
     return error_at(game.place(), not_beside(game.text), suggestion(game.text, {owner.text}));
   }
 
@@ -92,7 +97,7 @@ class Books {
     if (!is_new) {
       findings.push_back(error_at(entry.place(),
                                   fmt::format("there is already a clause or ruling '{}'", entry.key),
-                                  "it is at " + first->second.text()));
+                                  "the first definition is at " + first->second.text()));
     }
     return is_new;
   }
@@ -103,7 +108,7 @@ class Books {
 }  // namespace
 
 std::string not_beside(const std::string& name) {
-  return fmt::format("this is the rulebook of '{}', which is not beside it", name);
+  return fmt::format("this rulebook belongs to '{}', which is not in the same folder", name);
 }
 
 Rulebook load_rulebook(const Definition& definition) {

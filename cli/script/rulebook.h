@@ -1,4 +1,4 @@
-// The rulebook of a game and of its variants: clauses, which scenarios show, and rulings.
+// The rulebook of a game and of its variants: rulings, and clauses that scenarios show.
 #pragma once
 
 #include <string>
@@ -12,8 +12,9 @@ struct Clause {
   static constexpr const char* kNotShown = "none";
 
   std::string id, text, source;
-  std::string part;   // the heading under which players read it, or kNotShown: it is about the printed book
-  bool check = true;  // false: nothing a scenario could show (with the reason in `text` or `why`)
+  std::string part;   // the heading of the clause for players, or kNotShown if the clause is about the
+                      // printed book
+  bool check = true;  // whether a scenario can show the clause; if not, `text` or `why` has the reason
   std::string why;
   Place place;
 };
@@ -26,12 +27,12 @@ struct Rulebook {
   std::vector<Clause> clauses;
   std::vector<Ruling> rulings;
 };
-// All clauses and rulings that apply: from the rulebook.yaml beside the game, and those beside its variants
-// that are declared to be theirs; none where there is no such file. Throws Failure: files that cannot be
-// used, a rulebook of another game, a duplicate id.
+// Loads all clauses and rulings that apply, from the rulebook.yaml next to the game, and from each
+// rulebook.yaml next to a variant that names this variant. Empty if none of these files exists. Throws
+// Failure for an invalid file, a rulebook of another game, or a duplicate id.
 [[nodiscard]] Rulebook load_rulebook(const Definition& definition);
 
-// What is said of a rulebook that lies without its game or variant, `name`.
+// The message about a rulebook of the game or variant `name` that is in another folder.
 [[nodiscard]] std::string not_beside(const std::string& name);
 
 }  // namespace fuda

@@ -12,13 +12,13 @@ namespace {
 
 bool is_empty(const std::string& line) { return line.find_first_not_of(" \t\r") == std::string::npos; }
 
-// Empty, or a comment that is not indented: it may be about what follows.
+// Whether the line is empty or an unindented comment. A comment may be about the next section.
 bool is_between(const std::string& line) { return is_empty(line) || line.front() == '#'; }
 
-// Sections that change nothing in how a game is played.
+// Sections that do not affect the moves or results of a game.
 constexpr std::array<std::string_view, 3> kNoRules = {"look", "talk", "bots"};
 
-// Marks the lines of a section, if it has lines of its own.
+// Marks the lines of a section if the section shares no line with another section.
 void mark(const yaml::Node& root, std::string_view key, const std::vector<std::string>& lines,
           std::vector<bool>& gone) {
   const auto section = std::ranges::find(root.entries, key, &yaml::Entry::key);
@@ -52,7 +52,7 @@ std::uint64_t rules_hash(const Definition& definition) {
   std::uint64_t hash = kFnvBasis;
   const auto add = [&hash](std::string_view text) {
     hash = fnv1a(text, hash);
-    hash = fnv1a(std::string_view("\0", 1), hash);  // where one file ends is part of it
+    hash = fnv1a(std::string_view("\0", 1), hash);  // separates the files in the hash
   };
   for (const Pack& pack : definition.packs) add(rules_text(pack.text, pack.root));
   for (std::size_t i = 0; i < definition.texts.size(); ++i)

@@ -31,7 +31,7 @@ class Run {
         session_(engine_, loaded.notation),
         state_(session_.state()) {}
 
-  // Throws Failure when the script does not fit the game.
+  // Throws Failure if the script does not fit the game.
   void prepare() {
     Findings findings;
     const auto read = [&](const yaml::Node& expect) {
@@ -73,7 +73,8 @@ class Run {
   }
 
  private:
-  // A rule that fails here stands in no line of the script.
+  // Carries out the set-up. If a rule fails in the set-up, no line of the script is to blame, so a hint names
+  // the script.
   void set_up(StartPosition& opening) {
     try {
       opening.start(session_);
@@ -81,7 +82,7 @@ class Run {
       Findings findings = failure.findings();
       for (Finding& finding : findings) {
         if (finding.place.file != script_.file.string())
-          finding.add_hint("in the set-up of " + script_.place.text());
+          finding.add_hint("the error is in the set-up of " + script_.place.text());
       }
       throw Failure(std::move(findings));
     }
@@ -112,7 +113,7 @@ class Run {
 
   struct Attempt {
     Move move;
-    Refusal why;  // no reason: it is allowed
+    Refusal why;  // the refusal, which has no reason if the move is legal
     std::string hint;
   };
   Attempt attempt(const ScriptStep& step) {
@@ -125,7 +126,7 @@ class Run {
     }
     Refusal refusal = session_.refusal(read.move);
     std::string hint;
-    // The position already shows whose turn it is.
+    // Do not add a rule about turns, because the position already shows whose turn it is.
     if (refusal.place.line > 0 && refusal.rule != Refusal::Rule::turn) {
       hint = rule_at(loaded_, refusal, read.move);
     }
@@ -166,7 +167,7 @@ class Run {
     return true;
   }
 
-  // The failure has the place of the rule; this adds which move led there.
+  // Adds the move to a failure that has only the place of the rule.
   void rule_failed(const Failure& failure, const ScriptStep& step) {
     Findings findings = failure.findings();
     engine_.blame(findings);
@@ -185,7 +186,8 @@ class Run {
                     fmt::format("{} may {}, but the move should be refused", step.seat.text, step.move.text)),
            true);
     } else if (tried.why.reason.find(step.refused->text) == std::string::npos) {
-      fail(error_at(step.refused->place, fmt::format("refused for another reason: {}", tried.why.reason),
+      fail(error_at(step.refused->place,
+                    fmt::format("the move was refused for another reason: {}", tried.why.reason),
                     tried.hint));
     }
     if (!(state_ == before)) {
@@ -214,11 +216,11 @@ class Run {
   RunResult& result_;
   Session session_;
   const State& state_;
-  std::vector<Expectations> expectations_;  // one per step
+  std::vector<Expectations> expectations_;  // one item per step
   Expectations end_;
 };
 
-// The first recorded position that differs from this run, if any.
+// The first recorded position that differs from this run. Nothing if no position differs.
 std::optional<std::size_t> first_difference(const Recorded& recorded, const RunResult& result) {
   for (std::size_t i = 0; i < recorded.hashes.size(); ++i) {
     if (i >= result.hashes.size() || !hex(result.hashes[i]).starts_with(recorded.hashes[i])) return i;
@@ -241,8 +243,8 @@ void compare(const Recorded& recorded, const LoadedGame& loaded, const Script& s
     result.notes.push_back("the rules have changed since this was recorded; " + where);
   } else if (different || !same_end) {
     result.failures.push_back({error_at(recorded.hash ? recorded.hash->place : script.place,
-                                        "this is not the game that was recorded: " + where,
-                                        "the rules are the same; was the file changed?"),
+                                        "this game is not the recorded game: " + where,
+                                        "the rules are the same, so the file may have been changed"),
                                ""});
   }
 }
@@ -251,7 +253,7 @@ void take(const Failure& failure, RunResult& result) {
   for (const Finding& finding : failure.findings()) result.failures.push_back({finding, ""});
 }
 
-// Engines are shared, so this stops when the script is over.
+// Several scripts share an engine, so the recording must stop after the script.
 struct Recording {
   lua::Rules& rules;
   Recording(lua::Rules& of, lua::LineLog* log) : rules(of) { rules.record_lines(log); }
@@ -275,7 +277,7 @@ Findings examine_script(Games& games, const Script& script) {
     const StartPosition opening(script, loaded);
     Run(script, loaded, nullptr, result).prepare();
   } catch (const Failure& failure) {
-    // A failing set-up is fine if it should be refused.
+    // A failed set-up is correct if the script expects the game to refuse the set-up.
     if (!script.refused) return failure.findings();
   }
   return {};
@@ -308,7 +310,9 @@ RunResult run_script(Games& games, const Script& script, const RunOptions& optio
       State state = loaded.engine->new_state();
       opening.start(state);
       result.failures.push_back(
-          {error_at(script.refused->place, "this set-up should be refused, but it is not"), ""});
+          {error_at(script.refused->place,
+                    "the script expects fuda to refuse this set-up, but fuda accepts the set-up"),
+           ""});
       return;
     }
     started = true;
@@ -323,11 +327,12 @@ RunResult run_script(Games& games, const Script& script, const RunOptions& optio
       std::string reasons;
       for (const Finding& one : failure.findings()) reasons += one.message + "\n";
       if (reasons.find(script.refused->text) != std::string::npos) return result;
-      // A mistake in the game would refuse every set-up, and is shown as it is.
+      // A mistake in the game would make every set-up fail, so the mistake's own message is enough.
       if (is_about(failure, script.file.string())) {
-        result.failures.push_back({error_at(script.refused->place, "refused for another reason: " +
-                                                                       failure.findings().front().message),
-                                   ""});
+        result.failures.push_back(
+            {error_at(script.refused->place,
+                      "the set-up was refused for another reason: " + failure.findings().front().message),
+             ""});
       }
       take(failure, result);
       return result;

@@ -1,4 +1,4 @@
-// Plays scripts and reports where they expect something else.
+// A runner that plays scripts and reports where the game differs from their expectations.
 #pragma once
 
 #include <cstdint>
@@ -15,63 +15,64 @@
 
 namespace fuda {
 
-// Follows a game that is played, for traces and texts.
+// An observer that follows a game, for traces and texts.
 class RunObserver {
  public:
   virtual ~RunObserver() = default;
-  virtual void opened(const LoadedGame&) {}  // first of all
-  virtual void beginning() {}                // before the set-up and before each move is tried
+  virtual void opened(const LoadedGame&) {}  // the first call for a script
+  virtual void beginning() {}                // the call before the set-up, and before each attempted move
   virtual void started(const LoadedGame&, const Script&, const Session&) {}
-  virtual void moved(const LoadedGame&, const Session&) {}  // session.made()
+  virtual void moved(const LoadedGame&, const Session&) {}  // the session's made() is the move
   virtual void refused(const LoadedGame&, Seat, const std::string& /*move*/, const Refusal&) {}
-  // The last moves were taken back; there are no steps.
+  // The call after the script has taken back moves. In this call, the session has no steps.
   virtual void taken_back(const LoadedGame&, std::size_t /*moves*/, const Session& /*now*/) {}
   virtual void ended(const LoadedGame&, const State&) {}
 };
 
 struct Failed {
   Finding finding;
-  std::string position;  // as it was, or ""
+  std::string position;  // the position at the time of the failure, or ""
 
   [[nodiscard]] std::string text(const Paint& paint = {}) const;
 };
 
 struct RunResult {
   std::string name;
-  std::string scenario;  // its own name, or ""
+  std::string scenario;  // the scenario's own name, or ""
   Path file;
   Place place;
   std::vector<std::string> covers;
   std::vector<Failed> failures;
-  std::vector<Rewrite> rewrites;   // these would make the script expect what was found
-  std::vector<std::string> notes;  // worth reporting, but not a failure
-  bool unusable = false;           // the script itself is wrong, so that nothing was played
+  std::vector<Rewrite> rewrites;   // changes that would make the script expect the actual values
+  std::vector<std::string> notes;  // notes that are worth reporting but are not failures
+  bool unusable = false;           // whether the script itself is wrong, so that fuda did not play it
 
-  // The end that was reached.
+  // Whether the game reached its end.
   bool over = false;
   std::string outcome;
   bool scored = false;
-  std::vector<std::int64_t> scores;  // one for the team, or one per seat
+  std::vector<std::int64_t> scores;  // one score for the team, or one score per seat
   std::uint32_t plies = 0;
-  std::vector<std::uint64_t> hashes;  // chained, of position 0 and after every move
+  std::vector<std::uint64_t> hashes;  // the chained hashes for position 0 and after every move
 
   [[nodiscard]] bool passed() const { return failures.empty(); }
 };
 
 struct RunOptions {
-  std::string language;  // of texts; "" is English
+  std::string language;  // the language of texts; "" for English
   RunObserver* observer = nullptr;
-  lua::LineLog* lines = nullptr;  // notes the lines of the rules that run
+  lua::LineLog* lines = nullptr;  // the log that records the lines of rules that run
 };
 
-// Never throws Failure: errors are in the result. Rules run with exact budgets, so that the result does not
-// depend on the machine, and it is checked that they keep nothing between calls.
+// Plays a script. Never throws Failure, because the result contains the errors. Rules run with exact budgets,
+// so that the result does not depend on the machine. The run also checks that rules keep no data between
+// calls.
 [[nodiscard]] RunResult run_script(Games& games, const Script& script, const RunOptions& options = {});
 
-// What is wrong with a script, without playing it.
+// Checks a script without playing it.
 [[nodiscard]] Findings examine_script(Games& games, const Script& script);
 
-// A script file that could not even be read.
+// The result for a script file that could not be read.
 [[nodiscard]] RunResult unusable_script(const Path& file, const Failure& failure);
 
 }  // namespace fuda

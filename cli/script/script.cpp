@@ -50,8 +50,8 @@ class ScriptReader {
       out.scenarios = true;
       for (const char* key : {"moves", "expect", "refused"}) {
         if (const yaml::Entry* entry = root_.entry(key)) {
-          complain(entry->place(), fmt::format("'{}' does not belong beside 'scenarios'", key),
-                   "put it in one of them");
+          complain(entry->place(), fmt::format("'{}' does not belong next to 'scenarios'", key),
+                   "put this key in one of the scenarios");
         }
       }
       for (const auto& item : list->items) out.scripts.push_back(script(item, true));
@@ -68,7 +68,7 @@ class ScriptReader {
     findings_.push_back(error_at(place, std::move(message), std::move(hint)));
   }
 
-  // A key of the script, or of the file's top level if scenarios inherit it from there.
+  // Finds a key of the script. If scenarios inherit the key, also searches the file's top level.
   const yaml::Node* find(const yaml::Node& node, std::string_view key) const {
     const yaml::Node* own = node.find(key);
     if (own != nullptr || &node == &root_) return own;
@@ -111,16 +111,17 @@ class ScriptReader {
     return out;
   }
 
-  // `given: {also: …}` of a scenario: what the top of the file gives, and this in the place of what it names.
+  // The `given: {also: …}` of a scenario, merged into the `given` at the top of the file.
   yaml::Node whole_given(const yaml::Node& given, const yaml::Node& node) {
     const yaml::Entry* also = given.entry("also");
     if (also == nullptr) return given;
     const yaml::Node* shared = &node == &root_ ? nullptr : root_.find("given");
     if (shared == nullptr || given.entries.size() > 1) {
       complain(also->place(),
-               shared == nullptr ? "there is no 'given' at the top of the file that this could be added to"
-                                 : "'also' adds to what the top of the file gives, so it stands alone",
-               shared == nullptr ? "" : "put the other keys into it");
+               shared == nullptr
+                   ? "the top of the file has no 'given' to add to"
+                   : "'also' adds to the 'given' at the top of the file, so it must be the only key",
+               shared == nullptr ? "" : "put the other keys into the 'given' at the top");
       return given;
     }
     const std::vector<Leaf> own = leaves(also->value);
@@ -173,7 +174,7 @@ class ScriptReader {
       for (std::size_t j = 0; j < i; ++j) {
         if (out.players[j].text == name) {
           complain(out.players[i].place, fmt::format("two seats are named '{}'", excerpt(name)),
-                   "give each of them a name of its own");
+                   "give each seat its own name");
           break;
         }
       }
@@ -208,7 +209,7 @@ class ScriptReader {
         out.undo = static_cast<std::size_t>(*entry.value.as_int());
       } else if (!out.seat.text.empty()) {
         complain(entry.place(),
-                 fmt::format("one entry holds one move, but here is a second: '{}'", entry.key),
+                 fmt::format("an entry holds one move, but this entry has a second: '{}'", entry.key),
                  "start a new entry with '- '");
       } else {
         out.seat = {entry.key, entry.place()};
@@ -220,12 +221,12 @@ class ScriptReader {
       }
     }
     if (out.refused && node.find("expect") != nullptr) {
-      complain(node.entry("expect")->place(), "'expect' does not belong beside 'refused'",
-               "a refused move leaves the position as it is: expect it in the entry before");
+      complain(node.entry("expect")->place(), "'expect' does not belong next to 'refused'",
+               "a refused move does not change the position: write 'expect' in the previous entry");
     }
     if (out.refused && out.seat.text.empty()) complain(out.refused->place, "'refused' needs a move");
     if (out.undo > 0 && !out.seat.text.empty())
-      complain(out.place, "'undo' does not belong beside a move", "start a new entry with '- '");
+      complain(out.place, "'undo' does not belong next to a move", "start a new entry with '- '");
     return out;
   }
 
@@ -247,8 +248,8 @@ class ScriptReader {
   Findings findings_;
 };
 
-// Finds expectations that stand beside a move: {Ana: play 1, hints: 7}. Two entries that both look like moves
-// are for the reader.
+// Reports an expectation in the same mapping as a move, as in {Ana: play 1, hints: 7}. Does not report two
+// entries that both look like moves, because the reader of moves reports them.
 void find_beside_moves(const yaml::Node& script, Findings& findings) {
   const std::vector<std::string> keys(kStepKeys.begin(), kStepKeys.end());
   for (const yaml::Node& step : script["moves"].items) {
@@ -259,18 +260,18 @@ void find_beside_moves(const yaml::Node& script, Findings& findings) {
       const bool as_move = value.is_scalar() && !value.is_null() && !value.as_int() && !value.as_bool();
       const bool dotted = entry.key.find('.') != std::string::npos;
       if (has_move && (!as_move || dotted)) {
-        findings.push_back(
-            error_at(entry.place(),
-                     fmt::format("'{}' cannot stand beside a move: what is expected belongs under 'expect'",
-                                 entry.key),
-                     fmt::format("write: expect: {{{}: {}}}", entry.key, excerpt(in_one_line(value)))));
+        findings.push_back(error_at(
+            entry.place(),
+            fmt::format("'{}' does not belong next to a move: expectations belong under 'expect'", entry.key),
+            fmt::format("write: expect: {{{}: {}}}", entry.key, excerpt(in_one_line(value)))));
       }
       has_move = has_move || as_move;
     }
   }
 }
 
-// The schema takes such entries for seats, so what it says about them is left out.
+// Checks the form of a script. Leaves out the schema's findings about expectations next to moves, because the
+// schema takes these keys for seats.
 Findings check_form(const yaml::Node& root) {
   Findings findings;
   find_beside_moves(root, findings);

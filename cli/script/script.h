@@ -1,4 +1,5 @@
-// A script as its file has it, each value with its place. Its words get a meaning later, from a game.
+// A script as read from its file, with the place of each value. The words of a script get their meaning when
+// the game is loaded.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +13,7 @@
 
 namespace fuda {
 
-// The largest seed that a script can hold.
+// The largest seed that a script can contain.
 inline constexpr std::uint64_t kMaxSeed = 0x7fff'ffff'ffff'ffff;
 
 struct Word {
@@ -22,55 +23,55 @@ struct Word {
 
 // One entry of `moves`.
 struct ScriptStep {
-  Word seat, move;              // both empty if the entry only expects something
-  std::optional<Word> refused;  // the move must be refused, for a reason that contains this
-  yaml::Node expect;            // null: nothing expected
-  std::size_t undo = 0;         // moves to take back instead
+  Word seat, move;              // the seat and its move; both are empty if the entry has only expectations
+  std::optional<Word> refused;  // if set, the game must refuse the move, for a reason that contains this text
+  yaml::Node expect;            // the expectations of the step; null for a step without expectations
+  std::size_t undo = 0;         // the number of moves to take back, in a step without a move
   Place place;
 };
 
-// What a recorded game was like when it was recorded.
+// Facts about a recorded game, as its script states them.
 struct Recorded {
-  std::optional<Word> rules, hash;  // 16 hexadecimal digits each
-  std::vector<std::string> hashes;  // at position 0 and after every move, the first digits of each
+  std::optional<Word> rules, hash;  // the hashes of the rules and of the end, each with 16 hexadecimal digits
+  std::vector<std::string> hashes;  // the first digits of the hash at position 0 and after every move
 };
 
 struct Script {
-  std::string name;  // its own, or "" if it has none
+  std::string name;  // the script's name, or ""
   Path file;
-  Place place;  // of the script itself, or of the scenario in its file
+  Place place;  // the place of the script, or of the scenario in its file
   Word game;
   std::vector<OptionSetting> options;
   std::vector<Word> players;  // the names of the seats; empty if `seats` is 0
-  int seats = 0;              // 0: not given, the game's smallest number
+  int seats = 0;              // the number of seats; 0 for the game's minimum
   Place players_place;
-  std::vector<std::pair<Word, Word>> bots;  // which bots played, by seat; only for readers
+  std::vector<std::pair<Word, Word>> bots;  // the bots that played, by seat; for human readers only
   std::optional<Word> first;
   std::uint64_t seed = 0;
-  std::optional<SecretKey> secret;      // of a journal: where the chance of its bots comes from
-  std::vector<std::vector<Word>> deck;  // one list per shuffle
+  std::optional<SecretKey> secret;      // the source of the bots' randomness, in a journal
+  std::vector<std::vector<Word>> deck;  // a list of cards for each shuffle
   Place deck_place;
-  yaml::Node given;  // null: an ordinary start
+  yaml::Node given;  // the position at the start; null for an ordinary start
   std::vector<Word> covers;
   std::vector<ScriptStep> moves;
   yaml::Node expect;
-  std::optional<Word> refused;  // the set-up itself must be refused
+  std::optional<Word> refused;  // if set, the game must refuse the set-up, for a reason that contains this
+                                // text
   std::optional<Recorded> recorded;
 
-  // Its name, or its file's if it has none.
+  // The script's name, or the name of its file if the script has no name.
   [[nodiscard]] std::string title() const;
 };
 
 struct ScriptFile {
   Path file;
   std::vector<Script> scripts;
-  bool scenarios =
-      false;  // written as a list of scenarios, or says what it covers: a test rather than a game to read
+  bool scenarios = false;  // whether the file is a test: a list of scenarios, or a script with `covers`
 };
 
-// Reads a file with one script or several `scenarios`. Throws Failure with everything that is wrong in it.
+// Reads a file with one script or several `scenarios`. Throws a Failure with all errors in the file.
 [[nodiscard]] ScriptFile read_script_file(const Path& file);
-// The same for a text; `file_name` is for messages.
+// Reads scripts from a text. `file_name` is for messages.
 [[nodiscard]] ScriptFile read_script_text(const std::string& text, const std::string& file_name);
 
 }  // namespace fuda

@@ -1,4 +1,4 @@
-// Files that may be scripts: these may be longer than other YAML files.
+// Reads YAML files that may be scripts. The size limit for scripts is larger than for other files.
 #pragma once
 
 #include "files/files.h"
@@ -6,10 +6,11 @@
 
 namespace fuda {
 
-// The YAML of any file. Throws Failure as yaml::read_file, also for one that is too long and no script.
+// Reads the YAML of any file. Throws Failure as yaml::read_file does. For a file that is not a script, the
+// smaller limit applies.
 [[nodiscard]] yaml::Node read_script_yaml(const Path& file, const Origin& origin = {});
 
-// As read_script_file, if its YAML has been read.
+// Does the work of read_script_file for parsed YAML.
 [[nodiscard]] ScriptFile read_script(const yaml::Node& root, const Path& file);
 
 }  // namespace fuda

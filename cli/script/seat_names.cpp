@@ -13,7 +13,8 @@ namespace fuda {
 
 namespace {
 
-constexpr std::string_view kNobody = "none";  // in expectations, and what a counter holds
+constexpr std::string_view kNobody = "none";  // not a name, because "none" is a word in expectations and a
+                                              // value of counters
 
 bool has_unusable_character(const std::string& name) {
   for (std::size_t at = 0; at < name.size();) {
@@ -28,12 +29,12 @@ bool has_unusable_character(const std::string& name) {
 
 std::string why_no_seat(const std::string& name) {
   if (name.empty() || name.find_first_of(" .:\t\n") != std::string::npos)
-    return "a name has no spaces, dots or colons";
-  if (has_unusable_character(name)) return "a name is UTF-8, without control characters";
+    return "a name cannot contain spaces, dots or colons";
+  if (has_unusable_character(name)) return "a name must be UTF-8 without control characters";
   if (name.size() > kMaxYamlKey)
-    return fmt::format("a name has at most {} bytes, and this has {}", kMaxYamlKey, name.size());
-  if (name == kNobody) return "this word stands for nobody in scripts";
-  return contains(kStepKeys, name) ? "this word stands beside moves in scripts" : "";
+    return fmt::format("a name has at most {} bytes, but this name has {}", kMaxYamlKey, name.size());
+  if (name == kNobody) return "in scripts, this word stands for 'nobody'";
+  return contains(kStepKeys, name) ? "in scripts, this word is a key next to moves" : "";
 }
 
 void refuse_seat_names(const std::vector<std::string>& names) {
@@ -43,7 +44,7 @@ void refuse_seat_names(const std::vector<std::string>& names) {
       throw Failure(error_at({}, fmt::format("'{}' cannot name a seat", excerpt(name)), why));
     if (!known.insert(name).second)
       throw Failure(error_at({}, fmt::format("two seats are named '{}'", excerpt(name)),
-                             "give each of them a name of its own"));
+                             "give each seat its own name"));
   }
 }
 
@@ -52,11 +53,11 @@ std::string usable_seat_name(const std::string& name) {
   for (char& c : text) {
     if (std::string_view(" .:,+#?\"'\\[]{}\t").find(c) != std::string_view::npos) c = '_';
   }
-  constexpr std::size_t kLongest = 64;  // bytes; a number may come behind it
+  constexpr std::size_t kLongest = 64;  // the maximum length in bytes, without a number that may follow
   for (; text.size() > kLongest || (text.size() > 1 && text.back() == '_'); text.pop_back()) {
   }
-  while (!text.empty() && printable(text) != text) text.pop_back();  // half a character
-  // A number would be read as a position.
+  while (!text.empty() && printable(text) != text) text.pop_back();  // removes half a character
+  // Avoid a number at the start, because readers of moves would take it for a position.
   const bool number = !text.empty() && text.front() >= '0' && text.front() <= '9';
   return number || !why_no_seat(text).empty() ? "P" + text : text;
 }

@@ -1,4 +1,4 @@
-// What seats may be called.
+// The names that seats can have.
 #pragma once
 
 #include <array>
@@ -8,16 +8,16 @@
 
 namespace fuda {
 
-// What can stand beside a seat and its move in a script, and so cannot be the name of a seat.
+// Keys that can be in the same mapping as a seat and its move, so that no seat can have one of these names.
 inline constexpr std::array<std::string_view, 3> kStepKeys = {"expect", "refused", "undo"};
 
-// Why this cannot be the name of a seat, as a hint; "" if it can.
+// A hint that says why this text cannot be the name of a seat, or "" for a possible name.
 [[nodiscard]] std::string why_no_seat(const std::string& name);
 
-// Throws Failure for a name that cannot be used, or is used twice.
+// Throws Failure if a name is not allowed or occurs twice.
 void refuse_seat_names(const std::vector<std::string>& names);
 
-// A name like this one that can be used.
+// A usable name that resembles this name.
 [[nodiscard]] std::string usable_seat_name(const std::string& name);
 
 }  // namespace fuda

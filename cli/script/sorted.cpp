@@ -10,7 +10,7 @@ namespace fuda {
 
 namespace {
 
-// Where a card stands by one attribute.
+// The rank of a card by one attribute.
 int rank(const Game& game, CardId card, AttributeId id) {
   const ValueId value = game.face(card).values[id];
   if (value == kNone) return std::numeric_limits<int>::max();
@@ -43,6 +43,23 @@ ShownEnds shown_ends(std::size_t cards, bool top_is_last) {
   constexpr std::size_t kMost = 16, kBottom = 4;
   if (cards <= kMost) return {cards, 0};
   return top_is_last ? ShownEnds{kBottom, kMost - kBottom} : ShownEnds{kMost, 0};
+}
+
+bool may_fold(const Game& game, FamilyId zones) {
+  const ZoneFamily& family = game.zone_families[zones];
+  if (family.per == Per::seat && (family.visible == Visible::owner || family.visible == Visible::others))
+    return false;
+  const auto takes = [&](const CardPlaces& in) {
+    return in.zone.family == zones ||
+           std::ranges::any_of(in.also, [&](const ZoneRef& ref) { return ref.family == zones; });
+  };
+  const auto needs_each = [&](const Param& param) {
+    if (const auto* position = param.as<PositionParam>()) return position->zone.family == zones;
+    if (const auto* cards = param.as<CardsParam>()) return takes(cards->in);
+    return !family.is_common() && param.is_of_cards() && takes(param.places());
+  };
+  return std::ranges::none_of(
+      game.moves, [&](const MoveKind& kind) { return std::ranges::any_of(kind.params, needs_each); });
 }
 
 bool needs_places(const Game& game, FamilyId zones) {

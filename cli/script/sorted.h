@@ -1,4 +1,4 @@
-// In which order the cards of a zone are shown, where the game sorts it for people.
+// The order in which people see the cards of a zone that the game sorts.
 #pragma once
 
 #include <cstddef>
@@ -8,14 +8,22 @@
 
 namespace fuda {
 
-// The places of the cards of a zone, from 0, in the order in which a seat that sees all of them is shown
-// them; empty: as they lie.
+// The positions of a zone's cards, from 0, in the order in which a seat sees them. Empty if the game does not
+// sort the zone, or if the seat does not see all of its cards.
 [[nodiscard]] std::vector<std::size_t> sorted_places(const Observation& seen, ZoneId zone);
-// Whether such a zone is sorted although moves name places in it: both then have to be shown.
+// Whether the game sorts a zone although moves name positions in the zone. In this case, people need both the
+// order and the positions.
 [[nodiscard]] bool needs_places(const Game& game, FamilyId zones);
 
-// How many cards at either end of a long list of a zone's cards are written out; all: `last` is 0. The top is
-// what counts in most piles, and lies at the end unless the zone is listed from its top or shown sorted.
+// Whether people may see equal cards of a zone once, with their number: no move names positions in the zone,
+// none takes several cards from it, and none takes cards of a seat's own zone.
+[[nodiscard]] bool may_fold(const Game& game, FamilyId zones);
+// The smallest number of equal cards in a row that people see once.
+inline constexpr std::size_t kFewestFolded = 3;
+
+// The number of cards to write out at either end of a long list. `last` is 0 if the list is complete. In most
+// zones, the cards at the top matter most. The top is at the end of the list, unless the game sorts the zone
+// or lists it from the top.
 struct ShownEnds {
   std::size_t first = 0, last = 0;
 };

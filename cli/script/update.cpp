@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kNowhere = std::string::npos;
 
-// Where each line begins, and the end of the text.
+// The start of each line, and the end of the text.
 std::vector<std::size_t> line_starts(const std::string& text) {
   std::vector<std::size_t> starts = {0};
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -67,7 +67,7 @@ class Source {
     return starts_[static_cast<std::size_t>(node.line) - 1] + static_cast<std::size_t>(node.column) - 1;
   }
 
-  // kNowhere if the node is not there.
+  // The end of a node, or kNowhere if the text does not have the node at the node's place.
   [[nodiscard]] std::size_t end_of(const yaml::Node& node) const {
     const std::size_t begin = begin_of(node);
     if (begin >= text_.size()) return kNowhere;
@@ -87,7 +87,7 @@ class Source {
     return static_cast<std::size_t>(std::ranges::upper_bound(starts_, offset) - starts_.begin());
   }
   [[nodiscard]] std::size_t start(std::size_t line) const { return starts_[line - 1]; }
-  // Behind the last character of the line.
+  // The end of a line, after its last character.
   [[nodiscard]] std::size_t end(std::size_t line) const {
     return std::min(text_.find('\n', start(line)), text_.size());
   }
@@ -97,7 +97,7 @@ class Source {
   std::vector<std::size_t> starts_;
 };
 
-// Numbers and truth values are not quoted: with quotes they would be texts.
+// Numbers and truth values get no quotes, because quotes would turn them into texts.
 std::string value_text(const std::string& value) {
   yaml::Node plain;
   plain.kind = yaml::NodeKind::scalar;
@@ -120,7 +120,7 @@ struct Span {
   std::string instead;
 };
 
-// What to replace, from the top to the bottom. Notes in `update` what cannot be replaced.
+// The parts to replace, from top to bottom. Adds the values that a person must replace to `update`.
 std::vector<Span> spans_of(const Source& source, const std::vector<Rewrite>& rewrites, Update& update) {
   std::map<std::size_t, std::vector<const Rewrite*>> at_place;  // several scenarios may share an expectation
   for (const Rewrite& rewrite : rewrites) {
@@ -150,9 +150,9 @@ Update update_text(const std::string& text, const std::vector<Rewrite>& rewrites
   const Source source(text);
   Update update;
   const std::vector<Span> spans = spans_of(source, rewrites, update);
-  std::size_t copied = 0;  // bytes of the text
+  std::size_t copied = 0;  // the number of bytes of the text that are already in the result
   for (std::size_t next = 0; next < spans.size();) {
-    // All spans that share lines with the first are one change.
+    // Combine all spans that share lines into one change.
     const std::size_t first = source.line_of(spans[next].begin);
     const std::size_t begin = source.start(first);
     std::size_t last = first, at = begin;

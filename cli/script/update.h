@@ -1,4 +1,4 @@
-// Rewrites the file of a script so that it expects what was found.
+// Updates a script file by replacing expectations with the actual values.
 #pragma once
 
 #include <string>
@@ -11,29 +11,31 @@ namespace fuda {
 
 // One value of an `expect`.
 struct Rewrite {
-  yaml::Node old;  // as it was read
+  yaml::Node old;  // the value, as read from the file
   Instead instead;
 };
 
-// Lines of a file that are replaced by others; `line` is the first of them, from 1.
+// Replaced lines of a file. `line` is the number of the first of these lines, from 1.
 struct ChangedLines {
   std::size_t line = 1;
   std::vector<std::string> before, after;
 };
 
 struct Update {
-  std::string text;                   // of the whole file
-  std::vector<ChangedLines> changes;  // from the top to the bottom
-  std::size_t done = 0;               // of the rewrites
-  std::vector<Place> by_hand;         // the others: the value is gone, or would have to be two values at once
+  std::string text;                   // text of the whole file
+  std::vector<ChangedLines> changes;  // changes from top to bottom
+  std::size_t done = 0;               // the number of rewrites that were possible
+  // The places of rewrites that a person must make, because the value is gone, or because two scenarios need
+  // different values.
+  std::vector<Place> by_hand;
 };
 
-// Everything else in the file stays as it is, comments too. A list keeps its form, in brackets or with an
-// item on each line. A value that is not where it was read, because the file has changed, is left to be done
-// by hand.
+// Replaces the values and keeps everything else in the file, including comments. A list keeps its form, in
+// brackets or with one item per line. If the file has changed and a value has moved,
+// leaves that value to the user.
 [[nodiscard]] Update update_text(const std::string& text, const std::vector<Rewrite>& rewrites);
 
-// As `diff -U0` prints it.
+// The changes in the format of `diff -U0`.
 [[nodiscard]] std::string diff_text(const std::string& file, const std::vector<ChangedLines>& changes);
 
 }  // namespace fuda

@@ -91,7 +91,7 @@ std::string Words::held(const Observation& seen, CounterId counter) const {
 
 namespace {
 
-// A number below 0 as people write it.
+// Writes a negative number with a real minus sign.
 std::string with_minus(std::string word) {
   const bool is_number = word.size() > 1 && word[0] == '-' && word[1] >= '0' && word[1] <= '9';
   return is_number ? "−" + word.substr(1) : std::move(word);
@@ -248,7 +248,7 @@ std::string Words::said(const Said& said) const {
     const bool is_hidden = value.kind == SaidPart::Kind::card && static_cast<CardId>(value.what) == kNone;
     return is_hidden ? counted(1, "card") : this->said(value);
   });
-  return excerpt(text, text.size());  // a log of moves has lines, and this is part of one
+  return excerpt(text, text.size());  // put the text on one line, because it is part of a line in a log
 }
 
 std::string Words::reason(const Refusal& refusal) const {

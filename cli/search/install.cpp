@@ -13,10 +13,10 @@ namespace fuda {
 
 namespace {
 
-constexpr std::uint32_t kPlayoutsTried = 50;  // playouts
-constexpr std::uint32_t kMovesTried = 100;    // moves, for one that is a choice
+constexpr std::uint32_t kPlayoutsTried = 50;
+constexpr std::uint32_t kMovesTried = 100;  // the maximum number of moves in the search for a choice
 
-// Plays on by chance until a seat has a choice. False if none has.
+// Plays at random until a seat has a choice. Returns false if no seat ever has a choice.
 bool find_choice(Session& session, Observation& seen) {
   Rng rng(0);
   for (std::uint32_t i = 0; i < kMovesTried && !session.state().over(); ++i) {
@@ -28,7 +28,7 @@ bool find_choice(Session& session, Observation& seen) {
   return false;
 }
 
-// In seconds, for the first move of a game.
+// Estimates the seconds for the first choice of a game.
 double seconds_of_a_move(const LoadedGame& loaded, std::uint32_t playouts) {
   Engine engine(*loaded.engine);
   Session session(engine, loaded.notation);

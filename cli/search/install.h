@@ -1,4 +1,4 @@
-// Gives a program players that search (bots/searching.h).
+// Installs players that search (bots/searching.h) in a program.
 #pragma once
 
 namespace fuda {

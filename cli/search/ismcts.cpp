@@ -17,10 +17,10 @@ void IsmctsPlayer::begin(Seat /*seat*/, std::uint64_t seed) {
 
 ObservedMove IsmctsPlayer::choose(const Observation& seen) {
   if (seen.legal.size() == 1) {
-    expects_.clear();  // it has not thought about this position
+    expects_.clear();  // drop the ratings of an earlier search
     return nth_move(seen, seen.legal, 0);
   }
-  // A player that waits for its turn keeps no tree: a server has many of them.
+  // Free the tree while the player waits for its turn, because a server may have many of these players.
   const auto release = [](Search* search) { search->release(); };
   const std::unique_ptr<Search, decltype(release)> search(search_.get(), release);
   const ObservedMove move = search->run(seen, rng_);

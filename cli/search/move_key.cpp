@@ -1,4 +1,4 @@
-// Which moves of different positions are the same to a seat.
+// Keys that show which moves in different positions look the same to a seat.
 #include "batch/random_games.h"
 #include "model/legal.h"
 #include "model/seen_move.h"
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t join(std::uint64_t key, std::uint64_t part) { return split_mix(key ^ part); }
 
-// The zone of a card, with its face where that is seen, else with its place.
+// A number for a card: its zone, and its face if the seat sees the card, or otherwise its place.
 std::uint64_t card_part(const State& state, CardId card, bool seen) {
   const std::uint64_t zone = state.zone_of(card);
   const std::uint64_t which = seen ? 0x8000U + state.game().cards[card] : state.position_of(card);
@@ -57,7 +57,7 @@ MoveKey seen_move_key(const State& before, const Move& move, const State& after,
 
 bool hides_moves(Engine& engine) {
   constexpr std::uint64_t kGames = 4;
-  constexpr std::uint32_t kMoves = 400;  // of each
+  constexpr std::uint32_t kMoves = 400;  // the maximum number of moves per game
   const Game& game = engine.game();
   for (const Phase& phase : game.phases) {
     if (phase.movers == Phase::Movers::all && !phase.moves.empty()) return true;

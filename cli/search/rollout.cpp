@@ -11,8 +11,8 @@ namespace fuda {
 
 namespace {
 
-constexpr int kTried = 8;   // moves drawn
-constexpr int kWorlds = 8;  // positions in which each is tried
+constexpr int kTried = 8;   // the number of moves that a seat draws
+constexpr int kWorlds = 8;  // the number of positions in which a seat tries each move
 
 }  // namespace
 

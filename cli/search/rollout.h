@@ -1,4 +1,4 @@
-// How a playout goes on where the trees of a search end.
+// Playouts after the end of the search trees.
 #pragma once
 
 #include <algorithm>
@@ -13,10 +13,10 @@
 
 namespace fuda {
 
-// By chance; or heedfully: of some moves drawn by chance a seat makes the one with the best score at once, on
-// average over a few positions that could be the real one for all that it sees and was told. So it is worth
-// something to tell a seat what it does not know. A heedful playout is short: what comes long after would
-// only hide what a move does.
+// The moves of a playout: random, or heedful. A heedful seat draws some moves at random, tries each of them
+// in a few positions that are consistent with everything the seat knows, and makes the move with the best
+// average score. With heedful seats, a playout can also show the value of a move that gives a seat
+// information. A heedful playout is short, because later moves would only hide the effect of a move.
 class Rollout {
  public:
   explicit Rollout(Engine& engine);
@@ -24,12 +24,12 @@ class Rollout {
   void be_heedful(bool heedful) { heedful_ = heedful; }
   [[nodiscard]] bool is_heedful() const { return heedful_; }
 
-  // How many moves a playout has at most.
+  // The maximum number of moves in a playout.
   [[nodiscard]] std::uint32_t most_moves() const {
     const Game& game = engine_.game();
     return heedful_ ? std::min(game.max_moves, std::max(2U * game.seats, 4U)) : game.max_moves;
   }
-  // A move of this seat, out of its legal ones, which are not empty.
+  // Chooses a move of this seat from its legal moves, which are not empty.
   [[nodiscard]] Move choose(const State& state, Seat mover, const MoveSet& moves, Rng& rng);
 
  private:

@@ -18,15 +18,17 @@ namespace fuda {
 namespace {
 
 constexpr double kExploration = 0.7;
-// The first playouts only show how scores are spread; they do not count.
+// The number of playouts that only measure how scores are spread, and do not count.
 constexpr std::uint32_t kScouts = 20;
-constexpr std::uint32_t kFewestScouts = 4;  // in a small search
+constexpr std::uint32_t kFewestScouts = 4;  // the minimum number of measuring playouts, in a small search
 constexpr std::uint32_t kHeedfulScouts = 8;
 
-// ln n for n from 1 on, the same on every machine: finds the digits of log2 n by squaring, in whole numbers.
+// Computes ln n for n from 1 on. The result is the same on every machine, because the function computes the
+// binary digits of log2 n by squaring integers.
 double logarithm(std::uint32_t n) {
   const int whole = std::bit_width(n) - 1;
-  std::uint64_t x = static_cast<std::uint64_t>(n) << (31 - whole);  // n / 2^whole, 31 digits after the point
+  // N / 2^whole, with 31 binary digits after the point.
+  std::uint64_t x = static_cast<std::uint64_t>(n) << (31 - whole);
   std::uint64_t digits = 0;
   for (int i = 0; i < 31; ++i) {
     x = x * x >> 31;
@@ -85,8 +87,8 @@ ObservedMove Search::run(const Observation& seen, Rng& rng) {
     } catch (const Failure&) {
       if (!rules_of(engine_).clock_ran_out()) throw;
     }
-    // The clock alone is no reason to fail: once more, counting instructions, and from now on, since a game
-    // with one slow playout has others.
+    // If only the clock ran out, the search must not fail. Repeat the playouts, and count instructions from
+    // now on, because a game with one slow playout usually has more slow playouts.
     counts_ = true;
     rng = start;
   }
@@ -112,8 +114,9 @@ void Search::search(const Observation& seen, Rng& rng) {
   }
 }
 
-// Shows how leads are spread, and whether games by chance say anything. Where nearly all of them end alike,
-// as where chance soon loses everything, playouts are heedful, unless these end in the same way.
+// Measures how leads are spread, and whether random playouts distinguish moves. If nearly all random playouts
+// have the same result, for example because random moves soon lose everything, playouts become heedful,
+// unless heedful playouts also have the same result.
 void Search::scout(Determinizer& determinizer, Seat first, Rng& rng) {
   const std::uint32_t scouts = std::clamp(playouts_ / 10, kFewestScouts, kScouts);
   const Alike by_chance = scout(determinizer, first, scouts, false, rng);
@@ -123,7 +126,7 @@ void Search::scout(Determinizer& determinizer, Seat first, Rng& rng) {
   rollout_.be_heedful(false);
 }
 
-// The lead with which most of so many playouts end.
+// Runs this many playouts, and returns the most frequent lead at their end.
 Search::Alike Search::scout(Determinizer& determinizer, Seat first, std::uint32_t scouts, bool heedful,
                             Rng& rng) {
   rollout_.be_heedful(heedful);
@@ -158,8 +161,8 @@ void Search::play_out(Seat first, Rng& rng, bool grow) {
       std::uint32_t edge = Tree::kOutside;
       move = select(mover, trees_[tree], at_[tree], rng, edge);
       path_.push_back({tree, edge});
-      // From a new node on the playout leaves the tree. A heedful one does so at once: further down, the tree
-      // would choose for others with what this seat sees.
+      // The playout leaves the tree at a new node. A heedful playout leaves the tree after one move, because
+      // deeper in the tree, this seat's knowledge would influence the choices of the other seats.
       const Tree::Edge& taken = trees_[tree].edge(edge);
       at_[tree] = taken.visits == 0 || rollout_.is_heedful() ? Tree::kOutside : taken.to;
     }
@@ -204,7 +207,7 @@ Move Search::select(Seat mover, Tree& tree, Tree::Node node, Rng& rng, std::uint
   double most = 0;
   for (const Candidate& candidate : open_) {
     const Tree::Edge& e = tree.edge(candidate.edge);
-    if (e.visits == 0) continue;  // added in this playout, by follow()
+    if (e.visits == 0) continue;  // follow() has added this edge in this playout
     const double visits = e.visits;
     const double explore = std::sqrt(logarithm_of(e.offered) / visits) * (kExploration * kWhole);
     const double value = static_cast<double>(e.sum) / visits;
@@ -218,7 +221,8 @@ Move Search::select(Seat mover, Tree& tree, Tree::Node node, Rng& rng, std::uint
   return chosen->move;
 }
 
-// In the trees of the other seats a move is what they learn of it.
+// Moves down the trees. In the trees of the other seats, an edge is the information that the seat gets about
+// the move.
 void Search::follow(const State& before, const Move& move, std::size_t own_tree) {
   for (std::size_t t = 0; t < trees_.size(); ++t) {
     if (t == own_tree || at_[t] == Tree::kOutside) continue;

@@ -14,22 +14,22 @@
 
 namespace fuda {
 
-// A move as a number that is the same in all positions in which a seat would call it the same move. A card
-// counts by its face if the seat sees it, else by its place.
+// A number for a move, which is the same in all positions in which the move looks the same to a seat. A card
+// counts by its face if the seat sees it, and otherwise by its place.
 using MoveKey = std::uint64_t;
 [[nodiscard]] MoveKey move_key(const State& state, const Move& move, Seat viewer);
 [[nodiscard]] inline MoveKey move_key(const Observation& seen, const ObservedMove& move) {
   return move_key(seen.state, move.as_seen(), seen.seat);
 }
-// The same for a seat that sees another one make the move.
+// The key of a move for a seat that watches another seat make the move.
 [[nodiscard]] MoveKey seen_move_key(const State& before, const Move& move, const State& after, Seat viewer);
 
 class Determinizer;
 
-// Whether some moves of this game are hidden from some seats, as far as a few random games show.
+// Plays a few random games to find out whether some moves of this game are hidden from some seats.
 [[nodiscard]] bool hides_moves(Engine& engine);
 
-// Nodes are positions as far as a seat can tell them apart, edges the moves between them.
+// A search tree. A node is a position as a seat sees it. An edge is a move.
 class Tree {
  public:
   using Node = std::uint32_t;
@@ -37,9 +37,9 @@ class Tree {
 
   struct Edge {
     MoveKey key = 0;
-    std::int64_t sum = 0;       // of what its mover got, in millionths
-    std::uint32_t visits = 0;   // playouts that took it
-    std::uint32_t offered = 0;  // playouts that could have taken it
+    std::int64_t sum = 0;       // sum of the results of the edge's mover, in millionths
+    std::uint32_t visits = 0;   // the number of playouts that took the edge
+    std::uint32_t offered = 0;  // the number of playouts that could have taken the edge
     Node to = kOutside;
     std::uint32_t next = kOutside;  // the next edge of the same node
     Seat mover = kNone;
@@ -50,7 +50,7 @@ class Tree {
     first_.assign(1, kOutside);
   }
   static constexpr Node root() { return 0; }
-  // kOutside if there is none.
+  // The edge of a node with this move. Returns kOutside if the node has no edge with this move.
   [[nodiscard]] std::uint32_t find(Node node, MoveKey key) const;
   std::uint32_t add(Node node, MoveKey key, Seat mover);
   [[nodiscard]] Edge& edge(std::uint32_t number) { return edges_[number]; }
@@ -67,19 +67,20 @@ class Tree {
 
 class Search {
  public:
-  // At most so many playouts for a move, and no more after this time, if it is not 0; then the same seed does
-  // not give the same move.
+  // Makes at most this many playouts per move. If `time` is not 0, the search stops after that time, so the
+  // same seed may lead to different moves.
   Search(Engine& engine, std::uint32_t playouts, std::chrono::milliseconds time = {});
 
-  // The best move of this observation. Throws Failure when the rules fail.
+  // Returns the best move of this observation. Throws Failure if the rules fail.
   [[nodiscard]] ObservedMove run(const Observation& seen, Rng& rng);
-  // What each seat got on average, in millionths.
+  // The average result of each seat, in millionths.
   [[nodiscard]] std::vector<std::int32_t> expects() const;
-  // The playouts of the last search, their moves, and whether they were heedful (search/rollout.h).
+  // The number of playouts of the last search, the number of their moves, and whether they were heedful
+  // (search/rollout.h).
   [[nodiscard]] std::uint32_t playouts() const { return done_; }
   [[nodiscard]] std::uint64_t moves() const { return made_; }
   [[nodiscard]] bool is_heedful() const { return rollout_.is_heedful(); }
-  // Bytes that the trees of the last search take, and gives them back.
+  // memory() is the size of the trees of the last search in bytes. release() frees them.
   [[nodiscard]] std::size_t memory() const;
   void release();
 
@@ -93,7 +94,7 @@ class Search {
   Alike scout(Determinizer& determinizer, Seat first, std::uint32_t scouts, bool heedful, Rng& rng);
   [[nodiscard]] double logarithm_of(std::uint32_t n);
   void play_out(Seat first, Rng& rng, bool grow);
-  // The move to make at this node of the tree, and its edge.
+  // Chooses the move at this node of the tree, and sets `edge` to the edge of that move.
   Move select(Seat mover, Tree& tree, Tree::Node node, Rng& rng, std::uint32_t& edge);
   void follow(const State& before, const Move& move, std::size_t own_tree);
   [[nodiscard]] ObservedMove best(const Observation& seen) const;
@@ -111,14 +112,16 @@ class Search {
   Engine& engine_;
   std::uint32_t playouts_;
   std::chrono::milliseconds time_;
-  bool counts_ = false;  // instructions, since the clock ran out once
+  bool counts_ = false;  // whether the search counts instructions, because the clock ran out in an earlier
+                         // call
   PlayoutValue value_;
   Rollout rollout_;
-  std::vector<Tree> trees_;  // one, or one for each seat
+  std::vector<Tree> trees_;  // one tree, or one tree per seat
   std::vector<double> logarithms_;
   State state_, before_;
   MoveSet moves_;
-  std::vector<Tree::Node> at_;  // in each tree; kOutside: this playout has left it
+  // The current node of each tree, or kOutside if the playout has left the tree.
+  std::vector<Tree::Node> at_;
   std::vector<Gone> path_;
   std::vector<Candidate> open_, new_;
   std::vector<std::int32_t> values_;

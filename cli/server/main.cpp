@@ -1,4 +1,4 @@
-// fuda-serve: plays games over the network. `fuda serve` becomes this program.
+// fuda-serve: plays games over the network. `fuda serve` runs this program.
 #include <array>
 
 #include "program/program.h"
@@ -11,7 +11,7 @@ using namespace fuda::cli;
 
 const std::array<Command, 1> kCommands = {
     {{"serve",
-      "play games over the network",
+      "serve games to people and bots over the network",
       offer_serve,
       {.folders = {"--tables"}, .players = {"--bots"}, .listens = listen_for}}}};
 

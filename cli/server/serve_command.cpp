@@ -1,6 +1,7 @@
 #include "serve_command.h"
 
 #include <fmt/format.h>
+#include <malloc.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -31,7 +32,7 @@ namespace {
 constexpr auto kTick = std::chrono::milliseconds(100);
 constexpr int kTicksASecond = 10;
 
-// Where it listens, unless it is told otherwise.
+// The default address and port.
 constexpr const char* kHost = "127.0.0.1";
 constexpr std::uint16_t kPort = 8000;
 
@@ -51,27 +52,37 @@ struct ServeArguments {
   std::vector<std::string> servers;
 };
 
-// Of several servers with one folder: names that ids of tables, and a proxy's paths, can have.
+// Checks the names of several servers that share a folder. The ids of tables and the paths of a proxy contain
+// the names of servers.
 void refuse_names(const ServeArguments& options) {
   std::vector<std::string> names = options.servers;
   if (!options.name.empty()) names.push_back(options.name);
   for (const std::string& name : names) {
     if (!serve::is_server_name(name))
       throw Failure(error_at({}, fmt::format("'{}' cannot be the name of a server", name),
-                             "1 to 16 lower-case letters and digits"));
+                             "a name has 1 to 16 lower-case letters and digits"));
   }
   if (options.servers.empty() || contains(options.servers, options.name)) return;
   throw Failure(options.name.empty()
-                    ? error_at({}, "'--servers' needs the name of this one", "add --name NAME")
+                    ? error_at({}, "'--servers' needs the name of this server", "add --name NAME")
                     : error_at({}, fmt::format("'{}' is not among the '--servers'", options.name),
                                suggestion(options.name, options.servers)));
 }
 
-// What the operator should know of it.
+// Makes threads share memory arenas. By default, glibc gives many threads their own arenas, and each arena
+// keeps the tens of megabytes of memory that its largest view needs. With one arena per core, the program is
+// as fast as with more arenas.
+void share_arenas() {
+#ifdef M_ARENA_MAX
+  mallopt(M_ARENA_MAX, static_cast<int>(std::max(2U, std::thread::hardware_concurrency())));
+#endif
+}
+
+// Warns the operator if the folder of tables has no locks, or if other users can write into it.
 void say_of_folder(const Path& folder, const FolderLock& lock) {
   if (!lock.is_certain())
     std::cerr << folder.string()
-              << ": this file system has no locks; see to it that no other server uses this folder\n";
+              << ": this file system has no locks; make sure that no other server uses this folder\n";
   struct stat about {};
   if (stat(folder.c_str(), &about) == 0 && (about.st_mode & (S_IWGRP | S_IWOTH)) != 0)
     std::cerr << folder.string() << ": other users of this machine can write into this folder; `chmod 700 "
@@ -82,16 +93,18 @@ std::optional<serve::Address> proxy_in(const std::string& digits) {
   if (digits.empty()) return std::nullopt;
   if (const auto address = serve::Address::read(digits)) return address;
   throw Failure(error_at({}, fmt::format("'{}' is not the address of a proxy", digits),
-                         "write it in digits: --proxy 127.0.0.1"));
+                         "write the address in digits: --proxy 127.0.0.1"));
 }
 
 int serve_games(const ServeArguments& options, const Globals& globals) {
-  if (globals.json) throw Failure(error_at({}, "'serve' has no --json", "all that it answers is JSON"));
+  if (globals.json)
+    throw Failure(error_at({}, "'serve' has no --json", "the answers of 'serve' are always JSON"));
   refuse_names(options);
   serve::NamedBots bots(options.bots);
   serve::KnownHosts hosts(options.known_as);
   const auto proxy = proxy_in(options.proxy);
-  // Journals tell where the cards lie, and the files beside them hold credentials.
+  // Keep other users out, because journals reveal where the cards are, and the files next to them contain
+  // credentials.
   umask(S_IRWXG | S_IRWXO);
   const Path folder = options.tables.empty() ? kTables : options.tables;
   make_folder(folder);
@@ -106,8 +119,10 @@ int serve_games(const ServeArguments& options, const Globals& globals) {
   serve::server_log().write_by([](const std::string& text) { std::cerr << text << std::endl; });
   if (tables.games().empty()) throw Failure(error_at({}, "no games found", looked_in(globals.path())));
   for (const std::string& notice : tables.open_all()) std::cerr << notice << "\n";
-  const Interruptible interruptible("", "\nended at once; every move that was answered is kept\n", true);
+  const Interruptible interruptible(
+      "", "\nthe server stopped at once; every move that the server answered is saved\n", true);
   const serve::MemoryReserve reserve;
+  share_arenas();
   serve::TaskQueues task_queues(std::max(1U, std::thread::hardware_concurrency()));
   serve::Dispatcher dispatcher(tables, task_queues);
   serve::Server server(listener().socket, dispatcher, serve::live_page(), {std::move(hosts), proxy});
@@ -115,8 +130,8 @@ int serve_games(const ServeArguments& options, const Globals& globals) {
   if (kept > 0)
     std::cout << counted(static_cast<std::int64_t>(kept), "table") << " in " << folder.string() << "\n";
   if (const unsigned room = serve::room_for_connections(); room < serve::kMostConnections)
-    std::cerr << "as this system lets a program open only a few files, there can be " << room
-              << " connections at once; `ulimit -n` raises that\n";
+    std::cerr << "this system's limit of open files allows " << room
+              << " connections at once; `ulimit -n` raises the limit\n";
   std::cout << "serving on " << listener().address << std::endl;
   for (int tick = 1; !interrupted(); ++tick) {
     std::this_thread::sleep_for(kTick);
@@ -124,7 +139,7 @@ int serve_games(const ServeArguments& options, const Globals& globals) {
     try {
       server.tick();
     } catch (const std::bad_alloc&) {
-      // The next one does what this one could not.
+      // If memory has run out, the next tick does the work.
     }
   }
   server.stop();
@@ -143,26 +158,35 @@ int listen_for(const CLI::App& command) {
 
 Action offer_serve(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<ServeArguments>();
-  app.add_option("--port", options->port, "where to listen; 0: any that is free (8000)")
-      ->check(CLI::Range(0, 65535));
-  app.add_option("--host", options->host,
-                 "whom to listen to: 127.0.0.1 this machine alone, 0.0.0.0 all networks (127.0.0.1)");
+  app.option_defaults()->group("Network");
+  app.add_option("--port", options->port, "listen on this port; 0 means any free port (8000)")
+      ->type_name("N")
+      ->check(in_range(0, 65535));
+  app.add_option(
+         "--host", options->host,
+         "listen on this address: 127.0.0.1 for this machine only, 0.0.0.0 for all networks (127.0.0.1)")
+      ->type_name("ADDRESS");
   app.add_option("--known-as", options->known_as,
-                 "a name under which browsers and proxies ask for this server; may be repeated (addresses "
-                 "and localhost)")
+                 "answer requests for this host name too; may be repeated (addresses and localhost)")
+      ->type_name("NAME")
       ->delimiter(',')
       ->allow_extra_args(false);
   app.add_option("--proxy", options->proxy,
-                 "the address of a proxy, which says in X-Forwarded-For who asks (none)");
-  app.add_option("--name", options->name,
-                 "of this server among several with the same tables: ids of its tables begin with it");
-  app.add_option("--servers", options->servers, "the names of all of these servers, for the lists of tables")
+                 "trust X-Forwarded-For in requests from the proxy at this address (none)")
+      ->type_name("ADDRESS");
+  app.option_defaults()->group("Tables");
+  app.add_option("--tables", options->tables, "keep the tables in this folder (tables)")->type_name("DIR");
+  app.add_option("--bots", options->bots,
+                 "let players also choose these bots: clever=exec:COMMAND, lua:FILE, ismcts:100000")
+      ->type_name("BOT,…")
       ->delimiter(',')
       ->allow_extra_args(false);
-  app.add_option("--tables", options->tables, "the folder where games are kept (tables)");
-  app.add_option("--bots", options->bots,
-                 "bots that may sit at tables beside the usual ones, by name: clever=exec:COMMAND, lua:FILE, "
-                 "ismcts:100000")
+  app.option_defaults()->group("Several servers with one folder of tables");
+  app.add_option("--name", options->name,
+                 "give this server a name; the ids of its tables begin with this name")
+      ->type_name("NAME");
+  app.add_option("--servers", options->servers, "list the tables of all servers with these names")
+      ->type_name("NAME,…")
       ->delimiter(',')
       ->allow_extra_args(false);
   return [options, &globals] { return serve_games(*options, globals); };

@@ -1,4 +1,4 @@
-// fuda serve: games over the network.
+// The command `fuda serve`, which offers games over the network.
 #pragma once
 
 #include "program/command.h"
@@ -6,8 +6,8 @@
 namespace fuda::cli {
 
 Action offer_serve(CLI::App& app, const Globals& globals);
-// Opens the socket at which the command line wants the server to listen, before the wall is raised; returns
-// it.
+// Opens and returns the socket for the address and port of the command line. Call listen_for() before the
+// sandbox starts.
 int listen_for(const CLI::App& command);
 
 }  // namespace fuda::cli

@@ -9,7 +9,7 @@ namespace fuda {
 
 namespace {
 
-// Symbols with a character that most fonts of terminals have, one column wide.
+// Symbols for which most terminal fonts have a character that is one column wide.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kCharacters = {{
     {"star", "★"},
     {"circle", "●"},
@@ -29,13 +29,13 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kCharact
     {"diamonds", "♦"},
 }};
 
-constexpr std::int32_t kMostThings = 12;  // as on pages
+constexpr std::int32_t kMostThings = 12;  // the maximum number of tokens, the same as on pages
 
 struct Colour {
   int red = 255, green = 255, blue = 255;
 };
 
-// "#rrggbb"; white for anything else.
+// The colour that a text such as "#ff8000" means. Any other text means white.
 Colour colour_of(std::string_view code) {
   if (code.size() != 7) return {};
   int number = 0;

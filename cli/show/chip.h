@@ -1,4 +1,4 @@
-// Cards and counters drawn small, for terminals in colour.
+// Small pictures of cards and counters, for terminals with colours.
 #pragma once
 
 #include <string>
@@ -8,13 +8,13 @@
 
 namespace fuda {
 
-// The name of a card in any language, on the colour of its look (model/look.h) and followed by its symbol if
-// there is a character for it; only the name without colours.
+// The name of a card in any language, in the colour of its look (model/look.h). If a character exists for the
+// symbol of the look, adds this character. If the terminal has no colours, returns only the name.
 [[nodiscard]] std::string card_chip(const Game& game, FaceId face, const std::string& name,
                                     const Paint& paint);
 
-// A counter as tokens that are there or have been used, "●●●○ 3"; only its number if it may be large, or
-// without colours.
+// A counter as remaining and used tokens, such as "●●●○ 3". Returns only the number if the counter may be
+// large, or if the terminal has no colours.
 [[nodiscard]] std::string counter_chips(const Counter& counter, std::int32_t value, const Paint& paint);
 
 }  // namespace fuda

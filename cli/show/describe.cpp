@@ -1,5 +1,6 @@
 #include "show/describe.h"
 
+#include <algorithm>
 #include <array>
 
 #include "base/lists.h"
@@ -14,16 +15,17 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// In the order of Visible.
-constexpr std::array<const char*, 6> kVisibleTo = {"seen by all",          "seen by nobody",
-                                                   "seen by its owner",    "seen by all but its owner",
-                                                   "only the top is seen", "seen by its owner's team"};
+// The words for visibility, in the order of Visible.
+constexpr std::array<const char*, 6> kVisibleTo = {
+    "seen by all",          "seen by nobody",
+    "seen by its owner",    "seen by everyone except its owner",
+    "only the top is seen", "seen by its owner's team"};
 
 std::string visible_to(const Family& family, const Words& words) {
   return words.say(kVisibleTo[static_cast<std::size_t>(family.visible)]);
 }
 
-// ".SEAT", ".red … yellow"
+// The part of a member's name for its key, such as ".SEAT" or ".red … yellow".
 std::string key_text(const Game& game, const Key& key) {
   switch (key.per) {
     case Per::table:
@@ -42,12 +44,12 @@ std::string key_text(const Game& game, const Key& key) {
   return {};
 }
 
-// "hand.SEAT", "firework.red … yellow"
+// The names of a family's members, such as "hand.SEAT" or "firework.red … yellow".
 std::string members_of(const Game& game, const Family& family) {
   return family.name + key_text(game, family.key()) + key_text(game, family.second);
 }
 
-// What follows a phase: "the next seat", "phase NAME", "as the rules say".
+// The continuation after a phase, such as "the next seat", "phase NAME" or "as the rules say".
 Sentence follows(const Game& game, const Phase& phase) {
   const std::string& next = phase.next == kNone ? phase.name : game.phases[phase.next].name;
   const bool stays = next == phase.name;
@@ -58,6 +60,8 @@ Sentence follows(const Game& game, const Phase& phase) {
       return {stays ? "the same seat" : "the same seat, phase {phase}", {{"phase", next}}};
     case Phase::Continuation::phase:
       return {"phase {phase}", {{"phase", next}}};
+    case Phase::Continuation::reactions:
+      return {"what follows the move", {}};
     case Phase::Continuation::rules:
       break;
   }
@@ -77,7 +81,8 @@ Json table_json(const yaml::Node& table) {
   return out;
 }
 
-// Whether it can be added to a game that already has variants: most cannot if only part of the game is kept.
+// Whether a player can add the variant to this game. If the game has a variant that keeps only a part of the
+// game, a player cannot add most other variants.
 bool goes_with(const Description& what, const Listed::Variant& variant) {
   std::string spec;
   for (const yaml::Node& file : what.loaded.definition->files) spec += *file.file + "+";
@@ -89,7 +94,7 @@ bool goes_with(const Description& what, const Listed::Variant& variant) {
   }
 }
 
-// The variants that can be added.
+// The variants that a player can add to this game.
 std::vector<Listed::Variant> variants_of(const Description& what) {
   const std::string& name = what.loaded.game().name;
   for (auto& game : list_games(what.path)) {
@@ -106,7 +111,7 @@ std::string text_in_words(const LoadedGame& loaded, const char* key) {
   return loaded.names->has(key, "") ? loaded.names->of(key, "") : loaded.definition->root[key].text;
 }
 
-// Adds the "word" for what "name" names.
+// Adds a "word", the translation of "name".
 void add_word(Json& out, const char* section, const Names& names) {
   const std::string name = out["name"];
   if (!names.is_english() && names.has(section, name)) out["word"] = names.of(section, name);
@@ -160,13 +165,29 @@ Json counter_json(const Game& game, const CounterFamily& family, const Words& wo
   return out;
 }
 
+// The cards that start in other zones than the one with `cards: all`.
+Json starts_json(const Game& game) {
+  Json out = Json::array();
+  for (const ZoneFamily& family : game.zone_families) {
+    const auto is_member = [&](ZoneId zone) {
+      return zone != game.start_zone && zone >= family.first && zone < family.first + family.count;
+    };
+    const auto cards = std::ranges::count_if(game.starts, is_member);
+    if (cards == 0) continue;
+    out.push_back({{"zone", family.name}, {"cards", cards}});
+    if (std::ranges::any_of(game.shuffled, is_member)) out.back()["shuffled"] = true;
+  }
+  return out;
+}
+
 Json deal_json(const Game& game, const Deal& deal) {
   return {{"from", game.zone_families[deal.from].name},
           {"to", game.zone_families[deal.to].name},
-          {"cards", deal.cards}};
+          {"cards", deal.cards.counter == kNone ? Json(deal.cards.number)
+                                                : Json(game.counter_families[deal.cards.counter].name)}};
 }
 
-// By the name of the counter: a number, or the name of the counter that holds it.
+// The amount for each counter: a number, or the name of a counter that has the amount.
 Json amounts_json(const Game& game, const std::vector<Amount>& list) {
   Json out = Json::object();
   for (const auto& amount : list) {
@@ -198,7 +219,7 @@ Json move_json(const LoadedGame& loaded, const MoveKind& kind, const Words& word
   return out;
 }
 
-// Its words in English too, as its name is made for those who write files.
+// The description of an option. Includes the English texts, because the name of an option is for authors.
 Json option_json(const OptionInfo& option, const Names& names) {
   Json out = {{"name", option.name},
               {"summary", option.summary},
@@ -248,7 +269,7 @@ Json describe_json(const Description& what) {
   const Definition& definition = *loaded.definition;
   const Names& names = *loaded.names;
   const Words words(loaded);
-  // A list of what `json_of` makes of each thing, with its word in this section of names.
+  // Lists the results of `json_of`, each with its translated text from this section.
   const auto list = [&](const auto& things, const char* section, const auto& json_of) {
     Json out = Json::array();
     for (const auto& thing : things) {
@@ -271,6 +292,7 @@ Json describe_json(const Description& what) {
       list(game.zone_families, "zone", [&](const auto& zone) { return zone_json(game, zone, words); });
   out["counters"] = list(game.counter_families, "counter",
                          [&](const auto& counter) { return counter_json(game, counter, words); });
+  if (!game.starts.empty()) out["starts"] = starts_json(game);
   out["deal"] = list(game.deals, nullptr, [&](const Deal& deal) { return deal_json(game, deal); });
   if (!game.setup_reveals.empty()) out["setup_reveals"] = game.setup_reveals;
   const yaml::Node* tables = definition.root.find("tables");
@@ -298,36 +320,12 @@ Json describe_json(const Description& what) {
   return out;
 }
 
-Json offered_bots(const LoadedGame& loaded) {
-  const auto in_words = [&](const std::string& text) {
-    return loaded.names->is_english() ? text : loaded.names->of("phrase", text);
-  };
-  Json out = Json::array();
-  for (const auto& entry : loaded.definition->root["bots"].entries)
-    out.push_back({{"name", in_words(entry.key)},
-                   {"plays", entry.value["plays"].text},
-                   {"summary", in_words(entry.value["summary"].text)}});
-  return out;
-}
-
-Json usual_bots(const Names& names) {
-  constexpr std::array<std::array<const char*, 3>, 3> kUsual = {
-      {{"quick", "greedy", "takes what looks best; answers at once"},
-       {"strong", "ismcts:1000", "thinks ahead; answers in an instant"},
-       {"random", "random", "moves by chance"}}};
-  Json out = Json::array();
-  for (const auto& [name, plays, summary] : kUsual) {
-    out.push_back(
-        {{"name", names.of("phrase", name)}, {"plays", plays}, {"summary", names.of("phrase", summary)}});
-  }
-  return out;
-}
-
 bool may_talk(const LoadedGame& loaded) { return loaded.definition->root["talk"].text != "none"; }
 
 std::string title_of(const LoadedGame& loaded) {
   const std::string title = text_in_words(loaded, "title");
-  return title.empty() ? loaded.definition->name : excerpt(title, title.size());  // on one line
+  return title.empty() ? loaded.definition->name : excerpt(title, title.size());  // the game's title on one
+                                                                                  // line
 }
 
 std::string form_of(const MoveKind& kind) {
@@ -360,6 +358,14 @@ Json phase_json(const Game& game, const Phase& phase, const Words& words) {
               {"free", Json::array()}};
   for (const KindId kind : phase.moves) out["moves"].push_back(game.moves[kind].name);
   for (const KindId kind : phase.free) out["free"].push_back(game.moves[kind].name);
+  if (phase.react != kNone) {
+    out["react"] = {{"phase", game.phases[phase.react].name}, {"after", Json::array()}};
+    for (const KindId kind : phase.react_after.empty() ? phase.moves : phase.react_after)
+      out["react"]["after"].push_back(game.moves[kind].name);
+  }
+  if (phase.movers == Phase::Movers::others)
+    out["order"] = phase.order == kNone ? "next_seat" : game.counter_families[phase.order].name;
+  if (phase.skips) out["stuck"] = "skip";
   if (phase.stuck != kNone) out["stuck"] = game.phases[phase.stuck].name;
   if (phase.stuck_outcome != kNone) out["stuck"] = game.outcomes[phase.stuck_outcome];
   if (!phase.reveals.empty()) out["reveals"] = phase.reveals;
@@ -371,7 +377,10 @@ std::string offer_of(const Json& phase, const Words& words) {
   for (const Json& name : phase["free"]) moves.push_back(words.say({"{name} (free)", {{"name", name}}}));
   if (moves.empty()) return "";
   const std::string offered = words.list(moves);
-  return phase["who"] == "all" ? words.say({"all at once: {moves}", {{"moves", offered}}}) : offered;
+  if (phase["who"] == "all") return words.say({"all players at once: {moves}", {{"moves", offered}}});
+  if (phase["who"] == "others")
+    return words.say({"the other players, one after another: {moves}", {{"moves", offered}}});
+  return offered;
 }
 
 }  // namespace fuda

@@ -11,17 +11,17 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// "" where the key is missing.
+// The text of a key, or "" if the key is missing.
 std::string text_at(const Json& json, const char* key) { return json.value(key, std::string()); }
 
-// "suit, rank"
+// Joins texts with commas, as in "suit, rank".
 std::string joined(const Json& texts) {
   std::string all;
   for (const Json& text : texts) all += (all.empty() ? "" : ", ") + text.get<std::string>();
   return all;
 }
 
-// A list or number as text: "[1, 2]", "{a: 1}".
+// Writes a JSON value as a text on one line, such as "[1, 2]" or "{a: 1}".
 std::string in_one_line(const Json& json) {
   if (json.is_null()) return "nothing";
   if (json.is_string()) return json;
@@ -35,7 +35,8 @@ std::string in_one_line(const Json& json) {
   return json.is_object() ? "{" + text + "}" : "[" + text + "]";
 }
 
-// A table in one line if that is short, else its first keys or how many items it has.
+// Writes a table on one line if it is short. For a longer table, writes its first keys or the number of its
+// items.
 std::string short_table(const Json& table) {
   constexpr std::size_t kMost = 70;
   std::string text = in_one_line(table);
@@ -79,15 +80,15 @@ class Printer {
   void heading(const std::string& text) { out_ << "\n" << paint_.bold(text) << "\n"; }
   void heading(const char* text) { heading(words_.say(text)); }
   void line(const std::string& text, std::size_t hang) { out_ << wrapped(text, paint_.width, hang) << "\n"; }
-  // A name, and a text about it in a column of its own.
+  // Prints a name, and a text about this name in a separate column.
   void entry(const std::string& name, std::size_t width, const std::string& text, std::size_t indent = 2) {
     line(std::string(indent, ' ') + padded(name, width) + "  " + text, indent + width + 2);
   }
-  // What rules tell of hidden cards, if the game says so.
+  // Prints the game's text about the hidden facts that its rules reveal, if the game declares such a text.
   void reveals(const Json& json, const char* key, std::size_t indent) {
     const std::string what = text_at(json, key);
     if (what.empty()) return;
-    const std::string text = words_.say({"tells of hidden things: {what}", {{"what", what}}});
+    const std::string text = words_.say({"reveals hidden information: {what}", {{"what", what}}});
     line(std::string(indent, ' ') + paint_.dim(text), indent + 2);
   }
 
@@ -101,7 +102,7 @@ class Printer {
     out_ << paint_.dim(text_at(game_, "name") + " · " + players + uses) << "\n";
   }
 
-  // By name, grouped by the number of copies.
+  // Prints the cards by name, grouped by the number of copies.
   void cards() {
     std::size_t count = 0;
     std::map<std::size_t, std::string, std::greater<>> by_copies;
@@ -124,7 +125,7 @@ class Printer {
         text += ", " + words_.say({"at most {n}", {{"n", zone["capacity"].dump()}}});
       if (zone.contains("sort"))
         text += ", " + words_.say({"sorted by {attributes}", {{"attributes", joined(zone["sort"])}}});
-      if (zone.contains("stays")) text += ", " + words_.say("not dealt anew");
+      if (zone.contains("stays")) text += ", " + words_.say("not redealt");
       entry(text_at(zone, "members"), kPlaceWidth, paint_.dim(text));
     }
   }
@@ -153,7 +154,8 @@ class Printer {
   [[nodiscard]] std::string reset(const Json& counter) const {
     if (!counter.contains("reset")) return {};
     const bool turn = counter["reset"] == "turn";
-    return ", " + words_.say(turn ? "back to its start each turn" : "back to its start each round");
+    return ", " + words_.say(turn ? "returns to its start value each turn"
+                                  : "returns to its start value each round");
   }
 
   static std::string with_word(const Json& named, const std::string& text) {
@@ -161,12 +163,24 @@ class Printer {
     return word.empty() ? text : word + ", " + text;
   }
 
+  // The text of an amount: a number, or the name of a counter.
+  static std::string amount_text(const Json& amount) {
+    return amount.is_string() ? amount.get<std::string>() : amount.dump();
+  }
+
   void deal() {
-    if (!game_["deal"].empty() || game_.contains("setup_reveals")) heading("deal");
+    if (!game_["deal"].empty() || game_.contains("starts") || game_.contains("setup_reveals"))
+      heading("deal");
+    for (const Json& start : game_.value("starts", Json::array())) {
+      line("  " + words_.say(
+                      {start.contains("shuffled") ? "{n} start in {zone}, shuffled" : "{n} start in {zone}",
+                       {{"n", start["cards"].dump()}, {"zone", members_of(start["zone"])}}}),
+           4);
+    }
     for (const Json& deal : game_["deal"]) {
       const std::string to = members_of(deal["to"]);
       line("  " + words_.say({to == deal["to"] ? "{n} from {from} to {to}" : "{n} from {from} to each {to}",
-                              {{"n", deal["cards"].dump()}, {"from", deal["from"]}, {"to", to}}}),
+                              {{"n", amount_text(deal["cards"])}, {"from", deal["from"]}, {"to", to}}}),
            4);
     }
     reveals(game_, "setup_reveals", 2);
@@ -178,6 +192,15 @@ class Printer {
     return (*found)["members"];
   }
 
+  [[nodiscard]] std::string reactions(const Json& phase) const {
+    const Json& react = phase["react"];
+    if (react["after"] == phase["moves"])
+      return words_.say({"the others can react in phase {phase}", {{"phase", react["phase"]}}});
+    const std::vector<std::string> moves = react["after"];
+    return words_.say({"the others can react to {moves} in phase {phase}",
+                       {{"moves", words_.list(moves)}, {"phase", react["phase"]}}});
+  }
+
   void phases() {
     heading("phases");
     for (const Json& phase : game_["phases"]) {
@@ -185,7 +208,10 @@ class Printer {
       const std::string offer = offer_of(phase, words_);
       const std::string then = words_.say({"then {what}", {{"what", phase["then"]}}});
       std::string after = fmt::format("{}{}", offer.empty() ? "" : "; ", then);
-      if (phase.contains("stuck"))
+      if (phase.contains("react")) after += "; " + reactions(phase);
+      if (phase.value("stuck", "") == "skip" && phase["who"] == "others")
+        after += "; " + words_.say({"players who cannot move are skipped", {}});
+      else if (phase.contains("stuck"))
         after += "; " + words_.say({"if nobody can move, {what}", {{"what", phase["stuck"]}}});
       entry(text_at(phase, "name"), 12,
             fmt::format("{}{}{}{}", word, word.empty() ? "" : ": ", offer, paint_.dim(after)));
@@ -205,7 +231,7 @@ class Printer {
       amounts(move["cost"], "−");
       amounts(move["gain"], "+");
       for (const std::string other : move.value("unless", Json::array()))
-        line("    " + paint_.dim(words_.say({"only where '{move}' is not possible", {{"move", other}}})), 4);
+        line("    " + paint_.dim(words_.say({"only if '{move}' is not possible", {{"move", other}}})), 4);
       reveals(move, "reveals", 4);
     }
   }
@@ -244,7 +270,7 @@ class Printer {
   void evenings() {
     if (game_.contains("bots")) heading("bots");
     for (const Json& bot : game_.value("bots", Json::array()))
-      entry(text_at(bot, "name"), 14, paint_.dim(text_at(bot, "plays") + "  " + text_at(bot, "summary")));
+      entry(text_at(bot, "plays"), 14, paint_.dim(text_at(bot, "name") + ": " + text_at(bot, "summary")));
     if (game_.contains("talk")) line("  " + words_.say("talk is against the rules"), 4);
   }
 

@@ -1,4 +1,4 @@
-// Findings for programs, of one form whatever the command.
+// Writes findings for programs, in the same form for every command.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -9,7 +9,7 @@ namespace fuda {
 
 // A list of {"severity":"error","file":…,"line":…,"column":…,"message":…,"hint":…}.
 [[nodiscard]] nlohmann::ordered_json findings_json(const Findings& findings);
-// All that a command prints which could not do its work: {"findings":[…],"errors":…,"warnings":…}
+// The whole output of a failed command: {"findings":[…],"errors":…,"warnings":…}
 [[nodiscard]] nlohmann::ordered_json failure_json(const Findings& findings);
 
 }  // namespace fuda

@@ -14,7 +14,8 @@ namespace fuda {
 
 namespace {
 
-// What names/LANGUAGE.yaml says instead. Errors in that file are reported when it is used.
+// Replaces the texts of a game with those in names/LANGUAGE.yaml. Ignores errors in this file, because a
+// command that uses the file reports them.
 void translate(const Path& file, const Path& folder, Listed& game) {
   const auto take = [](const yaml::Node& words, const char* key, std::string& text) {
     if (words.find(key) != nullptr) text = words[key].text;
@@ -36,7 +37,7 @@ void translate(const Path& file, const Path& folder, Listed& game) {
   }
 }
 
-// A variant that lies beside games, and the game that it extends.
+// A variant outside of its game's folder, and the game that this variant extends.
 struct Loose {
   Listed::Variant variant;
   Path game;
@@ -52,7 +53,8 @@ std::vector<Loose> all_loose(const std::vector<Path>& path) {
         all.push_back({{one.name, root["summary"].text, root["extends"].text, one.file, root["title"].text},
                        stack.game});
       } catch (const Failure&) {
-        continue;  // its game is not known: told when it is named
+        continue;  // ignore the missing game of the variant, because any command that names the variant
+                   // reports this error
       }
     }
   }
@@ -121,7 +123,7 @@ void refuse_unknown_language(const std::string& language, const std::vector<List
   for (const Listed& game : games) all.insert(game.languages.begin(), game.languages.end());
   const std::vector<std::string> known(all.begin(), all.end());
   if (language.empty() || games.empty() || closest_language(known, language)) return;
-  refuse_language("no game has words", language, "there are words", known);
+  refuse_language("no game is translated", language, "games are available", known);
 }
 
 }  // namespace fuda

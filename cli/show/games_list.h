@@ -1,4 +1,4 @@
-// Which games there are.
+// The list of available games.
 #pragma once
 
 #include <string>
@@ -10,24 +10,25 @@ namespace fuda {
 
 struct Listed {
   std::string name, title, summary, players;
-  std::vector<std::string> languages;  // beside English
+  std::vector<std::string> languages;  // languages other than English
   Path file;
   struct Variant {
     std::string name, summary, extends;
     Path file;
-    std::string title = {};  // of the game in this variant, where it has one of its own
+    std::string title = {};  // the variant's own title for the game, if it has one
   };
   struct Bot {
     std::string name, plays;
   };
   std::vector<Bot> bots;
-  std::vector<Variant> variants;  // sorted by name; also those of it that lie beside games on the path
+  std::vector<Variant> variants;  // the game's variants, sorted by name; includes variants on the path that
+                                  // are outside of the game's folder
 };
-// All games on the path, sorted by name; if two have the same name, the first one found counts. Their texts
-// are in `language` where they have words in it.
+// All games on the path, sorted by name. If several games have the same name, the list has only the first of
+// them on the path. Texts are in `language` if a translation exists.
 [[nodiscard]] std::vector<Listed> list_games(const std::vector<Path>& path, const std::string& language = {});
 
-// Throws Failure if no game has words in this language, nor in one that it falls back to.
+// Throws Failure if no game has a translation into this language or one of its fallbacks.
 void refuse_unknown_language(const std::string& language, const std::vector<Listed>& games);
 
 }  // namespace fuda

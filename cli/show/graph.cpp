@@ -17,7 +17,7 @@ namespace {
 
 using Kind = Point::Kind;
 
-// Finds the ways out of phases in the rules.
+// Searches the rules for transitions out of phases.
 class Ways {
  public:
   Ways(const Definition& definition, std::string start, std::vector<Arrow>& out)
@@ -27,7 +27,7 @@ class Ways {
     leads_ = lua::leads_of(files);
   }
 
-  // Adds those of a function, "moves.play.apply", that runs at `from`.
+  // Adds the transitions of a function such as "moves.play.apply" that runs at the point `from`.
   void add(const Point& from, const std::string& function, const std::string& by) {
     const auto found = leads_.find(function);
     if (found == leads_.end()) return;
@@ -38,7 +38,7 @@ class Ways {
   }
 
  private:
-  // One arrow for everything that leads from here to there.
+  // Adds one arrow for all transitions between the same two points.
   void arrow(const Point& from, const Point& to, const std::string& by) {
     const auto same = std::ranges::find_if(
         out_, [&](const Arrow& arrow) { return !arrow.declared && arrow.from == from && arrow.to == to; });
@@ -49,7 +49,7 @@ class Ways {
   }
 
   std::map<std::string, lua::Leads> leads_;
-  std::string start_;  // the phase in which the game, and each round, starts
+  std::string start_;  // the first phase of the game and of each round
   std::vector<Arrow>& out_;
 };
 
@@ -58,17 +58,17 @@ std::string label_of(const Arrow& arrow, const Words& words) {
   return fmt::format("{}", fmt::join(arrow.by, ", "));
 }
 
-// In the order of Kind.
+// The words for the kinds of points, in the order of Kind.
 constexpr std::array<const char*, 5> kKinds = {"start", "phase", "emptied", "outcome", "elsewhere"};
 
 const char* kind_of(const Point& point) { return kKinds[static_cast<std::size_t>(point.kind)]; }
 
-// Names have only letters, digits and `_`, so these need no quotes.
+// Names have only letters, digits and `_`, so these ids need no quotes.
 std::string id_of(const Point& point) {
   return point.name.empty() ? kind_of(point) : fmt::format("{}_{}", kind_of(point), point.name);
 }
 
-// The points that are not phases, each once, in the order of the arrows.
+// The points that are not phases. Lists each of these points once, in the order of the arrows.
 std::vector<Point> others(const std::vector<Arrow>& arrows) {
   std::vector<Point> points;
   for (const Arrow& arrow : arrows) {
@@ -121,8 +121,11 @@ std::vector<Arrow> arrows_of(const Definition& definition, const Game& game) {
   ways.add(start, "setup", "setup");
   for (const Phase& phase : game.phases) {
     const Point here{Kind::phase, phase.name};
+    if (phase.react != kNone)
+      arrows.push_back(
+          {here, {Kind::phase, game.phases[phase.react].name}, true, {"the others can react", {}}, {}});
     if (phase.continuation != Phase::Continuation::rules && phase.next != kNone) {
-      Sentence who;  // for `then: PHASE` the arrow is enough
+      Sentence who;  // empty for `then: PHASE`, because the arrow alone shows the next phase
       if (phase.continuation == Phase::Continuation::next_seat) who.form = "the next seat";
       if (phase.continuation == Phase::Continuation::same_seat) who.form = "the same seat";
       arrows.push_back({here, {Kind::phase, game.phases[phase.next].name}, true, who, {}});

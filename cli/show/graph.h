@@ -1,4 +1,4 @@
-// The phases of a game as a drawing: what each offers, and where it leads.
+// A drawing of a game's phases, with the moves of each phase and the phases that follow it.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -10,14 +10,14 @@
 
 namespace fuda {
 
-// Where an arrow begins or ends.
+// The start or end of an arrow.
 struct Point {
   enum class Kind : std::uint8_t {
     start,
     phase,
-    emptied,  // a zone whose last card was taken, so that its rules run
+    emptied,  // a zone has lost its last card, so the function zones.NAME.emptied runs
     outcome,
-    elsewhere  // what the rules compute
+    elsewhere  // a target that the rules compute
   };
   Kind kind = Kind::start;
   std::string name;  // "" for `start` and `elsewhere`
@@ -27,18 +27,21 @@ struct Point {
 
 struct Arrow {
   Point from, to;
-  bool declared = false;  // in the game's file; if not, the rules may lead there
-  Sentence then;          // of a declared one, whose turn it is then: "the next seat"; or nothing
-  std::vector<std::string>
-      by;  // of any other: the moves that lead there, "setup", or "enter" of a phase with moves
+  // Whether the game's file declares the arrow. Any other arrow is a transition that the rules can make.
+  bool declared = false;
+  // For a declared arrow, the seat whose turn follows, such as "the next seat". May be empty.
+  Sentence then;
+  // For an arrow that the file does not declare, its causes: moves, "setup", or "enter" of a phase with
+  // moves.
+  std::vector<std::string> by;
 };
 
-// In the order of the game's file: first where the game starts, then the ways out of each phase. Throws
-// Failure where the rules cannot be read.
+// The arrows, in the order of the game's file. The first arrows lead from the start of the game, and the
+// others lead out of the phases. Throws Failure if the rules are unreadable.
 [[nodiscard]] std::vector<Arrow> arrows_of(const Definition& definition, const Game& game);
 
-// The whole drawing: as text for Mermaid (https://mermaid.js.org) or Graphviz, or for programs. What the
-// rules may do has dashed arrows.
+// These functions write the whole drawing as text for Mermaid (https://mermaid.js.org), as text for Graphviz,
+// or as JSON for programs. Dashed arrows are transitions that the rules make.
 void graph_mermaid(std::ostream& out, const LoadedGame& loaded);
 void graph_dot(std::ostream& out, const LoadedGame& loaded);
 [[nodiscard]] nlohmann::ordered_json graph_json(const LoadedGame& loaded);

@@ -37,7 +37,7 @@ class Handbook {
   }
 
  private:
-  // Those that some phase offers, with what they take and give.
+  // The moves that at least one phase offers, with their costs and gains.
   [[nodiscard]] Json moves() const {
     Json out = Json::array();
     for (std::size_t i = 0; i < game_.moves.size(); ++i) {
@@ -83,12 +83,21 @@ class Handbook {
     return out;
   }
 
+  // The cards that start in other zones, and the cards that are dealt.
   [[nodiscard]] Json deal() const {
     Json out = Json::array();
+    for (const ZoneFamily& family : game_.zone_families) {
+      const auto cards = std::ranges::count_if(game_.starts, [&](ZoneId zone) {
+        return zone != game_.start_zone && zone >= family.first && zone < family.first + family.count;
+      });
+      if (cards > 0) out.push_back({{"to", words_.plain("zone", family.name)}, {"cards", cards}});
+    }
     for (const Deal& one : game_.deals) {
       out.push_back({{"from", words_.plain("zone", game_.zone_families[one.from].name)},
                      {"to", words_.plain("zone", game_.zone_families[one.to].name)},
-                     {"cards", one.cards}});
+                     {"cards", one.cards.counter == kNone
+                                   ? one.cards.number
+                                   : game_.counters[game_.counter_families[one.cards.counter].first].start}});
     }
     return out;
   }
@@ -96,7 +105,9 @@ class Handbook {
   [[nodiscard]] Json phases() const {
     Json out = Json::array();
     for (const Phase& phase : game_.phases) {
-      if (phase.moves.empty() && phase.free.empty()) continue;  // it happens by itself
+      if (phase.moves.empty() && phase.free.empty())
+        continue;  // leave out a phase in which players have no
+                   // moves
       std::vector<std::string> offers;
       for (const KindId id : phase.moves) offers.push_back(words_.plain("move", game_.moves[id].name));
       for (const KindId id : phase.free)
@@ -105,6 +116,9 @@ class Handbook {
       Json one{{"word", words_.plain("phase", phase.name)},
                {"then", phase_json(game_, phase, words_)["then"]}};
       if (!offers.empty()) one["offers"] = words_.list(offers);
+      if (phase.movers == Phase::Movers::others)
+        one["offers"] =
+            words_.say({"the other players, one after another: {moves}", {{"moves", words_.list(offers)}}});
       if (phase.movers == Phase::Movers::all) one["all"] = true;
       out.push_back(std::move(one));
     }
@@ -122,7 +136,8 @@ class Handbook {
     return out;
   }
 
-  // In the order in which they are declared, a row for each value of the first attribute.
+  // The cards, with one row for each value of the first attribute. The rows are in the order in which the
+  // game declares the values.
   [[nodiscard]] Json cards() const {
     std::vector<int> copies(game_.faces.size());
     for (const FaceId face : game_.cards) ++copies[face];
@@ -153,7 +168,7 @@ class Handbook {
     return out;
   }
 
-  // How open points are decided with the options as they are.
+  // The decisions about open points of the rulebook, for the current options.
   [[nodiscard]] Json open_points(const Rulebook& book) const {
     Json out = Json::array();
     for (Ruling ruling : book.rulings) {

@@ -1,4 +1,4 @@
-// How a game is played, on one page: from its rulebook, its names and its tables.
+// A one-page guide to a game, which combines its rulebook, its names and its tables.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -9,12 +9,12 @@
 
 namespace fuda {
 
-// In the game's language, with what has no words in it left out: what each move does, the clauses of the
-// rulebook in parts, how the game ends, the tables (show/handbook_tables.h), the cards with what is printed
-// on them; of a game without a rulebook also its deal and phases. Throws Failure for a rulebook that cannot
-// be used.
+// The guide in the game's language. The guide has the moves, the parts of the rulebook with their clauses,
+// the end of the game, the tables (show/handbook_tables.h), and the cards with their attributes. If the game
+// has no rulebook, the guide also describes the deal and the phases. Leaves out texts without a translation.
+// Throws Failure if the rulebook is invalid.
 [[nodiscard]] nlohmann::ordered_json handbook(const LoadedGame& loaded);
-// The same for a terminal, without the cards: `fuda info` lists them.
+// Prints the guide for a terminal, without the cards, because `fuda info` lists the cards.
 void handbook_text(std::ostream& out, const nlohmann::ordered_json& book, const LoadedGame& loaded,
                    const Paint& paint);
 

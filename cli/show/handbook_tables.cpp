@@ -38,7 +38,7 @@ class Tables {
   }
 
  private:
-  // A row before it is written: what stands first, and the rest.
+  // A row in progress, with the data for its key and its other cells.
   struct Record {
     Json key;
     const Node* value;
@@ -90,7 +90,7 @@ class Tables {
     return word_cell(key, any ? shape.entries.front().key : "text");
   }
 
-  // What keys are, where they are the values of an attribute.
+  // The name of an attribute, if the keys are values of this attribute.
   [[nodiscard]] std::string word_of_keys(const Node& shape) const {
     if (!shape.is_mapping() || !shapes::has_any_keys(game_, shape)) return "";
     const std::string& kind = shape.entries.front().key;
@@ -108,7 +108,7 @@ class Tables {
     return kNothing;
   }
 
-  // A list of mappings is a row each, and only the first of them says what they belong to.
+  // Adds one row per mapping of a list. Only the first of these rows has the key.
   void add_records(std::vector<Record>& to, Json key, const Node& value, const Node& shape) const {
     const bool is_several =
         value.is_sequence() && !value.items.empty() &&
@@ -171,7 +171,8 @@ class Tables {
     }
   }
 
-  // The cards that a row names, in lists or by the value of an attribute, and how many of them are needed.
+  // The set of cards that a row describes, with the number of cards that a player needs. The row names the
+  // cards in lists, or by the value of an attribute.
   [[nodiscard]] Json set_of(const Node& row) const {
     std::vector<bool> in(game_.faces.size(), false);
     for (const yaml::Entry& field : row.entries) {

@@ -45,7 +45,7 @@ class HandbookPrinter {
       for (const Json& row : table["rows"]) item(row_text(table, row));
     }
     if (!book.contains("open")) return;
-    if (!book["open"].empty()) heading("open points, and how they are decided here");
+    if (!book["open"].empty()) heading("open questions, and how this game answers them");
     for (const Json& one : book["open"])
       item(text_of(one["issue"]) + " " + paint_.bold(text_of(one["ruling"])));
   }
@@ -56,7 +56,7 @@ class HandbookPrinter {
   void line(const std::string& text, std::size_t hang) { out_ << wrapped(text, paint_.width, hang) << "\n"; }
   void item(const std::string& text) { line("  " + text, 4); }
 
-  // Of a game without a rulebook.
+  // Prints the declared deal and phases of a game without a rulebook.
   void what_is_declared(const Json& book) {
     const auto some = [&](const char* key, const char* title, const auto& describe) {
       if (!book.contains(key) || book[key].empty()) return;
@@ -64,17 +64,18 @@ class HandbookPrinter {
       for (const Json& one : book[key]) item(describe(one));
     };
     some("deal", "the deal", [&](const Json& one) {
-      return text_of(one["from"]) + " → " + text_of(one["to"]) + words_.say(":") + " " +
-             words_.counted(one["cards"].get<std::size_t>(), "card");
+      return (one.contains("from") ? text_of(one["from"]) + " → " : "") + text_of(one["to"]) +
+             words_.say(":") + " " + words_.counted(one["cards"].get<std::size_t>(), "card");
     });
     some("phases", "the course of the game", [&](const Json& one) {
       std::string offers = one.value("offers", "");
-      if (one.contains("all")) offers = words_.say({"all at once: {moves}", {{"moves", offers}}});
+      if (one.contains("all")) offers = words_.say({"all players at once: {moves}", {{"moves", offers}}});
       return joined({text_of(one["word"]) + words_.say(":"), offers, "→ " + text_of(one["then"])}, " ");
     });
   }
 
-  // "five lights · need 5 · points 10": a column says what its numbers are.
+  // A row on one line, such as "five lights · need 5 · points 10". The names of the columns explain the
+  // numbers.
   [[nodiscard]] std::string row_text(const Json& table, const Json& row) const {
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < row.size(); ++i) {

@@ -9,13 +9,14 @@ namespace fuda {
 
 namespace {
 
-// Do all see a card that arrives there?
+// Whether every seat sees a card that arrives in this zone.
 bool shows_all(const Game& game, ZoneId zone) {
   const Family& family = game.zone_families[game.zones[zone].family];
   return is_open(family) || family.visible == Visible::top;
 }
 
-// Did rules say something about the very card that has just moved? Then they say it better.
+// Whether the rules said a text about the card that has just moved, so that a description of the move would
+// be redundant.
 bool is_told(const CardMoved& moved, const Said& said) {
   return moved.card != kNone && std::ranges::any_of(said.parts, [&](const SaidPart& part) {
            return part.kind == SaidPart::Kind::card && part.what == moved.card;
@@ -42,7 +43,8 @@ Steps journeys(const Game& game, const Steps& steps) {
       const auto* last = std::get_if<CardMoved>(&joined.back());
       if (last != nullptr && is_told(*last, *said)) joined.pop_back();
     }
-    // It is unknown which of several hidden cards went on. Equal cards have one number in what a seat saw.
+    // Nobody can distinguish hidden cards, so a hidden card does not continue a journey. In a seat's view,
+    // cards with the same face have the same number.
     const bool follows = card != nullptr && card->card != kNone;
     const auto known = follows ? moved.find(card->card) : moved.end();
     if (known != moved.end()) {

@@ -1,4 +1,4 @@
-// Steps of a move, put together for people.
+// Shortens the steps of a move for texts that people read.
 #pragma once
 
 #include "model/game.h"
@@ -6,11 +6,11 @@
 
 namespace fuda {
 
-// The moves of a card that goes on from where it has just arrived become one, within a phase and as long as
-// nothing is said. A shuffle ends all journeys, as the cards can no longer be told apart, and makes it
-// irrelevant how they were reordered before. Where rules say something of a card that has just moved, that
-// it did goes without saying. A card that all could see for a moment, and neither before nor
-// after it, makes a stop there: where it was seen would be lost otherwise.
+// Combines consecutive moves of the same card into one move, if each move starts in the zone in which the
+// card has just arrived. The journey ends when the phase changes, when the rules say a text, and at a
+// shuffle, because nobody can distinguish the cards after a shuffle. A shuffle also replaces earlier changes
+// of the cards' order. If rules say a text about a card that has just moved, drops this move. If all seats
+// can see a card only at one stop of its journey, keeps this stop, because its information would be lost.
 [[nodiscard]] Steps journeys(const Game& game, const Steps& steps);
 
 }  // namespace fuda

@@ -21,7 +21,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMostNamed = 5;  // scenarios in which the same went wrong
+constexpr std::size_t kMostNamed = 5;  // the maximum number of scenarios that a report names for one failure
 
 Json json_of(const Failed& failed) {
   const Place& place = failed.finding.place;
@@ -57,7 +57,8 @@ Json json_of(const RunResult& result) {
 
 std::string xml(const std::string& text) { return in_html(text, true); }
 
-// Errors in the game itself are the same in all scenarios, whichever set-up or move led there.
+// The text by which the report groups equal failures. An error in the game itself has the same text in all
+// scenarios.
 std::string failures_text(const RunResult& result) {
   std::string text;
   for (const Failed& failed : result.failures) text += failed.finding.what() + "\n";
@@ -200,7 +201,7 @@ void report_tap(std::ostream& out, const std::vector<RunResult>& results) {
   for (const RunResult& result : results) {
     ++number;
     std::string name = printable(result.file.string() + ": " + result.name);
-    std::ranges::replace(name, '#', ' ');  // '#' starts a directive
+    std::ranges::replace(name, '#', ' ');  // in TAP, a '#' starts a directive
     out << (result.passed() ? "ok " : "not ok ") << number << " - " << name << "\n";
     for (const Failed& failed : result.failures) out << indented(failed.text(), "# ") << "\n";
     for (const std::string& note : result.notes) out << indented(note, "# ") << "\n";

@@ -1,4 +1,4 @@
-// The results of a run of scripts or of a simulation, for people and for programs.
+// Reports of a run of scripts or of a simulation, for people and for programs.
 #pragma once
 
 #include <ostream>
@@ -12,7 +12,7 @@
 
 namespace fuda {
 
-// Every line with `indent` before it.
+// Puts `indent` in front of every line of a text.
 [[nodiscard]] std::string indented(const std::string& text, const char* indent);
 
 struct Totals {
@@ -20,46 +20,48 @@ struct Totals {
 
   void add(const RunResult& result);
   void add(const Totals& other);
-  // "41 scripts, 40 passed, 1 failed"
+  // A text such as "41 scripts, 40 passed, 1 failed".
   [[nodiscard]] std::string text() const;
-  // 0: all passed, 1: one failed, 2: one could not be used.
+  // The exit status, which is 0 if all scripts passed, 1 if a script failed, and 2 if a script was unusable.
   [[nodiscard]] int status() const { return unusable > 0 ? 2 : failed > 0 ? 1 : 0; }
 };
 [[nodiscard]] Totals totals_of(const std::vector<RunResult>& results);
 
 // The results of the scripts of one file.
 struct FileReport {
-  std::string line;                // "ok    script        a.yaml"
-  std::string details;             // what is wrong, in full
-  std::size_t shown = 0, all = 0;  // failures: shown in the details, and in the whole file
+  std::string line;                // a line such as "ok    script        a.yaml"
+  std::string details;             // the complete errors
+  std::size_t shown = 0, all = 0;  // the numbers of failures in `details` and in the whole file
 };
 [[nodiscard]] FileReport report_file(const Path& file, const std::vector<RunResult>& results, bool scenarios,
                                      const Paint& paint);
-// Failures and notes of one script, each on lines of its own.
+// Prints the failures and notes of one script, each on its own lines.
 void report_problems(std::ostream& out, const RunResult& result, const Paint& paint,
                      std::size_t most = kMaxFindingsOfFile);
 
-// With many files, only the first failures are shown, and how many more there are.
+// A limit on the failures of all files together. The report shows only the first failures, and counts the
+// others.
 class FailureLimit {
  public:
-  // Whether there is room for what a file has to show. If not, all of its failures are left out.
+  // Whether the failures of a file fit into the rest of the limit. If these failures do not fit, leaves out
+  // and counts all of them.
   bool take(std::size_t shown, std::size_t all);
-  // "… and 40 more in 2 files", a line; "" if nothing was left out.
+  // A text such as "… and 40 more in 2 files", on one line. Returns "" if no failure was left out.
   [[nodiscard]] std::string text() const;
 
  private:
   std::size_t left_ = kMaxFindings, more_ = 0, files_ = 0;
 };
 
-// Beside a trace as JSON: a line for each failure and each note, and a line of totals unless it would only
-// say that the one script has passed.
+// Prints the JSON lines that follow a trace. Each failure and each note has a line. A line of totals follows,
+// unless the only script has passed.
 void report_problems_json(std::ostream& out, const RunResult& result);
 void report_totals_json(std::ostream& out, const Totals& totals);
 
-// One object. `written`: files that were made of them.
+// Prints one JSON object. `written` lists the files that fuda has written from the results.
 void report_json(std::ostream& out, const std::vector<RunResult>& results,
                  const std::vector<std::string>& written = {});
 void report_tap(std::ostream& out, const std::vector<RunResult>& results);    // Test Anything Protocol 13
-void report_junit(std::ostream& out, const std::vector<RunResult>& results);  // as JUnit writes it
+void report_junit(std::ostream& out, const std::vector<RunResult>& results);  // XML in the format of JUnit
 
 }  // namespace fuda

@@ -26,7 +26,7 @@ Json score_json(const LoadedGame& loaded, const lua::Score& score) {
   return out;
 }
 
-// The number under this key of a score, if it is known.
+// The number that a score has for this key, if the observer knows the number.
 std::optional<std::int64_t> number_at(const Json& score, const std::string& key) {
   if (!score.is_object() || !score.contains(key) || !score[key].is_number()) return std::nullopt;
   return score[key].get<std::int64_t>();
@@ -40,7 +40,7 @@ bool is_one_team(const LoadedGame& loaded, const Seats& seats) {
          std::ranges::all_of(seats, [&](const auto& seat) { return team(seat) == team(seats.front()); });
 }
 
-// How far the next best are behind; "" if it was not the score that decided.
+// The winners' lead over the next best seats. Returns "" if the score did not decide the game.
 std::string lead_text(const LoadedGame& loaded, const Json& score, const Seats& winners, std::int64_t own) {
   std::optional<std::int64_t> next;
   Seats behind;
@@ -59,7 +59,7 @@ std::string lead_text(const LoadedGame& loaded, const Json& score, const Seats& 
   return ", " + words.say({"{n} ahead of {seats}", {{"n", std::to_string(own - *next)}, {"seats", who}}});
 }
 
-// "" in a game of one team that names no winners, or if they are not known.
+// The winners. Returns "" in a game of one team without named winners, or if the winners are unknown.
 std::string winners_text(const LoadedGame& loaded, const Json& result) {
   if (!result.contains("winners") || !result["winners"].is_array()) return {};
   const Words words(loaded);
@@ -88,7 +88,7 @@ Json result_json(const LoadedGame& loaded, const Observation& seen) {
   Json out = {{"over", seen.state.over()}};
   if (seen.state.over()) {
     out["outcome"] = game.outcomes[turn.outcome];
-    // Winners by the score are as well known as the score.
+    // If the score decides the game, a seat that does not know the score does not know the winners.
     const bool hidden = score.hidden && turn.winners_named == 0;
     if (!game.team_score || turn.winners_named != 0)
       out["winners"] = hidden ? Json("?") : Json(seats_in(loaded, loaded.engine->winners(seen.state, score)));

@@ -1,5 +1,5 @@
-// What happened in a move, for people: in the order in which it happened, with the numbers and what was told
-// at the end of each line.
+// Describes the steps of a move for people, in order. At the end of each line are changes of counters and
+// announcements.
 #include "show/steps.h"
 
 #include <fmt/format.h>
@@ -18,7 +18,7 @@ namespace fuda {
 
 namespace {
 
-constexpr std::size_t kMostCards = 8;  // that are named one by one
+constexpr std::size_t kMostCards = 8;  // the maximum number of cards to list one by one
 
 using Moves = std::span<const CardMoved>;
 
@@ -26,7 +26,7 @@ using Line = std::vector<std::string>;
 
 class StepsText {
  public:
-  // `after`: the position that was reached, to list cards that now lie in another order; or null.
+  // `after` is the position after the move, with the new order of cards. `after` may be null.
   StepsText(const LoadedGame& loaded, const Steps& seen, Seat mover, bool all, const Observation* after)
       : loaded_(loaded),
         game_(loaded.game()),
@@ -36,7 +36,7 @@ class StepsText {
         after_(after),
         steps_(journeys(loaded.game(), seen)) {}
 
-  // `last`: what the last line ends with.
+  // `last` is a text for the end of the last line.
   std::vector<Line> lines(const std::string& last = {}) {
     while (at_ < steps_.size()) std::visit([this](const auto& step) { say(step); }, steps_[at_]);
     end_line(last);
@@ -54,7 +54,8 @@ class StepsText {
 
   void end_line(const std::string& last = {}) {
     for (const auto& [id, change] : counters_) {
-      // That a counter starts again when the cards are gathered goes without saying.
+      // When rules gather the cards, counters usually return to their start values, so leave out these
+      // changes.
       const bool cleared = is_gathered_ && change.after == game_.counters[id].start;
       if (change.before == change.after || (cleared && !all_)) continue;
       add(fmt::format("{} {} → {}", words_.counter(id), words_.held(id, change.before),
@@ -69,7 +70,7 @@ class StepsText {
     is_gathered_ = false;
   }
 
-  // The moves of cards that follow from here, with no other step between them.
+  // The moves of cards from the current step up to the first step of a different kind.
   [[nodiscard]] std::vector<CardMoved> moves_from_here() const {
     std::vector<CardMoved> moves;
     for (std::size_t i = at_; i < steps_.size(); ++i) {
@@ -80,7 +81,7 @@ class StepsText {
     return moves;
   }
 
-  // Those at the head of the list, or from `from` on, that `belongs` accepts.
+  // The moves from the index `from` up to the first move that `belongs` does not accept.
   template <class Belongs>
   static Moves first_of(const std::vector<CardMoved>& moves, Belongs belongs, std::size_t from = 0) {
     std::size_t n = from;
@@ -112,14 +113,14 @@ class StepsText {
   }
 
   std::size_t say_reordered(Moves moves) {
-    // After a shuffle, the order is what a script has stacked.
+    // Leave out the order after a shuffle, because this order only shows how a script has stacked the cards.
     if (after_ != nullptr && !is_dealt(moves.front().to))
       add(words_.zone(moves.front().to) + ": " + words_.cards(zone_cards(*after_, moves.front().to)));
     return moves.size();
   }
 
-  // One card came to an open zone of the mover, and others followed it from elsewhere. Whose the zone is must
-  // be said, as it is the card that takes them.
+  // Whether one card came to an open zone of the mover, and cards from another zone followed it. The text
+  // then says that this card takes the other cards, and names the zone.
   [[nodiscard]] bool is_taking(const std::vector<CardMoved>& moves, Moves alike) const {
     return alike.size() == 1 && moves.size() > 1 && is_own_open(alike.front().to) &&
            moves[1].to == alike.front().to && moves[1].from != alike.front().from;
@@ -134,7 +135,7 @@ class StepsText {
     return 1 + taken.size();
   }
 
-  // The mover takes the cards of a zone, and a single card takes their place.
+  // Whether the mover takes the cards of a zone, and a single card replaces these cards.
   [[nodiscard]] bool is_swap(const std::vector<CardMoved>& moves, Moves alike) const {
     const std::size_t n = alike.size();
     return is_own_open(alike.front().to) && is_common(alike.front().from) && n < moves.size() &&
@@ -151,7 +152,8 @@ class StepsText {
     return alike.size() + 1;
   }
 
-  // The cards that go back from several zones to the one where all lay at first; else none.
+  // The first moves, if they return cards from several zones to the start zone. Returns an empty list if the
+  // steps begin with other moves.
   [[nodiscard]] Moves gathered(const std::vector<CardMoved>& moves) const {
     const ZoneId deck = game_.start_zone;
     const Moves back =
@@ -167,7 +169,8 @@ class StepsText {
     return back.size();
   }
 
-  // From or to several zones of a family: "deck → hand: Ana R1, Bruno B2", "deck → hand: 5 cards each".
+  // Describes moves from or to several zones of a family, such as "deck → hand: Ana R1, Bruno B2" or "deck →
+  // hand: 5 cards each".
   std::size_t say_spread(Moves moves) {
     std::map<ZoneId, std::vector<CardId>> by_zone;
     for (const CardMoved& one : moves) by_zone[one.to].push_back(one.card);
@@ -194,7 +197,7 @@ class StepsText {
     const ZoneId from = moves.front().from;
     const std::vector<CardId> cards = cards_of(moves);
     const bool own = is_own(from);
-    // Where the mover's cards come from goes without saying if they are named.
+    // If the text names cards of the mover, the text does not say where these cards come from.
     const std::string named = names(cards, is_dealt(from) && cards.size() > 1);
     add(own && cards.size() <= kMostCards ? fmt::format("{} → {}", named, own_zone(moves.front().to))
                                           : fmt::format("{} → {}{} {}", own_zone(from),
@@ -214,8 +217,8 @@ class StepsText {
   [[nodiscard]] bool is_own_open(ZoneId zone) const {
     return game_.zone_families[family(zone)].visible == Visible::all && is_own(zone);
   }
-  // Whether it was shuffled in this move: its cards are then only counted, as the table that follows shows
-  // them.
+  // Whether this move shuffled the zone. For a shuffled zone, the text has only the number of cards, because
+  // the table below the text shows the cards.
   [[nodiscard]] bool is_dealt(ZoneId zone) const { return shuffled_.contains(zone); }
   static std::set<ZoneId> zones_of(Moves moves) {
     std::set<ZoneId> zones;
@@ -249,12 +252,13 @@ class StepsText {
 
   void say(const CounterChanged& step) {
     ++at_;
-    if (mover_ == kNone && !all_) return;  // how a game begins can be seen
+    if (mover_ == kNone && !all_) return;  // leave out the set-up, because the table shows its results
     if (game_.counter_families[game_.counters[step.counter].family].bookkeeping && !all_) return;
     counters_.try_emplace(step.counter, Change{step.before, 0}).first->second.after = step.after;
   }
 
-  // The steps of this kind that follow from here, about the same zone and the same seats.
+  // Takes the current step and the following steps of this kind that are about the same zone and the same
+  // seats.
   template <class Kind>
   std::vector<Kind> take_alike(const Kind& first) {
     std::vector<Kind> taken;
@@ -278,7 +282,7 @@ class StepsText {
       if (((one.is >> f) & 1U) != 0) is.push_back(place);
       if (((one.is_not >> f) & 1U) != 0) is_not.push_back(place);
     }
-    // If it is said which cards have a fact, the others go without saying.
+    // If the text names the cards for which a fact is true, it does not name the other cards.
     if (is.empty() && (is_not.empty() || is_more_than_one_fact(told.front()))) return;
     const std::vector<std::string>& places = is.empty() ? is_not : is;
     const std::string cards = places.size() == 1
@@ -300,7 +304,8 @@ class StepsText {
     add(words_.say(looks) + ": " + names(cards_of(take_alike(first))));
   }
 
-  // Then all facts of a card were told, and those that are true say which are not.
+  // Whether the announcement contained several facts about a card, so that the true facts imply the false
+  // facts.
   static bool is_more_than_one_fact(const CardTold& told) {
     const FactMask facts = told.is | told.is_not;
     return (facts & (facts - 1)) != 0;
@@ -310,7 +315,7 @@ class StepsText {
     add(words_.said(step));
     ++at_;
   }
-  // steps_text() says it at the end.
+  // Writes nothing, because steps_text() adds the entered phase at the end.
   void say(const PhaseEntered&) { ++at_; }
   void say(const GameEnded&) { ++at_; }
 
@@ -326,7 +331,7 @@ class StepsText {
   std::set<ZoneId> shuffled_;
   std::map<CounterId, Change> counters_;
   std::vector<std::string> told_;
-  Line line_;  // its parts
+  Line line_;  // the parts of the current line
   std::vector<Line> lines_;
 };
 

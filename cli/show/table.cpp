@@ -52,16 +52,17 @@ class Table {
 
  private:
   struct Row {
-    std::string label;  // "" for one that begins with its first part
+    std::string label;  // the label of the row; "" if the row has no label
     std::vector<std::string> parts;
   };
 
-  // Whether the members of a family are shown in the rows of seats, not of teams.
+  // Whether the rows of seats show the members of a family, and not the rows of teams.
   [[nodiscard]] bool is_of_seats(const Family& family) const {
     return family.per == Per::seat || (family.per == Per::team && are_seats_);
   }
 
-  // The row of a seat or a team: its zones and counters of the families that `belongs` accepts.
+  // Adds the row of a seat or a team. The row has its zones and counters in the families that `belongs`
+  // accepts.
   template <class Belongs>
   void add_owner(const std::string& name, std::uint8_t index, Belongs belongs, bool has_score) {
     Row row{paint_.bold(name), {}};
@@ -100,40 +101,68 @@ class Table {
                                std::ranges::all_of(cards, [](auto& name) { return name == "?"; });
     if (nothing_known) return words_.counted(count, "card");
     const bool is_sorted = !sorted_places(seen_, zone).empty();
+    const std::vector<Cards> groups = folded(zone, cards, told);
+    const std::size_t all = groups.size();
     const ShownEnds ends =
-        all_ || is_hand(family) ? ShownEnds{count, 0} : shown_ends(count, !family.top_first && !is_sorted);
-    const std::vector<std::size_t> places = shown_places(zone);
+        all_ || is_hand(family) ? ShownEnds{all, 0} : shown_ends(all, !family.top_first && !is_sorted);
     const auto part = [&](std::size_t from, std::size_t to) {
-      return part_text(zone, cards, told, std::span(places).subspan(from, to - from));
+      return part_text(zone, cards, told, std::span(groups).subspan(from, to - from));
     };
     std::string text = part(0, ends.first);
-    if (ends.first == count) return text;
+    if (ends.first == all) return text;
     text += " …";
-    if (ends.last > 0) text += " " + part(count - ends.last, count);
+    if (ends.last > 0) text += " " + part(all - ends.last, all);
     return text + fmt::format(" ({})", words_.counted(count, "card"));
   }
 
-  // Some of a zone's cards, by their places.
+  // Cards that the table shows as one: the place of the first of them, and their number.
+  struct Cards {
+    std::size_t place = 0, count = 1;
+  };
+
+  // The cards of a zone in the order on the screen. Many equal cards in a row are one group.
+  [[nodiscard]] std::vector<Cards> folded(ZoneId zone, const std::vector<std::string>& cards,
+                                          const std::vector<std::string>& told) const {
+    const std::vector<std::size_t> places = shown_places(zone);
+    const bool folds = may_fold(game_, game_.zones[zone].family);
+    const auto is_like = [&](std::size_t a, std::size_t b) {
+      return cards[a] == cards[b] && cards[a] != "?" && (told.empty() || told[a] == told[b]);
+    };
+    std::vector<Cards> groups;
+    for (std::size_t i = 0; i < places.size();) {
+      std::size_t end = i + 1;
+      while (folds && end < places.size() && is_like(places[i], places[end])) ++end;
+      if (end - i < kFewestFolded) end = i + 1;
+      groups.push_back({places[i], end - i});
+      i = end;
+    }
+    return groups;
+  }
+
+  // The text for these cards of a zone.
   [[nodiscard]] std::string part_text(ZoneId zone, const std::vector<std::string>& cards,
                                       const std::vector<std::string>& told,
-                                      std::span<const std::size_t> places) const {
+                                      std::span<const Cards> groups) const {
     const bool numbered = needs_places(game_, game_.zones[zone].family);
     const bool as_cards = seen_.seat != kNone && paint_.on;
     std::vector<std::string> plain;
+    bool is_plain = !as_cards && !numbered && told.empty();
     std::string text;
-    for (const std::size_t place : places) {
+    for (const auto& [place, count] : groups) {
       const FaceId face = as_cards ? game_.find_face(cards[place]) : kNone;
       const std::string name = words_.card(cards[place]);
       plain.push_back(cards[place]);
       text += (text.empty() ? "" : " ") + (face == kNone ? name : card_chip(game_, face, name, paint_));
       if (numbered) text += paint_.dim(fmt::format("#{}", place + 1));
       if (!told.empty()) text += told[place];
+      if (count > 1) text += paint_.dim(fmt::format(" ×{}", count));
+      is_plain = is_plain && count == 1;
     }
-    if (!as_cards && !numbered && told.empty()) text = words_.cards(plain);
+    if (is_plain) text = words_.cards(plain);
     return text;
   }
 
-  // A zone's cards in the order in which they are shown, by their places.
+  // The positions of a zone's cards, in the order in which the screen shows the cards.
   [[nodiscard]] std::vector<std::size_t> shown_places(ZoneId zone) const {
     std::vector<std::size_t> places = sorted_places(seen_, zone);
     if (places.empty()) {
@@ -143,13 +172,14 @@ class Table {
     return places;
   }
 
-  // A player chooses among its cards, so none is left out.
+  // Whether players choose among the cards of the zone, so that the table must show all these cards.
   static bool is_hand(const ZoneFamily& family) {
     return family.per == Per::seat && (family.visible == Visible::owner || family.visible == Visible::others);
   }
 
-  // What everybody was told of each card of a zone that some do not see: "(red ≠1)" or "". Empty if nothing
-  // was told, or if this shows everything.
+  // For each card of a zone that some seats cannot see, the public knowledge about the card, such as "(red
+  // ≠1)", or "". Returns an empty list if nothing is publicly known about the cards, or if the table shows
+  // everything.
   [[nodiscard]] std::vector<std::string> told_of(ZoneId zone, const ZoneFamily& family) const {
     std::vector<std::string> told;
     if (seen_.seat == kNone || family.visible == Visible::all) return told;
@@ -163,7 +193,7 @@ class Table {
     return told;
   }
 
-  // What a card is not is left out if it was told what it is.
+  // The text about a card's facts. If a true fact is known, leaves out the false facts of the same attribute.
   [[nodiscard]] std::string told_text(FactMask yes, FactMask no) const {
     std::string text;
     std::bitset<kMaxNamed> known;
@@ -181,11 +211,11 @@ class Table {
     return text.empty() ? text : paint_.dim("(" + text + ")");
   }
 
-  // Those of one seat or team; kNone: of a common family. Of a family with a member for each seat or team,
-  // all are shown or none.
+  // Adds the counters of one seat or team, or of a common family if `index` is kNone. If a family has one
+  // counter per seat or team, shows either all its counters or none.
   void add_counters(const CounterFamily& family, std::uint8_t index, Row& row) {
     const bool at_rest = family.is_common() ? false : all_at_rest(family);
-    // A player has no use for counters that only the rules need, even when asking for everything.
+    // If the viewer is a player, do not show counters that only the rules need, even if `all` is set.
     const bool is_shown = all_ ? seen_.seat == kNone || !family.bookkeeping : !family.bookkeeping && !at_rest;
     if (!is_shown) return;
     for (std::uint8_t i = 0; i < family.count; ++i) {
@@ -213,8 +243,9 @@ class Table {
     return true;
   }
 
-  // The scores that rows end with: one for each team if its members have the same, else one for each seat.
-  // None if a counter shows them already, or while all are 0.
+  // Finds the scores for the ends of rows. If the members of each team have equal scores, finds one score per
+  // team, and otherwise one score per seat. Finds no scores if a counter already shows them, or while every
+  // score is 0.
   void find_scores() {
     if (game_.team_score) return;
     const lua::Score score = loaded_.engine->score(state_, seen_.viewer());
@@ -244,7 +275,8 @@ class Table {
     return !all_at_rest(family);
   }
 
-  // Labels fill a column of their own, and a row that is too long goes on beside it.
+  // Lays out the rows with their labels in one column. A long row continues on the next line, indented to the
+  // column of its parts.
   std::string laid_out() {
     std::erase_if(rows_, [](const Row& row) { return row.parts.empty(); });
     std::size_t width = 0;
@@ -278,7 +310,8 @@ class Table {
   const Paint& paint_;
   Words words_;
   bool all_;
-  const bool are_seats_ = game_.teams == 0 || game_.teams == game_.seats;  // the teams
+  const bool are_seats_ = game_.teams == 0 || game_.teams == game_.seats;  // whether no team has several
+                                                                           // seats
   bool scores_of_seats_ = false;
   std::vector<std::int64_t> scores_;
   std::vector<Row> rows_;

@@ -1,4 +1,4 @@
-// A position as a table for people: a row for each seat, then what is common.
+// A position as a table for people, with one row per seat, and then the common zones and counters.
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@
 
 namespace fuda {
 
-// Indented lines, without a line end after the last. Empty zones, counters that started at 0 and still are,
-// and counters that only the rules need are left out, and hidden cards are only counted. `all`: everything is
-// shown.
+// Returns indented lines, without a line end after the last line. Leaves out empty zones, counters that are 0
+// now and at the start, and counters that only the rules need. Shows only the number of hidden cards. If
+// `all` is set, shows everything.
 [[nodiscard]] std::string table_text(const LoadedGame& loaded, const State& state, const Paint& paint,
                                      bool all);
 
-// The same as a seat knows it: "?" for what it does not know, and what was told of a card that some do not
-// see: "?(red ≠1)".
+// The table for a position as one seat knows it. A "?" represents a value that the seat does not know. Public
+// knowledge about a card that some seats cannot see looks like "?(red ≠1)".
 [[nodiscard]] std::string table_text(const LoadedGame& loaded, const Observation& seen, const Paint& paint,
                                      bool all);
 

@@ -32,7 +32,7 @@ void GameText::started(const LoadedGame& loaded, const Script& script, const Ses
     const std::string name = loaded.names->is_english() ? option.name : words.of("option", option.name);
     what += fmt::format(" · {} {}", name, words.choice(option.name, option.value));
   }
-  if (script.given.is_null() && game.shuffle) {
+  if (script.given.is_null() && !game.shuffled.empty()) {
     what += " · " + (script.deck.empty() ? words.say({"seed {n}", {{"n", std::to_string(script.seed)}}})
                                          : words.say("stacked"));
   }
@@ -53,7 +53,7 @@ void GameText::line(const LoadedGame& loaded, const std::string& number, Seat se
   if (effects.empty())
     out_ << wrapped(text.substr(0, text.find_last_not_of(' ') + 1), paint_.width, hang) << "\n";
   for (std::size_t i = 0; i < effects.size(); ++i) {
-    // A line is broken between two changes if possible.
+    // If possible, break the line between two changes.
     const std::string full = (i == 0 ? text + "  " : std::string(hang, ' ')) + paint_.dim(effects[i]);
     out_ << wrapped(wrapped(full, paint_.width, hang, " · "), paint_.width, hang) << "\n";
   }

@@ -1,4 +1,4 @@
-// A game in a form that people like to read.
+// A game as text for people.
 #pragma once
 
 #include <ostream>
@@ -10,11 +10,11 @@
 
 namespace fuda {
 
-// Prints a game while it is played: what it is, a line per move, the table and the result at the end.
+// Prints a running game, with a heading, one line per move, and at the end the final table and the result.
 class GameText : public RunObserver {
  public:
-  // `every_table`: the table after every move, too. `log`: where the lines of the rules that run are noted,
-  // to be shown with each move; may be null.
+  // If `every_table` is set, also prints the table after every move. `log`, which may be null, receives the
+  // lines of the rules that run. The text shows these lines with each move.
   GameText(std::ostream& out, Paint paint, bool every_table, lua::LineLog* log = nullptr)
       : out_(out), paint_(paint), every_table_(every_table), log_(log) {}
 

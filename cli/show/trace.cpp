@@ -20,9 +20,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMostKeys = 16;  // of a line
+constexpr std::size_t kMostKeys = 16;  // the maximum number of keys in a line
 
-// An object with room for its keys: one that grows copies all that it holds.
+// An object with enough space for its keys, because an object that grows copies all of its content.
 Json object_for(std::size_t keys) {
   Json out = Json::object();
   out.get_ref<Json::object_t&>().reserve(keys);
@@ -37,7 +37,7 @@ Json fact_names(const Game& game, FactMask facts) {
   return names;
 }
 
-// What was told of cards that some do not see. It is public.
+// The public knowledge about cards that some seats cannot see.
 Json told(const LoadedGame& loaded, const State& state) {
   const Game& game = loaded.game();
   const auto is_told = [&](CardId card) { return state.told_yes(card) != 0 || state.told_no(card) != 0; };
@@ -58,8 +58,9 @@ Json told(const LoadedGame& loaded, const State& state) {
   return zones;
 }
 
-// Successive moves between the same kinds of zones are one step, and so is what was told successively: nobody
-// shall be able to tell which of the seats that reveal at the same time did so first.
+// The steps as JSON. Combines successive moves between the same families of zones into one step, and also
+// combines successive announcements. The combined step hides which seat was first if several seats reveal
+// cards at the same time.
 class StepsJson {
  public:
   StepsJson(const LoadedGame& loaded, const Names& names)
@@ -75,7 +76,8 @@ class StepsJson {
   static Json place(CardPosition position) { return position == kNone ? Json("?") : Json(position + 1); }
   [[nodiscard]] FamilyId family(ZoneId zone) const { return game_.zones[zone].family; }
 
-  // The list of the last step if a step of this kind continues it, else that of a new step.
+  // The list of the last step, if that step is of this kind and continues. If that step does not continue,
+  // adds a new step and returns its list.
   Json& list(const char* kind, bool goes_on) {
     if (!goes_on || out_.empty() || !out_.back().contains(kind)) out_.push_back({{kind, Json::array()}});
     return out_.back()[kind];
@@ -117,6 +119,7 @@ class StepsJson {
   }
   void add(const PhaseEntered& step) {
     out_.push_back({{"phase", game_.phases[step.phase].name}, {"turn", loaded_.notation.seat(step.seat)}});
+    if (step.waits) out_.back()["waits"] = true;
   }
   void add(const GameEnded& step) { out_.push_back({{"outcome", game_.outcomes[step.outcome]}}); }
   void add(const Said& step) {
@@ -134,12 +137,13 @@ class StepsJson {
 
   const LoadedGame& loaded_;
   const Game& game_;
-  const Names& names_;  // what rules say is in its language; the parts are what scripts write
-  std::pair<FamilyId, FamilyId> kind_{kNone, kNone};  // of the cards that moved last
+  const Names& names_;  // the language for texts that rules say; names in these texts have the same form as
+                        // in scripts
+  std::pair<FamilyId, FamilyId> kind_{kNone, kNone};  // the zone families of the last moved cards
   Json out_ = Json::array();
 };
 
-// The zones where the seat remembers cards that it does not see any more, with all that it knows there.
+// The zones in which the seat remembers hidden cards, with everything that it knows about these cards.
 Json known(const LoadedGame& loaded, const Observation& seen) {
   Json zones = Json::object();
   for (std::size_t z = 0; z < loaded.game().zones.size(); ++z) {
@@ -150,7 +154,7 @@ Json known(const LoadedGame& loaded, const Observation& seen) {
   return zones;
 }
 
-// The zones that are shown in order, with the places of their cards in it.
+// The zones that the game sorts, with the positions of their cards in the sorted order.
 Json sorted(const LoadedGame& loaded, const Observation& seen) {
   Json zones = Json::object();
   for (std::size_t z = 0; z < loaded.game().zones.size(); ++z) {
@@ -249,7 +253,8 @@ void Trace::taken_back(const LoadedGame& loaded, std::size_t moves, const Sessio
 }
 
 void Trace::print(const LoadedGame& loaded, const Transition* made, std::size_t undone) {
-  // Listing the legal moves runs rules, too, and those lines are not the move's.
+  // Take the lines first, because the list of legal moves also runs rules, whose lines do not belong to the
+  // move.
   const auto lines = log_ != nullptr ? lua::line_texts(*log_) : std::vector<std::string>();
   const std::string move = made == nullptr ? "" : seen_move(loaded.notation, *made, *seen_).text;
   Json line = trace_line(loaded, *seen_, move, hashes_.back());

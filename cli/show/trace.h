@@ -1,4 +1,4 @@
-// A position as one JSON object, for programs; in full or as one seat sees it.
+// A position as one JSON object for programs, complete or as one seat sees it.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -8,35 +8,38 @@
 
 namespace fuda {
 
-// A position as one seat knows it, its keys in a fixed order. `move`: the one that led to it
-// (model/seen_move.h), "" at the start. `hash`: the chained hash of the game so far, which only a viewer who
-// sees everything is shown. Positions that the seat cannot tell apart give the same line.
+// A position as one seat knows it, with its keys in a fixed order. `move` is the last move
+// (model/seen_move.h), or "" at the start. `hash` is the chained hash of the game so far. The hash appears
+// only if the viewer sees everything. Positions that the seat cannot distinguish have the same line.
 [[nodiscard]] nlohmann::ordered_json trace_line(const LoadedGame& loaded, const Observation& seen,
                                                 const std::string& move, std::uint64_t hash);
 
-// ---- the parts of such a line
+// ---- the parts of a line
 
-// Whose turn it is: "ply", "seat" of the observation, "phase", "active".
+// The keys about the turn: "ply", "seat" (of the observation), "phase" and "active".
 [[nodiscard]] nlohmann::ordered_json turn_json(const LoadedGame& loaded, const Observation& seen);
-// What happened, in order, as observed or in full (docs/script-format.md); what rules said in the language of
-// `names`, by default English.
+// The steps in order, either as a seat observed them or complete (docs/script-format.md). `names` has the
+// language for texts that rules said. The default is English.
 [[nodiscard]] nlohmann::ordered_json steps_json(const LoadedGame& loaded, const Steps& steps,
                                                 const Names& names);
 [[nodiscard]] nlohmann::ordered_json steps_json(const LoadedGame& loaded, const Steps& steps);
-// "counters", "zones", and what the seat remembers ("known") and was told of cards ("told").
+// The keys "counters", "zones", "known" (cards that the seat remembers) and "told" (announcements about
+// cards).
 [[nodiscard]] nlohmann::ordered_json places_json(const LoadedGame& loaded, const Observation& seen);
 
-// In one line. Bytes that are not UTF-8, as in some file names, are replaced.
+// The JSON on one line. Replaces bytes that are not UTF-8, because some file names contain these bytes.
 [[nodiscard]] std::string json_text(const nlohmann::ordered_json& json);
 
-// Ends a line of one script among several: "script", its file, and "scenario", its own name or null.
+// If a command plays several scripts, adds "script" (the file) and "scenario" (the scenario's own name or
+// null) at the end of a line.
 void add_script(nlohmann::ordered_json& line, const Path& file, const std::string& scenario);
 
-// Prints such a line for every position of a game. Throws Failure at the start when the game has no such
+// Prints a line for every position of a game. Throws Failure at the start if the game does not have this
 // seat.
 class Trace : public RunObserver {
  public:
-  // `seat`: whose view; "" for everything. `log`: as for GameText; its lines come under the key "lua".
+  // `seat` is the seat whose view the trace prints, or "" for the whole position. `log` has the same meaning
+  // as for GameText, and its lines have the key "lua".
   Trace(std::ostream& out, std::string seat, lua::LineLog* log = nullptr)
       : out_(out), seat_(std::move(seat)), log_(log) {}
 
@@ -55,8 +58,8 @@ class Trace : public RunObserver {
   lua::LineLog* log_;
   const Script* script_ = nullptr;
   Seat viewer_ = kNone;
-  std::unique_ptr<Observation> seen_;  // of the position that is printed
-  std::vector<std::uint64_t> hashes_;  // of all positions until then, chained
+  std::unique_ptr<Observation> seen_;  // the observation of the printed position
+  std::vector<std::uint64_t> hashes_;  // the chained hashes of all positions so far
 };
 
 }  // namespace fuda

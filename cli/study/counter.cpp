@@ -65,7 +65,7 @@ void GameCounter::note_leaders(const State& state) {
   try {
     lead(asked_->score(state));
   } catch (const Failure&) {
-    asks_ = false;  // these rules tell a score only at the end
+    asks_ = false;  // the rules of this game can compute a score only at the end
   }
 }
 
@@ -104,7 +104,7 @@ void GameCounter::count_scores(std::vector<std::int64_t> values) {
     if (game.team_of(seat) != game.team_of(best))
       second = std::max(second.value_or(values[seat]), values[seat]);
   }
-  // The difference of two 64-bit numbers may not fit into 64 bits.
+  // Leave out a difference of two 64-bit numbers that does not fit into 64 bits.
   std::int64_t gap = 0;
   if (second && !__builtin_sub_overflow(values[best], *second, &gap)) sums_.gap.add(gap);
 }
@@ -114,7 +114,7 @@ void GameCounter::count_wins(SeatMask winners) {
   if (game.team_score) return;
   sums_.wins.resize(game.seats);
   sums_.shared.resize(game.seats);
-  // A team that wins shares that with nobody.
+  // Members of a team share a win only with seats of other teams.
   const auto first = static_cast<Seat>(std::countr_zero(winners));
   bool shared = false;
   for (Seat seat = 0; seat < game.seats; ++seat)

@@ -1,4 +1,4 @@
-// Collects Statistics while games are played.
+// Collects Statistics during games.
 #pragma once
 
 #include <memory>
@@ -10,30 +10,31 @@
 
 namespace fuda {
 
-// One game that came to an end.
+// The facts about one finished game.
 struct GameFacts {
-  std::uint64_t game = 0;  // its number
+  std::uint64_t game = 0;  // the number of the game
   std::uint64_t moves = 0;
-  std::uint8_t outcome = kNone;      // OutcomeId; kNone: a forfeit
-  Seat forfeit = kNone;              // who lost by its own fault
-  SeatMask winners = 0;              // where seats score for themselves
-  std::vector<std::int64_t> scores;  // one for the team, or one per seat; empty: no score
+  std::uint8_t outcome = kNone;  // the OutcomeId, or kNone for a forfeit
+  Seat forfeit = kNone;          // the seat that lost through its own fault
+  SeatMask winners = 0;          // set only if seats score for themselves
+  // One score for the team, or one score per seat. Empty if the game has no score.
+  std::vector<std::int64_t> scores;
 };
 
-// Without its number and its moves.
+// The facts about a game, without its number and its number of moves.
 [[nodiscard]] GameFacts facts_of(const Engine& engine, const State& state, const lua::Score& score);
 [[nodiscard]] GameFacts facts_of_forfeit(const Game& game, Seat seat);
 
 class GameCounter final : public GameObserver {
  public:
-  // `engine` plays the games, and must outlive this. Changes of the lead are counted in games whose number
-  // is a multiple of `leads_every`, at least 1.
+  // `engine` plays the games, and must outlive this object. Counts changes of the lead only in games whose
+  // number is a multiple of `leads_every`, which is at least 1.
   explicit GameCounter(Engine& engine, std::uint64_t leads_every = 1)
       : engine_(engine), leads_every_(leads_every) {}
 
-  // The next games have this number and those after it. Their facts are added to `facts`, unless it is null.
+  // Starts counting at the game with this number. If `facts` is not null, adds the facts of each game to it.
   void begin(std::uint64_t game, std::vector<GameFacts>* facts = nullptr);
-  // Returns and clears what was counted.
+  // Returns the counts and clears them.
   [[nodiscard]] Statistics take();
 
   void before_game(State& state) override;
@@ -60,22 +61,24 @@ class GameCounter final : public GameObserver {
   void count_expectations(SeatMask winners);
   void finish(GameFacts facts);
 
-  static constexpr std::size_t kFew = 256;  // so many choices, or more, are rare
+  static constexpr std::size_t kFew = 256;  // few positions have this many moves or more
 
   Engine& engine_;
   std::uint64_t leads_every_;
   Statistics sums_;
-  std::vector<std::uint64_t> few_ = std::vector<std::uint64_t>(kFew);  // by the number of choices
+  // Number of positions by their number of choices.
+  std::vector<std::uint64_t> few_ = std::vector<std::uint64_t>(kFew);
   std::uint64_t game_ = 0;
   std::vector<GameFacts>* facts_ = nullptr;
 
-  // Of the current game.
+  // The members below are about the current game.
   std::vector<CountedMove> made_;
-  std::vector<std::int32_t> expected_;  // for each choice, a number for each seat
-  bool asks_ = false;                   // for the score after each move
-  SeatMask leaders_ = 0;                // 0: not known yet
+  std::vector<std::int32_t> expected_;  // for each choice, the expectations of all seats
+  bool asks_ = false;                   // whether to ask for the score after each move
+  SeatMask leaders_ = 0;                // the leading seats; 0 if still unknown
   std::int64_t changes_ = 0;
-  // Tells the score in the middle of a game, so that an error there, or the time it takes, is not the game's.
+  // A second engine, which computes scores in the middle of a game. The second engine keeps errors in these
+  // scores, and the time that they take, out of the game's own results.
   std::unique_ptr<Engine> asked_;
 };
 

@@ -9,7 +9,8 @@ namespace fuda {
 
 namespace {
 
-constexpr double kNormal = 1.959963984540054;  // 97.5 % of a normal distribution lie below: kNormal95 in full
+// kNormal95 with all digits: 97.5 % of a normal distribution are below this value.
+constexpr double kNormal = 1.959963984540054;
 
 Wide saturated(Wide a, Wide b) {
   Wide sum = 0;
@@ -31,7 +32,8 @@ void Histogram::coarsen(unsigned level) {
   for (const auto& [value, count] : std::exchange(bins_, {})) bins_[bin_of(value)] += count;
 }
 
-// Finds the least level at which all values fit, in whatever order they came.
+// Raises the level until the number of bins is small enough. The final level does not depend on the order of
+// the values.
 void Histogram::keep_small() {
   while (bins_.size() > kMost) coarsen(level_ + 1);
 }
@@ -95,14 +97,14 @@ void Figure::add(const Figure& other) {
   low = n == 0 ? other.low : std::min(low, other.low);
   high = n == 0 ? other.high : std::max(high, other.high);
   n += other.n;
-  __builtin_add_overflow(sum, other.sum, &sum);  // only a part that somebody has written can be too much
+  __builtin_add_overflow(sum, other.sum, &sum);  // this can overflow only in a part that a person has edited
   squares = saturated(squares, other.squares);
   histogram.add(other.histogram);
 }
 
 double Figure::deviation() const {
   if (n < 2 || squares == kTooMuch) return 0;
-  // Exact up to the division, so that large numbers close together keep their distance.
+  // Compute exactly until the division, to keep the small differences between large numbers.
   Wide all = 0;
   Wide of_mean = 0;
   const auto count = static_cast<double>(n);

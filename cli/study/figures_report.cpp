@@ -1,4 +1,4 @@
-// The second half of a simulation's text, in 80 columns: intervals, quantiles, wins, moves by kind.
+// The second half of a simulation's text, 80 columns wide: intervals, quantiles, wins, moves by kind.
 #include <fmt/format.h>
 
 #include <string>
@@ -14,9 +14,10 @@ namespace {
 
 constexpr std::size_t kLabel = 14;
 constexpr std::uint64_t kFewestSampled = 10;
-constexpr std::size_t kMostColumns = 5;  // for seats, besides the one for all
+constexpr std::size_t kMostColumns = 5;  // the maximum number of columns for seats, in addition to the column
+                                         // for all
 
-// Aligned to the right, with at least one space before it.
+// Text aligned to the right, with at least one space before it.
 std::string column(const std::string& text, std::size_t width) {
   const std::size_t own = width_of(text);
   return std::string(own < width ? width - own : 1, ' ') + text;
@@ -56,7 +57,7 @@ class Report {
     for (const std::uint32_t at : kQuantiles) rest += column(std::to_string(figure.quantile(at)), 8);
     row(label, rest);
   }
-  // A figure in millionths, as percent.
+  // Prints a figure in millionths as percent.
   void parts(const std::string& label, const Figure& figure) {
     if (figure.n == 0) return;
     std::string rest = column(share_text(figure.mean() / 1e6), 11);
@@ -66,7 +67,7 @@ class Report {
     row(label, rest);
   }
 
-  // A sample of a few games says nothing.
+  // Whether the sample of games with counted leads is large enough for a useful figure.
   [[nodiscard]] bool leads_count() const { return leads_every_ == 1 || sums_.leads.n >= kFewestSampled; }
 
   void print_spread() {

@@ -1,4 +1,4 @@
-// Plays games of a simulation again and writes them as scripts; names the commands that repeat them.
+// Replays games of a simulation as scripts, and writes the commands that repeat them.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -52,7 +52,7 @@ std::shared_ptr<PlayerGames> dealer_for(const LoadedGame& loaded, Engine& engine
 
 namespace {
 
-// Calls its function before each move.
+// Calls a function before each move.
 template <class OnMove>
 class EachMove final : public GameObserver {
  public:
@@ -63,7 +63,7 @@ class EachMove final : public GameObserver {
   OnMove on_move_;
 };
 
-// Plays a game again, with an exact budget.
+// Replays a game with an exact budget.
 template <class OnMove>
 void play_recorded(const LoadedGame& loaded, const SimOptions& options, std::uint64_t game,
                    const Sequence& sequence, State& state, OnMove on_move) {
@@ -125,7 +125,7 @@ RecordedGame recorded_game(const LoadedGame& loaded, const SimOptions& options, 
     note(state);
   } catch (const Failure& failure) {
     played.findings = failure.findings();
-    // The record ends with the move that failed, which led to no position.
+    // The record ends with the failed move, after which no position exists.
     if (last) record.moves.push_back({last->seat, loaded.notation.write(*before, *last)});
     record.hashes.clear();
   } catch (const Forfeit& forfeit) {
@@ -153,7 +153,7 @@ std::string random_game_script(const LoadedGame& loaded, const SimOptions& optio
   if (played.findings.empty()) {
     try {
       return write_script(played.record, loaded, &played.end);
-    } catch (const Failure& failure) {  // score() failed
+    } catch (const Failure& failure) {  // the score function failed
       played.findings = failure.findings();
       played.record.hashes.clear();
     }

@@ -1,4 +1,4 @@
-// JSON that several files of this room write.
+// JSON that several files of study/ share.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -9,9 +9,9 @@ namespace fuda {
 
 using Json = nlohmann::ordered_json;
 
-// A number, or its digits as a text where it needs more than 64 bits.
+// A number, or its digits as a text if it needs more than 64 bits.
 [[nodiscard]] Json wide_json(Wide number);
-// Everything that a figure shows; only its n, sum and mean where n is 0.
+// All values of a figure. If n is 0, gives only n, sum and mean.
 [[nodiscard]] Json figure_json(const Figure& figure);
 
 }  // namespace fuda

@@ -20,7 +20,7 @@ double look_bound(std::uint64_t done, std::uint64_t pairs) {
 
 double student(double bound, std::uint64_t n) {
   const double inside = std::erf(bound / std::sqrt(2.0));
-  // One and two degrees of freedom have exact formulas; the expansion is too small there.
+  // For one and two degrees of freedom, the expansion is too inaccurate, but exact formulas exist.
   if (n == 2) return std::tan(inside * std::numbers::pi / 2);
   if (n == 3) return inside * std::sqrt(2 / (1 - inside * inside));
   // Abramowitz and Stegun, 26.7.5.

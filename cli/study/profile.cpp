@@ -16,11 +16,12 @@ namespace fuda {
 
 namespace {
 
-constexpr std::size_t kShown = 12;             // of each list
-constexpr std::size_t kMostOfLine = 60;        // bytes of a line's text
-constexpr std::uint64_t kMostThousandths = 1;  // of all steps: what costs less is not shown
+constexpr std::size_t kShown = 12;             // for each list
+constexpr std::size_t kMostOfLine = 60;        // the maximum number of bytes of a line's text
+constexpr std::uint64_t kMostThousandths = 1;  // in thousandths of all steps, the cost below which a profile
+                                               // leaves out a line
 
-// The rules' functions that the host calls, by where they begin.
+// The functions of the rules that the host calls, by the place where they start.
 std::map<lua::Profile::At, std::string> called_names(const LoadedGame& loaded) {
   std::map<lua::Profile::At, std::string> names;
   for (const auto& [name, place] : rules_of(*loaded.engine).functions())
@@ -126,7 +127,7 @@ void print_profile(std::ostream& out, const LoadedGame& loaded, const SimOptions
                          per(rest, profile.decisions), "", costs.size() - shown);
     }
   };
-  print("what the host calls, with all that it calls", "calls", profile.called);
+  print("functions that the host calls, with everything they call", "calls", profile.called);
   print("functions, each alone", "calls", profile.functions);
   print("lines", "runs", profile.lines);
 }

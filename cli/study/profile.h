@@ -1,4 +1,4 @@
-// What the rules of a game cost: which functions and lines, in games by chance.
+// The cost of a game's rules, by function and line, in random games.
 #pragma once
 
 #include <iosfwd>
@@ -10,22 +10,24 @@
 namespace fuda {
 
 struct CostOf {
-  std::string what;  // "moves.play.allowed", "rules.lua:12"
-  std::string more;  // where the function is, what stands in the line
+  std::string what;  // the function or line, such as "moves.play.allowed" or "rules.lua:12"
+  std::string more;  // the place of the function, or the text of the line
   std::uint64_t times = 0;
   std::uint64_t steps = 0;
 };
 
-// Sorted by steps, the dearest first.
+// The costs of a game's rules. Each list begins with the entry that takes the most steps.
 struct GameProfile {
   std::uint64_t games = 0, decisions = 0, steps = 0;
-  std::uint64_t failed = 0;       // games that are not in `games`; what they cost is in the rest
-  std::vector<CostOf> called;     // by the host, with all that they call
-  std::vector<CostOf> functions;  // each alone
+  std::uint64_t failed = 0;       // the number of failed games, which `games` does not count but the costs
+                                  // include
+  std::vector<CostOf> called;     // the functions that the host calls, each including everything that it
+                                  // calls
+  std::vector<CostOf> functions;  // all functions, each without the functions that it calls
   std::vector<CostOf> lines;
 };
 
-// Throws Failure if all games fail.
+// Profiles random games. Throws Failure if all games fail.
 [[nodiscard]] GameProfile profile_of(const LoadedGame& loaded, const SimOptions& options);
 
 void print_profile(std::ostream& out, const LoadedGame& loaded, const SimOptions& options,

@@ -6,7 +6,7 @@ namespace fuda {
 
 namespace {
 
-// Quoted as RFC 4180 says.
+// Quotes the text according to RFC 4180.
 std::string field(const std::string& text) {
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   std::string quoted = "\"";

@@ -36,7 +36,7 @@ Which read_which(const std::string& text) {
     const auto [rest, error] = std::from_chars(text.data() + every.size(), end, step);
     if (error == std::errc() && rest == end && step > 0) return {Which::Kind::every, step};
     throw Failure(error_at({}, fmt::format("'{}' does not say which games to save", text),
-                           "every:100 saves those whose number is a multiple of 100"));
+                           "every:100 saves the games whose number is a multiple of 100"));
   }
   std::vector<std::string> known = {"every:N"};
   for (const auto& [name, kind] : kNames) known.emplace_back(name);
@@ -81,7 +81,7 @@ void Selection::settle() {
 double Selection::distance(const GameFacts& facts) const {
   double sum = 0;
   for (std::size_t i = 0; i < usual_.size(); ++i) {
-    if (usual_[i].deviation <= 0) continue;  // the same in all games
+    if (usual_[i].deviation <= 0) continue;  // skip a value that is the same in all games
     const double away = (value_of(facts, i) - usual_[i].mean) / usual_[i].deviation;
     sum += away * away;
   }

@@ -1,4 +1,4 @@
-// Chooses the games that --save-which names, and those that a report shows.
+// Selects the games that --save-which names, and the games that a report shows.
 #pragma once
 
 #include <cstdint>
@@ -13,37 +13,38 @@ namespace fuda {
 struct Which {
   enum class Kind : std::uint8_t { all, best, worst, longest, shortest, oddest, every };
   Kind kind = Kind::all;
-  std::uint64_t step = 1;  // Kind::every: at least 1
+  std::uint64_t step = 1;  // at least 1, for Kind::every
 };
 
-// "all", "best", "worst", "longest", "shortest", "oddest", "every:100". Throws Failure for anything else.
+// Reads "all", "best", "worst", "longest", "shortest", "oddest" or "every:100". Throws Failure for any other
+// text.
 [[nodiscard]] Which read_which(const std::string& text);
 
 struct NotableGame {
   Which::Kind kind = Which::Kind::best;
-  std::uint64_t game = 0;  // its number
+  std::uint64_t game = 0;  // the number of the game
 };
 
-// The best and the worst game have the highest and the lowest score of any seat, or the lowest and the
-// highest where the lowest wins. The oddest is farthest
-// from the usual: it has the largest sum, over its length and its scores, of the squared distance from the
-// mean in standard deviations. Mean and deviation are those of the first kUsualGames games that have a
-// score. Forfeits are never chosen, and games without a score are never best, worst or oddest. Of equal
-// games the first is chosen.
+// The best game has the highest score of any seat, and the worst game has the lowest score. If the lowest
+// score wins, the best game has the lowest score, and the worst game has the highest score. The oddest game
+// differs most from the usual game: it has the largest sum of squared distances, in standard deviations, of
+// its length and its scores from their means. The means and deviations are those of the first kUsualGames
+// games with a score. Never chooses forfeits, and never chooses a game without a score as best, worst or
+// oddest. If several games tie, chooses the first of them.
 class Selection {
  public:
   static constexpr std::size_t kUsualGames = 10'000;
 
   explicit Selection(std::vector<Which> wanted) : wanted_(std::move(wanted)) {}
 
-  // Must it look at each game? Not for "all" and "every".
+  // Whether look() must see each game. False if the caller wants only "all" and "every".
   [[nodiscard]] bool looks() const;
-  // Called in the order of the games.
+  // Call this for each game, in the order of the games.
   void look(const GameFacts& facts, bool lowest_wins = false);
-  // The numbers of the chosen games, rising. Games first … first + count - 1 were played; it has looked at
-  // those that did not fail.
+  // The numbers of the chosen games, ascending. The simulation has played the games first to first + count -
+  // 1, and look() has seen every game that did not fail.
   [[nodiscard]] std::vector<std::uint64_t> chosen(std::uint64_t first, std::uint64_t count);
-  // One game of each kind, if there is one.
+  // One game of each kind, except kinds without a game.
   [[nodiscard]] std::vector<NotableGame> notable();
 
  private:
@@ -62,8 +63,8 @@ class Selection {
 
   std::vector<Which> wanted_;
   std::optional<Most> best_, worst_, longest_, shortest_;
-  std::vector<GameFacts> early_;  // until the usual is known
-  std::vector<Usual> usual_;      // of the length, and of each score
+  std::vector<GameFacts> early_;  // the games before the usual length and scores were known
+  std::vector<Usual> usual_;      // the usual length, and the usual value of each score
   std::optional<std::uint64_t> oddest_;
   double farthest_ = -1;
 };

@@ -15,7 +15,8 @@ namespace {
 
 using Moves = std::vector<Record::PlayedMove>;
 
-// Whether the same lines of the rules, or the same phases, fail. What they say may hold other numbers.
+// Whether two lists of findings are about the same lines of the rules, or the same phases. Ignores the
+// messages, because numbers in them may differ.
 bool same(const Findings& a, const Findings& b) {
   const auto what = [](const Finding& one) {
     return std::tuple(one.place.text(), one.subject.kind, one.subject.path);
@@ -23,13 +24,13 @@ bool same(const Findings& a, const Findings& b) {
   return std::ranges::equal(a, b, {}, what, what);
 }
 
-// Takes moves out by delta debugging (Zeller and Hildebrandt, 2002): large pieces first, then smaller ones.
+// Removes moves by delta debugging (Zeller and Hildebrandt, 2002): large pieces first, then smaller pieces.
 class Shrinker {
  public:
   Shrinker(const LoadedGame& loaded, const Record& record, const Findings& wanted)
       : loaded_(loaded), record_(record), wanted_(wanted), state_(loaded.engine->new_state()) {}
 
-  // None if these moves do not show the error.
+  // Shortens the moves. Returns nothing if these moves do not show the error.
   std::optional<Moves> shrink() {
     std::optional<Moves> best = what_fails(record_.moves);
     if (!best) return std::nullopt;
@@ -41,14 +42,16 @@ class Shrinker {
     return best;
   }
 
-  // What the moves that were found show.
+  // The errors of the shortened moves.
   [[nodiscard]] const Findings& shown() const { return shown_; }
 
  private:
-  // Two turns of each seat: pieces as short as that are tried at every place.
+  // The number of moves in two turns of each seat. The shrinker tries to remove pieces up to this length at
+  // every position.
   [[nodiscard]] std::size_t round() const { return std::size_t{2} * loaded_.game().seats; }
 
-  // Tries to take out each piece once, the last first: late moves seldom matter for earlier ones.
+  // Tries to remove each piece once. Begins with the last piece, because earlier moves seldom depend on later
+  // moves.
   bool without_pieces(Moves& best, std::size_t piece) {
     bool any = false;
     for (std::size_t end = best.size(); end > 0 && work_ <= kShrinkWork;) {
@@ -64,8 +67,8 @@ class Shrinker {
     return any;
   }
 
-  // The moves up to the one that shows the error, each made by the seat whose turn it then is; none if they
-  // do not show it, or one is refused.
+  // The moves up to the move that shows the error. The seat whose turn it is makes each move. Nothing if the
+  // moves do not show the error, or if the game refuses a move.
   std::optional<Moves> what_fails(Moves moves) {
     std::size_t made = 0;
     try {
@@ -92,7 +95,7 @@ class Shrinker {
     return std::nullopt;
   }
 
-  // Does what a simulation does before each move. False if the game is over.
+  // Does the work that a simulation does before each move. Returns false if the game is over.
   bool look_ahead() {
     if (state_.over()) return false;
     const auto seat = static_cast<Seat>(std::countr_zero(state_.turn().active));
@@ -104,10 +107,10 @@ class Shrinker {
   const LoadedGame& loaded_;
   const Record& record_;
   const Findings& wanted_;
-  Findings shown_;  // by the moves that failed last
+  Findings shown_;  // the findings of the last moves that failed
   State state_;
   MoveSet legal_;
-  std::uint64_t work_ = 0;  // moves
+  std::uint64_t work_ = 0;  // the number of moves that the shrinker has played
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Shortens a script that shows an error of the rules.
+// Shortens scripts while they show the same error of the rules.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,14 @@ namespace fuda {
 
 struct ShorterScript {
   std::string text;
-  std::size_t moves = 0, all_moves = 0;  // of the script, and of the whole game
+  std::size_t moves = 0, all_moves = 0;  // number of moves in the script, and in the whole game
 };
 
-// The script is for the folder options.failures. Takes moves out of the first game with this error, as long
-// as the other moves stay legal and lead to the same error; the seed stays. In the end no single move can be
-// taken out, unless finding that out took more than kShrinkWork moves. None if the error was a player's
-// fault, does not come again, needs every move, or needs more than a script can hold.
+// A script for the folder options.failures. Removes moves from the first game with this error while the other
+// moves stay legal and lead to the same error. The seed stays the same. In the end, removing any single move
+// would lose the error, unless a proof of that would take more than kShrinkWork moves. Returns no script if
+// the error was a player's fault, does not occur again, needs every move, or needs more moves than a script
+// can hold.
 inline constexpr std::uint64_t kShrinkWork = 1'000'000;
 [[nodiscard]] std::optional<ShorterScript> shorter_script(const LoadedGame& loaded, const SimOptions& options,
                                                           const GameError& error);

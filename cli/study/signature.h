@@ -1,5 +1,5 @@
-// One number for many games: two builds of the program that give the same one have played every position of
-// every game alike.
+// A number for many games. If two builds of the program compute the same number, all positions of all their
+// games are almost certainly the same.
 #pragma once
 
 #include "batch/random_games.h"
@@ -8,7 +8,8 @@
 
 namespace fuda {
 
-// The chained hashes of the positions of each game, mixed and added up, so the order of games cannot show.
+// Mixes the chained hashes of the positions of each game and adds them up, so that the order of the games
+// does not matter.
 class Signature final : public GameObserver {
  public:
   void before_game(State& /*state*/) override { hash_ = kFnvBasis; }

@@ -24,14 +24,14 @@ namespace fuda {
 
 namespace {
 
-// Games that a thread takes at once. Smaller batches cost more to take; larger ones let the other threads
-// wait longer for the last of them.
+// The number of games that a thread takes at once. Smaller batches have more overhead. With larger batches,
+// threads wait longer for each other at the end.
 constexpr std::uint64_t kMostAtOnce = 256;
 constexpr std::uint64_t kFewestAtOnce = 32;
-constexpr std::uint64_t kParts = 256;  // batches of a simulation, within these bounds
+constexpr std::uint64_t kParts = 256;  // the number of batches in a simulation, within the bounds of a batch
 
 std::uint64_t at_once(const SimOptions& options) {
-  // One game of players that think takes long.
+  // A game takes a long time if its players think.
   if (!all_random(options.players)) return 1;
   return options.jobs == 1 ? kMostAtOnce : std::clamp(options.games / kParts, kFewestAtOnce, kMostAtOnce);
 }
@@ -48,7 +48,7 @@ std::string file_name(const SimOptions& options, std::uint64_t game, const char*
   return fmt::format("{:0{}}{}.yaml", game, digits, suffix);
 }
 
-// Passes everything on to two observers.
+// Passes all events on to two observers.
 class Both final : public GameObserver {
  public:
   Both(GameObserver& first, GameObserver& second) : first_(first), second_(second) {}
@@ -78,7 +78,7 @@ class Both final : public GameObserver {
   GameObserver& second_;
 };
 
-// What one thread plays with.
+// The objects with which one thread plays.
 struct Worker {
   Worker(const LoadedGame& loaded, std::shared_ptr<Engine> own, const SimOptions& options)
       : engine(std::move(own)),
@@ -88,11 +88,11 @@ struct Worker {
   std::shared_ptr<Engine> engine;
   std::shared_ptr<PlayerGames> dealer;  // null if all players are random
   GameCounter counter;
-  Thought told;  // on earlier batches
+  Thought told;  // the thinking time already reported for earlier batches
 };
 
-// Hands batches of games to threads, and adds up their results in the order of the games, so that the games
-// up to the last wanted failure count, whichever thread played them.
+// Gives batches of games to threads, and adds up their results in the order of the games. The results include
+// exactly the games up to the last wanted failure, no matter which threads played them.
 class Simulation {
  public:
   Simulation(const LoadedGame& loaded, const SimOptions& options, Progress* progress)
@@ -133,10 +133,10 @@ class Simulation {
   }
 
  private:
-  // Games in a row, of which only the last may have failed.
+  // A run of games, of which only the last may have failed.
   struct Stretch {
     std::uint64_t played = 0;
-    Tally tally;  // only its errors are used
+    Tally tally;  // a tally, of which only the errors matter
     Statistics statistics;
     std::vector<GameFacts> facts;
     Signature signature;
@@ -163,7 +163,8 @@ class Simulation {
       done += stretch.played;
       stretch.statistics = worker.counter.take();
       batch.push_back(std::move(stretch));
-      if (options_.max_failures != 0 && batch.size() > options_.max_failures) break;  // more would not count
+      // After more failures than the maximum, further games would not count.
+      if (options_.max_failures != 0 && batch.size() > options_.max_failures) break;
     }
     return batch;
   }
@@ -198,8 +199,8 @@ class Simulation {
         return;
       }
     }
-    if (result_.played < begin + in_batch(begin))
-      closed_ = true;  // interrupted, and so there would be a gap before later batches
+    // After an interruption, do not count later batches, because games before them would be missing.
+    if (result_.played < begin + in_batch(begin)) closed_ = true;
   }
 
   void tell(const Stretch& stretch) {
@@ -219,10 +220,10 @@ class Simulation {
   Selection selection_;
   bool wants_facts_;
   std::unique_ptr<GrowingFile> table_;
-  std::atomic<bool> closed_{false};  // no more games count
+  std::atomic<bool> closed_{false};  // whether the simulation has ended, so that no more games count
   std::mutex mutex_;
   std::uint64_t next_ = 0;                  // the next batch to count
-  std::map<std::uint64_t, Batch> waiting_;  // for earlier batches
+  std::map<std::uint64_t, Batch> waiting_;  // the batches that wait for earlier batches
   SimResult result_;
 };
 
@@ -247,7 +248,7 @@ std::uint64_t leads_every(const SimOptions& options) { return all_random(options
 
 namespace {
 
-// False if no script can hold this game.
+// Returns false if no script can hold this game.
 bool save_game(const LoadedGame& loaded, const SimOptions& options, std::uint64_t game, const Path& file) {
   try {
     write_file(file, random_game_script(loaded, options, game, file.parent_path()), Existing::replace);

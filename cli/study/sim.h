@@ -1,4 +1,4 @@
-// Simulations: many games, on many threads, with statistics and a record of what failed.
+// Simulations: many games on many threads, with statistics and a record of failures.
 #pragma once
 
 #include <cstdint>
@@ -20,34 +20,38 @@ struct SimOptions {
   std::uint64_t first_game = 0;  // the number of the first game
   std::uint64_t games = 1000;
   std::uint64_t seed = 0;
-  std::string first;            // who starts: a seat's name or number, rotate, random; "": as the rules say
-  std::uint32_t max_moves = 0;  // of a game; 0: as the game says
-  std::uint32_t free = 0;       // Sequence::free; 0 unless all players are random
-  std::uint64_t max_failures = kMaxSimFailures;  // no games after so many failed ones; 0: all
+  std::string first;  // the seat that starts: its name or number, "rotate" or "random"; "" if the rules
+                      // decide
+  std::uint32_t max_moves = 0;                   // the maximum number of moves per game; 0 for the game's own
+                                                 // limit
+  std::uint32_t free = 0;                        // Sequence::free; 0 unless all players are random
+  std::uint64_t max_failures = kMaxSimFailures;  // the number of failed games after which to stop; 0 for
+                                                 // never
   int jobs = 1;
-  std::vector<std::string> rules = {};   // folders of --rules, for the command that repeats a game
-  std::vector<Path> path = {};           // where games are searched, for scripts that name this one
-  std::vector<PlayerSpec> players = {};  // by seat; empty: all random
-  bool signature = false;                // also computes it (study/signature.h)
-  Path save;                             // "", or a folder for games as scripts
-  std::vector<Which> which = {Which{}};  // which games are saved
-  bool notable = false;                  // also finds the best game, the longest, …
-  Path csv = {};                         // "", or a file with a row for each game (study/rows.h)
-  Path failures;  // "", or a folder for the first game of each kind of failure; made if there is one
+  std::vector<std::string> rules = {};   // the folders of --rules, for the command that repeats a game
+  std::vector<Path> path = {};           // the folders to search for games, needed by scripts that name this
+                                         // game
+  std::vector<PlayerSpec> players = {};  // the player of each seat; empty if every player is random
+  bool signature = false;                // whether to compute the signature (study/signature.h)
+  Path save;                             // a folder for games as scripts, or ""
+  std::vector<Which> which = {Which{}};  // the games to save
+  bool notable = false;                  // whether to find the best game, the longest game, and so on
+  Path csv = {};                         // a file for one row per game (study/rows.h), or ""
+  Path failures;  // a folder, created if necessary, for the first game of each kind of failure; or ""
 };
 
-// By seat: the processor time that players spent on choosing, and how often they chose.
+// For each seat, the processor time that its player spent on choosing, and the number of its choices.
 struct Thought {
   std::vector<std::uint64_t> nanoseconds, choices;
-  // Adds what was spent between two moments.
+  // Adds the difference between two measurements.
   void add_since(const Thought& before, const Thought& now);
 };
 
-// Games in which a rule failed, and games that a player lost by its own fault.
+// The failed games: those in which a rule failed, and those that a player lost through its own fault.
 class FailedGames {
  public:
-  std::uint64_t failed = 0;  // by a rule; these are not in Statistics
-  // In the order of their first games; only the first kMaxSimErrors are shown.
+  std::uint64_t failed = 0;  // games in which a rule failed; Statistics leaves them out
+  // The first kMaxSimErrors kinds of failures, in the order of their first games.
   [[nodiscard]] const std::vector<GameError>& kinds() const { return tally_.errors; }
   // Adds the errors of games with higher numbers.
   void add(const Tally& later);
@@ -58,37 +62,41 @@ class FailedGames {
 
 struct SavedFailure {
   Path file;
-  Path shortest;                         // fewer moves with the same error; "" if there are none
-  std::size_t moves = 0, all_moves = 0;  // of the shorter script, and of the game
+  Path shortest;                         // the file of a script with fewer moves and the same error; "" if
+                                         // the simulation has found none
+  std::size_t moves = 0, all_moves = 0;  // number of moves in the shorter script, and in the game
 };
 
 struct SimResult {
-  // Of games first_game … first_game + played - 1, whatever the number of jobs.
+  // The statistics of the games first_game to first_game + played - 1. The number of jobs does not affect
+  // these statistics.
   Statistics statistics;
   FailedGames errors;
   std::uint64_t played = 0;
-  bool interrupted = false;             // by Ctrl-C
-  int threads = 0, threads_wanted = 0;  // fewer if the machine has no more
-  double cpu_seconds = 0;               // of all threads
+  bool interrupted = false;             // whether Ctrl-C stopped the simulation
+  int threads = 0, threads_wanted = 0;  // the number of threads, and the number that the user wants, which
+                                        // may be larger
+  double cpu_seconds = 0;               // seconds of processor time of all threads
   Thought thought;                      // empty if all players are random
-  std::uint64_t signature = 0;          // of the games that came to their end; 0 if not asked for
-  std::vector<NotableGame> notable;     // if asked for
-  std::vector<std::uint64_t> chosen;    // the numbers of the games that were saved
-  std::vector<std::uint64_t> too_long;  // the numbers of those that no script can hold
-  std::vector<SavedFailure> saved;      // of the first errors.kinds(), in their order
+  std::uint64_t signature = 0;          // the signature of the finished games; 0 if the user has not
+                                        // requested it
+  std::vector<NotableGame> notable;     // empty if not requested
+  std::vector<std::uint64_t> chosen;    // the numbers of the saved games
+  std::vector<std::uint64_t> too_long;  // the numbers of the games that no script can hold
+  std::vector<SavedFailure> saved;      // the scripts for the first of errors.kinds(), in the same order
 };
 
-// Changes of the lead are counted in games whose number is a multiple of this.
+// A simulation counts changes of the lead only in games whose number is a multiple of this number.
 [[nodiscard]] std::uint64_t leads_every(const SimOptions& options);
 
-// Throws Failure if a folder or file cannot be written, or `first` names no seat.
+// Runs a simulation. Throws Failure if it cannot write a folder or a file, or if `first` names no seat.
 [[nodiscard]] SimResult simulate(const LoadedGame& loaded, const SimOptions& options,
                                  Progress* progress = nullptr);
 
-// The command that plays only this game of the simulation again.
+// The command that repeats only this game of the simulation.
 [[nodiscard]] std::string repeating(const LoadedGame& loaded, const SimOptions& options, std::uint64_t game);
 
-// A game of the simulation as a script in a folder; a game that fails, up to the move that failed.
+// A game of the simulation as a script for a folder. If the game fails, the script ends with the failed move.
 [[nodiscard]] std::string random_game_script(const LoadedGame& loaded, const SimOptions& options,
                                              std::uint64_t game, const Path& folder);
 

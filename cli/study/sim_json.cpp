@@ -1,4 +1,4 @@
-// The results of a simulation for programs.
+// The results of a simulation as JSON.
 #include <fmt/format.h>
 
 #include "script/position_hash.h"
@@ -21,7 +21,7 @@ void add_histogram(Json& json, const Histogram& histogram) {
   if (histogram.width() > 1) json["histogram_step"] = histogram.width();
 }
 
-// All but the sum and the mean, which come first.
+// Adds all values of a figure except the sum and the mean, which come before all other values.
 void add_spread(Json& json, const Figure& figure) {
   json["n"] = figure.n;
   if (figure.n == 0) return;

@@ -1,4 +1,4 @@
-// Shared by playing many games and playing one of them again.
+// Code that simulations and replays of their games share.
 #pragma once
 
 #include <memory>
@@ -9,25 +9,25 @@
 
 namespace fuda {
 
-// Throws Failure if options.first names no seat.
+// The settings of a simulation. Throws Failure if options.first names no seat.
 [[nodiscard]] Sequence sequence_of(const LoadedGame& loaded, const SimOptions& options);
 
-// Null if all players are random. The rules of a game between others run with an exact budget, as most of
-// the time is spent on thinking.
+// The dealer of the games, or null if all players are random. If players think, rules run with an exact
+// budget, which costs little because thinking takes most of the time.
 [[nodiscard]] std::shared_ptr<PlayerGames> dealer_for(const LoadedGame& loaded, Engine& engine,
                                                       const SimOptions& options);
 
-// A game of a simulation, played once more.
+// A replayed game of a simulation.
 struct RecordedGame {
-  Record record;      // without a comment; without hashes if the game failed
-  State end;          // not usable if the game failed
-  Findings findings;  // why the game failed, or empty
+  Record record;      // the record, without a comment, and without hashes if the game failed
+  State end;          // the last position, which is invalid if the game failed
+  Findings findings;  // the reasons why the game failed, or empty
 };
 [[nodiscard]] RecordedGame recorded_game(const LoadedGame& loaded, const SimOptions& options,
                                          std::uint64_t game);
-// The game as a script or a part in this folder names it.
+// The name of the game for a script or a part in this folder.
 [[nodiscard]] std::string spec_in(const Path& folder, const SimOptions& options);
-// A line for each, for the comment of a script.
+// One line per finding, for the comment of a script.
 [[nodiscard]] std::string findings_text(const Findings& findings);
 
 }  // namespace fuda

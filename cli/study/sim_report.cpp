@@ -6,6 +6,7 @@
 #include <map>
 
 #include "base/lists.h"
+#include "engine/inside.h"
 #include "script/position_hash.h"
 #include "script/words.h"
 #include "show/trace.h"
@@ -16,11 +17,11 @@ namespace fuda {
 
 namespace {
 
-constexpr std::size_t kBar = 40;  // columns of the longest bar
+constexpr std::size_t kBar = 40;  // the width of the longest bar, in columns
 constexpr std::size_t kNameWidth = 9;
 
 void print_histogram(std::ostream& out, const Figure& scores, const Paint& paint) {
-  // Many different scores are grouped, so that the picture fits one screen.
+  // Groups many different scores, so that the picture fits on one screen.
   constexpr std::int64_t kMostRows = 32;
   const Histogram& histogram = scores.histogram;
   const std::int64_t step =
@@ -32,7 +33,7 @@ void print_histogram(std::ostream& out, const Figure& scores, const Paint& paint
   std::uint64_t most = 1;
   for (const auto& [row, count] : rows) most = std::max(most, count);
   const std::int64_t last = rows.empty() ? -1 : rows.rbegin()->first;
-  for (std::int64_t row = 0; row <= last; ++row) {  // empty rows too: a gap is worth seeing
+  for (std::int64_t row = 0; row <= last; ++row) {  // include empty rows, because a gap is interesting
     const std::uint64_t count = rows[row];
     const std::int64_t from = scores.low + row * step;
     const std::string label = step == 1 ? std::to_string(from) : fmt::format("{}–{}", from, from + step - 1);
@@ -45,7 +46,7 @@ void print_histogram(std::ostream& out, const Figure& scores, const Paint& paint
   }
 }
 
-// "1000", "12 of 1000, interrupted", "3, 2 of them failed"
+// The number of games, such as "1000", "12 of 1000, interrupted" or "3, 2 of them failed".
 std::string games_text(const SimOptions& options, const SimResult& result) {
   const std::uint64_t failed = result.errors.failed;
   std::string text = std::to_string(result.played);
@@ -56,7 +57,7 @@ std::string games_text(const SimOptions& options, const SimResult& result) {
   return failed == 0 ? text : text + fmt::format(", {} of them failed", failed);
 }
 
-// "P2 (exec:./bot)"
+// The name of a seat with its player, such as "P2 (exec:./bot)".
 std::string name_of(const LoadedGame& loaded, const SimOptions& options, Seat seat) {
   const std::string& name = loaded.notation.seat(seat);
   return seat < options.players.size() ? fmt::format("{} ({})", name, options.players[seat].text) : name;
@@ -76,7 +77,7 @@ void print_errors(std::ostream& out, const LoadedGame& loaded, const SimOptions&
     const SavedFailure& saved = result.saved[i];
     if (!saved.file.empty()) out << "  saved as " << saved.file.string() << "\n";
     if (!saved.shortest.empty())
-      out << fmt::format("  the same error in {} of its {}: {}\n", saved.moves,
+      out << fmt::format("  the same error after {} of the {}: {}\n", saved.moves,
                          counted(saved.all_moves, "move"), saved.shortest.string());
   };
   for (std::size_t i = 0; i < most; ++i) {
@@ -141,6 +142,16 @@ Figure all_scores(const Statistics& sums) {
   return all;
 }
 
+std::string same_score_note(const LoadedGame& loaded, const Figure& scores, bool all_random) {
+  constexpr std::uint64_t kFewest = 20;  // the minimum number of scores, because fewer scores can be equal by
+                                         // chance
+  const bool same = scores.n >= kFewest && scores.low == scores.high;
+  if (!same || !rules_of(*loaded.engine).functions().contains("score")) return {};
+  return fmt::format("all games ended with the same score; {}",
+                     all_random ? "other players, such as --bots greedy, may reach different scores"
+                                : "this score shows no difference between players");
+}
+
 void report_sim_text(std::ostream& out, const LoadedGame& loaded, const SimOptions& options,
                      const SimResult& result, const Paint& paint, bool speed) {
   const Statistics& sums = result.statistics;
@@ -169,6 +180,8 @@ void report_sim_text(std::ostream& out, const LoadedGame& loaded, const SimOptio
     }
     out << line(words.say("scores"), words.say({"from {low} to {high}", {low, high}}));
   }
+  if (const std::string note = same_score_note(loaded, scores, all_random(options.players)); !note.empty())
+    out << wrapped("  " + note, paint.width, 2) << "\n";
   if (scored < sums.games) out << line(words.say("unscored"), std::to_string(sums.games - scored));
   for (std::size_t i = 0; i < sums.outcomes.size(); ++i) {
     if (sums.outcomes[i] == 0) continue;

@@ -1,4 +1,4 @@
-// The results of a simulation, for people and for programs.
+// Reports of a simulation's results, for people and for programs.
 #pragma once
 
 #include <ostream>
@@ -9,7 +9,8 @@
 
 namespace fuda {
 
-// Without `speed`, they show nothing that depends on the machine: the same games give the same bytes.
+// Prints a report. Without `speed`, the text contains nothing that depends on the machine, so the same games
+// give the same text.
 void report_sim_text(std::ostream& out, const LoadedGame& loaded, const SimOptions& options,
                      const SimResult& result, const Paint& paint, bool speed = true);
 [[nodiscard]] Json sim_json(const LoadedGame& loaded, const SimOptions& options, const SimResult& result,
@@ -19,10 +20,12 @@ void report_sim_text(std::ostream& out, const LoadedGame& loaded, const SimOptio
 void report_figures(std::ostream& out, const LoadedGame& loaded, const Statistics& sums,
                     std::uint64_t leads_every, const Paint& paint);
 
-// "12.5 %"
+// A share as text, such as "12.5 %".
 [[nodiscard]] std::string share_text(double share);
 [[nodiscard]] std::string share_text(std::uint64_t part, std::uint64_t all);
-// The scores of all seats in one figure.
+// One figure that combines the scores of all seats.
 [[nodiscard]] Figure all_scores(const Statistics& sums);
+// A note if the rules compute scores but all scores are the same, so that scores show nothing; otherwise "".
+[[nodiscard]] std::string same_score_note(const LoadedGame& loaded, const Figure& scores, bool all_random);
 
 }  // namespace fuda

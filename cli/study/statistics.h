@@ -1,5 +1,5 @@
-// What many games show, in whole numbers only, so that parts of a simulation can be put together in any
-// order.
+// Statistics of many games. Statistics have only whole numbers, so the order in which parts of a simulation
+// are merged does not matter.
 #pragma once
 
 #include <cstdint>
@@ -9,40 +9,44 @@
 
 namespace fuda {
 
-// In random games, changes of the lead are counted in each game whose number is a multiple of this: asking
-// for a score after each move costs more than the game itself. Where players think, they are counted in all
-// games.
+// Statistics count changes of the lead in a random game only if the game's number is a multiple of this
+// number, because computing the score after each move costs more than the game itself. If players think, all
+// games count.
 inline constexpr std::uint64_t kLeadsEvery = 64;
 
-// Of games that came to an end, also by a forfeit; games in which a rule failed are left out.
+// The statistics of finished games, including forfeits. Leaves out games in which a rule failed.
 struct Statistics {
   std::uint64_t games = 0;
   std::uint64_t moves = 0;
 
-  std::vector<Figure> scores;       // one for the team, or one a seat; of games that have a score
-  std::vector<std::uint64_t> wins;  // by seat, where seats score for themselves; a shared win counts for each
-  std::vector<std::uint64_t> shared;    // by seat: shared wins
-  std::vector<std::uint64_t> outcomes;  // by OutcomeId; a forfeit has none
-  std::vector<std::uint64_t> forfeits;  // by seat: games that it lost by its own fault
-  Figure gap;  // the best score less the best of another team, where seats score for themselves
+  std::vector<Figure> scores;  // one figure for the team, or one per seat, for the games with a score
+  // The number of wins of each seat, if seats score for themselves. A shared win counts for each winner.
+  std::vector<std::uint64_t> wins;
+  std::vector<std::uint64_t> shared;    // shared wins, by seat
+  std::vector<std::uint64_t> outcomes;  // the number of games with each OutcomeId; a forfeit has no outcome
+  std::vector<std::uint64_t> forfeits;  // for each seat, the number of games lost through the player's own
+                                        // fault
+  Figure gap;  // the best score minus the best score of another team, if seats score for themselves
 
-  Figure length;                     // moves of a game
-  Figure choices;                    // legal moves where one was chosen
-  std::uint64_t decisions = 0;       // choices among more than one move
-  std::vector<std::uint64_t> kinds;  // moves made, by KindId times the number of seats, plus the seat
+  Figure length;                     // number of moves per game
+  Figure choices;                    // the number of legal moves at each choice
+  std::uint64_t decisions = 0;       // number of choices among more than one move
+  std::vector<std::uint64_t> kinds;  // the number of moves, at the index KindId * (number of seats) + seat
 
-  // How often a move changed who has the best score. Only of games whose rules tell the score at any time.
+  // The number of moves in a game that changed the leader, for games whose rules can compute the score at any
+  // time.
   Figure leads;
 
-  // In millionths, of games with one winner in which some player said what it expects (Player::expects).
-  // Browne's drama: the mean, over the positions in which the winner expected less than somebody else, of the
-  // square root of the difference; 0 if there is no such position.
+  // The following figures are in millionths, for games with one winner in which some player stated its
+  // expectation (Player::expects). Browne's drama: over the positions in which the winner expected less than
+  // another seat, the mean of the square roots of the differences, or 0 without such positions.
   Figure drama;
-  // Browne's decisiveness: 1 less the share of positions after the first in which the winner expected more
-  // than any other ever did.
+  // Browne's decisiveness: 1 minus the share of positions after the first in which the winner expected more
+  // than any other seat ever did.
   Figure decisiveness;
 
-  // Calls visit(name, pointer to member) for each of them; the names are the keys of a part's file.
+  // Calls visit(name, pointer to member) for each figure. The names are the keys of the figures in the file
+  // of a part.
   template <class Visit>
   static void each(Visit visit) {
     visit("games", &Statistics::games);
@@ -62,7 +66,7 @@ struct Statistics {
     visit("decisiveness", &Statistics::decisiveness);
   }
 
-  // `other`: of other games of the same simulation.
+  // Adds the statistics of other games of the same simulation.
   void add(const Statistics& other);
   friend bool operator==(const Statistics&, const Statistics&) = default;
 };

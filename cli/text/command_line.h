@@ -1,5 +1,5 @@
-// Command lines of this program as people are shown them, to be pasted into a shell. What is in them may come
-// from strangers (names of files and games, settings), so they are put together here and nowhere else.
+// Command lines of this program, shown to people who paste them into a shell. Parts of command lines may come
+// from strangers (names of files and games, settings), so only this class assembles command lines.
 #pragma once
 
 #include <cstdint>
@@ -11,15 +11,16 @@ namespace fuda {
 
 class CommandLine {
  public:
-  // "fuda --rules DIR COMMAND", with each of the folders in `rules`.
+  // Starts with "fuda --rules DIR COMMAND", with each folder in `rules`.
   explicit CommandLine(std::string_view command, const std::vector<std::string>& rules = {});
 
-  // A file, a folder or a game; one that begins with '-' gets "./" before it, or it would be an option.
+  // Adds a file, a folder or a game. Puts "./" in front of a name that starts with '-', because otherwise the
+  // program would read the name as an option.
   CommandLine& add(const std::string& name);
-  // "--set colour=red"; "--set=-1" for a value that would be an option itself.
+  // Adds "--set colour=red", or "--set=-1" if the value looks like an option.
   CommandLine& set(std::string_view option, const std::string& value);
   CommandLine& set(std::string_view option, std::uint64_t value);
-  // "--fixed", "…": a word of this program, which needs no quotes.
+  // Adds a word of this program, such as "--fixed" or "…", which needs no quotes.
   CommandLine& own(std::string_view word);
 
   [[nodiscard]] const std::string& text() const { return text_; }

@@ -1,4 +1,4 @@
-// Text within HTML.
+// Text inside HTML.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace fuda {
 
-// As text, or as the value of an attribute in quotes. Control and hidden characters become '?'; with `lines`,
-// line ends and tabs stay.
+// Escapes a text for HTML or for the value of an attribute in quotes. Replaces control characters and hidden
+// characters with '?'. If `lines` is set, keeps line ends and tabs.
 [[nodiscard]] std::string in_html(std::string_view text, bool lines = false);
 
 }  // namespace fuda

@@ -16,10 +16,11 @@ namespace fuda {
 
 namespace {
 
-constexpr std::size_t kShown = 20;  // characters of what is out of place
-constexpr int kTooLarge = 406;      // the library's code for a number that no double can hold
+constexpr std::size_t kShown = 20;  // the maximum number of characters of a misplaced token that a message
+                                    // shows
+constexpr int kTooLarge = 406;      // the library's error code for a number that is too large for a double
 
-// Counts the bytes that the library has taken, which it does not tell.
+// Counts the bytes that the library has read, because the library does not report this number.
 class Counted {
  public:
   using iterator_category = std::forward_iterator_tag;
@@ -48,8 +49,8 @@ class Counted {
   std::size_t* taken_ = nullptr;
 };
 
-// Takes what the library reads, piece by piece, without recursion. The result is no deeper than the bound, so
-// that code that walks or frees it may recurse.
+// Receives the parts that the library reads, piece by piece, without recursion. The result is not deeper than
+// the bound, so code that walks or frees the result may recurse.
 template <class Json>
 class Reader {
  public:
@@ -59,14 +60,14 @@ class Reader {
   Json read() {
     if (text_.size() > bounds_.bytes) {
       throw Failure(error_at(
-          {name_}, fmt::format("this has {} bytes; at most {} are read", text_.size(), bounds_.bytes)));
+          {name_}, fmt::format("this text has {} bytes; the limit is {}", text_.size(), bounds_.bytes)));
     }
     const Counted begin(text_.data(), &taken_), end(text_.data() + text_.size(), &taken_);
     (void)Json::sax_parse(begin, end, this);
     return std::move(result_);
   }
 
-  // What the library calls.
+  // The library calls these functions.
   bool null() { return add(nullptr); }
   bool boolean(bool value) { return add(value); }
   bool number_integer(std::int64_t value) { return add(value); }
@@ -76,12 +77,13 @@ class Reader {
   }
   bool number_float(double value, const std::string& shown) {
     if (bounds_.fractions) return add(value);
-    constexpr double kExact = 9e15;  // up to here each whole number is a double of its own
+    constexpr double kExact = 9e15;  // up to this number, a double holds every whole number exactly
     if (value != std::floor(value) || std::abs(value) > kExact) refuse_number(shown);
     return add(static_cast<std::int64_t>(value));
   }
   bool string(std::string& value) { return add(std::move(value)); }
-  bool binary(typename Json::binary_t& /*value*/) { return false; }  // not in texts
+  // Binary values do not occur in the text form of JSON.
+  bool binary(typename Json::binary_t& /*value*/) { return false; }
   bool start_object(std::size_t /*unknown*/) { return open(Json::object()); }
   bool start_array(std::size_t /*unknown*/) { return open(Json::array()); }
   bool end_object() { return close(); }
@@ -92,27 +94,27 @@ class Reader {
       throw Failure(
           error_at(place_of_text(), fmt::format("this mapping has more than {} keys", bounds_.keys)));
     if (!mapping.keys.insert(name).second)
-      throw Failure(error_at(place_of_text(), fmt::format("the key '{}' is there twice", excerpt(name))));
+      throw Failure(error_at(place_of_text(), fmt::format("the key '{}' appears twice", excerpt(name))));
     key_ = std::move(name);
     return true;
   }
   bool parse_error(std::size_t taken, const std::string& token, const nlohmann::detail::exception& problem) {
     refuse_bytes(taken);
-    std::string hint = "it ends before it is complete";
+    std::string hint = "the text ends before it is complete";
     if (taken > 0 && taken <= text_.size())
       hint = fmt::format("'{}' is out of place here", excerpt(text_.substr(taken - 1, 1)));
-    if (text_.find_first_not_of(" \t\r\n") == std::string_view::npos) hint = "there is nothing in it";
+    if (text_.find_first_not_of(" \t\r\n") == std::string_view::npos) hint = "the text is empty";
     if (problem.id == kTooLarge) hint = fmt::format("the number {} is too large", excerpt(token, kShown));
-    throw Failure(error_at(place_at(taken), "this is not JSON", hint));
+    throw Failure(error_at(place_at(taken), "this text is not JSON", hint));
   }
 
  private:
   struct Open {
     Json* value = nullptr;
-    std::unordered_set<std::string> keys = {};  // of a mapping
+    std::unordered_set<std::string> keys = {};  // the keys so far, if this is a mapping
   };
 
-  // Of the last of so many bytes.
+  // The place of byte number `taken` of the text, counted from 1.
   [[nodiscard]] Place place_at(std::size_t taken) const {
     Place place{name_, 1, 1};
     for (std::size_t i = 0; i + 1 < taken && i < text_.size(); ++i) {
@@ -124,7 +126,7 @@ class Reader {
     return place;
   }
 
-  // Of the quoted text that has just ended.
+  // The place of the quoted text that has just ended.
   [[nodiscard]] Place place_of_text() const {
     const auto is_quote = [&](std::size_t at) {
       std::size_t slashes = 0;
@@ -140,7 +142,8 @@ class Reader {
     return place;
   }
 
-  // The byte that ends a number has been taken, too, unless the text ends there.
+  // Refuses a number. The library has also read the byte after the number, unless the text ends after the
+  // number.
   [[noreturn]] void refuse_number(const std::string& shown) const {
     std::size_t end = taken_;
     while (end > 0 && std::string_view("0123456789").find(text_[end - 1]) == std::string_view::npos) --end;
@@ -149,7 +152,7 @@ class Reader {
     throw Failure(error_at(place, fmt::format("{} is not a whole number of at most 63 bits", shown)));
   }
 
-  // The library does not say that bytes are no UTF-8.
+  // Refuses bytes that are not UTF-8. The library does not report which bytes these are.
   void refuse_bytes(std::size_t taken) const {
     for (std::size_t at = 0; at < std::min(taken, text_.size());) {
       const std::size_t bytes = decode_utf8(text_, at).bytes;
@@ -162,10 +165,12 @@ class Reader {
     }
   }
 
-  // Where the next value belongs; it stays there until its list or mapping is closed.
+  // Puts a value into the innermost list or mapping. If the value is a list or mapping, the reference is
+  // valid until the reader closes the value.
   Json& put(Json value) {
     if (++values_ > bounds_.values)
-      throw Failure(error_at(place_at(taken_), fmt::format("this has more than {} values", bounds_.values)));
+      throw Failure(
+          error_at(place_at(taken_), fmt::format("this text has more than {} values", bounds_.values)));
     if (open_.empty()) return result_ = std::move(value);
     Json& to = *open_.back().value;
     if (to.is_array()) {
@@ -174,7 +179,8 @@ class Reader {
       return list.back();
     }
     auto& mapping = to.template get_ref<typename Json::object_t&>();
-    // In an ordered mapping, emplace() would look for the key among all others; that it is new is known.
+    // In an ordered mapping, emplace() would search all keys, which is unnecessary because the key is
+    // certainly new.
     if constexpr (requires { mapping.emplace_back(std::move(key_), std::move(value)); }) {
       mapping.emplace_back(std::move(key_), std::move(value));
       return mapping.back().second;
@@ -189,8 +195,8 @@ class Reader {
   }
   bool open(Json empty) {
     if (open_.size() == static_cast<std::size_t>(bounds_.depth)) {
-      throw Failure(
-          error_at(place_at(taken_), fmt::format("this is nested more than {} levels deep", bounds_.depth)));
+      throw Failure(error_at(place_at(taken_),
+                             fmt::format("this value is nested more than {} levels deep", bounds_.depth)));
     }
     open_.push_back({&put(std::move(empty))});
     return true;
@@ -206,8 +212,8 @@ class Reader {
   std::size_t taken_ = 0;  // bytes
   std::size_t values_ = 0;
   Json result_;
-  std::vector<Open> open_;  // the lists and mappings around what comes next
-  std::string key_;         // its key, in a mapping
+  std::vector<Open> open_;  // the lists and mappings around the next value
+  std::string key_;         // the key of the next value, in a mapping
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
-// Reads JSON that strangers may have written: files, lines of programs, requests. All JSON is read here, so
-// that no text can exhaust the stack or take more time than its length justifies.
+// A reader for JSON that strangers may have written: files, lines of programs, requests. The program reads
+// all JSON with this reader, so that no text can exhaust the stack or take more time than its length
+// justifies.
 #pragma once
 
 #include <cstddef>
@@ -9,20 +10,22 @@
 
 namespace fuda {
 
-inline constexpr std::size_t kMaxJsonKeys = 2000;         // of one mapping
-inline constexpr std::size_t kMaxJsonValues = 1'000'000;  // of one text: lists, mappings and what is in them
+inline constexpr std::size_t kMaxJsonKeys = 2000;  // keys in one mapping
+// Values in one text, including lists and mappings.
+inline constexpr std::size_t kMaxJsonValues = 1'000'000;
 
 struct JsonBounds {
-  std::size_t bytes = 0;  // of the text
-  int depth = 0;          // lists and mappings within each other: 1 for "[]", 0 for "5"
+  std::size_t bytes = 0;  // bytes of the text
+  int depth = 0;          // levels of nested lists and mappings: 1 for "[]", 0 for "5"
   std::size_t keys = kMaxJsonKeys;
   std::size_t values = kMaxJsonValues;
-  bool fractions = true;  // false: numbers are whole, from -2^63 to 2^63 - 1; "2.0" is the number 2
+  bool fractions = true;  // whether to allow fractions; if not, allows only whole numbers from -2^63 to 2^63
+                          // - 1, including "2.0"
 };
 
-// The text, which is called `name` in messages, as one value. Throws Failure with a place for text that is
-// not JSON, that exceeds a bound, or that has a key twice in one mapping. Json is nlohmann::ordered_json,
-// which keeps the order of keys, or nlohmann::json.
+// Reads a text as one value. `name` is for messages. Throws Failure with a place if the text is not JSON,
+// exceeds a limit, or has a key twice in one mapping. Json is nlohmann::ordered_json, which keeps the order
+// of keys, or nlohmann::json.
 template <class Json = nlohmann::ordered_json>
 [[nodiscard]] Json read_json(std::string_view text, const std::string& name, const JsonBounds& bounds);
 

@@ -11,19 +11,20 @@ namespace fuda {
 
 namespace {
 
-// A part of the text, from its first byte to behind its last.
+// A part of the text. `end` is after its last byte.
 struct Part {
   std::size_t begin = 0, end = 0;
 };
 
-// Goes through a text that is JSON, without recursion.
+// Scans a JSON text without recursion.
 class Scanner {
  public:
   explicit Scanner(std::string_view text) : text_(text) {}
 
-  // The value at `path`, and its key if it has one; or the last of those on the way that are there.
+  // Finds the value at `path` and, in a mapping, its key. If the value does not exist, finds the last
+  // existing value on the path.
   void find(const JsonPath& path) {
-    value_ = value_at(text_.starts_with("\xEF\xBB\xBF") ? 3 : 0);  // the mark of UTF-8
+    value_ = value_at(text_.starts_with("\xEF\xBB\xBF") ? 3 : 0);  // skips the byte order mark
     key_ = value_;
     for (const auto& step : path) {
       if (!enter(step)) return;
@@ -40,7 +41,7 @@ class Scanner {
     for (std::size_t i = 0; at < value_.end && text_[at] != '}' && text_[at] != ']'; ++i) {
       Part key = value_at(at);
       Part value = key;
-      if (name != nullptr) value = value_at(skip_space(key.end) + 1);  // behind the colon
+      if (name != nullptr) value = value_at(skip_space(key.end) + 1);  // after the colon
       if (name != nullptr ? decoded(key) == *name : i == std::get<std::size_t>(step)) {
         key_ = key;
         value_ = value;
@@ -55,14 +56,14 @@ class Scanner {
   [[nodiscard]] std::size_t skip_space(std::size_t at) const {
     return std::min(text_.find_first_not_of(" \t\r\n", at), text_.size());
   }
-  // Behind the quoted text that begins at `at`.
+  // The end of the quoted text that starts at `at`.
   [[nodiscard]] std::size_t skip_text(std::size_t at) const {
     for (++at; at < text_.size() && text_[at] != '"'; ++at) {
       if (text_[at] == '\\') ++at;
     }
     return std::min(at + 1, text_.size());
   }
-  // The value that begins at `at` or behind the spaces there.
+  // The value that starts at `at`, after any spaces.
   [[nodiscard]] Part value_at(std::size_t at) const {
     const std::size_t begin = skip_space(at);
     at = begin;
@@ -82,7 +83,7 @@ class Scanner {
     } while (depth > 0);
     return {begin, at};
   }
-  // What a quoted text says.
+  // The content of a quoted text.
   [[nodiscard]] std::string decoded(const Part& part) const {
     const std::string_view quoted = text_.substr(part.begin, part.end - part.begin);
     if (quoted.find('\\') == std::string_view::npos) return std::string(quoted.substr(1, quoted.size() - 2));
@@ -98,7 +99,7 @@ Place place_of(std::string_view text, const std::string& name, const Part& part)
   const std::size_t line = before.rfind('\n');
   Place place{name, 1 + static_cast<int>(std::ranges::count(before, '\n')), 0};
   place.column = static_cast<int>(before.size() - (line == std::string_view::npos ? 0 : line + 1)) + 1;
-  // A list or mapping is marked where it begins.
+  // For a list or mapping, marks only its first character.
   const bool many = part.begin < text.size() && (text[part.begin] == '{' || text[part.begin] == '[');
   place.length = many ? 1 : std::max(1, static_cast<int>(part.end - part.begin));
   return place;

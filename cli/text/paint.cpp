@@ -12,7 +12,8 @@ namespace {
 
 using Mark = std::array<char, 17>;
 
-// The first character is one that printable() takes from all other text.
+// Creates the mark of this run of the program. printable() replaces the first character of the mark in all
+// other text.
 Mark new_mark() {
   std::random_device chance;
   Mark mark{'\x1b'};
@@ -68,12 +69,12 @@ std::string wrapped(std::string_view line, std::size_t width, std::size_t hang, 
   const std::size_t seen = width_of(between.substr(0, between.find_last_not_of(' ') + 1));
   std::string all;
   std::string current;
-  bool empty = true;  // nothing but spaces so far
+  bool empty = true;  // whether the line has only spaces so far
   for (std::size_t at = 0; at <= line.size();) {
     const std::size_t end = std::min(line.find(between, at), line.size());
     const std::string_view part = line.substr(at, end - at);
     const bool blank = part.find_first_not_of(' ') == std::string_view::npos;
-    // What stands between is not left for a line of its own.
+    // Keep the separator on the same line as the text before it.
     const std::size_t behind = end < line.size() ? seen : 0;
     if (!empty && !blank && width_of(current) + width_of(part) + behind > width) {
       all += current.substr(0, current.find_last_not_of(' ') + 1) + "\n";

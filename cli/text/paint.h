@@ -1,4 +1,4 @@
-// Text for a terminal: colours, columns that line up, lines that are not too long.
+// Text for a terminal: colours, aligned columns, and lines of limited length.
 #pragma once
 
 #include <string>
@@ -6,34 +6,35 @@
 
 namespace fuda {
 
-// Begins each of the program's own colours: "MARK31m". Only cli/program/output.cpp turns it into what a
-// terminal obeys. It differs in each run, so that no file, name or rule can contain it.
+// The first part of the program's own colour codes, such as MARK in "MARK31m". Only cli/program/output.cpp
+// turns these codes into escape codes. The mark differs in each run, so that no file, name or rule can
+// contain it.
 [[nodiscard]] std::string_view terminal_mark();
 
 struct Paint {
   bool on = false;
-  std::size_t width = 0;  // columns of a line; 0: lines are not broken
+  std::size_t width = 0;  // the number of columns in a line; 0 for no limit
 
   [[nodiscard]] std::string bold(std::string_view text) const { return with("1", text); }
   [[nodiscard]] std::string dim(std::string_view text) const { return with("2", text); }
   [[nodiscard]] std::string red(std::string_view text) const { return with("31", text); }
   [[nodiscard]] std::string green(std::string_view text) const { return with("32", text); }
   [[nodiscard]] std::string yellow(std::string_view text) const { return with("33", text); }
-  // In black or white on a colour, each part of which is from 0 to 255.
+  // Text in black or white on a colour. Each of the three parts of the colour is from 0 to 255.
   [[nodiscard]] std::string on_colour(int red, int green, int blue, bool black, std::string_view text) const;
 
  private:
   [[nodiscard]] std::string with(std::string_view code, std::string_view text) const;
 };
 
-// Columns on a terminal; colours take none.
+// The number of columns that a text takes on a terminal. Colour codes take no columns.
 [[nodiscard]] std::size_t width_of(std::string_view text);
 
-// Filled up with spaces on the right to `width` columns.
+// Adds spaces on the right, up to `width` columns.
 [[nodiscard]] std::string padded(std::string_view text, std::size_t width);
 
-// Breaks every line that is wider than `width`; the lines it goes on in begin with `hang` spaces. Breaks only
-// at `between`, and not at all where `width` is 0; text without `between` stays in one piece.
+// Breaks every line that is wider than `width`, and indents continuation lines by `hang` spaces. Breaks only
+// at `between`, so a text that does not contain `between` stays in one piece. Does nothing if `width` is 0.
 [[nodiscard]] std::string wrapped(std::string_view line, std::size_t width, std::size_t hang,
                                   std::string_view between = " ");
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,@%";
 
-// Does it look like what it is wherever it is shown, and does a terminal take it as it is?
+// Whether every shell reads the word in the same way, and a terminal prints it unchanged.
 bool can_be_shown(const std::string& word) {
   for (std::size_t at = 0; at < word.size();) {
     const CodePoint point = decode_utf8(word, at);
@@ -22,7 +22,7 @@ bool can_be_shown(const std::string& word) {
   return true;
 }
 
-// For every shell there is: "$(printf 'a\033b')".
+// Writes a word in a form that every shell understands, such as "$(printf 'a\033b')".
 std::string in_numbers(const std::string& word) {
   std::string text = "\"$(printf '";
   for (const char c : word) {
@@ -36,7 +36,7 @@ std::string in_numbers(const std::string& word) {
 
 std::string in_shell(const std::string& word) {
   if (!can_be_shown(word)) return in_numbers(word);
-  // "=ls" is the path of a program to some shells.
+  // Quote a word that starts with "=", because some shells replace "=ls" with the path of a program.
   if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos && word.front() != '=')
     return word;
   std::string text = "'";

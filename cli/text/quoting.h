@@ -1,4 +1,4 @@
-// Texts in another language's quotes: for a shell, for JSON.
+// Quotes texts for a shell or for JSON.
 #pragma once
 
 #include <string>
@@ -6,11 +6,11 @@
 
 namespace fuda {
 
-// One word for a shell, quoted where it must be.
+// Writes one word for a shell, quoted if necessary.
 [[nodiscard]] std::string in_shell(const std::string& word);
 
-// A JSON document that is safe to print: what printable() (base/utf8.h) does not show is written \uXXXX
-// there, which means the same.
+// Makes a JSON document safe to print. Characters that printable() (base/utf8.h) would replace become \uXXXX,
+// which means the same in JSON.
 [[nodiscard]] std::string printable_json(std::string_view json);
 
 }  // namespace fuda

@@ -18,7 +18,7 @@ namespace fuda {
 
 namespace {
 
-// Without what does not count in columns.
+// The line without the byte order mark, because columns do not count the mark.
 std::optional<std::string> shown_line(const Place& place) {
   std::optional<std::string> line = source_line(place.file, place.line);
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
@@ -30,7 +30,7 @@ bool starts_character(const std::string& line, std::size_t at) {
   return at >= line.size() || (static_cast<unsigned char>(line[at]) & 0xC0) != 0x80;
 }
 
-// The spaces below `text`: tabs stay tabs, so that the caret lines up whatever the tab width is.
+// The spaces that take the width of `text`. Keeps tabs, so that the caret is aligned for any tab width.
 std::string blank(std::string_view text, char fill) {
   std::string result;
   for (std::size_t at = 0; at < text.size();) {
@@ -45,7 +45,7 @@ std::string blank(std::string_view text, char fill) {
   return result;
 }
 
-// The line with the caret line below it.
+// The source line and, below it, the line with the caret.
 std::string picture(const std::string& line, const Place& place) {
   const std::size_t column = place.column > 0 ? static_cast<std::size_t>(place.column - 1) : 0;
   std::size_t target = std::min(column, line.size());
@@ -56,7 +56,7 @@ std::string picture(const std::string& line, const Place& place) {
     first =
         target > kMaxLineShown / 2 ? std::min(target - kMaxLineShown / 2, line.size() - kMaxLineShown) : 0;
     last = first + kMaxLineShown;
-    // At most three steps each, so that text that is not UTF-8 cannot push the ends far.
+    // Take at most three steps at each end, so that the ends cannot move far in a text that is not UTF-8.
     for (int step = 0; step < 3 && first < target && !starts_character(line, first); ++step) ++first;
     for (int step = 0; step < 3 && last > target && !starts_character(line, last); ++step) --last;
   }
@@ -71,7 +71,7 @@ std::string picture(const std::string& line, const Place& place) {
   return result + "^" + (marks.empty() ? marks : marks.substr(1));
 }
 
-// A message or hint may have several lines (a traceback, say); those after the first are indented.
+// Indents all lines after the first. A message or hint may have several lines, such as a traceback.
 std::string lines_of(std::string_view text) {
   std::vector<std::string> lines = split(text, '\n');
   for (std::string& line : lines) line = printable(line, true);

@@ -1,4 +1,4 @@
-// Findings as a person reads them, with the lines that they are about.
+// Writes findings as text for people, with the source lines to which they refer.
 #pragma once
 
 #include <string>
@@ -9,22 +9,21 @@
 
 namespace fuda {
 
-// "file:3:7: error: …", the source line with a caret under the offending text, then the hint. The line is
-// read again from a file that was read before (files/files.h); other files are not shown.
+// A text such as "file:3:7: error: …", the source line with a caret under the wrong text, and the hint. Shows
+// lines only from files that the program has already read (files/files.h), and reads these files again.
 [[nodiscard]] std::string render(const Finding& finding, const Paint& paint = {});
 
-// The source line and a caret under the text that is meant, both indented; "" where the line cannot be read.
+// The source line and a caret under the wrong text, both indented. "" if the line is unreadable.
 [[nodiscard]] std::string excerpt(const Place& place);
 
-// Those of many findings that are shown, in their order: at most kMaxFindingsOfFile about one file and
-// kMaxFindings in all, errors rather than warnings. `more` says how many others there are, and in which
-// files; or "".
+// The findings to show, in the given order: at most kMaxFindingsOfFile per file and kMaxFindings in all, with
+// errors before warnings. `more` gives the number of other findings and their files, or is "".
 struct Shown {
   std::vector<const Finding*> findings;
   std::string more;
 };
 [[nodiscard]] Shown shown_of(const Findings& findings);
-// Those, each rendered, one after the other.
+// The findings to show as text, one after the other.
 [[nodiscard]] std::string render(const Findings& findings);
 
 }  // namespace fuda

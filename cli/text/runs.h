@@ -1,4 +1,4 @@
-// The words of a text, whatever a word is.
+// Splits a text into words, for any definition of a word.
 #pragma once
 
 #include <cstddef>
@@ -7,14 +7,15 @@
 
 namespace fuda {
 
-// A letter, or a part of one that is not of ASCII.
+// Whether the byte is a letter, or part of a letter outside ASCII.
 inline bool is_letter(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return byte >= 0x80 || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
 }
 inline bool is_letter_or_digit(char c) { return is_letter(c) || (c >= '0' && c <= '9'); }
 
-// Each longest run of bytes that belong to words, in their order: take(run, the byte before it or 0).
+// Calls take(run, the byte before the run or 0) for each maximal run of bytes that `belongs` accepts, in
+// order.
 template <class Belongs, class Take>
 void each_run(std::string_view text, Belongs belongs, Take take) {
   for (std::size_t at = 0; at < text.size(); ++at) {

@@ -1,10 +1,10 @@
--- A bot for any game: it likes the kind of move that last put a card somewhere else, and else moves by chance.
+-- A bot for any game: it repeats the kind of move that last moved a card, and otherwise moves at random.
 
 function see(me, made)
   if made.seat == me then memory.last = made.kind end
   for _, step in ipairs(made.steps) do
     if step.what == "moved" and step.to ~= step.from and made.seat == me then
-      memory.good = memory.last -- something came of it
+      memory.good = memory.last -- the move had an effect
     end
   end
 end

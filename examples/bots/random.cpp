@@ -1,4 +1,4 @@
-// A bot in C++ that chooses by chance among its legal moves; docs/bot-protocol.md explains the messages.
+// A bot in C++ that chooses at random among its legal moves; docs/bot-protocol.md explains the messages.
 //   g++ -std=c++17 -O2 random.cpp -o random     with the headers of nlohmann-json
 #include <iostream>
 #include <nlohmann/json.hpp>

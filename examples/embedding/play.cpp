@@ -1,8 +1,7 @@
-// A program of your own that plays a game of fuda: players that choose by chance, seen by the first of
-// them.
+// A program of your own that plays a game of fuda with random moves, and shows the view of the first seat.
 //
-//   play GAME [SEED]        a folder with a game.yaml; else what --rules, $FUDA_PATH or ./rules have of that
-//   name
+//   play GAME [SEED]        GAME is a folder with a game.yaml, or the name of a game in ./rules or in
+//   $FUDA_PATH
 #include <fmt/format.h>
 
 #include <bit>
@@ -15,7 +14,7 @@ namespace {
 
 using namespace fuda;
 
-// What a seat sees of a zone: faces, and "?" where one is hidden from it.
+// The cards of a zone as a seat sees them: names, and "?" for hidden cards.
 std::string shown(const State& state, ZoneId zone, Seat viewer) {
   const View view(state, viewer);
   std::string text;

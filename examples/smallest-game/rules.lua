@@ -1,8 +1,8 @@
--- What the move does, who takes a trick, and what that is worth.
+-- What the move does, who takes a trick, and its worth.
 function moves.play.apply(me, card) card:move(played[me]) end
 
 function phases.trick.enter()
-  local winner = best(function(seat) return played[seat]:top().size end)[1] -- no two are of one size
+  local winner = best(function(seat) return played[seat]:top().size end)[1] -- no two sizes are equal
   for seat in each(seats) do
     if played[winner]:top().size == 12 and played[seat]:top().size == 1 then winner = seat end
   end

@@ -11,13 +11,13 @@ bool inside_character(std::string_view text, std::size_t at) {
   return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
 }
 
-// The beginning and the end of a line, with an ellipsis between them.
+// Shortens a line to its beginning and end, with an ellipsis in between.
 std::string short_line(std::string_view line) {
   constexpr std::string_view kEllipsis = " … ";
   constexpr std::size_t kEnd = kMaxMessageLine / 4;
   std::size_t first = kMaxMessageLine - kEnd - kEllipsis.size();
   std::size_t last = line.size() - kEnd;
-  // At most three steps each, whatever the bytes are.
+  // Cut between characters. Move each cut by at most three bytes, because the text may be malformed UTF-8.
   for (int step = 0; step < 3 && inside_character(line, first); ++step) --first;
   for (int step = 0; step < 3 && inside_character(line, last); ++step) ++last;
   return std::string(line.substr(0, first)).append(kEllipsis).append(line.substr(last));

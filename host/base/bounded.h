@@ -1,4 +1,4 @@
-// Messages quote files, whose texts may be of any length; what is shown of them is short.
+// Shortens messages and hints, because they quote files whose texts can have any length.
 #pragma once
 
 #include <cstddef>
@@ -6,11 +6,11 @@
 
 namespace fuda {
 
-inline constexpr std::size_t kMaxMessageLine = 800;  // bytes of a line of a message or of its hint
-inline constexpr std::size_t kMaxMessageLines = 40;  // of a message, and of its hint
+inline constexpr std::size_t kMaxMessageLine = 800;  // maximum bytes in a line of a message or hint
+inline constexpr std::size_t kMaxMessageLines = 40;  // maximum lines in a message or hint
 
-// The text of a message or a hint, cut to as much as anybody reads: only so many lines, and only the
-// beginning and the end of a long one.
+// Cuts the text of a message or a hint to its first kMaxMessageLines lines, and cuts the middle out of long
+// lines.
 [[nodiscard]] std::string bounded(std::string text);
 
 }  // namespace fuda

@@ -1,5 +1,5 @@
-// What is wrong with an input, as values that know their place. Loading collects findings and goes on, so
-// that one run reports all of them; Failure carries them out of a call that has no result.
+// Faults in an input, each as a value that includes its place. Loading collects findings and continues, so
+// one run reports all of them. A call that cannot return a result throws its findings as a Failure.
 #pragma once
 
 #include <cstdint>
@@ -11,43 +11,44 @@
 
 namespace fuda {
 
-// A place in a text file. Lines and columns count from 1, columns in bytes; 0 means "not known".
+// A place in a text file. Lines and columns count from 1. Columns are in bytes. 0 means unknown.
 struct Place {
   std::string file;
   int line = 0;
   int column = 0;
-  int length = 1;  // bytes of the offending text, for the caret line
+  int length = 1;  // length of the offending text in bytes, for the caret line
 
-  // "file:line:column", without the parts that are not known.
+  // "file:line:column", without the unknown parts.
   [[nodiscard]] std::string text() const;
 };
 
 enum class Severity { error, warning };
 
-// The part of a game that a finding is about, for code that needs to know: messages are for people, and no
-// code may compare them.
+// The part of a game that a finding is about. Code compares subjects, but never messages, which are for
+// people.
 struct Subject {
   enum class Kind : std::uint8_t {
     nothing,       // no part of a game
-    required,      // a key that the mapping around it must have
-    missing,       // needed where the finding is shown
-    none_left,     // no part of this path is there, "zones.*.cards", but one is needed
-    unknown_name,  // named where the finding is shown
-    refused,       // there, but the rules refuse it
-    imagined       // the rules fail in a position that a seat imagines
+    required,      // a key that the surrounding mapping must have
+    missing,       // something that is needed at the finding's place but is missing there
+    none_left,     // the game needs a part with a path such as "zones.*.cards", but has none
+    unknown_name,  // a name that is unknown at the finding's place
+    refused,       // an existing part that the rules refuse
+    imagined,      // the rules fail in a position that a seat imagines
+    suspected      // a possible fault that is not proven; only a strict check reports it
   };
   Kind kind = Kind::nothing;
-  std::string path;  // "moves.draw"; of an unknown name that stands alone, only that: "pile"
+  std::string path;  // "moves.draw"; for an unknown_name, only the name: "pile"
 };
 
 struct Finding {
   Severity severity = Severity::error;
   Place place;
   std::string message;  // one sentence: what is wrong, with the offending text, and what was expected
-  std::string hint;     // optional second line: the nearest right name, or what to do
+  std::string hint;     // optional second line: the closest match, or what to do
   Subject subject = {};
 
-  // Where and what is wrong, however it came about.
+  // The place and the message, without the hint.
   [[nodiscard]] std::string what() const { return place.text() + ": " + message; }
   // Adds a line to the hint.
   void add_hint(const std::string& line) { hint += (hint.empty() ? "" : "\n") + line; }
@@ -58,8 +59,8 @@ using Findings = std::vector<Finding>;
 [[nodiscard]] Finding error_at(Place place, std::string message, std::string hint = {}, Subject subject = {});
 [[nodiscard]] Finding warning_at(Place place, std::string message, std::string hint = {});
 
-// The input could not be used. what() puts places and messages together on demand, as most failures are only
-// passed on; text/render.h of cli/ shows findings in full.
+// An exception for an unusable input. what() joins places and messages on demand, because most code passes a
+// Failure on without calling what(). text/render.h of cli/ shows findings in full.
 class Failure : public std::exception {
  public:
   explicit Failure(Findings findings);
@@ -73,7 +74,8 @@ class Failure : public std::exception {
   mutable std::string text_;
 };
 
-// Memory ran out, and over what. Not a Failure, because code that catches those goes on.
+// The exception thrown if memory runs out. Its message says what the program was processing. OutOfMemory is
+// not a Failure, because code that catches a Failure continues.
 class OutOfMemory : public std::bad_alloc {
  public:
   explicit OutOfMemory(Place over) : over_(std::move(over)) {}
@@ -83,8 +85,8 @@ class OutOfMemory : public std::bad_alloc {
   Place over_;
 };
 
-// Does `work` and adds a place, the file or line that it is about, to exceptions without one: memory that
-// runs out becomes OutOfMemory, an exception of a library becomes Failure.
+// Runs `work` and adds `place` (the file or line being processed) to exceptions that lack a place. Turns a
+// std::bad_alloc into OutOfMemory, and any exception of a library into a Failure.
 template <class Work>
 auto at_place(const Place& place, Work work) {
   try {

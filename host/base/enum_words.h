@@ -1,4 +1,5 @@
-// The words that files use for the values of an enum. They stand beside the enum, in its order:
+// The words that files use for the values of an enum. Define the words after the enum, in the order of its
+// values:
 //
 //   enum class Colour : std::uint8_t { red, blue };
 //   template <>
@@ -21,7 +22,7 @@ template <class Enum>
   return kWordsOf<Enum>.at(static_cast<std::size_t>(value));
 }
 
-// Nothing where it is no word of this enum.
+// Returns nothing if `word` is not a word of this enum.
 template <class Enum>
 [[nodiscard]] constexpr std::optional<Enum> value_of_word(std::string_view word) {
   const auto& words = kWordsOf<Enum>;

@@ -1,4 +1,4 @@
-// Keys of tables that stand for numbers in rules.
+// Table keys that rules read as numbers.
 #pragma once
 
 #include <cstdint>
@@ -8,10 +8,10 @@
 
 namespace fuda {
 
-// The number that such a key is: "1", "-3", also "01" and "+1". Nothing for text, and for a number that does
-// not fit into 64 bits.
+// The number that a key stands for, such as "1", "-3", "01" or "+1". Returns nothing if the key is not a
+// whole number, or if the number does not fit into 64 bits.
 [[nodiscard]] std::optional<std::int64_t> key_number(std::string_view key);
-// The one text for all keys that are the same in rules: "1" for "01".
+// The shortest key that rules cannot tell apart from `key`: "1" for "01".
 [[nodiscard]] std::string plain_key(const std::string& key);
 
 }  // namespace fuda

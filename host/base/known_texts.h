@@ -1,5 +1,5 @@
-// Results that were worked out from texts, kept while the texts stay the same: a check loads the same few
-// files with every choice of options and every number of seats.
+// A cache of results computed from texts. A result is valid as long as its text stays the same. `fuda check`
+// needs the cache because it loads the same few files with every choice of options and every number of seats.
 #pragma once
 
 #include <cstddef>
@@ -12,12 +12,14 @@
 
 namespace fuda {
 
-// For one thread at a time.
+// Only one thread at a time may use a KnownTexts.
 class KnownTexts {
  public:
-  static constexpr std::size_t kMostBytes = std::size_t{8} << 20U;  // of texts: more are not kept
+  static constexpr std::size_t kMostBytes =
+      std::size_t{8} << 20U;  // maximum total size of the texts; results for further texts are not kept
 
-  // While one lives, its thread looks here; an inner one takes the place of an outer one.
+  // While a Use exists, its thread uses this cache. A nested Use hides the outer Use until the nested one
+  // ends.
   class Use {
    public:
     explicit Use(KnownTexts& known) : outer_(std::exchange(current, &known)) {}
@@ -29,8 +31,9 @@ class KnownTexts {
     KnownTexts* outer_;
   };
 
-  // make(), or its earlier result of this type for the same name and text, on which alone it must depend.
-  // What it throws is not kept. Without a Use it is called each time.
+  // Returns make(), or its earlier result of this type for the same name and text. The result must depend
+  // only on the name and the text. The cache does not keep exceptions from make(). Without a Use, every call
+  // runs make().
   template <class Make>
   [[nodiscard]] static auto of(const std::string& name, std::string_view text, Make make) {
     using T = decltype(make());
@@ -42,7 +45,8 @@ class KnownTexts {
     return known;
   }
 
-  // The two halves of of(): what was kept, or null; and keeping a result, if there is a Use.
+  // Together, these two functions do what of() does: find() returns the kept result or null, and keep() keeps
+  // a result if there is a Use.
   template <class T>
   [[nodiscard]] static std::shared_ptr<const T> find(const std::string& name, std::string_view text) {
     if (current == nullptr) return nullptr;
@@ -59,7 +63,7 @@ class KnownTexts {
   using Key = std::pair<std::type_index, std::string>;
   struct KnownText {
     std::string text;
-    std::shared_ptr<const void> result;  // of the type in the key
+    std::shared_ptr<const void> result;  // the result; the key includes its type
   };
 
   void add(Key key, std::string_view text, std::shared_ptr<const void> result) {
@@ -71,7 +75,7 @@ class KnownTexts {
 
   static inline thread_local KnownTexts* current = nullptr;
   std::map<Key, KnownText> known_;
-  std::size_t bytes_ = 0;  // of all texts
+  std::size_t bytes_ = 0;  // total size of the texts
 };
 
 }  // namespace fuda

@@ -1,4 +1,4 @@
-// Joining and splitting words, and small helpers for lists.
+// Helpers that join and split words, and small helpers for lists.
 #pragma once
 
 #include <algorithm>
@@ -17,12 +17,13 @@ namespace fuda {
 [[nodiscard]] std::string spoken_list(const std::vector<std::string>& words);
 // "[a, b]"
 [[nodiscard]] std::string list_text(const std::vector<std::string>& words);
-// "a, b, …": so many at most
+// "a, b, …": the first `most` words
 [[nodiscard]] std::string first_few(const std::vector<std::string>& words, std::size_t most);
 // "1 card", "2 cards"
 [[nodiscard]] std::string counted(std::int64_t n, std::string_view noun);
 
-// The parts between the separators, one more than there are separators; each may be "".
+// The parts between the separators. There is always one more part than there are separators. A part may be
+// "".
 [[nodiscard]] std::vector<std::string> split(std::string_view text, char separator);
 
 template <class Things>

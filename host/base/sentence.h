@@ -7,12 +7,13 @@
 
 namespace fuda {
 
-// What the program says to people, in English, with {NAME} for each value, so that it can be translated.
+// A sentence in English with {NAME} in place of each value, so that it can be translated.
 struct Sentence {
   struct Value {
-    std::string name;  // where it is a section of words, as {phase}, the value is looked up there
-    std::string text;  // as scripts write it
-    int id = -1;       // the number of a zone or counter; -1: none
+    // If the translations have a section with this name, such as {phase}, this section translates the value.
+    std::string name;
+    std::string text;  // the text as scripts write it
+    int id = -1;       // the number of a zone or counter, or -1
   };
   std::string form;  // "it is not {seat}'s turn"
   std::vector<Value> values;
@@ -20,10 +21,11 @@ struct Sentence {
   [[nodiscard]] std::string english() const;
 };
 
-// The form split at its {NAME}s: pieces of text and names in turn, with a piece (maybe "") first and last.
+// The form, split at each {NAME}. Text and names alternate. The first and the last piece are text, which may
+// be "".
 [[nodiscard]] std::vector<std::string_view> pieces_of(std::string_view form);
 
-// `form` with `value(name)` for each {NAME}.
+// Replaces each {NAME} in `form` with `value(name)`.
 template <class Value>
 [[nodiscard]] std::string fill_in(std::string_view form, Value value) {
   std::string text;

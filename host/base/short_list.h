@@ -1,4 +1,4 @@
-// A list of at most N values that lies where it is declared: making one allocates nothing.
+// A list of at most N values. The values are stored inside the object, so creating a list allocates nothing.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace fuda {
 template <class T, std::size_t N>
 class ShortList {
  public:
-  // There must be room for it.
+  // Requires that the list is not full.
   void push_back(T value) { values_[size_++] = value; }
 
   [[nodiscard]] std::size_t size() const { return size_; }

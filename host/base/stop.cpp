@@ -10,7 +10,8 @@ namespace {
 
 thread_local constinit Stoppable* innermost = nullptr;
 
-constexpr std::uint32_t kBetween = 64;  // looks at the flag for one at the clock, which costs more
+// The clock is read once for this many checks of the flag, because reading the clock takes longer.
+constexpr std::uint32_t kBetween = 64;
 
 }  // namespace
 
@@ -37,7 +38,7 @@ bool Stoppable::look() noexcept {
 bool stop_asked() noexcept { return innermost != nullptr && innermost->look(); }
 
 void stop_if_asked() {
-  if (stop_asked()) throw Failure(error_at({}, "stopped before it was done"));
+  if (stop_asked()) throw Failure(error_at({}, "stopped before the work was done"));
 }
 
 }  // namespace fuda

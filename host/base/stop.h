@@ -1,4 +1,4 @@
-// Work that another thread may end early: a bot that thinks, a film, a table that is being made.
+// Lets another thread stop long work early: a bot's search, the making of a film, the creation of a table.
 #pragma once
 
 #include <atomic>
@@ -7,8 +7,9 @@
 
 namespace fuda {
 
-// While one lives, its thread is asked to end its work once `stop` is set, or after so much of its processor
-// time (0: no bound). One within another also ends when the outer one does.
+// While a Stoppable exists, its thread must end its work when `stop` is set, or after this much of the
+// thread's processor time (0: no limit). If the work of a Stoppable must end, the work of every Stoppable
+// nested in it must end, too.
 class Stoppable {
  public:
   explicit Stoppable(const std::atomic<bool>& stop,
@@ -17,7 +18,7 @@ class Stoppable {
   Stoppable(const Stoppable&) = delete;
   Stoppable& operator=(const Stoppable&) = delete;
 
-  // Whether it has taken too much time.
+  // Whether the time limit was reached.
   [[nodiscard]] bool ran_out() const { return ran_out_; }
 
  private:
@@ -26,17 +27,17 @@ class Stoppable {
 
   const std::atomic<bool>& stop_;
   Stoppable* outer_;
-  std::int64_t until_;  // nanoseconds of this thread; 0: no end
+  std::int64_t until_;  // thread time in nanoseconds; 0: no limit
   std::uint32_t looks_ = 0;
   bool ran_out_ = false;
 };
 
-// Whether this thread is to end what it does. Cheap enough to be asked every few microseconds.
+// Whether this thread must end its work. This check is cheap enough to be made every few microseconds.
 [[nodiscard]] bool stop_asked() noexcept;
-// Throws Failure if so. Only for places where nothing is half done.
+// Throws Failure if stop_asked(). Do not call this function while a change is half done.
 void stop_if_asked();
 
-// Nanoseconds of processor time that this thread has used.
+// Processor time used by this thread, in nanoseconds.
 [[nodiscard]] std::int64_t thread_nanoseconds() noexcept;
 
 }  // namespace fuda

@@ -20,7 +20,8 @@ std::string folded(std::string_view word) {
   return result;
 }
 
-// Optimal string alignment: insert, delete, replace, swap two neighbours. Above `most`, any larger number.
+// Computes the optimal string alignment distance. An edit inserts, deletes or replaces a byte, or swaps two
+// adjacent bytes. If the distance exceeds `most`, returns any larger number.
 std::size_t distance(const std::string& a, const std::string& b, std::size_t most) {
   std::vector<std::size_t> before_last(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);
@@ -42,7 +43,7 @@ std::size_t distance(const std::string& a, const std::string& b, std::size_t mos
   return row[b.size()];
 }
 
-// Several known words, with nothing but space between them.
+// Whether `text` consists of several known words, separated only by spaces.
 bool is_row(std::string_view text, const std::vector<std::string>& known) {
   const std::size_t space = text.find(' ');
   if (space == std::string_view::npos || text.find_first_not_of(' ', space) == std::string_view::npos)
@@ -55,42 +56,64 @@ bool is_row(std::string_view text, const std::vector<std::string>& known) {
   return true;
 }
 
-// Thousands of wrong words compared with thousands of right ones would take minutes.
+// The maximum number of known words that are compared. Comparing thousands of wrong words with thousands of
+// known words would take minutes.
 constexpr std::size_t kMostKnown = 1000;
-constexpr std::size_t kLongestWord = 100;  // a longer one is no typing error
+constexpr std::size_t kLongestWord = 100;  // a longer word is not a typo
 
-// A bit for each letter: each edit changes two of them at most.
+// The set of letters in a word, one bit per letter. One edit of the word changes at most two bits.
 std::uint64_t letters_of(std::string_view word) {
   std::uint64_t letters = 0;
   for (const char c : word) letters |= std::uint64_t{1} << (static_cast<unsigned char>(folded(c)) & 63U);
   return letters;
 }
 
+// Whether the word is a whole number, which is never another number with a typing error.
+bool is_number(std::string_view word) {
+  if (word.starts_with('-')) word.remove_prefix(1);
+  return !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+// Ranks words with the same distance from the wrong word: first those with the same letters, and then those
+// with the same first letter, because few people mistype the first letter.
+int rank(std::string word, std::string name) {
+  const bool same_first = word.front() == name.front();
+  std::ranges::sort(word);
+  std::ranges::sort(name);
+  if (word == name) return 0;
+  return same_first ? 1 : 2;
+}
+
 }  // namespace
 
 std::string nearest(std::string_view wrong, const std::vector<std::string>& known) {
-  if (wrong.empty() || wrong.size() > kLongestWord) return {};
+  if (wrong.empty() || wrong.size() > kLongestWord || is_number(wrong)) return {};
   const std::string word = folded(wrong);
   const std::uint64_t letters = letters_of(word);
   const std::string* best = nullptr;
   std::size_t best_distance = 0;
+  int best_rank = 0;
   for (std::size_t i = 0; i < std::min(known.size(), kMostKnown); ++i) {
     const std::string& name = known[i];
     const std::size_t longer = std::max(word.size(), name.size());
     const std::size_t allowed = std::clamp<std::size_t>(longer / 3, 1, 3);
-    // The distance is at least the difference in length; this also keeps a huge word from costing anything.
+    // The distance is at least the difference in length. Because the length is checked first, very long words
+    // cost little time.
     if (longer - std::min(word.size(), name.size()) > allowed) continue;
     if (static_cast<std::size_t>(std::popcount(letters ^ letters_of(name))) > 2 * allowed) continue;
     const std::size_t edits = distance(word, folded(name), allowed);
-    if (edits > allowed || edits >= longer || (best != nullptr && edits >= best_distance)) continue;
+    if (edits > allowed || edits >= longer || (best != nullptr && edits > best_distance)) continue;
+    const int order = rank(word, folded(name));
+    if (best != nullptr && edits == best_distance && order >= best_rank) continue;
     best = &name;
     best_distance = edits;
+    best_rank = order;
   }
   return best == nullptr ? std::string() : *best;
 }
 
 std::string suggestion(std::string_view wrong, const std::vector<std::string>& known, std::size_t most) {
-  if (is_row(wrong, known)) return "is a ',' missing between them?";
+  if (is_row(wrong, known)) return "a ',' may be missing between the names";
   if (const std::string near = nearest(wrong, known); !near.empty()) return "did you mean '" + near + "'?";
   return known.empty() ? "" : "known: " + first_few(known, most);
 }

@@ -1,4 +1,4 @@
-// "did you mean": the nearest right name to a wrong one.
+// Finds the closest match for a wrong name, for "did you mean".
 #pragma once
 
 #include <string>
@@ -7,13 +7,16 @@
 
 namespace fuda {
 
-// The known name nearest to `wrong` by Damerau-Levenshtein distance (optimal string alignment,
-// case-insensitive, '-' and '_' alike), or "" when none is nearer than a third of the longer word (at least
-// 1, at most 3 edits). Words that share no letter are never near. Ties: the first in `known`.
+// The known name closest to `wrong` by Damerau-Levenshtein distance (optimal string alignment,
+// case-insensitive, '-' and '_' alike). Returns "" if every name needs more edits than a third of the longer
+// word (at least 1, at most 3). Words that share no letter never match, and no name matches a number. If
+// several names tie, prefers a name with the same letters, then a name with the same first letter, then the
+// first name in `known`.
 [[nodiscard]] std::string nearest(std::string_view wrong, const std::vector<std::string>& known);
 
-// "did you mean 'x'?" where something is near, a missing ',' where `wrong` is several of them, else "known:
-// a, b, c" (at most `most` names, then "…"), else "".
+// A hint for a wrong name: "did you mean 'x'?" if there is a close match. If `wrong` consists of several
+// known names, the hint says that a ',' is missing. Without a close match, the hint is "known: a, b, c" (at
+// most `most` names, then "…"), or "" if `known` is empty.
 [[nodiscard]] std::string suggestion(std::string_view wrong, const std::vector<std::string>& known,
                                      std::size_t most = 12);
 

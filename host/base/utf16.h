@@ -1,4 +1,4 @@
-// Text of another encoding, as some editors save it.
+// Detects files that an editor has saved as UTF-16.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,8 @@ namespace fuda {
 inline constexpr const char* kIsUtf16 = "this file is UTF-16; only UTF-8 is read";
 inline constexpr const char* kSaveAsUtf8 = "save it as UTF-8";
 
-// By its byte order mark, or its first letter: every other byte of plain text is zero.
+// Checks for a byte order mark, or for a zero byte next to the first letter: in UTF-16, every second byte of
+// an English text is zero.
 [[nodiscard]] inline bool is_utf16(std::string_view text) {
   if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) return true;
   return text.size() > 1 && (text[0] == '\0') != (text[1] == '\0');

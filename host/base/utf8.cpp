@@ -43,7 +43,7 @@ CodePoint decode_utf8(std::string_view text, std::size_t at) {
   if (lead < 0x80) return {lead, 1};
   std::size_t bytes = 0;
   char32_t value = 0;
-  char32_t least = 0;  // smaller values have a shorter form, so this one is overlong
+  char32_t least = 0;  // a smaller value has a shorter form, so this form is overlong
   if ((lead & 0xE0) == 0xC0) {
     bytes = 2, value = lead & 0x1F, least = 0x80;
   } else if ((lead & 0xF0) == 0xE0) {

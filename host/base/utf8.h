@@ -9,28 +9,29 @@ namespace fuda {
 
 struct CodePoint {
   char32_t value = 0;
-  std::size_t bytes = 0;  // 0: no valid UTF-8 here
+  std::size_t bytes = 0;  // 0 if the bytes are not valid UTF-8
 };
 
 // The code point that starts at byte `at`, which must be inside `text`. Overlong forms, surrogates and values
-// above U+10FFFF are not valid.
+// above U+10FFFF are invalid.
 [[nodiscard]] CodePoint decode_utf8(std::string_view text, std::size_t at);
 
-// C0 (with tab and line ends), DEL and C1: what a terminal may obey instead of show.
+// Whether a terminal may obey the character instead of showing it: C0 (with tab and line ends), DEL and C1.
 [[nodiscard]] bool is_control(char32_t point);
 
-// Columns on a terminal: 0 for combining marks, 2 for East Asian wide characters, else 1.
+// Columns on a terminal: 0 for combining marks, 2 for East Asian wide characters, 1 for others.
 [[nodiscard]] int display_width(char32_t point);
 
-// Invisible characters that can make text look like another: direction marks, zero-width characters, tags.
+// Whether the character is invisible and can make a text look like a different text: direction marks,
+// zero-width characters, tags.
 [[nodiscard]] bool is_hidden(char32_t point);
 
-// Safe to print on one line: control characters, hidden ones and bytes that are not UTF-8 become '?'; tabs
-// stay if `keep_tabs`.
+// Makes a text safe to print on one line: replaces control characters, hidden characters and bytes that are
+// not UTF-8 with '?'. Keeps tabs if `keep_tabs`.
 [[nodiscard]] std::string printable(std::string_view text, bool keep_tabs = false);
 
-// For quoting in a message: line ends and tabs become spaces, the rest as printable(), and what is beyond
-// `most` code points becomes "…".
+// Prepares a text for quoting in a message: replaces line ends and tabs with spaces, the rest as in
+// printable(), and everything after `most` code points with "…".
 [[nodiscard]] std::string excerpt(std::string_view text, std::size_t most = 40);
 
 }  // namespace fuda

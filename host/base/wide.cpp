@@ -10,7 +10,7 @@ namespace {
 
 __extension__ using Unsigned = unsigned __int128;
 
-constexpr Wide kExact = Wide{1} << 53;  // a double has each whole number up to this
+constexpr Wide kExact = Wide{1} << 53;  // a double is exact for whole numbers up to this limit
 
 bool is_exact(Wide sum, std::uint64_t n) {
   return sum >= -kExact && sum <= kExact && n <= static_cast<std::uint64_t>(kExact);
@@ -25,8 +25,8 @@ double mean_of(Wide sum, std::uint64_t n) {
   if (is_exact(sum, n)) return static_cast<double>(sum) / static_cast<double>(n);
   Unsigned quotient = size_of(sum) / n;
   Unsigned rest = size_of(sum) % n;
-  // Digits after the point, until there are more than a double has; the last one stands for all that are
-  // left.
+  // Appends digits after the point until there are more digits than a double can hold. If there is a
+  // remainder, the last digit is 1, so that rounding is correct.
   constexpr Unsigned kEnough = Unsigned{1} << 55;
   int digits = 0;
   for (; quotient < kEnough && (quotient != 0 || rest != 0); ++digits) {

@@ -1,4 +1,5 @@
-// Small changes to texts, of ASCII alone: the same in every locale.
+// Small changes to texts. These functions change only ASCII letters and spaces, so the result is the same in
+// every locale.
 #pragma once
 
 #include <string>
@@ -6,7 +7,7 @@
 
 namespace fuda {
 
-// Without the spaces and tabs at both ends; a part of `text`.
+// A view into `text` without the spaces and tabs at both ends.
 [[nodiscard]] constexpr std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kBlank = " \t";
   const std::size_t begin = text.find_first_not_of(kBlank);
@@ -14,7 +15,7 @@ namespace fuda {
   return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
 }
 
-// With a to z in place of A to Z.
+// Converts A-Z to a-z.
 [[nodiscard]] constexpr char in_lower_case(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }

@@ -13,17 +13,19 @@ namespace fuda::lua {
 
 void Changeable::begin_text() {
   if (++access_.said_ > kMaxSaid)
-    raise(access_.L_, fmt::format("more than {} texts are said at once", kMaxSaid));
+    raise(access_.L_, fmt::format("one call of a rule can say at most {} texts", kMaxSaid));
 }
 
-void Changeable::take_course() { access_.went_ = true; }
+void Changeable::take_course(Course course) { access_.course_ = std::max(access_.course_, course); }
 
 void Changeable::shuffle(ZoneId zone) { shuffle_stacked(state_, zone, access_.stacking_); }
 
 void Changeable::deal_anew(std::optional<Seat> first) {
   const Game& game = state_.game();
   gather(state_);
-  if (game.shuffle) shuffle(game.start_zone);
+  for (const ZoneId zone : game.shuffled) {
+    if (!stays(game, zone)) shuffle(zone);
+  }
   restart(state_, game.each_round);
   const Seat begins = first.value_or(fuda::next_in(state_, state_.turn().first, 1));
   state_.turn().first = begins;
@@ -46,6 +48,12 @@ std::optional<Seat> Access::starter() const {
   if (asked_ != nullptr) asked_->give_up();
   const Turn& turn = state_->turn();
   return turn.first_named != 0 ? std::optional(turn.first) : std::nullopt;
+}
+
+std::optional<Seat> Access::reacted_to() const {
+  check_running();
+  if (asked_ != nullptr) asked_->give_up();
+  return fuda::asks_for_reactions(*state_) ? std::optional(state_->reactions().mover) : std::nullopt;
 }
 
 void Access::ask_each(ZoneId zone) const {
@@ -78,7 +86,7 @@ void Access::begin(CardsOfLoop& loop, std::span<const UnseenCard> cards) {
 }
 
 UnseenCard Access::next(CardsOfLoop& loop) const {
-  if (asked_ != nullptr && loop.zone_ != kNone) [[unlikely]]  // no card moves in a guard
+  if (asked_ != nullptr && loop.zone_ != kNone) [[unlikely]]  // guards do not move cards
     static_cast<void>(ask({Question::Kind::at, loop.zone_, static_cast<std::int16_t>(loop.at_)}));
   return loop.at_ < loop.size_ ? loop.cards_[loop.at_++] : UnseenCard();
 }
@@ -104,7 +112,11 @@ lua_Integer Access::gain(CounterId counter, lua_Integer wanted) {
   check_changing(counter);
   const std::int32_t value = state_->counter(counter);
   const auto gained = std::min<lua_Integer>(wanted, game_.counters[counter].max - value);
-  if (gained < wanted) static_cast<void>(this->counter(counter));
+  if (gained < wanted) {
+    static_cast<void>(this->counter(counter));
+    if (cut_off_ != nullptr) [[unlikely]]
+      ++(*cut_off_)[counter];
+  }
   state_->set_counter(counter, value + static_cast<std::int32_t>(gained));
   return gained;
 }

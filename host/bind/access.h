@@ -1,6 +1,6 @@
-// The bindings' only access to the position: they read and change it through Access, and have no other way.
-// Whatever they read is noted for those who must know of it: Watch (bind/watch.h), which finds leaks and what
-// an imagined position may not tell, and Asked (bind/questions.h), from which answers of guards are kept.
+// The bindings read and change the position only through Access. Access reports every read to Watch
+// (bind/watch.h) and to Asked (bind/questions.h). Watch finds leaks, and facts that an imagined position may
+// not reveal. Asked records questions and their answers, so that the host can keep the verdicts of guards.
 #pragma once
 
 #include <array>
@@ -17,6 +17,7 @@
 #include "bind/unseen.h"
 #include "bind/watch.h"
 #include "model/flow.h"
+#include "model/reactions.h"
 #include "model/state.h"
 #include "model/view.h"
 
@@ -24,8 +25,8 @@ namespace fuda::lua {
 
 class Access;
 
-// The position for a rule that may change it; see State and model/flow.h. Such a rule's answers are never
-// kept, so nobody needs to know which places it asks for.
+// The position for a rule that may change it (see State and model/flow.h). Asked does not record the reads of
+// a rule that may change the position, because the host never keeps the answer of such a rule.
 class Changeable {
  public:
   [[nodiscard]] CardCount size(ZoneId zone) const { return state_.size(zone); }
@@ -39,29 +40,31 @@ class Changeable {
     return state_.move_card(card.id_, to, place);
   }
   [[nodiscard]] bool draw(ZoneId from, ZoneId to) { return state_.draw(from, to); }
-  // Puts the cards that are stacked for this shuffle on top.
+  // Shuffles, and puts the cards stacked for this shuffle on top.
   void shuffle(ZoneId zone);
   void tell(UnseenCard card, FactMask facts) { state_.tell_of(card.id_, facts); }
   void tell(UnseenCard card, FactMask facts, SeatMask to) { state_.tell_some(card.id_, facts, to); }
   void show(UnseenCard card, SeatMask to) { state_.show(card.id_, to); }
-  // Raises after kMaxSaid texts in one call.
+  // Counts a text that the rules show. Raises an error after kMaxSaid texts in one call.
   void begin_text();
   void say(const Said& said) { state_.say(said); }
 
   void finish(OutcomeId outcome) { fuda::finish(state_, outcome); }
   void finish(OutcomeId outcome, SeatMask won) { fuda::finish(state_, outcome, won); }
   void finish_after(int turns, OutcomeId outcome) { fuda::finish_after(state_, turns, outcome); }
-  // The rules say how the game goes on; the phase's `then` does not count.
-  void take_course();
+  // Records how the rules let the game continue, so the phase's `then` does not apply.
+  void take_course(Course course);
   void enter_phase(PhaseId phase, Seat seat) { fuda::enter_phase(state_, phase, seat); }
   void ask_seats(SeatMask seats) { fuda::ask_seats(state_, seats); }
+  [[nodiscard]] bool asks_for_reactions() const { return fuda::asks_for_reactions(state_); }
+  void end_reactions() { fuda::end_reactions(state_); }
   [[nodiscard]] bool end_turn() { return fuda::end_turn(state_); }
-  // Gathers the cards, shuffles and deals them; it is the first turn of this seat. Without one it is the next
-  // after the seat that began before: among those that are in when the counters of a round are back at their
-  // start.
+  // Gathers, shuffles and deals the cards. The seat `first` has the first turn. If `first` is missing, the
+  // seat after the seat that began the last round has the first turn. The counters of a round get their start
+  // values before the deal. The deal skips seats that are out.
   void deal_anew(std::optional<Seat> first);
-  // Calls `setup`, which the registry has as `function`. Its reads are not noted if the game says what it
-  // reveals.
+  // Calls `setup`, whose place in the registry is `function`. If the game declares `reveals`, Watch does not
+  // note the reads of `setup`.
   void set_up(int function);
 
  private:
@@ -72,36 +75,37 @@ class Changeable {
   State& state_;
 };
 
-// The cards of a loop, as they lay when it began. Each is asked for when the loop comes to it.
+// The cards of a loop, in the order that they had when the loop began. The loop asks for each card when it
+// reaches that card.
 class CardsOfLoop {
  private:
   friend class Access;
   CardCount size_ = 0;
   CardCount at_ = 0;
-  ZoneId zone_ = kNone;  // where they lie; of a list: nowhere
+  ZoneId zone_ = kNone;  // the zone of the cards; none for a list
   UnseenCard cards_[kMaxCards] = {};
 };
 
 class Access {
  public:
-  // `L` must run all calls; both must outlive this. `looks`: the caller in messages, where it may not change
-  // the position.
+  // `L` must be the state that runs all calls. `game` and `L` must outlive this object. `looks` is the name
+  // of the caller in messages, if the caller may not change the position.
   Access(const Game& game, lua_State* L, const char* looks) : game_(game), L_(L), looks_(looks) {}
   ~Access() = default;
   Access(const Access&) = delete;
   Access& operator=(const Access&) = delete;
 
-  // False while rules are loaded.
+  // Whether rules are running; false while rules are being loaded.
   [[nodiscard]] bool running() const { return state_ != nullptr; }
-  // Raises while rules are loaded, as all functions below do.
+  // Raises an error while rules are being loaded, as all functions below do.
   void check_running() const {
     if (!running()) [[unlikely]]
       raise_not_running();
   }
 
-  // Places of cards and whose turn it is, which all seats see.
+  // Reads facts that all seats see: the places of cards, and whose turn it is.
   [[nodiscard]] std::int32_t size(ZoneId zone) const { return ask({Question::Kind::size, zone}); }
-  // No card if there is none.
+  // The top card of a zone, or no card if the zone is empty.
   [[nodiscard]] UnseenCard top(ZoneId zone) const { return card_of({Question::Kind::top, zone}); }
   [[nodiscard]] UnseenCard at(ZoneId zone, std::int16_t place) const {
     return card_of({Question::Kind::at, zone, place});
@@ -118,45 +122,50 @@ class Access {
   [[nodiscard]] bool is_out(Seat seat) const { return ask({Question::Kind::is_out, seat}) != 0; }
   [[nodiscard]] PhaseId phase() const { return static_cast<PhaseId>(ask({Question::Kind::phase})); }
   [[nodiscard]] Seat whose_turn() const { return static_cast<Seat>(ask({Question::Kind::turn})); }
-  // Nothing where the rules decide. No question asks it, so what a guard says after that is not kept.
+  // The seat that starts, or nothing if the rules decide. Asked has no question for the starting seat, so the
+  // answer of a guard that calls starter() is not kept.
   [[nodiscard]] std::optional<Seat> starter() const;
+  // The seat whose move the host asks other seats to react to, or nothing. Asked has no question for this
+  // either.
+  [[nodiscard]] std::optional<Seat> reacted_to() const;
   [[nodiscard]] UnseenCards cards(ZoneId zone) const;
 
-  // Begins a loop; `cards` may be of any zone.
+  // Begins a loop over `cards`, which may be in any zone.
   void begin(CardsOfLoop& loop, ZoneId zone) const;
   static void begin(CardsOfLoop& loop, std::span<const UnseenCard> cards);
-  // No card at its end.
+  // The next card of a loop; no card at the end.
   [[nodiscard]] UnseenCard next(CardsOfLoop& loop) const;
 
-  // The faces of cards, and the numbers of counters: which seats do not see. While rules are loaded nothing
-  // gives them a card, so face() does not look.
+  // Reads faces of cards and numbers of counters, which may be hidden from seats. Rules get no cards while
+  // they are being loaded, so face() does not check.
   [[nodiscard]] CardId face(UnseenCard card) const {
     if (watch_ != nullptr) [[unlikely]]
       watch_->card(L_, card.id_);
     return card.id_;
   }
   [[nodiscard]] std::span<const CardId> faces(ZoneId zone) const;
-  // Valid until the next call.
+  // The faces of several cards, valid until the next call.
   [[nodiscard]] std::span<const CardId> faces(std::span<const UnseenCard> cards);
   [[nodiscard]] std::int32_t counter(CounterId counter) const {
-    const std::int32_t number =
-        ask({Question::Kind::counter, counter});  // first, as it raises while rules are loaded
+    // Call ask() first, because it raises an error while rules are being loaded.
+    const std::int32_t number = ask({Question::Kind::counter, counter});
     if (watch_ != nullptr) [[unlikely]]
       watch_->counter(L_, counter);
     return number;
   }
 
-  // The number of a thing, which may be a card, for the host: as an argument of a move or a part of a text.
-  // Bindings do not look at it.
+  // The number of an object that rules pass to the host as an argument of a move or as a part of a text. The
+  // object may be a card. Bindings never read this number.
   [[nodiscard]] static ObjectId handed_on(const Handle& thing) { return thing.id_; }
 
-  // Raises in guards, scores and `imagine`.
+  // The position, for a caller that changes it. Raises an error in guards, scores and `imagine`.
   [[nodiscard]] Changeable change() {
     if (!running() || !may_change_) [[unlikely]]
       raise_unchangeable();
     return Changeable(*this, *state_);
   }
-  // Raises where this counter may not be changed; `imagine` may set those that its seat does not see.
+  // Raises an error if this counter may not be changed. `imagine` may set counters that its seat does not
+  // see.
   void check_changing(CounterId counter) const {
     if (!running() || !may_change_) [[unlikely]]
       check_imagined(counter);
@@ -166,19 +175,21 @@ class Access {
     state_->set_counter(counter, value);
   }
   void hold(CounterId holder, UnseenCard card) { set_counter(holder, card.id_ + 1); }
-  // Adds as much as there is room for and returns that; if it is less than wanted, the counter was read.
+  // Adds `wanted` to a counter, or as much of it as the counter has room for, and returns the added amount.
+  // If the added amount is less than `wanted`, the counter counts as read.
   [[nodiscard]] lua_Integer gain(CounterId counter, lua_Integer wanted);
-  // Takes the amount and returns true; or takes nothing and returns false, and the counter was read.
+  // Takes the amount from a counter and returns true. If the counter has too little, takes nothing and
+  // returns false, and the counter counts as read.
   [[nodiscard]] bool lose(CounterId counter, lua_Integer wanted);
 
-  // Raises if there is no chance to use: in guards and scores.
+  // Raises an error in guards and scores, which must not use randomness.
   void check_chance() const;
-  // Below `n`. After check_chance.
+  // A random number below `n`. Call check_chance first.
   [[nodiscard]] std::uint32_t random(std::uint32_t n);
 
-  // Raises outside of `imagine`.
+  // Raises an error except in `imagine`.
   void check_imagining() const;
-  // After check_imagining.
+  // Call check_imagining first.
   void rule_out(const RuledOut& out) { ruled_out_->push_back(out); }
 
  protected:
@@ -202,17 +213,18 @@ class Access {
   const Game& game_;
   lua_State* L_;
   const char* looks_;
-  State* state_ = nullptr;                      // none while rules are loaded
+  State* state_ = nullptr;                      // null while rules are being loaded
   Watch* watch_ = nullptr;                      // may be null
   Asked* asked_ = nullptr;                      // may be null
   bool may_change_ = false;                     // false in guards and scores
-  bool went_ = false;                           // the rules said how the game goes on
-  int said_ = 0;                                // texts in this call
-  std::vector<RuledOut>* ruled_out_ = nullptr;  // null except in `imagine`
-  Seat imagines_ = kNone;                       // the seat of `imagine`
-  Rng* chance_ = nullptr;                       // null: the game's own
+  Course course_ = Course::declared;            // how the rules decided that the game continues
+  int said_ = 0;                                // texts shown in this call
+  std::vector<RuledOut>* ruled_out_ = nullptr;  // null outside of `imagine`
+  Seat imagines_ = kNone;                       // the seat for which `imagine` runs
+  Rng* chance_ = nullptr;                       // null: the game's own random numbers
   Stacking* stacking_ = nullptr;
-  std::array<CardId, kMaxCards> seen_{};  // of the list whose faces were asked for last
+  std::vector<std::uint32_t>* cut_off_ = nullptr;  // may be null
+  std::array<CardId, kMaxCards> seen_{};           // faces of the last list that rules asked about
 };
 
 }  // namespace fuda::lua

@@ -6,14 +6,15 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr std::int32_t kBeginning = -1;  // as the answer of an edge from outside
+constexpr std::int32_t kBeginning = -1;  // the answer on the edge to the first question; no question comes
+                                         // before it
 
 constexpr int kArgumentBits = 13;
 
-// A move as one number that no other has; nothing if its arguments are too large.
+// A unique number for a move. Returns nothing if the arguments of the move are too large.
 std::optional<std::uint64_t> number_of(const Move& move) {
   std::uint64_t number = std::uint64_t{move.kind} << 4U | move.seat;
-  unsigned all = 0;  // a negative argument is a large one here
+  unsigned all = 0;  // a negative argument is a large unsigned number
   for (const std::int16_t argument : move.args) {
     const auto bits = static_cast<std::uint16_t>(argument);
     all |= bits;
@@ -22,7 +23,7 @@ std::optional<std::uint64_t> number_of(const Move& move) {
   return all >> static_cast<unsigned>(kArgumentBits) == 0 ? std::optional(number) : std::nullopt;
 }
 
-// No move's number: there is no kind kNone.
+// A number for a node. No move has the same number, because there is no kind kNone.
 std::uint64_t number_of_node(std::uint32_t node) { return ~std::uint64_t{node}; }
 
 std::size_t mixed(std::uint64_t from, std::int32_t answer) {
@@ -54,7 +55,7 @@ const Answers::Verdict* Answers::find(const Move& move, const State& state) {
   return &nodes_[at].known;
 }
 
-// From a question to what comes after its answer; 0 where that is not known.
+// Goes from a question to the node after its answer. Returns 0 if that node is unknown.
 std::uint32_t Answers::follow(std::uint32_t node, const State& state) {
   Node& asked = nodes_[node];
   const std::int32_t said = answer(state, asked.question);
@@ -109,7 +110,7 @@ std::uint32_t Answers::next_or_new(std::uint64_t from, std::int32_t answer) {
   if (2 * (nodes_.size() + 1) > edges_.size()) grow();
   Edge& edge = place(from, answer);
   if (edge.to == 0) {
-    nodes_.emplace_back();  // first: where memory runs out, no edge leads to what is not there
+    nodes_.emplace_back();  // add the node first, so that no edge leads to a missing node if memory runs out
     edge = {from, answer, static_cast<std::uint32_t>(nodes_.size() - 1)};
   }
   return edge.to;

@@ -1,7 +1,7 @@
-// What guards have said, for the same arguments and the same answers to what they ask of the position. A
-// guard changes nothing and keeps nothing, so these decide what it says: it is a walk from question to
-// question, which takes a small part of the time of the call. The answers are of this process alone and
-// outlive the games, but nobody can tell: what a call costs the game's budget is kept with them.
+// Kept answers of guards. A guard changes and stores nothing, so its verdict depends only on its arguments
+// and the answers to its questions about the position. To find a kept verdict, the host walks from question
+// to question, which is much faster than the call. The answers belong to this process and outlive the games.
+// Games are not affected, because each answer is kept with its cost, and the game's budget is charged for it.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,10 @@ namespace fuda::lua {
 class Answers {
  public:
   static constexpr std::uint32_t kMostNodes = 1U << 16U;
-  static constexpr std::uint32_t kFreeNodes = 12'288;  // of one kind of move: more must be worth it
-  // Of calls that were made: after so many it is looked whether answers were found in the meantime.
+  // The number of nodes for each kind of move. A kind of move gets more nodes only if keeping its answers
+  // pays off.
+  static constexpr std::uint32_t kFreeNodes = 12'288;
+  // The number of calls after which the host checks whether it found enough answers.
   static constexpr std::uint32_t kPeriod = 8192;
   static constexpr std::uint32_t kUnkept = 64;  // calls in a row whose answers cannot be kept
 
@@ -28,8 +30,8 @@ class Answers {
 
   explicit Answers(std::size_t kinds) : kinds_(kinds) {}
 
-  // Moves have no arguments that are several cards. Null: the guard has to be called; if `wanted` then, tell
-  // keep() what it said.
+  // Looks up a verdict. No argument of the move may be a list of cards. If the result is null, call the
+  // guard. If wanted() was true before that call, pass the verdict to keep().
   [[nodiscard]] const Verdict* find(const Move& move, const State& state);
   [[nodiscard]] bool wanted(KindId kind) const {
     return !kinds_[kind].off && nodes_.size() + Asked::kMost < kMostNodes;
@@ -38,24 +40,24 @@ class Answers {
 
  private:
   struct GuardStatistics {
-    std::uint32_t found = 0, called = 0, unkept = 0;  // since the period began
+    std::uint32_t found = 0, called = 0, unkept = 0;  // in this period
     std::uint64_t found_in_all = 0, nodes = 0;
-    bool off = false;  // not worth it
+    bool off = false;  // whether keeping answers costs more time than it saves
   };
   struct Node {
     enum class Kind : std::uint8_t { nothing, question, answer };
     Kind kind = Kind::nothing;
     Question question;
     Verdict known;
-    // Of a question, the edge that was taken last: mostly the same answer comes again, and nothing is looked
-    // up.
+    // The last edge taken from a question. A question usually has the same answer as last time, and then
+    // needs no search.
     std::int32_t last_answer = 0;
-    std::uint32_t last_to = 0;  // 0: there is none
+    std::uint32_t last_to = 0;  // 0: none
   };
   struct Edge {
     std::uint64_t from = 0;
     std::int32_t answer = 0;
-    std::uint32_t to = 0;  // 0: there is none
+    std::uint32_t to = 0;  // 0: none
   };
 
   [[nodiscard]] std::uint32_t follow(std::uint32_t node, const State& state);
@@ -66,7 +68,7 @@ class Answers {
   void grow();
 
   std::vector<GuardStatistics> kinds_;
-  std::vector<Node> nodes_ = std::vector<Node>(1);  // number 0 is none
+  std::vector<Node> nodes_ = std::vector<Node>(1);  // number 0 stands for no node
   std::vector<Edge> edges_ = std::vector<Edge>(64);
 };
 

@@ -13,7 +13,7 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr std::int64_t kMostNumbers = 1024;  // of a range that is listed by number
+constexpr std::int64_t kMostNumbers = 1024;  // largest range that is indexed by number
 
 }  // namespace
 
@@ -56,7 +56,8 @@ void check_value(lua_State* L, int index, AttributeId id) {
   if (lua_type(L, index) == (attribute.numeric ? LUA_TNUMBER : LUA_TSTRING)) return;
   const std::string given = push_text(L, index);
   raise(L, fmt::format("'{}' is a {}, not {}", attribute.name, attribute.numeric ? "number" : "word", given),
-        is_object(L, index, Tag::holder) ? "what it holds is COUNTER." + attribute.name : std::string());
+        is_object(L, index, Tag::holder) ? "to get what the counter holds, write COUNTER." + attribute.name
+                                         : std::string());
 }
 
 void push_value(lua_State* L, const Attribute& attribute, const Value& value) {

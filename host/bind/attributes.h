@@ -1,4 +1,4 @@
-// Attributes and their values by the names that rules use.
+// Finds attributes and their values by the names that rules use.
 #pragma once
 
 #include <lua.hpp>
@@ -13,9 +13,9 @@ namespace fuda::lua {
 class AttributeIndex {
  public:
   void build(lua_State* L, const Game& game);
-  // The attribute named at `index`, or kNone.
+  // The attribute named at `index` of the stack, or kNone.
   [[nodiscard]] AttributeId attribute(lua_State* L, int index) const { return names_.find(L, index); }
-  // The value at `index` of the stack; kNone if the attribute has no such value.
+  // The value named at `index`, or kNone if the attribute has no such value.
   [[nodiscard]] ValueId value(lua_State* L, int index, AttributeId attribute) const {
     const Values& known = known_[attribute];
     if (!known.numeric) return known.words.find(L, index);
@@ -32,7 +32,7 @@ class AttributeIndex {
     Words<ValueId> words;
     std::vector<std::int32_t> numbers;
     lua_Integer low = 0;
-    std::vector<ValueId> by_number;  // from `low` on; empty if the range is too wide
+    std::vector<ValueId> by_number;  // starting at `low`; empty if the range is too wide
   };
   [[nodiscard]] static ValueId far_number(const Values& known, lua_Integer number);
 
@@ -40,15 +40,15 @@ class AttributeIndex {
   std::vector<Values> known_;
 };
 
-// `value` is kNone if the attribute has no such value.
+// An attribute and one of its values. `value` is kNone if the attribute has no such value.
 struct AttributeValue {
   AttributeId attribute;
   ValueId value;
 };
 [[noreturn]] void raise_no_attribute(lua_State* L, int index);
-// Raises if the value at `index` is of the wrong type for this attribute.
+// Raises an error if the value at `index` has the wrong type for this attribute.
 void check_value(lua_State* L, int index, AttributeId id);
-// Pushes a whole number or a text.
+// Pushes a value as a whole number or a text.
 void push_value(lua_State* L, const Attribute& attribute, const Value& value);
 
 }  // namespace fuda::lua

@@ -1,4 +1,5 @@
-// The tables of what rules can use of a game, each at the end of the file that puts it into the environment.
+// Tables with all names that the rules of a game can use. Each table is at the end of the file that adds its
+// names to the environment.
 #pragma once
 
 #include <initializer_list>
@@ -11,17 +12,17 @@ namespace fuda::lua {
 
 [[nodiscard]] Bindings zone_names();
 [[nodiscard]] Bindings zone_questions();
-[[nodiscard]] Bindings zone_functions();  // of the environment
+[[nodiscard]] Bindings zone_functions();  // in the environment
 [[nodiscard]] Bindings family_names();
 [[nodiscard]] Bindings card_names();
-[[nodiscard]] Bindings card_functions();  // of the environment
+[[nodiscard]] Bindings card_functions();  // in the environment
 [[nodiscard]] Bindings fact_names();
 [[nodiscard]] Bindings counter_names();
 [[nodiscard]] Bindings holder_names();
-[[nodiscard]] Bindings counter_functions();  // of the environment
+[[nodiscard]] Bindings counter_functions();  // in the environment
 [[nodiscard]] Bindings seat_names();
 [[nodiscard]] Bindings seats_names();
-[[nodiscard]] Bindings each_functions();  // of the environment
+[[nodiscard]] Bindings each_functions();  // in the environment
 [[nodiscard]] Bindings flow_functions();
 [[nodiscard]] Bindings imagine_functions();
 [[nodiscard]] Bindings data_names();

@@ -14,9 +14,9 @@ Calls::Calls(Program& program)
       outer_(program.vm().context().outer),
       access_(program.access()),
       things_(program.host().things) {
-  luaL_checkstack(L_, 4500, "too many things in this game");
+  luaL_checkstack(L_, 4500, "this game has too many cards, zones and counters");
   pin_things(Tag::seat, game_.seats);
-  for (int set = 0; set < 2; ++set) {  // each set of cards
+  for (int set = 0; set < 2; ++set) {  // once for each set of cards
     pin_things(Tag::card, game_.cards.size());
     swap_cards();
   }
@@ -71,7 +71,7 @@ namespace {
 struct Batch {
   void (*fn)(void*);
   void* argument;
-  std::exception_ptr thrown;  // by C++; Lua carries its own errors
+  std::exception_ptr thrown;  // a C++ exception; Lua passes its own errors to the caller
 };
 
 int run_batch(lua_State* L) {
@@ -89,10 +89,10 @@ int run_batch(lua_State* L) {
 void Calls::together(void (*fn)(void*), void* argument) {
   Batch batch{fn, argument, nullptr};
   const int pinned = lua_gettop(L_);
-  luaL_checkstack(L_, pinned + 100, "too many things in this game");
+  luaL_checkstack(L_, pinned + 100, "this game has too many cards, zones and counters");
   lua_pushlightuserdata(L_, &batch);
   lua_pushcclosure(L_, run_batch, 1);
-  // A C function cannot reach the stack frame of its caller, so its own frame begins with a copy of it.
+  // A C function cannot reach its caller's stack frame, so its own frame begins with a copy of that frame.
   for (int place = 1; place <= pinned; ++place) lua_pushvalue(L_, place);
   together_ = true;
   const bool fine = protected_call(L_, pinned, 0);

@@ -1,4 +1,4 @@
-// Calls into the rules: the position that a call is about, the arguments that it gets, and its protection.
+// Calls into the rules: the position of a call, its arguments, and its protection.
 #pragma once
 
 #include <array>
@@ -18,14 +18,14 @@ class Calls {
   Calls(const Calls&) = delete;
   Calls& operator=(const Calls&) = delete;
 
-  // The calls that follow are about this position. A `State` may be changed, a `const State` may not.
+  // Sets the position of the following calls. Calls may change a `State`, but not a `const State`.
   template <class AnyState>
   void begin(AnyState& state) {
     access_.begin(state);
     things_.free_all_walks();
   }
 
-  // Each pushes an argument; a function lies below it.
+  // Each of these functions pushes an argument. The function to call must already be on the stack.
   void push_seat(Seat seat) const { lua_pushvalue(L_, of(Tag::seat) + seat); }
   void push_card(CardId card) const { lua_pushvalue(L_, of(Tag::card) + card); }
   void push_outcome(OutcomeId outcome) const { lua_pushvalue(L_, outcomes_ + outcome); }
@@ -40,12 +40,13 @@ class Calls {
       lua_pushinteger(L_, value + handed.from);
     }
   }
-  // The first `count` arguments of the move.
+  // Pushes the first `count` arguments of the move.
   void push_arguments(const Move& move, std::size_t count) const {
     for (std::size_t i = 0; i < count; ++i) push_argument(move, i);
   }
 
-  // Calls the function below its arguments. Throws Failure, or within `together` a Lua error.
+  // Calls the function that is below its arguments on the stack. Throws Failure, or raises a Lua error within
+  // `together`.
   void invoke(int arguments, int results) {
     if (!together_) return call(L_, arguments, results);
     budget_.enter_again();
@@ -53,18 +54,18 @@ class Calls {
     if (outer_.any()) [[unlikely]]
       end_inner_call(L_);
   }
-  // Runs `fn`, in which calls need no protection of their own. Throws Failure.
+  // Runs `fn`. Calls inside `fn` need no separate protection. Throws Failure.
   void together(void (*fn)(void*), void* argument);
 
-  // Rules get the cards of the other set from now on (bind/things.h).
+  // From now on, rules get the other set of cards (bind/things.h).
   void swap_cards();
 
  private:
-  // How an argument is handed to rules: what is pinned for it, a list of cards, or a number.
+  // The form in which rules get an argument: a pinned value, a list of cards, or a number.
   struct Handed {
-    const int* first = nullptr;  // the place of the argument 0; those of the others follow
+    const int* first = nullptr;  // the stack place of argument 0; the other arguments follow
     bool several = false;
-    int from = 0;  // the number that 0 stands for
+    int from = 0;  // the number that argument 0 becomes
   };
 
   [[nodiscard]] int of(Tag tag) const { return pinned_[static_cast<std::size_t>(tag)]; }
@@ -78,12 +79,12 @@ class Calls {
   const OuterVariables& outer_;
   AccessControl& access_;
   Things& things_;
-  // Places on the stack: of the first, the others follow.
+  // The stack place of the first value of each tag. The other values of the tag follow.
   std::array<int, kTags> pinned_{};
   int other_cards_ = 0;
-  int outcomes_ = 0;            // their names
+  int outcomes_ = 0;            // place of the names of outcomes
   std::vector<Handed> handed_;  // [kind * kMaxParams + parameter]
-  std::vector<int> words_;      // the same
+  std::vector<int> words_;      // stack places of words, by the indices of handed_
   bool together_ = false;
 };
 

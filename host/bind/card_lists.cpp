@@ -1,4 +1,5 @@
-// Lists of cards that the host makes: plain tables, which can be asked what a zone can be asked.
+// Lists of cards that the host creates. These lists are plain tables that answer the same questions as a
+// zone.
 #include <fmt/format.h>
 
 #include "bind/objects.h"
@@ -9,7 +10,7 @@ namespace fuda::lua {
 
 namespace {
 
-// A number is a place behind the last card.
+// Handles an unknown key of a list of cards. Returns nil for a number, which is an index after the last card.
 int no_list_field(lua_State* L) {
   if (lua_type(L, 2) != LUA_TSTRING) return 0;
   raise_no_field(L, "a list of cards", lua_upvalueindex(1));
@@ -19,12 +20,12 @@ int no_list_field(lua_State* L) {
 
 std::size_t take_list(lua_State* L, int index, std::span<UnseenCard> to) {
   const auto count = static_cast<std::size_t>(lua_rawlen(L, index));
-  if (count > to.size()) raise(L, fmt::format("a list of cards has at most {} of them", to.size()));
+  if (count > to.size()) raise(L, fmt::format("a list of cards can hold at most {}", to.size()));
   charge_each(L, count);
   for (std::size_t i = 0; i < count; ++i) {
     lua_rawgeti(L, index, static_cast<lua_Integer>(i + 1));
     if (!is_object(L, -1, Tag::card))
-      raise(L, fmt::format("in a list of cards, {} is {}", i + 1, push_text(L, -1)));
+      raise(L, fmt::format("item {} of a list of cards must be a card, not {}", i + 1, push_text(L, -1)));
     to[i] = object<Tag::card>(L, -1);
     lua_pop(L, 1);
   }

@@ -1,4 +1,4 @@
-// Sets of cards that a table of the game lists: `{cards: [R1, R2], points: 5}` for each.
+// Sets of cards that a table of the game lists. Each set is written as `{cards: [R1, R2], points: 5}`.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +18,10 @@ struct CardSet {
 };
 using CardSets = std::vector<CardSet>;
 
-// The sets of each table, read when they are first asked for.
+// The sets of each table. Each table is read when the rules first use it.
 class SetsOfTables {
  public:
-  // Of the table named at `index`; raises if it is not a table of sets.
+  // The sets of the table named at `index`. Raises an error if that table does not list sets.
   [[nodiscard]] const CardSets& of_table(lua_State* L, int index);
 
  private:

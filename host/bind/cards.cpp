@@ -1,4 +1,4 @@
-// Cards and facts. They never change, so their attributes are plain fields.
+// Cards and facts. Cards and facts never change, so their attributes are plain fields.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -52,6 +52,15 @@ int card_is(lua_State* L) {
   return 1;
 }
 
+int card_has(lua_State* L) {
+  const UnseenCard card = object<Tag::card>(L, 1);
+  const bool any = lua_isnone(L, 3);
+  const AttributeValue wanted = any ? AttributeValue{attribute_at(L, 2), kNone} : attribute_value(L, 2);
+  const ValueId value = host(L).game->values_of(wanted.attribute)[access(L).face(card)];
+  lua_pushboolean(L, static_cast<int>(value != kNone && (any || value == wanted.value)));
+  return 1;
+}
+
 int copies(lua_State* L) {
   if (!lua_isnone(L, 2)) {
     const Game& game = *host(L).game;
@@ -84,53 +93,55 @@ int no_card_field(lua_State* L) {
   const std::string key = push_text(L, 2);
   if (find_named(game.attributes, key) == kNone) raise_no_field(L, "a card", lua_upvalueindex(2));
   const auto card = static_cast<CardId>(lua_tointeger(L, lua_upvalueindex(1)));
-  raise(L, fmt::format("the card {} has no '{}'", game.face(card).name, key), "not every card has one");
+  raise(L, fmt::format("the card {} has no '{}'", game.face(card).name, key),
+        fmt::format("not every card has this attribute: ask card:has(\"{}\") first", key));
 }
 int no_fact_field(lua_State* L) { raise_no_field(L, "a fact", lua_upvalueindex(2)); }
 
 constexpr Binding kCard[] = {
     {"ATTRIBUTE", nullptr, May::always, "card.ATTRIBUTE",
-     "The name of its value of this attribute, `card.colour`; a whole number where the attribute's values "
-     "are numbers. An error for an attribute that this card does not have."},
-    {"name", nullptr, May::always, "card.name", "Its name as in scripts: `R1`.", {}, Gives::text},
+     "The card's value of this attribute, such as `card.colour`. The value is a text, or a whole number if "
+     "the attribute's values are numbers. It is an error if this card does not have the attribute."},
+    {"name", nullptr, May::always, "card.name", "The card's name, as in scripts: `R1`.", {}, Gives::text},
     binding<"card:move(zone [, place])", card_move>(
         May::change,
-        "Puts it on top of a zone; or at a place there, counted from 1 at the bottom, also within its own "
-        "zone. An error if the zone is full or the place is above the top. Returns nothing."),
-    binding<"card:zone()", card_zone>(May::look, "The zone that it is in.", Gives::zone),
+        "Moves the card to the top of a zone, or to a place in the zone, counted from 1 at the bottom. The "
+        "zone can be the card's current zone. It is an error if the zone is full, or if the place is above "
+        "the top. Returns nothing."),
+    binding<"card:zone()", card_zone>(May::look, "The zone that contains the card.", Gives::zone),
     binding<"card:position()", card_position>(
-        May::look, "Its place in its zone, from 1 at the bottom, the oldest.", Gives::number),
+        May::look,
+        "The card's place in its zone, counted from 1 at the bottom. The bottom card is the oldest.",
+        Gives::number),
     binding<"card:is(fact)", card_is>(
-        May::always, "Whether this fact is true of it. It does not matter whether anybody was told.",
+        May::always, "Whether this fact is true of the card, even if no seat was told the fact.",
         Gives::truth),
     binding<"card:index(\"attribute\")", card_index>(
         May::always,
-        "The place of its value among the values of this attribute in the order in which they are declared, "
-        "`attributes.NAME`, from 1: what `highest` goes by where these are words. An error for an attribute "
-        "that "
-        "this card does not have.",
+        "The place of the card's value in the list of the attribute's values, `attributes.NAME`, counted "
+        "from 1. `highest` compares these numbers if the values are words. It is an error if this card does "
+        "not have the attribute.",
         Gives::number),
+    binding<"card:has(\"attribute\" [, value])", card_has>(
+        May::always,
+        "Whether the card has this value of the attribute, or any value if you leave the value out. The "
+        "result is false for a value that no card has. It is an error if the game has no such attribute.",
+        Gives::truth),
 };
 
 constexpr Binding kCardGlobals[] = {
-    binding<"copies(which [, value])", copies>(May::always,
-                                               "How many cards of the whole game are meant, said as for "
-                                               "`zone:count`. 0 for a value or a name that no "
-                                               "card has; an error if there is no such attribute.",
-                                               Gives::number),
+    binding<"copies(which [, value])", copies>(
+        May::always,
+        "The number of cards in the whole game that `which` selects, as in `zone:count`. The result is 0 for "
+        "a value or a name that no card has. It is an error if the game has no such attribute.",
+        Gives::number),
 };
 
 constexpr Binding kFact[] = {
-    {"attribute",
-     nullptr,
-     May::always,
-     "fact.attribute",
-     "The name of the attribute that it is about.",
-     {},
-     Gives::text},
+    {"attribute", nullptr, May::always, "fact.attribute", "Name of the fact's attribute.", {}, Gives::text},
     {"value", nullptr, May::always, "fact.value",
-     "The value: a text, or a whole number where the attribute's values are numbers."},
-    {"name", nullptr, May::always, "fact.name", "Its name as in scripts: `red`.", {}, Gives::text},
+     "The fact's value: a text, or a whole number if the attribute's values are numbers."},
+    {"name", nullptr, May::always, "fact.name", "The fact's name, as in scripts: `red`.", {}, Gives::text},
 };
 
 }  // namespace

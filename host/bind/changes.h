@@ -1,4 +1,4 @@
-// The functions of the rules that change the position: `setup`, moves.NAME.apply and phases.NAME.enter.
+// Calls the functions of the rules that change the position: `setup`, moves.NAME.apply and phases.NAME.enter.
 #pragma once
 
 #include "bind/calls.h"
@@ -29,11 +29,11 @@ class Changes {
       calls_.invoke(0, 0);
     });
   }
-  // True if the rules called `go`.
-  bool apply(State& state, const Move& move) {
+  // Calls moves.NAME.apply. Returns how the rules let the game continue.
+  Course apply(State& state, const Move& move) {
     calls_.begin(state);
     const int function = defined_.apply(move.kind);
-    if (function == 0) return false;
+    if (function == 0) return Course::declared;
     const MoveKind& kind = game_.moves[move.kind];
     leaks_.change(state, Leak::RuleKind::apply, move.kind, kind.reveals, [&] {
       lua_pushvalue(L_, function);
@@ -41,9 +41,9 @@ class Changes {
       calls_.push_arguments(move, kind.params.size());
       calls_.invoke(static_cast<int>(kind.params.size()) + 1, 0);
     });
-    return access_.went();
+    return access_.course();
   }
-  // False if there is no function for the current phase.
+  // Calls phases.NAME.enter. Returns false if the current phase has no such function.
   bool enter(State& state) {
     const PhaseId phase = state.turn().phase;
     const int function = defined_.enter(phase);

@@ -1,4 +1,4 @@
-// Counters and families of counters: bounded whole numbers.
+// Counters (bounded whole numbers) and families of counters.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace fuda::lua {
 
 namespace {
 
-// Raises if the counter may not be changed.
+// Raises an error if the counter may not be changed.
 lua_Integer amount_at(lua_State* L, CounterId id) {
   access(L).check_changing(id);
   return lua_isnone(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMaxCount);
@@ -31,18 +31,23 @@ int counter_lose(lua_State* L) {
   const CounterId id = object<Tag::counter>(L, 1);
   const auto wanted = amount_at(L, id);
   if (!access(L).lose(id, wanted)) {
-    const auto left = access(L).counter(id) - host(L).game->counters[id].min;
-    raise(L, fmt::format("cannot take {} from '{}', which has {} left", wanted, name_of(L, id), left));
+    const auto value = access(L).counter(id), min = host(L).game->counters[id].min;
+    if (min == 0)
+      raise(L, fmt::format("cannot take {} from '{}', which has {} left", wanted, name_of(L, id), value));
+    raise(L,
+          fmt::format("cannot take {} from '{}', whose value is {} and whose 'min' is {}", wanted,
+                      name_of(L, id), value, min),
+          min < 0 ? "lower 'min' in the YAML, unless only a game that never ends can reach this value" : "");
   }
   return 0;
 }
 
-// `min` is 0 where the YAML does not say it, which is easily forgotten.
+// A hint for authors who forgot that `min` defaults to 0.
 std::string hint_of_min(lua_State* L, int index) {
   const lua_Integer wanted = lua_tointeger(L, index);
   if (host(L).game->counters[object<Tag::counter>(L, 1)].min != 0 || wanted >= 0 || wanted < -kMaxCount)
     return {};
-  return fmt::format("'min: {}' in the YAML allows it; without 'min' that is 0", wanted);
+  return fmt::format("to allow this number, write 'min: {}' in the YAML; the default is 0", wanted);
 }
 
 int counter_set(lua_State* L) {
@@ -66,10 +71,10 @@ int counter_empty(lua_State* L) {
   return 1;
 }
 
-// `counter.value`: not a plain field, because it changes.
+// Finds `counter.value`, which is not a plain field because it changes.
 int counter_missing(lua_State* L) {
   const auto id = static_cast<CounterId>(lua_tointeger(L, lua_upvalueindex(1)));
-  // Lua has one copy of a short text, so the addresses are the same.
+  // Lua keeps one copy of each short text, so equal texts have the same address.
   if (lua_topointer(L, 2) != host(L).value_text) raise_no_field(L, "a counter", lua_upvalueindex(2), "value");
   lua_pushinteger(L, access(L).counter(id));
   return 1;
@@ -80,26 +85,28 @@ constexpr Binding kCounter[] = {
      nullptr,
      May::look,
      "counter.value",
-     "Its value, a whole number from `min` to `max`.",
+     "Value of the counter, a whole number from `min` to `max`.",
      {},
      Gives::number},
-    {"min", nullptr, May::always, "counter.min", "It never falls below.", {}, Gives::number},
-    {"max", nullptr, May::always, "counter.max", "It never rises above.", {}, Gives::number},
+    {"min", nullptr, May::always, "counter.min", "The counter's lowest possible value.", {}, Gives::number},
+    {"max", nullptr, May::always, "counter.max", "The counter's highest possible value.", {}, Gives::number},
     {"key", nullptr, May::always, "counter.key",
-     "What it stands for in its family: a seat, a value, a number, the number of a team, with two keys the "
-     "second; 1 for a counter of the table."},
-    binding<"counter:gain([n])", counter_gain>(
+     "The counter's key in its family: a seat, a value, a number, or the number of a team. In a family with "
+     "two keys, `counter.key` is the second key. The key of a counter of the table is 1."},
+    binding<"counter:gain([n])", counter_gain>(May::change,
+                                               "Adds n, or as much as the maximum allows, and returns the "
+                                               "amount added. n is a whole number of at least 0. Default: 1.",
+                                               Gives::number),
+    binding<"counter:lose([n])", counter_lose>(
         May::change,
-        "Adds n, or as much as there is room for, and returns how much that was. n is a whole number from 0; "
-        "1 where left out.",
-        Gives::number),
-    binding<"counter:lose([n])", counter_lose>(May::change,
-                                               "Takes n, a whole number from 0; 1 if left out. An error if "
-                                               "it would fall below its minimum. Returns nothing."),
+        "Subtracts n, a whole number of at least 0. Default: 1. It is an error if the value would fall below "
+        "the minimum. Returns nothing."),
     binding<"counter:set(n)", counter_set>(
-        May::change, "Gives it this value. An error outside its bounds. Returns nothing."),
-    binding<"counter:full()", counter_full>(May::look, "Whether it is at its maximum.", Gives::truth),
-    binding<"counter:empty()", counter_empty>(May::look, "Whether it is at its minimum.", Gives::truth),
+        May::change, "Sets the counter's value to n. It is an error if n is out of bounds. Returns nothing."),
+    binding<"counter:full()", counter_full>(May::look, "Whether the counter is at its maximum.",
+                                            Gives::truth),
+    binding<"counter:empty()", counter_empty>(May::look, "Whether the counter is at its minimum.",
+                                              Gives::truth),
 };
 
 int reset(lua_State* L) {
@@ -125,11 +132,11 @@ int reset(lua_State* L) {
 constexpr Binding kCounterGlobals[] = {
     binding<"reset(counter | family)", reset>(
         May::change,
-        "Sets a counter, or each of a family, to what it starts with; what holds a thing then holds nothing. "
-        "Returns nothing."),
+        "Resets a counter, or each counter of a family, to its start value. After the reset, a holder holds "
+        "nothing. Returns nothing."),
 };
 
-// Its key is on the top of the stack.
+// Pushes the object of a counter. The key of the counter must be on the top of the stack.
 void make_counter(lua_State* L, const Game& game, CounterId id, const std::string& name) {
   const Counter& counter = game.counters[id];
   const Family& family = game.counter_families[counter.family];
@@ -141,7 +148,7 @@ void make_counter(lua_State* L, const Game& game, CounterId id, const std::strin
   lua_setfield(L, -2, "max");
   lua_pushvalue(L, -2);
   lua_setfield(L, -2, "key");
-  // A counter with a number is called by the family's name.
+  // Messages call a counter with a number by its family's name.
   make_object(L, Tag::counter, id, family.per == Per::number ? family.name : name, guarded<counter_missing>);
 }
 

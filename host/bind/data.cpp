@@ -1,4 +1,5 @@
-// Options, tables and attributes; and moves.NAME, phases.NAME, zones.NAME, where rule files put functions.
+// The options, tables and attributes of a game, in the form that rules read. This file also provides
+// moves.NAME, phases.NAME and zones.NAME, to which rule files assign functions.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,73 +19,80 @@ namespace {
 
 constexpr Binding kCalled[] = {
     {"setup", nullptr, May::change, "function setup()",
-     "Called once in a new game, after the host's shuffle and deal and before the first phase is entered; "
-     "and again in each round that `redeal` begins."},
+     "The host calls this function once in a new game, after shuffling and dealing and before the first "
+     "phase. The host calls this function again in each round that `redeal` begins."},
     {"score", nullptr, May::look, "function score([seat,] outcome)",
-     "Returns the score, a whole number from -2^53 to 2^53; anything else is an error. With `score: team` it "
-     "is called with the "
-     "outcome's name, nil while the game goes on; with `score: seats` once for each seat, with the seat as "
-     "the first argument. A score for which it looked at what a seat does not see is not shown to that seat. "
-     "Without this "
-     "function a score is 0."},
+     "Returns the score, a whole number from -2^53 to 2^53. Any other result is an error. With `score: "
+     "team`, the host calls this function with the outcome's name, or with nil during the game. With `score: "
+     "seats`, the host calls it once for each seat, with the seat as the first argument. If the function "
+     "reads something that a seat does not see, the host does not show the score to that seat. Without this "
+     "function, every score is 0."},
     {"imagine", nullptr, May::look, "function imagine(seat)",
-     "Called before hidden cards are dealt again for a player who thinks ahead, with the seat that thinks. "
-     "It "
-     "sees what this seat knows, and says with `rule_out` where cards cannot lie; and it may set counters "
-     "that the seat does not see, also with `random`. Without it, everything is possible that was not seen "
-     "or told otherwise."},
+     "The host calls this function before it deals the hidden cards again for a bot that thinks ahead. The "
+     "argument is the bot's seat. The function sees what this seat knows, and calls `rule_out` to say where "
+     "cards cannot be. The function can set counters that the seat does not see, and can use `random`. "
+     "Without this function, a hidden card can be any card that does not contradict what the seat has seen "
+     "or been told."},
 };
 constexpr Binding kMoveFunctions[] = {
     {"apply", nullptr, May::change, "function moves.NAME.apply(me, …)",
-     "Does what the move does: called when it is made, after its cost was taken and its gain given, with the "
-     "seat and one value for each parameter. A move without it must have a `cost` or a `gain`, or the rules "
-     "are not loaded."},
+     "Performs the move. The host calls this function when a seat makes the move, after taking the cost and "
+     "giving the gain. The arguments are the seat and one value per parameter. The rules do not load if a "
+     "move has neither this function nor a `cost` or a `gain`."},
     {"allowed", nullptr, May::look, "function moves.NAME.allowed(me, …)",
-     "The move's guard: `return false, \"reason\"` refuses it, true or nothing allows it, anything else is "
-     "an error. With the seat alone it is asked once for all moves of this kind; with parameters once for "
-     "each candidate, which is slower."},
+     "The move's guard. To refuse the move, `return false, \"reason\"`; to allow the move, return true or "
+     "nothing. Any other result is an error. If the function takes only the seat, the host calls it once for "
+     "all moves of this kind. If the function also takes the parameters, the host calls it once for each "
+     "candidate, which is slower."},
     {"except", nullptr, May::look, "function moves.NAME.except(me, …)",
-     "Says which value of the move's last parameter cannot be chosen: `return VALUE, \"reason\"`, or a list "
-     "of values; nothing if all can. Asked once for all of them, with the parameters before the last. "
-     "Without a reason, `allowed` is asked for it, if there is one."},
+     "Excludes values of the move's last parameter with `return VALUE, \"reason\"`, or with a list of "
+     "values. If the function returns nothing, it excludes no value. The host calls this function once for "
+     "all values, with the seat and the parameters before the last. If the function gives no reason, the "
+     "host asks `allowed` for the reason, if the move has that function."},
     {"sets", nullptr, May::look, "function moves.NAME.sets(me, …)",
-     "Lists the cards that can be taken together, where the last parameter says `sets: rules`: "
-     "`return {{a, b}, {c, d, e}}`. Asked with the parameters before the last."},
+     "Lists the sets of cards that the move can take, for example with `return {{a, b}, {c, d, e}}`. The "
+     "move's last parameter must have `sets: rules`. The host calls this function with the seat and the "
+     "parameters before the last."},
 };
 constexpr Binding kPhaseFunctions[] = {
     {"enter", nullptr, May::change, "function phases.NAME.enter(seat)",
-     "Called when the phase is entered, also at the start of every turn in it, with the seat whose turn it "
-     "is. A phase without moves consists only of this; then the game goes on as its `then` says, unless this "
-     "called `go` or `finish`."},
+     "The host calls this function when the game enters the phase, and at the start of every turn in the "
+     "phase. The argument is the seat whose turn it is. A phase without moves consists only of this "
+     "function. The game then continues as the phase's `then` says, unless the function calls `go` or "
+     "`finish`."},
 };
 constexpr Binding kZoneFunctions[] = {
     {"emptied", nullptr, May::change, "function zones.NAME.emptied(zone)",
-     "Called when a rule took the last card out of a zone of this name, with that zone. Not called for the "
-     "host's own deal."},
+     "The host calls this function when a rule has taken the last card out of a zone with this name. The "
+     "argument is that zone. The host does not call the function during its own deal."},
 };
 constexpr Binding kData[] = {
     {"ZONE", nullptr, May::always, "ZONE",
-     "Each zone that the game declares, under its own name; a family where there are several of them."},
-    {"COUNTER", nullptr, May::always, "COUNTER", "Each counter that the game declares, in the same way."},
+     "Each zone that the game declares, under its own name. If several zones share the name, the name stands "
+     "for their family."},
+    {"COUNTER", nullptr, May::always, "COUNTER",
+     "Each counter that the game declares, under its own name. If several counters share the name, the name "
+     "stands for their family."},
     {"options", nullptr, May::always, "options.NAME",
-     "The value of an option: a whole number, a text, or true and false. An error for an unknown one."},
+     "The value of an option: a whole number, a text, true or false. An unknown option is an error."},
     {"attributes", nullptr, May::always, "attributes.NAME",
-     "The list of the attribute's values in their order: whole numbers where they are numbers, otherwise "
+     "The list of the attribute's values in their order: whole numbers if the values are numbers, otherwise "
      "texts."},
     {"tables", nullptr, May::always, "tables.NAME",
-     "What `tables` in the YAML says, read-only; a key that looks like a whole number is one, so that two "
-     "such "
-     "keys of one mapping must not be the same number. A name that is "
-     "missing is an error, a whole number that is missing is nil: `tables.worth[n] or 0`, and so is a key "
-     "that `shapes` makes optional. `pairs`, `ipairs` and `#` work on it and on what is within."},
-    {"moves", nullptr, May::always, "moves.NAME", "Takes the functions of a move; see `moves.NAME.apply`."},
+     "The contents of `tables` in the YAML, read-only. A key that looks like a whole number is a number, so "
+     "two keys of a mapping cannot be the same number. A missing name is an error. A missing number gives "
+     "nil, as in `tables.worth[n] or 0`. A missing key that `shapes` makes optional gives nil, too. `pairs`, "
+     "`ipairs` and `#` work on a table and on every table inside it."},
+    {"moves", nullptr, May::always, "moves.NAME",
+     "The table to which rules assign the functions of a move, such as `moves.NAME.apply`."},
     {"phases", nullptr, May::always, "phases.NAME",
-     "Takes the function of a phase; see `phases.NAME.enter`."},
-    {"zones", nullptr, May::always, "zones.NAME", "Takes the function of a zone; see `zones.NAME.emptied`."},
-    {"seats", nullptr, May::always, "seats", "The list of all seats, the first one at 1."},
+     "The table to which rules assign the function of a phase, `phases.NAME.enter`."},
+    {"zones", nullptr, May::always, "zones.NAME",
+     "The table to which rules assign the function of a zone, `zones.NAME.emptied`."},
+    {"seats", nullptr, May::always, "seats", "The list of all seats; the first seat is number 1."},
 };
 
-// A name that is not in upvalue 3, a comma-separated list, is a mistake.
+// Raises an error for a name that is not in upvalue 3, which is a comma-separated list.
 void refuse_unknown(lua_State* L, const std::string& where, const std::string& key) {
   std::vector<std::string> known;
   for (const char* at = lua_tostring(L, lua_upvalueindex(3)); *at != '\0';) {
@@ -97,20 +105,20 @@ void refuse_unknown(lua_State* L, const std::string& where, const std::string& k
   }
 }
 
-// Upvalues: the table that keeps the functions, its name ("moves.x"), the names that may be set, separated by
-// commas.
+// The upvalues are the table that keeps the functions, its name ("moves.x"), and the permitted names,
+// separated by commas.
 int set_function(lua_State* L) {
   const std::string where = lua_tostring(L, lua_upvalueindex(2));
   const std::string key = push_text(L, 2);
   if (access(L).running()) raise(L, fmt::format("cannot set '{}.{}' while the game is running", where, key));
   refuse_unknown(L, where, key);
-  const bool gone = lua_isnil(L, 3);  // a variant needs none of what the game has there
+  const bool gone = lua_isnil(L, 3);  // a variant may remove a function of the game
   if (!gone && lua_type(L, 3) != LUA_TFUNCTION)
     raise(L, fmt::format("'{}.{}' must be a function", where, key));
   if (gone) {
     lua_pushvalue(L, 2);
     if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNIL)
-      raise(L, fmt::format("there is no '{}.{}' to take away", where, key));
+      raise(L, fmt::format("there is no '{}.{}' to remove", where, key));
     lua_pop(L, 1);
   }
   Functions& functions = host(L).functions;
@@ -123,7 +131,7 @@ int set_function(lua_State* L) {
   return 0;
 }
 
-// (proxy, key): a function that is there. Upvalues as above.
+// Takes (proxy, key) and returns an existing function. The upvalues are those of set_function.
 int get_function(lua_State* L) {
   if (!access(L).running() && lua_type(L, 2) == LUA_TSTRING) {
     host(L).functions.looked_at(
@@ -138,12 +146,12 @@ int get_function(lua_State* L) {
   return 1;
 }
 
-// Pushes a table that takes the functions named in `names`, and leaves what keeps them in the registry under
-// `slot`.
+// Pushes a proxy for assigning the functions named in `names`. The registry has the table of these functions
+// under `slot`.
 void push_function_slots(lua_State* L, const std::string& slot, Bindings names) {
   lua_newtable(L);  // the proxy
   lua_newtable(L);  // its metatable
-  lua_newtable(L);  // what keeps the functions
+  lua_newtable(L);  // keeps the functions
   lua_pushvalue(L, -1);
   lua_setfield(L, LUA_REGISTRYINDEX, slot.c_str());
   std::string list;
@@ -215,7 +223,7 @@ void bind_data(Vm& vm, const Game& game) {
   vm.set_name("options");
 
   const Data empty{Data::Mapping{}};
-  vm.allocator().weigh_tables(true);  // a game's author chooses what they hold
+  vm.allocator().weigh_tables(true);  // the author of the game determines the size of tables
   push_data(L, std::holds_alternative<Data::Mapping>(game.tables.value) ? game.tables : empty, true,
             "tables");
   vm.allocator().weigh_tables(false);

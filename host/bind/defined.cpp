@@ -14,7 +14,7 @@ Defined::Defined(Program& program) : program_(program), game_(program.game()), L
   check_missing();
 }
 
-// A function that files have put into moves.NAME and the like.
+// Finds a function that a rule file assigned to a field of moves.NAME, phases.NAME or zones.NAME.
 int Defined::function_in(const std::string& slot, const char* name) {
   lua_getfield(L_, LUA_REGISTRYINDEX, slot.c_str());
   lua_getfield(L_, -1, name);
@@ -37,7 +37,8 @@ int Defined::keep(int place) {
   return luaL_ref(L_, LUA_REGISTRYINDEX);
 }
 
-// Warns of parameters beyond `given`, the arguments that the host passes.
+// Warns about parameters for which the host passes no arguments. `given` names the arguments that the host
+// passes.
 void Defined::note_surplus(int function, const std::string& name, const std::vector<std::string>& given) {
   if (function == 0) return;
   lua_Debug info;
@@ -47,9 +48,9 @@ void Defined::note_surplus(int function, const std::string& name, const std::vec
     lua_pushvalue(L_, function);
     const std::string parameter = lua_getlocal(L_, nullptr, i);
     lua_pop(L_, 1);
-    surplus_.push_back(warning_at(defined_at(L_, function),
-                                  fmt::format("the parameter '{}' of '{}' is always nil", parameter, name),
-                                  fmt::format("it is called with ({})", fmt::join(given, ", "))));
+    surplus_.push_back(warning_at(
+        defined_at(L_, function), fmt::format("the parameter '{}' of '{}' is always nil", parameter, name),
+        fmt::format("the host calls the function with ({})", fmt::join(given, ", "))));
   }
 }
 
@@ -64,8 +65,9 @@ int Defined::find_sets(const std::string& slot, const MoveKind& kind) {
                            fmt::format("write: function {}.sets({}) … end", slot, form)));
   }
   if (!asked && function != 0) {
-    throw Failure(error_at(defined_at(L_, function), fmt::format("'{}.sets' is never asked", slot),
-                           "its last parameter must say so in the YAML: {cards: …, sets: rules}"));
+    throw Failure(error_at(
+        defined_at(L_, function), fmt::format("the host never calls '{}.sets'", slot),
+        "if rules list the sets, declare the last parameter in the YAML with {cards: …, sets: rules}"));
   }
   return function;
 }
@@ -86,12 +88,12 @@ GuardFunctions Defined::find_guard(const std::string& slot, const MoveKind& kind
   if (guard.except != 0 && kind.params.empty()) {
     throw Failure(
         error_at(defined_at(L_, guard.except),
-                 fmt::format("'{}.except' has nothing to except: '{}' has no parameters", slot, kind.name),
+                 fmt::format("'{}.except' has nothing to exclude: '{}' has no parameters", slot, kind.name),
                  fmt::format("write: function {}.allowed(me) … end", slot)));
   }
   if (guard.except != 0 && is_several(kind.params.back())) {
     throw Failure(error_at(defined_at(L_, guard.except),
-                           fmt::format("'{}.except' cannot except several cards", slot),
+                           fmt::format("'{}.except' cannot exclude several cards", slot),
                            fmt::format("write: function {}.allowed(me, {}) … end", slot,
                                        fmt::join(names_of(kind.params), ", "))));
   }
@@ -117,9 +119,9 @@ void Defined::find_all() {
   for (const Phase& phase : game_.phases) {
     enter_.push_back(function_in("phases." + phase.name, "enter"));
     note_surplus(enter_.back(), "phases." + phase.name + ".enter", {"seat"});
-    // A phase without moves goes on at once, and so does one in which nobody can move.
-    has_enter_ = has_enter_ || enter_.back() != 0 || phase.moves.empty() || phase.stuck != kNone ||
-                 phase.stuck_outcome != kNone;
+    // A phase without moves ends at once. A phase in which no seat can move also ends at once.
+    has_enter_ = has_enter_ || enter_.back() != 0 || phase.moves.empty() || phase.has_way_out() ||
+                 phase.movers == Phase::Movers::others;
   }
   Things& things = program_.host().things;
   for (std::size_t f = 0; f < game_.zone_families.size(); ++f) {
@@ -138,11 +140,29 @@ void Defined::find_all() {
   note_surplus(set_up_, "setup", {});
 }
 
+bool Defined::has_effect(std::size_t kind) const {
+  return apply_[kind] != 0 || !game_.moves[kind].cost.empty() || !game_.moves[kind].gain.empty();
+}
+
+// Whether seats only make this move to say that they do not react.
+bool Defined::declines(KindId kind) const {
+  if (!game_.moves[kind].params.empty()) return false;
+  bool offered = false;
+  for (const Phase& phase : game_.phases) {
+    if (contains(phase.free, kind)) return false;
+    if (!contains(phase.moves, kind)) continue;
+    offered = true;
+    const auto reacts = [&](KindId other) { return other == kind || has_effect(other); };
+    if (phase.movers != Phase::Movers::others || !std::ranges::all_of(phase.moves, reacts)) return false;
+  }
+  return offered;
+}
+
 void Defined::check_missing() const {
   Findings missing;
   for (std::size_t k = 0; k < game_.moves.size(); ++k) {
     const MoveKind& kind = game_.moves[k];
-    if (apply_[k] != 0 || !kind.cost.empty() || !kind.gain.empty()) continue;
+    if (has_effect(k) || declines(static_cast<KindId>(k))) continue;
     std::string form = "me";
     for (const Param& param : kind.params) form += ", " + param.name;
     std::vector<std::string> others = names_of(game_.moves);

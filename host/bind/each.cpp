@@ -1,4 +1,4 @@
-// `each`. A loop normally makes no garbage.
+// The function `each`. Loops over each(…) normally create no garbage.
 #include <fmt/format.h>
 
 #include "bind/objects.h"
@@ -9,15 +9,15 @@ namespace fuda::lua {
 
 namespace {
 
-// The cards of a zone when the loop began, so that the loop may move them.
+// A copy of the cards in a zone at the beginning of a loop, so that the loop may move these cards.
 struct Walk {
   static constexpr Tag kTag = Tag::walk;
-  Handle handle = {};  // its number among the kWalks that are reused, or kWalks
+  Handle handle = {};  // the number of a reusable Walk, less than kWalks; kWalks for any other Walk
   CardsOfLoop cards = {};
 };
 
-// A Walk is free again when its loop ends or the host's next call begins. If `break` leaves many unfinished
-// in one call, more are made, which Lua collects.
+// A Walk becomes free when its loop ends or the host's next call begins. If one call leaves many loops by
+// `break`, the call creates further Walks, which Lua collects.
 Walk* push_walk(lua_State* L) {
   const int walk = host(L).things.take_walk();
   if (walk == kWalks) return new_object<Walk>(L, kWalks);
@@ -37,7 +37,7 @@ int next_card(lua_State* L) {
   return 0;
 }
 
-// The other loops need no memory: each object tells which is next.
+// Loops over anything but cards need no memory, because each object determines the next one.
 template <Tag tag>
 void push_next(lua_State* L, int first, int count) {
   const int id = lua_isnil(L, 2) ? first : object<tag>(L, 2) + 1;
@@ -76,7 +76,7 @@ int next_of_row(lua_State* L) {
   return 1;
 }
 
-// Pushes a loop over cards: what is in `cards`, a zone or a list.
+// Pushes a loop over the cards in `cards`, a zone or a list.
 template <class Cards>
 int walk_over(lua_State* L, Cards cards) {
   lua_pushcfunction(L, guarded<next_card>);
@@ -84,7 +84,7 @@ int walk_over(lua_State* L, Cards cards) {
   return 2;
 }
 
-// Upvalues: a list, and the number of the last item.
+// Returns the next item of a loop. The upvalues are a list and the index of the last item.
 int next_item(lua_State* L) {
   const lua_Integer at = lua_tointeger(L, lua_upvalueindex(2)) + 1;
   lua_pushinteger(L, at);
@@ -100,15 +100,15 @@ int each_of_list(lua_State* L) {
     const std::span<UnseenCard> cards = host(L).gathered;
     return walk_over(L, std::span<const UnseenCard>(cards.first(take_list(L, 1, cards))));
   }
-  if (luaL_getmetafield(L, 1, "__len") != LUA_TNIL) {  // data of the game: the table behind it
+  if (luaL_getmetafield(L, 1, "__len") != LUA_TNIL) {  // data of the game: use the table behind the proxy
     luaL_getmetafield(L, 1, "__index");
     lua_replace(L, 1);
   }
   lua_settop(L, 1);
   lua_pushnil(L);
   if (lua_rawlen(L, 1) == 0 && lua_next(L, 1) != 0)
-    raise(L, "'each' goes over a list, and this table has names for keys",
-          "for key, value in pairs(…) goes over those");
+    raise(L, "'each' needs a list, but this table has names as keys",
+          "for such a table, write: for key, value in pairs(…)");
   lua_settop(L, 1);
   lua_pushinteger(L, 0);
   lua_pushcclosure(L, guarded<next_item>, 2);
@@ -144,11 +144,11 @@ int each(lua_State* L) {
 constexpr Binding kEachGlobals[] = {
     binding<"each(zone | list | family | seats)", each>(
         May::always,
-        "For a loop, `for card in each(me.hand) do … end`: over the cards of a zone from the bottom, as they "
-        "lay when the loop began, so that the loop may move them; over a list, of cards or of values such as "
-        "`attributes.rank`; over the zones or "
-        "counters of a family in "
-        "the order of their keys; over the seats from the first."),
+        "An iterator for loops such as `for card in each(me.hand) do … end`. The loop visits the cards of a "
+        "zone from the bottom, the items of a list, the zones or counters of a family in the order of their "
+        "keys, or the seats from the first seat. A list can contain cards, or the values in "
+        "`attributes.rank`. The loop visits the cards that were in the zone when the loop began, so the loop "
+        "can move these cards."),
 };
 
 }  // namespace

@@ -16,8 +16,8 @@ namespace fuda::lua {
 
 namespace {
 
-// A list of rules, or of cards that the host has made. One of `tables` has another metatable, and its items
-// cannot be read here.
+// Whether the value is a list that rules created, or a list of cards that the host created. A list in
+// `tables` has a different metatable, and this code cannot read its items.
 bool is_list(lua_State* L, int index, int card_list) {
   if (lua_type(L, index) != LUA_TTABLE) return false;
   if (lua_getmetatable(L, index) == 0) return true;
@@ -48,7 +48,7 @@ void Excepted::read(const Move& head, std::string* reason) {
     throw Failure(error_at(defined_at(L_, function),
                            fmt::format("'moves.{}.except' must return {} or a list of them, not {}",
                                        game_.moves[head.kind].name, in_lua(type.thing).wanted, got),
-                           fmt::format("it says which '{}' cannot be chosen", last.name)));
+                           fmt::format("the result says which '{}' cannot be chosen", last.name)));
   };
   open_closed(L_, before + 1);
   if (is_list(L_, before + 1, card_list_)) {

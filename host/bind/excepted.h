@@ -25,14 +25,17 @@ class Excepted {
   Excepted(const Excepted&) = delete;
   Excepted& operator=(const Excepted&) = delete;
 
-  // All of these are for kinds that have the function. Takes out of a run what it excludes.
+  // Removes from a run the moves that `except` excludes. These functions require that the kind of move has
+  // `except`.
   void filter(const State& state, MoveRun& run);
   void filter(const State& state, const Viewer& viewer, MoveRun& run);
-  // Whether it lets this move be; `reason`: why not, "" where it says nothing.
+  // Whether `except` allows this move. If `except` does not allow the move, `reason` becomes the reason, or
+  // "" if `except` gives no reason.
   [[nodiscard]] bool allows(const State& state, const Move& move, const Viewer& viewer, std::string& reason);
 
  private:
-  // Calls it with all arguments but the last; puts the last arguments that it excludes into excepted_.
+  // Calls `except` with all arguments but the last. Stores the excluded values of the last argument in
+  // excepted_.
   void read(const Move& head, std::string* reason);
   void drop(const State& state, MoveRun& run) const;
 

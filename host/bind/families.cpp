@@ -18,7 +18,7 @@ int family_missing(lua_State* L) {
   const auto id = static_cast<FamilyId>(lua_tointeger(L, lua_upvalueindex(1)));
   const Family& family = family_of(*host(L).game, tag, id);
   const std::string thing = "'" + family.name + "'";
-  // For a key that is a name, the nearest one is suggested instead.
+  // If keys are names, the closest match is a better hint than a list of keys.
   const std::string hint = family.per == Per::value ? "" : keys_of(*host(L).game, family);
   raise_no_field(L, thing.c_str(), lua_upvalueindex(2), nullptr, hint);
 }
@@ -45,7 +45,8 @@ int row_length(lua_State* L) {
   return 1;
 }
 
-// Pushes one key of a member, and says what those are called that have it: "hand of seat 1". `all`: "hand".
+// Pushes one key of a member and returns the name of the members with this key. For `all` = "hand", the name
+// is "hand of seat 1".
 std::string push_key(lua_State* L, const Game& game, const std::string& all, const Key& key,
                      std::uint8_t index) {
   if (key.per == Per::seat) {
@@ -62,13 +63,13 @@ std::string push_key(lua_State* L, const Game& game, const std::string& all, con
   return fmt::format("{}{} {}", all, key.per == Per::team ? " of team" : "", index + 1);
 }
 
-// About how many of the keys are looked up as fields.
+// The approximate number of keys that Lua looks up as fields.
 std::size_t fields_of(const Game& game, const Key& key) {
   const bool by_text = key.per == Per::value && !game.attributes[key.attribute].numeric;
   return key.per == Per::seat || by_text ? key.count : 0;
 }
 
-// Pushes the counters that share the first key.
+// Pushes the row of counters that share the first key.
 void make_row(lua_State* L, const Game& game, const Family& family, std::uint8_t row, const std::string& name,
               MakeMember make) {
   const auto first = static_cast<std::uint8_t>(family.first + row * family.second.count);
@@ -81,7 +82,7 @@ void make_row(lua_State* L, const Game& game, const Family& family, std::uint8_t
   make_object(L, Tag::row, first, name, guarded<row_missing>, guarded<row_length>);
 }
 
-// One key in words, and as it is written between brackets.
+// The text of a key, as a noun and in the form that rules write in brackets.
 struct KeyText {
   std::string each, written;
 };
@@ -100,21 +101,21 @@ std::string keys_of(const Game& game, const Family& family) {
   if (family.has_two_keys()) {
     const KeyText one = text_of(game, family.key());
     const KeyText two = text_of(game, family.second);
-    return fmt::format("there is one for each {} and {}: {}{}{}", one.each, two.each, name, one.written,
-                       two.written);
+    return fmt::format("the family has one member for each {} and {}: {}{}{}", one.each, two.each, name,
+                       one.written, two.written);
   }
   switch (family.per) {
     case Per::seat:
-      return fmt::format("there is one for each seat: {}[me]", name);
+      return fmt::format("the family has one member for each seat: {}[me]", name);
     case Per::team:
-      return fmt::format("there is one for each team: {}[me.team]", name);
+      return fmt::format("the family has one member for each team: {}[me.team]", name);
     case Per::number:
-      return fmt::format("there are several, {}[1] to {}[{}]", name, name, family.count);
+      return fmt::format("the family has several members, {}[1] to {}[{}]", name, name, family.count);
     case Per::value: {
       const Attribute& attribute = game.attributes[family.attribute];
       const std::string& first = attribute.values.front().name;
-      return fmt::format("there is one for each {}: {}[card.{}], {}", attribute.name, name, attribute.name,
-                         attribute.numeric ? name + "[" + first + "]" : name + "." + first);
+      return fmt::format("the family has one member for each {}: {}[card.{}], {}", attribute.name, name,
+                         attribute.name, attribute.numeric ? name + "[" + first + "]" : name + "." + first);
     }
     default:
       return {};
@@ -125,7 +126,7 @@ void bind_family(Vm& vm, const Game& game, Tag tag, FamilyId id, MakeMember make
   lua_State* L = vm.state();
   const Family& family = family_of(game, tag, id);
   const Key key = family.key();
-  push_fields(L, fields_of(game, key));  // its members, or rows of them, by key
+  push_fields(L, fields_of(game, key));  // the family's members by key, or its rows by their first key
   for (std::uint8_t i = 0; i < key.count; ++i) {
     const std::string name = push_key(L, game, family.name, key, i);
     if (family.has_two_keys()) {

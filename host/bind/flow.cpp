@@ -1,8 +1,9 @@
-// Functions for the course of the game: telling, saying, ending, going to a phase, chance.
+// Functions that tell facts, show texts, end the game, change the phase, and give random numbers.
 #include <fmt/format.h>
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "bind/named.h"
@@ -23,7 +24,7 @@ SeatMask some_seats_at(lua_State* L, int index, const char* function) {
   return seats;
 }
 
-// Calls `fn` for the card at `index`, or for each card of the zone there.
+// Calls `fn` for the card at `index`, or for each card of the zone at `index`.
 template <class Fn>
 void for_cards_at(lua_State* L, int index, const Changeable& state, Fn fn) {
   if (is_object(L, index, Tag::card)) return fn(object<Tag::card>(L, index));
@@ -37,7 +38,7 @@ int tell(lua_State* L) {
   const FactMask facts = lua_isnone(L, 2) ? all : FactMask{1} << object<Tag::fact>(L, 2);
   const SeatMask everybody = host(L).game->all_seats();
   const SeatMask seats = lua_isnone(L, 3) ? everybody : some_seats_at(L, 3, "tell");
-  if (facts == 0) {  // the game has no facts: only checks the argument
+  if (facts == 0) {  // the game has no facts, so only check the argument
     for_cards_at(L, 1, state, [](UnseenCard) {});
   } else if (seats == everybody) {
     for_cards_at(L, 1, state, [&](UnseenCard card) { state.tell(card, facts); });
@@ -76,7 +77,11 @@ int finish_later(lua_State* L) {
 int go(lua_State* L) {
   Changeable state = access(L).change();
   const PhaseId phase = named(L, 1, "phase", host(L).phases, host(L).game->phases);
-  state.take_course();
+  if (host(L).game->phases[phase].movers == Phase::Movers::others)
+    raise(L, fmt::format("'{0}' is a phase of reactions: the host enters it after a move of a phase with "
+                         "'react: {0}'",
+                         host(L).game->phases[phase].name));
+  state.take_course(Course::chosen);
   if (state.over()) return 0;
   if (lua_isnone(L, 2)) {
     state.enter_phase(phase, state.whose_turn());
@@ -93,13 +98,24 @@ int go(lua_State* L) {
   return 0;
 }
 
+int resume(lua_State* L) {
+  Changeable state = access(L).change();
+  if (state.over()) return 0;
+  if (!state.asks_for_reactions())
+    raise(L, "'resume' works only in a phase with 'who: others', and before 'go'");
+  state.take_course(Course::chosen);
+  state.end_reactions();
+  return 0;
+}
+
 int redeal(lua_State* L) {
   Changeable state = access(L).change();
   std::optional<Seat> first;
   if (!lua_isnone(L, 1)) first = object<Tag::seat>(L, 1);
-  state.take_course();
+  state.take_course(Course::redealt);
   if (state.over() || !state.end_turn()) return 0;
-  constexpr std::uint64_t kWorkOfCard = 10;  // it is gathered, sorted, shuffled and dealt
+  // The work that is charged for gathering, sorting, shuffling and dealing one card.
+  constexpr std::uint64_t kWorkOfCard = 10;
   charge(L, kWorkOfCard * host(L).game->cards.size());
   state.deal_anew(first);
   if (const int set_up = host(L).things.set_up; set_up != 0) state.set_up(set_up);
@@ -121,7 +137,16 @@ int starter(lua_State* L) {
   if (const auto seat = access(L).starter(); seat) {
     push_object(L, Tag::seat, *seat);
   } else {
-    lua_pushnil(L);  // so that redeal(starter()) is not redeal()
+    lua_pushnil(L);  // push nil, so that redeal(starter()) differs from redeal()
+  }
+  return 1;
+}
+
+int reacted_to(lua_State* L) {
+  if (const auto seat = access(L).reacted_to(); seat) {
+    push_object(L, Tag::seat, *seat);
+  } else {
+    lua_pushnil(L);
   }
   return 1;
 }
@@ -139,19 +164,14 @@ int best(lua_State* L) {
     push_object(L, Tag::seat, seat);
     lua_call(L, 1, 1);
     const auto number = whole_number_at(L, -1);
-    if (!number)
-      raise(L, fmt::format("what 'best' compares must be whole numbers, not {}", push_text(L, -1)));
+    if (!number) raise(L, fmt::format("'best' compares whole numbers, not {}", push_text(L, -1)));
     lua_pop(L, 1);
     if (count > 0 && *number < most) continue;
     if (*number > most) count = 0;
     most = *number;
     seats[count++] = seat;
   }
-  lua_createtable(L, static_cast<int>(count), 0);
-  for (std::size_t i = 0; i < count; ++i) {
-    push_object(L, Tag::seat, seats[i]);
-    lua_rawseti(L, -2, static_cast<lua_Integer>(i) + 1);
-  }
+  push_seats(L, std::span(seats).first(count));
   return 1;
 }
 
@@ -165,65 +185,78 @@ int random(lua_State* L) {
 constexpr Binding kFunctions[] = {
     binding<"tell(zone | card [, fact [, seat | {seat, …}]])", tell>(
         May::change,
-        "All seats, or only these, learn of every card of the zone, or of this card, whether the fact is "
-        "true of it; without a fact everything that can be told of it, of every attribute, as if the card "
-        "lay face up. What was told follows the card until it is shuffled. A fact that is nil is an error, "
-        "and so is an empty list of seats."),
+        "Tells all seats, or only these seats, whether the fact is true of each card in the zone, or of this "
+        "card. Without a fact, the function tells the seats everything that can be told about the card, as "
+        "if the card lay face up. The seats remember what they were told until the card is shuffled. It is "
+        "an error if the fact is nil, or if the list of seats is empty."),
     binding<"show(zone | card, seat | {seat, …})", show>(
         May::change,
-        "These seats look at every card of the zone, or at this card, and know it from then on until it is "
-        "shuffled; the others see that they look. An error for an empty list of seats."),
+        "Shows each card in the zone, or this card, to these seats. These seats know the card until it is "
+        "shuffled. The other seats see which seats look at the card. It is an error if the list of seats is "
+        "empty."),
     binding<"go(\"phase\" [, seat | {seat, …}])", go>(
         May::change,
-        "Goes on in this phase, in place of what the phase's `then` says: with the same seat; with a seat, "
-        "ends the turn and gives the next one to that seat; with a list, asks these seats for one move each, "
-        "and nobody else, while the turn stays where it is. An error for a phase that is not declared, and "
-        "for an empty list. It has no effect once the game is over."),
+        "Continues the game in this phase, and ignores the `then` of the current phase. Without a seat, the "
+        "same seat moves. With a seat, the turn ends and that seat gets the next turn. With a list, each of "
+        "these seats makes one move, no other seat moves, and the turn does not change. It is an error if "
+        "the phase is not declared, or if the list is empty. Once the game is over, the call has no effect."),
     binding<"finish(\"outcome\" [, seat | {seat, …}])", finish_now>(
         May::change,
-        "The game is over with this outcome; called twice, the last one counts. The seats have won, `{}` "
-        "means nobody; if they are left out, the best score wins with `score: seats`, and nobody with one "
-        "score for the team. An error for an outcome that is not declared."),
+        "Ends the game with this outcome. If rules call `finish` twice, the last call counts. The given "
+        "seats win; `{}` means that nobody wins. Without seats, the best score wins with `score: seats`, and "
+        "nobody wins with `score: team`. It is an error if the outcome is not declared."),
     binding<"finish_after(n, \"outcome\")", finish_later>(
         May::change,
-        "The game ends with this outcome when n more turns have ended, the current one not counted. n is a "
-        "whole number from 0 to 10,000. A later call replaces it."),
+        "Ends the game with this outcome when n more turns have ended, not counting the current turn. n is a "
+        "whole number from 0 to 10,000. A later call replaces an earlier call."),
+    binding<"resume()", resume>(
+        May::change,
+        "Continues the game as if no seat had reacted, and asks no further seat for a reaction. It is an "
+        "error outside of a phase with `who: others`."),
     binding<"redeal([seat])", redeal>(
         May::change,
-        "Begins another round as the game began: all cards are gathered where they lay before the set-up, "
-        "but "
-        "for those in zones with `stays`, and shuffled; counters with `reset: round` go back to their start; "
-        "the cards are dealt as `setup.deal` says, and `setup` runs. The seat, if it is left out the next "
-        "after the one that began this round, is dealt to first, and begins in the phase in which the game "
-        "starts; it is `starter()` from then on. What was told of gathered cards is forgotten. An error if "
-        "the cards do not suffice, and for a seat that is nil. It has no effect once the game is over."),
+        "Begins another round in the way the game began. The host returns all cards to the zones that held "
+        "them before the set-up, except the cards in zones with `stays`. Then the host shuffles the zones of "
+        "`setup.shuffle`, resets counters with `reset: round`, deals as `setup.deal` says, and calls "
+        "`setup`. The host deals "
+        "to the given seat first, and this seat begins in the phase in which the game starts. Without a "
+        "seat, the round begins with the seat after the seat that began this round. `starter()` then returns "
+        "the seat that begins. The host forgets everything that was told about gathered cards. It is an "
+        "error if there are too few cards, or if the seat is nil. Once the game is over, the call has no "
+        "effect."),
     binding<"say(\"text\" [, {NAME = value, …}])", say>(
         May::change,
-        "Says a text of `says` to all seats, with a value for each {NAME} in it: a seat, a list of seats, "
-        "`seats`, "
-        "a card, a zone, a counter, a fact or a whole number; where an attribute has this name, "
-        "one of its values, and where a table has it, the name of one of its rows. `run` and `steps` show it "
-        "where it was said; a seat that does not see a card "
-        "gets "
-        "? for it. A text of several words need not be declared: `say(\"{seat} passes\", {seat = me})`. "
-        "The game does not change. An error for one word that is not declared, and for a {NAME} "
-        "without a value; values that the text has no use for are left out."),
+        "Shows a text of `says` to all seats. Each {NAME} in the text needs a value: a seat, a list of "
+        "seats, `seats`, a card, a zone, a counter, a fact or a whole number. If NAME is an attribute, the "
+        "value can be one of the attribute's values. If NAME is a table, the value can be the name of a row "
+        "of the table. `run` and `steps` show the text at the point at which the rules said it. A seat that "
+        "does not see a card gets ? in place of the card's name. A text of several words does not have to be "
+        "declared: `say(\"{seat} passes\", {seat = me})`. The game does not change. It is an error if a "
+        "single word is not declared, or if a {NAME} has no value. Values without a {NAME} are ignored."),
     binding<"random(n)", random>(
         May::change,
-        "A whole number from 1 to n, by the game's own chance; n from 1 to 1,000,000. "
-        "One from a to b is `a - 1 + random(b - a + 1)`.",
+        "A random whole number from 1 to n, drawn from the game's own random numbers. n is a whole number "
+        "from 1 to 1,000,000. For a number from a to b, write `a - 1 + random(b - a + 1)`.",
         Gives::number),
-    binding<"phase()", phase>(May::look, "The name of the phase that the game is in.", Gives::phase),
-    binding<"whose_turn()", whose_turn>(May::look, "The seat whose turn it is.", Gives::seat),
+    binding<"phase()", phase>(May::look, "The name of the current phase.", Gives::phase),
+    binding<"whose_turn()", whose_turn>(
+        May::look, "The seat whose turn it is. In a phase with `who: others`, the seat that is asked.",
+        Gives::seat),
+    binding<"reacted_to()", reacted_to>(May::look,
+                                        "The seat that made the move to which other seats can react now. The "
+                                        "result is nil outside of a phase "
+                                        "with `who: others`.",
+                                        Gives::seat),
     binding<"starter()", starter>(
         May::look,
-        "The seat that was named to start (`first` in a script), or by the last `redeal`; nil if nobody was, "
-        "and the rules decide.",
+        "The seat that a script's `first` or the last `redeal` named to start. The result is nil if no seat "
+        "was named, because the rules then decide which seat starts.",
         Gives::seat),
     binding<"best(of [, from])", best>(
         May::always,
-        "A list of the seats for which `of(seat)` is greatest, clockwise from the seat `from`, or from the "
-        "first, without seats that are out. An error if `of` returns anything but a whole number."),
+        "A list of the seats for which `of(seat)` is highest, clockwise from the seat `from`, or from the "
+        "first seat. Seats that are out are not in the list. It is an error if `of` returns anything but a "
+        "whole number."),
 };
 
 }  // namespace

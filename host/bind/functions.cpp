@@ -21,12 +21,11 @@ std::string Functions::define(const std::string& name, const Place& place) {
                       std::find(owner_.bases.begin(), owner_.bases.end(), other.id) != owner_.bases.end();
     if (!mine) {
       wrong = fmt::format(
-          "{0} '{1}' {2} '{3}', and so does {0} '{4}' ({5}): these two cannot be {6} together",
+          "{0} '{1}' {2} '{3}', and {0} '{4}' ({5}) {2} the same function: these two cannot be {6} together",
           owner_.is_pack() ? "pack" : "variant", owner_.name, owner_.is_pack() ? "defines" : "replaces", name,
           other.name, fmt::format("{}:{}", known->second.place.file, known->second.place.line),
           owner_.is_pack() ? "used" : "played");
-      hint_ = fmt::format("a function that calls the version before it works with others: local before = {}",
-                          name);
+      hint_ = fmt::format("let this function call the earlier version: local before = {}", name);
     }
   }
   versions_.insert_or_assign(name, Version{owner_, place});

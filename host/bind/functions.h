@@ -1,6 +1,7 @@
-// Which file defined each function of the rules. A variant may replace functions of the game and of variants
-// that it extends; those of other variants it may only wrap. The same goes for packs, and the game may
-// replace any of theirs.
+// Records which file defined each function of the rules. A variant may replace functions of the game and of
+// variants that it extends. A variant may only wrap functions of other variants. Packs may replace functions
+// of packs that they use, and may only wrap functions of other packs. The game may replace any function of
+// its packs.
 #pragma once
 
 #include <map>
@@ -12,14 +13,14 @@
 
 namespace fuda::lua {
 
-// What a rule file belongs to: the game, a variant or an option.
+// The owner of a rule file: the game, a variant, a pack or an option.
 struct Owner {
   static constexpr int kGame = 0;
-  static constexpr int kOption = -1;  // loaded last; may replace anything
+  static constexpr int kOption = -1;  // loaded last; an option may replace anything
 
-  int id = kGame;          // for a variant the number of its file, from 1; for a pack less than kOption
-  std::string name;        // of the variant or pack
-  std::vector<int> bases;  // the variants it extends, or the packs it uses, directly or not
+  int id = kGame;          // number of a variant's file, from 1; for a pack, less than kOption
+  std::string name;        // name of the variant or pack
+  std::vector<int> bases;  // the variants that it extends, or the packs that it uses, directly or indirectly
 
   [[nodiscard]] bool is_variant() const { return id > kGame; }
   [[nodiscard]] bool is_pack() const { return id < kOption; }
@@ -27,16 +28,16 @@ struct Owner {
 
 class Functions {
  public:
-  // The next file belongs to this owner.
+  // Records that the next file belongs to this owner.
   void begin(const Owner& owner);
-  // The file has read the function, so that its own version can call this one.
+  // Records that the file has read the function, so that its new version can call the old one.
   void looked_at(const std::string& name) { seen_.insert(name); }
-  // The file defines this function. Returns an error if that replaces the function of another variant which
-  // it may only wrap, else "".
+  // Records that the file defines this function. Returns an error if the file replaces a function that it may
+  // only wrap. Otherwise, returns "".
   [[nodiscard]] std::string define(const std::string& name, const Place& place);
-  // The same where the file removes the function.
+  // Records that the file removes the function. Returns the same errors as define().
   [[nodiscard]] std::string take_away(const std::string& name, const Place& place);
-  // Where the version that is called is defined, by function.
+  // The place that defines the active version of each function.
   [[nodiscard]] std::map<std::string, Place> places() const;
   [[nodiscard]] const std::string& hint() const { return hint_; }
 

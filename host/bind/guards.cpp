@@ -15,9 +15,9 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr const char* kNoReason = "the rules do not allow it here";
+constexpr const char* kNoReason = "the rules do not allow this move now";
 
-// A text of the rules, to be shown in one line.
+// A text from the rules, prepared for showing on one line.
 std::string in_a_line(lua_State* L, int index) {
   std::size_t size = 0;
   const char* text = lua_tolstring(L, index, &size);
@@ -26,7 +26,8 @@ std::string in_a_line(lua_State* L, int index) {
 
 }  // namespace
 
-// `index` is the wrong value; `before` names the value returned before it.
+// `index` is the place of the wrong value. `before` names the value that the guard returned before the wrong
+// value.
 void Guards::refuse(int function, KindId kind, int index, const std::string& before) {
   index = lua_absindex(L_, index);
   const int type = lua_type(L_, index);
@@ -137,7 +138,7 @@ Guarded Guards::ask(const State& state, const Move& move, const Viewer& viewer) 
     result.reason = why.empty() ? kNoReason : why;
     if (guard.allowed == 0 || (!result.allowed && !why.empty())) return result;
   }
-  // `allowed` may also say why `except` took the move out, where that gave no reason.
+  // If `except` removed the move without a reason, `allowed` may give a reason.
   if (!call(guard, move, state, viewer, &why)) result = {false, why, defined_at(L_, guard.allowed)};
   return result;
 }

@@ -1,4 +1,4 @@
-// The guards of the rules: whether `allowed`, `except` and `sets` let a move be.
+// The guards of the rules: `allowed`, `except` and `sets` decide whether a move is legal.
 #pragma once
 
 #include <string>
@@ -28,14 +28,14 @@ class Guards {
   Guards(const Guards&) = delete;
   Guards& operator=(const Guards&) = delete;
 
-  // See Rules. A viewer of no seat knows everything.
+  // Removes refused moves, as Rules::filter() does. A viewer without a seat knows everything.
   void filter(const State& state, MoveSet& moves);
   void filter(const State& state, MoveSet& moves, const Viewer& viewer);
   [[nodiscard]] Guarded ask(const State& state, const Move& move, const Viewer& viewer);
   void add_sets(const State& state, MoveSet& moves, const Viewer& viewer);
 
  private:
-  // `ask(guard, move)` calls `allowed`; `except(run)` removes what `except` excludes.
+  // Calls `ask(guard, move)` for `allowed`, and `except(run)` to remove the moves that `except` excludes.
   template <class Ask, class Except>
   void filter_by(const State& state, MoveSet& moves, const Viewer& viewer, Ask ask, Except except);
   bool call(const GuardFunctions& guard, const Move& move, std::string* reason);

@@ -1,4 +1,4 @@
-// Holders: counters that hold a seat, a value of an attribute, a kind of move or a card, or nothing.
+// Holders: counters that hold a seat, a value of an attribute, a kind of move, a card, or nothing.
 #include <fmt/format.h>
 
 #include "base/lists.h"
@@ -25,27 +25,28 @@ std::string with_article(std::string_view noun) {
   const std::string wanted(game.held_by(family));
   const std::string got = lua_isnoneornil(L, 2) ? "nothing" : push_text(L, 2);
   std::string hint;
-  if (lua_isnoneornil(L, 2)) hint = fmt::format("to empty it: {}:clear()", family.name);
+  if (lua_isnoneornil(L, 2)) hint = fmt::format("to empty the counter, write {}:clear()", family.name);
   if (family.holds == Holds::seat && lua_isinteger(L, 2) != 0) hint = fmt::format("seats[{}]", got);
   if (family.holds == Holds::value && is_object(L, 2, Tag::card)) hint = "card." + wanted;
   if (is_object(L, 2, Tag::holder)) {
     const CounterFamily& other = family_of(L, object<Tag::holder>(L, 2));
-    hint = fmt::format("what that holds is {}.{}", other.name, game.held_by(other));
+    hint = fmt::format("to get what the counter holds, write {}.{}", other.name, game.held_by(other));
   }
   if (family.holds == Holds::card && is_object(L, 2, Tag::zone))
-    hint = fmt::format("a card of it: {}:top()", got);
+    hint = fmt::format("to get a card of the zone, write {}:top()", got);
   const bool text = lua_type(L, 2) == LUA_TSTRING;
   if (text && family.holds == Holds::value)
     hint = suggestion(got, names_of(game.attributes[family.value_of].values));
   if (text && family.holds == Holds::move) hint = suggestion(got, names_of(game.moves));
   if (family.holds == Holds::move && !text && hint.empty())
-    hint = fmt::format("its name as a text: \"{}\"", game.moves.front().name);
+    hint = fmt::format("write the name of the move as a text: \"{}\"", game.moves.front().name);
   raise(L,
         fmt::format("'{}' holds {}, not {}", family.name, with_article(wanted), text ? "'" + got + "'" : got),
         hint);
 }
 
-// The number of the thing at 2, from 1; 0 where that is none which this counter can hold, and for cards.
+// The number of the object at index 2, counting from 1. Returns 0 for cards, and for an object that this
+// counter cannot hold.
 std::int32_t holdable_at(lua_State* L, const CounterFamily& family) {
   const Host& h = host(L);
   switch (family.holds) {
@@ -92,14 +93,15 @@ int holder_empty(lua_State* L) {
   return 1;
 }
 
-// `target.seat`: not a plain field, because it changes.
+// Finds `target.seat`, which is not a plain field because it changes.
 int holder_missing(lua_State* L) {
   const auto id = static_cast<CounterId>(lua_tointeger(L, lua_upvalueindex(1)));
   const std::string_view field = host(L).game->held_by(family_of(L, id));
   if (lua_type(L, 2) != LUA_TSTRING || field != lua_tostring(L, 2)) {
     const std::string own(field);
     const bool near = !nearest(push_text(L, 2), {"set", "clear", "empty", own}).empty();
-    const std::string hint = fmt::format("what it holds is {}.{}", family_of(L, id).name, own);
+    const std::string hint =
+        fmt::format("to get what the counter holds, write {}.{}", family_of(L, id).name, own);
     raise_no_field(L, "a holder", lua_upvalueindex(2), own.c_str(), near ? "" : hint);
   }
   push_held(L, id, access(L).counter(id));
@@ -111,31 +113,32 @@ constexpr Binding kHolder[] = {
      nullptr,
      May::look,
      "holder.seat",
-     "The seat it holds, nil where it holds none; of one that was declared with `holds: seat`.",
+     "The seat in a holder with `holds: seat`, or nil if the holder is empty.",
      {},
      Gives::seat},
     {"move",
      nullptr,
      May::look,
      "holder.move",
-     "The kind of move it holds, a text, or nil; with `holds: move`.",
+     "The kind of move in a holder with `holds: move`, as a text, or nil if the holder is empty.",
      {},
      Gives::text},
     {"card",
      nullptr,
      May::look,
      "holder.card",
-     "The card it holds, wherever that lies now, or nil; with `holds: card`.",
+     "The card in a holder with `holds: card`, wherever the card is now, or nil if the holder is empty.",
      {},
      Gives::card},
     {"ATTRIBUTE", nullptr, May::look, "holder.ATTRIBUTE",
-     "The value it holds, as cards have it, or nil: `trump.suit` with `holds: suit`."},
+     "The value in a holder, in the same form as `card.ATTRIBUTE`, or nil if the holder is empty. Example: "
+     "`trump.suit` with `holds: suit`."},
     binding<"holder:set(thing)", holder_set>(
         May::change,
-        "Makes it hold this seat, value, kind of move (by its name) or card, whichever it is for. An error "
-        "for anything else. Returns nothing."),
-    binding<"holder:clear()", holder_clear>(May::change, "Makes it hold nothing. Returns nothing."),
-    binding<"holder:empty()", holder_empty>(May::look, "Whether it holds nothing.", Gives::truth),
+        "Makes the holder hold this seat, value, kind of move (by its name) or card, depending on `holds`. "
+        "Anything else is an error. Returns nothing."),
+    binding<"holder:clear()", holder_clear>(May::change, "Empties the holder. Returns nothing."),
+    binding<"holder:empty()", holder_empty>(May::look, "Whether the holder holds nothing.", Gives::truth),
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// What bindings reach from the Lua state: the game, its names, its things, and the access to the position.
+// The data that bindings reach from the Lua state: the game, its names, its objects, and Access to the
+// position.
 #pragma once
 
 #include <array>
@@ -16,7 +17,8 @@
 
 namespace fuda::lua {
 
-// Context::host points to it. The position is behind Access.
+// The data that bindings use. Context::host points to this object. Bindings reach the position through
+// Access.
 struct Host {
   Host(const Game& of, Access& to) : game(&of), access(to) {
     things.emptied.assign(of.zone_families.size(), 0);
@@ -25,7 +27,7 @@ struct Host {
   const Game* game;
   Access& access;
   Things things;
-  Functions functions;  // noted while files are loaded
+  Functions functions;  // recorded while files are loaded
   AttributeIndex attributes;
   SetsOfTables sets;
   KnownNumbers numbers;
@@ -33,8 +35,8 @@ struct Host {
   Words<PhaseId> phases;
   Words<OutcomeId> outcomes;
   Words<SayingId> says;
-  const void* value_text = nullptr;              // Lua's copy of "value"
-  std::array<UnseenCard, kMaxCards> gathered{};  // room for cards that one function handles
+  const void* value_text = nullptr;              // the address of Lua's copy of the text "value"
+  std::array<UnseenCard, kMaxCards> gathered{};  // buffer for the cards that one function handles
 };
 
 [[nodiscard]] inline Host& host(lua_State* L) { return *static_cast<Host*>(context(L)->host); }

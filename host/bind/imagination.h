@@ -1,4 +1,4 @@
-// `imagine`: what the rules conclude about hidden cards.
+// Calls `imagine`, in which the rules draw conclusions about hidden cards.
 #pragma once
 
 #include <utility>
@@ -31,7 +31,7 @@ class Imagination {
     if (!noted.empty()) {
       throw Failure(
           error_at(noted.front().at.place(),
-                   "'imagine' reads something that its seat does not know, and which is made up there"));
+                   "'imagine' reads something that its seat does not know and that is made up there"));
     }
     return ruled_out;
   }

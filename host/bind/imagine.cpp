@@ -1,4 +1,4 @@
-// `imagine` and `rule_out`: what the rules can conclude about hidden cards.
+// `imagine` and `rule_out`, with which the rules draw conclusions about hidden cards.
 #include "bind/objects.h"
 #include "lua/wrapper.h"
 
@@ -26,8 +26,9 @@ int rule_out(lua_State* L) {
 constexpr Binding kImagineGlobals[] = {
     binding<"rule_out(zone | card, \"attribute\", value)", rule_out>(
         May::look,
-        "In `imagine` alone: no card of the zone that the seat does not know, or not this card, has this "
-        "value. An error if there is no such attribute, or the value is of another type."),
+        "Rules out this value for this card, or for every card in the zone that the seat does not know. Only "
+        "`imagine` can call this function. It is an error if the game has no such attribute, or if the value "
+        "has a different type."),
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The kept answers of guards (bind/answers.h), behind one function. Bindings know nothing of them: Access
-// notes what they read.
+// Asks a guard, or uses its kept answer (bind/answers.h). Bindings never look up kept answers, because Access
+// records the reads of bindings.
 #pragma once
 
 #include "bind/answers.h"
@@ -16,11 +16,12 @@ class KeptAnswers {
   KeptAnswers(const KeptAnswers&) = delete;
   KeptAnswers& operator=(const KeptAnswers&) = delete;
 
-  // Calls the guard by `call`, unless its answer for this move is known. `move` has the arguments that the
-  // guard gets, none of which is several cards.
+  // Calls the guard through `call`, unless the answer for this move is known. `move` has the arguments that
+  // the guard gets. No argument may be a list of cards.
   template <class Call>
   [[nodiscard]] bool ask(const Move& move, const State& state, Call call) {
-    // Where instructions are counted, each call is made, as they would be counted without the kept answers.
+    // With an exact budget, call the guard every time, because the number of instructions must not depend on
+    // kept answers.
     if (budget_.is_exact()) return call();
     if (const Answers::Verdict* known = answers_.find(move, state); known != nullptr) {
       budget_.add_call(known->cost);
@@ -35,7 +36,7 @@ class KeptAnswers {
   }
 
  private:
-  // Questions are noted while it lives.
+  // While a Noting exists, Access records questions.
   class Noting {
    public:
     explicit Noting(KeptAnswers& kept) : access_(kept.access_) {

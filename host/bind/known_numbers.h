@@ -1,5 +1,5 @@
-// What tables that nobody can change say of the names of cards or of the values of an attribute: looked up
-// once, so that whole zones are added up without Lua.
+// Numbers that constant tables give for names of cards or values of an attribute. The host reads each table
+// once, and can then add up whole zones without Lua.
 #pragma once
 
 #include <lua.hpp>
@@ -13,18 +13,20 @@ namespace fuda::lua {
 
 class KnownNumbers {
  public:
-  using Numbers = std::vector<std::optional<lua_Integer>>;  // by face, or by value; nothing: no such key
+  // Numbers by face or by value; nothing if the table has no such key.
+  using Numbers = std::vector<std::optional<lua_Integer>>;
 
-  // Of the table at `index`, which is not behind another; `attribute` kNone: by the names of cards. Null if
-  // it can change, or says anything but whole numbers.
+  // The numbers of the table at `index`, which must not be a proxy. If `attribute` is kNone, the numbers are
+  // by names of cards. Returns null if the table can change or contains anything but whole numbers.
   [[nodiscard]] const Numbers* of_table(lua_State* L, int index, AttributeId attribute);
 
  private:
   struct Table {
-    bool is_plain = true;  // whole numbers only
+    bool is_plain = true;  // contains only whole numbers
     Numbers numbers;
   };
-  std::vector<std::unordered_map<const void*, Table>> known_;  // by attribute; the last one by names
+  // Tables by attribute; the last map is for names.
+  std::vector<std::unordered_map<const void*, Table>> known_;
 };
 
 }  // namespace fuda::lua

@@ -9,8 +9,8 @@ namespace fuda::lua {
 
 namespace {
 
-// The seats that see that a step was taken, even if not all of it; agrees with SeenSteps in
-// model/observation.cpp.
+// The seats that notice a step, even if they do not see all of its details. This class must agree with
+// SeenSteps in model/observation.cpp.
 class SeenBy {
  public:
   explicit SeenBy(const Game& game) : game_(game) {}
@@ -30,7 +30,7 @@ class SeenBy {
   const Game& game_;
 };
 
-// Whether what everybody was told of the card leaves no other face.
+// Whether everything announced about the card leaves only one face.
 bool told_face(const State& state, CardId card) {
   const Game& game = state.game();
   for (std::size_t face = 0; face < game.faces.size(); ++face) {
@@ -39,8 +39,9 @@ bool told_face(const State& state, CardId card) {
   return true;
 }
 
-// The seats that see the card's face now, saw it in a step from number `steps` on, were shown it before that
-// and can still tell which card it is, or know it by what they were told.
+// The seats that know the card's face. A seat knows the face in each of these cases: the seat sees it now,
+// saw it in a step from number `steps` on, was shown it before and can identify the card, or can infer it
+// from the facts that the seat was told.
 SeatMask saw(const State& state, CardId card, std::size_t steps) {
   const Steps& all = *state.listener();
   const SeatMask now = seats_that_see_card(state, card);
@@ -90,6 +91,7 @@ void LeakFinder::begin_move() {
   changes_.clear();
   reads_.clear();
   leaks_.clear();
+  declared_.clear();
 }
 
 void LeakFinder::end_move(const State& state) {
@@ -112,7 +114,7 @@ void LeakFinder::settle(const Change& change, const State& state) {
       unseen &= ~static_cast<unsigned>(told);
     };
     for (std::size_t i = noted.steps; i < change.steps; ++i) tell(steps[i]);
-    // `finish_after` takes no step; all seats see the end when it comes.
+    // `finish_after` takes no step, but all seats see the end of the game when it happens.
     if (change.end.is_set() && change.end != noted.end) tell(GameEnded{change.end.outcome});
   }
 }

@@ -1,9 +1,11 @@
-// Finds leaks (bind/leaks.h): calls rules so that what they read is noted, and says who must not know it.
+// Finds leaks (bind/leaks.h): calls rules, notes the faces and numbers that the rules read, and determines
+// which seats must not know them.
 #pragma once
 
 #include <cstddef>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bind/calls.h"
@@ -21,8 +23,9 @@ class LeakFinder {
   LeakFinder(const LeakFinder&) = delete;
   LeakFinder& operator=(const LeakFinder&) = delete;
 
-  // Runs `call` and returns what it read that this viewer does not know; without a viewer, what some seat
-  // does not see. Valid until the next one.
+  // Runs `call` and returns its reads of faces and numbers that this viewer does not know. Without a viewer,
+  // returns the reads of faces and numbers that at least one seat does not see. The result is valid until the
+  // next call of watched().
   template <class Call>
   const std::vector<Watch::Noted>& watched(const State& state, const Viewer& viewer, Call call) {
     watch_.begin(state, viewer);
@@ -31,29 +34,35 @@ class LeakFinder {
     return watch_.noted();
   }
 
-  // Runs `call(state)` of a guard for this viewer, and adds what it should not have read to the leaks. With
-  // `reveals`, the state is the true one. What is called for every move that is listed comes by std::ref, as
-  // std::function would allocate room for it.
+  // Runs `call(state)` of a guard for this viewer, and adds the guard's forbidden reads to the leaks. If the
+  // move has `reveals`, `state` is the real position. If you run this for every listed move, pass `call` by
+  // std::ref, because a std::function that copies `call` allocates memory.
   void look(KindId kind, const State& state, const Viewer& viewer,
             const std::function<void(const State&)>& call);
 
-  // Runs `call`, which changes the state. It is watched if the state has a listener and nothing is declared
-  // as `reveals`.
+  // Runs `call`, which changes the state. Watches the call if somebody wants to find leaks and `reveals` is
+  // empty.
   template <class Call>
   void change(State& state, Leak::RuleKind by, std::uint8_t rule, const std::string& reveals, Call call) {
-    if (state.listener() == nullptr || !reveals.empty()) [[likely]]
+    if (!state.finds_leaks()) [[likely]]
       return call();
-    note_change(state, by, rule, watched(state, {}, call));
+    if (reveals.empty()) return note_change(state, by, rule, watched(state, {}, call));
+    const std::size_t first = state.listener()->size();
+    call();
+    declared_.emplace_back(first, state.listener()->size());
   }
 
   void begin_move();
-  // All functions of the move have been called: adds what they leaked.
+  // Adds the leaks of the move's functions. Call this after the last function of the move.
   void end_move(const State& state);
   [[nodiscard]] const std::vector<Leak>& leaks() const { return leaks_; }
+  // For each function of the move that declares `reveals`, its steps: the first, and the one after the last.
+  using StepRanges = std::vector<std::pair<std::size_t, std::size_t>>;
+  [[nodiscard]] const StepRanges& declared() const { return declared_; }
   void forget() { leaks_.clear(); }
 
  private:
-  // Calls are watched while it lives.
+  // While this object exists, calls use watched cards, and Access reports to watch_.
   class Watching {
    public:
     explicit Watching(LeakFinder& finder) : finder_(finder) {
@@ -70,13 +79,13 @@ class LeakFinder {
    private:
     LeakFinder& finder_;
   };
-  // What a function that changed the state read before.
+  // The reads of a function that changed the state.
   struct Change {
     Leak::RuleKind by = Leak::RuleKind::apply;
     std::uint8_t rule = kNone;
-    std::size_t first = 0, last = 0;  // of reads_: what it read
-    std::size_t steps = 0;            // taken when it returned
-    Watch::ComingEnd end;             // when it returned
+    std::size_t first = 0, last = 0;  // reads of the function: a range of reads_
+    std::size_t steps = 0;            // number of steps when the function returned
+    Watch::ComingEnd end;             // the end of the game that was scheduled when the function returned
   };
 
   void note_change(const State& state, Leak::RuleKind by, std::uint8_t rule,
@@ -87,9 +96,10 @@ class LeakFinder {
   AccessControl& access_;
   Calls& calls_;
   Watch watch_;
-  std::vector<Change> changes_;      // of the current move
-  std::vector<Watch::Noted> reads_;  // of these changes
+  std::vector<Change> changes_;      // changes of the current move
+  std::vector<Watch::Noted> reads_;  // the reads of all functions in changes_
   std::vector<Leak> leaks_;
+  StepRanges declared_;
 };
 
 }  // namespace fuda::lua

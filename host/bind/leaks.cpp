@@ -11,7 +11,7 @@ namespace {
 
 struct Rule {
   std::string name;      // "the guard of 'claim'", "moves.claim.apply"
-  std::string declared;  // the key that allows it: "moves.claim.reveals"
+  std::string declared;  // the key that permits the leak: "moves.claim.reveals"
 };
 
 Rule rule_of(const Leak& leak, const Game& game) {
@@ -36,7 +36,7 @@ std::string thing(const HiddenRead& read, const Game& game, const Notation* name
                              : fmt::format("'{}'", game.zone_families[game.zones[read.zone].family].name));
 }
 
-// "changes hints", "moves a card from hand.Bruno to discard".
+// Describes a step, such as "changes hints" or "moves a card from hand.Bruno to discard".
 class Doing {
  public:
   Doing(const Game& game, const Notation& names) : game_(game), names_(names) {}
@@ -49,7 +49,7 @@ class Doing {
     return "changes " + names_.counter(step.counter);
   }
   std::string operator()(const CardTold& step) const {
-    return "tells of a card of " + names_.zone(step.zone);
+    return "tells about a card of " + names_.zone(step.zone);
   }
   std::string operator()(const CardShown& step) const { return "shows a card of " + names_.zone(step.zone); }
   std::string operator()(const PhaseEntered& step) const {
@@ -67,26 +67,51 @@ class Doing {
 
 }  // namespace
 
-Finding finding_of(const Leak& leak, const Game& game, const Notation* names) {
-  const Rule rule = rule_of(leak, game);
-  const auto seat = static_cast<std::size_t>(std::countr_zero(leak.seats));
-  const std::string what = fmt::format("{} looks at {}", rule.name, thing(leak.read, game, names));
-  const std::string declare = fmt::format("{}: \"…\" in the YAML says what it reveals", rule.declared);
-  if (leak.rule_kind == Leak::RuleKind::guard) {
-    const std::string who = names != nullptr ? names->seat(static_cast<Seat>(seat)) : "its player";
-    return error_at(leak.read.place,
-                    fmt::format("{}, which {} does not see: the legal moves reveal it", what, who),
-                    "look only at what the player sees; if this is intended, " + declare);
-  }
+namespace {
+
+std::string looks_at(const Leak& leak, const Game& game, const Notation* names) {
+  return fmt::format("{} looks at {}", rule_of(leak, game).name, thing(leak.read, game, names));
+}
+
+std::string advice(const Leak& leak, const Game& game) {
+  const char* what = leak.rule_kind == Leak::RuleKind::guard
+                         ? "let the rule look only at what the player sees"
+                         : "first show the card or counter to these seats, or keep it where they see it";
+  return fmt::format("{}; if this is intended, say in the YAML what the rule reveals: {}: \"…\"", what,
+                     rule_of(leak, game).declared);
+}
+
+}  // namespace
+
+Finding finding_of(const Leak& leak, const Game& game, const Notation& names) {
+  const std::string& seat = names.seat(static_cast<Seat>(std::countr_zero(leak.seats)));
+  const std::string what = looks_at(leak, game, &names);
+  const std::string told =
+      leak.rule_kind == Leak::RuleKind::guard
+          ? fmt::format("{}, which {} does not see, so the legal moves reveal a secret", what, seat)
+          : fmt::format("{} and then {}: this reveals a secret to {}, who does not see {}", what,
+                        std::visit(Doing(game, names), *leak.shows), seat,
+                        leak.read.card == kNone ? "that counter" : "that card");
+  return error_at(leak.read.place, told, advice(leak, game));
+}
+
+Finding witnessed(const Leak& leak, const Game& game, const std::string& witness) {
+  const bool guard = leak.rule_kind == Leak::RuleKind::guard;
   const char* unseen = leak.read.card == kNone ? "that counter" : "that card";
   const std::string told =
-      names == nullptr
-          ? fmt::format("{}; what happens next reveals it to somebody who does not see {}", what, unseen)
-          : fmt::format("{} and then {}: that tells {}, who does not see {}", what,
-                        std::visit(Doing(game, *names), *leak.shows), names->seat(static_cast<Seat>(seat)),
-                        unseen);
-  return error_at(leak.read.place, told,
-                  "show it to them, or move it to where they see it; if this is intended, " + declare);
+      guard ? ", which its player does not see, so the legal moves reveal a secret"
+            : fmt::format("; what happens next reveals a secret to a seat that does not see {}", unseen);
+  return error_at(leak.read.place, fmt::format("{}{}", looks_at(leak, game, nullptr), told),
+                  fmt::format("{}\n{}", witness, advice(leak, game)));
+}
+
+Finding suspicion(const Leak& leak, const Game& game) {
+  const char* told = leak.rule_kind == Leak::RuleKind::guard
+                         ? ", which its player does not see, so the legal moves may reveal a secret"
+                         : "; what happens next may reveal a secret";
+  return warning_at(
+      leak.read.place, fmt::format("{}{}", looks_at(leak, game, nullptr), told),
+      fmt::format("in all games that were played, other cards made no difference\n{}", advice(leak, game)));
 }
 
 }  // namespace fuda::lua

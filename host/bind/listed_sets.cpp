@@ -55,7 +55,7 @@ void ListedSets::read(const Move& head, const State& state, std::vector<Move>& o
       throw Failure(error_at(
           defined_at(L_, function),
           fmt::format("'moves.{}.sets' lists a card that '{}' cannot be", kind.name, kind.params[last].name),
-          "each card lies where the YAML says, and is named once"));
+          "list each card once, and only cards from the zones that the YAML declares"));
     }
     order_choice(state, head.seat, there, *cards);
     Move move = head;

@@ -1,4 +1,5 @@
-// moves.NAME.sets: the cards that a move can take together, where its declaration leaves that to the rules.
+// Calls moves.NAME.sets, which lists the sets of cards that a move can take if its declaration leaves them to
+// the rules.
 #pragma once
 
 #include <string>
@@ -19,9 +20,10 @@ class ListedSets {
   ListedSets(const ListedSets&) = delete;
   ListedSets& operator=(const ListedSets&) = delete;
 
-  // Puts the moves with the sets of cards that rules list into the place of those without.
+  // Replaces each move without a set of cards with the moves for the sets that the rules list.
   void add(const State& state, MoveSet& moves, const Viewer& viewer);
-  // Is the move's set of cards among those that its rules list? `reason`: why not, "" where they say nothing.
+  // Whether the rules list the move's set of cards. If the rules do not list the set, `reason` becomes the
+  // reason, or "" if the rules give no reason.
   [[nodiscard]] bool allows(const State& state, const Move& move, const Viewer& viewer, std::string& reason);
 
  private:

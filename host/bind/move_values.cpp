@@ -43,7 +43,7 @@ std::optional<std::int32_t> choice_at(lua_State* L, int index, const ArgumentTyp
 }
 std::size_t count_choices(const Game& /*game*/, const ArgumentType& type) { return (*type.words).size(); }
 
-// `kFrom`: what rules call the number 0.
+// `kFrom` is the number that rules use for 0.
 template <int kFrom>
 void push_number(lua_State* L, const ArgumentType& /*type*/, std::int32_t number) {
   lua_pushinteger(L, number + kFrom);
@@ -56,7 +56,7 @@ std::optional<std::int32_t> number_at(lua_State* L, int index, const ArgumentTyp
   return static_cast<std::int32_t>(std::clamp<lua_Integer>(*number, least, kMaxCount)) - kFrom;
 }
 
-// In the order of the enum.
+// The forms of arguments, in the order of the enum.
 constexpr InLua kForms[] = {
     {NamedThing::seat, "a seat", push_thing<Tag::seat>, thing_at<Tag::seat>, Tag::seat},
     {NamedThing::card, "a card", push_thing<Tag::card>, thing_at<Tag::card>, Tag::card},

@@ -1,4 +1,4 @@
-// Arguments of moves, from Lua and to Lua.
+// Converts arguments of moves from Lua and to Lua.
 #pragma once
 
 #include <cstdint>
@@ -13,23 +13,25 @@
 
 namespace fuda::lua {
 
-// How rules get arguments of a sort, and give them.
+// The representation of one kind of argument in Lua.
 struct InLua {
   NamedThing thing = NamedThing::seat;
-  const char* wanted = "";  // "a card", "a whole number": what it takes
-  // Pushes one thing that a parameter may be. Null for several cards.
+  const char* wanted = "";  // the accepted values: "a card", "a whole number"
+  // Pushes one argument. The pointer is null if an argument is a list of cards.
   void (*push)(lua_State* L, const ArgumentType& type, std::int32_t argument) = nullptr;
-  // The value at `index` as that; nothing where it is of another type, or no value that the parameter knows.
-  // A number may still be out of its range, and a position is at least -1.
+  // Reads the value at `index`. Returns nothing if the value has another type, or if the parameter has no
+  // such value. The result may be a number that is out of range, but a position is at least -1.
   std::optional<std::int32_t> (*at)(lua_State* L, int index, const ArgumentType& type) = nullptr;
-  std::optional<Tag> tag = {};  // such an object
-  // Or one of so many words.
+  std::optional<Tag> tag = {};  // the tag, if the argument is an object
+  // The number of words, if the argument is a word.
   std::size_t (*count_words)(const Game& game, const ArgumentType& type) = nullptr;
-  int from = 0;  // or a number, which they count from here on: positions from 1, where moves count from 0
+  // If the argument is a number, the lowest number in Lua. Positions count from 1 in Lua, but from 0 in
+  // moves.
+  int from = 0;
 };
 [[nodiscard]] const InLua& in_lua(NamedThing thing);
 
-// The cards of the list at `index`; nothing where it is no list of cards alone, or a longer one than
+// The cards of the list at `index`. Returns nothing if the list contains anything but cards, or more than
 // kMaxCards.
 [[nodiscard]] std::optional<std::vector<CardId>> cards_at(lua_State* L, int index);
 

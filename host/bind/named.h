@@ -1,4 +1,4 @@
-// Arguments that several functions take: the name of something declared; one seat or several.
+// Reads arguments that several functions accept: the name of a declared item, one seat, or several seats.
 #pragma once
 
 #include <fmt/format.h>
@@ -12,7 +12,8 @@
 
 namespace fuda::lua {
 
-// The number of the declared thing named at `index`; raises with the nearest name if there is none.
+// The number of the declared item (such as a phase) whose name is at `index`. If no item has this name,
+// raises an error with the closest match.
 template <class Id, class Things>
 Id named(lua_State* L, int index, const char* what, const Words<Id>& words, const Things& things) {
   const Id found = words.find(L, index);
@@ -32,7 +33,7 @@ Id named(lua_State* L, int index, const char* what, const Words<Id>& words, cons
   raise(L, fmt::format("no {} '{}' is declared", what, wrong), suggestion(wrong, names));
 }
 
-// A seat, or a list of seats.
+// Reads a seat or a list of seats.
 [[nodiscard]] SeatMask seats_at(lua_State* L, int index);
 
 }  // namespace fuda::lua

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/suggest.h"
+#include "bind/usual_words.h"
 #include "lua/sandbox.h"
 #include "lua/values.h"
 
@@ -33,8 +34,8 @@ const char* function_name(lua_State* L) {
   return "this function";
 }
 
-// For thing.function(…) instead of thing:function(…), if the first argument is wrong or the last one is
-// missing.
+// A hint for a function that was called with '.' instead of ':', if its first argument is wrong or its last
+// argument is missing.
 std::string colon_hint(lua_State* L, int index) {
   if (index != 1 && !lua_isnone(L, index)) return {};
   lua_Debug info;
@@ -43,7 +44,7 @@ std::string colon_hint(lua_State* L, int index) {
   return dot ? fmt::format("write a ':' before '{}', not a '.'", info.name) : std::string();
 }
 
-// A text in quotes, nil as "nothing".
+// A value in the form that messages show: texts in quotes, nil as "nothing".
 std::string shown(lua_State* L, int index) {
   if (lua_isnoneornil(L, index)) return "nothing";
   const std::string text = push_text(L, index);
@@ -51,19 +52,20 @@ std::string shown(lua_State* L, int index) {
 }
 
 int refuse_change(lua_State* L) {
-  const char* hint = is_object(L, 1, Tag::counter)  ? "a counter has set(n), gain(n) and lose(n)"
-                     : is_object(L, 1, Tag::holder) ? "what it holds changes by set(…) and clear()"
-                     : is_object(L, 1, Tag::seat)   ? "a counter of a seat changes by seat.NAME:set(…)"
+  const char* hint = is_object(L, 1, Tag::counter) ? "to change a counter, call set(n), gain(n) or lose(n)"
+                     : is_object(L, 1, Tag::holder)
+                         ? "to change what the counter holds, call set(…) or clear()"
+                     : is_object(L, 1, Tag::seat) ? "to change a counter of a seat, write: seat.NAME:set(…)"
                      : is_object(L, 1, Tag::counters) || is_object(L, 1, Tag::row)
-                         ? "one of several counters changes by NAME[seat]:set(…)"
+                         ? "to change one of several counters, write: NAME[seat]:set(…)"
                          : "";
   raise(L,
-        fmt::format("cannot set '{}': the things of the game change only through their functions",
+        fmt::format("cannot set '{}': cards, zones, counters and seats change only through functions",
                     push_text(L, 2)),
         hint);
 }
 
-// Upvalue 1: the object's name.
+// Returns the name of an object, which is upvalue 1.
 int object_text(lua_State* L) {
   lua_pushvalue(L, lua_upvalueindex(1));
   return 1;
@@ -80,14 +82,15 @@ void raise_type(lua_State* L, int index, Tag tag) {
     // the object before the '.' was not passed
   } else if (tag == Tag::zone && is_object(L, index, Tag::zones)) {
     hint = keys_of(game, game.zone_families[object<Tag::zones>(L, index)]);
-    raise(L, fmt::format("'{}' needs one zone here, but '{}' is a family of them", function, got), hint);
+    raise(L, fmt::format("'{}' needs one zone here, but '{}' is a family of zones", function, got), hint);
   } else if ((tag == Tag::counter || tag == Tag::holder) &&
              (is_object(L, index, Tag::counters) || is_object(L, index, Tag::row))) {
     const auto id = static_cast<CounterId>(handle_at(L, index)->number());
     hint = keys_of(game, is_object(L, index, Tag::row) ? game.family_of(id) : game.counter_families[id]);
-    raise(L, fmt::format("'{}' needs one counter here, but '{}' is a family of them", function, got), hint);
+    raise(L, fmt::format("'{}' needs one counter here, but '{}' is a family of counters", function, got),
+          hint);
   } else if (tag == Tag::counter && is_object(L, index, Tag::holder)) {
-    hint = fmt::format("it holds a {}, and no number",
+    hint = fmt::format("this counter holds a {}, not a number",
                        game.held_by(game.family_of(object<Tag::holder>(L, index))));
   } else if (tag == Tag::zone && is_object(L, index, Tag::seat)) {
     for (const ZoneFamily& family : game.zone_families) {
@@ -142,7 +145,7 @@ void make_object(lua_State* L, Tag tag, ObjectId id, const std::string& name, lu
   lua_setmetatable(L, -2);
 
   if (missing != nullptr) {
-    lua_createtable(L, 0, 1);  // the fields' own metatable, for keys that are not fields
+    lua_createtable(L, 0, 1);  // the metatable of the fields, for unknown keys
     lua_pushinteger(L, id);
     lua_pushvalue(L, fields);
     lua_pushcclosure(L, missing, 2);
@@ -164,7 +167,9 @@ void raise_no_field(lua_State* L, const char* thing, int fields, const char* com
   }
   std::sort(known.begin(), known.end());
   const std::string wrong = push_text(L, 2);
-  raise(L, fmt::format("{} has no '{}'", thing, wrong), hint.empty() ? suggestion(wrong, known) : hint);
+  const std::string_view kind = std::string_view(thing).substr(std::string_view(thing).find(' ') + 1);
+  const std::string usual = hint.empty() ? instead_of(kind, wrong, kind) : hint;
+  raise(L, fmt::format("{} has no '{}'", thing, wrong), usual.empty() ? suggestion(wrong, known) : usual);
 }
 
 void set_seat_field(lua_State* L, Seat seat, const std::string& name) {
@@ -180,7 +185,7 @@ void set_seat_field(lua_State* L, Seat seat, const std::string& name) {
 
 namespace {
 
-// The names that rules give as texts.
+// Indexes the names that rules pass as texts.
 void index_names(lua_State* L, const Game& game) {
   Host& h = host(L);
   h.attributes.build(L, game);
@@ -217,6 +222,7 @@ void bind_everything(Vm& vm, const Game& game) {
   reserve(Tag::fact, game.facts.size());
   reserve(Tag::walk, kWalks);
   index_names(vm.state(), game);
+  set_globals(vm, flow_functions());  // before the names of the game, which may hide later functions
   bind_seats(vm, game);
   bind_each(vm);
   bind_cards(vm, game);
@@ -225,7 +231,6 @@ void bind_everything(Vm& vm, const Game& game) {
   bind_zones(vm, game);
   bind_card_lists(vm.state());
   bind_counters(vm, game);
-  set_globals(vm, flow_functions());
   set_globals(vm, imagine_functions());
   bind_data(vm, game);
 }

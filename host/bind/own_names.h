@@ -1,4 +1,4 @@
-// Names that games cannot give to what rules see.
+// Names that a game cannot use for its own zones, cards and other declarations.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace fuda::lua {
 
-// Why this is one: it is "a word of Lua", or "a name of the rules' own". "" for a free name.
+// The owner of a name: "a word of Lua" or "a built-in name of the rules". Returns "" for a free name.
 [[nodiscard]] std::string whose_name(std::string_view name);
 
 }  // namespace fuda::lua

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/lists.h"
 #include "bind/objects.h"
 #include "lua/tokens.h"
@@ -10,9 +12,9 @@ namespace fuda::lua {
 
 namespace {
 
-// Where a text says `local NAME` or `local function NAME`.
+// The place of `local NAME` or `local function NAME` in a text.
 struct Local {
-  int line = 0;  // 0: nowhere
+  int line = 0;  // 0: none
   bool is_function = false;
 };
 
@@ -32,17 +34,29 @@ Local local_of(std::string_view text, const std::string& name) {
   return {};
 }
 
-// Adds a hint to each unknown name that is a local of another file.
-Findings with_locals_elsewhere(Findings findings, const Source& here, const std::vector<Source>& sources) {
+// Whether rules write this name of the game as a text: "red" in `card.colour == "red"`.
+bool is_text_of(const Game& game, const std::string& name) {
+  const auto has = [&](const auto& things) { return find_named(things, name) != kNone; };
+  return has(game.attributes) || has(game.phases) || has(game.says) || contains(game.outcomes, name) ||
+         std::ranges::any_of(game.attributes, [&](const Attribute& one) { return has(one.values); });
+}
+
+// Adds a hint to the finding about an unknown name if the name is a text without quotes, or a local variable
+// of another file.
+Findings with_hints(Findings findings, const Game& game, const Source& here,
+                    const std::vector<Source>& sources) {
   for (Finding& finding : findings) {
     if (finding.subject.kind != Subject::Kind::unknown_name) continue;
+    if (is_text_of(game, finding.subject.path) && local_of(here.text, finding.subject.path).line == 0)
+      finding.hint = fmt::format("a text needs quotes: \"{}\"", finding.subject.path);
     for (const Source& other : sources) {
       const Local local = other.file == here.file ? Local{} : local_of(other.text, finding.subject.path);
       if (local.line == 0) continue;
       finding.hint = fmt::format(
-          "what is 'local' at {}:{} cannot be seen in another file: {}", other.file, local.line,
-          local.is_function ? fmt::format("write 'function {}' there, without 'local'", finding.subject.path)
-                            : "let a function return it, defined there without 'local'");
+          "the 'local' at {}:{} is not visible in another file: {}", other.file, local.line,
+          local.is_function
+              ? fmt::format("write 'function {}' in that file, without 'local'", finding.subject.path)
+              : "in that file, add a function without 'local' that returns the value");
       break;
     }
   }
@@ -59,10 +73,10 @@ Program::Program(const Game& game, const std::vector<Source>& sources)
     try {
       load(source);
     } catch (const Failure& failure) {
-      throw Failure(with_locals_elsewhere(failure.findings(), source, sources));
+      throw Failure(with_hints(failure.findings(), game, source, sources));
     }
   }
-  vm_.close_to_writing("what changes during a game is kept in zones and counters",
+  vm_.close_to_writing("use zones and counters for values that change during a game",
                        makers_among({zone_questions()}));
 }
 

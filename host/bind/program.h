@@ -1,4 +1,4 @@
-// A Lua state with the rules of one game: everything that they can name, and their files, loaded.
+// A Lua state with the rules of one game: all names that rules can use, and the loaded files.
 #pragma once
 
 #include <lua.hpp>
@@ -13,8 +13,8 @@ namespace fuda::lua {
 
 class Program {
  public:
-  // `game` must outlive this. Throws Failure for errors in the files, and for functions that the host does
-  // not call.
+  // `game` must outlive this object. Throws Failure for errors in the files, and for functions that the host
+  // does not call.
   Program(const Game& game, const std::vector<Source>& sources);
   ~Program() = default;
   Program(const Program&) = delete;

@@ -1,5 +1,5 @@
-// What guards ask of a position, in small questions with a number for an answer. The answers to them decide
-// what the guard says, whatever else is different: so it need not be asked again (bind/answers.h).
+// Small questions that guards ask about a position. The answer to each question is a number. The answers
+// determine the guard's verdict, so the host need not call the guard again (bind/answers.h).
 #pragma once
 
 #include <array>
@@ -26,15 +26,15 @@ struct Question {
   };
   Kind kind = Kind::size;
   std::uint16_t thing = 0;  // a zone, card, counter or seat
-  std::int16_t n = 0;       // at: a position from 0; next_in: how many seats on
+  std::int16_t n = 0;       // for `at`, a position, from 0; for `next_in`, the number of seats to go forward
   friend bool operator==(const Question&, const Question&) = default;
 };
 
-inline constexpr std::int32_t kNoCard = static_cast<CardId>(kNone);  // beyond the last card of a zone
+inline constexpr std::int32_t kNoCard = static_cast<CardId>(kNone);  // the index is after the last card
 
 [[nodiscard]] inline std::int32_t answer(const State& state, const Question& question) {
   using Kind = Question::Kind;
-  const auto byte = static_cast<std::uint8_t>(question.thing);  // of a zone, counter or seat
+  const auto byte = static_cast<std::uint8_t>(question.thing);  // a zone, counter or seat
   switch (question.kind) {
     case Kind::size:
       return state.size(byte);
@@ -63,7 +63,7 @@ inline constexpr std::int32_t kNoCard = static_cast<CardId>(kNone);  // beyond t
   return 0;
 }
 
-// The questions of one call, in their order, with their answers.
+// The questions of one call, in order, with their answers.
 class Asked {
  public:
   static constexpr std::size_t kMost = 48;
@@ -77,9 +77,9 @@ class Asked {
     complete_ = true;
   }
   void note(const Question& question, std::int32_t answer);
-  // The call has read what no question asks.
+  // Records that the call has read something for which there is no question.
   void give_up() { complete_ = false; }
-  // Do the answers decide what the call returned?
+  // Whether the answers determine the result of the call.
   [[nodiscard]] bool complete() const { return complete_; }
   [[nodiscard]] std::span<const One> all() const { return {all_.data(), count_}; }
 

@@ -11,7 +11,7 @@
 
 namespace fuda::lua {
 
-// Each part uses those above it.
+// The parts of Rules. Each part uses the parts above it.
 class Rules::Impl {
  public:
   Impl(const Game& game, const std::vector<Source>& sources)
@@ -62,12 +62,16 @@ bool Rules::account_ran_out() const { return impl_->budget().used_up() == UsedUp
 void Rules::record_lines(LineLog* log) { impl_->budget().record_lines(log); }
 
 void Rules::set_stacking(Stacking* stacking) { impl_->program.access().stack(stacking); }
+
+void Rules::count_cut_off(std::vector<std::uint32_t>* by_counter) {
+  impl_->program.access().count_cut_off(by_counter);
+}
 void Rules::shuffle(State& state, ZoneId zone) {
   shuffle_stacked(state, zone, impl_->program.access().stacking());
 }
 
 void Rules::set_up(State& state) { impl_->changes.set_up(state); }
-bool Rules::apply(State& state, const Move& move) { return impl_->changes.apply(state, move); }
+Course Rules::apply(State& state, const Move& move) { return impl_->changes.apply(state, move); }
 bool Rules::enter(State& state) { return impl_->changes.enter(state); }
 bool Rules::has_enter() const { return impl_->defined.has_enter(); }
 
@@ -89,6 +93,9 @@ Score Rules::score(const State& state, const Viewer& viewer) { return impl_->sco
 void Rules::begin_leaks() { impl_->leaks.begin_move(); }
 void Rules::settle_leaks(const State& state) { impl_->leaks.end_move(state); }
 const std::vector<Leak>& Rules::leaks() const { return impl_->leaks.leaks(); }
+const std::vector<std::pair<std::size_t, std::size_t>>& Rules::declared_steps() const {
+  return impl_->leaks.declared();
+}
 
 bool Rules::has_imagine() const { return impl_->defined.imagine() != 0; }
 Place Rules::imagine_place() const {

@@ -21,14 +21,14 @@ namespace {
 
 using Kind = SaidPart::Kind;
 
-// Reads the top of the stack as a value of the attribute; false if it is none.
+// Reads the top of the stack as a value of the attribute. Returns false if the attribute has no such value.
 bool read_value(lua_State* L, AttributeId id, SaidPart& out) {
   const ValueId value = host(L).attributes.value(L, -1, id);
   out = {.kind = Kind::value, .of = id, .what = value};
   return value != kNone;
 }
 
-// The same as a row of the table.
+// Reads the top of the stack as a row of the table. Returns false if the table has no such row.
 bool read_row(lua_State* L, std::uint8_t table, SaidPart& out) {
   if (lua_type(L, -1) != LUA_TSTRING) return false;
   const Data::Mapping& rows = rows_of_table(*host(L).game, table);
@@ -71,7 +71,7 @@ std::string could_be(const Game& game, const Saying::Part& part) {
   return "a seat, a list of seats, seats, a card, a zone, a counter, a fact or a whole number";
 }
 
-// The names that were given values.
+// The names for which the call gives values.
 std::vector<std::string> given_names(lua_State* L) {
   std::vector<std::string> names;
   if (lua_type(L, 2) != LUA_TTABLE) return names;
@@ -88,8 +88,10 @@ SaidPart read_part(lua_State* L, const Saying& saying, const Saying::Part& part)
   if (!is_table || lua_getfield(L, 2, part.name.c_str()) == LUA_TNIL) {
     const auto given = given_names(L);
     const std::string form = fmt::format("write: say(\"{}\", {{{} = …}})", saying.name, part.name);
-    raise(L, fmt::format("the text '{}' has a {{{}}}, but no value is given for it", saying.name, part.name),
-          given.empty() ? form : "values are given for " + spoken_list(given));
+    raise(L,
+          fmt::format("the text '{}' has a {{{}}}, but the call gives no value for this name", saying.name,
+                      part.name),
+          given.empty() ? form : "the call gives values for " + spoken_list(given));
   }
   SaidPart said;
   const bool read = (part.attribute != kNone && read_value(L, part.attribute, said)) ||
@@ -98,16 +100,16 @@ SaidPart read_part(lua_State* L, const Saying& saying, const Saying::Part& part)
     const bool nobody = lua_type(L, -1) == LUA_TTABLE && lua_rawlen(L, -1) == 0;
     if (nobody && !is_object(L, -1, Tag::seats)) {
       raise(L, fmt::format("{{{}}} in the text '{}' is an empty list", part.name, saying.name),
-            "say another text where it names no seat");
+            "use another text if there is no seat to name");
     }
     raise(L, fmt::format("{{{}}} in the text '{}' cannot be {}", part.name, saying.name, push_text(L, -1)),
-          "it can be " + could_be(*host(L).game, part));
+          "the value can be " + could_be(*host(L).game, part));
   }
   lua_pop(L, 1);
   return said;
 }
 
-// The name of a declared text is one word.
+// Whether the argument is a text, and not the name of a declared text. A name is always one word.
 bool is_text_of_its_own(lua_State* L, int index) {
   if (lua_type(L, index) != LUA_TSTRING) return false;
   return std::string_view(lua_tostring(L, index)).find_first_of(" {") != std::string_view::npos;
@@ -117,7 +119,7 @@ std::shared_ptr<const Saying> saying_at(lua_State* L, int index) {
   std::size_t size = 0;
   const char* text = lua_tolstring(L, index, &size);
   if (size > kMaxYamlText)
-    raise(L, fmt::format("a text that is said can have {} bytes, and this has {}", kMaxYamlText, size));
+    raise(L, fmt::format("a text for 'say' can have at most {} bytes, not {}", kMaxYamlText, size));
   Saying saying{std::string(text, size), std::string(text, size), {}};
   if (const Finding wrong = read_parts(saying, *host(L).game); !wrong.message.empty())
     raise(L, wrong.message, wrong.hint);
@@ -138,7 +140,7 @@ int say(lua_State* L) {
   }
   const Saying& saying = saying_of(game, said);
   if (!lua_isnoneornil(L, 2) && lua_type(L, 2) != LUA_TTABLE)
-    raise(L, "the values of a text are given by name, not as " + std::string(push_text(L, 2)),
+    raise(L, "give the values of a text by name, not as " + std::string(push_text(L, 2)),
           fmt::format("write: say(\"{}\", {{NAME = value}})", saying.name));
   for (std::size_t i = 0; i < saying.parts.size(); ++i) said.parts[i] = read_part(L, saying, saying.parts[i]);
   state.say(said);

@@ -1,4 +1,4 @@
-// say("text", {NAME = value, …}).
+// Implements say("text", {NAME = value, …}).
 #pragma once
 
 #include <lua.hpp>

@@ -28,7 +28,7 @@ Score Scores::of(const State& state, const Viewer& viewer) {
   return score;
 }
 
-// The value that it returned is on the top.
+// Raises an error about the value that `score` returned, which is on the top of the stack.
 void Scores::refuse() const {
   const int before = lua_gettop(L_) - 1;
   const int type = lua_type(L_, -1);

@@ -1,4 +1,4 @@
-// `score`: what an outcome is worth.
+// Calls `score`, which returns the value of an outcome.
 #pragma once
 
 #include "bind/calls.h"

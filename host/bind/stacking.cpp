@@ -10,9 +10,9 @@ void shuffle_stacked(State& state, ZoneId zone, Stacking* stacking) {
   state.shuffle(zone);
   if (stacking == nullptr || number >= stacking->lists.size()) return;
   stacking->used = std::max(stacking->used, number + 1);
-  // A shuffle that was taken back may come again.
+  // After an undo, the same shuffle may happen again.
   std::erase_if(stacking->missing, [&](const Stacking::Missing& one) { return one.list == number; });
-  // Part of the shuffle and no step of its own, which would tell where in the pile each card lay.
+  // The move to the top is no separate step, because a step would reveal where in the zone each card was.
   std::span<CardId> rest = state.cards(zone);
   const auto& wanted = stacking->lists[number];
   for (std::size_t i = 0; i < wanted.size(); ++i) {

@@ -6,14 +6,14 @@ namespace fuda::lua {
 
 namespace {
 
-// Reserves places in the registry that follow each other, and returns the first.
+// Reserves consecutive places in the registry and returns the first.
 int reserve_places(lua_State* L, std::size_t count) {
   int first = 0;
   for (std::size_t i = 0; i < count; ++i) {
     lua_pushboolean(L, 0);
     const int reference = luaL_ref(L, LUA_REGISTRYINDEX);
     if (i == 0) first = reference;
-    if (reference != first + static_cast<int>(i)) throw std::logic_error("references must follow each other");
+    if (reference != first + static_cast<int>(i)) throw std::logic_error("references must be consecutive");
   }
   return first;
 }

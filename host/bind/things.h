@@ -1,5 +1,5 @@
-// What rules hold of a game: one userdata for each card, zone, counter, seat and fact, and where the registry
-// of Lua keeps them.
+// The objects that rules hold: one userdata for each card, zone, counter, seat and fact, and their places in
+// the Lua registry.
 #pragma once
 
 #include <array>
@@ -15,8 +15,8 @@
 
 namespace fuda::lua {
 
-// A holder is a counter that holds a thing; a row, the counters of a family with two keys that share the
-// first: its number is that of the first of them.
+// The type of an object. A holder is a counter that holds a seat, value, move or card. In a family with two
+// keys, a row is all counters with the same first key. A row has the number of its first counter.
 enum class Tag : std::uint32_t {
   card,
   zone,
@@ -32,9 +32,9 @@ enum class Tag : std::uint32_t {
   move
 };
 inline constexpr int kTags = 12;
-inline constexpr int kWalks = 16;  // nested loops over cards that need no new memory
+inline constexpr int kWalks = 16;  // number of nested loops over cards that need no new memory
 
-using ObjectId = std::uint16_t;  // of one tag; there may be as many as cards
+using ObjectId = std::uint16_t;  // an object's number within its tag; the type can hold the number of cards
 
 // The beginning of every userdata that rules or bots can hold.
 class Handle {
@@ -44,7 +44,7 @@ class Handle {
   [[nodiscard]] Tag tag() const { return tag_; }
   [[nodiscard]] bool is(Tag tag) const { return tag_ == tag; }
   [[nodiscard]] UnseenCard card() const { return UnseenCard(id_); }
-  // Its number among those of its tag; kNone for a card, as that would tell its face.
+  // The object's number within its tag. kNone for a card, because the number of a card would reveal its face.
   [[nodiscard]] ObjectId number() const { return is(Tag::card) ? ObjectId{CardId{kNone}} : id_; }
 
  private:
@@ -54,13 +54,13 @@ class Handle {
   ObjectId id_ = 0;
 };
 
-// Places of the registry, which are numbers. Those of one tag follow each other.
+// The registry places of all objects, as numbers. The numbers of one tag are consecutive.
 class Things {
  public:
-  // Makes room for `count` things.
+  // Makes room for `count` objects.
   void reserve(lua_State* L, Tag tag, std::size_t count);
   void reserve_names(lua_State* L, std::size_t count);
-  // Pops the value on the top of the stack and keeps it as this thing.
+  // Pops the value on the top of the stack and stores it as this object.
   void keep(lua_State* L, Tag tag, ObjectId id) const { lua_rawseti(L, LUA_REGISTRYINDEX, first(tag) + id); }
   void keep_other(lua_State* L, ObjectId card) const { lua_rawseti(L, LUA_REGISTRYINDEX, others_ + card); }
   void keep_name(lua_State* L, CardId card) const { lua_rawseti(L, LUA_REGISTRYINDEX, names_ + card); }
@@ -69,21 +69,21 @@ class Things {
   void push(lua_State* L, UnseenCard card) const { push(L, Tag::card, card.id_); }
   void push_name(lua_State* L, CardId card) const { lua_rawgeti(L, LUA_REGISTRYINDEX, names_ + card); }
 
-  // There are two sets of cards: plain ones, tables of fields alone, which are read fast; and watched ones,
-  // which note when a face is read. Rules get those of one, and the other ones are these.
+  // There are two sets of cards. Plain cards are tables of fields, which are fast to read. Watched cards note
+  // when a face is read. Rules get the cards of one set. push_other() pushes a card of the other set.
   void push_other(lua_State* L, UnseenCard card) const {
     lua_rawgeti(L, LUA_REGISTRYINDEX, others_ + card.id_);
   }
   void swap_cards() { std::swap(first_[static_cast<std::size_t>(Tag::card)], others_); }
 
-  // One thing each: the registry's number, 0 for none.
-  int card_list = 0;         // the metatable of lists of cards that the host makes
+  // Places of single objects in the registry, or 0 if there is none.
+  int card_list = 0;         // the metatable of lists of cards that the host creates
   int set_up = 0;            // `setup`
   std::vector<int> emptied;  // zones.NAME.emptied, by zone family
 
-  // A loop over cards takes a walk that is free; kWalks if none is.
+  // Takes a free walk for a loop over cards, or returns kWalks if none is free.
   [[nodiscard]] int take_walk() { return walks_ == kWalks ? kWalks : walks_++; }
-  // The loop with this walk has ended.
+  // Frees a walk whose loop has ended.
   void free_walk(ObjectId walk) { walks_ -= walks_ == walk + 1 ? 1 : 0; }
   void free_all_walks() { walks_ = 0; }
 
@@ -92,18 +92,18 @@ class Things {
 
   std::array<int, kTags> first_{};
   int others_ = 0;
-  int names_ = 0;  // of the cards, as texts
+  int names_ = 0;  // the names of cards, as texts
   int walks_ = 0;  // in use
 };
 
-// handle_at and object_at are the only ways to read a userdata of rules or bots, as new_object is to make
-// one; tests/layers/check.sh checks it.
-// The object at `index`; null if there is none.
+// To read a userdata of rules or bots, use only handle_at and object_at. To create a userdata, use only
+// new_object. tests/layers/check.sh checks this. handle_at returns the object at `index`, or null if there is
+// none.
 [[nodiscard]] inline const Handle* handle_at(lua_State* L, int index) {
   return static_cast<const Handle*>(lua_touserdata(L, index));
 }
-// The same for a type that holds more: its first member is `Handle handle`, and its tag `Object::kTag`
-// belongs to no other type. Null if the object is of another type.
+// The object at `index` as a larger type: the first member of that type must be `Handle handle`, and no other
+// type may have the tag `Object::kTag`. Null if the object has another type.
 template <class Object>
 [[nodiscard]] Object* object_at(lua_State* L, int index) {
   static_assert(std::is_standard_layout_v<Object> && offsetof(Object, handle) == 0);
@@ -111,12 +111,12 @@ template <class Object>
   return handle != nullptr && handle->is(Object::kTag) ? static_cast<Object*>(lua_touserdata(L, index))
                                                        : nullptr;
 }
-// Pushes a new object, without a metatable.
+// Pushes a new object without a metatable.
 void new_object(lua_State* L, Handle handle);
 template <class Object>
 Object* new_object(lua_State* L, ObjectId id) {
   static_assert(std::is_standard_layout_v<Object> && offsetof(Object, handle) == 0);
-  static_assert(std::is_trivially_destructible_v<Object>);  // Lua frees it without a call
+  static_assert(std::is_trivially_destructible_v<Object>);  // Lua frees objects without a destructor call
   auto* made = new (lua_newuserdatauv(L, sizeof(Object), 0)) Object{};
   made->handle = {Object::kTag, id};
   return made;

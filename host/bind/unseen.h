@@ -1,4 +1,4 @@
-// Cards whose faces nobody has read yet.
+// Cards whose faces have not been read yet.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,8 @@
 
 namespace fuda::lua {
 
-// A card of which only the place is known. Bindings cannot see which it is: they ask Access (bind/access.h).
+// A card whose place is known, but not its face. Bindings cannot find out which card it is. Bindings ask
+// Access about the card (bind/access.h).
 class UnseenCard {
  public:
   constexpr UnseenCard() = default;  // no card
@@ -16,9 +17,9 @@ class UnseenCard {
   friend bool operator==(UnseenCard, UnseenCard) = default;
 
  private:
-  friend class Access;         // notes what is read
-  friend class AccessControl;  // for callers of rules, who have the position
-  friend class Changeable;     // puts it somewhere, whatever it is
+  friend class Access;         // notes reads
+  friend class AccessControl;  // gets the card for code that calls rules and has the whole position
+  friend class Changeable;     // moves the card without reading its face
   friend class Things;         // finds its userdata
 
   CardId id_ = kNone;

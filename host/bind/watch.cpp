@@ -14,7 +14,7 @@ void Watch::begin(const State& state, const Viewer& viewer) {
   state_ = &state;
   viewer_ = viewer;
   noted_.clear();
-  const Game& game = state.game();  // the rest is never looked at
+  const Game& game = state.game();  // reads only the game from `state`
   std::fill_n(cards_.begin(), game.cards.size(), SeatMask{0});
   std::fill_n(counters_.begin(), game.counters.size(), SeatMask{0});
 }

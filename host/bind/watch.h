@@ -1,4 +1,4 @@
-// Notes the hidden things that rules read during a watched call.
+// Notes the hidden faces and numbers that rules read during a watched call.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ namespace fuda::lua {
 
 class Watch {
  public:
-  // What `finish_after` asked for.
+  // The end of the game that `finish_after` requested.
   struct ComingEnd {
     std::int32_t turns = -1;  // below 0: none
     OutcomeId outcome = kNone;
@@ -24,28 +24,30 @@ class Watch {
     [[nodiscard]] bool is_set() const { return turns >= 0; }
     friend bool operator==(const ComingEnd&, const ComingEnd&) = default;
   };
-  // Noted for many a move and looked at when it leaks: nothing in it allocates.
+  // A read. Calls record many Noted objects, but few are used, because they matter only if there is a leak.
+  // Nothing in a Noted allocates memory.
   struct Noted {
     RunningLine at = {};
     CardId card = kNone;
     ZoneId zone = kNone;
     CounterId counter = kNone;
-    SeatMask unseen = 0;    // the seats that do not see it
-    std::size_t steps = 0;  // taken before the reading
-    ComingEnd end = {};     // at the reading
+    SeatMask unseen = 0;    // the seats that do not see the face or number that was read
+    std::size_t steps = 0;  // number of steps before the read
+    ComingEnd end = {};     // the end of the game that was scheduled at the time of the read
 
     [[nodiscard]] HiddenRead read() const { return {at.place(), card, zone, counter}; }
   };
 
-  // Notes what this viewer does not know; without a viewer, what some seat does not see.
+  // Starts to note faces and numbers that this viewer does not know. Without a viewer, notes faces and
+  // numbers that at least one seat does not see.
   void begin(const State& state, const Viewer& viewer = {});
 
-  // A rule has read a card's face, a counter's number. The same thing is noted again only if more seats do
-  // not see it.
+  // Notes that a rule has read a card's face or a counter's number. Notes the same card or counter again only
+  // if more seats do not see it.
   void card(lua_State* L, CardId card);
   void counter(lua_State* L, CounterId counter);
 
-  // From now on, reading what would be noted raises an error.
+  // From now on, a read that would be noted raises an error.
   void refuse() { refuses_ = true; }
 
   [[nodiscard]] const std::vector<Noted>& noted() const { return noted_; }
@@ -57,7 +59,7 @@ class Watch {
   Viewer viewer_;
   std::vector<Noted> noted_;
   bool refuses_ = false;
-  std::array<SeatMask, kMaxCards> cards_{};  // the seats it was noted for
+  std::array<SeatMask, kMaxCards> cards_{};  // the seats for which each card was noted
   std::array<SeatMask, kMaxCounters> counters_{};
 };
 

@@ -1,5 +1,5 @@
-// The cards that rules get in watched calls. They pass everything on to the plain card, and note what shows
-// its face.
+// The cards that rules get in watched calls. Watched cards forward everything to the plain card, and note
+// reads that reveal the card's face.
 #include "bind/objects.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
@@ -12,7 +12,7 @@ int field(lua_State* L) {
   const UnseenCard card = object<Tag::card>(L, 1);
   host(L).things.push_other(L, card);
   lua_pushvalue(L, 2);
-  // A function notes what it reads itself.
+  // a field that is a function notes its own reads
   if (lua_gettable(L, -2) != LUA_TFUNCTION) static_cast<void>(access(L).face(card));
   return 1;
 }
@@ -29,7 +29,7 @@ int change(lua_State* L) {
   host(L).things.push_other(L, object<Tag::card>(L, 1));
   lua_pushvalue(L, 2);
   lua_pushvalue(L, 3);
-  lua_settable(L, -3);  // raises
+  lua_settable(L, -3);  // raises an error
   return 0;
 }
 
@@ -37,7 +37,7 @@ int change(lua_State* L) {
 
 void bind_watched_cards(Vm& vm, const Game& game) {
   lua_State* L = vm.state();
-  lua_createtable(L, 0, 4);  // the metatable of all
+  lua_createtable(L, 0, 4);  // shared by all cards
   const auto meta = [&](const char* name, lua_CFunction function) {
     lua_pushcfunction(L, function);
     lua_setfield(L, -2, name);

@@ -11,7 +11,7 @@ namespace fuda::lua {
 
 namespace {
 
-// Marks the values at `index`, one or a list of them.
+// Marks the values at `index`: one value or a list of values.
 ValueSet values_at(lua_State* L, int index, AttributeId attribute) {
   const AttributeIndex& known = host(L).attributes;
   ValueSet set;
@@ -61,8 +61,8 @@ FaceSet faces_like(lua_State* L, int index) {
   }
   lua_settop(L, top);
   if (!any) {
-    raise(L, "this table names no attribute: which cards are meant?",
-          "write {ATTRIBUTE = value}; a value that is nil leaves nothing there");
+    raise(L, "this table names no attribute, so it selects no cards",
+          "write {ATTRIBUTE = value}; a value of nil leaves the table empty");
   }
   return faces;
 }
@@ -90,10 +90,9 @@ FaceSet faces_asked(lua_State* L, int index) {
   }
   if (lua_type(L, index) == LUA_TTABLE) return faces_like(L, index);
   if (lua_type(L, index) != LUA_TSTRING) {
-    raise(L,
-          fmt::format("which cards are meant is said by a name, by an attribute and its value, or by a table "
-                      "{{ATTRIBUTE = value}}, not by {}",
-                      lua_isnone(L, index) ? "nothing" : push_text(L, index)));
+    raise(L, fmt::format("select cards by a name, by an attribute and its value, or by a table {{ATTRIBUTE = "
+                         "value}}, not by {}",
+                         lua_isnone(L, index) ? "nothing" : push_text(L, index)));
   }
   const FaceId face = host(L).faces.find(L, index);
   if (face != kNone) {
@@ -124,7 +123,8 @@ Measure::Measure(lua_State* L, int index, const char* verb) : L_(L), verb_(verb)
     attribute_ = attribute_at(L, top + 1);
     lua_pushvalue(L, top + 1);
     if (lua_next(L, index) != 0)
-      raise(L, "this table names more than one attribute", "write {ATTRIBUTE = table} with one of them");
+      raise(L, "this table names more than one attribute",
+            "write {ATTRIBUTE = table} with a single attribute");
     lua_replace(L, index);
     open_read_only(L, index);
   }
@@ -149,21 +149,21 @@ std::optional<lua_Integer> Measure::of(CardId card) {
   return pop_number(card);
 }
 
-// What the table says of the key on the top.
+// Pops a key and returns the table's number for it.
 lua_Integer Measure::pop_number(CardId card) {
   const int type = lua_rawget(L_, table_);
   asked_ = true;
   found_ = found_ || type != LUA_TNIL;
   const auto number = whole_number_at(L_, -1);
   if (type != LUA_TNIL && !number) {
-    raise(L_, fmt::format("what {} must be whole numbers, not {} for '{}'", verb_, push_text(L_, -1),
+    raise(L_, fmt::format("{} whole numbers, not {} for '{}'", verb_, push_text(L_, -1),
                           host(L_).game->face(card).name));
   }
   lua_pop(L_, 1);
   return number.value_or(0);
 }
 
-// A table by values, where a table by names was expected, would count nothing and never be noticed.
+// Without this check, rules that pass a table by values instead of a table by names would silently get 0.
 void Measure::check_names() const {
   if (attribute_ != kNone || !asked_ || found_) return;
   lua_pushnil(L_);
@@ -174,13 +174,13 @@ void Measure::check_names() const {
     if (h.attributes.attribute(L_, key) != kNone) {
       const std::string name = push_text(L_, key);
       raise(L_, fmt::format("'{}' is not the name of a card but an attribute", name),
-            fmt::format("what its values count is a table: {{{} = table}}", name));
+            fmt::format("to say how much each value counts, write {{{} = table}}", name));
     }
     for (std::size_t a = 0; a < h.game->attributes.size(); ++a) {
       if (h.attributes.value(L_, key, static_cast<AttributeId>(a)) == kNone) continue;
       const std::string& name = h.game->attributes[a].name;
       raise(L_, fmt::format("'{}' is not the name of a card but a value of '{}'", push_text(L_, key), name),
-            fmt::format("for a table of these values write {{{} = table}}", name));
+            fmt::format("to use a table of these values, write {{{} = table}}", name));
     }
   }
   lua_settop(L_, key - 1);

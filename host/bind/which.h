@@ -1,4 +1,4 @@
-// Which cards a question is about, and what counts for each.
+// Selects the cards that a question is about, and finds the number that each card contributes.
 #pragma once
 
 #include <lua.hpp>
@@ -9,24 +9,25 @@
 
 namespace fuda::lua {
 
-// The faces that the arguments from `index` on ask for: "R1"; "colour", "red"; {colour = "red", value = {1,
+// The faces that the arguments from `index` on select: "R1"; "colour", "red"; {colour = "red", value = {1,
 // 2}}.
 [[nodiscard]] FaceSet faces_asked(lua_State* L, int index);
-// The same where the arguments may be left out, which asks for all.
+// The selected faces, as in faces_asked. Without arguments, returns all faces.
 [[nodiscard]] FaceSet faces_if_asked(lua_State* L, int index);
 
-// What each card counts: the number of an attribute, or the place of its value where these are words,
-// "colour"; what a table says of the values of an attribute, {colour = {red = 2}}, or of the names of cards,
-// {R1 = 5}, and nothing where it says nothing.
+// The number that each card contributes to a sum or comparison. The measure is an attribute, such as
+// "colour", or a table. A card contributes its value of the attribute, or the position of the value if the
+// values are words. A table is by values of an attribute, {colour = {red = 2}}, or by names of cards, {R1 =
+// 5}. A card contributes nothing if the table has no number for it.
 class Measure {
  public:
-  // `verb`: what is done with the numbers, for messages.
+  // `verb` names what the caller does with the numbers, for messages.
   Measure(lua_State* L, int index, const char* verb);
-  // Nothing of a card without the attribute.
+  // The number of a card; nothing for a card without the attribute.
   [[nodiscard]] std::optional<lua_Integer> of(CardId card);
-  // The attribute if it alone is the measure, else kNone.
+  // The attribute, if the measure is only an attribute; otherwise kNone.
   [[nodiscard]] AttributeId plain() const { return table_ == 0 ? attribute_ : AttributeId{kNone}; }
-  // Raises if it has asked cards by their names, and those of the table are not cards but values.
+  // Raises an error if cards were looked up by their names but the table's keys are values.
   void check_names() const;
 
  private:
@@ -41,14 +42,14 @@ class Measure {
   lua_State* L_;
   const char* verb_;
   AttributeId attribute_ = kNone;
-  int table_ = 0;                                 // on the stack; 0: none
-  const KnownNumbers::Numbers* known_ = nullptr;  // what the table says, where it is known
+  int table_ = 0;                                 // place of the table on the stack; 0: none
+  const KnownNumbers::Numbers* known_ = nullptr;  // the table's numbers, if they are known
   bool found_ = false;
   bool asked_ = false;
 };
 
-// If what is at `index` can only be read, puts the table behind it in its place: a key that is not there is
-// nil in it, and lua_next walks over it.
+// If the value at `index` is read-only, replaces it with the table behind the proxy. In that table, a missing
+// key is nil, and lua_next works.
 void open_read_only(lua_State* L, int index);
 
 }  // namespace fuda::lua

@@ -1,4 +1,4 @@
-// Finds names by text. Lua keeps one copy of each short text, so addresses are compared.
+// Finds names by text. Lua keeps only one copy of each short text, so comparing addresses is enough.
 #pragma once
 
 #include <cstddef>
@@ -13,20 +13,21 @@
 
 namespace fuda::lua {
 
-// Id: what their numbers are.
+// Id is the type of the words' numbers.
 template <Identifier Id>
 class Words {
  public:
-  // All words of a set must be kept by the same state.
+  // Adds a word. All words must be added with the same Lua state.
   void add(lua_State* L, const std::string& word) {
     lua_pushlstring(L, word.data(), word.size());
     if (word.size() > kShort) long_.emplace_back(word, static_cast<Id>(own_.size()));
     own_.push_back(lua_topointer(L, -1));
     luaL_ref(L, LUA_REGISTRYINDEX);
   }
-  // The number of the word at `index`, from 0 in the order of adding; kNone for any other value.
+  // The number of the word at `index`, counting from 0 in the order in which words were added. kNone for
+  // other values.
   [[nodiscard]] Id find(lua_State* L, int index) const {
-    const void* const wanted = lua_topointer(L, index);  // of a text: where it is kept
+    const void* const wanted = lua_topointer(L, index);  // the address of a text
     for (std::size_t i = 0; i < own_.size(); ++i) {
       if (wanted == own_[i]) return static_cast<Id>(i);
     }
@@ -47,8 +48,8 @@ class Words {
     return kNone;
   }
 
-  std::vector<const void*> own_;                  // Lua's copies
-  std::vector<std::pair<std::string, Id>> long_;  // those of which Lua may have several copies
+  std::vector<const void*> own_;                  // the addresses of Lua's copies
+  std::vector<std::pair<std::string, Id>> long_;  // words of which Lua may keep several copies
 };
 
 }  // namespace fuda::lua

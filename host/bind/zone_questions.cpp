@@ -1,4 +1,4 @@
-// What rules ask about all cards of a zone, or of a list, in one call.
+// Questions that rules ask about all cards of a zone or list in one call.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,10 +22,11 @@ const Game& running_game(lua_State* L) {
   return *host(L).game;
 }
 
-// One attribute and one value: asked so often that it needs no set of faces.
-// How many numbers of values there are, with kNone.
+// The number of distinct ValueIds, including kNone.
 constexpr std::size_t kEachValue = ValueId{kNone} + 1U;
 
+// Whether the question has one attribute and one value. Questions with one value are so frequent that they
+// use no set of faces.
 bool asks_one_value(lua_State* L) { return !lua_isnone(L, 3); }
 
 int zone_count(lua_State* L) {
@@ -85,11 +86,11 @@ int zone_groups(lua_State* L) {
   return 1;
 }
 
-// The sum of both; raises if it does not fit into a whole number of Lua.
+// The sum of two numbers. Raises an error if the sum does not fit into a whole number of Lua.
 lua_Integer added(lua_State* L, lua_Integer sum, lua_Integer more) {
   lua_Integer result = 0;
   if (__builtin_add_overflow(sum, more, &result))
-    raise(L, fmt::format("{} and {} make more than a whole number can hold", sum, more));
+    raise(L, fmt::format("the sum of {} and {} does not fit into a whole number", sum, more));
   return result;
 }
 
@@ -113,7 +114,7 @@ int zone_complete(lua_State* L) {
 
 bool is_zone(lua_State* L) { return is_object(L, 1, Tag::zone); }
 
-// Pushes the first card that is wanted; of a zone, those above it are not looked at.
+// Pushes the first selected card. In a zone, this function does not read the cards above the selected card.
 template <class Wanted>
 int first_of(lua_State* L, Wanted wanted) {
   if (!is_zone(L)) {
@@ -147,7 +148,7 @@ int zone_cards(lua_State* L) {
   const Game& game = running_game(L);
   std::array<UnseenCard, kMaxCards>& found = host(L).gathered;
   std::size_t count = 0;
-  if (lua_isnoneornil(L, 2) && is_zone(L)) {  // without a look at them
+  if (lua_isnoneornil(L, 2) && is_zone(L)) {  // answer without reading the cards
     for (const UnseenCard card : access(L).cards(object<Tag::zone>(L, 1))) found[count++] = card;
   } else {
     const FaceSet faces = faces_if_asked(L, 2);
@@ -162,7 +163,7 @@ int zone_cards(lua_State* L) {
 [[noreturn]] void raise_words(lua_State* L, const Attribute& attribute) {
   const std::string value = attribute.values.empty() ? "VALUE" : attribute.values.front().name;
   raise(L, fmt::format("'{}' cannot be added up: its values are words", attribute.name),
-        fmt::format("say what each counts: {{{} = {{{} = 1, …}}}}", attribute.name, value));
+        fmt::format("give each value a number: {{{} = {{{} = 1, …}}}}", attribute.name, value));
 }
 
 int zone_sum(lua_State* L) {
@@ -208,7 +209,7 @@ int furthest(lua_State* L, int sign, const char* verb) {
 int zone_highest(lua_State* L) { return furthest(L, 1, "'highest' compares"); }
 int zone_lowest(lua_State* L) { return furthest(L, -1, "'lowest' compares"); }
 
-// Pushes what the table at 2 has under this key.
+// Pushes the value of this key in the table at index 2.
 int field(lua_State* L, const char* key) {
   lua_pushstring(L, key);
   return lua_rawget(L, 2);
@@ -248,7 +249,7 @@ int zone_winner(lua_State* L) {
   const ValueId* values = game.values_of(follow);
   const auto cards = asked_cards(L);
   std::size_t best = 0;
-  std::pair<bool, lua_Integer> strongest{};  // is it trump, and how high?
+  std::pair<bool, lua_Integer> strongest{};  // whether the card is a trump, and the rank of the card
   for (std::size_t i = 0; i < cards.size(); ++i) {
     const bool trumps = trump != kNone && values[cards[i]] == trump;
     if (!trumps && values[cards[i]] != values[cards[0]]) continue;
@@ -267,69 +268,69 @@ int zone_winner(lua_State* L) {
 constexpr Binding kQuestions[] = {
     binding<"zone:count(which [, value])", zone_count>(
         May::look,
-        "How many of its cards are meant by `which`: the name of a card, `hand:count(\"R1\")`; an attribute "
-        "with a value, `hand:count(\"colour\", \"red\")`; or a table of attributes with a value or a list of "
-        "values each, `hand:count{colour = \"red\", value = {1, 2}}`. 0 for a value or a name that no card "
-        "has; an error if there is no such attribute, or a value is of another type.",
+        "The number of cards in the zone that `which` selects: by the name of a card, as in "
+        "`hand:count(\"R1\")`; by an attribute and a value, as in `hand:count(\"colour\", \"red\")`; or by a "
+        "table with a value or a list of values for each attribute, as in `hand:count{colour = \"red\", "
+        "value = "
+        "{1, 2}}`. "
+        "The result is 0 for a value or a name that no card has. It is an error if the game has no such "
+        "attribute, or if a value has a different type.",
         Gives::number),
     binding<"zone:find(which [, value])", zone_find>(
         May::look,
-        "The first of its cards from the bottom that is meant, said as for `count`; nil if there is none.",
+        "The first card from the bottom that `which` selects as in `count`, or nil if there is no such card.",
         Gives::card),
     binding<"zone:cards([which [, value]])", zone_cards>(
         May::look,
-        "A list of its cards from the bottom, of all or of those that are meant, said as for `count`. All "
-        "these questions can be asked of such a list, too: `hand:cards{colour = \"red\"}:sum(\"value\")`; "
-        "and "
-        "`each` walks over it.",
+        "A list of the cards in the zone from the bottom: all cards, or the cards that `which` selects as in "
+        "`count`. The functions of a zone that look at cards also work on this list: `hand:cards{colour = "
+        "\"red\"}:sum(\"value\")`. `each` works on the list, too.",
         Gives::cards),
     binding<"zone:sum(of [, which])", zone_sum>(
         May::look,
-        "Adds up what its cards count, or those that are meant: the numbers of an attribute, `\"value\"`; "
-        "what a "
-        "table says of the values of an attribute, `{colour = {red = 5}}`; or of the name of each card, `{R1 "
-        "= "
-        "5}`. What the table does not have counts nothing. An error if they are not whole numbers, or more "
-        "together than one can hold.",
+        "The sum of one number for each card in the zone, or for each card that `which` selects. `of` is the "
+        "name of a numeric attribute, `\"value\"`, a table of numbers by the values of an attribute, "
+        "`{colour = {red = 5}}`, or a table of numbers by the names of cards, `{R1 = 5}`. A card that is not "
+        "in the table adds nothing. It is an error if the numbers are not whole numbers, or if the sum is "
+        "too large for a whole number.",
         Gives::number),
-    binding<"zone:highest(of [, which])", zone_highest>(May::look,
-                                                        "The card that counts most, of all or of those that "
-                                                        "are meant; of several the first from the bottom. It "
-                                                        "is said as for `sum`; an attribute whose values are "
-                                                        "words counts as `card:index` says. Cards without "
-                                                        "the attribute are left out; nil if there is none.",
-                                                        Gives::card),
+    binding<"zone:highest(of [, which])", zone_highest>(
+        May::look,
+        "The card with the highest number, among all cards or the cards that `which` selects. If several "
+        "cards tie, the result is the first of them from the bottom. `of` works as in `sum`. If the "
+        "attribute's values are words, the number of a card is its `card:index`. Cards without the attribute "
+        "are left out. The result is nil if no card is left.",
+        Gives::card),
     binding<"zone:lowest(of [, which])", zone_lowest>(
-        May::look, "The card that counts least, in the same way.", Gives::card),
+        May::look, "The card with the lowest number. The arguments work as in `highest`.", Gives::card),
     binding<"zone:winner({follow, by [, trump]})", zone_winner>(
         May::look,
-        "The card that wins a trick, and its place there: the cards lie in the order in which they were "
-        "played. "
-        "`follow` is the attribute that the first card says, `by` what decides between such cards, said as "
-        "for "
-        "`highest`, and `trump` a value of `follow` that wins over the others, or nil: `trick:winner{follow "
-        "= "
-        "\"suit\", by = \"rank\", trump = \"hearts\"}`. Of equal cards the first wins; nil if no card lies "
-        "there.",
+        "The card that wins a trick, and the card's place in the zone. The cards must lie in the order of "
+        "play. `follow` is the attribute whose value the first card sets. `by` ranks the cards that follow, "
+        "like `of` in `highest`. `trump` is a value of `follow` that beats the other values, or nil. "
+        "Example: `trick:winner{follow = \"suit\", by = \"rank\", trump = \"hearts\"}`. If several cards "
+        "tie, the first card wins. The result is nil if there is no card.",
         Gives::card),
     binding<"zone:counts(\"attribute\")", zone_counts>(
         May::look,
-        "A list: how many of its cards have the attribute's first value, how many the second, and so on.",
+        "A list of numbers, one per value of the attribute: how many cards in the zone have the first value, "
+        "how many have the second value, and so on.",
         Gives::new_table),
     binding<"zone:different(\"attribute\")", zone_different>(
         May::look,
-        "How many different values of this attribute its cards have. Cards without one do not count.",
+        "The number of different values of this attribute among the cards in the zone. Cards without the "
+        "attribute do not count.",
         Gives::number),
     binding<"zone:groups(\"attribute\", n)", zone_groups>(
         May::look,
-        "How many groups of n cards with one value of this attribute can be made of its cards, each card in "
-        "one of them: pairs, threes.",
+        "The largest number of groups, such as pairs or threes, that the cards in the zone can form. A group "
+        "is n cards with the same value of this attribute. Each card can be in only one group.",
         Gives::number),
     binding<"zone:complete(\"table\")", zone_complete>(
         May::look,
-        "Of tables.NAME, whose entries are sets of cards, `{cards: [R1, R2], points: 5}`: how many have all "
-        "their cards here, and what these are worth together, 1 each where no points are given. An error for "
-        "another kind of table.",
+        "The number of complete sets in the zone, and the total of their points. The entries of the table "
+        "are sets of cards, such as `{cards: [R1, R2], points: 5}`. A set without points counts as 1 point. "
+        "Any other kind of table is an error.",
         Gives::number),
 };
 

@@ -15,7 +15,7 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr std::uint64_t kWorkOfMove = 8;  // of a card that is taken from below others, in instructions
+constexpr std::uint64_t kWorkOfMove = 8;  // the charge, in instructions, for taking a card from below others
 
 int zone_length(lua_State* L) {
   lua_pushinteger(L, access(L).size(object<Tag::zone>(L, 1)));
@@ -32,6 +32,38 @@ int zone_draw(lua_State* L) {
   if (!state.draw(from, to)) raise_full(L, to);
   after_leaving(L, from);
   push_card(L, card);
+  return 1;
+}
+
+// Draws up to `most` cards, one at a time, and returns their number. If the zone is refilled, continues to
+// draw.
+lua_Integer draw_some(lua_State* L, Changeable& state, ZoneId from, ZoneId to, lua_Integer most) {
+  if (from == to)
+    raise(L, fmt::format("cannot draw cards from '{0}' to '{0}': use another zone", push_text(L, 1)));
+  lua_Integer drawn = 0;
+  for (; drawn < most && state.size(from) > 0; ++drawn) {
+    charge(L, 1);
+    if (!state.draw(from, to)) raise_full(L, to);
+    after_leaving(L, from);
+  }
+  return drawn;
+}
+
+int zone_draw_or_some(lua_State* L) {
+  if (lua_isnone(L, 3)) return zone_draw(L);
+  Changeable state = access(L).change();
+  const ZoneId from = object<Tag::zone>(L, 1);
+  const ZoneId to = object<Tag::zone>(L, 2);
+  lua_pushinteger(L, draw_some(L, state, from, to, integer_in(L, 3, "the number of cards", 0, kMaxCards)));
+  return 1;
+}
+
+int zone_fill(lua_State* L) {
+  Changeable state = access(L).change();
+  const ZoneId from = object<Tag::zone>(L, 1);
+  const ZoneId to = object<Tag::zone>(L, 2);
+  const auto size = integer_in(L, 3, "the number of cards", 0, kMaxCards);
+  lua_pushinteger(L, draw_some(L, state, from, to, std::max<lua_Integer>(0, size - state.size(to))));
   return 1;
 }
 
@@ -55,7 +87,8 @@ int zone_move_all(lua_State* L) {
   Changeable state = access(L).change();
   const ZoneId from = object<Tag::zone>(L, 1);
   const ZoneId to = object<Tag::zone>(L, 2);
-  const bool one_value = !lua_isnone(L, 4);  // asked so often that it needs no set of faces
+  const bool one_value = !lua_isnone(L, 4);  // for speed, the frequent question with one value uses no set of
+                                             // faces
   const bool some = !one_value && !lua_isnone(L, 3);
   const AttributeValue wanted = one_value ? attribute_value(L, 3) : AttributeValue{};
   const FaceSet faces = some ? faces_asked(L, 3) : FaceSet();
@@ -97,9 +130,9 @@ int zone_deal(lua_State* L) {
   const auto each = integer_in(L, 3, "the number of cards", 0, kMaxCards);
   const Seat first = lua_isnoneornil(L, 4) ? Seat{0} : object<Tag::seat>(L, 4);
   if (to.per != Per::seat)
-    raise(L, fmt::format("'deal' needs a family 'per: seat', which '{}' is not", to.name));
+    raise(L, fmt::format("'deal' needs a family that is declared with 'per: seat', not '{}'", to.name));
   if (each * game.seats > state.size(from)) {
-    raise(L, fmt::format("cannot deal {} cards to each of {} seats: there are {}", each, game.seats,
+    raise(L, fmt::format("cannot deal {} cards to each of {} seats: the zone holds {}", each, game.seats,
                          state.size(from)));
   }
   charge(L, static_cast<std::uint64_t>(each) * game.seats);
@@ -113,7 +146,7 @@ int zone_deal(lua_State* L) {
   return 0;
 }
 
-// zone[i], and errors for other keys.
+// Handles zone[i], and errors for other keys.
 int zone_missing(lua_State* L) {
   const auto zone = static_cast<ZoneId>(lua_tointeger(L, lua_upvalueindex(1)));
   const auto place = whole_number_at(L, 2);
@@ -140,68 +173,79 @@ int count(lua_State* L) {
 }
 
 constexpr Binding kZone[] = {
-    {"#", nullptr, May::look, "#zone", "How many cards lie there."},
+    {"#", nullptr, May::look, "#zone", "The number of cards in the zone."},
     {"[]", nullptr, May::look, "zone[i]",
-     "The i-th card from the bottom, which is the oldest; nil where there is none."},
-    binding<"zone:top()", zone_top>(May::look, "The top card; nil when the zone is empty.", Gives::card),
-    binding<"zone:draw(to)", zone_draw>(
+     "The i-th card from the bottom, or nil if there is no such card. The bottom card is the oldest."},
+    binding<"zone:top()", zone_top>(May::look, "The top card, or nil if the zone is empty.", Gives::card),
+    binding<"zone:draw(to [, n])", zone_draw_or_some>(
         May::change,
-        "Moves the top card onto the top of the zone `to` and returns it; nil, and nothing happens, when "
-        "this zone is empty. An error if `to` is full.",
+        "Moves the top card to the top of the zone `to` and returns the card. If this zone is empty, the "
+        "function returns nil and changes nothing. With n, a whole number of at least 0, the function moves "
+        "up to n cards one by one, or fewer if this zone runs out, and returns the number of moved cards. It "
+        "is an error if `to` is full.",
         Gives::card),
+    binding<"zone:fill(to, n)", zone_fill>(
+        May::change,
+        "Draws cards to the top of the zone `to` until `to` has n cards or this zone is empty, and returns "
+        "the number of moved cards: `deck:fill(me.hand, 6)`. If `to` already has n cards or more, the "
+        "function changes nothing. It is an error if `to` has too little room.",
+        Gives::number),
     binding<"zone:deal(family, n [, seat])", zone_deal>(
         May::change,
-        "Deals n cards from the top to each zone of a family `per: seat`, all n at once, clockwise from this "
-        "seat, or from the first. An error if there are too few cards or too little room. Returns nothing."),
+        "Deals n cards from the top to each zone of a family with `per: seat`. Each zone gets all its cards "
+        "at once, clockwise from this seat, or from the first seat. It is an error if there are too few "
+        "cards or too little room. Returns nothing."),
     binding<"zone:move_all(to [, which [, value]])", zone_move_all>(
         May::change,
-        "Moves every card, or those that are meant, said as for `count`, onto the zone `to`, the bottom one "
-        "first. An error if "
-        "`to` becomes full. Returns nothing."),
+        "Moves all cards to the zone `to`, or only the cards that `which` selects as in `count`. The bottom "
+        "card moves first. It is an error if `to` has too little room. Returns nothing."),
     binding<"zone:shuffle()", zone_shuffle>(
         May::change,
-        "Shuffles it with the game's chance. What was told about its cards is forgotten. Returns nothing."),
-    binding<"zone:full()", zone_full>(May::look, "Whether it has no room for another card.", Gives::truth),
+        "Shuffles the zone with the game's random numbers. The host forgets everything that was told about "
+        "the cards in the zone. Returns nothing."),
+    binding<"zone:full()", zone_full>(May::look, "Whether the zone has no room for another card.",
+                                      Gives::truth),
     {"name",
      nullptr,
      May::always,
      "zone.name",
-     "Its name and whose it is: `hand of seat 1`, `firework red`.",
+     "The zone's name with its key: `hand of seat 1`, `firework red`.",
      {},
      Gives::text},
     {"capacity",
      nullptr,
      May::always,
      "zone.capacity",
-     "How many cards it can hold; all cards of the game where the YAML does not limit it.",
+     "The maximum number of cards in the zone. If the YAML sets no limit, the capacity is the number of all "
+     "cards in the game.",
      {},
      Gives::number},
     {"key", nullptr, May::always, "zone.key",
-     "What it stands for in its family: a seat, a value, a number, the number of a team; 1 for a zone of the "
-     "table."},
+     "The zone's key in its family: a seat, a value, a number, or the number of a team. The key of a zone of "
+     "the table is 1."},
     {"owner",
      nullptr,
      May::always,
      "zone.owner",
-     "Its seat. An error for a zone that is not `per: seat`.",
+     "The seat that owns the zone. It is an error if the zone is not `per: seat`.",
      {},
      Gives::seat},
 };
 
 constexpr Binding kFamily[] = {
-    {"#", nullptr, May::always, "#family", "How many zones or counters it has."},
+    {"#", nullptr, May::always, "#family", "The number of zones or counters in the family."},
     {"[]", nullptr, May::always, "family[key]",
-     "One of its zones or counters: `hand[me]`, `firework[card.colour]`, `pile[2]`. The key is a seat (`per: "
-     "seat`), a team's number (`per: team`), a value (`per: ATTRIBUTE`) or a number from 1. An error for a "
-     "key that it does not have. A key that is a text may follow a dot: `firework.red`."},
+     "One zone or counter of the family: `hand[me]`, `firework[card.colour]`, `pile[2]`. The key is a seat "
+     "(`per: seat`), a team's number (`per: team`), a value (`per: ATTRIBUTE`) or a number from 1. It is an "
+     "error if the family has no such key. A key that is a text can also follow a dot: `firework.red`."},
 };
 
 constexpr Binding kZoneGlobals[] = {
     binding<"count(zone | family)", count>(
-        May::look, "How many cards lie there, in all zones of the family together.", Gives::number),
+        May::look, "The number of cards in the zone, or in all zones of the family together.", Gives::number),
 };
 
-// Its key is on the top of the stack.
+// Pushes the object of a zone. The key of the zone must be on the top of the stack.
 void make_zone(lua_State* L, const Game& game, ZoneId id, const std::string& name) {
   const Zone& zone = game.zones[id];
   push_fields(L, std::size(kZone) + zone_questions().size());

@@ -11,6 +11,7 @@
 #include "model/deal.h"
 #include "model/flow.h"
 #include "model/legal.h"
+#include "model/reactions.h"
 #include "params/kinds.h"
 
 namespace fuda {
@@ -21,7 +22,8 @@ Refusal refused(Refusal::Rule by, const Place& place, Sentence why) {
   return {why.english(), place, by, std::move(why)};
 }
 
-// The cards may fit the YAML, and still be no set that the rules list. `moves`: those of this kind.
+// Whether the move's cards fit its declaration in the YAML, but are not a set that the rules list. `moves`
+// are the legal moves of this kind.
 bool may_be_unlisted(const State& state, const MoveSet& moves, const Move& move) {
   const auto& params = state.game().moves[move.kind].params;
   if (params.empty() || !params.back().is_by_rules() || unfit(state, move).param != nullptr) return false;
@@ -65,17 +67,21 @@ void Engine::prepare(State& state, std::uint64_t seed, Seat first) {
   turn.rng = Rng(seed);
   turn.first = first == kNone ? Seat{0} : first;
   turn.first_named = first == kNone ? 0 : 1;
-  if (game_->shuffle) rules_->shuffle(state, game_->start_zone);
+  for (const ZoneId zone : game_->shuffled) rules_->shuffle(state, zone);
 }
 
 void Engine::start(State& state, std::uint64_t seed, Seat first) {
-  if (state.listener() != nullptr) rules_->begin_leaks();
+  if (state.finds_leaks()) rules_->begin_leaks();
   prepare(state, seed, first);
+  begin(state);
+  if (state.finds_leaks()) rules_->settle_leaks(state);
+}
+
+void Engine::begin(State& state) {
   for (const Deal& deal : game_->deals) deal_to(state, deal);
   enter_phase(state, game_->start_phase, state.turn().first);
   rules_->set_up(state);
   settle(state);
-  if (state.listener() != nullptr) rules_->settle_leaks(state);
 }
 
 void Engine::leave_if_stuck(State& state) {
@@ -90,6 +96,9 @@ void Engine::leave_if_stuck(State& state) {
     turn.active = able;
   } else if (phase.stuck != kNone) {
     enter_phase(state, phase.stuck, turn.seat);
+  } else if (phase.skips) {
+    ask_next(state);
+    if (turn.entered == 0) leave_stuck(state);  // the phase that waited had already begun
   } else {
     finish(state, phase.stuck_outcome);
   }
@@ -100,13 +109,14 @@ void Engine::settle(State& state) {
     state.turn().entered = 0;
     if (i == kMaxPhasesEntered) {
       const Phase& endless = game_->phases[state.turn().phase];
-      throw Failure(error_at(endless.place, fmt::format("phase '{}' is entered endlessly", endless.name),
-                             endless.moves.empty() ? "it has no moves, and nothing leads out of it" : ""));
+      throw Failure(error_at(
+          endless.place, fmt::format("the game enters phase '{}' endlessly", endless.name),
+          endless.moves.empty() ? "this phase has no moves, and nothing leads out of the phase" : ""));
     }
     const Phase& phase = game_->phases[state.turn().phase];
     if (entered_ != nullptr) (*entered_)[state.turn().phase] = 1;
     rules_->enter(state);
-    // A phase without moves is over when its rules have run.
+    // A phase without moves ends when its rules have run.
     if (phase.moves.empty() && state.turn().entered == 0 && !state.over()) {
       state.turn().active = 0;
       advance(state, state.turn().seat);
@@ -121,10 +131,8 @@ void Engine::refuse_hidden(KindId kind) const {
   if (hidden_[kind]) throw_hidden_conditions(*game_, kind);
 }
 
-void Engine::throw_leaks(const Notation& notation) const {
-  Findings findings;
-  for (const lua::Leak& leak : rules_->leaks()) findings.push_back(finding_of(leak, *game_, &notation));
-  if (!findings.empty()) throw Failure(std::move(findings));
+void Engine::suspect(const Notation& notation) {
+  for (const lua::Leak& leak : rules_->leaks()) suspected_.push_back(finding_of(leak, *game_, notation));
 }
 
 void Engine::free(const State& state, Seat seat, const MoveSet& legal, MoveSet& out) {
@@ -141,13 +149,18 @@ bool Engine::is_free(const State& state, const Move& move) const {
 }
 
 void Engine::apply(State& state, const Move& move) {
-  if (state.listener() != nullptr) [[unlikely]]
+  if (state.finds_leaks()) [[unlikely]]
     rules_->begin_leaks();
   const bool free = is_free(state, move);
+  const Phase& phase = game_->phases[state.turn().phase];
   pay(state, move);
   if (!free) ++state.turn().ply;
-  const bool went = rules_->apply(state, move);
+  const lua::Course course = rules_->apply(state, move);
+  const bool went = course != lua::Course::declared;
   if (!free && !went) advance(state, move.seat);
+  if (phase.react != kNone && course != lua::Course::redealt && !state.over() && state.turn().active != 0 &&
+      can_be_reacted_to(phase, move.kind, went))
+    ask_for_reactions(state, phase.react, move.seat);
   if (!rules_->has_enter()) state.turn().entered = 0;
   if (state.turn().active == 0 || state.turn().entered != 0) {
     if (state.turn().entered == 0 && !state.over()) throw nowhere_to_go(*this, state, move.kind);
@@ -156,7 +169,7 @@ void Engine::apply(State& state, const Move& move) {
     leave_stuck(state);
     if (state.turn().entered != 0) settle(state);
   }
-  if (state.listener() != nullptr) [[unlikely]]
+  if (state.finds_leaks()) [[unlikely]]
     rules_->settle_leaks(state);
 }
 
@@ -206,14 +219,14 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
   if (!contains(state, scratch_, move)) {
     if (may_be_unlisted(state, scratch_, move)) {
       const lua::Guarded set = rules_->guard(state, move, viewer);
-      if (viewer.seat != kNone) throw_leaks(notation);
+      if (viewer.seat != kNone) suspect(notation);
       if (!set.allowed) return why_unlisted(kind, set);
     }
     return outside(state, notation, move);
   }
   const lua::Guarded guard =
       viewer.seat == kNone ? rules_->guard(state, move) : rules_->guard(state, move, viewer);
-  if (viewer.seat != kNone) throw_leaks(notation);
+  if (viewer.seat != kNone) suspect(notation);
   if (!guard.allowed) return {guard.reason, guard.place, Rule::guard, {}};
   for (const KindId other : kind.unless) {
     if (!contains(phase.moves, other) || ((state.turn().active >> move.seat) & 1U) == 0) continue;
@@ -223,7 +236,7 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
       rules_->filter(state, scratch_);
     } else {
       rules_->filter(state, scratch_, viewer);
-      throw_leaks(notation);
+      suspect(notation);
     }
     if (scratch_.empty()) continue;
     return refused(Rule::unless, kind.unless_place,
@@ -233,7 +246,7 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
   return {};
 }
 
-// Why a move is refused whose arguments are not in the range of its parameters.
+// The refusal of a move with an argument outside the range of its parameter.
 Refusal Engine::outside(const State& state, const Notation& notation, const Move& move) const {
   const MoveKind& kind = game_->moves[move.kind];
   if (const Unfit found = unfit(state, move); found.param != nullptr)

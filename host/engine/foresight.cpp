@@ -15,7 +15,7 @@ bool used_chance(const Turn& before, const Turn& after) {
   return before.shuffles != after.shuffles || std::memcmp(&before.rng, &after.rng, sizeof after.rng) != 0;
 }
 
-// Whether a step tells the seat of a card that it does not know.
+// Whether a step tells the seat about a card that it does not know.
 class Tells {
  public:
   Tells(const Observation& seen) : seen_(seen), game_(seen.state.game()) {}
@@ -29,9 +29,9 @@ class Tells {
     return (step.before > 0 && is_new(static_cast<CardId>(step.before - 1), step.saw)) ||
            (step.after > 0 && is_new(static_cast<CardId>(step.after - 1), step.sees));
   }
-  // Who can move in a phase with a way out for those who are stuck depends on their cards.
+  // If a phase leaves out seats that cannot move, the cards of these seats decide which seats can move.
   bool operator()(const PhaseEntered& step) const {
-    return !game_.phases[step.phase].reveals.empty() || has_way_out(game_.phases[step.phase]);
+    return !game_.phases[step.phase].reveals.empty() || game_.phases[step.phase].has_way_out();
   }
   bool operator()(const GameEnded&) const { return false; }
   bool operator()(const Said& step) const {
@@ -39,8 +39,6 @@ class Tells {
       return part.kind == SaidPart::Kind::card && is_new(static_cast<CardId>(part.what), part.seen);
     });
   }
-
-  static bool has_way_out(const Phase& phase) { return phase.stuck != kNone || phase.stuck_outcome != kNone; }
 
  private:
   [[nodiscard]] bool is_new(CardId card, SeatMask seats) const {
@@ -69,7 +67,7 @@ Foresight::Foresight(Engine& engine, const Notation& notation, const Position& p
       after_memory_(memory_),
       then_(now_.state) {}
 
-// What the host itself looks at in a move must be seen.
+// Requires that the seat sees everything that the host itself reads for the move.
 bool Foresight::may_be_foreseen(const ObservedMove& move) const {
   const View view(now_.state, now_.seat);
   const MoveKind& kind = game_.moves[move.kind];
@@ -80,7 +78,7 @@ bool Foresight::may_be_foreseen(const ObservedMove& move) const {
   if (!kind.reveals.empty()) return false;
   if (std::ranges::any_of(kind.cost, takes_hidden) || std::ranges::any_of(kind.gain, takes_hidden))
     return false;
-  // What it holds and the seat cannot tell is not in the observed position, and is not noted.
+  // If the seat does not know a holder's card, the card is not in the observed position and is not recorded.
   const auto is_untold = [&](CounterId holder) { return now_.state.counter(holder) == kUntold; };
   if (std::ranges::any_of(game_.card_holders, is_untold)) return false;
   for (Seat seat = 0; game_.out != kNone && seat < game_.seats; ++seat) {
@@ -92,14 +90,15 @@ bool Foresight::may_be_foreseen(const ObservedMove& move) const {
 bool Foresight::is_certain(const ObservedMove& move) {
   steps_.clear();
   if (!may_be_foreseen(move)) return false;
-  move_ = move.as_seen();  // the rules are to see the observed position, too
+  move_ = move.as_seen();  // as a Move, so that the rules can apply it to the observed position
   after_ = now_.state;
   after_memory_ = memory_;
   try {
     const Listening listening(after_, steps_);
     engine_.apply(after_, move_);
     after_memory_.take_in(steps_, made());
-    // Rules that have done something because of what the seat does not know.
+    // Marks the memory as spoiled if rules told the seat something that depends on facts the seat does not
+    // know.
     spoil(after_memory_, engine_.leaks(), game_, notation_);
     observe({after_, after_memory_}, steps_, nullptr, now_.seat, then_);
   } catch (const Failure&) {
@@ -111,7 +110,7 @@ bool Foresight::is_certain(const ObservedMove& move) {
 std::vector<CardId> Foresight::taken() const {
   const Tells tells(now_);
   std::vector<CardId> out;
-  // Dice may have decided what moves.
+  // Random numbers may have decided which cards move.
   if (used_chance(now_.state.turn(), after_.turn()) && now_.state.turn().shuffles == after_.turn().shuffles)
     return out;
   for (const Step& step : steps_) {
@@ -124,10 +123,10 @@ std::vector<CardId> Foresight::taken() const {
 
 bool Foresight::follows() const {
   if (used_chance(now_.state.turn(), after_.turn())) return false;
-  if (Tells::has_way_out(game_.phases[after_.turn().phase])) return false;
+  if (game_.phases[after_.turn().phase].has_way_out()) return false;
   const Tells tells(now_);
   if (std::ranges::any_of(steps_, [&](const Step& step) { return std::visit(tells, step); })) return false;
-  // What comes to be seen without a step: the card below one that was taken.
+  // A card becomes visible without a step if the card above it is taken.
   const View view(after_, now_.seat);
   for (std::size_t i = 0; i < game_.cards.size(); ++i) {
     const auto card = static_cast<CardId>(i);

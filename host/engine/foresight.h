@@ -1,5 +1,5 @@
-// What a seat's own move leads to, as far as that follows from what the seat knows: it can be shown before
-// the move is made.
+// Predicts the result of a seat's own move from what the seat knows, so that a page can show the result
+// before the move is made.
 #pragma once
 
 #include <vector>
@@ -12,29 +12,29 @@ namespace fuda {
 
 class Foresight {
  public:
-  // Of a seat in a position. All that is said here is made from what the seat knows of it, so it is the same
-  // for all positions that the seat cannot tell apart. The engine and the notation must live as long. Throws
+  // A seat in a position. All results depend only on the seat's knowledge, so they are the same for all
+  // positions that the seat cannot distinguish. The engine and the notation must outlive this object. Throws
   // Failure as Engine::observe does.
   Foresight(Engine& engine, const Notation& notation, const Position& position, Seat seat);
   Foresight(const Foresight&) = delete;
   Foresight& operator=(const Foresight&) = delete;
   ~Foresight() = default;
 
-  // What the seat knows now, with its legal and its free moves.
+  // The seat's current knowledge, with its legal and free moves.
   [[nodiscard]] const Observation& now() const { return now_; }
 
-  // Looks at what such a move leads to. Whether it is certain: no chance is used, the seat comes to see, and
-  // is told, nothing that it does not know, and no rule runs that says it reveals something. False where in
-  // doubt.
+  // Predicts the result of a move. Returns whether the result is certain: the move uses no randomness, the
+  // seat sees and learns nothing new, and no rule with `reveals` runs. Returns false if in doubt.
   [[nodiscard]] bool is_certain(const ObservedMove& move);
-  // Of the move that was looked at last, certain or not: the cards that the seat knows and that it takes from
-  // where they lie, in the order in which it does, up to the first thing that is not certain, or another
-  // phase. Rules that act on a hidden card before they show it can make that wrong; it tells nothing even
-  // then.
+  // Call this after is_certain(), regardless of its result. Lists the cards that the move takes and that the
+  // seat knows, in the order in which the move takes them, up to the first uncertain step or a change of
+  // phase. If rules act on a hidden card before they show it, the list can be wrong, but it never reveals
+  // anything.
   [[nodiscard]] std::vector<CardId> taken() const;
 
-  // Of a certain move: what the seat will know, without its moves, and the move between these positions. Both
-  // hold until another one is looked at.
+  // After is_certain() returned true, then() is the seat's knowledge after the move, without the seat's
+  // moves, and made() is the move between the two positions. Both results are valid until the next call of
+  // is_certain().
   [[nodiscard]] const Observation& then() const { return then_; }
   [[nodiscard]] Transition made() const { return {now_.state, move_, after_}; }
 
@@ -47,10 +47,10 @@ class Foresight {
   const Notation& notation_;
   const Game& game_;
   Observation now_;
-  Memory memory_;  // of now_.state
+  Memory memory_;  // for now_.state
   Move move_;
   State after_;
-  Steps steps_;  // none where the move cannot be foreseen at all
+  Steps steps_;  // empty if no part of the move can be predicted
   Memory after_memory_;
   Observation then_;
 };

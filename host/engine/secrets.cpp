@@ -16,11 +16,11 @@ namespace fuda {
 namespace {
 
 std::string declare(const MoveKind& kind) {
-  return fmt::format("if this is intended, moves.{}.reveals: \"…\" in the YAML says what it reveals",
+  return fmt::format("if this is intended, say in the YAML what the move reveals: moves.{}.reveals: \"…\"",
                      kind.name);
 }
 
-// Does each seat see the counters of this family that it would pay with or be compared with?
+// Whether each mover sees the counter of this family that its move would charge or compare.
 bool seen_by_all_movers(const Game& game, FamilyId id) {
   const CounterFamily& family = game.counter_families[id];
   for (Seat seat = 0; seat < game.seats; ++seat) {
@@ -68,16 +68,15 @@ Findings hidden_conditions(const Game& game, KindId kind_id) {
   if (!kind.reveals.empty()) return findings;
   const auto amount = [&](const Amount& of, const char* what) {
     if (seen_by_payers(game, of)) return;
-    findings.push_back(error_at(
-        of.place,
-        fmt::format(
-            "the {} of '{}' depends on '{}', which its player does not see: the legal moves reveal it", what,
-            kind.name, game.counter_families[of.counter].name),
-        declare(kind)));
+    findings.push_back(error_at(of.place,
+                                fmt::format("the {} of '{}' depends on '{}', which its player does not see, "
+                                            "so the legal moves reveal a secret",
+                                            what, kind.name, game.counter_families[of.counter].name),
+                                declare(kind)));
   };
   for (const Amount& cost : kind.cost) amount(cost, "cost");
   for (const Amount& gain : kind.gain) {
-    // A counter without bounds always has room.
+    // A counter without a maximum always has room.
     if (game.counters[game.counter_families[gain.counter].first].max < kMaxCount) amount(gain, "gain");
   }
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
@@ -95,12 +94,11 @@ Findings hidden_conditions(const Game& game, KindId kind_id) {
     }
     for (const auto& [counter, every] : looks.counters) {
       if (seen_by_all_movers(game, counter)) continue;
-      findings.push_back(error_at(
-          param.place,
-          fmt::format(
-              "'{}' of '{}' depends on '{}', which its player does not see: the legal moves reveal it",
-              param.name, kind.name, game.counter_families[counter].name),
-          declare(kind)));
+      findings.push_back(error_at(param.place,
+                                  fmt::format("'{}' of '{}' depends on '{}', which its player does not see, "
+                                              "so the legal moves reveal a secret",
+                                              param.name, kind.name, game.counter_families[counter].name),
+                                  declare(kind)));
     }
   }
   return findings;

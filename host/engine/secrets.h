@@ -1,4 +1,4 @@
-// Conditions of moves in the YAML that depend on what the mover does not see.
+// Finds conditions of moves in the YAML that depend on what the mover does not see.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -6,12 +6,13 @@
 
 namespace fuda {
 
-// Of one kind of move: costs and gains of a counter that its player does not see, if paying can fail, and
-// parameters that depend on cards that the player does not see. An error for each, at its place; none for a
-// move that says what it reveals.
+// For one kind of move, returns an error at each condition that depends on what the player does not see. The
+// error is about a parameter that depends on cards that the player does not see, or about a cost or gain that
+// can fail because of a counter that the player does not see. Returns no errors if the move declares what it
+// reveals.
 [[nodiscard]] Findings hidden_conditions(const Game& game, KindId kind_id);
 
-// Throws these, if there are any.
+// Throws the errors of hidden_conditions as a Failure, if there are any.
 void throw_hidden_conditions(const Game& game, KindId kind_id);
 
 }  // namespace fuda

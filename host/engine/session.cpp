@@ -21,7 +21,7 @@ void spoil(Memory& memory, const std::vector<lua::Leak>& leaks, const Game& game
       if (((leak.seats >> seat) & 1U) == 0 || knows) continue;
       lua::Leak to_seat = leak;
       to_seat.seats = static_cast<SeatMask>(1U << seat);
-      Finding why = finding_of(to_seat, game, &notation);
+      Finding why = finding_of(to_seat, game, notation);
       why.severity = Severity::error;
       memory.spoil(seat, why);
     }
@@ -33,10 +33,9 @@ void Session::start(std::uint64_t seed, Seat first) {
   past_.clear();
   memory_.begin();
   steps_.clear();
-  const Listening listening(state_, steps_);
+  const Listening listening(state_, steps_, State::Leaks::ignored);
   engine_.start(state_, seed, first);
   memory_.take_in(steps_, state_);
-  spoil(memory_, engine_.leaks(), engine_.game(), notation_);
 }
 
 void Session::start_from(std::uint64_t seed, Seat first, const LayOut& lay_out, const Know& know) {
@@ -57,10 +56,9 @@ void Session::observe(Seat seat, Observation& out) const {
 const State& Session::try_move(const Move& move) {
   after_ = state_;
   tried_steps_.clear();
-  const Listening listening(after_, tried_steps_);
+  const Listening listening(after_, tried_steps_, State::Leaks::ignored);
   engine_.apply(after_, move);
   tried_ = move;
-  tried_leaks_ = engine_.leaks();
   return after_;
 }
 
@@ -72,7 +70,6 @@ void Session::commit() {
   move_ = tried_;
   has_moved_ = true;
   memory_.take_in(steps_, made_);
-  spoil(memory_, tried_leaks_, engine_.game(), notation_);
 }
 
 void Session::undo(std::size_t moves) {

@@ -1,5 +1,5 @@
-// A game under way: its position, what its seats remember, and what has just happened. Programs play with it,
-// and ask it what a seat may know:
+// A game in progress: its position, what its seats remember, and the last events. Programs play with a
+// Session, and ask it what a seat may know:
 //
 //   Session session(engine, notation);
 //   session.start(seed);
@@ -15,7 +15,6 @@
 #include <functional>
 #include <vector>
 
-#include "bind/leaks.h"
 #include "engine/engine.h"
 #include "model/memory.h"
 #include "model/notation.h"
@@ -27,7 +26,8 @@ namespace fuda {
 
 class Session {
  public:
-  // Both must live as long; sessions may share an engine. Call start() first.
+  // The engine and the notation must outlive this object. Several sessions may share an engine. Call start()
+  // first.
   Session(Engine& engine, const Notation& notation);
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
@@ -35,8 +35,9 @@ class Session {
 
   // Begins a new game, as Engine::start does. Throws Failure if a rule fails.
   void start(std::uint64_t seed, Seat first = kNone);
-  // The same from another position: `lay_out` makes it from shuffled cards of which none is dealt, and `know`
-  // says what the seats know of it. It begins without steps.
+  // Begins a game from another position. `lay_out` creates this position from shuffled cards that have not
+  // been dealt, and `know` sets what the seats know about it. A game from another position begins without
+  // steps.
   using LayOut = std::function<void(State&)>;
   using Know = std::function<void(State&, Memory&)>;
   void start_from(std::uint64_t seed, Seat first, const LayOut& lay_out, const Know& know);
@@ -45,30 +46,31 @@ class Session {
   [[nodiscard]] const Notation& notation() const { return notation_; }
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] Position position() const { return {state_, memory_}; }
-  // What happened in the last move, or in the set-up; empty after undo().
+  // The steps of the last move, or of the set-up. Empty after undo().
   [[nodiscard]] const Steps& steps() const { return steps_; }
-  // The last move; null at the start, and after undo(). Holds until the next move.
+  // The last move, or null at the start and after undo(). The pointer is valid until the next move.
   [[nodiscard]] const Transition* made() const { return has_moved_ ? &made_ : nullptr; }
 
-  // What a seat may know now, with its legal moves; kNone: everything. Throws Failure if rules tell it what
-  // it cannot know, without declaring it.
+  // Fills `out` with what a seat may know now, and the seat's legal moves. If the seat is kNone, `out` gets
+  // everything. Throws Failure if rules tell the seat something that it cannot know, and do not declare this.
   void observe(Seat seat, Observation& out) const;
 
-  // Why a move of the position itself is not allowed; without a reason: it is legal.
+  // The reason why a move in the real position is not allowed. The reason is "" if the move is legal.
   [[nodiscard]] Refusal refusal(const Move& move) const { return engine_.refusal(state_, notation_, move); }
-  // Makes a legal move. If a rule fails, throws Failure and nothing has happened.
+  // Makes a legal move. If a rule fails, throws Failure and changes nothing.
   void move(const Move& move) {
     try_move(move);
     commit();
   }
-  // The same in two parts: the game stays where it is until commit(). Returns the position after the move.
+  // The first half of move(): the game does not change until commit(). Returns the position after the move.
   const State& try_move(const Move& move);
   void commit();
 
-  // From now on moves can be taken back: past() of them, which grows without bounds.
+  // Makes undo possible for all later moves. past() counts these moves. The memory that undo needs for these
+  // moves grows without bounds.
   void keep_past() { keeps_past_ = true; }
   [[nodiscard]] std::size_t past() const { return past_.size(); }
-  // Takes back the last moves, at most past().
+  // Takes back this many moves, at most past().
   void undo(std::size_t moves);
 
  private:
@@ -79,12 +81,10 @@ class Session {
 
   Engine& engine_;
   const Notation& notation_;
-  State before_, state_, after_;  // after_: of a move that is tried
+  State before_, state_, after_;  // after_ is the position after the move that is tried
   Memory memory_;
   Steps steps_, tried_steps_;
   Move move_, tried_;
-  std::vector<lua::Leak>
-      tried_leaks_;  // a copy: questions to the rules before commit() have leaks of their own
   Transition made_{before_, move_, state_};
   bool has_moved_ = false;
   bool keeps_past_ = false;

@@ -16,8 +16,9 @@ std::string all_out(const State& state) {
   const Game& game = state.game();
   if (game.out == kNone || seats_playing(state) != 0) return {};
   const CounterFamily& family = game.counter_families[game.out];
-  return fmt::format("everybody is out, as '{}' of every seat is above {}: call finish(\"…\") before that",
-                     family.name, game.counters[family.first].min);
+  return fmt::format(
+      "every seat is out, because its '{}' is above {}: call finish(\"…\") before the last seat goes out",
+      family.name, game.counters[family.first].min);
 }
 
 Failure nowhere_to_go(Engine& engine, const State& state, KindId after) {
@@ -33,9 +34,9 @@ Failure nowhere_to_go(Engine& engine, const State& state, KindId after) {
   const auto at = functions.find(rule);
   return Failure(
       at_phase(phase,
-               fmt::format("nobody can move{}: the rules left phase '{}' nowhere to go",
+               fmt::format("nobody can move{}: the rules gave phase '{}' no way to continue",
                            by_move ? " after '" + game.moves[after].name + "'" : "", phase.name),
-               fmt::format("'then: rules' wants a go(\"…\") or finish(\"…\"), and {}{} called neither", rule,
+               fmt::format("'then: rules' needs a go(\"…\") or finish(\"…\"), but {}{} called neither", rule,
                            at == functions.end() ? "" : " (" + at->second.text() + ")")));
 }
 

@@ -1,4 +1,4 @@
-// Failures of a game that cannot go on.
+// Failures of a game that cannot continue.
 #pragma once
 
 #include <string>
@@ -7,13 +7,14 @@
 
 namespace fuda {
 
-// No seat is to move, and the game is not over. `after`: the move that was just made, or kNone.
+// The failure if no seat is to move and the game is not over. `after` is the last move, or kNone.
 [[nodiscard]] Failure nowhere_to_go(Engine& engine, const State& state, KindId after);
 
-// "everybody is out: …" where no seat can get a turn, or "".
+// "everybody is out: …" if no seat can get a turn, otherwise "".
 [[nodiscard]] std::string all_out(const State& state);
 
-// An error about a phase that leads nowhere. A patch may have taken away what it lacks (load/advisor.h).
+// An error about a phase from which the game cannot continue. A patch may have removed what the phase needs
+// (load/advisor.h).
 [[nodiscard]] Finding at_phase(const Phase& phase, std::string message, std::string hint);
 
 }  // namespace fuda

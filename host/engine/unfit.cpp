@@ -1,3 +1,4 @@
+// Texts for refused arguments. Scripts quote these texts under `refused`, so the wording must not change.
 #include "engine/unfit.h"
 
 #include <utility>
@@ -11,7 +12,7 @@ std::string value_of(const Game& game, CardId card, AttributeId attribute) {
   return value == kNone ? "?" : game.attributes[attribute].values[value].name;
 }
 
-// What {NAME} in the game's own reason stands for (params/conditions.cpp checks the names).
+// The text for {NAME} in the game's own reason. params/conditions.cpp has checked the names.
 std::string named(const State& state, const Notation& notation, const Move& move, const Unfit& unfit,
                   std::string_view name) {
   const Game& game = state.game();
@@ -22,6 +23,7 @@ std::string named(const State& state, const Notation& notation, const Move& move
   unfit.condition->look(looks);
   for (const auto& [zone, at] : looks.zones) {
     if (game.zone_families[zone.family].name != name) continue;
+    if (zone.owner == ZoneRef::Owner::any) return "?";
     const auto cards = state.cards(resolve(game, zone, move));
     if (cards.empty()) return "?";
     return game.face(at == Looks::At::bottom ? cards.front() : cards.back()).name;
@@ -47,9 +49,15 @@ Sentence misfit_text(const State& state, const Move& move, const Unfit& unfit) {
     case Misfit::count:
       break;
     case Misfit::same:
-      return {"these cards have not all the same {what}", {what(constraint.same)}};
+      return {"these cards do not all have the same {what}", {what(constraint.same)}};
     case Misfit::run:
       return {"these cards are not a run of {what}", {what(constraint.run)}};
+    case Misfit::lacking: {
+      if (constraint.including)
+        return {"one of these cards must fit {rule}", {{"rule", constraint.including.text}}};
+      const CardId card = wanted_card(state, constraint, move);
+      return {"one of these cards must be {word}", {{"word", game.face(card).name}}};
+    }
     case Misfit::sum: {
       const Sentence::Value n{"n", std::to_string(wanted_sum(state, constraint, move))};
       return {constraint.comparison == SetConstraint::Comparison::exactly
@@ -60,10 +68,9 @@ Sentence misfit_text(const State& state, const Move& move, const Unfit& unfit) {
               {what(constraint.sum), n}};
     }
   }
-  return {cards.low == cards.high ? "'{what}' must be {low} cards" : "'{what}' must be {low} to {high} cards",
-          {{"what", unfit.param->name},
-           {"low", std::to_string(cards.low)},
-           {"high", std::to_string(cards.high)}}};
+  const auto [low, high] = counts_now(state, cards, move);
+  return {low == high ? "'{what}' must be {low} cards" : "'{what}' must be {low} to {high} cards",
+          {{"what", unfit.param->name}, {"low", std::to_string(low)}, {"high", std::to_string(high)}}};
 }
 
 }  // namespace
@@ -72,6 +79,10 @@ Refusal why_unfit(const State& state, const Notation& notation, const Move& move
   const auto refused = [&](const Place& place, Sentence why) -> Refusal {
     return {why.english(), place, Refusal::Rule::parameter, std::move(why)};
   };
+  if (unfit.misfit == Misfit::lacking) {
+    const Condition& including = unfit.param->as<CardsParam>()->constraint.including;
+    if (!including.why.empty()) return {including.why, including.place, Refusal::Rule::parameter, {}};
+  }
   if (unfit.misfit != Misfit::nothing) return refused(unfit.param->place, misfit_text(state, move, unfit));
   if (unfit.condition == nullptr) {
     return refused(unfit.param->place,
@@ -84,8 +95,8 @@ Refusal why_unfit(const State& state, const Notation& notation, const Move& move
   }
   const Sentence::Value card{"word", state.game().face(unfit.card).name};
   const Sentence::Value rule{"rule", unfit.condition->text};
-  if (unfit.condition == &unfit.param->narrowing()->must)
-    return refused(place, {"there is one that fits {rule}, and '{word}' does not", {rule, card}});
+  if (unfit.condition != &unfit.param->narrowing()->only)
+    return refused(place, {"another card fits {rule}, but '{word}' does not", {rule, card}});
   return refused(place, {"'{word}' does not fit {rule}", {card, rule}});
 }
 

@@ -1,4 +1,4 @@
-// Why a move's argument does not fit its conditions, in a sentence.
+// Explains in a sentence why a move's argument does not fit its conditions.
 #pragma once
 
 #include "engine/engine.h"
@@ -7,7 +7,7 @@
 
 namespace fuda {
 
-// In the game's own words if it has some, else by naming the condition.
+// Uses the reason that the game gives, or names the condition if the game gives no reason.
 [[nodiscard]] Refusal why_unfit(const State& state, const Notation& notation, const Move& move,
                                 const Unfit& unfit);
 

@@ -1,4 +1,4 @@
-// The beginning of a file, for a look at it before it is read in earnest.
+// Reads the beginning of a file, to inspect it before reading all of it.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace fuda {
 
-// The first bytes of a regular file, at most so many; "" if it cannot be read.
+// The first bytes of a regular file, at most `most`. "" if the file cannot be read.
 [[nodiscard]] std::string read_beginning(const std::filesystem::path& file, std::size_t most);
 
 }  // namespace fuda

@@ -1,6 +1,6 @@
-// The one door to the file system: every file that is read goes through here, and what the program writes
-// goes through disk/write.h of cli/. So a game from a stranger can neither make the program wait or fill its
-// memory, nor have it show or change another file.
+// Access to the file system: the program reads every file through this header, and writes through
+// disk/write.h of cli/. Both headers keep a stranger's game from making the program wait, filling its memory,
+// or showing or changing other files.
 #pragma once
 
 #include <cstddef>
@@ -13,28 +13,29 @@
 
 namespace fuda {
 
-// Where the name of a file that is to be read comes from.
+// Where the name of a file to read comes from.
 struct Origin {
-  // The folder that the file must lie in, all links resolved; none where a person names it. "" is the working
-  // directory.
+  // The folder that must contain the file after all links are resolved, "" for the working directory. Not set
+  // if a person names the file.
   std::optional<std::filesystem::path> below = std::nullopt;
-  Place named_at = {};  // the key that names it, where faults are reported
+  Place named_at = {};  // the key that names the file; errors are reported there
 };
 
-// The bytes of a regular file. Throws Failure for anything else: no such file, a folder, a pipe, a device, a
-// file of more than `most` bytes or outside the folder that it must lie in.
+// The bytes of a regular file. Throws Failure if the file does not exist, is not a regular file (such as a
+// folder, pipe or device), has more than `most` bytes, or is outside the required folder.
 [[nodiscard]] std::string read_bytes(const std::filesystem::path& file, std::size_t most,
                                      const Origin& origin = {});
 
-// A text that is no file, such as standard input, for source_line(). The name is that of no file.
+// Makes a text that is not a file, such as standard input, available to source_line(). `name` must not be the
+// name of a file.
 void note_text(const std::string& name, const std::string& text);
-// A line, without its end, of a file that read_bytes has read before under the same name, or of a text that
-// was noted; nothing of any other.
+// One line, without its line end, of a file that read_bytes has read under this name, or of a text passed to
+// note_text. Returns nothing if no file or text has this name.
 [[nodiscard]] std::optional<std::string> source_line(const std::string& file, int number);
 
-// Does a path without links, "" for none, lead into this folder? "" is the working directory.
+// Whether a path without links ("" for none) is inside this folder. "" is the working directory.
 [[nodiscard]] bool lies_below(const std::filesystem::path& real, const std::filesystem::path& folder);
-// The names in a folder, in no order; none where it cannot be listed.
+// The names in a folder, in no particular order. Empty if the folder cannot be listed.
 [[nodiscard]] std::vector<std::string> names_in_folder(const std::filesystem::path& folder);
 
 }  // namespace fuda

@@ -1,5 +1,5 @@
-// For code that opens files, here and in disk/ of cli/: an open file, a name in an open folder, what stands
-// in the way.
+// Helpers for code that opens files, in this folder and in disk/ of cli/. The helpers are an open file, a
+// name in an open folder, and the reason why a file cannot be read.
 #pragma once
 
 #include <fcntl.h>
@@ -23,7 +23,7 @@ class OpenFile {
 
   explicit operator bool() const { return descriptor_ >= 0; }
   [[nodiscard]] int get() const { return descriptor_; }
-  // False where something written did not arrive, which some file systems say only now.
+  // Returns false if written data was lost. Some file systems report lost data only when the file is closed.
   bool close() {
     const int descriptor = descriptor_;
     descriptor_ = -1;
@@ -42,7 +42,7 @@ class OpenFile {
   return std::generic_category().message(error);
 }
 
-// For anything but a regular file.
+// The kind of a file that is not a regular file, for messages.
 [[nodiscard]] inline std::string kind_text(mode_t mode) {
   if (S_ISDIR(mode)) return "it is a folder";
   if (S_ISLNK(mode)) return "it is a link";
@@ -51,22 +51,22 @@ class OpenFile {
   return "it is not a regular file";
 }
 
-// As read_bytes (files.h), of a file that is open.
+// Reads an open file as read_bytes (files.h) does.
 [[nodiscard]] std::string read_opened(int descriptor, const std::filesystem::path& file, std::size_t most);
 
 // A name in an open folder, for calls such as openat().
 struct Where {
   int folder = AT_FDCWD;
   std::string name;
-  int error = 0;                                // an errno: there is no such folder
-  std::string why = {};                         // then: what stands in the way
-  std::shared_ptr<const OpenFile> opened = {};  // keeps `folder` open, unless it stays open anyway
+  int error = 0;                                // an errno if the folder does not exist, otherwise 0
+  std::string why = {};                         // the reason for the error, if there is one
+  std::shared_ptr<const OpenFile> opened = {};  // keeps `folder` open if no other code does
 
   [[nodiscard]] const char* c_str() const { return name.c_str(); }
 };
 
-// How read_bytes (files.h) finds a file: by its path, unless code that holds folders open (disk/folders.h of
-// cli/) sets another way, before there are threads.
+// The function by which read_bytes (files.h) finds a file. The default function uses the path. Code that
+// holds folders open (disk/folders.h of cli/) can install another function before it starts threads.
 using FindFile = Where (*)(const std::filesystem::path& file);
 void read_through(FindFile find);
 

@@ -1,4 +1,4 @@
-// Reading files.
+// Reads files, and remembers them for source_line().
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -15,6 +15,7 @@
 #include "files/beginning.h"
 #include "files/files.h"
 #include "files/files_open.h"
+#include "files/overlay.h"
 #include "files/read_log.h"
 
 namespace fuda {
@@ -33,11 +34,11 @@ namespace {
 Where by_path(const fs::path& file) { return {AT_FDCWD, file.string()}; }
 std::atomic<FindFile> where_to_read{by_path};
 
-// What was let through, by the name it was read under. A line of it may be shown again.
+// A file that was read, with the name under which it was read. Messages may quote lines of this file.
 struct SeenFile {
   std::size_t most = 0;
   std::optional<fs::path> below;
-  std::string text = {};  // of what is no file
+  std::string text = {};  // the text, if this is not a file
 };
 std::mutex known_mutex;
 std::map<std::string, SeenFile>& known_files() {
@@ -50,7 +51,7 @@ void note_known(const fs::path& file, SeenFile seen) {
   known_files()[file.string()] = std::move(seen);
 }
 
-// Where an open file really lies, so that nothing can be put in its place between checking and opening it.
+// The real path of an open file. The file is open already, so nobody can replace it after this check.
 fs::path real_path(const OpenFile& open, const fs::path& file) {
   std::error_code error;
   fs::path real = fs::read_symlink(fmt::format("/proc/self/fd/{}", open.get()), error);
@@ -59,28 +60,30 @@ fs::path real_path(const OpenFile& open, const fs::path& file) {
 }
 
 std::string out_of(const fs::path& folder) {
-  return fmt::format("it leads outside the folder '{}'", folder.empty() ? "." : folder.string());
+  return fmt::format("the path leads outside the folder '{}'", folder.empty() ? "." : folder.string());
 }
 
-// What stands in the way of reading a file.
+// The reason why a file cannot be read.
 struct Refused {
-  std::string why;  // "": nothing
+  std::string why;  // "" if there is no reason
   std::string hint = {};
 };
 
-enum class Beyond { refuse, leave };  // what comes after the most bytes that are wanted
+Refused too_large(std::size_t most) { return {fmt::format("the file has more than {}", bytes_text(most))}; }
 
-// All bytes of an open file of this kind.
+enum class Beyond { refuse, leave };  // what to do if there are more bytes than wanted
+
+// Reads all bytes of an open regular file.
 Refused read_all(int file, std::size_t most, std::string& bytes, Beyond beyond = Beyond::refuse) {
   struct stat s {};
   if (::fstat(file, &s) != 0) return {error_text(errno)};
-  // The file may grow meanwhile, and some files claim to be empty.
+  // The file may grow while it is read, and some files claim to be empty.
   const auto size = static_cast<std::size_t>(std::max<off_t>(s.st_size, 0));
   bytes.resize(std::min(std::max<std::size_t>(size, 4096), most) + 1);
   std::size_t used = 0;
   for (;;) {
     if (used > most && beyond == Beyond::leave) break;
-    if (used > most) return {fmt::format("it has more than {}", bytes_text(most))};
+    if (used > most) return too_large(most);
     if (used == bytes.size()) bytes.resize(std::min(bytes.size() * 2, most + 1));
     const ssize_t n = ::read(file, bytes.data() + used, bytes.size() - used);
     if (n < 0 && errno == EINTR) continue;
@@ -92,25 +95,33 @@ Refused read_all(int file, std::size_t most, std::string& bytes, Beyond beyond =
   return {};
 }
 
-// The bytes, or what is wrong.
+// Reads the bytes of a file, or returns the reason why the file cannot be read.
 Refused read(const fs::path& file, std::size_t most, const std::optional<fs::path>& below, std::string& bytes,
              Beyond beyond = Beyond::refuse) {
+  if (auto shown = Overlay::find(file)) {
+    std::error_code error;
+    if (below && !lies_below(fs::weakly_canonical(file, error), *below)) return {out_of(*below)};
+    if (shown->text.size() > most && beyond == Beyond::refuse) return too_large(most);
+    bytes = std::move(shown->text);
+    bytes.resize(std::min(bytes.size(), most));
+    return {};
+  }
   struct stat s {};
   const Where where = where_to_read.load()(file);
-  // Only what looks like a file is opened: opening alone makes some devices do something.
+  // Check before opening, because merely opening some devices has effects.
   if (::fstatat(where.folder, where.c_str(), &s, 0) != 0) return {error_text(errno)};
   if (!S_ISREG(s.st_mode)) return {kind_text(s.st_mode)};
-  // It may be another file by now. Opening a pipe would wait for a writer.
+  // The file may have been replaced since the check. O_NONBLOCK is set because opening a pipe would wait for
+  // a writer.
   const OpenFile open(::openat(where.folder, where.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
   if (!open && errno == EACCES && ::faccessat(where.folder, where.c_str(), R_OK, 0) == 0) {
-    // This user may read it, but this program gave up the right to (cli/sandbox/process_sandbox.h).
-    constexpr const char* kOutside = "it is outside what this command was given to read";
+    // The user may read this file, but the program has given up the right (cli/sandbox/process_sandbox.h).
+    constexpr const char* kOutside = "the file is outside the folders that this command may read";
     std::error_code error;
     const fs::path real = fs::canonical(file, error);
     const bool is_link = !error && real != fs::absolute(file, error).lexically_normal();
-    if (is_link)
-      return {kOutside, fmt::format("a link leads to '{}': put a copy in its place", real.string())};
-    return {kOutside, "name its folder with --rules DIR, or on the command line"};
+    if (is_link) return {kOutside, fmt::format("replace the link to '{}' with a copy", real.string())};
+    return {kOutside, "name the folder of the file with --rules DIR or as an argument"};
   }
   if (!open) return {error_text(errno)};
   if (::fstat(open.get(), &s) != 0) return {error_text(errno)};

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "files/files.h"
+#include "files/overlay.h"
 
 namespace fuda {
 
@@ -18,29 +19,31 @@ namespace {
 
 thread_local Reading* current = nullptr;
 
-// Size and times say more than a hash of the bytes: they also change when a file is saved as it was. An
-// editor that writes another file and renames it changes the inode.
+// The state of a file. Size and times detect more changes than a hash of the bytes: they also change if a
+// file is saved unchanged. The inode changes if an editor writes a new file and renames it.
 std::string state_of_file(const fs::path& file) {
+  if (const std::uint64_t version = Overlay::version(file); version != 0)
+    return fmt::format("shown {}", version);
   struct stat s {};
   if (::stat(file.c_str(), &s) != 0 || S_ISDIR(s.st_mode)) return "";
   return fmt::format("{} {} {}.{} {}.{}", s.st_ino, s.st_size, s.st_mtim.tv_sec, s.st_mtim.tv_nsec,
                      s.st_ctim.tv_sec, s.st_ctim.tv_nsec);
 }
 
-// The iterators of std::filesystem would do, but that of GCC ends the program when it runs out of memory (its
-// advance() is noexcept and allocates).
+// Lists a folder without the iterator of std::filesystem. In GCC, the iterator terminates the program if
+// memory runs out, because its advance() is noexcept but allocates memory.
 std::vector<std::string> list(const fs::path& folder) {
   std::vector<std::string> names;
   const std::unique_ptr<DIR, int (*)(DIR*)> open(opendir(folder.c_str()), closedir);
   if (!open) return names;
-  while (const dirent* entry = readdir(open.get())) {  // NOLINT(concurrency-mt-unsafe): nobody shares `open`
+  while (const dirent* entry = readdir(open.get())) {  // NOLINT(concurrency-mt-unsafe): `open` is not shared
     const std::string name = entry->d_name;
     if (name != "." && name != "..") names.push_back(name);
   }
   return names;
 }
 
-// Names that can matter, one a line; what editors put beside a file for a moment does not.
+// The relevant names in a folder, one per line. Temporary files of editors are not relevant.
 std::string state_of_folder(const fs::path& folder) {
   std::set<std::string> names;
   for (const std::string& name : list(folder)) {
@@ -83,7 +86,8 @@ void ReadLog::note_file(const fs::path& file) {
 
 void ReadLog::note_folder(const fs::path& folder) {
   if (current == nullptr) return;
-  // A name of its own: the same path may be looked for as a file, too.
+  // The trailing '/' distinguishes the folder from a file with the same path, because the log may contain
+  // both.
   const fs::path path = (folder / "").lexically_normal();
   const Entry* known = current->known(path);
   current->note(path, known != nullptr ? *known : Entry{true, state_of_folder(folder)});

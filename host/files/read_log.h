@@ -1,5 +1,5 @@
-// Which files and folders were read, and in what state, so that a change of one of them is noticed. Opening a
-// file or listing a folder (files.h) notes it.
+// Records which files and folders were read, and in what state, to detect later changes. The functions in
+// files.h record each file that they open and each folder that they list.
 #pragma once
 
 #include <filesystem>
@@ -10,21 +10,21 @@ namespace fuda {
 
 class ReadLog {
  public:
-  // Before a file is read or a folder is listed, and for a file that was not found. Nothing happens without a
-  // Reading.
+  // Records a path. Call this before reading a file, before listing a folder, and if a file was not found.
+  // Does nothing without a Reading.
   static void note_file(const std::filesystem::path& file);
   static void note_folder(const std::filesystem::path& folder);
-  // Notes all that `log` has, as if it were read now.
+  // Notes everything in `log`, as if the files were read now.
   static void note_all(const ReadLog& log);
 
   struct Entry {
     bool folder = false;
-    std::string state;  // "": not there
+    std::string state;  // "" if the path does not exist
 
-    // What it is by now, at its path.
+    // The current state of the file or folder at this path.
     [[nodiscard]] std::string now(const std::filesystem::path& path) const;
   };
-  using Entries = std::map<std::filesystem::path, Entry>;  // that of a folder ends in "/"
+  using Entries = std::map<std::filesystem::path, Entry>;  // a folder's path ends in "/"
   [[nodiscard]] const Entries& entries() const { return entries_; }
 
  private:
@@ -32,7 +32,8 @@ class ReadLog {
   Entries entries_;
 };
 
-// While it lives, what this thread reads is noted in a log, and in the logs of the Readings around it.
+// While a Reading exists, everything that this thread reads is noted in its log, and in the logs of the
+// Readings around it.
 class Reading {
  public:
   explicit Reading(ReadLog& log);
@@ -42,10 +43,11 @@ class Reading {
 
  private:
   friend class ReadLog;
-  // The entry of this log or of one around it: what is read again may come from memory, and be older than the
-  // file.
+  // The entry for a path in this log or in a surrounding log. A repeated read may come from a cache, so its
+  // text may be older than the file.
   [[nodiscard]] const ReadLog::Entry* known(const std::filesystem::path& path) const;
-  // In all of these at once: a destructor might lack the memory for it.
+  // Notes the entry in this log and in all surrounding logs at once, because a destructor might later lack
+  // the memory for this.
   void note(const std::filesystem::path& path, const ReadLog::Entry& entry);
 
   ReadLog& log_;

@@ -1,5 +1,5 @@
-// What people who write games want to be told, and a program that plays them does not need. Without an
-// advisor findings stay where the merged game has them, and the sections that are for people alone are not
+// Advice for people who write games. A program that only plays games does not need an advisor. Without an
+// advisor, findings have their places in the merged game, and the host skips the sections that only people
 // read.
 #pragma once
 
@@ -13,21 +13,22 @@
 namespace fuda {
 
 struct Advisor {
-  // Fills Game::look, and compares tables with their shapes; the rest of the game is built.
+  // Fills Game::look, and compares tables with their shapes. Runs after the rest of the game has been built.
   void (*build)(Build& build, const Definition& definition) = nullptr;
-  // Moves each finding about `root`, a game with all its patches, to the patch that is to blame, and takes
-  // its subject from it. What is wrong with the game itself stays where it is.
+  // Moves each finding about `root`, a game with all its patches, to the patch that caused it, and takes the
+  // finding's subject from that patch. Findings about the game itself keep their places.
   void (*point_to_patches)(Findings& findings, const yaml::Node& root,
                            const std::vector<Taken>& taken) = nullptr;
-  // The same only for what is missing.
+  // Moves findings about missing parts to the patches that removed them.
   void (*point_to_taken)(Findings& findings, const std::vector<Taken>& taken) = nullptr;
-  // The same for findings about a phase that show only during a game: its newest change is to blame, in its
-  // YAML, its moves, or the rules of either. `functions`: where each function of the rules is defined.
+  // Moves findings about a phase that appear only during a game. Blames the newest change to the phase's
+  // YAML, to its moves, or to the rules of the phase or its moves. `functions` has the place where each
+  // function of the rules is defined.
   void (*blame_newest)(Findings& findings, const Definition& definition,
                        const std::map<std::string, Place>& functions) = nullptr;
 };
 
-// May be null. Install it before threads start.
+// The installed advisor, or null. Set the advisor before threads start.
 inline const Advisor* advisor = nullptr;
 
 }  // namespace fuda

@@ -11,7 +11,7 @@ namespace {
 
 void build_options(Build& build, const std::vector<OptionInfo>& infos) {
   for (const OptionInfo& info : infos) {
-    // Rules get numbers if every value is one.
+    // Rules get numbers if every value is a number.
     build.game.options.push_back(
         {info.name, info.value,
          info.numeric ? is_whole(info.value) : std::ranges::all_of(info.choices, is_whole)});
@@ -21,11 +21,11 @@ void build_options(Build& build, const std::vector<OptionInfo>& infos) {
 void check_seats(const Definition& definition, int seats, const Place& place) {
   if (contains(definition.seats, seats)) return;
   const std::string& name = definition.root["game"].text;
-  throw Failure(error_at(place, fmt::format("{} is for {}, not {}", name.empty() ? "this" : name,
+  throw Failure(error_at(place, fmt::format("{} is for {}, not {}", name.empty() ? "this game" : name,
                                             players_text(definition), seats)));
 }
 
-// As many teams of equal size as the definition says.
+// Reads the number of teams, which must divide the seats evenly.
 void build_teams(Build& build, const Place& seats_place) {
   const std::int32_t teams = number_of(build, build.root, "teams", 0);
   const int seats = build.game.seats;
@@ -37,11 +37,12 @@ void build_teams(Build& build, const Place& seats_place) {
   build.game.teams = static_cast<std::uint8_t>(teams);
 }
 
-// Stops where the next parts would only repeat the same errors.
+// Builds all parts. Stops early if the next parts would only repeat the same errors.
 void build_all(Build& build, const Definition& definition) {
   build_cards(build);
   if (has_errors(build.findings)) return;
   build_zones(build);
+  build_starts(build);
   build_counters(build);
   if (!build.places_known && has_errors(build.findings)) return;
   build_moves(build);

@@ -1,4 +1,4 @@
-// Attributes and cards: which faces there are, and how many cards of each.
+// Builds attributes and cards: the faces, and the number of cards with each face.
 
 #include "load/build.h"
 
@@ -12,11 +12,20 @@ Value value_named(const std::string& name) {
   return value;
 }
 
-// A value of an attribute in a group, and how many cards of each it makes.
+// A value of an attribute in a group, and the number of copies of each card with this value.
 struct Share {
   ValueId value = 0;
   std::size_t copies = 1;
 };
+
+// Equal cards of one group, and the key of the group that says where they start, or null.
+struct Copies {
+  std::size_t count = 0;
+  const yaml::Entry* start = nullptr;
+};
+
+// Words that have a meaning in groups of cards or in card_name.
+constexpr std::string_view kTaken[] = {"copies", "card"};
 
 class Cards {
  public:
@@ -28,12 +37,16 @@ class Cards {
     if (has_errors(build_.findings)) return;
     for (const auto& group : build_.entries("cards")) read_group(group);
     const Place place = build_.root.entry("cards")->place();
-    if (!has_errors(build_.findings) && game_.faces.empty()) build_.complain(place, "there are no cards");
+    if (!has_errors(build_.findings) && game_.faces.empty()) build_.complain(place, "this game has no cards");
     std::size_t total = 0;
-    for (const std::size_t copies : copies_) total += copies;
+    for (const std::vector<Copies>& batches : copies_)
+      for (const Copies& batch : batches) total += batch.count;
     if (!build_.within(total, kMaxCards, "cards", place)) return;
     for (std::size_t face = 0; face < copies_.size(); ++face) {
-      game_.cards.insert(game_.cards.end(), copies_[face], static_cast<FaceId>(face));
+      for (const Copies& batch : copies_[face]) {
+        game_.cards.insert(game_.cards.end(), batch.count, static_cast<FaceId>(face));
+        build_.starts.insert(build_.starts.end(), batch.count, batch.start);
+      }
     }
     if (has_errors(build_.findings)) return;
     leave_out_unused();
@@ -41,7 +54,8 @@ class Cards {
   }
 
  private:
-  // Part of card_name: text, then the symbol of an attribute (kNone: none; kCard: the key of the group).
+  // A part of card_name: a text, then the symbol of an attribute (kNothing: none; kCard: the key of the
+  // group).
   static constexpr int kCard = -1;
   static constexpr int kNothing = -2;
   struct Part {
@@ -55,8 +69,8 @@ class Cards {
       return;
     }
     for (const auto& entry : build_.entries("attributes")) {
-      if (entry.key == "copies" || entry.key == "card") {
-        build_.complain(entry.place(), fmt::format("an attribute cannot be called '{}'", entry.key));
+      if (contains(kTaken, entry.key)) {
+        build_.complain(entry.place(), fmt::format("an attribute cannot be named '{}'", entry.key));
       }
       Attribute attribute;
       attribute.name = entry.key;
@@ -92,7 +106,7 @@ class Cards {
     return 0;
   }
 
-  // "1-104": each number of these.
+  // Reads a range such as "1-104", and adds every number in the range as a value.
   void read_range(const yaml::Node& node, Attribute& attribute, std::vector<Told>& told) {
     const auto range = range_in(node);
     if (!range || complain_empty(node, *range)) return;
@@ -110,7 +124,8 @@ class Cards {
     return node.as_int();
   }
 
-  // The place of a part of a text in one line, without escapes; else of the whole.
+  // The place of a part of a text. Returns the place of the whole text if the text has escapes or several
+  // lines.
   static Place part_place(const yaml::Node& node, std::size_t at, std::size_t length) {
     Place place = node.place();
     const std::size_t quotes = node.quoted ? 2 : 0;
@@ -130,7 +145,7 @@ class Cards {
       }
       const std::size_t end = node.text.find('}', i);
       if (end == std::string::npos) {
-        build_.complain(part_place(node, i, 1), "card_name has a '{' without its '}'");
+        build_.complain(part_place(node, i, 1), "card_name has a '{' without a '}'");
         return;
       }
       const std::string name = node.text.substr(i + 1, end - i - 1);
@@ -148,7 +163,7 @@ class Cards {
     template_.push_back({text, kNothing});
   }
 
-  // True, with a finding, where it has no number or too many.
+  // Returns true and adds a finding if the range has no number or too many numbers.
   bool complain_empty(const yaml::Node& node, const Range& range) {
     const bool fine = range.low <= range.high && range.high - range.low < static_cast<int>(kMaxNamed);
     if (!fine) {
@@ -176,9 +191,10 @@ class Cards {
       for (const Value& value : attribute.values) {
         if (value.number >= range->low && value.number <= range->high) add(value.name, one.place(), 1);
       }
+      // add() reports an unknown bound.
       for (const std::int32_t bound : {range->low, range->high})
         if (find_named(attribute.values, std::to_string(bound)) == kNone)
-          add(std::to_string(bound), one.place(), 1);  // which complains
+          add(std::to_string(bound), one.place(), 1);
     };
     if (node.is_scalar() && node.text == "all") {
       for (std::size_t v = 0; v < attribute.values.size(); ++v) all.push_back({static_cast<ValueId>(v), 1});
@@ -198,27 +214,52 @@ class Cards {
     const std::size_t before = build_.findings.size();
     for (const auto& entry : group.value.entries) {
       if (entry.key == "copies") continue;
+      if (&entry == start_of(group)) {
+        if (!entry.value.is_scalar()) build_.complain(entry.place(), "'in' must be the name of a zone");
+        continue;
+      }
       if (nearest(entry.key, names_of(game_.attributes)).empty() && !nearest(entry.key, {"copies"}).empty()) {
-        build_.complain(entry.place(), fmt::format("no attribute '{}' in this game", entry.key),
+        build_.complain(entry.place(), fmt::format("this game has no attribute '{}'", entry.key),
                         "did you mean 'copies'?");
         continue;
       }
       const auto id = look_up(build_, game_.attributes, "attribute", entry.key, entry.place());
+      if (id == kNone && entry.value.as_int() && group.value.find("copies") == nullptr)
+        build_.findings.back().add_hint(
+            fmt::format("for {0} of each card, write 'copies: {0}'", entry.value.text));
       if (id != kNone) by_attribute[id] = shares(id, entry.value);
     }
-    for (const Part& part : template_) {
-      if (part.attribute < 0 || !by_attribute[static_cast<std::size_t>(part.attribute)].empty()) continue;
-      const std::string& name = game_.attributes[static_cast<std::size_t>(part.attribute)].name;
-      if (group.value.find(name) != nullptr) continue;  // its values are wrong, which has been reported
-      build_.complain(group.place(),
-                      fmt::format("the cards of '{}' have no {}, but card_name needs it", group.key, name),
-                      "use an attribute that all cards have, or {card} for the name of the group");
-    }
     if (build_.findings.size() > before) return;
+    if (is_unnamed(by_attribute)) {
+      return build_.complain(
+          group.place(),
+          fmt::format("the cards of '{}' have no attribute that card_name needs, so they have no name",
+                      group.key),
+          "give these cards one of the attributes in card_name, or add {card}, the name of the group, to "
+          "card_name");
+    }
     const auto copies = static_cast<std::size_t>(number_of(build_, group.value, "copies", 1));
     Face face;
     face.values.assign(game_.attributes.size(), kNone);
     combine(by_attribute, 0, face, copies, group);
+  }
+
+  // The key of a group that says where its cards start, or null. In a game with an attribute `in`, the key
+  // gives its values.
+  const yaml::Entry* start_of(const yaml::Entry& group) const {
+    return find_named(game_.attributes, "in") == kNone ? group.value.entry("in") : nullptr;
+  }
+
+  // Whether the group has none of the attributes that card_name uses.
+  bool is_unnamed(const std::vector<std::vector<Share>>& by_attribute) const {
+    bool has_attributes = false;
+    for (const Part& part : template_) {
+      if (part.attribute == kNothing) continue;
+      if (part.attribute == kCard || !by_attribute[static_cast<std::size_t>(part.attribute)].empty())
+        return false;
+      has_attributes = true;
+    }
+    return has_attributes;
   }
 
   void combine(const std::vector<std::vector<Share>>& by_attribute, std::size_t at, Face& face,
@@ -236,11 +277,15 @@ class Cards {
     face.values[at] = kNone;
   }
 
-  // Where two values share a symbol, the later one of them is to blame; else the name leaves something out.
+  // Reports two cards with the same name. If two values have the same symbol, blames the later value.
+  // Otherwise, blames card_name for leaving out the attributes that distinguish the cards.
   void complain_same_name(const Face& face, const Face& other, const yaml::Entry& group) {
     Place place = group.place();
-    std::string hint = "card_name must tell all cards apart";
+    std::string hint = "card_name must give every card a different name";
     for (std::size_t a = 0; a < game_.attributes.size(); ++a) {
+      const auto is_it = [&](const Part& part) { return part.attribute == static_cast<int>(a); };
+      if (face.values[a] != other.values[a] && std::ranges::none_of(template_, is_it))
+        hint = fmt::format("these cards differ in '{0}': add {{{0}}} to card_name", game_.attributes[a].name);
       if (face.values[a] == other.values[a] || face.values[a] == kNone || other.values[a] == kNone) continue;
       const Value& mine = game_.attributes[a].values[face.values[a]];
       const Value& before = game_.attributes[a].values[other.values[a]];
@@ -249,7 +294,7 @@ class Cards {
       place = entry->place();
       hint = fmt::format("'{}' and '{}' are both written '{}'", before.name, mine.name, mine.symbol);
     }
-    build_.complain(place, fmt::format("two different cards are called '{}'", face.name), hint);
+    build_.complain(place, fmt::format("two different cards are named '{}'", face.name), hint);
   }
 
   void add_face(Face face, std::size_t copies, const yaml::Entry& group) {
@@ -258,6 +303,7 @@ class Cards {
       if (part.attribute == kCard) face.name += group.key;
       if (part.attribute < 0) continue;
       const auto id = static_cast<std::size_t>(part.attribute);
+      if (face.values[id] == kNone) continue;
       face.name += game_.attributes[id].values[face.values[id]].symbol;
     }
     if (face.name.empty() || face.name.find_first_of(" \t\n") != std::string::npos) {
@@ -269,7 +315,7 @@ class Cards {
     const FaceId known = game_.find_face(face.name);
     if (known != kNone) {
       if (game_.faces[known].values == face.values) {
-        copies_[known] += copies;
+        copies_[known].push_back({copies, start_of(group)});
       } else {
         complain_same_name(face, game_.faces[known], group);
         full_ = true;
@@ -283,10 +329,10 @@ class Cards {
     }
     game_.faces.push_back(std::move(face));
     game_.face_places.push_back(group.place());
-    copies_.push_back(copies);
+    copies_.push_back({{copies, start_of(group)}});
   }
 
-  // Values that no card carries are left out, so that they are never mentioned.
+  // Removes values that no card has, so that no text mentions them.
   void leave_out_unused() {
     for (std::size_t a = 0; a < game_.attributes.size(); ++a) {
       std::vector<Value>& values = game_.attributes[a].values;
@@ -314,10 +360,10 @@ class Cards {
 
   Build& build_;
   Game& game_;
-  std::vector<std::vector<Told>> told_;  // by attribute and value
+  std::vector<std::vector<Told>> told_;  // the seats that can be told, by attribute and value
   std::vector<Part> template_;
-  std::vector<std::size_t> copies_;  // by face
-  bool full_ = false;                // no more faces: one finding is enough
+  std::vector<std::vector<Copies>> copies_;  // by face, then by group
+  bool full_ = false;                        // there is no room for more faces, and one finding is enough
 };
 
 }  // namespace

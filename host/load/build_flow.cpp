@@ -1,9 +1,10 @@
-// Phases, the set-up and the end of a game.
+// Builds the phases, the setup and the end of a game. Reactions are built in build_reactions.cpp.
 #include <algorithm>
 #include <utility>
 
 #include "base/lists.h"
 #include "load/build.h"
+#include "params/declare.h"
 
 namespace fuda {
 
@@ -24,7 +25,12 @@ void read_then(Build& build, const yaml::Node& node, PhaseId self, Phase& phase)
   Game& game = build.game;
   const std::string word = node["then"].text;
   const yaml::Node* next = node.find("next");
+  phase.by_default = word.empty() && next == nullptr;
   using Continuation = Phase::Continuation;
+  if (phase.movers == Phase::Movers::others) {
+    phase.continuation = Continuation::reactions;
+    return;  // build_reactions refuses `then` and `next`
+  }
   phase.continuation = word.empty() ? Continuation::next_seat
                                     : value_of_word<Continuation>(word).value_or(Continuation::phase);
   if (phase.continuation == Continuation::next_seat || phase.continuation == Continuation::same_seat) {
@@ -47,7 +53,7 @@ void read_then(Build& build, const yaml::Node& node, PhaseId self, Phase& phase)
 
 std::string players_text(int seats) { return seats == 1 ? "1 player" : fmt::format("{} players", seats); }
 
-// `stuck`: the name of a phase or of an outcome.
+// Reads `stuck`: the name of a phase or of an outcome.
 void read_stuck(Build& build, const yaml::Node& node, Phase& phase) {
   phase.stuck = build.game.find_phase(node.text);
   const auto& outcomes = build.entries("outcomes");
@@ -97,8 +103,9 @@ void build_phases(Build& build) {
     phase.name = entry.key;
     phase.place = entry.place();
     if (contains(kThen, entry.key)) {
-      build.complain(entry.place(),
-                     fmt::format("a phase cannot be called '{}', which has a meaning in 'then'", entry.key));
+      build.complain(
+          entry.place(),
+          fmt::format("a phase cannot be named '{}': that word has a meaning in 'then'", entry.key));
     }
     game.phases.push_back(std::move(phase));
   }
@@ -107,40 +114,72 @@ void build_phases(Build& build) {
     Phase& phase = game.phases[i];
     phase.movers = value_of_word<Phase::Movers>(node["who"].text).value_or(Phase::Movers::turn);
     phase.moves = moves_in(build, node["moves"]);
-    if (const yaml::Entry* none = node.entry("moves"); none != nullptr && phase.moves.empty()) {
-      phase.place = none->place();  // a patch may have taken them
+    if (const yaml::Entry* list = node.entry("moves")) {
+      if (phase.moves.empty()) phase.place = list->place();  // a patch may have removed the moves
+      phase.replaces_moves = list->layer > entries[i].layer && !phase.moves.empty();
     }
     phase.free = moves_in(build, node["free"]);
     for (const KindId move : phase.free) {
       if (!contains(phase.moves, move)) continue;
-      build.complain(
-          node.entry("free")->place(),
-          fmt::format("'{}' is both free and a move of the turn in '{}'", game.moves[move].name, phase.name));
+      build.complain(node.entry("free")->place(),
+                     fmt::format("'{}' is both a free move and a move of the turn in '{}'",
+                                 game.moves[move].name, phase.name));
     }
     phase.reveals = node["reveals"].text;
     read_then(build, node, static_cast<PhaseId>(i), phase);
-    if (const yaml::Node* stuck = node.find("stuck")) read_stuck(build, *stuck, phase);
+    const yaml::Node* stuck = node.find("stuck");
+    if (stuck != nullptr && phase.movers != Phase::Movers::others) read_stuck(build, *stuck, phase);
   }
   if (const yaml::Node* start = build.root.find("start_phase")) {
     game.start_phase = look_up(build, game.phases, "phase", start->text, start->place());
   }
+  build_reactions(build);
 }
+
+namespace {
+
+// The number of cards in a deal: a number, or a counter of the table.
+std::optional<Quantity> read_dealt(Build& build, const yaml::Entry& entry) {
+  Quantity quantity;
+  if (is_number(entry.value)) {
+    const auto number = read_number(build, entry.value, entry.place(), "setup.deal." + entry.key);
+    if (!number) return std::nullopt;
+    quantity.number = *number;
+    return quantity;
+  }
+  quantity.counter = read_counter(build, entry.value.text, entry.value.place());
+  if (quantity.counter == kNone) return std::nullopt;
+  if (build.game.counter_families[quantity.counter].per == Per::table) return quantity;
+  build.complain(entry.value.place(),
+                 fmt::format("each seat has its own '{}', but a deal needs one number", entry.value.text),
+                 "use a counter of the table, which is declared without per");
+  return std::nullopt;
+}
+
+std::int32_t start_of(const Game& game, FamilyId counter) {
+  return game.counters[game.counter_families[counter].first].start;
+}
+
+}  // namespace
 
 void build_setup(Build& build) {
   Game& game = build.game;
   const yaml::Node& setup = build.root["setup"];
   if (game.zones.empty()) return;
-  game.shuffle = setup["shuffle"].as_bool().value_or(true);
   game.setup_reveals = setup["reveals"].text;
   const yaml::Entry* deals = setup.entry("deal");
   if (deals == nullptr) return;
+  const auto undealt = static_cast<std::size_t>(
+      std::ranges::count_if(game.starts, [&](ZoneId start) { return start != game.start_zone; }));
   std::size_t total = 0;
   const yaml::Node* newest = nullptr;
   for (const auto& entry : deals->value.entries) {
     const FamilyId to = look_up(build, game.zone_families, "zone", entry.key, entry.place());
     if (to == kNone) continue;
-    const auto cards = read_number(build, entry.value, entry.place(), "setup.deal." + entry.key);
-    if (!cards) continue;
+    const auto quantity = read_dealt(build, entry);
+    if (!quantity) continue;
+    const std::int32_t cards =
+        quantity->counter == kNone ? quantity->number : start_of(game, quantity->counter);
     const yaml::Node* own = entry.value.find(std::to_string(game.seats));
     const yaml::Node* number = own == nullptr ? &entry.value : own;
     if (newest == nullptr || number->layer > newest->layer) newest = number;
@@ -148,21 +187,24 @@ void build_setup(Build& build) {
     const FamilyId from = game.zones[game.start_zone].family;
     if (to == from) {
       build.complain(entry.place(), fmt::format("all cards are already in '{}'", entry.key));
-    } else if (*cards > game.zones[family.first].capacity) {
+    } else if (cards > game.zones[family.first].capacity) {
       build.complain(number->layer > 0 ? number->place() : entry.place(),
-                     fmt::format("'{}' cannot hold {} cards", entry.key, *cards),
-                     std::cmp_greater(*cards, game.cards.size())
+                     fmt::format("'{}' cannot hold {} cards", entry.key, cards),
+                     std::cmp_greater(cards, game.cards.size())
                          ? fmt::format("the game has {}", game.cards.size())
                          : "");
     } else {
-      game.deals.push_back({from, to, static_cast<CardCount>(*cards)});
-      total += static_cast<std::size_t>(*cards) * family.count;
+      game.deals.push_back({from, to, *quantity});
+      total += static_cast<std::size_t>(std::max(cards, 0)) * family.count;
     }
   }
-  if (total > game.cards.size()) {
-    build.complain(newest->layer > 0 ? newest->place() : deals->place(),
-                   fmt::format("with {} the deal takes {} cards, but there are {}", players_text(game.seats),
-                               total, game.cards.size()));
+  const std::size_t most = game.cards.size() - undealt;
+  if (total > most) {
+    const std::string& deck = game.zone_families[game.zones[game.start_zone].family].name;
+    build.complain(
+        newest->layer > 0 ? newest->place() : deals->place(),
+        fmt::format("with {}, the deal takes {} cards, but {} has only {}", players_text(game.seats), total,
+                    undealt == 0 ? "the game" : "'" + deck + "'", most));
   }
 }
 
@@ -193,7 +235,7 @@ void build_ending(Build& build) {
     }
     game.ratings.push_back({entry.key, up_to});
   }
-  // Patches may add ratings anywhere; they are ordered by number.
+  // Patches may add ratings anywhere, so sort them by number.
   std::ranges::stable_sort(game.ratings, {}, &Rating::up_to);
   const yaml::Node* tables = build.root.find("tables");
   game.tables = tables == nullptr ? Data{Data::Mapping{}} : data_from(*tables);

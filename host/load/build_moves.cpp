@@ -1,4 +1,4 @@
-// Moves: their parameters together, what they cost and bring in.
+// Builds the moves, with their costs, gains and parameters. The parameters of a move are checked together.
 #include <algorithm>
 
 #include "base/lists.h"
@@ -47,11 +47,11 @@ class Moves {
     if (entry.key == "me" || entry.key == "any") {
       build_.complain(
           entry.place(),
-          fmt::format("a parameter cannot be called '{}', which has a meaning in zones", entry.key));
+          fmt::format("a parameter cannot be named '{}': that word has a meaning in zones", entry.key));
     }
     if (const std::string whose = lua::whose_name(entry.key); !whose.empty())
       build_.complain(entry.place(),
-                      fmt::format("'{}' is {}: no parameter can be called that", entry.key, whose));
+                      fmt::format("'{}' is {}: no parameter can have this name", entry.key, whose));
   }
 
   void check_product(const MoveKind& kind) {
@@ -60,14 +60,15 @@ class Moves {
       product *= std::max<std::uint64_t>(duties_of(param).always(game_, param), 1);
       if (product <= kMaxLegalMoves) continue;
       build_.complain(param.place,
-                      fmt::format("'{}' can be made in {} or more ways; a position can offer at most {}",
+                      fmt::format("'{}' can be made in {} or more ways, but a position can offer at most {}",
                                   kind.name, product, kMaxLegalMoves),
                       "use fewer parameters, smaller ranges, or several moves in a row");
       return;
     }
   }
 
-  // What is written after the name of a move is divided among its parameters by their numbers of words.
+  // Checks how many words each parameter takes. These numbers determine the parameter to which each word
+  // after a move's name belongs.
   void check_lists(const MoveKind& kind) {
     std::int32_t most = 0;
     const Param* open = nullptr;
@@ -81,12 +82,10 @@ class Moves {
       most += cards->high;
       if (cards->low == cards->high) continue;
       if (open != nullptr) {
-        build_.complain(
-            param.place,
-            fmt::format("'{}' and '{}' both vary in number: nobody could tell for which of them a card is "
-                        "meant",
-                        open->name, param.name),
-            "give one of them a fixed count, or make it two moves in a row");
+        build_.complain(param.place,
+                        fmt::format("'{}' and '{}' both vary in number: a card could belong to either",
+                                    open->name, param.name),
+                        "give one of these parameters a fixed count, or use two moves in a row");
       }
       open = &param;
     }
@@ -107,7 +106,7 @@ class Moves {
         if (amount.by == kNone) continue;
         if (game_.counters[game_.counter_families[amount.by].first].min < 0) {
           build_.complain(entry.value.place(),
-                          fmt::format("'{}' can be below 0, so it cannot say how many", entry.value.text));
+                          fmt::format("'{}' can be below 0, so it cannot be an amount", entry.value.text));
         }
       }
       if (amount.counter != kNone) all.push_back(amount);
@@ -115,14 +114,14 @@ class Moves {
     return all;
   }
 
-  // A counter that says how many must not be changed by the same move.
+  // Checks that a move does not change a counter from which the move takes one of its amounts.
   void check_amounts(const MoveKind& kind) {
     std::vector<Amount> all = kind.cost;
     append(all, kind.gain);
     for (const Amount& amount : all) {
       const auto changed = std::ranges::find(all, amount.by, &Amount::counter);
       if (amount.by == kNone || changed == all.end()) continue;
-      build_.complain(amount.place, fmt::format("'{}' says how many here, and '{}' changes it itself",
+      build_.complain(amount.place, fmt::format("'{}' is the amount here, but '{}' changes this counter",
                                                 game_.counter_families[amount.by].name, kind.name));
     }
   }
@@ -144,7 +143,8 @@ class Moves {
 
   Build& build_;
   Game& game_;
-  std::vector<std::string> broken_;  // parameters of this move that already have a finding: one is enough
+  // Parameters of this move that have a finding, and therefore get no second finding.
+  std::vector<std::string> broken_;
 };
 
 }  // namespace

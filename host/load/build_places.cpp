@@ -1,4 +1,4 @@
-// Zones and counters: places that exist once, for each seat, for each value of an attribute or for each
+// Builds zones and counters. A family has one member, or a member for each seat, value of an attribute, or
 // number.
 #include <algorithm>
 
@@ -9,7 +9,7 @@ namespace fuda {
 
 namespace {
 
-// One key of the family `name`. False when there is no such thing.
+// Reads one key of the family `name`. Returns false if there is no such key.
 bool read_key(Build& build, const std::string& name, const yaml::Node& per, Key& key) {
   if (is_number(per)) {
     const auto number = read_number(build, per, per.place(), name + ".per");
@@ -35,12 +35,12 @@ bool read_key(Build& build, const std::string& name, const yaml::Node& per, Key&
   return true;
 }
 
-// Name, per, count and visible of a family. False when it cannot be used.
+// Reads the name, per, count and visible of a family. Returns false if the family cannot be used.
 bool read_family(Build& build, const yaml::Entry& entry, const char* what, Family& family) {
   family.name = entry.key;
   if (const std::string whose = lua::whose_name(entry.key); !whose.empty()) {
     build.complain(entry.place(),
-                   fmt::format("'{}' is {}: no {} can be called that", entry.key, whose, what));
+                   fmt::format("'{}' is {}: no {} can have this name", entry.key, whose, what));
   }
   family.visible = value_of_word<Visible>(entry.value["visible"].text).value_or(Visible::all);
   if (const yaml::Node* per = entry.value.find("per")) {
@@ -58,12 +58,13 @@ bool read_family(Build& build, const yaml::Entry& entry, const char* what, Famil
     build.complain(
         entry.value["visible"].place(),
         fmt::format("'{}' belongs to no seat, so it cannot be visible to its owner or to others", entry.key),
-        "add 'per: seat' or 'per: team', or make it visible to all or none");
+        "add 'per: seat' or 'per: team', or use 'visible: all' or 'visible: none'");
   }
   return true;
 }
 
-// What a counter holds, if that is no number. False when there is no such thing.
+// Reads `holds`, the kind of object that a counter holds in place of a number. Returns false if a counter
+// cannot hold objects of this kind.
 bool read_holds(Build& build, const yaml::Entry& entry, CounterFamily& family, Counter& counter) {
   const yaml::Node* holds = entry.value.find("holds");
   if (holds == nullptr) return true;
@@ -94,7 +95,7 @@ bool read_holds(Build& build, const yaml::Entry& entry, CounterFamily& family, C
     if (const yaml::Entry* number = entry.value.entry(key)) {
       build.complain(number->place(),
                      fmt::format("'{}' holds a {} and has no '{}'", entry.key, holds->text, key),
-                     "it holds nothing at first");
+                     "this counter holds nothing at first");
     }
   }
   counter.min = counter.start = 0;
@@ -102,7 +103,7 @@ bool read_holds(Build& build, const yaml::Entry& entry, CounterFamily& family, C
   return true;
 }
 
-// What its cards are put in order by, for those who see them.
+// Reads the attributes by which the zone's cards are sorted for people who see these cards.
 void read_sort(Build& build, const yaml::Entry& entry, ZoneFamily& family) {
   const yaml::Node* sort = entry.value.find("sort");
   if (sort == nullptr) return;
@@ -113,31 +114,32 @@ void read_sort(Build& build, const yaml::Entry& entry, ZoneFamily& family) {
   if (family.visible == Visible::none || family.visible == Visible::top) {
     build.complain(
         sort->place(),
-        fmt::format("'{}' is sorted for those who see all of its cards, and nobody does", entry.key),
-        "make it visible, or leave 'sort' out");
+        fmt::format("'{}' is sorted for seats that see all of its cards, but no seat does", entry.key),
+        "make the zone visible, or leave out 'sort'");
   } else if (family.top_first) {
     build.complain(sort->place(), fmt::format("'{}' cannot be both sorted and listed top first", entry.key));
   }
 }
 
-// A counter that says which seats are out.
+// Reads `out`, which names the counter that shows which seats are out.
 void read_out(Build& build, const yaml::Entry& entry, const CounterFamily& family) {
   Game& game = build.game;
   const Place place = entry.value.entry("out")->place();
   if (family.per != Per::seat || family.visible != Visible::all) {
     build.complain(place, fmt::format("'{}' cannot say which seats are out", entry.key),
-                   family.per != Per::seat ? "that takes a counter 'per: seat'" : "everybody must see that");
+                   family.per != Per::seat ? "use 'per: seat'" : "use 'visible: all'");
   } else if (game.out != kNone) {
     const std::string& other = game.counter_families[game.out].name;
     build.complain(place, fmt::format("'{}' and '{}' both say which seats are out", other, entry.key),
-                   fmt::format("one counter can: where '{}' puts a seat out, the rules can set '{}' of it",
+                   fmt::format("only one counter can put seats out: if '{}' puts a seat out, let the rules "
+                               "set '{}' of that seat",
                                entry.key, other));
   } else {
     game.out = static_cast<FamilyId>(game.counter_families.size());
   }
 }
 
-// `capacity`, of which `dealt` is what setup.deal gives to each of these zones.
+// Reads `capacity`. The value `dealt` is the number of cards that setup.deal gives to each of these zones.
 std::int32_t capacity_of(Build& build, const yaml::Entry& zone, std::int32_t cards) {
   const yaml::Entry* capacity = zone.value.entry("capacity");
   if (capacity == nullptr || capacity->value.text != "dealt")
@@ -145,15 +147,16 @@ std::int32_t capacity_of(Build& build, const yaml::Entry& zone, std::int32_t car
   const yaml::Node& dealt = build.root["setup"]["deal"][zone.key];
   if (dealt.is_null()) {
     build.complain(capacity->value.place(), fmt::format("nothing is dealt to '{}'", zone.key),
-                   "write how many cards it can hold, or leave out 'capacity'");
+                   "write how many cards the zone can hold, or leave out 'capacity'");
     return cards;
   }
   const yaml::Node* own = dealt.is_mapping() ? dealt.find(std::to_string(build.game.seats)) : &dealt;
-  if (own == nullptr) return cards;  // the deal complains
+  if (own == nullptr) return cards;  // build_setup reports this error
   return std::clamp(read_number(build, *own, own->place(), "setup.deal").value_or(cards), 1, cards);
 }
 
-// The zone may be declared after this one.
+// Reads `refill`. Call this when all zones are known, because `refill` may name a zone that is declared
+// later.
 void read_refill(Build& build, const yaml::Entry& entry) {
   const yaml::Entry* refill = entry.value.entry("refill");
   const FamilyId id = build.game.find_zones(entry.key);
@@ -165,10 +168,10 @@ void read_refill(Build& build, const yaml::Entry& entry) {
   if (from == id) {
     build.complain(name.value.place(), fmt::format("'{}' cannot be refilled from itself", entry.key));
   } else if (build.root["zones"][name.value.text].find("refill") != nullptr) {
-    build.complain(name.value.place(), fmt::format("'{}' is refilled itself", name.value.text));
+    build.complain(name.value.place(), fmt::format("'{}' is itself refilled", name.value.text));
   } else if (families[id].per != Per::table || families[from].per != Per::table) {
     build.complain(name.value.place(),
-                   fmt::format("'{}' is not one zone of the table",
+                   fmt::format("'{}' is not a single zone of the table",
                                families[id].per != Per::table ? entry.key : name.value.text));
   }
   const auto keep = static_cast<CardCount>(number_of(build, refill->value, "keep", 0));
@@ -195,7 +198,7 @@ void build_zones(Build& build) {
     const std::int32_t capacity = capacity_of(build, entry, cards);
     if (entry.value.find("cards") != nullptr) {
       if (start != nullptr) {
-        build.complain(entry.place(), fmt::format("the cards cannot all be both in '{}' and in '{}'",
+        build.complain(entry.place(), fmt::format("the cards cannot all start in both '{}' and '{}'",
                                                   start->key, entry.key));
       }
       start = &entry;
@@ -206,7 +209,7 @@ void build_zones(Build& build) {
                                    entry.key, entry.value["per"].text));
       } else if (family.stays) {
         build.complain(entry.value.entry("stays")->place(),
-                       fmt::format("all cards are gathered in '{}', so none stays", entry.key));
+                       fmt::format("all cards are gathered in '{}', so 'stays' has no effect", entry.key));
       } else if (capacity < cards) {
         build.complain(entry.place(), fmt::format("'{}' cannot hold all {} cards", entry.key, cards));
       }
@@ -256,15 +259,15 @@ void build_counters(Build& build) {
     counter.max = number_of(build, entry.value, "max", kMaxCount);
     if (counter.min > counter.max) {
       build.complain(entry.place(),
-                     fmt::format("the smallest value of '{}', {}, is more than the largest, {}", entry.key,
-                                 counter.min, counter.max));
+                     fmt::format("the smallest value of '{}' ({}) is more than the largest value ({})",
+                                 entry.key, counter.min, counter.max));
       counter.max = counter.min;
     }
     counter.start = number_of(build, entry.value, "start", std::clamp(0, counter.min, counter.max));
     if (counter.start < counter.min || counter.start > counter.max) {
       build.complain(entry.value["start"].place(),
-                     fmt::format("'{}' starts at {}, which is not from {} to {}", entry.key, counter.start,
-                                 counter.min, counter.max));
+                     fmt::format("'{}' starts at {}, which is not in the range from {} to {}", entry.key,
+                                 counter.start, counter.min, counter.max));
     }
     if (!read_holds(build, entry, family, counter)) {
       build.places_known = false;

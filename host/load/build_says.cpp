@@ -1,4 +1,4 @@
-// Texts that rules say.
+// Builds the texts that rules show with `say`.
 #include "load/build.h"
 #include "model/saying.h"
 

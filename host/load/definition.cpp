@@ -22,8 +22,8 @@ namespace {
 constexpr std::array<std::string_view, 10> kOwnKeys = {"variant", "extends", "excludes", "set",  "summary",
                                                        "rules",   "replace", "keep",     "pack", "uses"};
 
-// What a variant changes in the game, and what a pack says. The summary of a variant with `keep` replaces
-// that of the game.
+// The part of a variant or pack that changes the game. The summary of a variant with `keep` replaces the
+// game's summary.
 yaml::Node patch_of(const yaml::Node& variant) {
   yaml::Node patch = variant;
   const bool is_whole = variant.find("keep") != nullptr;
@@ -34,9 +34,26 @@ yaml::Node patch_of(const yaml::Node& variant) {
   return patch;
 }
 
+// The choices of options with which a set of files makes a valid game. Only one thread at a time uses a
+// ValidGames, because it is part of a KnownTexts.
+struct ValidGames {
+  mutable std::set<std::string> settings;
+};
+
+// The texts and names of all files.
+std::string all_texts(const Stack& stack) {
+  std::string texts;
+  const auto add = [&](const yaml::Node& root, const std::string& text) {
+    texts.append(*root.file).append(1, '\0').append(text).append(1, '\0');
+  };
+  for (const Pack& pack : stack.packs) add(pack.root, pack.text);
+  for (std::size_t i = 0; i < stack.roots.size(); ++i) add(stack.roots[i], stack.texts[i]);
+  return texts;
+}
+
 class Loader {
  public:
-  explicit Loader(const Stack& stack) : stack_(stack), packs_(stack.packs.size()) {}
+  explicit Loader(const Stack& stack) : stack_(stack), packs_(stack.packs.size()), texts_(all_texts(stack)) {}
 
   Definition load(const std::vector<OptionSetting>& settings) {
     out_.name = stack_.name;
@@ -71,7 +88,8 @@ class Loader {
       check(out_.files[i], stack_.texts[i], i == 0 ? FileKind::game : FileKind::variant);
   }
 
-  // What packs, the game and the variants may change of each other, by their numbers in this order.
+  // The packs, the game and its variants, in the order of their numbers. Each entry lists the sources that it
+  // may override.
   [[nodiscard]] std::vector<PatchSource> sources() const {
     std::vector<PatchSource> all;
     for (const Pack& pack : out_.packs) all.push_back({fmt::format("pack '{}'", pack.name), pack.bases});
@@ -84,7 +102,7 @@ class Loader {
     return all;
   }
 
-  // The game on top of its packs.
+  // Merges the game into its packs.
   [[nodiscard]] Merger merge_packs() const {
     yaml::Node game = out_.files.front();
     if (packs_ == 0) return {std::move(game), sources()};
@@ -97,7 +115,8 @@ class Loader {
     return merger;
   }
 
-  // Merges the variants, then chooses options and merges their patches. The result must be a game again.
+  // Merges the variants, then chooses options and merges their patches. The result must still be a valid
+  // game.
   void resolve(const std::vector<OptionSetting>& settings) {
     Merger merger = merge_packs();
     for (std::size_t i = 1; i < out_.files.size(); ++i) {
@@ -110,7 +129,7 @@ class Loader {
     }
     take_findings(merger);
     throw_if_errors(findings_);
-    if (out_.files.size() + packs_ > 1) check_merged(merger.root(), merger);
+    if (out_.files.size() + packs_ > 1) check_merged(merger.root(), merger, "");
     throw_if_errors(findings_);
 
     out_.plain = merger.root();
@@ -132,12 +151,14 @@ class Loader {
     }
     throw_of_options();
     out_.root = std::move(merger.root());
-    check_merged(out_.root, merger);
+    std::string chosen = "chosen:";
+    for (const auto& setting : settings) chosen += fmt::format("\n{}={}", setting.name, setting.value);
+    check_merged(out_.root, merger, chosen);
     out_.options = options.infos();
     out_.taken = merger.taken();
   }
 
-  // A variant with `keep` drops all but these sections of the game and of the variants it extends.
+  // If a variant has `keep`, records which sections remain of the game and of the variants that it extends.
   void note_kept() {
     out_.kept.resize(out_.files.size());
     for (std::size_t i = 1; i < out_.files.size(); ++i) {
@@ -155,9 +176,13 @@ class Loader {
     }
   }
 
-  // What patches leave must still be a game.
-  void check_merged(const yaml::Node& root, const Merger& merger) {
+  // Checks that the patched game is a valid game. This function remembers which results are valid games,
+  // because a check loads the same files for every scenario and every choice of options.
+  void check_merged(const yaml::Node& root, const Merger& merger, const std::string& settings) {
+    const auto valid = KnownTexts::of("merged " + stack_.name, texts_, [] { return ValidGames(); });
+    if (valid->settings.contains(settings)) return;
     Findings wrong = yaml::check_schema(root, "game");
+    if (wrong.empty()) valid->settings.insert(settings);
     if (advisor != nullptr) advisor->point_to_patches(wrong, root, merger.taken());
     append(findings_, wrong);
   }
@@ -187,9 +212,9 @@ class Loader {
   void add_seats(const yaml::Node& node, int seats) {
     if (seats > static_cast<int>(kMaxSeats)) {
       findings_.push_back(
-          error_at(node.place(), fmt::format("at most {} can play, not {}", kMaxSeats, seats)));
+          error_at(node.place(), fmt::format("at most {} players can play, not {}", kMaxSeats, seats)));
     } else if (contains(out_.seats, seats)) {
-      findings_.push_back(error_at(node.place(), fmt::format("{} players are there twice", seats)));
+      findings_.push_back(error_at(node.place(), fmt::format("'players' lists {} twice", seats)));
     } else {
       out_.seats.push_back(seats);
     }
@@ -206,7 +231,8 @@ class Loader {
   }
 
   const Stack& stack_;
-  const std::size_t packs_;  // how many
+  const std::size_t packs_;  // number of packs
+  const std::string texts_;
   Definition out_;
   std::vector<yaml::Node> option_rules_;
   Findings findings_;

@@ -1,4 +1,4 @@
-// What can be told about cards.
+// Builds the facts that can be told about cards.
 #include <algorithm>
 
 #include "base/lists.h"
@@ -17,7 +17,8 @@ Told told_from(const yaml::Node& value) {
 
 namespace {
 
-// By attribute, whether some parameter tells it. build_moves complains about wrong names.
+// Whether the parameter of some move can tell a value of the attribute, for each attribute. Ignores wrong
+// names, which build_moves reports.
 std::vector<bool> tellable(const Build& build) {
   const auto& attributes = build.game.attributes;
   std::vector<bool> result(attributes.size(), false);
@@ -33,11 +34,11 @@ std::vector<bool> tellable(const Build& build) {
   return result;
 }
 
-// The last argument of a call, as far as it has been read.
+// The last argument of a call, judging by the tokens that were read.
 struct Argument {
   std::size_t parts = 0;
-  bool operation = false;     // not just a name with accesses and calls
-  bool ends_in_call = false;  // which may return any number of values
+  bool operation = false;     // whether the argument is more than a name with accesses and calls
+  bool ends_in_call = false;  // the argument may return any number of values
   bool rest = false;          // "..."
 
   void take(const lua::Token& token, bool opens) {
@@ -51,7 +52,8 @@ struct Argument {
   [[nodiscard]] bool is_any_number() const { return rest || (ends_in_call && !operation); }
 };
 
-// May a call of `tell` come without a fact, its second argument? The tokens stand behind its '('.
+// Whether a call of `tell` may lack its second argument, the fact. The tokens start after the '(' of the
+// call.
 bool may_lack_fact(lua::Tokens tokens) {
   std::size_t commas = 0;
   Argument last;
@@ -72,8 +74,8 @@ bool may_lack_fact(lua::Tokens tokens) {
 }
 
 struct Tells {
-  bool any = false;           // the text speaks of `tell`
-  bool without_fact = false;  // and calls it without a fact, or may
+  bool any = false;           // the text mentions `tell`
+  bool without_fact = false;  // a call of `tell` lacks a fact, or may lack one
 };
 
 void find_tells(std::string_view text, Tells& found) {
@@ -93,7 +95,7 @@ void find_tells(std::string_view text, Tells& found) {
   }
 }
 
-// Rules that tell without naming a fact, because there is none or because they may, tell every attribute.
+// Whether rules can tell every attribute, because one of their calls of `tell` lacks a fact, or may lack one.
 bool tells_of_all(const Build& build, bool has_facts) {
   Tells found;
   for (const LuaFile& file : build.lua) find_tells(file.text, found);
@@ -104,7 +106,8 @@ bool tells_of_all(const Build& build, bool has_facts) {
 
 void build_facts(Build& build, const std::vector<std::vector<Told>>& told) {
   Game& game = build.game;
-  const std::vector<bool> named = tellable(build);  // by parameters: in moves a word must say which it is
+  // The attributes that parameters tell. Each word of a parameter must mean only one fact.
+  const std::vector<bool> named = tellable(build);
   const bool any = contains(named, true);
   const bool all = contains(named, false) && tells_of_all(build, any);
   const Place place = build.root.entry("attributes")->place();
@@ -120,7 +123,7 @@ void build_facts(Build& build, const std::vector<std::vector<Told>>& told) {
         build.complain(place,
                        fmt::format("'{}' can be told as a {} and as a {}", name,
                                    game.attributes[same->attribute].name, game.attributes[a].name),
-                       "values that can be told need names of their own");
+                       "values that can be told need different names");
       }
       facts.push_back({static_cast<AttributeId>(a), static_cast<ValueId>(v), name});
     }
@@ -133,7 +136,7 @@ void build_facts(Build& build, const std::vector<std::vector<Told>>& told) {
   }
   if (facts.size() > kMaxFacts) {
     build.complain(place,
-                   fmt::format("there are {} facts that can be told; a game can have at most {}",
+                   fmt::format("there are {} facts that can be told, but a game can have at most {}",
                                facts.size(), kMaxFacts),
                    all ? "'tell' without a fact tells every value except those with 'told: never'" : "");
     return;

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 bool is_file(const Path& path) {
   std::error_code error;
   if (fs::is_regular_file(path, error)) return true;
-  ReadLog::note_file(path);  // it may come
+  ReadLog::note_file(path);  // the file may be created later
   return false;
 }
 
@@ -50,7 +50,7 @@ std::vector<LuaText> read_rules(const yaml::Node& rules, const Path& game, Findi
   if (!rules.is_scalar()) return files;
   const Path name(rules.text);
   if (name.is_absolute() || contains(name, "..")) {
-    findings.push_back(error_at(rules.place(), fmt::format("'{}' is not beside this file", rules.text)));
+    findings.push_back(error_at(rules.place(), fmt::format("'{}' is not next to this file", rules.text)));
     return files;
   }
   const Path path = Path(*rules.file).parent_path() / name;
@@ -75,7 +75,7 @@ std::vector<std::string> list(const Path& folder, Wanted wanted) {
 std::vector<std::string> names_in(const Path& folder, const std::string& extension) {
   auto names = list(folder, [&](const Path& path) { return path.extension() == extension && is_file(path); });
   for (auto& name : names) name.resize(name.size() - extension.size());
-  // By name, not by file name: "a-b" comes after "a" although '-' sorts before '.'.
+  // Sort names without extensions, so that "a-b" comes after "a" although '-' sorts before '.'.
   std::ranges::sort(names);
   return names;
 }

@@ -66,24 +66,25 @@ class GameFinder {
     stack.texts.push_back(std::move(source.text));
   }
 
-  // A file in the folder of a game must not link out of it; a file named by another file must lie where it
-  // seems to, and have a YAML name, or error messages would show its text.
+  // A file in a game's folder must not be a link that leads out of the folder. A file named by another file
+  // must really be at its path and have a YAML name. Otherwise, error messages would show the text of any
+  // file.
   Source read(const Path& file, const FindFrom& from, const std::string& word, const Path& folder) {
     Origin origin;
     origin.named_at = place(from, word);
-    // A file named on the command line may be a link to anywhere.
+    // A file named on the command line may link to anywhere.
     if (!from.file.empty() || file != Path(word)) origin.below = folder;
     if (!from.file.empty() && !is_yaml(file)) {
       refuse(from, word, fmt::format("'{}' is not a YAML file", word),
-             "a file that another one names must end in .yaml");
+             "a file that another file names must end in .yaml");
     }
     Source source;
     source.root = yaml::read_file(file, origin, &source.text);
     bytes_ += source.text.size();
     if (bytes_ > kMaxGameBytes) {
-      refuse(
-          from, word,
-          fmt::format("with '{}' the files of this game have more than {}", word, bytes_text(kMaxGameBytes)));
+      refuse(from, word,
+             fmt::format("with '{}', the files of this game are larger than {} in total", word,
+                         bytes_text(kMaxGameBytes)));
     }
     return source;
   }
@@ -105,14 +106,14 @@ class GameFinder {
     return words;
   }
 
-  // The variants that the words of `spec` stand for.
+  // The variants that the words of `spec` name.
   std::vector<std::size_t> resolve(const std::string& spec, const FindFrom& from) {
     std::vector<std::size_t> named;
     const auto words = spec_words(spec, path_, from);
     for (std::size_t i = 0; i < words.size(); ++i) {
       const bool blanks = words[i].starts_with(' ') || words[i].ends_with(' ');
       if (blanks && !(looks_like_path(words[i]) && relative(words[i], from))) {
-        refuse(from, spec, fmt::format("'{}' has blanks around its names", spec),
+        refuse(from, spec, fmt::format("'{}' has spaces around its names", spec),
                fmt::format("write {}", fmt::join(trimmed(words), "+")));
       }
       if (words[i].empty()) {
@@ -142,10 +143,10 @@ class GameFinder {
         set_game(file, std::move(source), place(from, spec));
       } else {
         const std::string what = word_for(kind);
-        throw Failure(
-            error_at(what.empty() ? source.root.place() : Place{file.string()},
-                     fmt::format("this is {}neither a game nor a variant", what.empty() ? "" : what + ", "),
-                     "a game begins with 'game: NAME', a variant with 'variant: NAME'"));
+        throw Failure(error_at(
+            what.empty() ? source.root.place() : Place{file.string()},
+            fmt::format("this file is {}neither a game nor a variant", what.empty() ? "" : what + ", "),
+            "a game begins with 'game: NAME', a variant with 'variant: NAME'"));
       }
     }
     return named;
@@ -154,8 +155,8 @@ class GameFinder {
   void set_game(const Path& file, Source source, const Place& where) {
     const std::string name = source.root["game"].text;
     if (!game_.empty()) {
-      throw Failure(error_at(where, fmt::format("this is for another game, {} ({}), not for {} ({})", name,
-                                                file.string(), game_name_, game_.string())));
+      throw Failure(error_at(where, fmt::format("this variant is for another game, {} ({}), not for {} ({})",
+                                                name, file.string(), game_name_, game_.string())));
     }
     game_ = file;
     game_name_ = name;
@@ -175,11 +176,11 @@ class GameFinder {
       if (!same_file(active_[i], file)) continue;
       std::string circle;
       for (; i < active_.size(); ++i) circle += shown(active_[i]) + " -> ";
-      refuse(from, word, "'extends' goes round in a circle: " + circle + shown(file));
+      refuse(from, word, "'extends' forms a loop: " + circle + shown(file));
     }
     if (variants_.size() + active_.size() == kMaxLayers) {
-      refuse(from, word, fmt::format("with '{}' more than {} variants are played together", word, kMaxLayers),
-             "the variants that a variant extends count too");
+      refuse(from, word, fmt::format("with '{}', the game has more than {} variants", word, kMaxLayers),
+             "variants that another variant extends also count");
     }
     const bool is_own = !looks_like_path(word) && file.parent_path() == own_variants();
     const Path folder = is_own ? game_.parent_path() : file.parent_path();
@@ -188,7 +189,8 @@ class GameFinder {
     if (!looks_like_path(word) && kind_of(root, file) != FileKind::variant) no_variant(word, from);
     variant.name = root["variant"].text;
     if (variant.name.empty()) {
-      throw Failure(error_at(root.place(), "this is not a variant", "a variant begins with 'variant: NAME'"));
+      throw Failure(
+          error_at(root.place(), "this file is not a variant", "a variant begins with 'variant: NAME'"));
     }
     active_.push_back(file);
     const yaml::Node& extends = root["extends"];
@@ -210,7 +212,7 @@ class GameFinder {
 
   static std::string shown(const Path& file) { return file.lexically_normal().string(); }
 
-  // What the word is, if it is the name of a variant or a pack, not of a game.
+  // A hint if the word names a variant or a pack and not a game.
   [[nodiscard]] std::string other_kind_hint(const std::string& word) const {
     if (const Path here = Path("packs") / word / kPackFile; is_file(here)) return pack_hint(here);
     for (const Path& folder : path_) {
@@ -223,10 +225,10 @@ class GameFinder {
   }
 
   static std::string pack_hint(const Path& file) {
-    return fmt::format("it is a pack, which a game takes in with 'uses': {}", shown(file));
+    return fmt::format("this file is a pack, which games list under 'uses': {}", shown(file));
   }
 
-  // The file that the first word of a spec stands for: a game or a variant.
+  // The file that the first word of a spec names, which is a game or a variant.
   Path head_file(const std::string& word, const FindFrom& from) const {
     if (looks_like_path(word)) {
       if (const auto found = relative(word, from)) return *found;
@@ -236,14 +238,15 @@ class GameFinder {
              : is_folder(word) ? folder_hint(word)
                                : near_file(word, from));
     }
-    // A variant's game is the one already chosen, wherever it lies.
+    // If a variant names the game that is already chosen, it means that game, wherever the game's folder is.
     if (!game_.empty() && word == game_name_) return game_;
     if (const auto found = game_named(word, path_, from)) return *found;
     if (const auto found = relative(word, from)) return *found;
     no_game(word, from);
   }
 
-  // The games and files around the place where the word is written are the likeliest to be meant.
+  // Reports that there is no such game. First suggests games and files near the file that contains the word,
+  // because they are the most likely.
   [[noreturn]] void no_game(const std::string& word, const FindFrom& from) const {
     const std::vector<std::string> around = enclosing_names(from);
     std::vector<std::string> known = around;
@@ -274,11 +277,11 @@ class GameFinder {
     const std::vector<std::string> known = known_variants();
     const auto here = nearest(word, known).empty() ? relative("./" + word + ".yaml", from) : std::nullopt;
     refuse(from, word, fmt::format("'{}' has no variant '{}'", game_name_, word),
-           here ? fmt::format("a file here is called so: write {}+./{}.yaml", game_name_, word)
+           here ? fmt::format("a file in this folder has that name: write {}+./{}.yaml", game_name_, word)
                 : suggestion(word, known));
   }
 
-  // Of this game, and those that lie beside games.
+  // The variants of this game, and the variants next to games on the path.
   [[nodiscard]] std::vector<std::string> known_variants() const {
     std::vector<std::string> names = variant_names(game_.parent_path());
     for (const Path& folder : path_) append(names, names_of(loose_variants(folder)));
@@ -287,13 +290,15 @@ class GameFinder {
 
   void refuse_exclusions() const {
     Findings findings;
-    std::optional<std::vector<std::string>> known;  // looking them up is slow
+    // The list is filled on demand, because listing the variants is slow.
+    std::optional<std::vector<std::string>> known;
     for (const Variant& variant : variants_) {
       for (const yaml::Node& item : variant.source.root["excludes"].items) {
         const auto other = std::ranges::find_if(
             variants_, [&](const Variant& v) { return v.name == item.text && &v != &variant; });
         if (other == variants_.end()) {
-          // One in another folder is known only by its name, so only names that look misspelt are refused.
+          // The program knows only the name of a variant in another folder, so refuse only names that look
+          // misspelt.
           if (!known) known = variant_names(game_.parent_path());
           const std::string near = nearest(item.text, *known);
           if (near.empty() || contains(*known, item.text)) continue;
@@ -314,7 +319,7 @@ class GameFinder {
   Path game_;
   std::string game_name_;
   Source game_file_;
-  std::size_t bytes_ = 0;  // of all that was read
+  std::size_t bytes_ = 0;  // number of bytes of all files read so far
   std::vector<Variant> variants_;
   std::vector<Path> active_;  // variants whose `extends` is being followed
 };

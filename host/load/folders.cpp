@@ -71,7 +71,7 @@ bool is_variant(const Path& file) {
   }
 }
 
-// The file of the variant; "" where there is none.
+// The file of the variant, or "" if there is none.
 Path loose_file(const Path& folder, const std::string& name) {
   for (Path file : {folder / (name + ".yaml"), folder / name / (name + ".yaml")}) {
     if (is_variant(file)) return file;
@@ -103,7 +103,8 @@ std::optional<Path> loose_variant(const std::vector<Path>& path, const std::stri
 
 namespace {
 
-// A folder stands for the game in it, or for the only variant in it.
+// The file that a path means. If the path is a folder, returns the game in the folder, or the only variant in
+// the folder.
 std::optional<Path> existing(const Path& path) {
   if (is_file(path)) return path;
   if (!is_folder(path)) return std::nullopt;
@@ -120,13 +121,13 @@ std::string folder_hint(const Path& folder) {
   std::vector<std::string> names;
   names.reserve(variants.size());
   for (const Path& file : variants) names.push_back(file.lexically_normal().string());
-  return fmt::format("there are several variants there: name {}", either(names));
+  return fmt::format("this folder has several variants: name {}", either(names));
 }
 
 std::vector<Path> places_of(const std::string& word, const FindFrom& from) {
   if (from.folder.empty() && from.file.empty()) return {word};
-  // What is named from elsewhere is always shown the same way: "a/x.yaml", not "a/./x.yaml". Behind a link,
-  // `..` leads elsewhere than it seems to.
+  // A path in another file is always shown in its plain form: "a/x.yaml", and not "a/./x.yaml". If `..`
+  // follows a link, it may lead to a different folder than the plain form.
   const Path there = from.folder / word, plain = there.lexically_normal();
   if (same_file(there, plain)) return {plain, word};
   return {there, plain, word};
@@ -146,7 +147,8 @@ std::optional<Path> relative(const std::string& word, const FindFrom& from) {
 
 namespace {
 
-// Its folder may be called otherwise: people clone and copy folders under names of their own.
+// Whether a file is the game with this name. The folder may have a different name, because people can clone
+// or copy a folder under any name.
 bool is_game_named(const Path& file, const std::string& name) {
   if (!is_file(file)) return false;
   if (file.parent_path().filename() == name) return true;
@@ -154,11 +156,11 @@ bool is_game_named(const Path& file, const std::string& name) {
     const yaml::Node root = yaml::read_file(file, {file.parent_path(), {}});
     return kind_of(root, file) == FileKind::game && root["game"].text == name;
   } catch (const Failure&) {
-    return false;  // reported where it is read as a game
+    return false;  // reading the file as a game reports the error
   }
 }
 
-// The games in whose folders, or below them, `from` lies, from the innermost one on.
+// The games whose folders contain `from`, directly or in a subfolder, the innermost first.
 std::vector<Path> games_around(const FindFrom& from) {
   std::vector<Path> found;
   if (from.folder.empty() && from.file.empty()) return found;
@@ -189,7 +191,7 @@ std::vector<std::string> enclosing_names(const FindFrom& from) {
       if (kind_of(root, file) == FileKind::game && root["game"].is_scalar())
         names.push_back(root["game"].text);
     } catch (const Failure&) {
-      continue;  // reported where it is read as a game
+      continue;  // reading the file as a game reports the error
     }
   }
   return names;
@@ -211,12 +213,12 @@ std::string near_file(const std::string& word, const FindFrom& from) {
 }
 
 std::string looked_in(const std::vector<Path>& path) {
-  if (path.empty()) return "no folder of games was found: name one with --rules DIR, or in $FUDA_PATH";
+  if (path.empty()) return "found no folder of games: name a folder with --rules DIR, or in $FUDA_PATH";
   constexpr std::size_t kMost = 5;
   std::vector<std::string> folders;
   folders.reserve(path.size());
   for (const Path& folder : path) folders.push_back(folder.string());
-  return "looked in " + first_few(folders, kMost) + "; --rules DIR and $FUDA_PATH name others";
+  return "looked in " + first_few(folders, kMost) + "; add other folders with --rules DIR or $FUDA_PATH";
 }
 
 std::vector<Path> rules_path(const std::vector<std::string>& given, const std::vector<std::string>& shares) {

@@ -1,5 +1,5 @@
-// The games that one run of a program needs, each loaded once, or tried once: definitions by name and
-// options, engines by number of seats.
+// The games that one run of a program needs: definitions by name and options, engines by number of seats.
+// Each game is loaded only once, even if loading it fails.
 #pragma once
 
 #include <map>
@@ -16,34 +16,36 @@
 
 namespace fuda {
 
-// A game as it was named.
+// A game as the user named it.
 struct GameSpec {
   std::string text;  // "game+variant", a folder or a file
-  Place place;       // where it was written; empty on a command line
-  Path folder;       // relative paths in `text` are tried from here first
+  Place place;       // the place where the text is written; empty for a command line
+  // Relative paths in `text` start in this folder. A relative path that does not exist in this folder starts
+  // in the working directory.
+  Path folder;
 };
 
-// Builds the tables for a number of seats and loads the rules. Throws Failure as build_game does, and for
-// errors in the rules. `seats_place`: where the number of seats was written.
+// Builds the Game for a number of seats and loads its rules. Throws Failure as build_game does, and for
+// errors in the rules. `seats_place` is the place where the number of seats is written.
 [[nodiscard]] std::shared_ptr<Engine> make_engine(const Definition& definition, int seats,
                                                   const Place& seats_place = {});
 
-// Not for use by several threads; an Engine is copied for each of them.
+// All loaded games. A Games belongs to one thread. Each thread needs its own copy of an Engine.
 class Games {
  public:
-  // `path`: the folders that are searched, see load/find.h. `shared`: what it has in common with others,
-  // which outlives it; null: nothing.
+  // `path` has the folders to search (see load/find.h). `shared` has definitions that are shared with other
+  // Games. `shared` must outlive this object. If `shared` is null, nothing is shared.
   explicit Games(std::vector<Path> path, SharedDefinitions* shared = nullptr)
       : path_(std::move(path)), shared_(shared) {}
 
   [[nodiscard]] const std::vector<Path>& path() const { return path_; }
 
-  // All of these throw Failure when there is no such game or its files are wrong.
+  // These functions throw Failure if there is no such game or its files are wrong.
   [[nodiscard]] std::shared_ptr<const Definition> definition(const GameSpec& spec,
                                                              const std::vector<OptionSetting>& settings);
   [[nodiscard]] std::shared_ptr<Engine> engine(const std::shared_ptr<const Definition>& definition, int seats,
                                                const Place& seats_place = {});
-  // What `make` makes of a definition, kept like it under a name of its own.
+  // The result of `make` for a definition. The result is kept under a separate name.
   template <class Make>
   [[nodiscard]] auto made_of(const std::shared_ptr<const Definition>& definition, const std::string& name,
                              Make make) {
@@ -57,8 +59,8 @@ class Games {
   }
 
  private:
-  // What was loaded, or why it cannot be, and the files that were read for it, which later users depend on,
-  // too.
+  // A loaded definition or engine, or the reason why loading failed, and the files that were read for it.
+  // Later users of the result depend on the same files.
   template <class T>
   struct Kept {
     std::shared_ptr<T> value;

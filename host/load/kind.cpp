@@ -4,11 +4,14 @@
 #include <array>
 #include <string_view>
 
+#include "base/suggest.h"
+
 namespace fuda {
 
 namespace {
 
-// The key that shows a file to be a script; "" if it is none. Keys that only a script has come first.
+// The key that shows that a file is a script, or "" if it is not a script. The search begins with keys that
+// only scripts can have.
 std::string_view script_key(const yaml::Node& root) {
   if (root.find("scenarios") != nullptr) return "scenarios";
   if (root.find("game") == nullptr) return "";
@@ -18,7 +21,7 @@ std::string_view script_key(const yaml::Node& root) {
   for (const std::string_view key : {"moves", "expect", "deck", "given", "refused", "players", "seed"}) {
     const yaml::Node* node = root.find(key);
     if (node == nullptr) continue;
-    // A game says "players: 2-5" and describes its moves in a mapping.
+    // A game has "players: 2-5" and describes its moves in a mapping.
     if (key == "moves" && node->is_mapping()) return "";
     if (key == "players" && node->is_scalar() && !node->as_int()) return "";
     return key;
@@ -37,7 +40,7 @@ bool may_be_game(const yaml::Node& root, const Path& path) {
 }
 
 FileKind kind_of(const yaml::Node& root, const Path& path) {
-  // Files of words have a section with that name.
+  // Translations have a section `variant`, which is a mapping.
   if (const yaml::Node* name = root.find("variant"); name != nullptr && !name->is_mapping())
     return FileKind::variant;
   if (const yaml::Node* name = root.find("pack"); name != nullptr && !name->is_mapping())
@@ -57,8 +60,21 @@ FileKind kind_of(const yaml::Node& root, const Path& path) {
   return FileKind::unknown;
 }
 
+const yaml::Entry* misspelt_game(const yaml::Node& root, const Path& path) {
+  const auto has = [&root](const char* key) { return root.find(key) != nullptr; };
+  const bool has_play = root["moves"].is_sequence() ||
+                        std::ranges::any_of(std::array{"expect", "given", "refused", "seed"}, has);
+  if (!has_play || has("game") || kind_of(root, path) != FileKind::unknown) return nullptr;
+  // a misspelt `name`, which is also a key of scripts, is not a misspelt `game`
+  const auto like_game = [](const yaml::Entry& entry) {
+    return nearest(entry.key, {"game", "name"}) == "game";
+  };
+  const auto found = std::ranges::find_if(root.entries, like_game);
+  return found == root.entries.end() ? nullptr : &*found;
+}
+
 const char* word_for(FileKind kind) {
-  constexpr std::array kWords = {"a game",     "a variant", "a script",   "a file of words",
+  constexpr std::array kWords = {"a game",     "a variant", "a script",   "a translation",
                                  "a rulebook", "a pack",    "an encoder", ""};
   return kWords[static_cast<std::size_t>(kind)];
 }

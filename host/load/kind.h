@@ -1,4 +1,4 @@
-// What a YAML file is, judging by its content.
+// Determines the kind of a YAML file from its content.
 #pragma once
 
 #include <array>
@@ -10,18 +10,21 @@ namespace fuda {
 
 enum class FileKind { game, variant, script, names, rulebook, pack, encoder, unknown };
 
-// A file that lacks the key for its kind is recognized by where it lies, or by what else is in it.
+// The kind of a file. If the key that shows the kind is missing, the kind follows from the place of the file
+// or from other keys.
 [[nodiscard]] FileKind kind_of(const yaml::Node& root, const Path& path);
-// "a game", "a file of words"; "" for unknown ones.
+// In a file of unknown kind, the misspelt key 'game' of a script, or null if there is none.
+[[nodiscard]] const yaml::Entry* misspelt_game(const yaml::Node& root, const Path& path);
+// The words for a kind, such as "a game" or "a translation". Returns "" if the kind is unknown.
 [[nodiscard]] const char* word_for(FileKind kind);
-// Does this file look like a script, judging by its top keys? False also if it cannot be read as YAML at all.
+// Whether the file looks like a script, judging by its top keys. Returns false if the file is not valid YAML.
 [[nodiscard]] bool is_script(const yaml::Node& root);
-// Can it be taken for a game where one is expected? Also just the beginning of one: "game: NAME" and a number
-// of players, although a script begins that way, too.
+// Whether to read the file as a game if the user names it as one. An unfinished game with only "game: NAME"
+// and a number of players counts as a game, although a script can begin the same way.
 [[nodiscard]] bool may_be_game(const yaml::Node& root, const Path& path);
 
-// A section of words, and the section of a game whose keys it has words for. Words for an attribute's values
-// are in a section with its name.
+// A section of a translation, and the section of a game that declares its keys. The translations of an
+// attribute's values are in a section with the attribute's name.
 struct WordSection {
   const char* words;
   const char* declared;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include "base/key_number.h"
 #include "base/lists.h"
@@ -16,7 +17,7 @@ namespace {
 
 constexpr const char* kTakenHere = "removed here";
 
-// What changes make of a place, other than setting a value.
+// The effects of changes that do not set a value.
 constexpr const char* kRemoved = "removed";
 constexpr const char* kReplaced = "replaced";
 constexpr const char* kNotKept = "not kept";
@@ -28,7 +29,8 @@ std::string dotted(const std::vector<std::string>& path) {
   return path_text(path);
 }
 
-// The patch of a choice is kept as it is, for later: an empty key in it takes something away from the game.
+// Whether the path leads to a choice. The patch of a choice is kept unchanged for later, because an empty key
+// in it removes something from the game.
 bool is_choice(const std::vector<std::string>& path) {
   return path.size() == 4 && path[0] == "options" && path[2] == "choices";
 }
@@ -37,10 +39,10 @@ bool is_of_choices(const std::vector<std::string>& path) {
   return path.size() == 3 && path[0] == "options" && path[2] == "choices";
 }
 
-// Free data may hold empty values, where it is new.
+// Whether the path is in free data. New free data may contain empty values.
 bool is_data(const std::vector<std::string>& path) { return path.size() > 1 && path[0] == "tables"; }
 
-// Variants may differ in words and looks.
+// Whether variants may differ at this path, because it has texts or looks.
 bool may_differ(const std::vector<std::string>& path) {
   return path[0] == "names" || path[0] == "title" || path[0] == "look";
 }
@@ -49,7 +51,7 @@ bool takes_away(const yaml::Node& patch) {
   return std::ranges::any_of(patch.entries, [](const yaml::Entry& entry) { return entry.value.is_null(); });
 }
 
-// {add: [...], remove: [...]}, with at least one of the two.
+// Whether the patch is {add: [...], remove: [...]}, with at least one of the two keys.
 bool is_list_edit(const yaml::Node& patch) {
   return patch.is_mapping() && !patch.entries.empty() &&
          std::ranges::all_of(patch.entries, [](const yaml::Entry& entry) {
@@ -57,19 +59,20 @@ bool is_list_edit(const yaml::Node& patch) {
          });
 }
 
-// Whether a new value is meant as a change of a list with another name, though a table may hold such a thing.
+// Whether a new value is probably intended to change a list with a similar name, although a table may contain
+// this value.
 bool is_edit_of(const yaml::Node& value, const std::string& name, const yaml::Node& of) {
   return is_list_edit(value) && (value.find("remove") != nullptr || !nearest(name, keys_of(of)).empty());
 }
 
-// The path of a key. In free data keys that are the same number are one.
+// The path of a key. In free data, all keys that mean the same number have the same path.
 std::vector<std::string> below(std::vector<std::string> path, const std::string& key) {
   path.push_back(key);
   if (is_data(path)) path.back() = plain_key(key);
   return path;
 }
 
-// The entry with this key; of free data also one whose key is the same number.
+// The entry with this key. In free data, also finds an entry whose key means the same number.
 auto entry_with(yaml::Node& mapping, const std::string& key, bool data) {
   const auto known = std::ranges::find(mapping.entries, key, &yaml::Entry::key);
   const auto number = data && known == mapping.entries.end() ? key_number(key) : std::nullopt;
@@ -78,7 +81,7 @@ auto entry_with(yaml::Node& mapping, const std::string& key, bool data) {
                               [&](const yaml::Entry& entry) { return key_number(entry.key) == number; });
 }
 
-// Replaces the entry with this key, or adds one.
+// Replaces the entry with this key, or adds it.
 yaml::Entry& put(yaml::Node& into, yaml::Entry entry) {
   const auto known = std::ranges::find(into.entries, entry.key, &yaml::Entry::key);
   if (known == into.entries.end()) return into.entries.emplace_back(std::move(entry));
@@ -89,7 +92,7 @@ bool begins_with(const std::vector<std::string>& path, const std::vector<std::st
   return start.size() <= path.size() && std::equal(start.begin(), start.end(), path.begin());
 }
 
-// `other` makes the new layer of a part from its old one.
+// Sets the layer of every part. `other` computes the new layer from the old one.
 template <class Layer>
 void put_into_layer(yaml::Node& node, const Layer& other) {
   node.layer = other(node.layer);
@@ -113,6 +116,20 @@ void Merger::note_taken(const Taken& what, const yaml::Node& gone, const std::st
 
 void Merger::note_taken(const Taken& what, const yaml::Node& gone) {
   note_taken(what, gone, fmt::format("'{}' is {}, with everything in it", dotted(what.path), what.how));
+}
+
+void Merger::note_replaced(const yaml::Node& list, const yaml::Entry& by, const Keys& path) {
+  constexpr std::size_t kMostShown = 20;  // items; a message does not repeat longer lists
+  std::set<std::string> kept;
+  for (const yaml::Node& item : by.value.items) kept.insert(in_one_line(item));
+  const std::string instead = by.value.items.size() > kMostShown
+                                  ? ""
+                                  : fmt::format("to keep the old list and add to it, write {}: {{add: {}}}",
+                                                by.key, in_one_line(by.value));
+  for (const yaml::Node& item : list.items) {
+    if (const std::string gone = in_one_line(item); !kept.contains(gone))
+      taken_.push_back({below(path, gone), by.place(), "not in this list", by.layer, instead});
+  }
 }
 
 void Merger::apply(const yaml::Node& patch, std::size_t source) {
@@ -164,7 +181,8 @@ void Merger::claim(const std::string& name, const yaml::Node& value, std::size_t
 }
 
 void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t source) {
-  // In a new option, a key without a value is a choice without a patch; else it takes a choice away.
+  // In a new option, a key without a value is a choice without a patch. In an existing option, a key without
+  // a value removes a choice.
   const bool new_choices = is_of_choices(path) && into.entries.empty();
   for (const yaml::Entry& written : patch.entries) {
     const Keys here = below(path, written.key);
@@ -179,8 +197,8 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
     const yaml::Entry& entry = renamed ? *renamed : written;
     const yaml::Node& value = entry.value;
     const bool is_new_data = is_data(here) && is_new;
-    const bool is_whole =
-        is_choice(here) || (is_new_data && !value.is_null());  // not merged, but taken as it is
+    // The patch of a choice, or new free data, is copied unchanged and not merged.
+    const bool is_whole = is_choice(here) || (is_new_data && !value.is_null());
     if (is_of_choices(path) && value.is_sequence() && (entry.key == "add" || entry.key == "remove")) {
       for (const yaml::Node& name : value.items) name_choice(into, name, entry.key == "add", path, source);
     } else if (is_choice(here) && value.is_null() && new_choices) {
@@ -200,6 +218,8 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
       merge_mapping(into, entry, here, source);
     } else {
       record(here, value, entry.place(), source);
+      if (!is_new && !is_data(here) && known->value.is_sequence() && value.is_sequence())
+        note_replaced(known->value, entry, here);
       put(into, entry);
     }
   }
@@ -212,16 +232,17 @@ void Merger::merge_mapping(yaml::Node& into, const yaml::Entry& entry, const Key
   if (entry.value.entries.empty()) record(path, entry.value, entry.place(), source);
   if (is_new && path.size() == 2 && takes_away(entry.value)) {
     return complain(entry.place(),
-                    fmt::format("there is no '{}' in '{}' to remove something from", entry.key, path[0]),
+                    fmt::format("cannot remove from '{}', which is not in '{}'", entry.key, path[0]),
                     suggestion(entry.key, keys_of(into)));
   }
-  // A new mapping is merged into an empty one, so that taking away what is not there is noticed.
+  // Merge a new mapping into an empty one, because merging reports keys that remove something that does not
+  // exist.
   yaml::Entry added = entry;
   added.value.entries.clear();
   merge(put(into, std::move(added)).value, entry.value, path, source);
 }
 
-// One of the choices in {add: [...], remove: [...]}.
+// Adds or removes one of the choices in {add: [...], remove: [...]}.
 void Merger::name_choice(yaml::Node& choices, const yaml::Node& name, bool add, const Keys& path,
                          std::size_t source) {
   if (!name.is_scalar()) {
@@ -239,7 +260,7 @@ void Merger::name_choice(yaml::Node& choices, const yaml::Node& name, bool add, 
   add_choice(choices, entry, here, source);
 }
 
-// A choice without a patch, which changes nothing. Two variants may add the same one.
+// Adds a choice without a patch, which changes nothing. Two variants may add the same choice.
 void Merger::add_choice(yaml::Node& choices, const yaml::Entry& entry, const Keys& path, std::size_t source) {
   record_as(path, {kAddedChoice}, entry.place(), source);
   if (choices.entry(entry.key) == nullptr) choices.entries.push_back(entry);
@@ -274,7 +295,8 @@ void Merger::take_from_list(yaml::Node& list, std::vector<std::string>& known, c
     known.erase(found);
     return;
   }
-  complain(item.place(), fmt::format("there is no '{}' in the list '{}' to remove", wanted, dotted(path)),
+  complain(item.place(),
+           fmt::format("cannot remove '{}', which is not in the list '{}'", wanted, dotted(path)),
            suggestion(wanted, known));
 }
 
@@ -286,7 +308,7 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
     from.entries.erase(known);
     return;
   }
-  // Two variants may take the same thing away.
+  // Two variants may remove the same part.
   const std::vector<std::size_t>& here = changes_at_[path];
   const bool by_other = std::ranges::any_of(here, [&](std::size_t i) {
     return changes_[i].source != source && changes_[i].effect == Effect{kRemoved};
@@ -328,7 +350,8 @@ const Merger::Change* Merger::conflict(const Change& change) const {
       return;
     }
   };
-  // At the same place, above it, and below it: what begins with a path is sorted right after it.
+  // Search for the path itself, the paths above it, and the paths below it. The paths below are sorted right
+  // after it.
   Keys above = change.path;
   while (!above.empty()) {
     if (const auto found = changes_at_.find(above); found != changes_at_.end())

@@ -1,12 +1,11 @@
-// Patches on a game: mappings merge key by key, anything else replaces, a key without a value takes the key
-// away (an unknown one is an error); in place of a list, {add: [...], remove: [...]} changes the list that is
-// there. Choices of an option may have no value: a patch adds those with {add: [...]}.
+// Patches for a game. Mappings merge key by key, and any other value replaces the old one. A key without a
+// value in the patch removes this key from the game. The key must exist in the game. In place of a list,
+// {add: [...], remove: [...]} changes the existing list. A choice of an option may have no value. A patch
+// adds choices without a value with {add: [...]}. A game that uses packs is merged into these packs in the
+// same way, as a patch.
 //
-// A game that uses packs is a patch of these, in the same way.
-//
-// Every part keeps the layer that it came with: twice the number of the variant's file, and below 0 for
-// packs. The patch of a choice has the layer of the file it stands in, plus one, so that a newer variant
-// counts as newer.
+// Every part keeps the number of its layer: twice the number of the variant's file, and below 0 for packs.
+// The patch of a choice has the layer of its file plus one, so that a later variant counts as newer.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +18,7 @@
 
 namespace fuda {
 
-// A pack, the game or a variant, with the sources whose changes it may change again.
+// A pack, the game or a variant, with the sources whose changes this source may override.
 struct PatchSource {
   std::string name;  // "variant 'hard'"
   std::vector<std::size_t> bases;
@@ -27,22 +26,23 @@ struct PatchSource {
 
 class Merger {
  public:
-  // `sources`: so many packs, then the game, then its variants. `root`: the game, or what packs are merged
-  // into.
+  // `sources` has this many packs first, then the game, then its variants. `root` is the game, or the base
+  // into which packs are merged.
   Merger(yaml::Node root, std::vector<PatchSource> sources, std::size_t packs = 0)
       : root_(std::move(root)), sources_(std::move(sources)), packs_(packs) {}
 
-  // The source of the patches of options, which come last and may change anything.
+  // The source of the options' patches, which come last and may change anything.
   static constexpr std::size_t kOption = static_cast<std::size_t>(-1);
 
-  // Merges a patch into the game. Every part keeps the file and line it came from. Taking away what is not
-  // there, and changing what an unrelated source changed differently, adds to findings().
+  // Merges a patch into the game. Every part keeps its file and line. Adds to findings() if the patch removes
+  // something that does not exist, or changes something that an unrelated source changed differently.
   void apply(const yaml::Node& patch, std::size_t source);
-  // Takes away what is at a dotted path ("tables.points"), so that a later patch replaces it.
+  // Removes the value at a dotted path ("tables.points"), so that a later patch replaces it.
   void clear(const yaml::Node& path, std::size_t source);
-  // Takes away every section except these and the keys that say which game it is.
+  // Removes every section except `sections` and the keys that identify the game.
   void keep(const yaml::Node& sections, std::size_t source);
-  // Changes nothing, but may conflict with other sources: `source` gives this value to an option.
+  // Records that `source` gives this value to an option. The record does not change the game, but it may
+  // conflict with other sources.
   void claim(const std::string& name, const yaml::Node& value, std::size_t source);
 
   [[nodiscard]] yaml::Node& root() { return root_; }
@@ -51,10 +51,10 @@ class Merger {
 
  private:
   using Keys = std::vector<std::string>;
-  // What a change makes of a place. Two that make the same of it agree.
+  // The result of a change at a path. Two changes with equal results do not conflict.
   struct Effect {
     std::string text;       // "2", "removed"
-    bool is_value = false;  // the text is a value of the game
+    bool is_value = false;  // whether the text is a value in the game
     friend bool operator==(const Effect&, const Effect&) = default;
   };
   struct Change {
@@ -69,10 +69,13 @@ class Merger {
   }
   void merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t source);
   void merge_mapping(yaml::Node& into, const yaml::Entry& entry, const Keys& path, std::size_t source);
-  // Notes that what was at `what.path` is gone with everything in it; `within`: how it was taken away.
+  // Records that the value at `what.path` was removed with everything in it. `within` says how its parts were
+  // removed.
   void note_taken(const Taken& what, const yaml::Node& gone, const std::string& within);
-  // "removed here", "'zones' is removed here, with everything in it".
+  // Records a removal with a standard text: "removed here", "'zones' is removed here, with everything in it".
   void note_taken(const Taken& what, const yaml::Node& gone);
+  // Records the items that a list of the patch, which replaces the whole old list, no longer has.
+  void note_replaced(const yaml::Node& list, const yaml::Entry& by, const Keys& path);
   void take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t source);
   void name_choice(yaml::Node& choices, const yaml::Node& name, bool add, const Keys& path,
                    std::size_t source);
@@ -83,7 +86,7 @@ class Merger {
                       const Keys& path);
   void record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t source);
   void record_as(const Keys& path, Effect effect, const Place& place, std::size_t source);
-  // The first change by another source that conflicts with this one; null if there is none.
+  // The first change by another source that conflicts with this change, or null if there is none.
   [[nodiscard]] const Change* conflict(const Change& change) const;
   [[nodiscard]] bool related(std::size_t a, std::size_t b) const;
   [[nodiscard]] int layer_of(std::size_t source) const {

@@ -30,6 +30,7 @@ bool is_whole(const std::string& text) {
 OptionSection::OptionSection(const yaml::Node& root, const std::vector<Taken>& taken, Findings& findings)
     : findings_(findings), taken_(taken) {
   for (const auto& entry : root["options"].entries) read(entry);
+  counters_ = keys_of(root["counters"]);
 }
 
 void OptionSection::read(const yaml::Entry& entry) {
@@ -40,7 +41,7 @@ void OptionSection::read(const yaml::Entry& entry) {
   info.summary = entry.value["summary"].text;
   for (const auto& item : entry.value["rulings"].items) info.rulings.push_back(item.text);
   if (entry.key == kPlayers.substr(1)) {
-    complain(entry.place(), "an option cannot be called 'players'", "$players is the number of players");
+    complain(entry.place(), "an option cannot be named 'players'", "$players is the number of players");
   }
   const yaml::Node* range = entry.value.find("range");
   const yaml::Node* choices = entry.value.find("choices");
@@ -61,12 +62,12 @@ void OptionSection::read(const yaml::Entry& entry) {
   if (choices != nullptr) {
     for (const auto& choice : choices->entries) {
       if (range != nullptr && is_whole(choice.key)) {
-        complain(choice.place(), fmt::format("a choice beside a range cannot be the number {}", choice.key),
-                 "the range can have it");
+        complain(choice.place(), fmt::format("an option with a range cannot have the choice {}", choice.key),
+                 "put the number into the range");
       }
       if (choice.key == "add" || choice.key == "remove") {
-        complain(choice.place(), fmt::format("a choice cannot be called '{}'", choice.key),
-                 fmt::format("a variant's '{}: [NAME]' changes which choices there are", choice.key));
+        complain(choice.place(), fmt::format("a choice cannot be named '{}'", choice.key),
+                 fmt::format("in a variant, '{}: [NAME]' changes the list of choices", choice.key));
       }
       info.choices.push_back(choice.key);
       draft.patches.push_back(&choice.value);
@@ -78,7 +79,7 @@ void OptionSection::read(const yaml::Entry& entry) {
     }
   }
   const yaml::Node& fallback = entry.value["default"];
-  // Where the default is no longer among the values, a patch has changed these.
+  // If the default is not a valid value, a patch has changed the values.
   const yaml::Entry* limits = entry.value.entry(range != nullptr ? "range" : "choices");
   if (range != nullptr && choices != nullptr && *limits->file == *fallback.file)
     limits = entry.value.entry("choices");
@@ -89,9 +90,10 @@ void OptionSection::read(const yaml::Entry& entry) {
              fmt::format("{}, but needed at {}", taken->how, fallback.place().text()));
     info.value = info.fallback = fallback.text;
   } else if (*limits->file != *fallback.file && !is_fine) {
-    complain(limits->place(),
-             fmt::format("the default of '{}' is {}, which is not one of these", entry.key, fallback.text),
-             "it is at " + fallback.place().text());
+    complain(
+        limits->place(),
+        fmt::format("the default of '{}' is {}, which is not one of these values", entry.key, fallback.text),
+        "the default is at " + fallback.place().text());
     info.value = info.fallback = fallback.text;
   } else if (allowed(info, fallback)) {
     info.value = info.fallback = fallback.text;
@@ -102,7 +104,7 @@ void OptionSection::read(const yaml::Entry& entry) {
 bool OptionSection::fits(const OptionInfo& option, const yaml::Node& value) {
   if (contains(option.choices, value.text)) return true;
   if (!option.numeric) return false;
-  // Settings come from command lines and scripts, where 8 may be quoted.
+  // Settings come from command lines and scripts, in which a number such as 8 may be quoted.
   yaml::Node plain = value;
   plain.quoted = false;
   const auto number = plain.as_int();
@@ -136,7 +138,9 @@ OptionDraft* OptionSection::find(const std::string& name, const Place& place) {
     if (draft.info.name == name) return &draft;
     names.push_back(draft.info.name);
   }
-  complain(place, fmt::format("there is no option '{}'", name), suggestion(name, names),
+  const std::string hint = contains(counters_, name) ? fmt::format("'{0}' is a counter: write {0}", name)
+                                                     : suggestion(name, names);
+  complain(place, fmt::format("there is no option '{}'", name), hint,
            {Subject::Kind::missing, "options." + name});
   return nullptr;
 }
@@ -165,7 +169,7 @@ std::vector<yaml::Node> OptionSection::apply(Merger& merger) const {
     const auto& choices = draft.info.choices;
     const auto chosen = std::ranges::find(choices, draft.info.value);
     if (chosen == choices.end()) continue;
-    // A copy: merging changes the tree that the patch lies in.
+    // Make a copy, because merging changes the tree that contains the patch.
     yaml::Node patch = *draft.patches[static_cast<std::size_t>(chosen - choices.begin())];
     if (const yaml::Node* node = patch.find("rules")) rules.push_back(*node);
     std::erase_if(patch.entries, [](const yaml::Entry& entry) { return entry.key == "rules"; });

@@ -1,4 +1,4 @@
-// Options: reads them, takes what was chosen, and merges it into the game.
+// Reads options, accepts the chosen values, and merges their patches into the game.
 #pragma once
 
 #include <vector>
@@ -13,26 +13,27 @@ namespace fuda {
 // An option with the patches of its choices.
 struct OptionDraft {
   OptionInfo info;
-  std::vector<const yaml::Node*> patches;  // by choice; a null node changes nothing
+  std::vector<const yaml::Node*> patches;  // one patch per choice; a null node changes nothing
 };
 
-// Whether rules read such a value as a number.
+// Whether rules read this value as a number.
 [[nodiscard]] bool is_whole(const std::string& text);
 
 class OptionSection {
  public:
-  // Reads the section `options` of a merged game. `taken`: what patches took away, such as a default. Both
-  // must live as long.
+  // Reads the section `options` of a merged game. `taken` has the parts that patches removed, such as a
+  // default. `taken` and `findings` must outlive this object.
   OptionSection(const yaml::Node& root, const std::vector<Taken>& taken, Findings& findings);
 
-  // The default that a variant sets.
+  // Applies a default value that a variant sets for an option.
   void set_default(const yaml::Entry& entry);
-  // What was asked for.
+  // Applies a value that the user chose.
   void choose(const OptionSetting& setting);
 
-  // Merges the patches of the chosen choices. Returns their `rules`, which come on top of the game's.
+  // Merges the patches of the chosen choices. Returns the `rules` of these patches, which are loaded after
+  // those of the game.
   std::vector<yaml::Node> apply(Merger& merger) const;
-  // Replaces every plain `$name` below `node` by the option's value.
+  // Replaces every unquoted `$name` below `node` with the option's value.
   void substitute(yaml::Node& node);
 
   [[nodiscard]] std::vector<OptionInfo> infos() const;
@@ -42,15 +43,16 @@ class OptionSection {
   void complain(const Place& place, std::string message, std::string hint = {}, Subject subject = {}) {
     findings_.push_back(error_at(place, std::move(message), std::move(hint), std::move(subject)));
   }
-  // Null, with a finding, if there is none.
+  // Finds an option. If there is no such option, returns null and adds a finding.
   OptionDraft* find(const std::string& name, const Place& place);
   [[nodiscard]] static bool fits(const OptionInfo& option, const yaml::Node& value);
-  // Whether the option can have this value; complains if not.
+  // Whether the option can have this value. Adds a finding if the option cannot have the value.
   bool allowed(const OptionInfo& option, const yaml::Node& value);
 
   Findings& findings_;
   const std::vector<Taken>& taken_;
   std::vector<OptionDraft> drafts_;
+  std::vector<std::string> counters_;  // the names of the counters, which have no '$'
 };
 
 }  // namespace fuda

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -24,7 +25,7 @@ namespace {
 
 constexpr const char* kFolder = "packs";
 
-// A folder with packs, and the one that nothing in it may link out of.
+// A folder with packs, and the folder that its files must not leave through links.
 struct Shelf {
   Path packs, below;
 };
@@ -38,7 +39,7 @@ std::vector<Shelf> shelves_of(const Path& game, const std::vector<Path>& path) {
   };
   add(game / kFolder, game);
   add(game / ".." / kFolder, game / "..");
-  // A pack itself, and a game in its folder.
+  // Search these folders if the file is a pack, or a game in the folder of a pack.
   for (const Path& above : {game / "..", game / ".." / ".."}) {
     std::error_code error;
     if (fs::absolute(above / "x", error).lexically_normal().parent_path().filename() == kFolder)
@@ -53,11 +54,12 @@ class PackFinder {
   PackFinder(const yaml::Node& game, const std::vector<Path>& path)
       : shelves_(shelves_of(Path(*game.file).parent_path(), path)) {}
 
-  // The numbers of the packs that are listed there, and of those that they use.
+  // The numbers of the packs listed in `uses`, and of the packs that they use.
   std::set<std::size_t> resolve(const yaml::Node& uses) {
     std::set<std::size_t> all;
     for (const yaml::Node& item : uses.items) {
-      if (!item.is_scalar() || Path(item.text).filename() != item.text) continue;  // the schema refuses it
+      // The schema reports a name that is a path.
+      if (!item.is_scalar() || Path(item.text).filename() != item.text) continue;
       const std::size_t pack = add(item);
       all.insert(pack);
       all.insert(packs_[pack].bases.begin(), packs_[pack].bases.end());
@@ -77,24 +79,25 @@ class PackFinder {
     if (const auto known = std::ranges::find(packs_, name, &Pack::name); known != packs_.end())
       return static_cast<std::size_t>(known - packs_.begin());
     if (contains(active_, name))
-      refuse(item, fmt::format("'uses' goes round in a circle: {} -> {}", fmt::join(active_, " -> "), name));
+      refuse(item, fmt::format("'uses' forms a loop: {} -> {}", fmt::join(active_, " -> "), name));
     if (packs_.size() + active_.size() == kMaxLayers)
-      refuse(item, fmt::format("with '{}' more than {} packs are used together", name, kMaxLayers),
-             "the packs that a pack uses count too");
+      refuse(item, fmt::format("with '{}', the game uses more than {} packs", name, kMaxLayers),
+             "packs that another pack uses also count");
     Pack pack{name, {}, {}, {}};
     const Shelf shelf = shelf_of(item);
     const Path file = shelf.packs / name / kPackFile;
     pack.root = yaml::read_file(file, {shelf.below, item.place()}, &pack.text);
     bytes_ += pack.text.size();
     if (bytes_ > kMaxGameBytes)
-      refuse(item, fmt::format("with '{}' the packs of this game have more than {}", name,
+      refuse(item, fmt::format("with '{}', the packs of this game are larger than {} in total", name,
                                bytes_text(kMaxGameBytes)));
     const yaml::Node& own = pack.root["pack"];
     if (own.is_null())
-      throw Failure(error_at(pack.root.place(), "this is not a pack", "a pack begins with 'pack: NAME'"));
+      throw Failure(
+          error_at(pack.root.place(), "this file is not a pack", "a pack begins with 'pack: NAME'"));
     if (own.text != name)
-      throw Failure(error_at(own.place(),
-                             fmt::format("this pack is called '{}', but its folder '{}'", own.text, name)));
+      throw Failure(error_at(
+          own.place(), fmt::format("this pack is named '{}', but its folder is named '{}'", own.text, name)));
     active_.push_back(name);
     const auto bases = resolve(pack.root["uses"]);
     pack.bases.assign(bases.begin(), bases.end());
@@ -113,9 +116,8 @@ class PackFinder {
     }
     if (looked_in.empty()) {
       looked_in =
-          "no folder 'packs' was found, neither with the game nor with others: --rules DIR and $FUDA_PATH "
-          "add "
-          "the games and packs of a folder, such as fuda's own 'rules'";
+          "there is no folder 'packs' next to this game or another game; add the games and packs of a "
+          "folder, such as fuda's own 'rules', with --rules DIR or $FUDA_PATH";
     }
     const std::string hint = suggestion(item.text, known);
     refuse(item, fmt::format("there is no pack '{}'", item.text),
@@ -124,7 +126,7 @@ class PackFinder {
 
   std::vector<Shelf> shelves_;
   std::vector<Pack> packs_;
-  std::size_t bytes_ = 0;            // of all that was read
+  std::size_t bytes_ = 0;            // number of bytes of all files read so far
   std::vector<std::string> active_;  // packs whose `uses` is being followed
 };
 
@@ -141,12 +143,32 @@ std::vector<Pack> find_packs(const yaml::Node& game, const std::vector<Path>& pa
   return finder.take();
 }
 
+namespace {
+
+// Cards have a `count`, but `number` is a kind of parameter, which is a list.
+void explain_number_of_cards(const yaml::Node& root, Findings& findings) {
+  std::map<std::string, Finding*> by_place;
+  for (Finding& finding : findings) by_place.emplace(finding.place.text(), &finding);
+  if (by_place.empty()) return;
+  for (const yaml::Entry& move : root["moves"].entries) {
+    for (const yaml::Entry& parameter : move.value["parameters"].entries) {
+      const yaml::Node* number = parameter.value.find("number");
+      if (number == nullptr || !number->is_scalar() || parameter.value.find("cards") == nullptr) continue;
+      if (const auto found = by_place.find(number->place().text()); found != by_place.end())
+        found->second->add_hint(fmt::format("for the number of cards, write 'count: {}'", number->text));
+    }
+  }
+}
+
+}  // namespace
+
 Findings check_file(const yaml::Node& root, FileKind kind) {
   static constexpr std::array kSchemas = {"game",     "variant", "script", "names",
                                           "rulebook", "pack",    "encoder"};
   if (kind != FileKind::game || root.find("uses") == nullptr) {
     Findings findings = yaml::check_schema(root, kSchemas[static_cast<std::size_t>(kind)]);
     append(findings, check_table_keys(root));
+    explain_number_of_cards(root, findings);
     return findings;
   }
   const auto is_of_game = [](const yaml::Entry& entry) { return contains(kOfGame, entry.key); };
@@ -157,6 +179,7 @@ Findings check_file(const yaml::Node& root, FileKind kind) {
   Findings findings = yaml::check_schema(own, "game");
   append(findings, yaml::check_schema(patch, "pack"));
   append(findings, check_table_keys(root));
+  explain_number_of_cards(root, findings);
   return findings;
 }
 

@@ -1,5 +1,5 @@
-// Packs: YAML and Lua that games share. A pack is NAME/pack.yaml in a folder `packs`; a game that uses it
-// comes on top of it, as a variant comes on top of a game.
+// Packs: YAML and Lua that games share. A pack is NAME/pack.yaml in a folder `packs`. A game is a layer above
+// its packs, in the same way as a variant is a layer above its game.
 #pragma once
 
 #include <string>
@@ -11,14 +11,15 @@
 
 namespace fuda {
 
-// The packs that `game`, the root of its file, uses, and those that they use: each once, behind those that it
-// uses itself. They are looked for in `packs` beside the game and beside its folder, for a game in the folder
-// of a pack also beside that one, and then in `packs` of the folders of games. Throws Failure: an unknown
-// pack (with the nearest known name), a circle, one that lacks its name, too many.
+// The packs that `game` uses, directly or indirectly. `game` is the root of a game's file. Each pack appears
+// once, after the packs that it uses. Searches `packs` in the game's folder and next to that folder, then
+// `packs` in the folders of games. For a game in the folder of a pack, also searches next to that pack.
+// Throws Failure for an unknown pack (with the closest match), a cycle of `uses`, a pack without its name,
+// and too many packs.
 [[nodiscard]] std::vector<Pack> find_packs(const yaml::Node& game, const std::vector<Path>& path);
 
-// What the schema for its kind says of a file. In a game that uses packs, the sections that packs have, too,
-// may be patches; what is still missing when all are merged is no matter of the file alone.
+// The errors that the schema for this kind finds in a file. If a game uses packs, the sections that packs can
+// have may also be patches, and missing keys are not errors, because a pack may supply them.
 [[nodiscard]] Findings check_file(const yaml::Node& root, FileKind kind);
 
 }  // namespace fuda

@@ -19,7 +19,7 @@ std::string shapes::field_name(const std::string& key) {
 
 namespace {
 
-// An optional key that is left out is present without a value, so that rules can ask for it.
+// Adds omitted optional keys, without a value, so that rules can ask for them.
 void note_absent(const Game& game, const yaml::Node& shape, Data& data) {
   if (auto* list = std::get_if<Data::List>(&data.value)) {
     for (std::size_t i = 0; i < list->size() && shape.is_sequence(); ++i) {

@@ -1,4 +1,5 @@
-// Shapes: what the game's tables look like. What is wrong with them is found by others (load/advisor.h).
+// Shapes: declared forms of the game's tables. The advisor finds tables that do not fit their shapes
+// (load/advisor.h).
 #pragma once
 
 #include <array>
@@ -13,11 +14,12 @@ namespace fuda::shapes {
 inline constexpr std::array<std::string_view, 3> kPlain = {"number", "text", "yes_no"};
 inline constexpr std::array<std::string_view, 7> kNamed = {"card", "players", "zone",   "counter",
                                                            "move", "phase",   "outcome"};
-// One of these, or an attribute.
+// Whether `word` is in kPlain or kNamed, or is an attribute.
 [[nodiscard]] bool is_kind(const Game& game, const std::string& word);
-// {WORD: …}: any number of keys of this kind.
+// Whether the shape is {WORD: …}, which allows any number of keys of this kind.
 [[nodiscard]] bool has_any_keys(const Game& game, const yaml::Node& shape);
-// "bonus?" may be left out; "value!" is a key of this name, even if it is also the name of a kind.
+// The field that a key names. "bonus?" is an optional field "bonus". "value!" is a field "value", even if
+// this is also the name of a kind.
 [[nodiscard]] std::string field_name(const std::string& key);
 
 }  // namespace fuda::shapes

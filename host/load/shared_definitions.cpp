@@ -16,7 +16,8 @@ bool is_same_choice(const OptionInfo& a, const OptionInfo& b) {
   return a.name == b.name && a.value == b.value;
 }
 
-// All that a definition is made of: the rest follows from it.
+// Compares everything from which a definition is made. The compared parts determine the rest of the
+// definition.
 bool is_same(const Definition& a, const Definition& b) {
   return a.name == b.name && a.folder == b.folder && a.texts == b.texts &&
          std::ranges::equal(a.files, b.files, is_same_file) &&

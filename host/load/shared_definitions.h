@@ -1,5 +1,5 @@
-// Definitions that several Games have in common, as the tables of a server do: each reads the files when it
-// is made, and where they say the same as for another, both use one definition.
+// Definitions that several Games share, such as those of the tables of a server. Each Games reads the files
+// itself. If two Games read the same files, both use one definition.
 #pragma once
 
 #include <memory>
@@ -10,10 +10,11 @@
 
 namespace fuda {
 
-// For any thread. A definition stays only while somebody uses it.
+// The shared definitions. Any thread may use this object. A definition is freed once nothing uses it.
 class SharedDefinitions {
  public:
-  // One that was made of the same files and options and is still in use, or this one.
+  // A definition of the same files and options that is still in use. If no such definition is in use, returns
+  // `made`.
   [[nodiscard]] std::shared_ptr<const Definition> same_as(std::shared_ptr<const Definition> made);
 
  private:

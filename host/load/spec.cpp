@@ -15,12 +15,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Finds the ends of words, by what exists.
+// Finds the ends of words by checking which files and folders exist.
 class WordReader {
  public:
   WordReader(const std::vector<Path>& path, const FindFrom& from) : path_(path), from_(from) {}
 
-  // How long the first word is. `head`: it names the game.
+  // The length of the first word. `head` says whether the word names the game.
   [[nodiscard]] std::size_t size_of_first(const std::string& spec, bool head) const {
     const std::size_t plus = spec.find('+');
     if (plus == std::string::npos) return spec.size();
@@ -30,7 +30,7 @@ class WordReader {
       const bool is_path = looks_like_path(word);
       if (is_path ? leads_to_file(word) : head && !by_name && is_game(word)) return end;
     }
-    // No such file: what was meant lies in the folder that exists.
+    // If no such file exists, assume that the user means a missing file in an existing folder.
     for (std::size_t slash = spec.rfind('/'); slash != std::string::npos && slash > plus;
          slash = spec.rfind('/', slash - 1)) {
       if (any_place(spec.substr(0, slash), is_folder)) return std::min(spec.find('+', slash), spec.size());
@@ -55,7 +55,7 @@ class WordReader {
     return game_named(word, path_, from_) || leads_to_file(word);
   }
 
-  // A game on the path, followed by one of its variants.
+  // Whether `spec` begins with the name of a game on the path, followed by one of its variants.
   [[nodiscard]] bool is_known_by_name(const std::string& spec, std::size_t plus) const {
     const auto game = game_named(spec.substr(0, plus), path_, from_);
     if (!game) return false;
@@ -71,7 +71,7 @@ class WordReader {
   const FindFrom& from_;
 };
 
-// Is there none, or does it climb to the root?
+// Whether there is no relative path, or the relative path goes up to the root.
 bool is_no_way(const Path& way, const Path& from) {
   const auto steps = std::ranges::count(way, Path(".."));
   return way.empty() || (steps > 0 && steps == std::distance(from.begin(), from.end()) - 1);
@@ -79,14 +79,14 @@ bool is_no_way(const Path& way, const Path& from) {
 
 Path without_end(const Path& path) { return path.has_filename() ? path : path.parent_path(); }  // "a/" is "a"
 
-// `target` as it is named from `folder`: along the links that were named, if that is possible.
+// The path of `target` from `folder`. If possible, the path follows the links in the name of the target.
 std::string way_from(const Path& folder, const Path& target) {
   std::error_code error;
   const Path here =
       without_end(fs::weakly_canonical(fs::absolute(folder.empty() ? Path(".") : folder, error), error));
   const Path named = without_end(fs::absolute(target, error).lexically_normal());
   const Path real = without_end(fs::canonical(target, error));
-  const bool is_as_named = fs::equivalent(named, real, error);  // `..` behind a link leads elsewhere
+  const bool is_as_named = fs::equivalent(named, real, error);  // `..` after a link leads elsewhere
   Path way = (is_as_named ? named : real).lexically_relative(here);
   if (is_no_way(way, here)) way = real.lexically_relative(here);
   if (is_no_way(way, here)) return (is_as_named ? named : real).string();
@@ -98,9 +98,9 @@ void refuse_unwritable_name(const std::string& word) {
   for (std::size_t at = 0; at < word.size();) {
     const CodePoint point = decode_utf8(word, at);
     if (point.bytes == 0 || is_control(point.value))
-      throw Failure(
-          error_at({}, fmt::format("no script can name '{}'", printable(word)),
-                   "rename it: a name with control characters, or that is not UTF-8, cannot be kept"));
+      throw Failure(error_at(
+          {}, fmt::format("no script can name '{}'", printable(word)),
+          "use another name: scripts cannot hold names that have control characters or are not UTF-8"));
     at += point.bytes;
   }
 }

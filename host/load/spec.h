@@ -1,4 +1,5 @@
-// GAME as it is written: a game and its variants, joined by '+'. Nothing here opens a file.
+// GAME as the user writes it: a game and its variants, joined by '+'. These functions open files only to find
+// a game by its name.
 #pragma once
 
 #include <optional>
@@ -9,19 +10,20 @@
 
 namespace fuda {
 
-// The words of GAME. A '+' in the name of an existing file or folder joins nothing: "c++/toy+hard" is the
-// game "c++/toy" and its variant "hard". Of several paths the longest counts. A game that is known by name,
-// with a variant of it, comes before a folder that is named like both.
+// The words of GAME. A '+' in the name of an existing file or folder does not separate words: "c++/toy+hard"
+// is the game "c++/toy" and its variant "hard". If several paths exist, the longest path is used. The name of
+// a known game and its variant takes precedence over a folder with the same name.
 [[nodiscard]] std::vector<std::string> spec_words(const std::string& spec, const std::vector<Path>& path,
                                                   const FindFrom& from = {});
 
-// GAME for a file in `folder`: what it names by a path is named by the path from there, so that both can be
-// moved together; names of games and variants stay. `folder` need not exist yet. A path stays absolute if all
-// that both have in common is the root of the system. Throws Failure for a path that no YAML file can hold.
+// GAME for a file in `folder`: paths become relative to this folder, so that both can be moved together.
+// Names of games and variants do not change. `folder` need not exist. A path stays absolute if it and the
+// folder have only the file system's root in common. Throws Failure if a path cannot be written in a YAML
+// file.
 [[nodiscard]] std::string spec_from(const Path& folder, const std::string& spec,
                                     const std::vector<Path>& path, const FindFrom& from = {});
 
-// The game with this name: the one in whose folder `from` lies, or the first one on the path.
+// The game with this name: the game whose folder contains `from`, or the first such game on the path.
 [[nodiscard]] std::optional<Path> game_named(const std::string& name, const std::vector<Path>& path,
                                              const FindFrom& from);
 

@@ -17,8 +17,9 @@ void check(const yaml::Node& node, Findings& findings) {
       const auto [first, is_new] = numbers.emplace(*number, &entry);
       if (!is_new) {
         findings.push_back(error_at(
-            entry.place(), fmt::format("the key '{}' is the number {} in rules, and so is '{}' on line {}",
-                                       entry.key, *number, first->second->key, first->second->line)));
+            entry.place(),
+            fmt::format("rules read the key '{}' as the number {}, but '{}' on line {} is the same number",
+                        entry.key, *number, first->second->key, first->second->line)));
       }
     }
     check(entry.value, findings);

@@ -1,12 +1,12 @@
-// Keys of tables that rules could not tell apart.
+// Checks for keys of tables that rules cannot tell apart.
 #pragma once
 
 #include "yaml/node.h"
 
 namespace fuda {
 
-// The keys of one mapping in the `tables` of a file that are the same number, "01" and "1": one would replace
-// the other. Those in the patches of choices count, too.
+// Reports keys such as "01" and "1" that mean the same number in one mapping of a file's `tables`, because
+// one of these keys would replace the other. Includes the patches of choices.
 [[nodiscard]] Findings check_table_keys(const yaml::Node& root);
 
 }  // namespace fuda

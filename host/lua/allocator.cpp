@@ -12,10 +12,11 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr std::size_t kTracked = 1024;   // smaller blocks are never heavy
-constexpr std::size_t kOwnVector = 512;  // lua_newstate makes only stack_ and interned_ larger than this
+constexpr std::size_t kTracked = 1024;  // smaller blocks add no weight
+// In lua_newstate, only the blocks stack_ and interned_ are larger than this.
+constexpr std::size_t kOwnVector = 512;
 
-// How many bytes add one to the weight of an instruction.
+// The number of bytes that add one to the weight of an instruction.
 constexpr std::size_t unit_of(Allocator::Kind kind) {
   switch (kind) {
     case Allocator::Kind::text:
@@ -35,7 +36,8 @@ std::uint32_t weight_of(Allocator::Kind kind, std::size_t size) {
 
 }  // namespace
 
-// Small blocks, which are nearly all that rules make and throw away, need none of what large ones do.
+// This function handles small blocks itself. Nearly all blocks that rules allocate are small, and small
+// blocks need no tracking.
 void* Allocator::allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) noexcept {
   auto& allocator = *static_cast<Allocator*>(self);
   Budget& budget = allocator.budget_;
@@ -54,7 +56,7 @@ void* Allocator::allocate(void* self, void* block, std::size_t old_size, std::si
   return allocator.allocate_slowly(block, old_size, new_size);
 }
 
-// Like realloc, for a size that is not 0.
+// Works like realloc, for a size that is not 0.
 void* Allocator::resize(void* block, std::size_t old_size, std::size_t new_size) noexcept {
   if (!pool_.has(block)) return std::realloc(block, new_size);  // NOLINT(cppcoreguidelines-no-malloc)
   void* other = new_size <= Pool::kLargest ? pool_.take(new_size) : nullptr;
@@ -66,7 +68,7 @@ void* Allocator::resize(void* block, std::size_t old_size, std::size_t new_size)
 }
 
 void* Allocator::allocate_slowly(void* block, std::size_t old_size, std::size_t new_size) noexcept {
-  // Without a block, old_size is the kind of object that Lua makes.
+  // If there is no block, old_size is the kind of the object that Lua creates.
   const bool is_text = block == nullptr && old_size == LUA_TSTRING;
   const bool is_object = block == nullptr && old_size != 0;
   if (block == nullptr) old_size = 0;
@@ -76,7 +78,7 @@ void* Allocator::allocate_slowly(void* block, std::size_t old_size, std::size_t 
     budget_.give_back_memory(old_size);
     return nullptr;
   }
-  // Lua relies on shrinking never to fail.
+  // Lua requires that shrinking a block never fails.
   if (new_size > old_size && !budget_.may_take(is_text, old_size, new_size)) return nullptr;
   void* result = resize(block, old_size, new_size);
   if (result == nullptr) {
@@ -89,21 +91,22 @@ void* Allocator::allocate_slowly(void* block, std::size_t old_size, std::size_t 
   if (!begun_ && block == nullptr && !is_object && new_size > kOwnVector) {
     (stack_ == nullptr ? stack_ : interned_) = result;
   } else if (std::max(old_size, new_size) > kTracked) {
-    // Lists are reallocated, hash parts get a new block.
+    // Lua reallocates lists, but gives hash parts a new block.
     const Kind kind = is_text ? Kind::text : block == nullptr ? Kind::keys : Kind::list;
     track(block, result, kind, new_size);
   }
   return result;
 }
 
-// A block moved from `before`, which may be null, to `now`.
+// Records that a block moved from `before` to `now`. `before` may be null.
 void Allocator::track(void* before, void* now, Kind kind, std::size_t size) noexcept {
   if (before != nullptr && before == interned_) {
     interned_ = now;
     return;
   }
   const std::uint32_t weight = weight_of(kind, size);
-  if (before != nullptr && before == stack_) {  // weighs until the game ends; the collector shrinks it
+  // The stack keeps its weight until the game ends, because only the collector shrinks the stack.
+  if (before != nullptr && before == stack_) {
     stack_ = now;
     if (weighs_tables_) budget_.weigh(weight);
     return;

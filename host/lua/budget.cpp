@@ -39,7 +39,7 @@ void Budget::use_watchdog(std::chrono::milliseconds deadline) {
   hook_.must_arm();  // the next call removes the counting hook
 }
 
-// Collects garbage first, to see what heavy things earlier games have left.
+// Collects garbage first, to find the large blocks that earlier games have left.
 void Budget::begin_game() {
   if (exact_) past_used_ += game_used_ + used_;
   game_used_ = used_ = 0;
@@ -53,7 +53,7 @@ void Budget::begin_game() {
   if (rest_counts_) hook_.must_arm();
   rest_counts_ = false;
   stop_at_ = limit_ / kCallShare;
-  if (weight_ > 1) count_the_rest();  // time says nothing about heavy instructions
+  if (weight_ > 1) count_the_rest();  // processor time does not measure the cost of heavy instructions
 }
 
 Budget::Account Budget::set_aside(std::uint64_t limit) {
@@ -65,7 +65,7 @@ Budget::Account Budget::set_aside(std::uint64_t limit) {
   return left;
 }
 
-// What was made meanwhile is garbage, so the old weight holds again.
+// Every object created since set_aside is garbage, so the old weight applies again.
 void Budget::go_on_with(const Account& account) {
   past_used_ += game_used_ + used_;
   game_limit_ = account.limit;
@@ -75,7 +75,8 @@ void Budget::go_on_with(const Account& account) {
   is_aside_ = false;
 }
 
-// Of a watched game, what can be counted without a doubt.
+// The number of instructions that the game has left. In a watched game, this is only the part that stays
+// within an exact budget.
 std::uint64_t Budget::left_of_game() const {
   const std::uint64_t all = exact_ ? game_limit_ : game_limit_ / kGameShare;
   return all - std::min(all, game_used_);
@@ -83,13 +84,13 @@ std::uint64_t Budget::left_of_game() const {
 
 void Budget::enter_counted() {
   if (exact_) past_used_ += kStep / 2;
-  // So much that is known leaves time for too little that is not.
+  // If the game has used this much of its budget, the rest is too small for uncounted instructions.
   if (!counts() && game_used_ >= game_limit_ / (2 * kGameShare)) count_the_rest();
   stop_at_ = std::min(counts() ? limit_ : limit_ / kCallShare, left_of_game());
   arm();
 }
 
-// As safe in a signal handler as lua_sethook is.
+// Counts the rest of the game. Calling this function in a signal handler is as safe as calling lua_sethook.
 void Budget::count_the_rest() noexcept {
   rest_counts_ = true;
   watch_->rest();
@@ -97,20 +98,22 @@ void Budget::count_the_rest() noexcept {
   arm();
 }
 
-// Called during an allocation, where lua_sethook is as safe as in a signal handler. Each time, up to a step
-// of instructions is not counted; as weights are powers of two, that is a few times in a call.
+// This function runs during an allocation, when lua_sethook is as safe as in a signal handler. Each change of
+// the weight leaves up to one step of instructions uncounted. Weights are powers of two, so the weight
+// changes only a few times per call of a rule.
 void Budget::weigh(std::uint32_t weight) noexcept {
   if (weight <= weight_) return;
   weight_ = weight;
   if (state_ == nullptr || context(state_)->depth == 0) return;
   if (counts()) return arm();
-  count_the_rest();  // time says nothing about heavy instructions
+  count_the_rest();  // processor time does not measure the cost of heavy instructions
 }
 
-// Setting the hook restarts its count, so every call is counted from 0. Also removes a watchdog's hook.
+// Sets the hook. Setting the hook restarts its count, so each call is counted from 0. Also removes a
+// watchdog's hook.
 void Budget::arm() {
   int step = measures_ ? kMeasuredStep : counts() ? std::max(kStep / static_cast<int>(weight_), 1) : kStep;
-  if (stop_at_ == 0) step = 1;  // the game has nothing left
+  if (stop_at_ == 0) step = 1;  // the game's budget is used up
   hook_.arm(counts() || measures_ || kPolls ? step : 0);
 }
 
@@ -120,7 +123,7 @@ void Budget::on_hook(lua_State* state, lua_Debug* activation) {
   if (!budget.counts()) {
     if (budget.watch_->expired()) return budget.count_the_rest();
     if (!budget.measures_) {
-      if (!kPolls) budget.arm();  // it was for a call that has ended
+      if (!kPolls) budget.arm();  // the hook was for a call that has ended
       return;
     }
   }
@@ -141,8 +144,9 @@ bool Budget::may_take(bool is_text, std::size_t old_size, std::size_t new_size) 
   return why == UsedUp::nothing;
 }
 
-// Lua collects garbage and tries again, so not every refusal becomes an error. Both calls into Lua read only
-// the call frames, which are valid at every allocation.
+// Records a refusal of memory. After a refusal, Lua collects garbage and tries again, so not every refusal
+// becomes an error. The two calls into Lua below read only the call frames, which are valid during every
+// allocation.
 void Budget::refuse_memory(UsedUp why) {
   refused_ = why;
   if (state_ == nullptr) return;
@@ -157,7 +161,7 @@ void Budget::refuse_memory(UsedUp why) {
 }
 
 void Budget::run_out_of_memory() {
-  if (stopping_) return;  // by what was used up first
+  if (stopping_) return;  // the call is already stopping for an earlier reason
   used_up_ = refused_ == UsedUp::nothing ? UsedUp::memory : refused_;
   stopping_ = true;
 }
@@ -171,7 +175,7 @@ UsedUp Budget::work_used_up() const {
   return lua_getstack(state_, kDeepCalls, &activation) != 0 ? UsedUp::nesting : UsedUp::call;
 }
 
-// The hook stays armed: if anything catches this error, the next instruction raises it again.
+// Stops the call. The hook stays armed: if anything catches this error, the next instruction raises it again.
 void Budget::stop() {
   hook_.must_arm();
   stopping_ = true;
@@ -185,18 +189,18 @@ std::string Budget::message() const {
     case UsedUp::nothing:
       break;
     case UsedUp::call:
-      return "stopped after " + std::to_string(limit_) + " instructions: an endless loop?";
+      return "stopped after " + std::to_string(limit_) + " instructions, perhaps in an endless loop";
     case UsedUp::clock:
-      return "stopped after " + std::to_string(watch_->deadline().count()) + " ms: an endless loop?";
+      return "stopped after " + std::to_string(watch_->deadline().count()) +
+             " ms, perhaps in an endless loop";
     case UsedUp::game:
-      return "stopped: one game may use " + std::to_string(game_limit_) +
-             " instructions, and this one has used them up";
+      return "stopped: this game has used up its " + std::to_string(game_limit_) + " instructions";
     case UsedUp::account:
-      return "stopped: to say what can be done in one position, or why not, "
-             "rules may use " +
+      return "stopped: to list the legal moves of one position, or to explain why a move is illegal, rules "
+             "may use " +
              std::to_string(game_limit_) + " instructions";
     case UsedUp::stop:
-      return "stopped before it was done";
+      return "stopped before the work was done";
     case UsedUp::nesting:
     case UsedUp::stack:
       return kTooDeep;

@@ -1,17 +1,19 @@
-// What the rules of one VM may use up: work, memory and time. Lua's hook
-// charges instructions, functions in C charge their own work, the allocator charges memory, and the watchdog
-// time. Only this class says how much is left, and what is used up.
+// The budget of one VM's rules: work, memory and time. Lua's hook charges instructions, functions in C charge
+// their own work, the allocator charges memory, and the watchdog charges time. Only this class decides how
+// much of the budget is left, and which part is used up.
 //
-// Exact: a hook counts VM instructions, and C functions charge for their work, so the same call stops at the
-// same place on every machine. One instruction can take as long as the longest text or table allows
-// (comparing two texts, looking up keys that collide). So each instruction weighs more from the moment such a
-// thing is made (`weigh`) until a new game begins without it.
+// Exact: a hook counts VM instructions, and C functions charge their work, so the same call stops at the same
+// point on every machine. The time that one instruction takes depends on the longest text or table (comparing
+// two texts, looking up keys that collide). While a long text or a large table exists, each instruction
+// weighs more (`weigh`), until a new game begins without that text or table.
 //
-// Watched: instructions are not counted until a call or a game takes more CPU time than its deadline; then a
-// watchdog thread arms the hook, and the rest of the game is counted. The deadlines are so short that no
-// machine uses up more than seven eighths of a call's budget in it, or half of a game's. So what stays within
-// the other part when it is counted stays within an exact budget, too. A call that does not has proved
-// nothing: it is stopped, used_up() is `clock`, and it must be played again with an exact budget.
+// Watched: instructions are not counted until a call or a game exceeds its deadline of CPU time. When a
+// deadline passes, a watchdog thread arms the hook, which counts the rest of the game. The deadlines are so
+// short that no machine uses more than seven eighths of a call's budget before the call's deadline, or half
+// of a game's budget before the game's deadline. If the counted part stays within the remainder, the whole
+// game stays within an exact budget. If the counted part exceeds the remainder, the game may still be within
+// an exact budget. In this case, the budget stops the call, used_up() is `clock`, and the game must be played
+// again with an exact budget.
 #pragma once
 
 #include <algorithm>
@@ -31,44 +33,46 @@
 
 namespace fuda::lua {
 
-inline constexpr const char* kTooDeep = "too many nested calls: an endless recursion?";
+inline constexpr const char* kTooDeep = "too many nested calls, perhaps in an endless recursion";
 
 class Budget {
  public:
-  static constexpr std::uint64_t kEntry = 100;  // the least that a call costs the game
+  static constexpr std::uint64_t kEntry = 100;  // the minimum that a call costs the game
   static constexpr std::chrono::milliseconds kDeadline{kWatchedMilliseconds};
-  static constexpr int kDeepCalls = 200;  // nested calls; more are taken for an endless recursion
-  static constexpr int kStep = 1000;      // instructions between two checks
+  // Maximum nesting of calls. Deeper nesting counts as endless recursion.
+  static constexpr int kDeepCalls = 200;
+  static constexpr int kStep = 1000;  // instructions between two checks
   static constexpr int kMeasuredStep = 50;
-  static constexpr int kCallShare = 8;  // of a watched call, this part of its budget is left when counted,
-  static constexpr int kGameShare = 2;  // and of a game
-  // The charge when memory is nearly full, as Lua then collects all garbage again and again.
+  static constexpr int kCallShare = 8;  // fraction of a watched call's budget for the counted part
+  static constexpr int kGameShare = 2;  // fraction of a watched game's budget for the counted part
+  // The charge when memory is nearly full, because Lua then collects all garbage again and again.
   static constexpr std::uint64_t kFullCollection = 250'000;
-  static constexpr std::size_t kHeader = 64;  // bytes, at least that of a text
+  static constexpr std::size_t kHeader = 64;  // bytes; at least the header of a text
 
-  // Exact, with the limits of base/limits.h; `memory` in bytes.
+  // Creates an exact budget with the limits in base/limits.h. `memory` is in bytes.
   explicit Budget(std::size_t memory = kMaxLuaMemory) : memory_limit_(memory) {}
   ~Budget() = default;
   Budget(const Budget&) = delete;
   Budget& operator=(const Budget&) = delete;
 
-  // The state whose calls are charged from now on. Until then only memory is.
+  // Sets the state whose calls are charged from now on. Before this call, only memory is charged.
   void begin(lua_State* state);
 
-  // Both take effect at the next outermost call. If no thread can be started, the budget stays exact.
+  // use_exact() and use_watched() take effect at the next outermost call. If no thread can be started, the
+  // budget stays exact.
   void use_exact(std::uint64_t call = kMaxInstructions, std::uint64_t game = kMaxGameInstructions);
   void use_watchdog(std::chrono::milliseconds deadline = kDeadline);
   [[nodiscard]] bool is_exact() const { return exact_; }
 
-  // Notes every line that runs, from the next outermost call on; null: stops. It is done here because Lua has
-  // one hook per state. Counting stays the same.
+  // Records every line that runs, from the next outermost call on. Null stops the recording. The function is
+  // part of Budget because Lua has only one hook per state. Recording does not change the counting.
   void record_lines(LineLog* log) { hook_.record_lines(log); }
 
-  // The next call begins with the whole budget of a game.
+  // Gives the next call the whole budget of a game.
   void begin_game();
 
-  // With an exact budget: calls use an account with this limit until go_on_with gets back the account that
-  // set_aside returns.
+  // Makes calls use a separate account with this limit. Requires an exact budget. To return to the game's
+  // account, pass the result of set_aside to go_on_with.
   struct Account {
     std::uint64_t limit = 0, used = 0;
     std::uint32_t weight = 1;
@@ -77,7 +81,7 @@ class Budget {
   void go_on_with(const Account& account);
   [[nodiscard]] bool is_aside() const { return is_aside_; }
 
-  // Around every outermost call (protected_call).
+  // Call enter() before and leave() after every outermost call (protected_call).
   void enter() {
     outer_ = std::exchange(running_, this);
     if (!exact_) watch_->enter();
@@ -87,15 +91,16 @@ class Budget {
     running_ = outer_;
     if (!exact_) watch_->leave();
   }
-  // Inside a call: gives the rest of it a new budget, and the watchdog's clock restarts.
+  // Gives the rest of the current call a new budget, and restarts the watchdog's clock.
   void enter_again() {
     if (!exact_) watch_->restart();
     enter_call();
   }
 
-  // With a watched budget: a call is not made because what it would do is known, and what it costs.
+  // Charges the known cost of a call that was not made because its result is known. Requires a watched
+  // budget.
   void add_call(std::uint64_t cost) { game_used_ += cost; }
-  // With a watched budget: the next call is counted while it lives.
+  // While a Measured exists, the budget counts the instructions of the next call. Requires a watched budget.
   class Measured {
    public:
     explicit Measured(Budget& budget) : budget_(budget) {
@@ -105,7 +110,7 @@ class Budget {
     ~Measured() { budget_.measures_ = false; }
     Measured(const Measured&) = delete;
     Measured& operator=(const Measured&) = delete;
-    // What it cost, and up to a step more.
+    // The cost of the call. This number is too high by at most one step.
     [[nodiscard]] std::uint32_t at_most() const {
       return static_cast<std::uint32_t>(budget_.used_ + kMeasuredStep * budget_.weight_ + kEntry);
     }
@@ -114,24 +119,25 @@ class Budget {
     Budget& budget_;
   };
 
-  // Counts work in C as VM instructions, and stops the call if the budget is used up.
+  // Charges work in C as VM instructions, and stops the call if the budget is used up.
   void charge(std::uint64_t work) {
     used_ += work;
     if (left() == 0) stop();
     if (!counts() && watch_->expired()) [[unlikely]]
       count_the_rest();
   }
-  // The same, but the call stops at the next check.
+  // Charges work. Unlike with charge(), the call stops only at the next check.
   void add(std::uint64_t work) noexcept { used_ += work; }
-  // Counts look-ups in tables that one instruction made, for the call that runs on this thread, if any.
+  // Charges the table look-ups of one instruction to the call that runs on this thread, if there is one.
   static void add_look_ups(std::uint64_t count) noexcept {
     if (running_ != nullptr) running_->add(count * running_->weight_);
   }
-  // Each instruction counts as `weight` from now on.
+  // From now on, each instruction counts as this many instructions.
   void weigh(std::uint32_t weight) noexcept;
 
-  // Bytes that Lua takes and gives back. The allocator asks first. `may_take` notes a refusal; the call that
-  // fails by it says its reason.
+  // Charges memory when Lua allocates it, and gives the charge back when Lua frees it. Sizes are in bytes.
+  // The allocator must ask before it takes memory. `may_take` records the reason for a refusal. If the call
+  // fails because of the refusal, this reason becomes the message.
   [[nodiscard]] bool has_memory(std::size_t bytes) const { return memory_ + bytes <= memory_limit_; }
   [[nodiscard]] bool may_take(bool is_text, std::size_t old_size, std::size_t new_size);
   void take_memory(std::size_t bytes) {
@@ -140,32 +146,34 @@ class Budget {
   }
   void give_back_memory(std::size_t bytes) { memory_ -= bytes; }
   void refuse_memory(UsedUp why);
-  // Lua could not go on without the memory that was refused last.
+  // Call this if the last refusal of memory stopped Lua.
   void run_out_of_memory();
   [[nodiscard]] bool machine_is_full() const { return refused_ == UsedUp::system; }
   [[nodiscard]] std::size_t memory_limit() const { return memory_limit_; }
   [[nodiscard]] std::size_t memory_used() const { return memory_; }
   [[nodiscard]] std::size_t memory_peak() const { return memory_peak_; }
 
-  // Instructions that this call has left.
+  // The number of instructions that this call has left.
   [[nodiscard]] std::uint64_t left() const { return stop_at_ - std::min(stop_at_, used_); }
   [[nodiscard]] std::uint32_t weight() const { return weight_; }
-  // By this call so far; without a hook only what was charged.
+  // The work of this call so far. Without a hook, only the charged work is included.
   [[nodiscard]] std::uint64_t used() const { return used_; }
-  // By all calls of all games, if the budget is exact. After its last check a call counts as half a step.
+  // The work of all calls of all games. Requires an exact budget. The part after a call's last check counts
+  // as half a step.
   [[nodiscard]] std::uint64_t used_in_all() const { return past_used_ + game_used_ + used_; }
 
-  // What the last call that was stopped had used up, since a game or an account began.
+  // The part of the budget that the last stopped call used up, since the start of a game or an account.
   [[nodiscard]] UsedUp used_up() const { return used_up_; }
-  // The outermost call is being stopped, by what used_up() says; nothing may catch that.
+  // Whether the outermost call is being stopped because of used_up(). Nothing may catch the error that stops
+  // the call.
   [[nodiscard]] bool is_stopping() const { return stopping_; }
   void has_stopped() { stopping_ = false; }
-  // One sentence about used_up(), and for memory the line that asked for it.
+  // One sentence about used_up(). If memory is used up, refused_at() is the line that asked for memory.
   [[nodiscard]] std::string message() const;
   [[nodiscard]] const Place& refused_at() const { return refused_at_; }
 
  private:
-  // Every instruction is counted.
+  // Whether every instruction is counted.
   [[nodiscard]] bool counts() const { return exact_ || rest_counts_; }
   void enter_call() {
     game_used_ += used_ + kEntry;
@@ -181,14 +189,13 @@ class Budget {
   [[noreturn]] void stop();
   static void on_hook(lua_State* state, lua_Debug* activation);
 
-  static inline constinit thread_local Budget* running_ = nullptr;  // of the call that runs
+  static inline constinit thread_local Budget* running_ = nullptr;  // the budget of the running call
 
   lua_State* state_ = nullptr;
-  Budget* outer_ = nullptr;  // of the call in which this one was made, if that
-                             // is of another VM
+  Budget* outer_ = nullptr;  // the budget of the surrounding call, if another VM made it
   bool exact_ = true;
-  bool rest_counts_ = false;  // of a watched game
-  bool measures_ = false;     // this call
+  bool rest_counts_ = false;  // counts the rest of a watched game
+  bool measures_ = false;     // counts this call, for Measured
   bool is_aside_ = false;
   bool stopping_ = false;
   UsedUp used_up_ = UsedUp::nothing;
@@ -196,8 +203,8 @@ class Budget {
   std::uint64_t limit_ = kMaxInstructions;
   std::uint64_t game_limit_ = kMaxGameInstructions;
   std::uint64_t used_ = 0;       // by this call
-  std::uint64_t game_used_ = 0;  // by the calls before it
-  std::uint64_t past_used_ = 0;  // by earlier games, and after last checks
+  std::uint64_t game_used_ = 0;  // work by earlier calls of the game
+  std::uint64_t past_used_ = 0;  // work of earlier games, and work that calls did after their last checks
   std::uint64_t stop_at_ = kMaxInstructions;
   std::uint32_t weight_ = 1;
   std::uint32_t lightest_ = 1;  // when a game begins

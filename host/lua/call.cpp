@@ -11,7 +11,7 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr int kHandlerIndex = 1;  // on the main stack, see Vm::state()
+constexpr int kHandlerIndex = 1;  // index on the main stack, see Vm::state()
 constexpr int kTracedLevels = 10;
 
 Place place_of(const lua_Debug& activation) {
@@ -48,13 +48,14 @@ std::string text_of_error(lua_State* L) {
   return "an error without a message";
 }
 
-// The budget says why an allocation has failed, and where.
+// Takes the reason and the place of a failed allocation from the budget.
 void describe_memory(Context& here) {
   here.error.place = here.budget->refused_at();
   here.error.message = here.budget->message();
 }
 
-// The value of a local variable as messages show it; the innermost if several have this name.
+// The value of a local variable for messages. If several variables have this name, returns the value of the
+// innermost variable.
 std::string value_of_local(lua_State* L, const lua_Debug& activation, const std::string& wanted) {
   std::string value;
   for (int i = 1;; ++i) {
@@ -68,7 +69,7 @@ std::string value_of_local(lua_State* L, const lua_Debug& activation, const std:
   }
 }
 
-// The subject of a message that begins with a path: error("tables.worth.3: …").
+// The subject of a message that begins with a path, such as error("tables.worth.3: …").
 Subject refused_data(const std::string& said) {
   if (!said.starts_with("tables.")) return {};
   return {Subject::Kind::refused, said.substr(0, said.find_first_of(": "))};
@@ -91,7 +92,8 @@ Explained explained(lua_State* L, const std::string& message) {
   return plain;
 }
 
-// The message handler, which reads the stack before it is unwound. Neither calls nor allocates in Lua.
+// The message handler. Reads the stack before Lua unwinds it. This function neither calls Lua nor allocates
+// memory in Lua.
 int on_error(lua_State* L) {
   Context& here = *context(L);
   here.error = {};
@@ -119,7 +121,7 @@ int append(lua_State* /*L*/, const void* bytes, std::size_t size, void* out) {
   return 0;
 }
 
-// True if a variable outside of functions was set; last_error() then says so.
+// Returns true, and sets last_error(), if a variable outside of functions was set.
 bool outer_changed(lua_State* L) {
   Context& here = *context(L);
   if (!here.outer.any()) [[likely]]
@@ -133,7 +135,7 @@ bool outer_changed(lua_State* L) {
   return true;
 }
 
-// For errors that Lua raises without calling the handler.
+// Handles errors that Lua raises without calling the handler.
 void settle(Context& here, int status, bool outermost) {
   if (status == LUA_ERRMEM) {
     here.error = {};
@@ -189,7 +191,7 @@ bool protected_call(lua_State* L, int nargs, int nresults) {
   const bool ran_out = outermost && status == LUA_ERRMEM && here.budget->machine_is_full();
   lua_pop(L, 1);
   if (outermost && here.outer.any()) static_cast<void>(here.outer.put_back(L));
-  if (ran_out) throw std::bad_alloc();  // not the fault of the rules
+  if (ran_out) throw std::bad_alloc();  // running out of memory is not a fault of the rules
   return false;
 }
 

@@ -9,7 +9,8 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr const char* kReal = "__closed";  // in the metatable of a closed table: the real one
+// The key under which the metatable of a closed table holds the table behind it.
+constexpr const char* kReal = "__closed";
 constexpr int kMostUpvalues = 255;
 
 // Pops the value at the top and appends it to the list if it is a new table, function or userdata.
@@ -22,8 +23,8 @@ void note(lua_State* L, int list, Tables& seen) {
   }
 }
 
-// Pushes a list of all that can be reached from the environment, and returns its length. Not recursive, so
-// that deep data needs no C stack.
+// Pushes a list of all tables, functions and userdata that are reachable from the environment, and returns
+// its length. The function is not recursive, so deeply nested data needs no additional C stack.
 lua_Integer push_reachable(lua_State* L) {
   luaL_checkstack(L, 20, nullptr);
   lua_newtable(L);
@@ -50,7 +51,7 @@ lua_Integer push_reachable(lua_State* L) {
   return static_cast<lua_Integer>(seen.size());
 }
 
-// Has the table at the top a key of this name?
+// Whether the table at the top has a key with one of these names.
 bool has_one_of(lua_State* L, const std::set<std::string>& names) {
   return std::ranges::any_of(names, [&](const std::string& name) {
     lua_pushlstring(L, name.data(), name.size());
@@ -63,8 +64,8 @@ bool has_one_of(lua_State* L, const std::set<std::string>& names) {
 [[noreturn]] void refuse(lua_State* L, const std::string& key, const std::string& instead) {
   raise(L,
         "cannot set '" + key +
-            "': this table was made when the file was read, and nothing is kept there from one "
-            "call to the next",
+            "': this table was created when the file was loaded, and nothing is kept there from one call to "
+            "the next",
         instead);
 }
 
@@ -83,14 +84,15 @@ int closed_length(lua_State* L) {
   return 1;
 }
 
-// Empties the table at the top and puts a copy behind its metatable, so that references to it stay valid.
+// Moves the contents of the table at the top into a new table behind the metatable of the old one, so that
+// references to the old table stay valid.
 void close(lua_State* L, const std::string& instead) {
   const int table = lua_gettop(L);
   lua_newtable(L);
   for (lua_pushnil(L); lua_next(L, table) != 0;) {
     charge_each(L, 3);
     lua_pushvalue(L, -2);
-    lua_insert(L, -2);  // real, key, key, value
+    lua_insert(L, -2);  // the stack: real, key, key, value
     lua_rawset(L, table + 1);
     lua_pushvalue(L, -1);
     lua_pushnil(L);
@@ -112,14 +114,14 @@ void close(lua_State* L, const std::string& instead) {
   lua_settop(L, table);
 }
 
-// A library has no keys to go through, as a proxy has none.
+// Replaces pairs() for a library: visits no keys, as for a proxy.
 int no_pairs(lua_State* L) {
   lua_settop(L, 0);
   lua_newtable(L);
   return sorted_pairs(L);
 }
 
-// Where no function can write to them, the host's libraries are read without the proxies before them.
+// Replaces the proxies of the host's libraries by the libraries themselves, if no function can write to them.
 void open_libraries(lua_State* L, Kept& kept) {
   const int top = lua_gettop(L);
   push_environment(L);
@@ -178,7 +180,7 @@ Findings close_to_writing(lua_State* L, const Tables& open, const std::set<std::
   } else {
     writes = reader->writes(L, functions, theirs ? std::set<std::string>() : makers, instead);
   }
-  // If no Lua function can write to them, they stay plain tables, which are faster to read.
+  // If no Lua function can write to the tables, they stay plain tables, which are faster to read.
   Kept& kept = context(L)->kept_tables;
   kept = {{}, {}, instead, &open};
   for_each([&] {
@@ -189,7 +191,7 @@ Findings close_to_writing(lua_State* L, const Tables& open, const std::set<std::
       close(L, instead);
     }
   });
-  // The list stays in the registry, so that no new table gets the address of one of them.
+  // The list stays in the registry, so that no new table can get the address of a listed table.
   if (writes.only_own) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &kept);
     open_libraries(L, kept);

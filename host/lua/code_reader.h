@@ -1,5 +1,5 @@
-// Reading compiled code, and explaining errors, if a reader is installed. A program that links the host alone
-// has none: the same things are then checked while rules run (lua/late_checks.h).
+// An interface for reading compiled code and explaining errors. Without a code reader, as in a program that
+// links only the host, fuda makes the same checks while rules run (lua/late_checks.h).
 #pragma once
 
 #include <cstddef>
@@ -15,82 +15,86 @@
 
 namespace fuda::lua {
 
-// May a file define global functions, which the files after it see?
+// Whether a file may define global functions that later files can use.
 enum class Sharing : std::uint8_t {
   none,
-  redefine,  // only existing ones
+  redefine,  // only existing functions
   define,
 };
 
-// A global function that the file's own level defines: `function name(…) … end`.
+// A global function defined at the top level of a file: `function name(…) … end`.
 struct GlobalFunction {
   std::string name;
   int line = 0;
 };
 
-// What a file's own level, outside of its functions, does with globals.
+// The globals that the top level of a file uses, outside of its functions.
 struct FileReport {
-  std::vector<GlobalFunction> defines;  // in the order of lines
+  std::vector<GlobalFunction> defines;  // functions in order of lines
   std::vector<std::string> reads;
 };
 
-// The names a file may use, each list sorted.
+// The names that a file may use. Lists are sorted.
 struct GlobalNames {
   std::vector<std::string> known;
   std::vector<std::string> assignable;
   std::vector<std::string> shared;            // functions defined by earlier files
-  std::set<std::string> fields;               // of tables, set by earlier files
-  std::map<std::string, std::string> things;  // the kind by name: "counter", "family of zones"
+  std::set<std::string> fields;               // fields of tables, set by earlier files
+  std::map<std::string, std::string> things;  // kinds by name: "counter", "family of zones"
   Sharing sharing = Sharing::none;
 };
 
 struct CodeReport {
-  Findings findings;  // in the order of lines
+  Findings findings;  // findings in order of lines
   FileReport file;
-  std::set<std::string> fields;      // of tables, set by this file and earlier ones
+  std::set<std::string> fields;      // fields of tables, set by this file and earlier ones
   std::size_t longest_function = 0;  // instructions
 };
 
-// A function after loading; `code` as from lua_dump.
+// A function after loading. `code` is the output of lua_dump.
 struct FunctionCode {
   std::string file;
   std::string code;
 };
 
 struct WritesReport {
-  Findings findings;      // functions that set a variable outside of them
-  bool only_own = false;  // functions write only to tables that the same call has made
+  Findings findings;      // functions that set a variable outside of themselves
+  bool only_own = false;  // functions write only to tables that were created in the same call
 };
 
-// Where an error of Lua happened.
+// The place of an error of Lua.
 struct ErrorSite {
   int line = 0;                       // 0: not in rules
-  std::function<std::string()> code;  // of the function, as from lua_dump
-  // The value of a local variable: "7", "'red'", "nil"; "" if it is anything else or there is none.
+  std::function<std::string()> code;  // code of the function, from lua_dump
+  // The value of a local variable: "7", "'red'", "nil". Returns "" for other values, or if there is no such
+  // variable.
   std::function<std::string(const std::string& name)> value_of;
 };
 
 // An error in plain words.
 struct Explained {
   std::string message;
-  std::string hint;  // or ""
+  std::string hint;  // may be ""
 };
 
 struct CodeReader {
-  // Before a file runs: finds unknown names, wrong assignments, calls with a wrong number of arguments.
+  // Finds unknown names, wrong assignments, and calls with a wrong number of arguments. The host calls this
+  // function before a file runs.
   CodeReport (*check)(const std::string& file, std::string_view text, const std::string& code,
                       GlobalNames names) = nullptr;
-  // What functions write to; see close_to_writing. Charged to `L`.
+  // Finds what functions write to (see close_to_writing). Charges its work to `L`.
   WritesReport (*writes)(lua_State* L, const std::vector<FunctionCode>& functions,
                          const std::set<std::string>& makers, const std::string& instead) = nullptr;
-  // What Lua and its compiler say, in plain words. Without a reader it is shown as it is.
+  // Puts messages of Lua and its compiler into plain words. Without a reader, the host shows these messages
+  // unchanged.
   Explained (*explain)(const std::string& message, const ErrorSite& site) = nullptr;
   Finding (*syntax_error)(const Place& place, const std::string& message, std::string_view text) = nullptr;
-  // "not available: …" for a global or "library.field" that Lua has and rules do not; else "".
+  // "not available: …" for a global or "library.field" that Lua has but that rules cannot use; otherwise "".
   std::string (*left_out)(std::string_view name) = nullptr;
 };
 
-// For every Vm made from now on; may be null. Must outlive them. Install it before threads start.
+// The reader that every Vm created from now on uses, which may be null. The reader must outlive all VMs that
+// use it. Install the reader before threads start.
 inline const CodeReader* code_reader = nullptr;
 
 }  // namespace fuda::lua

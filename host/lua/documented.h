@@ -1,5 +1,5 @@
-// Tables of what rules can use, with documentation. The environment is filled from them and the reference
-// printed from them, so both have the same names.
+// Tables of the names that rules can use, with documentation. The program creates both the environment and
+// the reference from these tables, so both have the same names.
 #pragma once
 
 #include <lua.hpp>
@@ -7,47 +7,47 @@
 
 namespace fuda::lua {
 
-// Where a name may be used.
+// The places where a name may be used.
 enum class May {
-  always,  // also while the file is being loaded
-  look,    // in every function that the host calls
-  change,  // not in guards and `score`, which look and do not change
+  always,  // anywhere, including while the file is loaded
+  look,    // usable in every function that the host calls
+  change,  // usable in functions, except in guards and `score`, which cannot change the position
 };
 
-// What a function returns first, and what a field holds. A card or a seat may also be nil.
+// The type of a function's first result, or of a field. A card or a seat may also be nil.
 enum class Gives {
   any,
-  new_table,  // made for this call
-  cards,      // a list of cards, made for this call
+  new_table,  // created for this call
+  cards,      // a list of cards, created for this call
   truth,
   number,
   text,
-  phase,  // the name of one
+  phase,  // the name of a phase
   card,
   zone,
   seat,
 };
 
-// How many arguments a function takes, including what stands before a ':'.
+// The number of arguments of a function, including the object before a ':'.
 struct Arity {
   static constexpr int kAnyNumber = 1000;
 
   int least = 0, most = 0;
-  bool method = false;  // written with a ':'
+  bool method = false;  // called with a ':'
 };
 
 struct Binding {
   const char* name = "";             // "#": the length, "[]": an index, in capitals: any name
-  lua_CFunction function = nullptr;  // null: a field, or a function that the rules write
+  lua_CFunction function = nullptr;  // null: a field, or a function that the rules define
   May may = May::always;
-  const char* call = "";  // "zone:draw(to)"; arguments in brackets may be left out
+  const char* call = "";  // "zone:draw(to)"; arguments in brackets are optional
   const char* does = "";  // whole sentences
   Arity arity = {};       // of a function
   Gives gives = Gives::any;
 };
 using Bindings = std::span<const Binding>;
 
-// Puts the functions among `names` into the table on the top of the stack.
+// Adds the functions among `names` to the table on the top of the stack.
 inline void set_functions(lua_State* L, Bindings names) {
   for (const Binding& one : names) {
     if (one.function == nullptr) continue;

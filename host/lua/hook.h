@@ -1,4 +1,5 @@
-// Lua's hook, of which a state has one: it counts instructions, and notes lines while somebody records them.
+// Lua's hook. Each state has only one hook. The hook counts instructions, and reports lines while they are
+// recorded.
 #pragma once
 
 #include <lua.hpp>
@@ -12,17 +13,17 @@ class Hook {
   explicit Hook(lua_Hook function) : function_(function) {}
 
   void begin(lua_State* state) { state_ = state; }
-  // Notes every line that runs after the next call of arm; null: stops.
+  // Records every line that runs after the next call of arm. Null stops the recording.
   void record_lines(LineLog* log);
-  // Calls its function after each `step` instructions; 0: not at all. That restarts the count. Also removes
-  // what else has set the state's hook.
+  // Calls the function after every `step` instructions (0: never). Restarts the count, and removes any other
+  // hook of the state.
   void arm(int step);
-  // Instructions between two calls of its function.
+  // The number of instructions between two calls of the function.
   [[nodiscard]] std::uint64_t step() const { return static_cast<std::uint64_t>(step_); }
-  // Whether it is armed, or must be armed or removed by the next call.
+  // Whether the hook is armed, or must be changed by the next call.
   [[nodiscard]] bool is_armed() const { return armed_; }
   void must_arm() { armed_ = true; }
-  // What its function is called for. True: `step` instructions have run.
+  // Whether the hook runs because `step` instructions have run.
   [[nodiscard]] bool counts(lua_State* state, lua_Debug* activation) const;
 
  private:

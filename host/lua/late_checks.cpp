@@ -13,10 +13,11 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr const char* kGuarded = "__guarded";  // in the metatable of the environment
-const char kOuter = 0;                         // its address is a registry key
+constexpr const char* kGuarded = "__guarded";  // a key in the metatable of the environment
+const char kOuter = 0;                         // the address of this variable is a registry key
 
-// The file whose own level, outside of functions, is running; or null.
+// The file whose top level, outside of functions, is running. The pointer is null if no file's top level is
+// running.
 RunningFile* file_at_own_level(lua_State* L) {
   lua_Debug caller;
   if (context(L)->running_file == nullptr || lua_getstack(L, 1, &caller) == 0) return nullptr;
@@ -33,7 +34,8 @@ int read_global(lua_State* L) {
   return 1;
 }
 
-// May the running file set this global to the value at index 3? Notes the function if it defines one.
+// Whether the running file may set this global to the value at index 3. If the value defines a function,
+// records the function.
 bool may_set(RunningFile& file, const std::string& name, lua_State* L, bool assignable, bool is_new) {
   if (lua_isfunction(L, 3) == 0 || lua_iscfunction(L, 3) != 0) return assignable;
   const auto at = std::ranges::lower_bound(file.shared, name);
@@ -99,7 +101,7 @@ void close_guarded_environment(lua_State* L) {
 void OuterVariables::note(lua_State* L, int list, lua_Integer count, const std::string& instead) {
   instead_ = instead;
   std::set<const void*> known;  // functions can share variables
-  lua_newtable(L);              // for each variable a function that uses it, then its value
+  lua_newtable(L);              // for each variable, a function that uses it, and then its value
   for (lua_Integer n = 1; n <= count; ++n) {
     lua_rawgeti(L, list, n);
     const bool of_rules = lua_isfunction(L, -1) != 0 && lua_iscfunction(L, -1) == 0;
@@ -133,7 +135,7 @@ std::optional<Finding> OuterVariables::put_back(lua_State* L) const {
     lua_rawgeti(L, -3, ++at);
     const bool same = lua_rawequal(L, -1, -2) != 0 || (is_nan(L, -1) && is_nan(L, -2));
     if (!same && !changed) changed = outer_was_set(defined_at(L, -3), name, instead_);
-    lua_setupvalue(L, -3, number);  // even if they are equal, as 1 and 1.0 are
+    lua_setupvalue(L, -3, number);  // put the value back even if both are equal, such as 1 and 1.0
     lua_pop(L, 2);
   }
   lua_pop(L, 1);
@@ -141,7 +143,7 @@ std::optional<Finding> OuterVariables::put_back(lua_State* L) const {
 }
 
 std::string cannot_set_thing(const std::string& name) {
-  return "cannot set '" + name + "': the things of the game change only through their functions";
+  return "cannot set '" + name + "': cards, zones, counters and seats change only through functions";
 }
 
 std::string no_function_to_replace(const std::string& name) {

@@ -1,5 +1,5 @@
-// Checks of globals and of variables outside of functions while rules run, if there is no code reader
-// (lua/code_reader.h).
+// Checks globals and variables outside of functions while rules run. The host uses these checks only if there
+// is no code reader (lua/code_reader.h).
 #pragma once
 
 #include <lua.hpp>
@@ -15,23 +15,24 @@ namespace fuda::lua {
 // A file that is being loaded.
 struct RunningFile {
   Sharing sharing = Sharing::none;
-  std::vector<std::string>& shared;  // functions that files have defined, sorted
+  std::vector<std::string>& shared;  // functions defined by files, sorted
   FileReport report;
 };
 
-// Pushes the proxy that a file gets instead of the environment. Reads go through; assignments are errors,
-// except for functions that the file may define. Notes what the file's own level defines and reads.
+// Pushes the proxy that a file gets instead of the environment. The proxy passes reads through. Assignments
+// raise errors, unless they define a function that the file may define. Records what the top level of the
+// file defines and reads.
 void push_guarded_environment(lua_State* L);
-// All files are loaded: stops noting reads.
+// Stops recording reads. Call this after all files are loaded.
 void close_guarded_environment(lua_State* L);
 
 // The values of variables outside of functions after loading.
 class OuterVariables {
  public:
-  // Notes those of the functions in the list at `list`, which has `count` items.
+  // Records the variables of the functions in the list at `list`, which has `count` items.
   void note(lua_State* L, int list, lua_Integer count, const std::string& instead);
   [[nodiscard]] bool any() const { return !numbers_.empty(); }
-  // Restores all values. Returns an error if one was different, at a function that uses the variable.
+  // Restores all values. If a value has changed, returns an error at a function that uses the variable.
   [[nodiscard]] std::optional<Finding> put_back(lua_State* L) const;
 
  private:
@@ -39,7 +40,7 @@ class OuterVariables {
   std::string instead_;
 };
 
-// The messages, also used by the code reader.
+// Messages, which the code reader also uses.
 inline constexpr const char* kOwnVariable = "for a variable of your own, write: local {} = …";
 inline constexpr const char* kOwnFunction = "write 'local function {}' for one that only this file uses";
 [[nodiscard]] std::string cannot_set_thing(const std::string& name);

@@ -1,4 +1,4 @@
-// The rules' basic functions. `pairs` has a file of its own.
+// The basic functions of the rules. The function `pairs` has its own file.
 #include <cstring>
 
 #include "lua/sandbox.h"
@@ -16,7 +16,7 @@ int assert_that(lua_State* L) {
   raise(L, push_text(L, 2));
 }
 
-// error(message [, level]). The message becomes a text, so no handler gets a table or nil.
+// error(message [, level]). Converts the message to text, so no handler gets a table or nil.
 int raise_error(lua_State* L) {
   const lua_Integer level = luaL_optinteger(L, 2, 1);
   lua_settop(L, 1);
@@ -33,7 +33,7 @@ int raise_error(lua_State* L) {
   return lua_error(L);
 }
 
-// pcall(f, …). Catches the rules' own errors; a call that the host has stopped stays stopped.
+// pcall(f, …). Catches the rules' own errors, but not the error with which the host stops a call.
 int call_protected(lua_State* L) {
   luaL_checkany(L, 1);
   Context& here = *context(L);
@@ -95,7 +95,7 @@ int to_text(lua_State* L) {
   return 1;
 }
 
-// tonumber(text [, base]). Only decimal and Lua's own hexadecimal notation without a base.
+// tonumber(text [, base]). Without a base, accepts only decimal numbers and Lua's hexadecimal notation.
 int to_number(lua_State* L) {
   if (lua_isnoneornil(L, 2)) {
     luaL_checkany(L, 1);
@@ -137,31 +137,33 @@ int to_number(lua_State* L) {
 
 constexpr Binding kBase[] = {
     binding<"assert(value [, message, …])", assert_that>(
-        May::always, "Returns its arguments; an error with the message if the value is false or nil."),
+        May::always,
+        "Returns its arguments. If the value is false or nil, the call stops with this message."),
     binding<"error(message [, level])", raise_error>(
         May::always,
-        "Stops the call, which the host reports as a failure. Outside functions it refuses the game; a "
-        "message that begins with the path of a table, `tables.worth.red: …`, is shown at that line of the "
-        "YAML."),
-    binding<"ipairs(list)", items>(May::always, "For a loop over 1, 2, 3 … up to the first that is nil."),
+        "Stops the call, which the host reports as a failure. If a rule file calls `error` outside any "
+        "function, the host refuses the game. If the message of such an error begins with the path of a "
+        "table, such as `tables.worth.red: …`, the host reports the error at that line of the YAML."),
+    binding<"ipairs(list)", items>(May::always, "An iterator over the items 1, 2, 3 … up to the first nil."),
     binding<"pairs(table)", sorted_pairs>(
         May::always,
-        "For a loop over all keys, in the same order everywhere: whole numbers ascending, then texts by "
-        "their bytes, then false and true. Any other key is an error."),
+        "An iterator over all keys, in the same order on every machine: whole numbers ascending, then texts "
+        "by their bytes, then false and true. A key of another type is an error."),
     binding<"pcall(f, …)", call_protected>(
         May::always,
-        "Calls f; returns true and its results, or false and the error as text. Catches the rules' own "
-        "errors, never a call that ran out of its budget or memory."),
-    binding<"select(n | \"#\", …)", select_from>(May::always,
-                                                 "The arguments from the n-th on, counted from the end for a "
-                                                 "negative n; with `\"#\"` how many there are."),
+        "Calls f. Returns true and the results of f, or false and the error as text. `pcall` catches the "
+        "rules' own errors, but not the end of a call that ran out of its budget or memory."),
+    binding<"select(n | \"#\", …)", select_from>(
+        May::always,
+        "The arguments from the n-th on, counted from the end if n is negative. With `\"#\"`, the result is "
+        "the number of arguments."),
     binding<"tonumber(value [, base])", to_number>(
-        May::always, "The number that a text stands for, nil if it stands for none; in a base from 2 to 36."),
+        May::always, "The number that a text represents, or nil. `base` is a whole number from 2 to 36."),
     binding<"tostring(value)", to_text>(
         May::always, "A text for any value: the name of a card, zone, counter or seat, never an address."),
     binding<"type(value)", type_of>(May::always,
-                                    "`number`, `string`, `boolean`, `nil`, `table` or `function`; `userdata` "
-                                    "for a card, zone, counter, seat or fact."),
+                                    "The type of the value: `number`, `string`, `boolean`, `nil`, `table` or "
+                                    "`function`, or `userdata` for a card, zone, counter, seat or fact."),
     binding<"unpack(list [, first [, last]])", unpack_items>(
         May::always, "The items of a list as separate values, at most 1000."),
 };

@@ -1,4 +1,4 @@
-// string.format, without %p and with values shown as tostring shows them.
+// string.format without %p. Converts values to text as tostring does.
 #include <array>
 #include <cstdio>
 #include <string>
@@ -11,11 +11,12 @@ namespace fuda::lua {
 
 namespace {
 
-// One conversion: "%-5.2f". Width and precision have at most two digits, which bounds the result.
+// One conversion, such as "%-5.2f". Width and precision have at most two digits, so the length of the result
+// is limited.
 struct Conversion {
   std::string flags;
   std::string width;
-  std::string precision;  // with its dot
+  std::string precision;  // including the dot
   char kind = 0;
 
   [[nodiscard]] std::string text(const char* length, char as) const {
@@ -28,7 +29,7 @@ std::size_t digits(std::string_view format, std::size_t at, std::string& out) {
   return at;
 }
 
-// Reads the conversion whose '%' is before `at`, and moves `at` behind it.
+// Reads the conversion after the '%' before `at`, and advances `at` to its end.
 Conversion conversion_at(lua_State* L, std::string_view format, std::size_t& at) {
   const std::size_t begin = at;
   Conversion result;
@@ -51,8 +52,8 @@ Conversion conversion_at(lua_State* L, std::string_view format, std::size_t& at)
 
 template <typename Value>
 void print(std::string& out, const std::string& format, Value value) {
-  std::array<char, 512> buffer{};  // the longest: %99.99f of the largest float
-  // `format` was built from checked parts.
+  std::array<char, 512> buffer{};  // the longest result is that of %99.99f for the largest float
+  // `format` consists of checked parts.
   const int n = std::snprintf(buffer.data(), buffer.size(), format.c_str(), value);
   if (n > 0) out.append(buffer.data(), static_cast<std::size_t>(n));
 }
@@ -148,7 +149,7 @@ int format_text(lua_State* L) {
       print_argument(L, out, conversion, argument);
       charge(L, 10 + out.size() - before);
     }
-    if (out.size() > kMaxLuaText) raise(L, "string.format: the text gets too long");
+    if (out.size() > kMaxLuaText) raise(L, "string.format: the result is too long");
   }
   lua_pushlstring(L, out.data(), out.size());
   return 1;

@@ -1,4 +1,5 @@
-// The rules' `math`: nothing that differs between machines.
+// The `math` library of the rules. The library leaves out every function whose results differ between
+// machines.
 #include <cmath>
 #include <limits>
 
@@ -20,7 +21,7 @@ int absolute(lua_State* L) {
   return 1;
 }
 
-// A whole float becomes an integer if it fits, as in Lua's own floor and ceil.
+// Converts a whole float to an integer if it fits, as Lua's own floor and ceil do.
 int push_whole(lua_State* L, lua_Number number) {
   lua_Integer whole = 0;
   if (lua_numbertointeger(number, &whole)) {
@@ -45,7 +46,7 @@ int floor_of(lua_State* L) {
 
 int extreme(lua_State* L, bool largest) {
   const int n = lua_gettop(L);
-  if (n == 2 && lua_isinteger(L, 1) != 0 && lua_isinteger(L, 2) != 0) {  // as nearly always
+  if (n == 2 && lua_isinteger(L, 1) != 0 && lua_isinteger(L, 2) != 0) {  // the usual case
     charge_each(L, 2);
     const bool second = lua_tointeger(L, largest ? 1 : 2) < lua_tointeger(L, largest ? 2 : 1);
     lua_settop(L, second ? 2 : 1);
@@ -106,12 +107,14 @@ constexpr Binding kMath[] = {
     binding<"math.ceil(x)", ceiling>(May::always, "The smallest whole number not below x."),
     binding<"math.floor(x)", floor_of>(May::always, "The largest whole number not above x."),
     binding<"math.fmod(x, y)", remainder_of>(
-        May::always, "The remainder of x divided by y, with the sign of x; an error for the whole number 0."),
-    binding<"math.max(x, …)", maximum>(May::always, "The largest of its arguments."),
-    binding<"math.min(x, …)", minimum>(May::always, "The smallest of its arguments."),
-    binding<"math.tointeger(x)", to_integer>(May::always, "x as a whole number; nil if it is not one."),
+        May::always,
+        "The remainder of x divided by y, with the sign of x. It is an error if y is the whole number 0."),
+    binding<"math.max(x, …)", maximum>(May::always, "The largest argument."),
+    binding<"math.min(x, …)", minimum>(May::always, "The smallest argument."),
+    binding<"math.tointeger(x)", to_integer>(May::always,
+                                             "x as a whole number, or nil if x is not a whole number."),
     binding<"math.type(x)", kind_of_number>(May::always,
-                                            "`integer` or `float`; nil for anything that is not a number."),
+                                            "`integer` or `float`, or nil if x is not a number."),
     {"maxinteger", nullptr, May::always, "math.maxinteger", "The largest whole number, 2^63 - 1."},
     {"mininteger", nullptr, May::always, "math.mininteger", "The smallest whole number, -2^63."},
 };

@@ -1,4 +1,4 @@
-// pairs(t): whole numbers ascending, then texts by their bytes, then false and true.
+// pairs(t): visits whole numbers in ascending order, then texts by their bytes, then false and true.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -44,7 +44,7 @@ void push_key(lua_State* L, const Key& key) {
   if (key.rank == 2) lua_pushboolean(L, static_cast<int>(key.number));
 }
 
-// For a list without holes: (table, last index) -> next index and value.
+// Visits a list without gaps: (table, last index) -> next index and value.
 int next_in_list(lua_State* L) {
   lua_Integer i = lua_isnil(L, 2) ? 0 : lua_tointeger(L, 2);
   const lua_Integer last = lua_tointeger(L, lua_upvalueindex(1));
@@ -57,7 +57,8 @@ int next_in_list(lua_State* L) {
   return 1;
 }
 
-// Upvalues: the sorted keys, and how many are done. Skips keys whose value is now nil.
+// Visits sorted keys. The upvalues are the sorted keys, and the number of visited keys. Skips keys whose
+// value has become nil.
 int next_in_keys(lua_State* L) {
   lua_Integer i = lua_tointeger(L, lua_upvalueindex(2));
   for (;;) {
@@ -72,7 +73,7 @@ int next_in_keys(lua_State* L) {
   return 2;
 }
 
-// The length of the table at 1 if it is a list, else -1.
+// The length of the table at index 1 if it is a list, otherwise -1.
 lua_Integer list_length(lua_State* L) {
   const auto border = static_cast<lua_Integer>(lua_rawlen(L, 1));
   lua_Integer n = 0;
@@ -88,8 +89,8 @@ lua_Integer list_length(lua_State* L) {
   return n == border ? n : -1;
 }
 
-void push_sorted_keys(lua_State* L) {  // of the table at 1
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): it is only room, and seldom has to be more
+void push_sorted_keys(lua_State* L) {  // the keys of the table at index 1
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): only a buffer; a larger one is seldom needed
   alignas(Key) std::array<std::byte, 16 * sizeof(Key)> room;
   std::pmr::monotonic_buffer_resource resource(room.data(), room.size());
   std::pmr::vector<Key> keys(&resource);

@@ -1,4 +1,5 @@
-// table.sort(list [, before]): stable; safe if `before` is inconsistent or changes the list.
+// Implements table.sort(list [, before]). The sort is stable, and safe even if `before` is inconsistent or
+// changes the list.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -40,7 +41,7 @@ void merge(lua_State* L, const Order& from, Order& to, std::size_t begin, std::s
   std::size_t left = begin;
   std::size_t right = middle;
   for (std::size_t out = begin; out < end; ++out) {
-    // Stable: the right one must be strictly before the left one.
+    // The sort is stable, so take the right value only if it is strictly before the left one.
     const bool take_right = right < end && (left == middle || is_before(L, from[right], from[left]));
     to[out] = from[take_right ? right++ : left++];
   }
@@ -62,8 +63,8 @@ Order sorted_order(lua_State* L, std::size_t n) {
 
 constexpr lua_Integer kFewNumbers = 64;
 
-// A short list of whole numbers by `<`: they need no copy in Lua, and equal ones cannot be told apart. False
-// if it is another list.
+// Sorts a short list of whole numbers in ascending order. A list of numbers needs no copy in Lua, because
+// equal numbers cannot be distinguished. Returns false for any other list.
 bool sort_few_numbers(lua_State* L, lua_Integer n) {
   if (n > kFewNumbers || !lua_isnil(L, kBefore)) return false;
   std::array<lua_Integer, kFewNumbers> numbers;  // NOLINT(cppcoreguidelines-pro-type-member-init): set below

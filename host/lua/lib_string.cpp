@@ -1,5 +1,5 @@
-// The rules' `string`, also for text:method(). No patterns: their backtracking cannot be stopped. Letters are
-// ASCII, whatever the locale.
+// The `string` library of the rules, including text:method(). The library has no patterns, because the
+// backtracking of a pattern cannot be stopped. Letters are ASCII in every locale.
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -29,7 +29,8 @@ int length_of(lua_State* L) {
   return 1;
 }
 
-// Positions count from 1, negative ones from the end; both ends are included.
+// The part of a text from `first` to `last`, inclusive. Positions count from 1, and negative positions count
+// from the end.
 std::string_view slice(std::string_view text, lua_Integer first, lua_Integer last) {
   const auto n = static_cast<lua_Integer>(text.size());
   if (first < 0) first = first < -n ? 1 : n + first + 1;
@@ -92,7 +93,7 @@ int from_bytes(lua_State* L) {
   std::string text;
   for (int i = 1; i <= n; ++i) {
     const lua_Integer c = luaL_checkinteger(L, i);
-    luaL_argcheck(L, 1 <= c && c <= 255, i, "value out of range");  // a text has no NUL
+    luaL_argcheck(L, 1 <= c && c <= 255, i, "value out of range");  // NUL is not allowed in texts
     text += static_cast<char>(c);
   }
   return push(L, text);
@@ -105,7 +106,7 @@ int find(lua_State* L) {
   const auto n = static_cast<lua_Integer>(text.size());
   if (from < 0) from = std::max<lua_Integer>(n + from + 1, 1);
   from = std::max<lua_Integer>(from, 1);
-  // The worst case: the needle is compared at every position.
+  // Charge the worst case, in which the needle is compared at every position.
   charge(L, text.size() * std::min<std::size_t>(needle.size(), text.size()) / 64);
   const auto at =
       from > n + 1 ? std::string_view::npos : text.find(needle, static_cast<std::size_t>(from - 1));
@@ -134,28 +135,28 @@ int starts_with(lua_State* L) {
 constexpr Binding kString[] = {
     binding<"string.byte(text [, first [, last]])", byte>(
         May::always,
-        "The bytes at these places as numbers, at most 1000; only the first one if no places are given."),
+        "The bytes at these places as numbers, at most 1000. Without places, the result is only the first "
+        "byte."),
     binding<"string.char(…)", from_bytes>(May::always, "The text of these bytes, each from 1 to 255."),
-    binding<"string.contains(text, part)", contains>(May::always,
-                                                     "Whether the part is anywhere in the text."),
+    binding<"string.contains(text, part)", contains>(May::always, "Whether the text contains the part."),
     binding<"string.find(text, part [, from])", find>(
         May::always,
-        "The first and the last place of the part in the text; nil if it is not there. Plain text: there are "
-        "no patterns."),
+        "The first and the last place of the part in the text, or nil if the text does not contain the part. "
+        "The part is plain text, because fuda has no patterns."),
     binding<"string.format(form, …)", format_text>(
         May::always,
-        "The form with `%d`, `%s`, `%q`, `%c`, `%x`, `%f` and their like replaced by the values that follow, "
-        "as in C; `%%` is a percent sign, `%s` takes any value. There is no `%p`."),
-    binding<"string.len(text)", length_of>(May::always, "How many bytes it has, like `#text`."),
-    binding<"string.lower(text)", lower>(May::always, "In lower case, A to Z only."),
-    binding<"string.rep(text, n [, separator])", repeat>(May::always,
-                                                         "The text n times; at most 64 KiB in all."),
+        "The text `form`, with `%d`, `%s`, `%q`, `%c`, `%x`, `%f` and similar codes replaced by the values "
+        "that follow, as in C. `%%` is a percent sign, and `%s` takes any value. There is no `%p`."),
+    binding<"string.len(text)", length_of>(May::always, "The length of the text in bytes, like `#text`."),
+    binding<"string.lower(text)", lower>(May::always, "The text in lower case. Only A to Z are converted."),
+    binding<"string.rep(text, n [, separator])", repeat>(
+        May::always, "The text repeated n times, at most 64 KiB in total."),
     binding<"string.starts_with(text, part)", starts_with>(May::always,
                                                            "Whether the text begins with the part."),
     binding<"string.sub(text, first [, last])", sub>(
         May::always,
-        "The bytes from the first to the last place, both included; negative places count from the end."),
-    binding<"string.upper(text)", upper>(May::always, "In upper case, A to Z only."),
+        "The bytes from the first to the last place, both included. Negative places count from the end."),
+    binding<"string.upper(text)", upper>(May::always, "The text in upper case. Only a to z are converted."),
 };
 
 }  // namespace
@@ -165,7 +166,7 @@ Bindings string_names() { return kString; }
 void open_string(lua_State* L) {
   lua_newtable(L);
   set_functions(L, kString);
-  // The metatable of all texts. Rules cannot reach it, so it needs no proxy.
+  // The metatable of all texts. Rules cannot reach this metatable, so it needs no proxy.
   lua_pushliteral(L, "");
   lua_createtable(L, 0, 1);
   lua_pushvalue(L, -3);

@@ -1,4 +1,4 @@
-// The rules' `table`. Every loop is charged for; lists have at most kMaxLuaItems items.
+// The `table` library of the rules. Every loop charges its work. Lists have at most kMaxLuaItems items.
 #include <string>
 
 #include "lua/closing.h"
@@ -13,14 +13,14 @@ namespace {
 
 constexpr auto kMaxItems = static_cast<lua_Integer>(kMaxLuaItems);
 
-// A metatable's __len can return any number.
+// The length of a list. The __len of a metatable can return any number.
 lua_Integer length_of(lua_State* L, int index) {
   const lua_Integer n = luaL_len(L, index);
   if (n < 0 || n > kMaxItems) raise(L, "a list has at most " + std::to_string(kMaxItems) + " items");
   return n;
 }
 
-// Appends to a list without a metatable, as nearly all are.
+// Appends to a list without a metatable, the usual case.
 bool append_plainly(lua_State* L) {
   if (lua_gettop(L) != 2 || lua_type(L, 1) != LUA_TTABLE) return false;
   if (lua_getmetatable(L, 1) != 0) {
@@ -50,7 +50,7 @@ int insert(lua_State* L) {
       set_item(L, 1, i);
     }
   } else if (lua_gettop(L) != 2) {
-    raise(L, "table.insert takes a list, perhaps a position, and a value");
+    raise(L, "table.insert takes a list, an optional position, and a value");
   }
   set_item(L, 1, at);
   return 0;
@@ -90,7 +90,7 @@ int concat(lua_State* L) {
     charge_each(L, 1);
     charge(L, (length + separator_length) / 16);
     if (text.size() + length + separator_length > kMaxLuaText)
-      raise(L, "table.concat: the text gets too long");
+      raise(L, "table.concat: the result is too long");
     text.append(item, length);
     lua_pop(L, 1);
     if (i == last) break;  // before i overflows
@@ -138,23 +138,24 @@ int move(lua_State* L) {
 
 constexpr Binding kTable[] = {
     binding<"table.concat(list [, separator [, first [, last]]])", concat>(
-        May::always, "Its texts and numbers joined into one text of at most 64 KiB."),
+        May::always, "The texts and numbers of the list, joined into one text of at most 64 KiB."),
     binding<"table.insert(list, [place,] value)", insert>(
         May::always,
-        "Puts the value at the place, from 1, and moves up what follows; at the end if the place is left "
-        "out."),
+        "Inserts the value at the place, counted from 1, and moves later items up. Without a place, the "
+        "function appends the value."),
     binding<"table.move(list, first, last, to [, other])", move>(
         May::always,
-        "Copies the items from first to last to the places from `to` on, of the other list or of this one; "
-        "returns that list."),
-    binding<"table.pack(…)", pack>(May::always, "A list of its arguments; its `n` is how many there are."),
+        "Copies the items from first to last to the places from `to` on, in the other list or in this list. "
+        "Returns the changed list."),
+    binding<"table.pack(…)", pack>(May::always,
+                                   "A list of the arguments. The field `n` is the number of arguments."),
     binding<"table.remove(list [, place])", remove>(
         May::always,
-        "Takes the item at the place out and returns it; the last one if the place is left out."),
+        "Removes the item at the place, or the last item if you give no place. Returns the item."),
     binding<"table.sort(list [, before])", sort_list>(
         May::always,
-        "Sorts it in place, at most 16,384 items, by `<` or by `before(a, b)`. Stable: equal items keep "
-        "their order."),
+        "Sorts the list in place by `<`, or by `before(a, b)`. The list can have at most 16,384 items. Equal "
+        "items keep their order."),
     binding<"table.unpack(list [, first [, last]])", unpack_items>(May::always, "The same as `unpack`."),
 };
 

@@ -1,4 +1,4 @@
-// Which lines of the rules ran, for coverage and traces.
+// Counts the runs of each line of the rules, for coverage and traces.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@ namespace fuda::lua {
 
 class Profile;
 
-// How often each line of each file ran.
+// Counts how many times each line of each file has run.
 class LineLog {
  public:
-  using Counts = std::map<int, std::uint64_t>;  // by line, only those that ran
+  using Counts = std::map<int, std::uint64_t>;  // number of runs by line, only for lines that ran
   using Files = std::map<std::string, Counts, std::less<>>;
 
-  // `source`: Lua's own text "@file", compared by its address.
+  // `source` must be the text that Lua itself stores, such as "@file". Texts are compared by their addresses.
   void hit(const char* source, int line) {
     if (source != last_source_) find(source);
     ++(*last_)[line];
@@ -27,10 +27,11 @@ class LineLog {
   }
   [[nodiscard]] const Files& files() const { return files_; }
 
-  // Call it before another Lua state is recorded: addresses may be used again.
+  // Call this before recording another Lua state, because that state may reuse addresses.
   void forget_source() { last_source_ = nullptr; }
 
-  // What these lines cost is noted there, too (lua/profile.h); for that, the budget must be exact.
+  // Also records the costs of these lines in `profile` (lua/profile.h). Recording costs requires an exact
+  // budget.
   void also_note_costs(Profile* profile) { profile_ = profile; }
   [[nodiscard]] Profile* profile() const { return profile_; }
 

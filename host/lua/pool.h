@@ -1,5 +1,6 @@
-// Room for small blocks of one VM. Lua says how large a block is when it gives it back, so these are kept by
-// size and taken again without a search. It never grows: whatever does not fit is the system's to give.
+// Memory for the small blocks of one VM. When Lua frees a block, it passes the block's size. The pool
+// therefore keeps free blocks by size, and finds a free block without a search. The pool never grows. If the
+// pool is full, the system provides the memory.
 #pragma once
 
 #include <array>
@@ -18,15 +19,16 @@ namespace fuda::lua {
 
 class Pool {
  public:
-  static constexpr std::size_t kLargest = 256;       // of a block
-  static constexpr std::size_t kRoom = 1024 * 1024;  // what rules throw away goes round in far less
+  static constexpr std::size_t kLargest = 256;  // of a block
+  static constexpr std::size_t kRoom =
+      1024 * 1024;  // far more than the small blocks that rules need at a time
 #if defined(__SANITIZE_ADDRESS__) || defined(FUDA_ADDRESS_SANITIZER)
-  static constexpr bool kOff = true;  // the sanitizer looks after blocks of the system alone
+  static constexpr bool kOff = true;  // the sanitizer checks only blocks of the system
 #else
   static constexpr bool kOff = false;
 #endif
 
-  // Null where there is no room.
+  // Returns null if there is no room.
   [[nodiscard]] void* take(std::size_t size) noexcept {
     Free*& first = free_[kind_of(size)];
     if (first == nullptr) [[unlikely]]
@@ -40,7 +42,7 @@ class Pool {
         reinterpret_cast<std::uintptr_t>(block) - reinterpret_cast<std::uintptr_t>(room_.get());
     return offset < kRoom && room_ != nullptr;
   }
-  // `size`: what was asked for, or less.
+  // Takes back a block. `size` is the size that take() got, or less.
   void give(void* block, std::size_t size) noexcept {
     Free*& first = free_[kind_of(size)];
     first = new (block) Free{first};

@@ -6,7 +6,8 @@ namespace {
 
 Profile::At at(const char* source, int line) { return {source[0] == '@' ? source + 1 : source, line}; }
 
-// The innermost function of the rules that was running before the one that begins; false if the host calls.
+// Finds the innermost function of the rules that was running when the new function began. Returns false if
+// the host called the new function itself.
 bool caller(lua_State* L, lua_Debug& found) {
   for (int level = 1; lua_getstack(L, level, &found) != 0; ++level) {
     lua_getinfo(L, "Sl", &found);

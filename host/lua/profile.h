@@ -1,6 +1,6 @@
-// What rules cost, by the line: how many instructions run there, and how many calls of the host's functions
-// are made. Both are the same in each run. A call of the host's takes about as long as kHostCall
-// instructions.
+// The costs of rules by line. A line's costs are the number of instructions that run on it, and the number of
+// calls to the host's functions. The costs are the same in each run. A call to the host takes about as long
+// as kHostCall instructions.
 #pragma once
 
 #include <cstdint>
@@ -20,18 +20,18 @@ class Profile {
     [[nodiscard]] std::uint64_t steps() const { return instructions + kHostCall * host_calls; }
   };
   struct Line : Cost {
-    int function = 0;  // the line at which its function begins
+    int function = 0;  // the line at which the function begins
   };
   struct Function {
-    std::string name;  // as it was called, or ""
+    std::string name;  // the name by which the function was called, or ""
     std::uint64_t calls = 0, from_host = 0;
-    Cost all;  // with all that it called, of the calls by the host
+    Cost all;  // costs of calls by the host, including everything that they called
   };
   using At = std::pair<std::string, int>;  // a file and a line
   using Lines = std::map<At, Line>;
-  using Functions = std::map<At, Function>;  // by the line where they begin
+  using Functions = std::map<At, Function>;  // functions by the line where they begin
 
-  // An instruction is about to run, a function begins.
+  // Call instruction() before each instruction, and call() when a function begins.
   void instruction(lua_State* L, lua_Debug* activation);
   void call(lua_State* L, lua_Debug* activation);
 
@@ -46,7 +46,7 @@ class Profile {
   const char* last_source_ = nullptr;  // of last_
   int last_number_ = 0;
   Line* last_ = nullptr;
-  Function* outermost_ = nullptr;  // that the host called
+  Function* outermost_ = nullptr;  // the function that the host called
 };
 
 }  // namespace fuda::lua

@@ -1,7 +1,8 @@
-// Replaces two functions inside Lua whose results depend on addresses, the time, and how a table has grown,
-// and calls a third. The linker does it (`--wrap`), if CMake finds that it works with the Lua that is linked
-// (host/lua/probe; otherwise this file does nothing). tests/lua/same_lua_test.cpp checks it,
-// docs/decisions/0022 says what each of them is for.
+// Replaces two functions inside Lua, because their results depend on addresses, on the time, and on how a
+// table has grown. Also calls a third function inside Lua. The linker replaces these functions (`--wrap`) if
+// CMake finds that the replacements work with the linked Lua (host/lua/probe). Otherwise, this file does
+// nothing. tests/lua/same_lua_test.cpp tests the functions. docs/decisions/0022 explains the purpose of each
+// function.
 #ifdef FUDA_SAME_LUA
 #include <cstddef>
 #include <cstdint>
@@ -13,28 +14,32 @@
 
 struct Table;  // Lua's own
 
-// In ltable.c. Returns the TValue for a whole number, whose type follows its value; or a nil.
+// A function in ltable.c. Returns the TValue at a key that is a whole number, or a nil. In memory, the type
+// of a TValue comes after its value.
 const unsigned char* luaH_getint(Table* table, lua_Integer key);
-// How many numbers, from 1 on, have their TValues one after the other.
+// The length of the array part. This is the number of items, from 1 on, whose TValues are consecutive in
+// memory.
 unsigned int luaH_realasize(const Table* table);
 void luaH_resizearray(lua_State* L, Table* table, unsigned int size);
 
 namespace {
 
-constexpr std::size_t kType = sizeof(lua_Integer);  // where the type begins in a TValue
-constexpr std::size_t kValue = 2 * kType;           // of a TValue
-constexpr unsigned kTypeBits = 0x0f;                // the other bits tell kinds of nil apart
+constexpr std::size_t kType = sizeof(lua_Integer);  // offset of the type in a TValue
+constexpr std::size_t kValue = 2 * kType;           // size of a TValue
+constexpr unsigned kTypeBits = 0x0f;                // the other bits distinguish kinds of nil
 
 bool is_nil(const unsigned char* value) { return (value[kType] & kTypeBits) == LUA_TNIL; }
 
-// More than the longest list that there can be needs. Only numbers far apart need more, which `#` is not for.
+// Enough look-ups for the longest possible list. Only tables whose numbers are far apart need more look-ups,
+// and `#` is not intended for these tables.
 constexpr std::uint64_t kFreeLookUps = 32;
 static_assert(fuda::kMaxLuaItems < std::size_t{1} << (kFreeLookUps / 2));
 
 }  // namespace
 
-// `#table`, in ltable.c. For a list with holes Lua's result depends on how the table has grown, this one only
-// on what it holds: a binary search between the first nil at 1, 2, 4, 8 … and the place tried before it.
+// Replaces luaH_getn() of ltable.c, which computes `#table`. For a list with gaps, Lua's own result depends
+// on how the table has grown. The result of this function depends only on the contents: it is a binary search
+// between the first nil at 1, 2, 4, 8 … and the place tried before that.
 extern "C" lua_Unsigned __wrap__Z9luaH_getnP5Table(Table* table) {
   const unsigned char* const first = luaH_getint(table, 1);
   if (is_nil(first)) return 0;
@@ -48,7 +53,7 @@ extern "C" lua_Unsigned __wrap__Z9luaH_getnP5Table(Table* table) {
   lua_Integer empty = 2;
   while (!has_none(empty)) {
     full = empty;
-    if (empty > std::numeric_limits<lua_Integer>::max() / 2) {  // all powers of two are set
+    if (empty > std::numeric_limits<lua_Integer>::max() / 2) {  // the table has values at all powers of two
       full = 1;
       while (!has_none(full + 1)) ++full;
       empty = full + 1;
@@ -73,8 +78,9 @@ void make_room(lua_State* L, int index, unsigned int items) {
 
 }  // namespace fuda::lua
 
-// In lstring.c. Other files of Lua use it only to make a seed for hashes from addresses and the time. A fixed
-// seed lets rules make keys collide, which is charged for (lua/allocator.h, weigh_tables).
+// A function in lstring.c. Other files of Lua call luaS_hash only to derive a seed for hashes from addresses
+// and the time. With a fixed seed, rules can make keys collide, but the budget charges rules for collisions
+// (lua/allocator.h, weigh_tables).
 extern "C" unsigned int __wrap__Z9luaS_hashPKcmj(const char* /*text*/, std::size_t /*length*/,
                                                  unsigned int /*seed*/) {
   return 0x66756461;

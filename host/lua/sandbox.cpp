@@ -15,7 +15,7 @@ namespace fuda::lua {
 
 namespace {
 
-// Registry keys are these variables' addresses.
+// The addresses of these variables are registry keys.
 const char kEnvironment = 0;
 const char kAssignable = 0;
 
@@ -25,7 +25,7 @@ std::string key_text(lua_State* L, int index) {
   return text;
 }
 
-// (environment, name): a name that is not there is nil if it may be assigned later.
+// Handles (environment, name). Returns nil for a missing name that may be assigned later.
 int unknown_name(lua_State* L) {
   if (is_assignable(L, 2)) return 0;
   const std::string name = key_text(L, 2);
@@ -42,7 +42,7 @@ int refuse_name(lua_State* L) {
   refuse_global(L, key_text(L, 2));
 }
 
-// (library, key). Upvalue 1: the library's name.
+// Handles (library, key). Upvalue 1 is the library's name.
 int unknown_key(lua_State* L) {
   const std::string library = lua_tostring(L, lua_upvalueindex(1));
   const std::string key = key_text(L, 2);
@@ -54,13 +54,14 @@ int unknown_key(lua_State* L) {
   if (hint.empty()) {
     lua_pushnil(L);
     const bool is_empty = lua_next(L, 1) == 0;
-    hint = is_empty ? "there is nothing in '" + library + "'" : "the keys of '" + library + "' are numbers";
+    hint = is_empty ? "'" + library + "' is empty" : "the keys of '" + library + "' are numbers";
   }
   const std::string name = library + "." + key;
   raise(L, "unknown name '" + name + "'", hint, {Subject::Kind::unknown_name, name});
 }
 
-// The same for data. Upvalue 2: a set of keys that may be missing.
+// Handles an unknown key of a data table, as unknown_key does for other read-only tables. Upvalue 2 is a set
+// of keys that may be missing.
 int unknown_datum(lua_State* L) {
   if (lua_isinteger(L, 2) != 0) return 0;
   lua_pushvalue(L, 2);
@@ -71,7 +72,7 @@ int unknown_datum(lua_State* L) {
     const std::string name = lua_tostring(L, lua_upvalueindex(1));
     if (lua_rawgeti(L, 1, *number) != LUA_TNIL) {
       raise(L, "unknown name '" + name + "." + key + "'",
-            fmt::format("the key is a number there: {}[{}]", name, *number),
+            fmt::format("this key is a number: write {}[{}]", name, *number),
             {Subject::Kind::unknown_name, name + "." + key});
     }
     lua_pop(L, 1);
@@ -81,7 +82,12 @@ int unknown_datum(lua_State* L) {
 
 int refuse_library_key(lua_State* L) {
   const std::string library = lua_tostring(L, lua_upvalueindex(1));
-  raise(L, "cannot set '" + library + "." + key_text(L, 2) + "': it is read-only");
+  const std::string name = library + "." + key_text(L, 2);
+  raise(L, "cannot set '" + name + "': it is read-only",
+        library == "moves"    ? "write: function " + name + ".apply(me, …)"
+        : library == "phases" ? "write: function " + name + ".enter(seat)"
+        : library == "zones"  ? "write: function " + name + ".emptied()"
+                              : "");
 }
 
 }  // namespace
@@ -115,7 +121,7 @@ void push_assignable(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &kAssigna
 
 namespace {
 
-// (proxy). Upvalue 1: the real table.
+// Handles (proxy). Upvalue 1 is the table behind the proxy.
 int data_pairs(lua_State* L) {
   lua_settop(L, 0);
   lua_pushvalue(L, lua_upvalueindex(1));
@@ -127,9 +133,9 @@ int data_length(lua_State* L) {
   return 1;
 }
 
-// Pops a closure for the keys that the table below it does not have, and replaces that table by a proxy.
+// Pops a closure for missing keys of the table below it, and replaces that table by a proxy.
 void hide(lua_State* L, const char* name) {
-  lua_createtable(L, 0, 1);  // the metatable of the real table
+  lua_createtable(L, 0, 1);  // the metatable of the table behind the proxy
   lua_insert(L, -2);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
@@ -162,7 +168,7 @@ void make_read_only_data(lua_State* L, const char* name, const std::vector<std::
   lua_pushcclosure(L, unknown_datum, 2);
   hide(L, name);
   lua_getmetatable(L, -1);
-  lua_getfield(L, -1, "__index");  // the real table
+  lua_getfield(L, -1, "__index");  // the table behind the proxy
   lua_pushvalue(L, -1);
   lua_pushcclosure(L, data_pairs, 1);
   lua_setfield(L, -3, "__pairs");
@@ -184,7 +190,7 @@ void open_sandbox(lua_State* L) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &kAssignable);
   lua_newtable(L);
   push_metatable(L, unknown_name, refuse_name);
-  // The metatable is set last, as it would refuse the libraries' names.
+  // Set the metatable last, because it would refuse assignments to the libraries' names.
   lua_insert(L, -2);
   open_base(L);
   open_table(L);

@@ -12,7 +12,7 @@ namespace fuda::lua {
 
 namespace {
 
-// "\0", "\x00", "\u{0}" in quotes.
+// Whether a quoted text contains "\0", "\x00" or "\u{0}".
 bool holds_nul(std::string_view written) {
   if (written.front() == '[') return false;
   for (std::size_t at = written.find('\\'); at != std::string_view::npos; at = written.find('\\', at + 2)) {
@@ -27,7 +27,8 @@ bool holds_nul(std::string_view written) {
   return false;
 }
 
-// Counts the accesses of a chain a.b[1]:c. After a closing bracket the chain before it goes on.
+// Counts the accesses in a chain such as a.b[1]:c. After a closing bracket, the chain before the bracket
+// continues.
 class Chain {
  public:
   void take(const Token& token) {
@@ -42,7 +43,7 @@ class Chain {
       if (token.is("]")) {
         links_ = after_value ? links + 1 : 0;
       } else if (token.is("}") || after_value) {
-        links_ = 0;  // a new table, or what a call returns
+        links_ = 0;  // the chain begins with a new table, or with the result of a call
       }
     } else if (!token.is(".") && !token.is(":")) {
       links_ = 0;
@@ -81,11 +82,12 @@ TextReport read_text(const std::string& file, std::string_view text) {
     links.take(token);
     report.longest_chain = std::max(report.longest_chain, links.links());
     if (links.links() > kMaxLuaChain)
-      refuse_once(chain, fmt::format("more than {} accesses in one chain a.b.c", kMaxLuaChain));
-    // Lua compares texts with NULs slowly, so there are none (see string.char).
+      refuse_once(chain, fmt::format("one chain a.b.c has more than {} accesses", kMaxLuaChain));
+    // Lua compares texts with NULs slowly, so rules cannot create such texts (see string.char).
     if (token.kind == Token::Kind::text && holds_nul(token.written))
       refuse_once(nul, "a text cannot hold a NUL byte");
-    // The code need not show it, as the compiler computes constants.
+    // Check the text and not the code: the compiler computes constants, so a power may be missing from the
+    // code.
     if (token.is("^"))
       refuse_once(power, "'^' is not available: not every machine rounds it alike",
                   "write x * x, or 1 << n for a power of two");

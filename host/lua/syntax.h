@@ -1,4 +1,4 @@
-// The text of a file: is it the part of Lua that rules have?
+// Checks whether the text of a file uses only the part of Lua that rules have.
 #pragma once
 
 #include <cstddef>
@@ -10,11 +10,11 @@
 namespace fuda::lua {
 
 struct TextReport {
-  Findings findings;  // powers, NULs in texts, too long chains; in the order of lines
+  Findings findings;  // powers, NULs in texts, overlong chains; in order of lines
   std::size_t tokens = 0;
-  std::size_t longest_chain = 0;  // accesses of one a.b.c…
+  std::size_t longest_chain = 0;  // accesses in one a.b.c…
 };
-// Reads a text that compiles.
+// Checks a text that compiles.
 [[nodiscard]] TextReport read_text(const std::string& file, std::string_view text);
 
 }  // namespace fuda::lua

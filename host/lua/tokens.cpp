@@ -9,7 +9,7 @@ namespace fuda::lua {
 
 namespace {
 
-// Behind the long bracket "[==[ … ]==]" that begins at `at`; `at` if there is none.
+// The end of the long bracket "[==[ … ]==]" that begins at `at`, or `at` if there is none.
 std::size_t behind_long_bracket(std::string_view text, std::size_t at) {
   std::size_t open = at + 1;
   while (open < text.size() && text[open] == '=') ++open;
@@ -34,7 +34,7 @@ std::size_t behind_comment(std::string_view text, std::size_t at) {
   return end > begin ? end : text.find('\n', begin);
 }
 
-// "0x1p-4", "3.5e+2": a sign may follow the letter of the exponent.
+// Reads a number such as "0x1p-4" or "3.5e+2". A sign may follow the letter of the exponent.
 std::size_t behind_number(std::string_view text, std::size_t at) {
   const bool hexadecimal = text.substr(at, 2) == "0x" || text.substr(at, 2) == "0X";
   const std::string_view exponent = hexadecimal ? "pP" : "eE";

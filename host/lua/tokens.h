@@ -1,4 +1,4 @@
-// The tokens of Lua text.
+// The tokens of a Lua text.
 #pragma once
 
 #include <cstdint>
@@ -10,21 +10,22 @@ struct Token {
   enum class Kind : std::uint8_t { end, name, keyword, number, text, sign };
 
   Kind kind = Kind::end;
-  std::string_view written;  // of a text with its quotes; a sign is one character, except .. ... :: and ==
-  std::size_t at = 0;        // in the text of the file
+  // Includes the quotes of a text. A sign is one character, except .. ... :: and ==.
+  std::string_view written;
+  std::size_t at = 0;  // offset in the file
 
   [[nodiscard]] bool is(std::string_view sign) const { return kind == Kind::sign && written == sign; }
-  // Can a '(' after it begin the arguments of a call, and a '[' an index?
+  // Whether a '(' after this token can begin the arguments of a call, and a '[' an index.
   [[nodiscard]] bool ends_value() const {
     return kind == Kind::name || kind == Kind::text || is(")") || is("]") || is("}");
   }
 };
 
-// Takes any text; the tokens are right if it compiles.
+// Splits any text into tokens. If the text compiles, the tokens are correct.
 class Tokens {
  public:
   explicit Tokens(std::string_view text) : text_(text) {}
-  [[nodiscard]] Token next();  // skips comments; `end` from the end on
+  [[nodiscard]] Token next();  // skips comments; returns `end` after the last token
 
  private:
   [[nodiscard]] std::size_t end_of(std::size_t at) const;
@@ -35,6 +36,6 @@ class Tokens {
 
 [[nodiscard]] bool is_keyword(std::string_view word);
 [[nodiscard]] bool is_digit(char c);
-[[nodiscard]] bool in_word(char c);  // can it be part of a name?
+[[nodiscard]] bool in_word(char c);  // whether `c` can be part of a name
 
 }  // namespace fuda::lua

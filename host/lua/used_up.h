@@ -1,4 +1,4 @@
-// What of its budget a VM has used up (lua/budget.h).
+// The parts of a budget that a VM can use up (lua/budget.h).
 #pragma once
 
 #include <cstdint>
@@ -10,15 +10,14 @@ enum class UsedUp : std::uint8_t {
   call,     // the work of one call
   game,     // the work of all calls of a game
   account,  // the work of an account that was set aside
-  clock,    // what is left if a game is only watched: it proves nothing, and must
-            // be counted from the start
-  stop,     // another thread asked for an end (base/stop.h)
+  clock,    // the rest of a watched game, which may still be within an exact budget
+  stop,     // another thread ended the work (base/stop.h)
   nesting,  // calls within calls
-  memory,   // of the VM
+  memory,   // the memory of the VM
   stack,    // the memory of calls within calls
   block,    // the memory of one table
   text,     // the memory of one text
-  system    // the memory of the machine, which is not the fault of the rules
+  system    // the memory of the machine; not a fault of the rules
 };
 
 [[nodiscard]] constexpr bool is_memory(UsedUp what) { return what >= UsedUp::memory; }

@@ -21,16 +21,16 @@ struct Compilation {
   GlobalNames names;
   CodeReport report;
   std::uint64_t error_cost = 0;
-  std::size_t read = 0;  // bytes given to the compiler
-  int line = 0;          // lines given to it; some of its errors name none
+  std::size_t read = 0;  // number of bytes passed to the compiler
+  int line = 0;          // number of lines passed to the compiler, for compiler errors that name no line
 };
 
-// Kept in KnownTexts by the file's name and text.
+// A compiled file, kept in KnownTexts by the file's name and text.
 struct Compiled {
   std::string code;
 };
 
-// Gives the compiler one line at a time.
+// Passes one line at a time to the compiler.
 const char* next_line(lua_State* /*L*/, void* compilation, std::size_t* size) {
   auto& job = *static_cast<Compilation*>(compilation);
   const char* const begin = job.text.data() + job.read;
@@ -51,23 +51,24 @@ bool is_word(std::string_view text, std::size_t at, std::size_t length) {
   return (at == 0 || !joins(at - 1)) && !joins(at + length);
 }
 
-// Checks before compiling. The word _ENV would give rules the environment table itself.
+// Finds faults before compiling. The word _ENV would give rules the environment table itself.
 void refuse_early(const std::string& file, std::string_view text) {
   if (text.size() > kMaxLuaFileBytes) {
-    throw Failure(error_at(Place{.file = file}, "a rule file has at most 64 KiB; this one has " +
+    throw Failure(error_at(Place{.file = file}, "a rule file can have at most 64 KiB, but this file has " +
                                                     std::to_string((text.size() + 1023) / 1024) + " KiB"));
   }
   if (is_utf16(text)) throw Failure(error_at(Place{.file = file}, kIsUtf16, kSaveAsUtf8));
   if (text.starts_with('\x1b')) {
-    throw Failure(error_at(Place{.file = file}, "this is compiled Lua; a rule file is text"));
+    throw Failure(error_at(Place{.file = file}, "this file is compiled Lua, but rules must be source text"));
   }
   if (const auto at = text.find('\0'); at != std::string_view::npos) {
-    throw Failure(error_at(line_of(file, text, at), "a NUL byte: a rule file is text"));
+    throw Failure(error_at(line_of(file, text, at), "a rule file cannot contain a NUL byte"));
   }
-  // Lua counts it as the end of a line and editors may not, so lines would be wrong.
+  // Lua counts a carriage return as the end of a line, but some editors do not, so line numbers would be
+  // wrong.
   for (auto at = text.find('\r'); at != std::string_view::npos; at = text.find('\r', at + 1)) {
     if (at + 1 < text.size() && text[at + 1] == '\n') continue;
-    throw Failure(error_at(line_of(file, text, at), "a carriage return that does not end a line",
+    throw Failure(error_at(line_of(file, text, at), "this carriage return does not end a line",
                            "save the file with Linux or Windows line endings"));
   }
   constexpr std::string_view kName = "_ENV";
@@ -78,12 +79,12 @@ void refuse_early(const std::string& file, std::string_view text) {
   }
 }
 
-// Checks a text that compiles, and finds what an error in it costs.
+// Checks a text that compiles, and determines the cost of raising an error in this text.
 void check(lua_State* L, const std::string& code, Compilation& job) {
   TextReport text = read_text(job.file, job.text);
   const CodeReader* const reader = context(L)->reader;
   if (reader != nullptr) job.report = reader->check(job.file, job.text, code, std::move(job.names));
-  // No function has more instructions than four for each token.
+  // No function has more than four instructions per token.
   const std::size_t longest = reader != nullptr ? job.report.longest_function : 4 * text.tokens;
   job.error_cost = 100 + longest * (text.longest_chain + 2) / 8;
   Findings& findings = job.report.findings;
@@ -91,11 +92,11 @@ void check(lua_State* L, const std::string& code, Compilation& job) {
   std::ranges::stable_sort(findings, {}, [](const Finding& finding) { return finding.place.line; });
 }
 
-// (Compilation) -> function, or nil if the check found something.
+// Takes a Compilation, and returns a Lua function, or nil if the checks found errors.
 int compile(lua_State* L) {
   auto& job = *static_cast<Compilation*>(lua_touserdata(L, 1));
   const std::string chunk_name = "@" + job.file;
-  // Of what the compiler allocates, rules can work only on the texts.
+  // Do not weigh the compiler's tables, because rules can make only texts expensive.
   Allocator& allocator = *context(L)->allocator;
   allocator.weigh_tables(false);
   auto known = KnownTexts::find<Compiled>(job.file, job.text);
@@ -128,7 +129,7 @@ int compile(lua_State* L) {
   return 1;
 }
 
-// The names of cards, zones and the like in the environment, with their kinds.
+// The names of cards, zones and other objects in the environment, with their kinds.
 std::map<std::string, std::string> things_of(lua_State* L) {
   std::map<std::string, std::string> things;
   push_environment(L);
@@ -141,19 +142,19 @@ std::map<std::string, std::string> things_of(lua_State* L) {
   return things;
 }
 
-// An error outside of a protected call is thrown as an exception, so that destructors run.
+// Throws an error outside of a protected call as an exception, so that destructors run.
 int on_panic(lua_State* L) {
   if (context(L)->budget->machine_is_full()) throw std::bad_alloc();
   throw Failure(lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "not enough memory");
 }
 
-// Upvalue 1: a std::function<void()>.
+// Upvalue 1 is a std::function<void()>.
 int do_it(lua_State* L) {
   (*static_cast<std::function<void()>*>(lua_touserdata(L, lua_upvalueindex(1))))();
   return 0;
 }
 
-// Sets Context::running_file while it lives.
+// Sets Context::running_file while a Running exists.
 class Running {
  public:
   Running(Context& context, RunningFile& file) : context_(context) { context.running_file = &file; }
@@ -233,7 +234,7 @@ GlobalNames Vm::global_names(Sharing sharing) {
 }
 
 FileReport Vm::load(const std::string& file, std::string_view text, Sharing sharing) {
-  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // a byte order mark, as some editors write it
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // a byte order mark, which some editors write
   refuse_early(file, text);
   lua_State* const L = state();
   if (!host_tables_) {
@@ -288,7 +289,7 @@ void Vm::close_to_writing(const std::string& instead, std::set<std::string> make
   if (!findings.empty()) throw Failure(std::move(findings));
 }
 
-// Makes room for a function before the file runs, so that setting it is a plain assignment.
+// Reserves the name of a function before the file runs, so that setting it is a plain assignment.
 void Vm::share(const std::string& name) {
   const auto at = std::lower_bound(shared_.begin(), shared_.end(), name);
   if (at != shared_.end() && *at == name) return;

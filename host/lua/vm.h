@@ -1,4 +1,4 @@
-// A Lua state in which rules run, with memory, budget and sandbox. For one thread at a time.
+// A Lua state in which rules run, with memory, budget and sandbox. Only one thread at a time may use a Vm.
 #pragma once
 
 #include <cstdint>
@@ -20,18 +20,20 @@
 
 namespace fuda::lua {
 
-// What C functions reach through the extra space of a lua_State.
+// The data that C functions reach through the extra space of a lua_State.
 struct Context {
   Allocator* allocator = nullptr;
   Budget* budget = nullptr;
-  void* host = nullptr;            // for the bindings
-  int depth = 0;                   // protected calls on the C stack
-  std::uint64_t error_cost = 100;  // of an error that rules catch: Lua searches for a variable's name
+  void* host = nullptr;  // for the bindings
+  int depth = 0;         // protected calls on the C stack
+  // The cost of an error that rules catch. Raising an error is expensive, because Lua searches for the name
+  // of a variable.
+  std::uint64_t error_cost = 100;
   const CodeReader* reader = nullptr;
-  std::vector<std::string> files;  // that were loaded
-  ScriptError error;               // of the last protected_call that failed
-  std::string hint;                // of the error being raised
-  Subject subject;                 // of the error being raised
+  std::vector<std::string> files;  // loaded files
+  ScriptError error;               // the error of the last failed protected_call
+  std::string hint;                // hint of the error being raised
+  Subject subject;                 // subject of the error being raised
   Kept kept_tables;                // after loading
   RunningFile* running_file = nullptr;
   OuterVariables outer;  // after loading
@@ -40,10 +42,11 @@ struct Context {
 
 [[nodiscard]] inline Context* context(lua_State* L) { return *static_cast<Context**>(lua_getextraspace(L)); }
 
-// For every loop in C that rules can make long; a unit is about one VM instruction.
+// Charges work to the call. Call this in every C loop that rules can make long. One unit is about one VM
+// instruction.
 inline void charge(lua_State* L, std::uint64_t work) { context(L)->budget->charge(work); }
 
-// The same for a loop that looks up, compares or converts `n` values, each as expensive as an instruction.
+// Charges a loop that looks up, compares or converts `n` values. Each value costs as much as an instruction.
 inline void charge_each(lua_State* L, std::uint64_t n) {
   Budget& budget = *context(L)->budget;
   budget.charge(n * budget.weight());
@@ -51,14 +54,15 @@ inline void charge_each(lua_State* L, std::uint64_t n) {
 
 class Vm {
  public:
-  // With an exact budget, and only the sandbox's names. Throws Failure if the memory is too small.
+  // Creates a state with an exact budget and only the sandbox's names. Throws Failure if the memory is too
+  // small.
   explicit Vm(std::size_t memory_limit = kMaxLuaMemory);
   ~Vm();
   Vm(const Vm&) = delete;
   Vm& operator=(const Vm&) = delete;
 
-  // Index 1 of its stack holds the message handler, which saves a third of the cost of a call. Pin other
-  // values above it, and never lua_settop(state, 0).
+  // Index 1 of the state's stack holds the message handler, which makes a call a third cheaper. Pin other
+  // values above index 1, and never call lua_settop(state, 0).
   [[nodiscard]] lua_State* state() { return state_.get(); }
   [[nodiscard]] Context& context() { return context_; }
   [[nodiscard]] Allocator& allocator() { return allocator_; }
@@ -66,21 +70,23 @@ class Vm {
 
   // Pops the value at the top of the stack and gives it this name in the environment.
   void set_name(std::string_view name);
-  // Rules may assign this global (`function setup() … end`), and read it before, when it is nil.
+  // Allows rules to assign this global (`function setup() … end`). Rules may read the global before they
+  // assign it, and then get nil.
   void allow_assignment(std::string_view name);
-  // Pushes the value of a name of the environment, or nil.
+  // Pushes the value of a name in the environment, or nil.
   void push_name(std::string_view name);
-  // All names of the environment, sorted.
+  // All names in the environment, sorted.
   [[nodiscard]] std::vector<std::string> names();
 
-  // Compiles `text`, lets the code reader check it, and runs it. All names must be set before. Throws
-  // Failure: a syntax error, all that the check found, or the error that the file raised. Later files see the
-  // functions that `sharing` lets it define.
+  // Compiles `text`, lets the code reader check it, and runs it. Set all names before calling this. Throws
+  // Failure for a syntax error, for everything that the check found, or for the error that the file raised.
+  // Later files can use the functions that `sharing` lets the file define.
   FileReport load(const std::string& file, std::string_view text, Sharing sharing = Sharing::none);
 
-  // All files are loaded: closes their tables (lua/closing.h). `instead`: a hint that says where to keep
-  // things. `makers`: methods that return a new table. Throws Failure if a function sets a variable outside
-  // of it; without a code reader, the call that does so fails.
+  // Closes the tables of the files (lua/closing.h). Call this when all files are loaded. `instead` is a hint
+  // that says where to keep data. `makers` are methods that return a new table. Throws Failure if a function
+  // sets a variable outside of itself. Without a code reader, the later call that sets the variable fails
+  // instead.
   void close_to_writing(const std::string& instead, std::set<std::string> makers = {});
 
  private:
@@ -92,12 +98,12 @@ class Vm {
   void share(const std::string& name);
   void within_call(std::function<void()> what);
 
-  Budget budget_;  // outlives the state, which may run finalizers when it closes
+  Budget budget_;  // must outlive the state, because closing the state may run finalizers
   Allocator allocator_{budget_};
   Context context_;
-  std::vector<std::string> shared_;    // functions that files have defined, sorted
-  std::set<std::string> fields_;       // of tables, set by files
-  std::optional<Tables> host_tables_;  // made before the first file
+  std::vector<std::string> shared_;    // functions defined by files, sorted
+  std::set<std::string> fields_;       // fields of tables, set by files
+  std::optional<Tables> host_tables_;  // tables created before the first file
   std::unique_ptr<lua_State, Close> state_;
 };
 

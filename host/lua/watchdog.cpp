@@ -19,8 +19,8 @@ thread_local constinit int WatchdogEntry::thread_id_ = 0;
 
 namespace {
 
-// The CPU time of a thread, or nothing if it has ended. The clock's number is the one that
-// pthread_getcpuclockid returns, which must not be called for a thread that has ended.
+// The CPU time of a thread, or nothing if the thread has ended. Uses the clock number that
+// pthread_getcpuclockid returns, because that function must not be called for a thread that has ended.
 std::optional<std::chrono::nanoseconds> cpu_time(int thread) {
   constexpr clockid_t kPerThread = 4;
   constexpr clockid_t kScheduled = 2;
@@ -41,7 +41,7 @@ class Watchdog {
 
   void add(WatchdogEntry* watch) {
     const std::lock_guard lock(mutex_);
-    if (!thread_.joinable()) start();  // first, as it may throw
+    if (!thread_.joinable()) start();  // start() comes first, because it may throw
     watches_.push_back(watch);
     wake_.notify_one();
   }
@@ -77,7 +77,8 @@ class Watchdog {
     if (thread_.joinable()) thread_.join();
   }
 
-  // The new thread inherits the signal mask; it must not get the process's signals.
+  // Starts the thread with all signals blocked, because a new thread inherits the signal mask, and must not
+  // get the process's signals.
   void start() {
     sigset_t all;
     sigset_t before;
@@ -106,7 +107,8 @@ class Watchdog {
     }
   }
 
-  // Sends the signal again until the call ends, as one can arrive just when the VM clears the hook's flag.
+  // Sends the signal again and again until the call ends, because a signal has no effect if it arrives just
+  // when the VM clears the hook's flag.
   static void look_at(WatchdogEntry& watch, std::chrono::milliseconds deadline) {
     const std::uint64_t epoch = watch.epoch_.load(std::memory_order_relaxed);
     const bool in_a_call = epoch % 2 == 1;

@@ -1,11 +1,12 @@
-// One thread of the process watches for calls that never return.
+// A thread that watches for calls that never return. Each process has one such thread.
 //
-// Each VM has a WatchdogEntry. The VM's thread increments its epoch at each entry and exit (odd: inside a
-// call); the watchdog samples the epochs and marks one that stays the same past the deadline as expired. The
-// calls of a game together have a deadline of their own, kCallsOfGame times as long. No
-// other thread may touch a running lua_State: lua_sethook walks call frames that may be freed meanwhile. So
-// the watchdog sends SIGURG, and the handler arms the hook on the VM's own thread, as the stand-alone Lua
-// interpreter does on SIGINT. A signal that comes too late finds another epoch and does nothing.
+// Each VM has a WatchdogEntry. At the beginning and end of each call, the VM's thread increments the entry's
+// epoch (odd: inside a call). The watchdog samples the epochs, and marks an epoch as expired if it has not
+// changed when the deadline passes. All calls of a game together have a separate deadline, which is
+// kCallsOfGame times as long as the deadline for one call. No other thread may touch a running lua_State:
+// lua_sethook walks call frames, which may be freed at the same time. Therefore, the watchdog sends SIGURG,
+// and the handler arms the hook on the VM's own thread, as the stand-alone Lua interpreter does on SIGINT. If
+// a signal comes too late, the epoch has changed and the signal does nothing.
 //
 // ThreadSanitizer delivers signals only at calls into libc, so its builds poll instead (kPolls).
 #pragma once
@@ -32,10 +33,10 @@ class WatchdogEntry {
 
   static constexpr int kCallsOfGame = 5;
 
-  void set_deadline(std::chrono::milliseconds deadline);  // of one call; zero: none
+  void set_deadline(std::chrono::milliseconds deadline);  // deadline for one call; zero: none
   [[nodiscard]] std::chrono::milliseconds deadline() const;
 
-  // On the VM's thread only. Calls of several VMs on a thread nest.
+  // Call enter() only on the VM's thread. Calls of several VMs on one thread nest.
   void enter() {
     const std::uint64_t epoch = epoch_.load(std::memory_order_relaxed);
     if (thread_id_ == 0) thread_id_ = current_thread();
@@ -48,12 +49,12 @@ class WatchdogEntry {
     innermost_ = outer_;
     epoch_.store(epoch_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   }
-  // Restarts a call's clock inside a call; does nothing outside.
+  // Restarts the clock of the current call. Does nothing outside of a call.
   void restart() {
     const std::uint64_t epoch = epoch_.load(std::memory_order_relaxed);
     if (innermost_ == this) epoch_.store(epoch + 2, std::memory_order_relaxed);
   }
-  // Restarts the game's clock, and watches again.
+  // Restarts the clock of the game, and resumes watching.
   void begin_game() {
     game_.store(game_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
     resting_.store(false, std::memory_order_relaxed);
@@ -72,7 +73,7 @@ class WatchdogEntry {
   [[nodiscard]] static int current_thread();
 
   static thread_local constinit WatchdogEntry* innermost_;
-  static thread_local constinit int thread_id_;  // the kernel's; 0: not known yet
+  static thread_local constinit int thread_id_;  // the kernel's id; 0: not known yet
 
   lua_State* state_;
   lua_Hook on_expired_;
@@ -84,8 +85,8 @@ class WatchdogEntry {
   std::atomic<bool> resting_{false};
   std::atomic<std::int64_t> deadline_ms_{0};
   std::atomic<int> thread_{0};
-  std::uint64_t seen_ = 0;             // the epoch that the watchdog saw last,
-  std::chrono::nanoseconds since_{0};  // and the thread's CPU time when it saw that first
+  std::uint64_t seen_ = 0;             // the last epoch that the watchdog sampled
+  std::chrono::nanoseconds since_{0};  // the thread's CPU time when the watchdog first saw that epoch
   std::uint64_t seen_game_ = ~std::uint64_t{0};
   std::chrono::nanoseconds game_since_{0};
 };

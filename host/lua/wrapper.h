@@ -1,4 +1,4 @@
-// How a C++ function becomes a Lua function.
+// Turns C++ functions into Lua functions.
 #pragma once
 
 #include <cstddef>
@@ -12,11 +12,12 @@
 
 namespace fuda::lua {
 
-// "'draw' takes 1 argument, but gets 2 here". `given` counts like the arity.
+// A message such as "'draw' takes 1 argument, but gets 2 here". `given` includes the object before a ':', as
+// the arity does.
 [[nodiscard]] std::string wrong_number(std::string_view name, const Arity& arity, int given);
 
-// "zone:draw(to)", and the name and arity read from it. Arguments in brackets may be left out, `…` is any
-// number of them, and braces hold the parts of one.
+// A text such as "zone:draw(to)", and the name and arity read from it. Arguments in brackets are optional,
+// `…` is any number of arguments, and braces hold the parts of one argument.
 template <std::size_t N>
 struct Signature {
   char call[N] = {};
@@ -54,8 +55,9 @@ void keep(lua_State* L, const std::exception& exception);
 [[noreturn]] void raise_kept(lua_State* L);
 [[noreturn]] void raise_surplus(lua_State* L, const char* name, const char* call, const Arity& arity);
 
-// A lua_CFunction that turns a std::exception into an error in the rules, raised after the catch block has
-// ended. Lua's own errors are C++ exceptions of another type and must pass: never catch (...).
+// A lua_CFunction that turns a std::exception into an error in the rules, and raises this error after the
+// catch block has ended. Lua's own errors are C++ exceptions of another type and must pass, so never catch
+// (...).
 template <auto Fn>
 int guarded(lua_State* L) {
   try {
@@ -66,10 +68,11 @@ int guarded(lua_State* L) {
   raise_kept(L);
 }
 
-// The same, but refuses too many arguments. If there are too few, the function itself says what is missing.
+// The function also refuses too many arguments. If there are too few arguments, the function itself reports
+// the missing argument.
 template <Signature kSignature, auto Fn>
 int counted(lua_State* L) {
-  // Clang 14 crashes on the address of a part of a template argument.
+  // This is a copy, because Clang 14 crashes on the address of a part of a template argument.
   static constexpr auto kCopy = kSignature;
   if constexpr (kCopy.arity.most < Arity::kAnyNumber) {
     if (lua_gettop(L) > kCopy.arity.most) [[unlikely]] {

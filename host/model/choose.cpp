@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::int32_t kNoValue = INT32_MIN;
 
-// A number for each card: equal for equal values, and one more for the value that follows.
+// The number of a card's value. Equal values have equal numbers, and consecutive values have consecutive
+// numbers.
 std::int32_t number_of(const Game& game, AttributeId attribute, CardId card) {
   const ValueId value = game.values_of(attribute)[card];
   if (value == kNone) return kNoValue;
@@ -30,8 +31,29 @@ bool fits_sum(const SetConstraint& constraint, std::int64_t sum, std::int32_t wa
   return false;
 }
 
-// Lists sets by adding one candidate after another, and turns back where no further card can mend what is
-// wrong.
+// The cards of which a set must contain one.
+class Wanted {
+ public:
+  Wanted(const State& state, const SetConstraint& constraint, const Move& so_far)
+      : state_(state),
+        constraint_(constraint),
+        so_far_(so_far),
+        held_(wanted_card(state, constraint, so_far)) {}
+
+  [[nodiscard]] bool is_anything() const { return !constraint_.including && held_ == kNone; }
+  [[nodiscard]] bool is(CardId card) const {
+    if (constraint_.including) return fitting(state_, constraint_.including, so_far_, &card, 1) != 0;
+    return held_ != kNone && state_.game().cards[card] == state_.game().cards[held_];
+  }
+
+ private:
+  const State& state_;
+  const SetConstraint& constraint_;
+  const Move& so_far_;
+  CardId held_;
+};
+
+// Lists sets by adding one candidate after another. Does not extend a set if no further card can make it fit.
 class Choices {
  public:
   Choices(const State& state, const Param& param, const Move& so_far, std::span<const CardId> candidates,
@@ -39,18 +61,27 @@ class Choices {
       : state_(state), param_(*param.as<CardsParam>()), so_far_(so_far), each_(each), tried_(tried) {
     const SetConstraint& constraint = param_.constraint;
     for (const CardId card : candidates) {
-      const Candidate one{card, number_of(constraint.same, card), number_of(constraint.run, card),
-                          number_of(constraint.sum, card), candidates_.size()};
+      const Candidate one{card,
+                          number_of(constraint.same, card),
+                          number_of(constraint.run, card),
+                          number_of(constraint.sum, card),
+                          candidates_.size(),
+                          false};
       if (one.same == kNoValue || one.run == kNoValue || one.worth == kNoValue) continue;
       grows_ = grows_ && one.worth >= 0;
       candidates_.push_back(one);
     }
     for (std::size_t i = 0; i < candidates_.size(); ++i) candidates_[i].earlier = earlier_alike(i);
+    if (constraint.wants_card()) find_wanted(constraint);
     taken_.assign(candidates_.size(), false);
+    const auto [low, high] = counts_now(state, param_, so_far);
+    low_ = low;
+    high_ = high;
     if (constraint.sum != kNone) wanted_ = wanted_sum(state, constraint, so_far);
   }
 
   void run() {
+    if (low_ > high_) return;  // counters may give bounds that no number of cards meets
     const SetConstraint& constraint = param_.constraint;
     const bool by_number = constraint.same == kNone && constraint.run == kNone && constraint.sum == kNone;
     by_number ? extend(0) : extend(0, {});
@@ -59,11 +90,12 @@ class Choices {
  private:
   struct Candidate {
     CardId card = kNone;
-    std::int32_t same = 0;  // the numbers are 0 where they do not matter
+    std::int32_t same = 0;  // 0 if the constraint does not need the number
     std::int64_t run = 0, worth = 0;
-    std::size_t earlier = 0;  // the last candidate before it that is alike; itself where there is none
+    std::size_t earlier = 0;  // the last earlier candidate that is alike; this candidate if there is none
+    bool is_wanted = false;   // the set may need this card
   };
-  // Of the cards chosen so far.
+  // Totals of the cards chosen so far.
   struct Chosen {
     std::int64_t sum = 0;
     std::int32_t same = 0;
@@ -81,15 +113,38 @@ class Choices {
     return i;
   }
 
+  void find_wanted(const SetConstraint& constraint) {
+    const Wanted wanted(state_, constraint, so_far_);
+    is_free_ = wanted.is_anything();
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      candidates_[i].is_wanted = wanted.is(candidates_[i].card);
+      if (candidates_[i].is_wanted) last_wanted_ = i;
+    }
+  }
+
+  void take(std::size_t i) {
+    cards_.push_back(candidates_[i].card);
+    wanted_taken_ += candidates_[i].is_wanted ? 1 : 0;
+  }
+  void drop(std::size_t i) {
+    cards_.pop_back();
+    wanted_taken_ -= candidates_[i].is_wanted ? 1 : 0;
+  }
+  [[nodiscard]] bool has_wanted() const { return is_free_ || wanted_taken_ > 0; }
+  // Whether this candidate comes too late for a set that has no wanted card so far.
+  [[nodiscard]] bool is_too_late(std::size_t i) const { return !has_wanted() && i > last_wanted_; }
+
   void extend(std::size_t from, const Chosen& chosen) {
     const auto count = static_cast<std::int32_t>(cards_.size());
-    if (count >= param_.low && is_whole(chosen, count)) each_(cards_);
-    if (count == param_.high) return;
+    if (count >= low_ && has_wanted() && is_whole(chosen, count)) each_(cards_);
+    if (count == high_) return;
     for (std::size_t i = from; i < candidates_.size(); ++i) {
       const Candidate& next = candidates_[i];
+      if (is_too_late(i)) return;
       if (next.earlier != i && !taken_[next.earlier]) continue;
-      if (count + static_cast<std::int32_t>(candidates_.size() - i) < param_.low) return;
-      // Not tried: of a large hand with few cards of each value it would count nearly every pair.
+      if (count + static_cast<std::int32_t>(candidates_.size() - i) < low_) return;
+      // A skipped card does not count as tried, because a large hand with few cards of each value would count
+      // nearly every pair.
       if (count > 0 && next.same != chosen.same) continue;
       tried_();
       if (count > 0 && !goes_with(chosen, next)) continue;
@@ -97,33 +152,34 @@ class Choices {
                          count == 0 ? next.run : std::min(chosen.least, next.run),
                          count == 0 ? next.run : std::max(chosen.most, next.run)};
       if (is_too_much(grown.sum)) continue;
-      cards_.push_back(next.card);
+      take(i);
       taken_[i] = true;
       extend(i + 1, grown);
       taken_[i] = false;
-      cards_.pop_back();
+      drop(i);
     }
   }
 
-  // The same where all that counts is how many they are.
+  // Does the work of extend() if the parameter limits only the number of cards.
   void extend(std::size_t from) {
     const auto count = static_cast<std::int32_t>(cards_.size());
-    if (count >= param_.low) each_(cards_);
-    if (count == param_.high) return;
-    const auto wanted = static_cast<std::size_t>(std::max(param_.low - count, 1));
+    if (count >= low_ && has_wanted()) each_(cards_);
+    if (count == high_) return;
+    const auto wanted = static_cast<std::size_t>(std::max(low_ - count, 1));
     for (std::size_t i = from; i + wanted <= candidates_.size(); ++i) {
       const Candidate& next = candidates_[i];
+      if (is_too_late(i)) return;
       if (next.earlier != i && !taken_[next.earlier]) continue;
       tried_();
-      cards_.push_back(next.card);
-      if (count + 1 == param_.high) {  // most sets end here: no call for each
-        each_(cards_);
+      take(i);
+      if (count + 1 == high_) {  // most sets end at this card, so avoid the call of extend()
+        if (has_wanted()) each_(cards_);
       } else {
         taken_[i] = true;
         extend(i + 1);
         taken_[i] = false;
       }
-      cards_.pop_back();
+      drop(i);
     }
   }
 
@@ -138,10 +194,10 @@ class Choices {
            param_.constraint.comparison != SetConstraint::Comparison::at_least && sum > wanted_;
   }
 
-  // Whether a set with this card, too, can still become one that fits.
+  // Whether a set with this additional card can still become a set that fits.
   [[nodiscard]] bool goes_with(const Chosen& chosen, const Candidate& next) const {
     if (param_.constraint.run == kNone) return true;
-    if (std::max(chosen.most, next.run) - std::min(chosen.least, next.run) >= param_.high) return false;
+    if (std::max(chosen.most, next.run) - std::min(chosen.least, next.run) >= high_) return false;
     for (const CardId card : cards_) {
       if (number_of(param_.constraint.run, card) == next.run) return false;
     }
@@ -156,8 +212,12 @@ class Choices {
   std::vector<Candidate> candidates_;
   std::vector<bool> taken_;  // by candidate
   std::vector<CardId> cards_;
-  bool grows_ = true;  // no card makes the sum less
+  std::int32_t low_ = 0, high_ = 0;
+  bool grows_ = true;  // no card reduces the sum
   std::int32_t wanted_ = 0;
+  bool is_free_ = true;            // sets need no certain card
+  std::size_t last_wanted_ = 0;    // the last wanted candidate
+  std::int32_t wanted_taken_ = 0;  // the number of wanted cards in cards_
 };
 
 Misfit of_sum(const State& state, const SetConstraint& constraint, const Move& so_far,
@@ -174,6 +234,15 @@ Misfit of_sum(const State& state, const SetConstraint& constraint, const Move& s
 
 }  // namespace
 
+std::pair<std::int32_t, std::int32_t> counts_now(const State& state, const CardsParam& param,
+                                                 const Move& so_far) {
+  if (!param.counted) return {param.low, param.high};
+  const auto now = [&](const Quantity& quantity) {
+    return std::clamp(number_now(state, quantity, so_far), 0, static_cast<std::int32_t>(kMaxChosen));
+  };
+  return {now(param.least), now(param.most)};
+}
+
 std::int32_t wanted_sum(const State& state, const SetConstraint& constraint, const Move& so_far) {
   if (constraint.argument != kNone) {
     const auto card = static_cast<CardId>(so_far.args[constraint.argument]);
@@ -189,7 +258,8 @@ Misfit misfit(const State& state, const Param& param, const Move& so_far, std::s
   const SetConstraint& constraint = of.constraint;
   const Game& game = state.game();
   const auto count = static_cast<std::int32_t>(cards.size());
-  if (count < of.low || count > of.high) return Misfit::count;
+  const auto [low, high] = counts_now(state, of, so_far);
+  if (count < low || count > high) return Misfit::count;
   const auto numbers = [&](AttributeId attribute) {
     std::vector<std::int32_t> all;
     for (const CardId card : cards) all.push_back(number_of(game, attribute, card));
@@ -207,7 +277,18 @@ Misfit misfit(const State& state, const Param& param, const Move& so_far, std::s
       if (all[i] != all[i - 1] + 1) return Misfit::run;
     }
   }
-  return constraint.sum == kNone ? Misfit::nothing : of_sum(state, constraint, so_far, cards);
+  if (constraint.sum != kNone && of_sum(state, constraint, so_far, cards) != Misfit::nothing)
+    return Misfit::sum;
+  if (!constraint.wants_card()) return Misfit::nothing;
+  const Wanted wanted(state, constraint, so_far);
+  const bool has = wanted.is_anything() || std::ranges::any_of(cards, [&](CardId c) { return wanted.is(c); });
+  return has ? Misfit::nothing : Misfit::lacking;
+}
+
+CardId wanted_card(const State& state, const SetConstraint& constraint, const Move& so_far) {
+  if (constraint.holder == kNone) return kNone;
+  const CardId held = state.held_card(resolve(state.game().counter_families[constraint.holder], so_far.seat));
+  return held != kNone && View(state, so_far.seat).sees_card(held) ? held : CardId{kNone};
 }
 
 bool is_alike(const State& state, Seat seat, CardId a, CardId b) {

@@ -1,10 +1,19 @@
 #include "model/condition.h"
 
+#include <algorithm>
 #include <bit>
 
 #include "model/state.h"
 
 namespace fuda {
+
+bool applies(const State& state, const Condition& condition, const Move& so_far) {
+  return std::ranges::any_of(condition.any, [&](const std::vector<Demand>& all) {
+    return std::ranges::all_of(all, [&](const Demand& demand) {
+      return demand.row->applies == nullptr || demand.row->applies(state, demand, so_far);
+    });
+  });
+}
 
 Mask fitting(const State& state, const Condition& condition, const Move& so_far, const CardId* cards,
              Mask mask) {

@@ -6,14 +6,30 @@
 
 #include "base/diagnostic.h"
 #include "model/flow.h"
+#include "model/moves.h"
+#include "model/quantity.h"
 
 namespace fuda {
 
 namespace {
 
-bool stays(const Game& game, ZoneId zone) { return game.zone_families[game.zones[zone].family].stays; }
+// Moves gathered cards to the other zones where they start. By now, no seat can tell from which place a card
+// came.
+void return_to_starts(State& state) {
+  const Game& game = state.game();
+  for (std::size_t i = 0; i < game.starts.size(); ++i) {
+    const auto card = static_cast<CardId>(i);
+    const ZoneId start = game.starts[i];
+    if (state.zone_of(card) != game.start_zone || start == game.start_zone) continue;
+    if (!state.move_card(card, start))
+      throw Failure(fmt::format("'{}' has no room for the cards that start there",
+                                game.zone_families[game.zones[start].family].name));
+  }
+}
 
 }  // namespace
+
+bool stays(const Game& game, ZoneId zone) { return game.zone_families[game.zones[zone].family].stays; }
 
 void gather(State& state) {
   const Game& game = state.game();
@@ -24,23 +40,30 @@ void gather(State& state) {
     while (state.size(zone) > 0) static_cast<void>(state.draw(zone, deck));
   }
   for (const CardId card : state.cards(deck)) state.forget(card);
-  // Out of sight: who saw where each card goes would learn what the hands were.
+  // Sort without noting steps, because a seat that saw the destination of each card would learn the hands.
   std::ranges::sort(state.cards(deck));
-  if (!game.shuffle) state.note(ZoneShuffled{deck});
+  if (!game.shuffles_start_zone() || !game.starts.empty()) state.note(ZoneShuffled{deck});
+  return_to_starts(state);
+}
+
+std::int32_t cards_now(const State& state, const Deal& deal) {
+  return std::max(number_now(state, deal.cards, Move{}), 0);
 }
 
 void deal_to(State& state, const Deal& deal, Seat only) {
+  const std::int32_t count = cards_now(state, deal);
   const Game& game = state.game();
   const ZoneFamily& to = game.zone_families[deal.to];
   const ZoneId from = game.zone_families[deal.from].first;
   for (int n = 0; n < to.count; ++n) {
     const Seat i = to.per == Per::seat ? next_seat(game, state.turn().first, n) : static_cast<Seat>(n);
     if ((only != kNone && only != i) || (to.per == Per::seat && is_out(state, i))) continue;
-    for (int dealt = 0; dealt < deal.cards; ++dealt) {
+    for (int dealt = 0; dealt < count; ++dealt) {
       if (state.size(from) == 0)
-        throw Failure(fmt::format("there are not enough cards to deal {} to each", deal.cards));
+        throw Failure(
+            fmt::format("there are not enough cards to deal {} to each zone of '{}'", count, to.name));
       if (!state.draw(from, static_cast<ZoneId>(to.first + i)))
-        throw Failure(fmt::format("'{}' has no room for {} cards", to.name, deal.cards));
+        throw Failure(fmt::format("'{}' has no room for {} cards", to.name, count));
     }
   }
 }

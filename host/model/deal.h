@@ -1,17 +1,23 @@
-// Cards at the beginning of a round: gathered, and dealt as the game's set-up says.
+// Gathers and deals cards at the beginning of a round.
 #pragma once
 
 #include "model/state.h"
 
 namespace fuda {
 
-// Brings all cards back to where they lie before the set-up, in the order of the deck, and forgets what was
-// told of them; those in zones that say `stays` are left there. Where the set-up does not shuffle, seats are
-// told that they know none of these cards any more; where it does, the shuffle says so.
+// Whether the cards of a zone stay there when a new round is dealt.
+[[nodiscard]] bool stays(const Game& game, ZoneId zone);
+// Returns all cards to the zones where they start, in the order in which the game declares them, and forgets
+// what was told about them. Cards in zones with `stays` do not move. If the setup does not shuffle, this
+// function tells seats that they no longer know these cards. Otherwise, the shuffle tells the seats. Throws
+// Failure if a zone has no room for the cards that start there.
 void gather(State& state);
 
-// One of the game's deals, from the seat that starts, without those that are out; `only`: to this member of
-// the zones alone. Throws Failure if there are not enough cards, or no room for them.
+// The number of cards that each zone gets in this position.
+[[nodiscard]] std::int32_t cards_now(const State& state, const Deal& deal);
+// Carries out one of the game's deals. The deal begins with the seat that starts, and skips seats that are
+// out. If `only` is a seat, deals only to this member of the zones. Throws Failure if there are not enough
+// cards, or no room for them.
 void deal_to(State& state, const Deal& deal, Seat only = kNone);
 
 }  // namespace fuda

@@ -1,6 +1,7 @@
 #include "model/flow.h"
 
 #include "model/legal.h"
+#include "model/reactions.h"
 
 namespace fuda {
 
@@ -39,6 +40,7 @@ Seat next_in(const State& state, Seat seat, int steps) {
 void enter_phase(State& state, PhaseId phase, Seat seat) {
   Turn& turn = state.turn();
   const Game& game = state.game();
+  if (game.has_reactions) state.reactions() = {};
   turn.phase = phase;
   turn.seat = seat;
   turn.entered = 1;
@@ -79,13 +81,17 @@ void advance(State& state, Seat seat) {
     case Phase::Continuation::phase:
       enter_phase(state, phase.next, turn.seat);
       break;
+    case Phase::Continuation::reactions:
+      ask_next(state);
+      break;
     case Phase::Continuation::rules:
-      break;  // the caller reports that rules left nobody to move
+      break;  // the caller reports that the rules leave no seat to move
   }
 }
 
 void finish(State& state, OutcomeId outcome) {
   Turn& turn = state.turn();
+  if (state.game().has_reactions) state.reactions() = {};
   turn.outcome = outcome;
   turn.active = 0;
   state.note(GameEnded{outcome});
@@ -99,7 +105,7 @@ void finish(State& state, OutcomeId outcome, SeatMask winners) {
 
 void finish_after(State& state, int turns, OutcomeId outcome) {
   Turn& turn = state.turn();
-  turn.countdown = turns + 1;  // the end of the current turn takes one
+  turn.countdown = turns + 1;  // the end of the current turn counts too
   turn.countdown_outcome = outcome;
 }
 

@@ -1,5 +1,5 @@
-// What a game is made of, once loaded: an immutable table of names and numbers for one number of seats and
-// one choice of options. Nothing here changes while a game is played; what changes is in State.
+// The parts of a loaded game: an immutable table of names and numbers for one number of seats and one choice
+// of options. A Game never changes while it is played. State holds everything that changes.
 #pragma once
 
 #include <algorithm>
@@ -20,107 +20,110 @@ namespace fuda {
 
 // ---- cards
 
-// One value of an attribute, "red" of "colour". The loader leaves out values that no card in play has.
+// One value of an attribute, "red" of "colour". The loader drops values that no card in play has.
 struct Value {
   std::string name;
-  std::string symbol;   // short form for card names; equals the name where none was given
+  std::string symbol;   // short form for names of cards; the value's name if no symbol is declared
   int number = 0;       // of a numeric attribute
-  FactId fact = kNone;  // the fact that tells it, or kNone where it cannot be told
+  FactId fact = kNone;  // the fact that tells this value; kNone if the value cannot be told
 };
 
 struct Attribute {
   std::string name;
-  bool numeric = false;  // all values are integers; rules then read numbers instead of names
+  bool numeric = false;  // all values are integers; rules then read numbers, not names
   std::vector<Value> values;
 };
 
-// One distinguishable kind of card; copies of it are equal in all that rules can see.
+// The face of a card: everything that is printed on it. Rules cannot distinguish copies of a face.
 struct Face {
   std::string name;             // as in scripts: "R1"
-  std::vector<ValueId> values;  // by attribute; kNone where this face has none
-  FactMask facts = 0;           // the facts that are true of it
+  std::vector<ValueId> values;  // values by attribute; kNone if this face has no value of the attribute
+  FactMask facts = 0;           // the facts that are true of this face
 };
 
-// Something that can be told about a card: "its colour is red". Which faces it is true of is in Face::facts.
+// A fact that can be told about a card: "its colour is red". Face::facts lists the facts that are true of a
+// face.
 struct Fact {
   AttributeId attribute = 0;
   ValueId value = 0;
   std::string name;  // the value's name
 };
 
-// ---- places
+// ---- zones and counters
 
 enum class Per : std::uint8_t { table, seat, value, number, team };
 
-// Who sees the cards of a zone (or the number of a counter).
+// The seats that see the cards of a zone or the number of a counter.
 enum class Visible : std::uint8_t { all, none, owner, others, top, team };
 template <>
 inline constexpr std::array<std::string_view, 6> kWordsOf<Visible> = {"all",    "none", "owner",
                                                                       "others", "top",  "team"};
 
-// What tells members of a family apart.
+// The key that distinguishes the members of a family.
 struct Key {
   Per per = Per::table;
   AttributeId attribute = kNone;  // Per::value
   std::uint8_t count = 1;
 };
 
-// A declared name that stands for one place, one per seat, one per team, one per value of an attribute, or a
-// fixed number of them; or one for each pair of two of these.
+// A declared name. The name means one zone or counter, one for each key (a seat, a team or a value of an
+// attribute), one for each number up to a fixed number, or one for each pair of two keys.
 struct Family {
   std::string name;
-  Per per = Per::table;           // its first key, which says whose a member is
+  Per per = Per::table;           // the first key, which determines the owner of a member
   AttributeId attribute = kNone;  // Per::value
-  std::uint8_t first = 0;         // its members are first … first + count - 1
+  std::uint8_t first = 0;         // the members have the numbers from first to first + count - 1
   std::uint8_t count = 1;
   Visible visible = Visible::all;
-  Key second = {};  // those with the same first key follow each other; Per::table: there is one key
+  Key second = {};  // members with the same first key are adjacent; Per::table if there is only one key
 
   [[nodiscard]] bool has_two_keys() const { return second.per != Per::table; }
   [[nodiscard]] Key key() const {
     return {per, attribute, static_cast<std::uint8_t>(count / std::max<std::uint8_t>(second.count, 1))};
   }
-  // Of a member, its number among the values of the first key.
+  // The number of a member's first key among all values of that key.
   [[nodiscard]] std::uint8_t row_of(std::uint8_t index) const {
     return static_cast<std::uint8_t>(index / second.count);
   }
 
-  // Of the table, not of a seat or a team.
+  // Whether the family belongs to the table, and not to seats or teams.
   [[nodiscard]] bool is_common() const { return per != Per::seat && per != Per::team; }
 };
 
 struct ZoneFamily : Family {
-  bool top_first = false;  // listed in the order it will be drawn
-  // By what its cards are put in order for people who see all of them, the first attribute first; empty: they
-  // are shown as they lie. No rule can read it, and no position depends on it.
+  bool top_first = false;  // the cards are listed in drawing order
+  // The attributes by which a page sorts the cards, in order of priority, for people who see all of them. If
+  // the list is empty, the cards keep their order in the zone. Rules cannot read these attributes, and no
+  // position depends on them.
   std::vector<AttributeId> sort;
-  bool stays = false;  // its cards are left there when a new round is dealt
-  // When rules take its last card, the cards of that zone of the table come here, shuffled, but for this many
-  // on its top.
+  bool stays = false;  // the zone's cards stay when a new round is dealt
+  // When rules take the zone's last card, the host shuffles the cards of the zone `from` into this zone,
+  // except `keep` cards on top of `from`.
   struct Refill {
-    FamilyId from = kNone;  // kNone: nothing comes
+    FamilyId from = kNone;  // a zone of the table; kNone: no refill
     CardCount keep = 0;
   };
   Refill refill;
 };
 
-// What a counter's number stands for. Other than a number: 0 is nothing, n the n-th seat, value, kind of move
-// or card of the game.
+// The meaning of a counter's number. If the counter is a holder, 0 means nothing, and n means the n-th seat,
+// value, kind of move or card of the game.
 enum class Holds : std::uint8_t { number, seat, move, card, value };
 template <>
 inline constexpr std::array<std::string_view, 5> kWordsOf<Holds> = {"number", "seat", "move", "card",
                                                                     "value"};
 
-// In the observation of a seat, what a holder of cards has where the seat cannot tell which card that is.
+// The value that a holder of cards has in a seat's observation if the seat cannot tell which card is held.
 inline constexpr std::int32_t kUntold = -1;
 
 struct CounterFamily : Family {
-  enum class Reset : std::uint8_t { never, turn, round };  // when it goes back to its start by itself
-  bool bookkeeping = false;  // for the rules alone: nothing that people at a table would look at
+  // The time at which the host resets the counter to its start value.
+  enum class Reset : std::uint8_t { never, turn, round };
+  bool bookkeeping = false;  // only the rules need this counter, so pages need not show it
   Holds holds = Holds::number;
   AttributeId value_of = kNone;  // Holds::value
 
-  // Is it a holder of something, and no number?
+  // Whether the counter is a holder, not a number.
   [[nodiscard]] bool is_holder() const { return holds != Holds::number; }
   Reset reset = Reset::never;
 };
@@ -130,8 +133,8 @@ inline constexpr std::array<std::string_view, 3> kWordsOf<CounterFamily::Reset> 
 struct Zone {
   FamilyId family = 0;
   std::uint8_t index = 0;    // within its family
-  CardCount capacity = 0;    // cards it can hold
-  std::uint32_t offset = 0;  // of its slots within a State's card slots
+  CardCount capacity = 0;    // maximum number of cards
+  std::uint32_t offset = 0;  // offset of the zone's slots within a State's card slots
 };
 
 struct Counter {
@@ -145,72 +148,88 @@ struct Counter {
 // ---- moves
 
 struct Amount {
-  FamilyId counter = 0;  // a counter family: its table counter or the mover's own
+  FamilyId counter = 0;  // a counter family: the mover's own counter, or that of the table
   std::int32_t amount = 0;
   Place place;
-  FamilyId by = kNone;  // a counter of the same kind that says how much; kNone: `amount` does
+  FamilyId by = kNone;  // a family of the same kind whose counter gives the amount; kNone: `amount`
 };
 
 struct MoveKind {
   std::string name;
   std::vector<Param> params;
-  std::vector<Amount> cost;  // refused when it cannot be paid
-  std::vector<Amount> gain;  // refused when there is no room for it
+  std::vector<Amount> cost;  // the move is illegal if the seat cannot pay this
+  std::vector<Amount> gain;  // the move is illegal if there is no room for the gain
   Place place;
-  std::string reveals = {};         // what its rules tell of things that a seat does not see; "": nothing
-  std::vector<KindId> unless = {};  // possible only where none of these is
+  std::string reveals = {};         // hidden information that the move's rules reveal to seats; "": none
+  std::vector<KindId> unless = {};  // the move is legal only if no move of these kinds is legal
   Place unless_place = {};
 };
 
 // ---- flow
 
 struct Phase {
-  enum class Movers : std::uint8_t { turn, all };  // the seat whose turn it is, or all at once, one move each
+  // the seat whose turn it is; all seats at once, with one move each; or the seats that may react to a move
+  // of another seat, one after another (model/reactions.h)
+  enum class Movers : std::uint8_t { turn, all, others };
   enum class Continuation : std::uint8_t {
     next_seat,
     same_seat,
     rules,
-    phase
-  };  // phase: of that name, same seat
+    phase,     // enters the named phase, for the same seat
+    reactions  // the next seat that may react, in the end the phase that waits; Movers::others
+  };
   std::string name;
   Movers movers = Movers::turn;
   std::vector<KindId> moves;
-  std::vector<KindId> free;  // by any seat at any time; they end no turn
+  std::vector<KindId> free;  // moves that any seat can make at any time; they do not end a turn
   Continuation continuation = Continuation::next_seat;
-  PhaseId next = kNone;             // Continuation::next_seat, same_seat, phase: the phase that follows
-  PhaseId stuck = kNone;            // where the game goes on if nobody who is asked can move
-  OutcomeId stuck_outcome = kNone;  // … or how it ends then
+  PhaseId next = kNone;             // the next phase, for the continuations next_seat, same_seat and phase
+  PhaseId stuck = kNone;            // the next phase if no seat that is asked can move
+  OutcomeId stuck_outcome = kNone;  // the outcome if no seat that is asked can move, in place of a phase
+  PhaseId react = kNone;            // the phase in which the other seats may react to moves of this phase
+  std::vector<KindId> react_after;  // only to these moves; empty: to every move of `moves`
+  // The following two members belong to Movers::others.
+  FamilyId order = kNone;  // a counter per seat: the highest reacts first; kNone: clockwise from the mover
+  bool skips = false;      // a seat without a legal move is not asked
   Place place;
-  std::string reveals = {};  // what its own rules tell of things that a seat does not see; "": nothing
+  bool by_default = false;      // whether the game says neither `then` nor `next`
+  bool replaces_moves = false;  // whether a patch replaced the list of moves
+  // The hidden information that the phase's own rules reveal to seats; "": none.
+  std::string reveals = {};
+
+  // Whether the host can leave the phase because no seat that is asked has a legal move.
+  [[nodiscard]] bool has_way_out() const { return stuck != kNone || stuck_outcome != kNone || skips; }
 };
 
 template <>
-inline constexpr std::array<std::string_view, 2> kWordsOf<Phase::Movers> = {"turn", "all"};
+inline constexpr std::array<std::string_view, 3> kWordsOf<Phase::Movers> = {"turn", "all", "others"};
 template <>
 inline constexpr std::array<std::string_view, 3> kWordsOf<Phase::Continuation> = {"next_seat", "same_seat",
                                                                                   "rules"};
 
 struct Deal {
-  FamilyId from = 0;  // a table zone
-  FamilyId to = 0;    // one zone per seat, each dealt its whole hand from the first seat on, or a table zone
-  CardCount cards = 0;  // each
+  FamilyId from = 0;    // a zone of the table
+  FamilyId to = 0;      // one zone per seat, dealt from the first seat on, or one zone of the table
+  Quantity cards = {};  // for each zone: a number, or a counter of the table
 };
 
 struct Rating {
   std::string name;
-  std::int32_t up_to = 0;  // highest score it covers
+  std::int32_t up_to = 0;  // highest score that this rating covers
 };
 
-// A text that rules say, "{seat} draws {card}": each {NAME} in it is a part that they hand over.
+// A text, such as "{seat} draws {card}", that rules show with `say`. Rules supply a value for each part
+// {NAME}.
 struct Saying {
   struct Part {
     std::string name;
-    AttributeId attribute = kNone;  // of this name: the part may be one of its values
-    std::uint8_t table = kNone;     // of this name, with rows by name: the part may be one of them
+    AttributeId attribute = kNone;  // the attribute with this name; the part may be one of its values
+    // The table with this name, whose rows have names. The part may be one of the table's rows.
+    std::uint8_t table = kNone;
   };
   std::string name;
   std::string text;
-  std::vector<Part> parts;  // each once, in the order of the text; at most kMaxSaidParts
+  std::vector<Part> parts;  // each part once, in the order of the text; at most kMaxSaidParts
 };
 
 struct Option {
@@ -219,11 +238,11 @@ struct Option {
   bool numeric = false;
 };
 
-// What numbers of these things are.
+// The id type of a Thing.
 template <class Thing>
 using IdOf = std::conditional_t<std::same_as<Thing, Face>, FaceId, std::uint8_t>;
 
-// The number of the thing with this name, or kNone.
+// The number of the Thing with this name, or kNone.
 template <class Thing>
 [[nodiscard]] IdOf<Thing> find_named(const std::vector<Thing>& things, std::string_view name) {
   const auto found = std::ranges::find(things, name, &Thing::name);
@@ -238,11 +257,10 @@ struct Game {
 
   std::vector<Attribute> attributes;
   std::vector<Face> faces;
-  std::vector<Place> face_places;    // by face: where its group is declared
+  std::vector<Place> face_places;    // for each face, the place that declares its group
   std::vector<FaceId> cards;         // face of each card
-  std::vector<FactMask> card_facts;  // facts of each card's face, side by side for speed
-  std::vector<ValueId>
-      card_values;  // the same for values: those of all cards of one attribute, then the next
+  std::vector<FactMask> card_facts;  // the facts of each card's face, in one array for speed
+  std::vector<ValueId> card_values;  // values of each card's face, one attribute after another
   std::vector<Fact> facts;
 
   std::vector<ZoneFamily> zone_families;
@@ -251,44 +269,47 @@ struct Game {
   std::vector<CounterFamily> counter_families;
   std::vector<Counter> counters;
   std::vector<CounterId> card_holders;           // the counters that hold cards
-  std::vector<CounterId> each_turn, each_round;  // those that go back to their start when one begins
+  std::vector<CounterId> each_turn, each_round;  // the counters with `reset: turn` and with `reset: round`
 
   std::vector<MoveKind> moves;
-  bool has_unless = false;  // some move's
+  bool has_unless = false;  // some move has `unless`
   std::vector<Phase> phases;
+  bool has_reactions = false;  // some phase has Movers::others
   PhaseId start_phase = 0;
   std::vector<std::string> outcomes;
   std::vector<OutcomeId> unscored;  // endings without a score
   bool team_score = true;           // one score for all, or one per seat
   bool lowest_wins = false;         // the lowest score is the best
-  FamilyId out = kNone;             // counters of seats: above its minimum, the seat is out
+  FamilyId out = kNone;  // one counter per seat: the seat is out if the counter is above its minimum
   std::vector<Rating> ratings;
   Data tables;  // the game's free data, a Mapping; rules read it as `tables`
   std::vector<Saying> says;
-  CardLook look;  // complete, also where the files say nothing
+  CardLook look;  // complete, even if the files declare no looks
 
-  ZoneId start_zone = 0;  // where all cards lie before set-up
-  bool shuffle = true;
+  ZoneId start_zone = 0;         // the zone where cards start, unless their group names another zone
+  std::vector<ZoneId> starts;    // the zone where each card starts; empty if all start in start_zone
+  std::vector<ZoneId> shuffled;  // the zones that the host shuffles before a deal, in this order
   std::vector<Deal> deals;
-  std::string setup_reveals;  // what the rules of the set-up tell of things that a seat does not see
-  std::uint32_t max_moves = kMaxMoves;  // of a random game
+  std::string setup_reveals;            // hidden information that the rules of the setup reveal to seats
+  std::uint32_t max_moves = kMaxMoves;  // limit for a random game
 
-  // Team-mates sit evenly round the table: of 2 teams at 4 seats, the first holds the first and the third
-  // seat.
+  // The number of teams. Teams alternate around the table: in a game of 2 teams and 4 seats, the first team
+  // has the first and the third seat.
   [[nodiscard]] std::uint8_t team_count() const { return teams == 0 ? seats : teams; }
   [[nodiscard]] std::uint8_t team_of(Seat seat) const {
     return teams == 0 ? seat : static_cast<std::uint8_t>(seat % teams);
   }
-  // Is this member of a family the seat's own, or its team's?
+  // Whether this member of a family belongs to the seat or to its team.
   [[nodiscard]] bool belongs(const Family& f, std::uint8_t index, Seat seat) const {
     const std::uint8_t row = f.row_of(index);
     return f.per == Per::seat ? row == seat : f.per == Per::team && row == team_of(seat);
   }
   [[nodiscard]] SeatMask all_seats() const { return static_cast<SeatMask>((1U << seats) - 1U); }
-  // Owner of a zone or counter, or kNone for one that is not a seat's.
+  // The owner of a zone or counter, or kNone if no seat owns it.
   [[nodiscard]] Seat owner(const Zone& z) const { return owner_of(zone_families[z.family], z.index); }
   [[nodiscard]] Seat owner(const Counter& c) const { return owner_of(counter_families[c.family], c.index); }
-  // "seat", "suit": what a counter holds, as `holds` names it; so is the field called that rules read.
+  // The word for what a counter holds, as `holds` writes it: "seat", "suit". Rules read this value from a
+  // field with the same name.
   [[nodiscard]] std::string_view held_by(const CounterFamily& family) const {
     return family.holds == Holds::value ? std::string_view(attributes[family.value_of].name)
                                         : word_of(family.holds);
@@ -297,14 +318,18 @@ struct Game {
     return counter_families[counters[counter].family];
   }
   [[nodiscard]] const Face& face(CardId card) const { return faces[cards[card]]; }
-  // The values of an attribute by card; kNone where a card has none.
+  [[nodiscard]] ZoneId start_of(CardId card) const { return starts.empty() ? start_zone : starts[card]; }
+  [[nodiscard]] bool shuffles_start_zone() const {
+    return std::ranges::find(shuffled, start_zone) != shuffled.end();
+  }
+  // The values of an attribute, by card. kNone if a card has no value.
   [[nodiscard]] const ValueId* values_of(AttributeId attribute) const {
     return card_values.data() + attribute * cards.size();
   }
-  // Call this once cards and faces are complete.
+  // Fills card_facts and card_values. Call this once cards and faces are complete.
   void index_cards();
 
-  // By name, or kNone.
+  // The number of a face with this name, or kNone.
   [[nodiscard]] FaceId find_face(std::string_view wanted) const { return find_named(faces, wanted); }
   [[nodiscard]] FamilyId find_zones(std::string_view wanted) const {
     return find_named(zone_families, wanted);

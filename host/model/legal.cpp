@@ -12,14 +12,14 @@ constexpr int kMaskBits = 64;
 
 Mask low_bits(int n) { return n >= kMaskBits ? ~Mask{0} : (Mask{1} << n) - 1; }
 
-// Walks over the parameters of a kind; the last one becomes runs.
+// Lists moves by walking over the parameters of a kind. The candidates of the last parameter become runs.
 class Enumerator {
  public:
   Enumerator(const State& state, Seat seat, MoveSet& out) : state_(state), game_(state.game()), out_(out) {
     head_.seat = seat;
   }
 
-  // For a move that is asked about, whose arguments count as chosen.
+  // For checking a given move. All arguments of this move count as chosen.
   Enumerator(const State& state, const Move& move, MoveSet& unused)
       : state_(state),
         game_(state.game()),
@@ -27,14 +27,15 @@ class Enumerator {
         out_(unused),
         head_(move) {}
 
-  // Why the argument of this parameter does not fit; no parameter if it does, or if it is out of range.
+  // The reason why the argument of this parameter does not fit. The result has no parameter if the argument
+  // fits, or if the argument is out of range.
   [[nodiscard]] Unfit unfit(std::size_t index) {
     const Param& param = params_[index];
     if (param.thing() == NamedThing::cards) return unfit_cards(param, index);
     return param.narrowed ? unfit(param, head_.args[index]) : Unfit{};
   }
 
-  // One kind after another.
+  // Lists the moves of one kind.
   void list(KindId kind) {
     head_.kind = kind;
     params_ = game_.moves[kind].params;
@@ -58,9 +59,8 @@ class Enumerator {
   [[nodiscard]] Unfit unfit(const Param& param, int wanted) {
     Unfit found;
     const Narrowing& of = *param.narrowing();
-    bool must = false;
+    const std::size_t level = level_in_force(param);
     candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
-      must = must || (of.must && narrowed(param, zone, base, mask, true) != 0);
       for (Mask rest = mask; rest != 0; rest &= rest - 1) {
         const int at = base + std::countr_zero(rest);
         const bool is_card = zone != kNone;
@@ -77,15 +77,16 @@ class Enumerator {
     };
     if (breaks(of.only)) {
       found.condition = &of.only;
-    } else if (must && breaks(of.must)) {
-      found.condition = &of.must;
+    } else if (level > 0 && breaks(of.level(level)) && (!of.always || breaks(of.always))) {
+      found.condition = &of.level(level);
     } else {
       return {};
     }
     return found;
   }
 
-  // What few parameters need is kept out of the way of the others.
+  // Adds the moves for the remaining parameters. Only a few parameters need the special cases, which are
+  // separate functions.
   void extend(std::uint8_t depth) {
     const Param& param = params_[depth];
     if (param.thing() == NamedThing::cards) return choose_several(depth);
@@ -100,13 +101,13 @@ class Enumerator {
     });
   }
 
-  // A run for each set: there are few beside the ways in which their cards could be named one by one.
-  // Kept out of the way of other moves, which are listed far more often.
+  // Adds a run for each set, because there are far fewer sets than ways to name their cards one by one. The
+  // function is separate because moves without sets are listed far more often.
   [[gnu::noinline, gnu::cold]] void choose_several(std::uint8_t depth) {
     const std::vector<Param>& params = game_.moves[head_.kind].params;
     const Param& param = params[depth];
-    if (param.as<CardsParam>()->by_rules)
-      return out_.add(head_, kNone, kNone, 0, 1);  // Rules puts the sets into its place
+    // The rules replace this run with the sets of cards.
+    if (param.as<CardsParam>()->by_rules) return out_.add(head_, kNone, kNone, 0, 1);
     std::vector<CardId> cards;
     fitting_candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
       for (; mask != 0; mask &= mask - 1)
@@ -127,35 +128,63 @@ class Enumerator {
     head_.args[depth] = 0;
   }
 
-  // Calls fn(zone, base, mask) for all that the parameter allows.
+  // Calls fn(zone, base, mask) for all candidates that the parameter allows.
   template <class Fn>
   void fitting_candidates(const Param& param, Fn fn) {
     if (!param.narrowed) {
       candidates(param, fn);
       return;
     }
-    const bool has_must = static_cast<bool>(param.narrowing()->must);
+    const std::size_t levels = levels_now(*param.narrowing());
     Stretch one;
     int stretches = 0;
     candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
       one = {zone, base, mask};
       ++stretches;
     });
-    if (stretches == 1) {  // as nearly always
-      Mask fits = narrowed(param, one.zone, one.base, one.mask, has_must);
-      if (fits == 0 && has_must) fits = narrowed(param, one.zone, one.base, one.mask, false);
-      return fn(one.zone, one.base, fits);
+    if (stretches == 1) {  // nearly always
+      std::size_t level = std::min<std::size_t>(levels, 1);
+      Mask fits = narrowed(param, one.zone, one.base, one.mask, level);
+      while (fits == 0 && level > 0) {
+        level = level < levels ? level + 1 : 0;
+        fits = narrowed(param, one.zone, one.base, one.mask, level);
+      }
+      return fn(one.zone, one.base, fits | exempt(param, one.zone, one.base, one.mask, level));
     }
-    bool must = false;
+    const std::size_t level = level_in_force(param);
     candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
-      must = must || (has_must && narrowed(param, zone, base, mask, true) != 0);
-    });
-    candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
-      fn(zone, base, narrowed(param, zone, base, mask, must));
+      fn(zone, base, narrowed(param, zone, base, mask, level) | exempt(param, zone, base, mask, level));
     });
   }
 
-  // Calls fn(zone, base, mask) for all that the parameter ranges over, before its conditions count.
+  // No level applies if `must` has no card to compare with: a player who leads need not play a trump.
+  [[nodiscard]] std::size_t levels_now(const Narrowing& of) const {
+    const std::size_t levels = of.levels();
+    return levels > 1 && !applies(state_, of.must, head_) ? 0 : levels;
+  }
+
+  // The first level of the parameter's conditions that some candidate fits, or 0 if no candidate fits any
+  // level.
+  [[nodiscard]] std::size_t level_in_force(const Param& param) {
+    const std::size_t levels = levels_now(*param.narrowing());
+    for (std::size_t level = 1; level <= levels; ++level) {
+      bool fits = false;
+      candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
+        fits = fits || narrowed(param, zone, base, mask, level) != 0;
+      });
+      if (fits) return level;
+    }
+    return 0;
+  }
+
+  // The candidates that are allowed regardless of the level that applies.
+  [[nodiscard]] Mask exempt(const Param& param, ZoneId zone, std::int16_t base, Mask mask,
+                            std::size_t level) const {
+    if (level == 0 || !param.narrowing()->always) return 0;
+    return narrowed(param, zone, base, mask, kAlways);
+  }
+
+  // Calls fn(zone, base, mask) for all candidates of the parameter, before its conditions apply.
   template <class Fn>
   void candidates(const Param& param, Fn fn) {
     if (param.is_of_cards()) return cards(param, fn);
@@ -188,7 +217,8 @@ class Enumerator {
     std::int16_t base = 0;
     Mask mask = 0;
   };
-  // Of cards in zones of several kinds, or of those that no earlier argument names.
+  // The candidates of a parameter for cards in zones of several families, or for cards that no earlier
+  // argument names.
   [[nodiscard, gnu::noinline]] std::vector<Stretch> stretches(const Param& param) const {
     std::vector<Stretch> all;
     const bool apart = param.places().apart;
@@ -201,7 +231,8 @@ class Enumerator {
     return all;
   }
 
-  // Those of the cards of a zone from `base` that earlier arguments are: no move names a card twice.
+  // The cards of a zone, from `base` on, that earlier arguments name. These cards are left out, because no
+  // move names a card twice.
   [[nodiscard]] Mask named_before(const Param& param, ZoneId zone, std::int16_t base) const {
     Mask mask = 0;
     const auto note = [&](CardId card) {
@@ -212,7 +243,8 @@ class Enumerator {
     return mask;
   }
 
-  // `count` candidates from `base`, except those of the first 64 that are in `without`.
+  // Calls fn for `count` candidates from `base` on, but leaves out those of the first 64 that are in
+  // `without`.
   template <class Fn>
   static void range(Fn fn, ZoneId zone, int base, int count, Mask without = 0) {
     if (count > kMaskBits) [[unlikely]]
@@ -227,20 +259,23 @@ class Enumerator {
     }
   }
 
-  // The candidates of `mask` as the parameter's conditions want them.
+  // A level with this number means the condition `always`.
+  static constexpr std::size_t kAlways = SIZE_MAX;
+
+  // The candidates in `mask` that fit `only` and, unless the level is 0, the condition of this level.
   [[nodiscard]] Mask narrowed(const Param& param, ZoneId zone, std::int16_t base, Mask mask,
-                              bool must) const {
-    if (zone == kNone) return narrowed_by_tops(param, base, mask, must);
-    return narrowed(param, state_.cards(zone).data() + base, mask, must);
+                              std::size_t level) const {
+    if (zone == kNone) return narrowed_by_tops(param, base, mask, level);
+    return narrowed(param, state_.cards(zone).data() + base, mask, level);
   }
-  [[nodiscard]] Mask narrowed(const Param& param, const CardId* cards, Mask mask, bool must) const {
+  [[nodiscard]] Mask narrowed(const Param& param, const CardId* cards, Mask mask, std::size_t level) const {
     const Narrowing& of = *param.narrowing();
     if (of.only) mask = fitting(state_, of.only, head_, cards, mask);
-    if (must) mask = fitting(state_, of.must, head_, cards, mask);
+    if (level > 0) mask = fitting(state_, level == kAlways ? of.always : of.level(level), head_, cards, mask);
     return mask;
   }
   [[nodiscard, gnu::noinline]] Mask narrowed_by_tops(const Param& param, std::int16_t base, Mask mask,
-                                                     bool must) const {
+                                                     std::size_t level) const {
     std::array<CardId, kMaskBits> tops{};
     for (Mask rest = mask; rest != 0; rest &= rest - 1) {
       const int bit = std::countr_zero(rest);
@@ -248,7 +283,7 @@ class Enumerator {
       tops[static_cast<std::size_t>(bit)] = top;
       if (top == kNone) mask &= ~(Mask{1} << bit);
     }
-    return narrowed(param, tops.data(), mask, must);
+    return narrowed(param, tops.data(), mask, level);
   }
 
   void chosen(std::uint8_t depth, ZoneId zone, std::int16_t base, Mask mask) {
@@ -269,9 +304,9 @@ class Enumerator {
 
   const State& state_;
   const Game& game_;
-  std::span<const Param> params_;  // of the kind
+  std::span<const Param> params_;  // the parameters of the kind
   MoveSet& out_;
-  Move head_;  // with the arguments chosen so far
+  Move head_;  // the move with the arguments chosen so far
 };
 
 }  // namespace

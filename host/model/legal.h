@@ -1,6 +1,6 @@
-// Which moves a phase offers, from their declarations alone: parameters' domains, costs, gains. Guards that
-// rules add come on top (bind/rules.h), and the sets of cards that rules list: until then, one move without
-// cards stands for all of them.
+// The moves that a phase offers according to their declarations: the ranges of parameters, the costs and the
+// gains. Afterwards, the rules apply guards (bind/rules.h), and list sets of cards if a declaration leaves
+// these sets to the rules. Until the rules list these sets, one move without cards stands for all of them.
 #pragma once
 
 #include "model/choose.h"
@@ -9,23 +9,23 @@
 
 namespace fuda {
 
-// These throw Failure when a position offers a seat more than kMaxLegalMoves.
+// These functions throw Failure if a position offers a seat more than kMaxLegalMoves moves.
 
-// Adds to `out` the moves that `seat` may make in the current phase, without the free ones: none when the
+// Adds the moves to `out`, except free moves, that `seat` may make in the current phase. Adds no moves if the
 // game is over or it is not this seat's turn.
 void legal_moves(const State& state, Seat seat, MoveSet& out);
-// The free moves (rearranging one's hand, say) that this seat may make now.
+// Adds the free moves (such as rearranging a hand) that this seat may make now.
 void free_moves(const State& state, Seat seat, MoveSet& out);
-// All of one kind, whatever the phase.
+// Adds all moves of one kind, in any phase.
 void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out);
 
 // The n-th move of a set, 0 <= n < moves.size(), in the order of the runs.
 [[nodiscard]] Move nth_move(const State& state, const MoveSet& moves, std::uint32_t n);
 [[nodiscard]] bool contains(const State& state, const MoveSet& moves, const Move& move);
 
-// Takes out of a seat's moves those that must wait for others (`unless`) which are among `possible`: the
-// same moves, or for free moves those of the turn. Call it last, when all that is not legal for other
-// reasons has been taken out.
+// Removes a move with `unless` if `possible` has a move of a kind that this `unless` names. For free moves,
+// `possible` holds the legal moves of the turn. For other moves, `possible` is the same set as `moves`. Call
+// this last, after removing every other illegal move.
 void drop_unless(const Game& game, const MoveSet& possible, MoveSet& moves);
 
 // The zone whose top card must fit the conditions of a zone or seat parameter.
@@ -34,17 +34,18 @@ void drop_unless(const Game& game, const MoveSet& possible, MoveSet& moves);
   return static_cast<ZoneId>(game.zone_families[param.as<SeatParam>()->top_of].first + candidate);
 }
 
-// The first parameter whose argument is in its range but does not fit its conditions.
+// The first parameter whose argument is in range but does not fit the conditions.
 struct Unfit {
-  const Param* param = nullptr;          // null: there is none
-  Misfit misfit = Misfit::nothing;       // what is wrong with several cards, each of which fits
-  const Condition* condition = nullptr;  // that it breaks; null: there is no card in `zone`
+  const Param* param = nullptr;     // null: every argument fits
+  Misfit misfit = Misfit::nothing;  // what is wrong with a set of cards, if each card fits
+  // The condition that the argument breaks. Null if there is no card in `zone`.
+  const Condition* condition = nullptr;
   ZoneId zone = kNone;
-  CardId card = kNone;  // that breaks it
+  CardId card = kNone;  // the card that breaks the condition
 };
 [[nodiscard]] Unfit unfit(const State& state, const Move& move);
 
-// Calls fn(CardId) for each card that an argument is.
+// Calls fn(CardId) for each card of an argument.
 template <class Fn>
 void for_each_card(const Param& param, const Move& move, std::size_t index, Fn fn) {
   if (param.thing() == NamedThing::card) fn(static_cast<CardId>(move.args[index]));
@@ -52,7 +53,7 @@ void for_each_card(const Param& param, const Move& move, std::size_t index, Fn f
   for (const CardId card : move.cards(index)) fn(card);
 }
 
-// Puts fn(CardId) into the place of each.
+// Replaces each card of an argument by fn(CardId).
 template <class Fn>
 void replace_cards(const Param& param, Move& move, std::size_t index, Fn fn) {
   if (param.thing() == NamedThing::card)
@@ -68,9 +69,11 @@ void replace_cards(const Param& param, Move& move, std::size_t index, Fn fn) {
   return cards;
 }
 
-// Where a parameter's cards lie. A move that is only written may have any argument: then there may be none.
+// The zones of a parameter's cards. The list may be empty, because a move from a file or a user may have any
+// arguments.
 [[nodiscard]] std::vector<ZoneId> zones_in_reach(const Game& game, const Param& param, const Move& so_far);
-// The cards that a parameter ranges over, before its conditions count, from the bottom of its first zone.
+// The cards that a parameter ranges over, before its conditions apply. The cards begin with the bottom card
+// of the first zone.
 [[nodiscard]] std::vector<CardId> cards_in_reach(const State& state, const Param& param, const Move& so_far);
 
 // The move that a bit of a run stands for.
@@ -92,7 +95,7 @@ void for_each_move(const State& state, const MoveSet& moves, Fn fn) {
   }
 }
 
-// The zone a reference means for a seat and the arguments so far; kNone when the reference is `any`.
+// The zone that a reference names, for a seat and the arguments so far. kNone for `any`.
 [[nodiscard]] inline ZoneId resolve(const Game& game, const ZoneRef& ref, const Move& so_far) {
   const Family& family = game.zone_families[ref.family];
   switch (ref.owner) {
@@ -110,28 +113,35 @@ void for_each_move(const State& state, const MoveSet& moves, Fn fn) {
   }
   return kNone;
 }
-// The counter of a family of the table, or this seat's own.
+// Calls fn(ZoneId) for each zone that a reference names.
+template <class Fn>
+void for_each_zone(const Game& game, const ZoneRef& ref, const Move& so_far, Fn fn) {
+  if (ref.owner != ZoneRef::Owner::any) return fn(resolve(game, ref, so_far));
+  const Family& family = game.zone_families[ref.family];
+  for (int i = 0; i < family.count; ++i) fn(static_cast<ZoneId>(family.first + i));
+}
+// The counter of a family for this seat: the counter of the table, or the counter of the seat.
 [[nodiscard]] inline CounterId resolve(const CounterFamily& family, Seat seat) {
   return static_cast<CounterId>(family.first + (family.per == Per::seat ? seat : 0));
 }
-// The counter a cost or gain of `seat` means.
+// The counter that a cost or gain of `seat` changes.
 [[nodiscard]] inline CounterId resolve(const Game& game, const Amount& amount, Seat seat) {
   return resolve(game.counter_families[amount.counter], seat);
 }
-// How much it is now.
+// The current size of a cost or gain.
 [[nodiscard]] inline std::int32_t how_much(const State& state, const Amount& amount, Seat seat) {
   if (amount.by == kNone) return amount.amount;
   return state.counter(resolve(state.game().counter_families[amount.by], seat));
 }
 
-// The first cost of a move that this seat cannot pay, or gain for which it has no room; `amount` is null
-// where it can afford the move.
+// The first cost of a move that this seat cannot pay, or the first gain for which the seat has no room.
+// `amount` is null if the seat can afford the move.
 struct Unaffordable {
   const Amount* amount = nullptr;
   CounterId counter = kNone;
   bool is_gain = false;
 };
-// Inline, because it is asked of every kind of move before its candidates are listed.
+// This function is inline, because the host calls it for every kind of move before it lists candidates.
 [[nodiscard]] inline Unaffordable unaffordable(const State& state, const MoveKind& kind, Seat seat) {
   const Game& game = state.game();
   for (const Amount& cost : kind.cost) {

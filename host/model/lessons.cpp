@@ -13,7 +13,7 @@ bool used_chance(const State& before, const State& after) {
   return then.shuffles != now.shuffles || std::memcmp(&then.rng, &now.rng, sizeof now.rng) != 0;
 }
 
-// The seats that know the face of a card, by seeing or remembering it.
+// The seats that know the face of a card because they see or remember it.
 SeatMask know(const State& state, const Memory& memory, CardId card) {
   SeatMask out = seats_that_see_card(state, card);
   for (Seat seat = 0; seat < state.game().seats; ++seat) {
@@ -45,7 +45,7 @@ class Lesson {
     }
     return false;
   }
-  // A phase in which all choose at once ends with what they chose.
+  // When a phase in which all seats choose at once ends, the choices are revealed.
   bool operator()(const PhaseEntered& step) const {
     const Game& game = made_.before.game();
     return game.phases[made_.before.turn().phase].movers == Phase::Movers::all ||
@@ -63,8 +63,9 @@ class Lesson {
   const Memory& before_;
 };
 
-// What moves say that they reveal may show in which of them are legal; and a move that is there only where
-// another is not tells of its player's cards.
+// Whether a move may reveal information without a step. The set of legal moves may depend on hidden facts if
+// a move has `reveals`. A move that is legal only if another move is not legal reveals something about its
+// player's cards.
 bool may_reveal(const Game& game, const Move& move, PhaseId next) {
   if (!game.moves[move.kind].unless.empty()) return true;
   const auto reveals = [&](KindId kind) { return !game.moves[kind].reveals.empty(); };
@@ -81,8 +82,8 @@ bool teaches(const Transition& made, const Steps& steps, const Memory& before, c
   if (may_reveal(game, made.move, made.after.turn().phase)) return true;
   const Lesson lesson(made, before);
   if (std::ranges::any_of(steps, [&](const Step& step) { return std::visit(lesson, step); })) return true;
-  // What came to be seen without a step: the card below one that was taken; what a move showed its owner not
-  // to have.
+  // Some facts become known without a step: the card below a card that was taken, and the faces that a move
+  // ruled out for its owner.
   for (std::size_t i = 0; i < game.cards.size(); ++i) {
     const auto card = static_cast<CardId>(i);
     if ((know(made.after, after, card) & ~know(made.before, before, card)) != 0) return true;

@@ -1,14 +1,15 @@
-// Whether a move can be taken back as if it had never been made: nobody has gained by it.
+// Decides whether a move can be taken back, because no seat has learned anything from it.
 #pragma once
 
 #include "model/memory.h"
 
 namespace fuda {
 
-// Whether some seat may have learned something by a move that it did not know before: chance was used, it has
-// seen or was told of a face, choices that were secret came out, the game is over, or rules ran that say they
-// reveal something. Who moved, and what everybody could see beforehand, is no lesson. `before`, `after`: what
-// was remembered then. True where in doubt.
+// Whether some seat may have learned something new from a move: randomness was used, the seat saw a face or
+// was told about one, secret choices were revealed, the game is over, or rules ran that declare that they
+// reveal something. Information that only the mover gets does not count. Information that was public before
+// the move does not count either. `before` and `after` are the memories before and after the move. Returns
+// true if in doubt.
 [[nodiscard]] bool teaches(const Transition& made, const Steps& steps, const Memory& before,
                            const Memory& after);
 

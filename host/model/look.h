@@ -1,4 +1,4 @@
-// How cards look on a page or a screen. No rule can read it, and no position depends on it.
+// The look of cards on a page or a screen. Rules cannot read the look, and no position depends on it.
 #pragma once
 
 #include <cstdint>
@@ -10,21 +10,23 @@
 namespace fuda {
 
 struct CardLook {
-  // When the name of a card is written on it: where two cards would look the same, on all, on none.
+  // When a page prints a card's name on the card: always, never, or only if two cards would otherwise look
+  // the same.
   enum class Caption : std::uint8_t { where_needed, always, never };
-  // How the cards of a zone lie: as its kind suggests, side by side, so and with the name of the seat each
-  // came from, or on one another.
+  // The layout of a zone's cards: the usual layout for this zone, side by side, side by side with the names
+  // of the seats from which the cards came, or stacked.
   enum class Lies : std::uint8_t { as_usual, row, named, stack };
 
-  // The attributes that show; kNone: nothing does.
+  // The visible attributes. kNone means that nothing is visible.
   AttributeId colour = kNone, symbol = kNone, mark = kNone, corner = kNone;
-  // By value of that attribute: "#rrggbb" or "rainbow"; the name of a symbol
-  // (cli/diagnostics/looks/usual.yaml) or a character of its own, "" for none.
+  // The look of each value of these attributes. A colour is "#rrggbb" or "rainbow". A symbol or mark is the
+  // name of a symbol (cli/diagnostics/looks/usual.yaml), a single character, or "" for none.
   std::vector<std::string> colours, symbols, marks;
-  std::vector<std::string> pictures;  // by face: in the place of its mark; "": the mark
+  std::vector<std::string> pictures;  // pictures to show instead of marks, by face; "": the mark
   std::vector<Lies> zones;            // by zone family
-  std::vector<AttributeId> sums;      // by zone family: whose numbers it is told what they make; kNone: none
-  std::vector<FamilyId> moves;        // by kind: the zones at which people point for it; kNone: at none
+  std::vector<AttributeId> sums;      // the attributes to add up and show, by zone family; kNone: none
+  std::vector<FamilyId> moves;        // the zones that people click to make a move, by kind of move; kNone:
+                                      // none
   Caption caption = Caption::where_needed;
 };
 

@@ -19,7 +19,8 @@ void Memory::begin() {
   std::ranges::fill(knows_, SeatMask{0});
   std::ranges::fill(told_, Told{});
   ruled_out_.clear();
-  std::ranges::fill(zones_, game_->start_zone);
+  for (std::size_t i = 0; i < zones_.size(); ++i) zones_[i] = game_->start_of(static_cast<CardId>(i));
+  rule_out_other_starts();
   for (Held& held : held_) held = {.holder = held.holder};
   spoilt_.clear();
   choice_ = nullptr;
@@ -30,8 +31,39 @@ void Memory::check_unspoilt(Seat seat) const {
   if (why != spoilt_.end()) throw Failure(why->second);
 }
 
+// Every seat knows which cards start in which zone, even if it does not see them there.
+void Memory::rule_out_other_starts() {
+  if (game_->starts.empty()) return;
+  std::vector<FaceSet> out(game_->zones.size(), ~FaceSet());
+  for (std::size_t i = 0; i < zones_.size(); ++i) out[zones_[i]].reset(game_->cards[i]);
+  ruled_out_.reserve(game_->seats * zones_.size());
+  for (Seat seat = 0; seat < game_->seats; ++seat)
+    for (const ZoneId zone : zones_) ruled_out_.push_back(out[zone]);
+}
+
+void Memory::shuffled(ZoneId zone) {
+  // After a shuffle, each card of the zone may be any of them, so only what is ruled out for all of them
+  // stays ruled out.
+  std::vector<FaceSet> all(game_->starts.empty() ? 0 : game_->seats, ~FaceSet());
+  const auto each_card = [&](const auto& visit) {
+    for (std::size_t i = 0; i < zones_.size(); ++i)
+      if (zones_[i] == zone) visit(i);
+  };
+  const bool keeps = !all.empty() && !ruled_out_.empty();
+  each_card([&](std::size_t card) {
+    for (std::size_t seat = 0; keeps && seat < all.size(); ++seat)
+      all[seat] &= ruled_out_[seat * zones_.size() + card];
+    forget(static_cast<CardId>(card), game_->all_seats());
+  });
+  each_card([&](std::size_t card) {
+    for (std::size_t seat = 0; keeps && seat < all.size(); ++seat)
+      ruled_out_[seat * zones_.size() + card] = all[seat];
+  });
+}
+
 void Memory::begin(const State& state) {
   begin();
+  ruled_out_.clear();
   for (Held& held : held_) held = {held.holder, state.held_card(held.holder), game_->all_seats()};
   for (std::size_t i = 0; i < zones_.size(); ++i) {
     const auto card = static_cast<CardId>(i);
@@ -66,7 +98,7 @@ bool Memory::can_tell(Seat seat, CounterId holder) const {
 
 class Memory::Taker {
  public:
-  // `unaware`: seats that learn which card goes where only if they see it.
+  // `unaware` are the seats that learn where a card goes only if they see it move.
   Taker(Memory& memory, SeatMask unaware) : memory_(memory), unaware_(unaware) {}
 
   void operator()(const CardMoved& step) {
@@ -75,7 +107,8 @@ class Memory::Taker {
     memory_.zones_[step.card] = step.to;
     const auto lost = static_cast<SeatMask>(unaware_ & ~step.seen);
     if (lost == 0) return;
-    // It may be any of those that lie where it came from or where it went.
+    // Seats that did not see the move can no longer tell this card apart from the other cards in the zones
+    // that it left and reached.
     for (std::size_t i = 0; i < memory_.zones_.size(); ++i) {
       if (memory_.zones_[i] == step.from || memory_.zones_[i] == step.to)
         memory_.forget(static_cast<CardId>(i), lost);
@@ -87,9 +120,7 @@ class Memory::Taker {
     }
   }
   void operator()(const ZoneShuffled& step) {
-    for (std::size_t i = 0; i < memory_.zones_.size(); ++i) {
-      if (memory_.zones_[i] == step.zone) memory_.forget(static_cast<CardId>(i), memory_.game_->all_seats());
-    }
+    memory_.shuffled(step.zone);
     for (Held& held : memory_.held_) {
       if (held.card != kNone && memory_.zones_[held.card] == step.zone) held.told = 0;
     }
@@ -103,7 +134,7 @@ class Memory::Taker {
     SeatMask& knows = memory_.knows_[step.card];
     knows = static_cast<SeatMask>(knows | step.to);
   }
-  // From here on the game itself acts, in the open.
+  // After this step, only the host acts, and every seat sees what it does.
   void operator()(const PhaseEntered&) { unaware_ = 0; }
   void operator()(const CounterChanged& step) {
     for (Held& held : memory_.held_) {
@@ -127,7 +158,7 @@ void Memory::take_in(const Steps& steps, const State& now, SeatMask unaware) {
     std::visit(taker, step);
     entered = entered || std::holds_alternative<PhaseEntered>(step);
   }
-  // A card may come to be seen because the one above it has gone.
+  // A card can become visible because the card above it was taken.
   for (const ZoneFamily& family : game_->zone_families) {
     if (family.visible != Visible::top) continue;
     for (int i = 0; i < family.count; ++i) {

@@ -1,6 +1,7 @@
-// What seats remember: the faces of cards that they no longer see but can still tell apart, and what they
-// were told. It is kept beside a State and takes in the steps of each move; a simulation does without it. It
-// may forget what a player with a perfect memory would still know, but never knows more than such a player.
+// The memory of the seats: the faces of cards that they no longer see but can identify, and everything that
+// they were told. Code that needs a Memory keeps it next to a State and gives it the steps of each move. A
+// simulation does not need a Memory. A Memory may forget facts that a player with a perfect memory would
+// know, but a Memory never knows more than that player.
 #pragma once
 
 #include <map>
@@ -23,63 +24,66 @@ struct Transition {
 
 class Memory {
  public:
-  // At the beginning: all cards lie in the start zone, and nothing is known of them.
+  // The memory at the beginning: all cards are where they start, and seats know only which cards start in
+  // which zone.
   explicit Memory(const Game& game);
   void begin();
-  // At a position that was laid out: seats know what all were told, and no more.
+  // Starts in a position that was set up by hand. Seats know only the facts that everyone was told.
   void begin(const State& state);
 
-  // What happened during the set-up, or in a move. Every step must be taken in, in order.
+  // Learns from the setup, or from a move. Call this with every step, in order.
   void take_in(const Steps& steps, const State& now);
   void take_in(const Steps& steps, const Transition& made);
 
-  // Whether a seat remembers a face. Besides, it knows all that it sees now (model/view.h).
+  // Whether a seat remembers a face. In addition, the seat knows everything that it sees now (model/view.h).
   [[nodiscard]] bool knows(Seat seat, CardId card) const { return ((knows_[card] >> seat) & 1U) != 0; }
-  // What a seat was told of a card, together with everybody or alone.
+  // The facts that a seat was told about a card, alone or with everyone.
   [[nodiscard]] FactMask told_yes(Seat seat, CardId card) const { return told(seat, card).yes; }
   [[nodiscard]] FactMask told_no(Seat seat, CardId card) const { return told(seat, card).no; }
-  // Faces that a seat knows a card not to have, as its owner could not do what a `must` asks for; null: none.
+  // The faces that a seat can rule out for a card, because its owner could not do what a `must` requires, or
+  // because no card with this face starts in the same zone. Null if there are no such faces.
   [[nodiscard]] const FaceSet* ruled_out(Seat seat, CardId card) const {
     return ruled_out_.empty() ? nullptr : &ruled_out_[seat * zones_.size() + card];
   }
-  // Whether a seat that sees this holder can tell which of the cards in their places it holds. It no longer
-  // can when the card is shuffled, or may have been moved in secret, unless it knows the face.
+  // Whether a seat that sees this holder knows which card it holds. The seat loses track if the card is
+  // shuffled, or may have been moved in secret, unless the seat knows the face.
   [[nodiscard]] bool can_tell(Seat seat, CounterId holder) const;
-  // Throws Failure if rules told the seat what it could not know.
+  // Throws Failure if rules told the seat something that it could not know.
   void check_unspoilt(Seat seat) const;
-  // Makes a seat know a face, or these facts of a card that are true of it and not true of it.
+  // The following functions give a seat knowledge of a face, or of the facts that are true and not true of a
+  // card.
   void learn(Seat seat, CardId card) { knows_[card] = static_cast<SeatMask>(knows_[card] | 1U << seat); }
   void learn(Seat seat, CardId card, FactMask yes, FactMask no);
 
-  // Rules told this seat something that it could not know, without declaring it: from here on no observation
-  // of this seat can be made. The first reason counts.
+  // Records that rules told this seat something that it could not know, without declaring it: after this
+  // call, observations of this seat cannot be made. If the memory was spoiled before, keeps the first reason.
   void spoil(Seat seat, const Finding& why) { spoilt_.try_emplace(seat, why); }
 
-  // The same memory for a position in which other cards lie in the same places.
+  // The same memory for a position that has different cards in the same places.
   [[nodiscard]] Memory moved(const State& from, const State& to) const;
 
-  // A phase in which all choose at once, from its beginning on. A seat cannot know what the others have
-  // chosen since.
+  // A phase in which all seats choose at once, from its beginning until now. A seat cannot know what the
+  // other seats have chosen in this phase.
   struct Choice {
     struct ChosenMove {
       Move move;
       State after;
     };
     State start;
-    std::vector<SeatMask> knew;  // by card: what was remembered then
+    std::vector<SeatMask> knew;  // the seats that remembered each card when the phase began
     std::vector<ChosenMove> moves;
   };
-  // Null unless such a phase is under way.
+  // The choice in progress, or null if the game is not in a phase in which all seats choose at once.
   [[nodiscard]] const Choice* choice() const { return choice_.get(); }
-  // Starts one here, if this is such a phase. take_in does so by itself; call this for a position that was
-  // laid out, once the seats know what they are to know.
+  // Starts a choice if all seats choose at once in the current phase. take_in calls this function itself.
+  // Call this for a position that was set up by hand, once the seats know what they should know.
   void begin_choice(const State& now);
 
  private:
   struct Told {
     FactMask yes = 0, no = 0;
   };
-  // What a counter holds, and the seats that can tell which card that is.
+  // The card that a counter holds, and the seats that can tell which card it is.
   struct Held {
     CounterId holder = 0;
     CardId card = kNone;
@@ -93,18 +97,20 @@ class Memory {
   void take_in(const Steps& steps, const State& now, SeatMask unaware);
   void take_in_voids(const Steps& steps, const Transition& made);
   void forget(CardId card, SeatMask seats);
+  void rule_out_other_starts();
+  void shuffled(ZoneId zone);
 
   const Game* game_;
   std::vector<SeatMask> knows_;     // by card
-  std::vector<Told> told_;          // by seat and card; empty where nothing can be told
-  std::vector<FaceSet> ruled_out_;  // by seat and card; empty until there is something
-  std::vector<Held> held_;          // for each counter that holds cards
+  std::vector<Told> told_;          // told facts by seat and card; empty if nothing can be told
+  std::vector<FaceSet> ruled_out_;  // faces by seat and card; empty if none is ruled out
+  std::vector<Held> held_;          // held cards, for each counter that holds cards
   std::map<Seat, Finding> spoilt_;
-  std::vector<ZoneId> zones_;             // where each card was after the last step
-  std::shared_ptr<const Choice> choice_;  // shared by copies, as it only grows
+  std::vector<ZoneId> zones_;             // the zone of each card after the last step
+  std::shared_ptr<const Choice> choice_;  // copies of a Memory share the choice, because it only grows
 };
 
-// A position with what its seats remember.
+// A position with the memory of its seats.
 struct Position {
   const State& state;
   const Memory& memory;

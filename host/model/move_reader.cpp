@@ -18,7 +18,7 @@ bool parse_number(std::string_view word, int& out) {
   return error == std::errc() && end == word.data() + word.size();
 }
 
-// The names of the cards in these zones that the seat can tell, each once.
+// The different names of the cards in these zones that the seat knows.
 std::vector<std::string> cards_seen(const State& state, Seat seat, const std::vector<ZoneId>& zones,
                                     const CardSet* known) {
   const View view(state, seat);
@@ -33,7 +33,7 @@ std::vector<std::string> cards_seen(const State& state, Seat seat, const std::ve
   return names;
 }
 
-// How many words an argument, or a move, is after its name.
+// The number of words of an argument, or of a move after its name.
 struct WordCounts {
   std::size_t least = 0, most = 0;
 };
@@ -51,7 +51,7 @@ WordCounts words_of(const MoveKind& kind) {
   return words;
 }
 
-// "hint TO ABOUT": what stands in capitals is to be filled in.
+// The form of a move, such as "hint TO ABOUT". The user replaces the words in capitals.
 std::string written(const MoveKind& kind) {
   std::string form = kind.name;
   for (const Param& param : kind.params) {
@@ -70,7 +70,8 @@ MoveReader::MoveReader(const Notation& notation, const State& state, Seat seat, 
 }
 
 bool MoveReader::fail(Sentence problem, std::string hint) {
-  constexpr std::size_t kMost = 80;  // characters: what was typed may have very many
+  // maximum number of quoted characters, because the input may be very long
+  constexpr std::size_t kMost = 80;
   for (Sentence::Value& value : problem.values) value.text = excerpt(value.text, kMost);
   out_.problem = problem.english();
   out_.said = std::move(problem);
@@ -161,7 +162,7 @@ std::optional<CardId> MoveReader::card(const Param& param, const std::string& wo
   } else if (std::ranges::any_of(taken, [&](CardId other) { return game().cards[other] == face; })) {
     fail({"'{word}' is named more often than it lies in {zone}", {{"word", word}, where}});
   } else {
-    // One may lie there all the same, and whether it does must not be told.
+    // The message must not reveal whether a hidden card in the zone has this face.
     const bool any_unknown =
         known_ != nullptr && std::ranges::any_of(zones, [&](ZoneId zone) {
           return std::ranges::any_of(state_.cards(zone), [&](CardId held) { return !known_->test(held); });
@@ -205,12 +206,14 @@ void MoveReader::read_arguments(const MoveKind& kind, std::span<const std::strin
     return;
   }
   for (const Param& param : kind.params) {
-    // Of a move, only one list may be longer or shorter: what others leave over is its.
+    // Only one list of a move may vary in length. This list gets all words that the other arguments do not
+    // need.
     const WordCounts own = words_of(param);
     const std::size_t count = own.least + (own.least < own.most ? found - wanted.least : 0);
     if (!param.row->read(*this, param, words.first(count))) {
       out_.parameter = index_;
-      // Words in another order are read as wrong names; one that is nearly right needs no more.
+      // Words in the wrong order look like wrong names, so show the order. If a word is nearly right, the
+      // hint about this word is enough.
       if (kind.params.size() > 1 && !out_.nearly_right)
         out_.hint += (out_.hint.empty() ? "write: " : "; write: ") + written(kind);
       return;

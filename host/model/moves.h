@@ -1,4 +1,5 @@
-// Moves as small values, and sets of legal moves as runs of bits: counting and choosing one need no list.
+// Moves are small values. Sets of legal moves are runs of bits, so that counting and choosing moves needs no
+// list.
 #pragma once
 
 #include <algorithm>
@@ -14,24 +15,24 @@
 
 namespace fuda {
 
-// A move of a kind with its arguments, one per parameter: a seat, a CardId, a FactId, a ValueId, the number
-// itself, the index of a choice, a position from 0, a ZoneId, or for several cards their part of `chosen`.
-// Unused arguments are 0.
+// A move of a kind with its arguments, one per parameter. An argument is a seat, a CardId, a FactId, a
+// ValueId, a number, the index of a choice, a position from 0, or a ZoneId. If an argument is several cards,
+// it is the part of `chosen` with these cards. Unused arguments are 0.
 struct Move {
   KindId kind = kNone;
-  Seat seat = kNone;  // who moves
+  Seat seat = kNone;  // the mover
   std::array<std::int16_t, kMaxParams> args{};
-  std::array<CardId, kMaxChosen> chosen{};  // in the order in which they lie; unused ones are 0
+  std::array<CardId, kMaxChosen> chosen{};  // cards in the order of the zone; unused elements are 0
 
-  // The cards of an argument that is several.
+  // The cards of an argument for several cards.
   [[nodiscard]] std::span<const CardId> cards(std::size_t index) const {
     return std::span(chosen).subspan(first_of(index), count_of(index));
   }
   [[nodiscard]] std::span<CardId> cards(std::size_t index) {
     return std::span(chosen).subspan(first_of(index), count_of(index));
   }
-  // Sets them; `first`: how many cards earlier arguments have. False, and nothing changes, where they are too
-  // many.
+  // Sets the cards of an argument. `first` is the number of cards that earlier arguments have. Returns false
+  // and changes nothing if there are too many cards.
   bool choose(std::size_t index, std::size_t first, std::span<const CardId> cards) {
     if (first + cards.size() > kMaxChosen) return false;
     args[index] = static_cast<std::int16_t>(first * kCounts + cards.size());
@@ -52,26 +53,26 @@ struct Move {
   }
 };
 
-// All moves that share kind and leading arguments. Bit i stands for the i-th candidate of the last parameter:
-// the number base + i, or for a card the one at position base + i of `zone`.
+// All moves that share their kind and leading arguments. Bit i stands for the i-th candidate of the last
+// parameter: the number base + i, or the card at position base + i of `zone`.
 struct MoveRun {
   Move head;
   std::uint8_t last = kNone;  // the argument that the bits stand for; kNone: there is none, and mask is 1
-  ZoneId zone = kNone;        // a card parameter: where the positions are
+  ZoneId zone = kNone;        // the zone of the positions, for a card parameter
   std::int16_t base = 0;
   Mask mask = 0;
 };
 
-// More than kMaxLegalMoves; the code that lists moves says of which kind.
+// Thrown if there are more than kMaxLegalMoves moves. The code that lists moves adds the kind to the message.
 struct TooManyMoves : std::exception {};
 
-// Reused from move to move: it allocates only while it grows.
+// A set of legal moves. A set that is reused for each move allocates memory only when it grows.
 class MoveSet {
  public:
   void clear() { used_ = count_ = tried_ = 0; }
   void add(const Move& head, std::uint8_t last, ZoneId zone, std::int16_t base, Mask mask) {
     if (mask == 0) return;
-    if (runs_.data() + used_ == std::to_address(runs_.end())) [[unlikely]]  // no size(), which divides
+    if (runs_.data() + used_ == std::to_address(runs_.end())) [[unlikely]]  // size() would divide
       grow();
     MoveRun& run = runs_[used_++];
     run.head = head;
@@ -81,7 +82,8 @@ class MoveSet {
     run.mask = mask;
     count_ += static_cast<std::uint32_t>(std::popcount(mask));
   }
-  // Counts leading arguments that are tried: there may be very many before one leads to a move.
+  // Counts leading arguments that were tried, because very many of them may be tried before a move is found.
+  // Throws TooManyMoves above kMaxLegalMoves.
   void note_tried() {
     if (++tried_ > kMaxLegalMoves) throw TooManyMoves{};
   }
@@ -102,7 +104,7 @@ class MoveSet {
     runs_.resize(std::min<std::size_t>(used_ + used_ / 2 + 16, kMaxLegalMoves));
   }
 
-  std::vector<MoveRun> runs_;  // the first used_ of them
+  std::vector<MoveRun> runs_;  // only the first used_ runs are in use
   std::uint32_t used_ = 0;
   std::uint32_t count_ = 0;
   std::uint32_t tried_ = 0;

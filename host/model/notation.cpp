@@ -78,7 +78,7 @@ constexpr SeatMask only(Seat seat) { return static_cast<SeatMask>(1U << seat); }
 
 Seat Notation::find_seat(std::string_view name) const { return index_in(seats_, name); }
 
-// "captured.Carla", where the team is called "Ana+Carla".
+// Finds a member such as "captured.Carla" if the team is "Ana+Carla".
 template <class Families>
 std::uint8_t Notation::find_of_team(const Families& families, std::string_view name) const {
   const std::size_t dot = name.find('.');
@@ -178,7 +178,7 @@ std::string Notation::write_card(const State& state, const Move& move, const Par
     const bool for_mover = viewer == kNone || viewer == move.seat;
     const auto meant =
         first_seen(state, for_mover ? only(move.seat) : game_->all_seats(), zones, game_->cards[card], taken);
-    // A move that is not possible may be about any card.
+    // An impossible move may have any card.
     const bool lies_elsewhere = std::ranges::find(zones, state.zone_of(card)) == zones.end();
     if (!meant || *meant == card || lies_elsewhere) return game_->face(card).name;
   }
@@ -191,7 +191,7 @@ std::string Notation::write(const State& state, const Move& move) const {
   std::string text = kind.name;
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     const std::string argument = write_argument(state, move, i);
-    if (!argument.empty()) text += " " + argument;  // it may be no cards at all
+    if (!argument.empty()) text += " " + argument;  // the argument may be an empty set of cards
   }
   return text;
 }

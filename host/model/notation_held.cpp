@@ -1,4 +1,4 @@
-// What counters have, in words: the names of what they hold.
+// Writes and reads the values of holders.
 #include <algorithm>
 #include <charconv>
 

@@ -10,14 +10,14 @@ namespace fuda {
 
 namespace {
 
-// The cards of the game, each numbered anew by its place.
+// Renumbers the cards of a game by their places, and hides what a seat does not know.
 class Blinder {
  public:
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init)
   Blinder(const State& state, const Memory& memory, Seat seat)
       : game_(state.game()), state_(state), memory_(memory), view_(state, seat), seat_(seat) {}
 
-  // After run(): what the seat knows cards not to be, by their new numbers.
+  // The faces that the seat rules out for each card, by new numbers. Call this after run().
   [[nodiscard]] std::vector<FaceSet> ruled_out() const {
     std::vector<FaceSet> out;
     if (memory_.ruled_out(seat_, 0) == nullptr) return out;
@@ -26,8 +26,8 @@ class Blinder {
     return out;
   }
 
-  // Changes `out`, a copy of the position. `knows` says which cards the seat knows without seeing them.
-  // Returns all that it knows or sees, by their new numbers.
+  // Changes `out`, a copy of the position. `knows` tells which cards the seat knows without seeing them.
+  // Returns all cards that the seat knows or sees, by their new numbers.
   template <class Knows>
   CardSet run(State& out, Knows knows) {
     const CardSet known = number_cards(knows);
@@ -47,11 +47,12 @@ class Blinder {
   }
 
  private:
-  // Its arrays are not cleared: what is read of them has been written, and most games have few of 500 cards.
+  // The arrays are not initialized. The code reads only elements that it has written, and most games have far
+  // fewer than 500 cards.
   template <class Knows>
   CardSet number_cards(Knows knows) {
     CardSet known;
-    // By face: the first of its cards that has no place yet.
+    // For each face, the first of its cards that has no place yet.
     std::array<CardId, kMaxFaces> next;  // NOLINT(cppcoreguidelines-pro-type-member-init)
     for (std::size_t card = game_.cards.size(); card-- > 0;)
       next[game_.cards[card]] = static_cast<CardId>(card);
@@ -76,8 +77,8 @@ class Blinder {
         cards_[places_] = card++;
       }
     }
-    // Which cards are known follows no pattern: no branch asks. One place more takes what comes after the
-    // last.
+    // Avoids a branch, because the processor could not predict which cards are known. One extra place
+    // receives the writes after the last card.
     hidden[unknown] = static_cast<CardCount>(places_);
     const std::size_t all = unknown == 0 ? 0 : game_.cards.size();
     std::size_t at = 0;
@@ -88,7 +89,7 @@ class Blinder {
     return known;
   }
 
-  // Calls fn(its new number, card) for each card.
+  // Calls fn(new number, card) for each card.
   template <class Fn>
   void each_place(Fn fn) const {
     std::size_t place = 0;
@@ -97,7 +98,7 @@ class Blinder {
     }
   }
 
-  // Of most cards nothing was told.
+  // Sets only facts that were told, because for most cards nothing was told.
   void tell(State& out) const {
     out.forget_all();
     each_place([&](CardId numbered, CardId card) {
@@ -112,12 +113,12 @@ class Blinder {
   const Memory& memory_;
   View view_;
   Seat seat_;
-  std::array<CardId, kMaxCards + 1> cards_;  // by place, zone after zone
+  std::array<CardId, kMaxCards + 1> cards_;  // cards by place, zone after zone
   std::size_t places_ = 0;
 };
 
-// What the seat knows now, its own choice may have shown it: it counts as known from the beginning of the
-// phase.
+// The seat's view of the current choice. The seat may know cards because its own choice showed them, so these
+// cards count as known from the beginning of the phase.
 std::shared_ptr<const Observation::Choice> seen_choice(const State& now, const Memory& memory, Seat seat) {
   const Memory::Choice& real = *memory.choice();
   const View view(now, seat);
@@ -152,7 +153,7 @@ class SeenSteps {
     const bool seen = sees(step.seen);
     step.card = seen ? first_like(step.card) : kNone;
     step.seen = 0;
-    // The place would show which of several hidden cards another seat chose in secret.
+    // Hide the place, because it would show which of several hidden cards another seat chose in secret.
     if (secret_ && !seen) step.left = step.reached = kNone;
     out_.emplace_back(step);
   }
@@ -191,7 +192,7 @@ class SeenSteps {
 
  private:
   [[nodiscard]] bool sees(SeatMask seats) const { return ((seats >> seat_) & 1U) != 0; }
-  // What a counter that holds cards held, while these seats saw its face.
+  // The old or new value of a holder of cards, as the viewer sees it. `seats` saw the face of the held card.
   [[nodiscard]] std::int32_t seen_card(std::int32_t held, SeatMask seats) const {
     if (held <= 0) return held;
     return sees(seats) ? first_like(static_cast<CardId>(held - 1)) + 1 : kUntold;

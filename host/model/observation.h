@@ -1,4 +1,4 @@
-// All that one seat may know of a position, and nothing else.
+// An observation: everything that one seat may know about a position, and nothing else.
 #pragma once
 
 #include <memory>
@@ -13,31 +13,34 @@
 
 namespace fuda {
 
-// A State in which everything that the seat cannot know has been replaced: cards that it neither sees nor
-// remembers lie in their places in the order of their numbers, counters that it does not see are at their
-// start, those that hold a card which it cannot tell have kUntold, the random numbers are gone, and equal
-// cards have lost their identity. Positions that the seat cannot tell apart have the same observation, byte
-// by byte; so do the legal moves, refusals, texts and scores that are made from it. observe() makes it.
+// An observation, made by observe(): a State without anything that the seat cannot know. Cards that the seat
+// neither sees nor remembers fill their places in the order of their numbers. Counters that the seat does not
+// see have their start values. Holders have kUntold if the seat cannot tell which card they hold. An
+// observation has no random numbers, and does not distinguish equal cards. Positions that the seat cannot
+// distinguish have the same observation, byte by byte, and the legal moves, refusals, texts and scores
+// computed from it are also the same.
 struct Observation {
   explicit Observation(State state_of_the_game) : state(std::move(state_of_the_game)) {}
 
-  Seat seat = kNone;  // kNone: sees everything, and `state` is the position itself
-  State state;        // its cards are numbered anew
-  CardSet known;      // those whose faces it sees or remembers
-  std::vector<FaceSet>
-      ruled_out;        // by card: faces that it knows it not to have; empty where there is nothing
-  Steps steps;          // what happened since the position before, as it saw it
-  ObservedMoves legal;  // its moves here; Engine::observe fills it, observe() leaves it alone
-  ObservedMoves free;   // the same of its free moves, which it may have when others are to move
+  Seat seat = kNone;  // kNone: the observation has everything, and `state` is the position itself
+  State state;        // the observed position, whose cards are renumbered
+  CardSet known;      // the cards whose faces the seat sees or remembers
+  // For each card, the faces that the seat rules out. Empty if the seat rules out no faces.
+  std::vector<FaceSet> ruled_out;
+  Steps steps;          // what happened since the previous position, as the seat saw it
+  ObservedMoves legal;  // the seat's moves; Engine::observe fills them, but observe() does not change them
+  ObservedMoves free;   // the seat's free moves, which it may have even on the turns of other seats
 
   [[nodiscard]] Viewer viewer() const { return {seat, &known}; }
 
-  // A phase in which all choose at once, from its beginning on, as the seat knows it: of the others it knows
-  // only that they have moved. Null until a move is made in it.
+  // The seat's knowledge of a phase in which all seats choose at once, since the phase began. The seat knows
+  // which other seats have moved, but does not know their moves. Null until a move is made in the phase.
   struct Choice {
     struct ChosenMove {
-      ObservedMove move;  // in the state before it; of another seat: only its seat, and no kind
-      State state;        // after it
+      // The chosen move, as a move of the state before it. The move of another seat has only the seat, and no
+      // kind.
+      ObservedMove move;
+      State state;  // after the move
     };
     State start;
     CardSet known;
@@ -47,20 +50,22 @@ struct Observation {
   std::shared_ptr<const Choice> choice;
 };
 
-// Without steps. Throws Failure if rules told the seat what it could not know, without declaring it.
+// Makes an observation without steps. Throws Failure if rules told the seat something that it could not know,
+// without declaring it.
 [[nodiscard]] Observation observe(const Position& position, Seat seat);
-// Replaces what `out`, of the same game, held. `steps` are the real ones of the move `made`, which is null at
-// the start.
+// Replaces the contents of `out`, an observation of the same game. `steps` are the real steps of the move
+// `made`, which is null at the start.
 void observe(const Position& position, const Steps& steps, const Transition* made, Seat seat,
              Observation& out);
 
-// Steps as a seat saw them, replacing what `out` held. A card that it saw neither before nor after is kNone,
-// any other the first of the game with its face. Where the move was secret, the places of a hidden card are
-// kNone, too. Changes of counters that it does not see, and what others were told, are left out.
+// Replaces `out` with the steps as one seat saw them. A card that the seat saw neither before nor after the
+// move is kNone. Any other card is replaced by the game's first card with the same face. If the move was
+// secret, the places of a hidden card are kNone too. Leaves out changes of counters that the seat does not
+// see, and facts that only other seats were told.
 void seen_steps(const Game& game, const Steps& steps, bool secret, Seat seat, Steps& out);
 
-// A move in another position where other cards lie in the same places: a card is the one that lies in the
-// place. So a move of the observing seat becomes one of the position itself, or back.
+// Translates a move into a position that has other cards in the same places: each card becomes the card in
+// its place. Turns a move in an observation into the same move in the position, or back.
 [[nodiscard]] Move same_move(const State& from, const Move& move, const State& to);
 [[nodiscard]] inline Move same_move(const Observation& from, const ObservedMove& move, const State& to) {
   return same_move(from.state, move.as_seen(), to);
@@ -69,7 +74,7 @@ void seen_steps(const Game& game, const Steps& steps, bool secret, Seat seat, St
   return ObservedMove::of_seen(same_move(from, move, to.state));
 }
 
-// What model/legal.h has for the moves of a position, for `legal` or `free` of an observation.
+// These functions of model/legal.h work on `legal` or `free` of an observation.
 [[nodiscard]] inline ObservedMove nth_move(const Observation& seen, const ObservedMoves& moves,
                                            std::uint32_t n) {
   return ObservedMove::of_seen(nth_move(seen.state, moves.as_seen(), n));

@@ -1,5 +1,6 @@
-// The moves of an observation. It renumbers the cards, so the same numbers mean other cards in the position:
-// these are types of their own, and same_move() (model/observation.h) translates from one to the other.
+// The moves of an observation. An observation renumbers the cards, so its numbers mean other cards than the
+// same numbers in the position. The moves of an observation therefore have their own types, and same_move()
+// (model/observation.h) translates them.
 #pragma once
 
 #include "model/moves.h"
@@ -16,8 +17,8 @@ class ObservedMove : Move {
   using Move::kind;
   using Move::seat;
 
-  // The same as a move of the observed state and back, for code that reads moves of any state. Neither
-  // translates anything: to make the move in the position, ask same_move().
+  // as_seen() gives the move as a move of the observed state, for code that reads moves of any state.
+  // as_seen() does not translate the move. To make the move in the position, call same_move().
   [[nodiscard]] const Move& as_seen() const { return *this; }
   [[nodiscard]] static ObservedMove of_seen(const Move& move) { return ObservedMove(move); }
 
@@ -27,14 +28,15 @@ class ObservedMove : Move {
   explicit ObservedMove(const Move& move) : Move(move) {}
 };
 
-// A set of them. nth_move(), for_each_move() and contains() read it (model/observation.h).
+// A set of moves of an observation. Read the set with nth_move(), for_each_move() and contains()
+// (model/observation.h).
 class ObservedMoves {
  public:
   void clear() { moves_.clear(); }
   [[nodiscard]] std::uint32_t size() const { return moves_.size(); }
   [[nodiscard]] bool empty() const { return moves_.empty(); }
 
-  // As those of a move; what is added must be moves of the observed state, too.
+  // The set as moves of the observed state, without a translation. Add only moves of the observed state.
   [[nodiscard]] const MoveSet& as_seen() const { return moves_; }
   [[nodiscard]] MoveSet& as_seen() { return moves_; }
 

@@ -1,5 +1,5 @@
-// The parameters of moves: what each kind of them ranges over, as data. What a kind does with it is in the
-// room above, one file for each kind (params/kinds.h).
+// The parameters of moves, as data: the range of each kind. The behaviour of the kinds is in params/, one
+// file for each kind (params/kinds.h).
 #pragma once
 
 #include <cstddef>
@@ -11,6 +11,7 @@
 
 #include "base/diagnostic.h"
 #include "model/condition.h"
+#include "model/quantity.h"
 #include "model/types.h"
 
 namespace fuda {
@@ -20,12 +21,13 @@ class Notation;
 struct Game;
 struct Param;
 
-// What an argument is, to rules, programs and people. Several kinds of parameters may have arguments of one
-// sort.
+// The thing that an argument names, for rules, programs and people. Parameters of different kinds may name
+// the same sort of thing.
 enum class NamedThing : std::uint8_t { seat, card, cards, fact, value, zone, number, word, position };
 inline constexpr std::size_t kThings = 9;
 
-// Is there a row for each thing, in the order of the enum? Assert it of each table by thing.
+// Whether a table has a row for each NamedThing, in the order of the enum. Every table indexed by NamedThing
+// should assert this.
 template <class Row, std::size_t kRows>
 [[nodiscard]] constexpr bool is_complete(const Row (&rows)[kRows]) {
   for (std::size_t i = 0; i < kRows; ++i) {
@@ -34,52 +36,68 @@ template <class Row, std::size_t kRows>
   return kRows == kThings;
 }
 
-// Where the cards of a parameter lie.
+// The zones of a parameter's cards.
 struct CardPlaces {
   ZoneRef zone;
-  std::vector<ZoneRef> also;  // further places
-  bool apart = false;         // an earlier argument may be cards of these families, too
+  std::vector<ZoneRef> also;  // further zones
+  bool apart = false;         // cards of these families may also be in an earlier argument
 };
 
 // Conditions of a parameter: on its card, on each of its cards, or on the top card of its zone.
 struct Narrowing {
   Condition only;
-  Condition must;  // the same, but only where some candidate fits
+  Condition must;                    // applies only if some candidate fits this condition
+  std::vector<Condition> otherwise;  // if no candidate fits `must`, the first of these conditions that some
+                                     // candidate fits applies
+  Condition always;                  // a candidate that fits this need not fit `must` or `otherwise`
+
+  // The number of levels. The level that applies is the first level, counting from 1, that some candidate
+  // fits. If no candidate fits any level, level 0 applies, which has no condition. Level 1 is `must`.
+  [[nodiscard]] std::size_t levels() const { return must ? 1 + otherwise.size() : 0; }
+  [[nodiscard]] const Condition& level(std::size_t n) const { return n == 1 ? must : otherwise[n - 2]; }
   [[nodiscard]] explicit operator bool() const { return only || must; }
 };
 
-// What cards that are chosen together must be.
+// A constraint on cards that are chosen together.
 struct SetConstraint {
-  AttributeId same = kNone;  // all have one value of it
-  AttributeId run = kNone;   // their values of it follow one another without a gap, in any order
-  AttributeId sum = kNone;   // numeric: what their values of it add up to
+  AttributeId same = kNone;  // all cards have the same value of this attribute
+  AttributeId run = kNone;   // the cards' values of this attribute are consecutive, in any order
+  AttributeId sum = kNone;   // a numeric attribute, whose values are added up
   enum class Comparison : std::uint8_t { exactly, at_least, at_most };
   Comparison comparison = Comparison::exactly;
-  std::int32_t number = 0;        // of the sum,
-  FamilyId counter = kNone;       // unless a counter of the table or of the seat says it,
-  std::uint8_t argument = kNone;  // or the card that an earlier argument is
-  std::string text;               // the sum as it is declared
-  [[nodiscard]] explicit operator bool() const { return same != kNone || run != kNone || sum != kNone; }
+  std::int32_t number = 0;        // the number to compare with the sum
+  FamilyId counter = kNone;       // if set, a counter of the table or of the seat that gives the number
+  std::uint8_t argument = kNone;  // if set, an earlier argument whose card gives the number
+  std::string text;               // the sum as declared
+  // A card that each set must contain: one that fits a condition, or one with the face of a held card.
+  Condition including;
+  FamilyId holder = kNone;  // a holder of cards, of the table or of the mover; kNone: `including`
+
+  // Whether sets must contain a certain card.
+  [[nodiscard]] bool wants_card() const { return including || holder != kNone; }
+  [[nodiscard]] explicit operator bool() const {
+    return same != kNone || run != kNone || sum != kNone || wants_card();
+  }
 };
 
 // ---- the kinds
 
 struct SeatParam {
-  bool others = false;      // not oneself
-  FamilyId top_of = kNone;  // only those with a card in their zone of this family
-  Narrowing narrowing;      // of the top card there
+  bool others = false;      // without the mover
+  FamilyId top_of = kNone;  // only seats with a card in their zone of this family can be chosen
+  Narrowing narrowing;      // the conditions for the top card of that zone
 };
 struct CardParam {
   CardPlaces in;
   Narrowing narrowing;
 };
 struct FactParam {
-  FactMask facts = 0;  // which may be told
-  ZoneRef found_in;    // only those true of a card there; family kNone: no such condition
+  FactMask facts = 0;  // the facts that may be told
+  ZoneRef found_in;    // only facts that are true of a card in this zone; if the family is kNone, any facts
 };
 struct ValueParam {
   AttributeId attribute = 0;
-  Mask without = 0;  // those that cannot be chosen, by number (below 64)
+  Mask without = 0;  // values that cannot be chosen, by number (below 64)
 };
 struct NumberParam {
   std::int32_t low = 0, high = 0;  // inclusive
@@ -92,34 +110,31 @@ struct PositionParam {
 };
 struct ZoneParam {
   FamilyId family = kNone;
-  Narrowing narrowing;  // of the top card
+  Narrowing narrowing;  // the conditions for the zone's top card
 };
 struct CardsParam {
   CardPlaces in;
-  std::int32_t low = 0, high = 0;  // how many, inclusive
+  std::int32_t low = 0, high = 0;  // the number of cards, inclusive, in any position
+  bool counted = false;            // whether `least` and `most` give the number of cards in each position
+  Quantity least, most;
   SetConstraint constraint;
-  bool by_rules = false;  // the last parameter: the rules list the sets
+  bool by_rules = false;  // the rules list the sets; only for the last parameter
   Narrowing narrowing;    // of each card
 };
 struct CountedNumberParam {
-  // Inclusive; a counter of the table or of the mover says it when moves are listed. kNone: `number` does.
-  struct Bound {
-    std::int32_t number = 0;
-    FamilyId counter = kNone;
-  };
-  Bound low, high;
+  Quantity low, high;  // inclusive
 };
 using ParamKind = std::variant<SeatParam, CardParam, FactParam, ValueParam, NumberParam, ChoiceParam,
                                PositionParam, ZoneParam, CardsParam, CountedNumberParam>;
 
-// The numbers from `base` on, without those of the first 64 that are in `without`.
+// The numbers from `base` on. Leaves out the numbers in `without`, which can only be among the first 64.
 struct Candidates {
   int base = 0;
   int count = 0;
   Mask without = 0;
 };
 
-// An argument that is written.
+// An argument for ParamRow::write.
 struct Argument {
   const Notation& notation;
   const Game& game;
@@ -129,41 +144,42 @@ struct Argument {
   [[nodiscard]] std::size_t index() const { return static_cast<std::size_t>(number); }
 };
 
-// What positions and texts need of a kind, side by side for speed.
+// The functions of a kind that positions and texts need. For speed, they are in one table.
 struct ParamRow {
   NamedThing thing;
-  // Every argument in range, before the conditions of the parameter count. Null for cards: they are listed
-  // zone by zone (legal.cpp), and written as Notation::write_cards does.
+  // Lists every argument in range, before the conditions of the parameter apply. Null for cards: legal.cpp
+  // lists them zone by zone, and Notation::write_cards writes them.
   Candidates (*list)(const State& state, const Param& param, const Move& so_far);
   std::string (*write)(const Argument& argument);
-  // Makes what the words name an argument of the move. There is one word, but for several cards.
+  // Turns the words into an argument of the move. There is only one word, unless the argument is a list of
+  // cards.
   bool (*read)(MoveReader& reader, const Param& param, std::span<const std::string> words);
 };
 
-// One parameter of a move. Made by make_param (params/kinds.h), which keeps `row` and `narrowed` in step with
-// the kind.
+// One parameter of a move. Created by make_param (params/kinds.h), which keeps `row` and `narrowed`
+// consistent with the kind.
 struct Param {
   std::string name;
   ParamKind kind;
   const ParamRow* row = nullptr;
-  bool narrowed = false;  // some of what it ranges over may not fit
+  bool narrowed = false;  // some candidates may not fit
   Place place;
 
   [[nodiscard]] NamedThing thing() const { return row->thing; }
   [[nodiscard]] bool is_of_cards() const {
     return thing() == NamedThing::card || thing() == NamedThing::cards;
   }
-  // Null for any other kind.
+  // The data of a kind, or null for any other kind.
   template <class Kind>
   [[nodiscard]] const Kind* as() const {
     return std::get_if<Kind>(&kind);
   }
-  // Only if is_of_cards.
+  // The zones of the cards. Requires is_of_cards().
   [[nodiscard]] const CardPlaces& places() const {
     const auto* one = as<CardParam>();
     return one != nullptr ? one->in : std::get_if<CardsParam>(&kind)->in;
   }
-  // Null for a kind that has none.
+  // The conditions, or null for a kind without conditions.
   [[nodiscard]] const Narrowing* narrowing() const {
     return std::visit(
         [](const auto& of) -> const Narrowing* {
@@ -172,7 +188,7 @@ struct Param {
         },
         kind);
   }
-  // Do the rules list what it may be?
+  // Whether the rules list the arguments of this parameter.
   [[nodiscard]] bool is_by_rules() const {
     const auto* cards = as<CardsParam>();
     return cards != nullptr && cards->by_rules;

@@ -1,4 +1,4 @@
-// Where the cards of a parameter lie.
+// Finds the zones and cards of a parameter.
 #include "model/legal.h"
 
 namespace fuda {

@@ -1,4 +1,5 @@
-// The one source of chance. Same seed, same numbers on every machine, compiler and standard library.
+// The only source of randomness. The same seed gives the same numbers on every machine, compiler and standard
+// library.
 #pragma once
 
 #include <array>
@@ -6,7 +7,7 @@
 
 namespace fuda {
 
-// One SplitMix64 step of `x`: mixes a counter into independent seeds (game 17 of a simulation, say).
+// One SplitMix64 step of `x`: turns a counter into independent seeds (such as for game 17 of a simulation).
 [[nodiscard]] constexpr std::uint64_t split_mix(std::uint64_t x) {
   x += 0x9e3779b97f4a7c15ULL;
   x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
@@ -18,7 +19,7 @@ namespace fuda {
 // seeded by four outputs of SplitMix64.
 class Rng {
  public:
-  Rng() : Rng(0) {}  // four zeros would give nothing but zeros
+  Rng() : Rng(0) {}  // from four zeros, the generator would give only zeros
   explicit Rng(std::uint64_t seed) {
     for (auto& word : s_) {
       word = split_mix(seed);
@@ -38,8 +39,8 @@ class Rng {
     return result;
   }
 
-  // Uniform in [0, n), n >= 1. Lemire's method with rejection, "Fast Random Integer Generation in an
-  // Interval", ACM TOMACS 29(1), 2019, on the upper 32 bits: without bias.
+  // A number in [0, n), n >= 1, uniform and without bias. Uses Lemire's method with rejection, "Fast Random
+  // Integer Generation in an Interval", ACM TOMACS 29(1), 2019, on the upper 32 bits.
   [[gnu::always_inline]] std::uint32_t below(std::uint32_t n) {
     std::uint64_t product = (next() >> 32) * n;
     if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {

@@ -39,18 +39,18 @@ Finding read_parts(Saying& saying, const Game& game) {
     const std::string name(pieces[i]);
     if (i % 2 == 0) {
       if (name.find_first_of("{}") != std::string::npos)
-        return error_at({}, "in this text a '{' and a '}' do not belong together",
-                        "a value is written {NAME}");
+        return error_at({}, "this text has a '{' without a '}', or a '}' without a '{'",
+                        "write a value as {NAME}");
     } else if (!is_name(name)) {
-      return error_at({}, fmt::format("'{{{}}}' is no name for a value", name),
-                      "it has letters, digits and '_', and does not begin with a digit");
+      return error_at({}, fmt::format("'{{{}}}' is not a valid name for a value", name),
+                      "a name has letters, digits and '_', and does not begin with a digit");
     } else if (find_named(saying.parts, name) == kNone) {
       saying.parts.push_back({name, find_named(game.attributes, name), table_with_rows(game, name)});
     }
   }
   if (saying.parts.size() <= kMaxSaidParts) return {};
-  return error_at({}, fmt::format("this text has {} values; one can have at most {}", saying.parts.size(),
-                                  kMaxSaidParts));
+  return error_at({}, fmt::format("this text has {} values, but a text can have at most {}",
+                                  saying.parts.size(), kMaxSaidParts));
 }
 
 }  // namespace fuda

@@ -1,4 +1,4 @@
-// Texts that rules say, with a {NAME} for each part that they hand over.
+// Texts that rules show with `say`, with a {NAME} for each value that the rules supply.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -6,8 +6,8 @@
 
 namespace fuda {
 
-// Finds the parts of a text. What is wrong with it is the message and the hint of what this returns; no
-// message if all is well.
+// Finds the parts of a text. Returns a finding with the message and hint of an error. If the text is correct,
+// the finding has no message.
 [[nodiscard]] Finding read_parts(Saying& saying, const Game& game);
 
 // The rows of a table that parts of texts may name.

@@ -9,7 +9,7 @@ namespace fuda {
 
 namespace {
 
-// Did the seat see it leave its place, even if it went where it cannot be seen?
+// Whether the seat saw the card leave its place, even if it cannot see where the card went.
 bool was_seen_to_leave(const Transition& made, CardId card, const Observation& seen) {
   const ZoneId zone = made.before.zone_of(card);
   const CardPosition place = made.before.position_of(card);

@@ -10,17 +10,18 @@
 namespace fuda {
 
 struct SeenMove {
-  Seat seat = kNone;    // of the mover; kNone: no move was made yet
-  KindId kind = kNone;  // kNone: it was made in secret
-  std::string text;     // "Ana: hint Bruno red", as traces write it; "" where none was made
-  // Where the kind shows, the move with places instead of cards: the position of each in its zone before the
-  // move. An argument of -1 is hidden.
+  Seat seat = kNone;    // the mover; kNone: no move was made yet
+  KindId kind = kNone;  // kNone: the move is secret
+  std::string text;     // "Ana: hint Bruno red", as traces write it; "" if no move was made
+  // The move with places instead of cards, if the kind of the move is visible. A place is the position of the
+  // card in its zone before the move. An argument of -1 is hidden.
   Move places{};
 };
 
-// `seen`: what the viewer knows after it, with the steps of the move. Arguments are written as for the mover,
-// if the viewer saw them too, before the move or after it; a secret move is "Ana: ?". The mover is told which
-// of several equal cards it was; others only if all see them (model/notation.h).
+// `seen` is the viewer's observation after the move, with its steps. If the viewer saw an argument before or
+// after the move, the text has the argument as the mover sees it. A secret move is "Ana: ?". The mover learns
+// which of several equal cards the move took. Other seats learn which of the cards the move took only if
+// everyone sees the cards (model/notation.h).
 [[nodiscard]] SeenMove seen_move(const Notation& notation, const Transition& made, const Observation& seen);
 
 }  // namespace fuda

@@ -18,7 +18,8 @@ std::uint32_t aligned(std::size_t bytes, std::size_t to) {
 
 Layout::Layout(const Game& game) {
   const std::size_t told = game.facts.empty() ? 0 : game.cards.size();
-  counters = aligned(sizeof(Turn), alignof(std::int32_t));
+  reactions = aligned(sizeof(Turn), alignof(Reactions));
+  counters = aligned(reactions + (game.has_reactions ? sizeof(Reactions) : 0), alignof(std::int32_t));
   told_yes = counters + static_cast<std::uint32_t>(game.counters.size() * sizeof(std::int32_t));
   told_no = told_yes + static_cast<std::uint32_t>(told * sizeof(FactMask));
   zone_size = told_no + static_cast<std::uint32_t>(told * sizeof(FactMask));
@@ -39,13 +40,13 @@ void State::reset() {
   for (std::size_t i = 0; i < game_->counters.size(); ++i) {
     set_counter(static_cast<CounterId>(i), game_->counters[i].start);
   }
-  const ZoneId start = game_->start_zone;
-  auto* slot = at<CardId>(layout_->slots) + game_->zones[start].offset;
+  auto* const sizes = at<CardCount>(layout_->zone_size);
   for (std::size_t i = 0; i < game_->cards.size(); ++i) {
-    slot[i] = static_cast<CardId>(i);
+    const auto card = static_cast<CardId>(i);
+    const ZoneId start = game_->start_of(card);
+    at<CardId>(layout_->slots)[game_->zones[start].offset + sizes[start]++] = card;
     at<ZoneId>(layout_->card_zone)[i] = start;
   }
-  at<CardCount>(layout_->zone_size)[start] = static_cast<CardCount>(game_->cards.size());
 }
 
 State::State(const State& other)
@@ -64,14 +65,15 @@ State& State::operator=(const State& other) {
 
 CardPosition State::position_of(CardId card) const {
   const auto held = cards(zone_of(card));
-  std::size_t position = held.size();  // from the top, where most cards lie that move
+  std::size_t position = held.size();  // search from the top, because most cards that move are there
   while (held[--position] != card) continue;
   return static_cast<CardPosition>(position);
 }
 
 namespace {
 
-// Kept out of the way of cards that lie on top, as most do that are taken.
+// Closes a gap in a zone. The function is separate because it is seldom needed: most cards that are taken are
+// on top.
 [[gnu::noinline]] void close_gap(CardId* slot, CardId card, CardCount top) {
   CardPosition i = 0;
   while (slot[i] != card) ++i;
@@ -85,7 +87,7 @@ void State::take_out(CardId card) {
   auto& count = at<CardCount>(layout_->zone_size)[from];
   CardId* slot = at<CardId>(layout_->slots) + game_->zones[from].offset;
   --count;
-  const CardCount top = count;  // a copy, which stays in a register when slots are written
+  const CardCount top = count;  // a copy, which stays in a register while slots are written
   if (slot[top] != card) close_gap(slot, card, top);
   slot[top] = 0;  // the freed slot
 }
@@ -120,6 +122,16 @@ bool State::move_noted(CardId card, ZoneId to, const CardPosition* position) {
   return true;
 }
 
+void State::note_waiting() {
+  if (steps_ == nullptr) return;
+  for (std::size_t i = steps_->size(); i-- > 0;) {
+    auto* entered = std::get_if<PhaseEntered>(&(*steps_)[i]);
+    if (entered == nullptr) continue;
+    entered->waits = true;
+    return;
+  }
+}
+
 void State::say(Said said) {
   if (steps_ == nullptr) return;
   for (SaidPart& part : said.parts) {
@@ -132,7 +144,7 @@ void State::say(Said said) {
 void State::shuffle(ZoneId zone) {
   note(ZoneShuffled{zone});
   const auto held = cards(zone);
-  Rng rng = turn().rng;  // a copy stays in registers
+  Rng rng = turn().rng;  // a copy, which stays in registers
   for (auto i = static_cast<std::uint32_t>(held.size()); i > 1; --i)
     std::swap(held[i - 1], held[rng.below(i)]);
   turn().rng = rng;
@@ -174,7 +186,7 @@ void State::show(CardId card, SeatMask seats) {
 }
 
 void State::deal_again(std::span<const CardId> cards) {
-  // By the card that lay there, where somebody asks.
+  // For each old card, the new card in its place. The array is filled only if a counter holds a card.
   std::array<CardId, kMaxCards> instead;  // NOLINT(cppcoreguidelines-pro-type-member-init)
   const bool held = !game_->card_holders.empty();
   auto* const zones = at<ZoneId>(layout_->card_zone);

@@ -1,4 +1,4 @@
-// The small vocabulary every part of the host shares: identifiers and bit sets.
+// Types that every part of the host shares: identifiers and bit sets.
 #pragma once
 
 #include <concepts>
@@ -9,8 +9,9 @@
 
 namespace fuda {
 
-// Identifiers are indices into the tables of a Game. Most are one byte wide, those of cards two, so that a
-// State stays small enough to be copied in tens of nanoseconds; the loader refuses a game that needs more.
+// Identifiers are indices into the tables of a Game. An identifier of a card has two bytes, and most other
+// identifiers have one byte, so that a State is small enough to be copied in tens of nanoseconds. The loader
+// refuses a game that needs larger identifiers.
 using CardId = std::uint16_t;
 using FaceId = std::uint16_t;
 using AttributeId = std::uint8_t;
@@ -25,8 +26,8 @@ using OutcomeId = std::uint8_t;
 using SayingId = std::uint8_t;
 using Seat = std::uint8_t;  // 0 is the first seat; the next seat clockwise is seat + 1
 
-using CardCount = std::uint16_t;     // how many cards
-using CardPosition = std::uint16_t;  // of a card in its zone, from 0 at the bottom
+using CardCount = std::uint16_t;
+using CardPosition = std::uint16_t;  // position of a card in its zone, from 0 at the bottom
 
 using FactMask = std::uint32_t;  // bit i: Fact i
 using SeatMask = std::uint16_t;  // bit i: seat i
@@ -35,8 +36,8 @@ using Mask = std::uint64_t;      // bit i: the i-th candidate of a move's parame
 template <class T>
 concept Identifier = std::same_as<T, std::uint8_t> || std::same_as<T, std::uint16_t>;
 
-// "No such thing", for everything above that is a number: the highest that its type has. It converts to
-// nothing wider, so that a sum or an `int` is not compared with it by mistake.
+// "No such thing" for each numeric type above: the largest value of that type. None does not convert to wider
+// types, so that code cannot compare a sum or an `int` with it by mistake.
 struct None {
   template <Identifier Id>
   constexpr operator Id() const {  // NOLINT(google-explicit-constructor): as plain as a number

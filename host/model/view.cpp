@@ -16,13 +16,13 @@ SeatMask team(const Game& game, std::uint8_t number) {
   return static_cast<SeatMask>(seats);
 }
 
-// The seats whose own, or whose team's, a member of a family is.
+// The seats that own a member of a family, alone or as a team.
 SeatMask owners(const Game& game, const Family& family, std::uint8_t index) {
   if (family.per == Per::seat) return static_cast<SeatMask>(1U << family.row_of(index));
   return family.per == Per::team ? team(game, family.row_of(index)) : SeatMask{0};
 }
 
-// The seats that see all of it, whatever the position.
+// The seats that always see all cards, or the number, of a family's member.
 SeatMask seers(const Game& game, const Family& family, std::uint8_t index) {
   switch (family.visible) {
     case Visible::all:

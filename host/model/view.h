@@ -1,5 +1,6 @@
-// What a seat sees, decided here and nowhere else, from the declarations of a game alone: code that shows a
-// position or a move to a seat asks here, and no rule can make it show more.
+// Decides what a seat sees. No other file makes this decision, which depends only on the declarations of a
+// game. Code that shows a position or a move to a seat calls these functions, and no rule can make them show
+// more.
 #pragma once
 
 #include <bitset>
@@ -10,41 +11,41 @@
 
 namespace fuda {
 
-// Whether all seats see all of it, always.
+// Whether all seats always see all cards of a zone or the number of a counter.
 [[nodiscard]] inline bool is_open(const Family& family) { return family.visible == Visible::all; }
 
 // Whether a seat sees the number of a counter.
 [[nodiscard]] bool sees_counter(const Game& game, CounterId counter, Seat viewer);
 
-// Whether a seat sees all cards of a zone, however many lie there.
+// Whether a seat sees all cards of a zone, regardless of their number.
 [[nodiscard]] bool sees_zone(const Game& game, ZoneId zone, Seat viewer);
 
-// A position as one seat sees it. Refers to the position, which must outlive it; costs nothing to make.
+// A position as one seat sees it. The position must outlive the View. A View costs nothing to create.
 class View {
  public:
   // A viewer of kNone sees everything.
   View(const State& state, Seat viewer) : state_(&state), viewer_(viewer) {}
 
-  // The face of the card at `position` of a zone, from 0 at the bottom.
+  // Whether the seat sees the face of the card at `position` of a zone, counted from 0 at the bottom.
   [[nodiscard]] bool sees(ZoneId zone, std::size_t position) const {
     return viewer_ == kNone || seen(zone, position);
   }
-  // The faces of all cards that lie there.
+  // Whether the seat sees the faces of all cards in the zone.
   [[nodiscard]] bool sees_all_of(ZoneId zone) const { return viewer_ == kNone || all_seen(zone); }
   [[nodiscard]] bool sees_card(CardId card) const {
     return viewer_ == kNone || seen(state_->zone_of(card), state_->position_of(card));
   }
-  // In the observation of a seat, it does not see what it cannot tell, either.
+  // Whether the seat sees the counter. In an observation, the seat does not see kUntold values either.
   [[nodiscard]] bool sees_counter(CounterId counter) const {
     return viewer_ == kNone || (fuda::sees_counter(state_->game(), counter, viewer_) &&
                                 state_->counter(counter) >= state_->game().counters[counter].min);
   }
 
-  // kNone where it is hidden.
+  // The face of a card, or kNone if the face is hidden.
   [[nodiscard]] FaceId face(ZoneId zone, std::size_t position) const {
     return sees(zone, position) ? state_->game().cards[state_->cards(zone)[position]] : kNone;
   }
-  // Nothing where it is hidden.
+  // The number of a counter, or nothing if the counter is hidden.
   [[nodiscard]] std::optional<std::int32_t> counter(CounterId counter) const {
     if (!sees_counter(counter)) return std::nullopt;
     return state_->counter(counter);
@@ -58,28 +59,32 @@ class View {
   Seat viewer_;
 };
 
-// Whether a move between these positions was secret: all choose at once, and it was not a free move.
+// Whether the move between these positions was secret. A move is secret if all seats choose at once and the
+// move is not a free move.
 [[nodiscard]] inline bool is_secret(const State& before, const State& after) {
   return before.game().phases[before.turn().phase].movers == Phase::Movers::all &&
          before.turn().ply != after.turn().ply;
 }
 
-// What a seat learns of a move when it is made. In a phase in which all choose at once, the choices of others
-// are secret; it sees them in zones and counters when the phase is over.
+// The information that a seat gets about a move when it is made. In a phase in which all seats choose at
+// once, the choices of other seats are secret. A seat sees the results of these choices in zones and counters
+// after the phase.
 class MoveView {
  public:
-  // The positions around the move must outlive this. A viewer of kNone learns everything.
+  // The positions around the move must outlive this object. A viewer of kNone learns everything.
   MoveView(const State& before, const Move& move, const State& after, Seat viewer);
 
-  // Whether the kind of the move shows; if not, only who moved does. Free moves always show.
+  // Whether the kind of the move is visible. If the kind is not visible, the seat learns only which seat
+  // moved. The kind of a free move is always visible.
   [[nodiscard]] bool shows_kind() const { return !secret_ || free_; }
 
   enum class Shown {
-    all,       // as the mover writes it
-    position,  // where the card lay: its face was seen neither before nor after the move
+    all,       // the whole argument, as the mover writes it
+    position,  // the card's old place, if its face was seen neither before nor after the move
     nothing
   };
-  // Only where the kind shows. Of several cards, the least that is shown of one.
+  // The part of an argument that is shown. Requires shows_kind(). If the argument is a list of cards,
+  // finds the visible part for each card, and returns the smallest of these parts.
   [[nodiscard]] Shown argument(std::size_t index) const;
   [[nodiscard]] Shown card(CardId card) const;
 
@@ -89,18 +94,19 @@ class MoveView {
   Move move_;
   const MoveKind* kind_;
   bool secret_;
-  bool free_;  // it ended no turn
+  bool free_;  // the move is free, so it ended no turn
 };
 
 using CardSet = std::bitset<kMaxCards>;  // by CardId
 using FaceSet = std::bitset<kMaxFaces>;  // by FaceId
 
-// On whose behalf rules look at a position: one seat, with what it knows besides what it sees. What the
-// pointers lead to must live as long.
+// The seat for which rules look at a position. The seat may know more than it sees. The objects behind the
+// pointers must outlive this object.
 struct Viewer {
-  Seat seat = kNone;                    // kNone: of no seat; everything is known
-  const CardSet* remembered = nullptr;  // the faces that it knows wherever they lie; null: none
-  const State* truth = nullptr;         // the real position, where rules look at an observation; else null
+  Seat seat = kNone;  // kNone: no seat, so everything is known
+  // The cards whose faces the seat knows in any place. Null if the seat knows no such cards.
+  const CardSet* remembered = nullptr;
+  const State* truth = nullptr;  // the real position, if rules look at an observation; otherwise null
 
   Viewer() = default;
   Viewer(Seat whose,  // NOLINT(google-explicit-constructor): a seat that remembers nothing
@@ -115,7 +121,7 @@ struct Viewer {
   }
 };
 
-// All seats that see it now.
+// All seats that see the card now.
 [[nodiscard]] SeatMask seats_that_see_card(const State& state, CardId card);
 [[nodiscard]] SeatMask seats_that_see_counter(const Game& game, CounterId counter);
 

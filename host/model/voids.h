@@ -1,5 +1,5 @@
-// What a seat shows by a card that a `must` does not ask for: it had none that fits. "Void" is what card
-// players call being without a suit.
+// A void: a seat that plays a card which a `must` does not require reveals that it had no fitting card. Card
+// players say that a hand without cards of a suit is "void" in this suit.
 #pragma once
 
 #include <vector>
@@ -11,12 +11,12 @@ namespace fuda {
 
 struct ShownVoid {
   CardId played = 0;
-  FaceSet faces;  // no other card had one of these, where the played one lay before the move
-  SeatMask seats =
-      0;  // that see what the condition is about; they learn of it if they see the played card, too
+  FaceSet faces;       // faces that no other card in the played card's zone had before the move
+  SeatMask seats = 0;  // the seats that see everything that the condition is about; a seat that also sees the
+                       // played card learns about the void
 };
 
-// By a legal move from this position.
+// The voids shown by a legal move from this position.
 [[nodiscard]] std::vector<ShownVoid> voids_shown(const State& before, const Move& move);
 
 }  // namespace fuda

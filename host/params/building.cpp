@@ -12,7 +12,7 @@ std::optional<std::int32_t> read_number(Build& build, const yaml::Node& node, co
   }
   const std::string key = std::to_string(seats);
   if (const yaml::Node* one = node.find(key)) return read_number(build, *one, one->place(), path);
-  build.complain(place, fmt::format("{} says nothing about {} player{}", path, seats, seats == 1 ? "" : "s"),
+  build.complain(place, fmt::format("{} has no entry for {} player{}", path, seats, seats == 1 ? "" : "s"),
                  fmt::format("add '{}: NUMBER'", key));
   return std::nullopt;
 }
@@ -24,7 +24,8 @@ std::int32_t number_of(Build& build, const yaml::Node& mapping, std::string_view
 }
 
 bool is_number(const yaml::Node& node) {
-  return node.is_mapping() || node.text == kPlayers || node.as_int().has_value();
+  return (node.is_mapping() && node.find("cards") == nullptr) || node.text == kPlayers ||
+         node.as_int().has_value();
 }
 
 std::optional<Range> range_in(const yaml::Node& node) {

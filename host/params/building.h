@@ -1,4 +1,4 @@
-// A game that is being built from its files, and the names and numbers that its sections refer to.
+// A game that is being built from its files, with the names and numbers that its sections refer to.
 #pragma once
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ namespace fuda {
 
 struct LuaFile;
 
-// Stands for the number of players where a number stands.
+// The text that files contain in place of the number of players.
 inline constexpr std::string_view kPlayers = "$players";
 
 struct Build {
@@ -25,22 +25,24 @@ struct Build {
   Game game;
   Findings findings;
   const std::vector<LuaFile>& lua;
-  bool places_known = true;  // false: a zone or counter is missing, and what refers to it cannot be judged
+  bool places_known = true;  // false: a zone or counter is missing, so references to it cannot be checked
+  std::vector<const yaml::Entry*> starts = {};  // for each card, the key `in` of its group, or null
 
   void complain(const Place& place, std::string message, std::string hint = {}) {
     findings.push_back(error_at(place, std::move(message), std::move(hint)));
   }
-  // About something that is missing, with its path, but needed at `place`.
+  // Reports that a part of the game is missing. `path` is the path of the part, which is needed at `place`.
   void complain_missing(const Place& place, std::string message, const std::vector<std::string>& path,
                         std::string hint) {
     findings.push_back(error_at(place, std::move(message), std::move(hint),
                                 {Subject::Kind::missing, fmt::format("{}", fmt::join(path, "."))}));
   }
-  // If two places do not agree, the one of a patch: the game alone agrees with itself.
+  // If two places conflict, returns the place that is in a patch, because the game without patches has no
+  // conflicts.
   [[nodiscard]] const Place& newer(const Place& a, const Place& b) const {
     return a.file != *root.file && b.file == *root.file ? a : b;
   }
-  // False, with a finding that names the limit, when there are more than `most`.
+  // Returns false, and adds a finding that names the limit, if `count` is above `most`.
   bool within(std::size_t count, std::size_t most, const char* things, const Place& place) {
     if (count <= most) return true;
     complain(place, fmt::format("there are {} {}; a game can have at most {}", count, things, most));
@@ -51,13 +53,15 @@ struct Build {
   }
 };
 
-// The number of the thing with this name, or kNone with a finding: "there is no zone 'hnad'".
+// The number of the Thing with this name. If no Thing has this name, returns kNone and adds a finding such as
+// "there is no zone 'hnad'".
 template <class Thing>
 std::uint8_t look_up(Build& build, const std::vector<Thing>& things, const char* what,
                      const std::string& name, const Place& place, const std::string& section = {}) {
   const std::uint8_t found = find_named(things, name);
   if (found != kNone) return found;
-  const std::string within = section.empty() ? std::string(what) + "s" : section;  // zones, attributes.colour
+  const std::string within =
+      section.empty() ? std::string(what) + "s" : section;  // "zones", "attributes.colour"
   std::vector<std::string> path{within.substr(0, within.find('.'))};
   if (path.front() != within) path.push_back(within.substr(path.front().size() + 1));
   path.push_back(name);
@@ -66,28 +70,29 @@ std::uint8_t look_up(Build& build, const std::vector<Thing>& things, const char*
   return kNone;
 }
 
-// Reads a number: plain, `$players`, or {PLAYERS: NUMBER}. The schema has checked it, and $options are
-// replaced. Returns nothing, with a finding at `place`, if {PLAYERS: NUMBER} lacks this number of players.
-// `path` names it in the finding, as in "setup.deal.hand says nothing about 3 players". Every number of a
-// game that can depend on the players is read here.
+// Reads a number written as a plain number, `$players`, or {PLAYERS: NUMBER}. The schema has checked the
+// form, and $options have been replaced. If {PLAYERS: NUMBER} lacks the current number of players, returns
+// nothing and adds a finding at `place`, such as "setup.deal.hand has no entry for 3 players", which begins
+// with `path`. The loader uses this function for every number that can depend on the number of players.
 [[nodiscard]] std::optional<std::int32_t> read_number(Build& build, const yaml::Node& node,
                                                       const Place& place, std::string_view path);
-// The number of a key; `fallback` if the key is missing.
+// The number that a key has, or `fallback` if the key is missing.
 [[nodiscard]] std::int32_t number_of(Build& build, const yaml::Node& mapping, std::string_view key,
                                      std::int32_t fallback);
-// Is it written as a number in one of these ways?
+// Whether a node is written as a number in a form that read_number accepts.
 [[nodiscard]] bool is_number(const yaml::Node& node);
 
-// The values "1-104" stands for: the first and the last.
+// The first and the last value of a range such as "1-104".
 struct Range {
   std::int32_t low = 0, high = 0;
 };
 [[nodiscard]] std::optional<Range> range_in(const yaml::Node& node);
 
-// The values that the files give an attribute, whether a card of this game has them or not: with other seats
-// or options one may.
+// All values that the files give an attribute, even values that no card of this game has. With a different
+// number of seats or different options, some card may have this value.
 [[nodiscard]] std::vector<std::string> declared_values(const Build& build, const Attribute& attribute);
-// The number of a value, or kNone: with a finding if none is declared that has this name.
+// The number of a value. If no card has the value, returns kNone, and adds a finding unless the files declare
+// it.
 [[nodiscard]] ValueId look_up_value(Build& build, const Attribute& attribute, const std::string& name,
                                     const Place& place);
 

@@ -1,4 +1,4 @@
-// A card of one zone or of several: `card: hand.me`, `card: [hand, row.any]`.
+// A parameter that is a card in one zone or in several zones: `card: hand.me`, `card: [hand, row.any]`.
 #include "model/move_reader.h"
 #include "params/kinds.h"
 #include "params/parts.h"

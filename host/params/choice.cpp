@@ -1,4 +1,4 @@
-// One of several words: `choice: [raise, call]`, or the keys of a table.
+// A parameter that is one of several words: `choice: [raise, call]`, or the keys of a table.
 #include <algorithm>
 
 #include "model/move_reader.h"
@@ -46,7 +46,7 @@ struct ChoiceKind : Unconditional {
     return {{"{choices}", {{"choices", spoken_list(choice.words)}}}};
   }
 
-  // As declared.
+  // Numbers the choices in the order in which they are declared.
   static Numbering numbering(const Game& /*game*/, const ChoiceParam& choice) {
     return {static_cast<std::uint32_t>(choice.words.size()), 0};
   }
@@ -59,7 +59,7 @@ struct ChoiceKind : Unconditional {
   }
 
  private:
-  // The words from `tables.NAME`: a variant that adds to the table also adds the choice.
+  // The words come from `tables.NAME`, so a variant that adds to the table also adds a choice.
   static std::vector<std::string> keys_of_table(const Declaring& in) {
     const yaml::Node& node = in.value;
     const yaml::Node* table = &in.build.root;

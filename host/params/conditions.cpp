@@ -1,4 +1,4 @@
-// Conditions of parameters: `only`, `must` and the reason `why`.
+// Conditions of parameters: `only`, `must`, and the reason `why`.
 #include <algorithm>
 
 #include "base/sentence.h"
@@ -15,7 +15,7 @@ AllDemands table_of(std::index_sequence<kIndex...> /*unused*/) {
   return {&demand_duties_for<std::variant_alternative_t<kIndex, DemandKind>>()...};
 }
 
-// {at_least: 3, at_most: 7}
+// Whether the node is written like {at_least: 3, at_most: 7}.
 bool is_range(const yaml::Node& node) {
   return node.entries.size() == 2 && node.entry("at_least") != nullptr && node.entry("at_most") != nullptr;
 }
@@ -29,8 +29,10 @@ bool says_one_thing(const yaml::Node& node) {
 void read_demand(const ReadingDemand& in, std::vector<Demand>& out) {
   static const AllDemands all = table_of(std::make_index_sequence<std::variant_size_v<DemandKind>>());
   if (!says_one_thing(in.node)) {
-    in.build.complain(in.node.place(), "this must say one thing: of, top, bottom, at_most or at_least",
-                      "at_least and at_most can stand together");
+    in.build.complain(in.node.place(),
+                      "this condition must have exactly one of these keys: of, top, bottom, like, above, "
+                      "below, at_most, at_least",
+                      "only at_least and at_most can be used together");
     return;
   }
   const auto kind =
@@ -47,8 +49,8 @@ std::vector<Demand> all_of(Build& build, const yaml::Node& node, const ParamCont
   return all;
 }
 
-// Can {NAME} in a reason stand for this: the candidate, one of its values, a zone or counter of the
-// condition?
+// Whether {NAME} in a reason can stand for `name`: the candidate, one of its values, or a zone or counter in
+// the condition.
 bool can_name(const Game& game, const Condition& condition, std::string_view name) {
   if (name == "it" || find_named(game.attributes, name) != kNone) return true;
   Looks looks;
@@ -64,17 +66,19 @@ bool can_name(const Game& game, const Condition& condition, std::string_view nam
 
 void read_why(Build& build, Narrowing& narrowing, const yaml::Entry& why) {
   if (!narrowing) {
-    build.complain(why.place(), "'why' goes only with 'only' or 'must'");
+    build.complain(why.place(), "'why' can be used only with 'only', 'must' or 'including'");
     return;
   }
-  for (Condition* condition : {&narrowing.only, &narrowing.must}) {
+  std::vector<Condition*> all{&narrowing.only, &narrowing.must};
+  for (Condition& condition : narrowing.otherwise) all.push_back(&condition);
+  for (Condition* condition : all) {
     if (!*condition) continue;
     condition->why = why.value.text;
     bool is_name = false;
     for (const std::string_view piece : pieces_of(why.value.text)) {
       if (is_name && !can_name(build.game, *condition, piece)) {
-        build.complain(why.value.place(), fmt::format("{{{}}} stands for nothing here", piece),
-                       "{it}, an attribute of it, or a zone or counter that the condition names");
+        build.complain(why.value.place(), fmt::format("{{{}}} has no meaning here", piece),
+                       "use {it}, an attribute, or a zone or counter that the condition names");
       }
       is_name = !is_name;
     }
@@ -98,30 +102,45 @@ ValueSet ReadingDemand::values(const yaml::Node& list, bool complains) const {
 
 void complain_not_counted(const ReadingDemand& in) {
   const std::string& name = in.of().name;
-  in.build.complain(in.node.place(), fmt::format("'{}' is not counted for each {}", in.node.text, name),
-                    fmt::format("one that is declared with per: {0}, or with holds: {0}", name));
+  in.build.complain(in.node.place(),
+                    fmt::format("'{}' does not have a value for each {}", in.node.text, name),
+                    fmt::format("use a counter that is declared with per: {0} or holds: {0}", name));
 }
 
-Condition read_condition(Build& build, const yaml::Entry& entry, const ParamContext& context) {
+Condition read_condition(Build& build, const yaml::Node& node, const Place& place,
+                         const ParamContext& context) {
   Condition condition;
-  condition.place = entry.place();
-  condition.text = in_one_line(entry.value);
-  if (entry.value.is_mapping()) {
-    condition.any.push_back(all_of(build, entry.value, context));
+  condition.place = place;
+  condition.text = in_one_line(node);
+  if (node.is_mapping()) {
+    condition.any.push_back(all_of(build, node, context));
   } else {
-    for (const auto& item : entry.value.items) condition.any.push_back(all_of(build, item, context));
+    for (const auto& item : node.items) condition.any.push_back(all_of(build, item, context));
   }
   return condition;
 }
 
 Narrowing read_narrowing(const Declaring& in, bool is_about_card) {
   Narrowing narrowing;
-  for (const auto& [key, condition] :
-       {std::pair("only", &narrowing.only), std::pair("must", &narrowing.must)}) {
+  for (const auto& [key, condition] : {std::pair("only", &narrowing.only), std::pair("must", &narrowing.must),
+                                       std::pair("always", &narrowing.always)}) {
     const yaml::Entry* entry = in.all.entry(key);
-    if (entry != nullptr && is_about_card) *condition = read_condition(in.build, *entry, in.context);
+    if (entry != nullptr && is_about_card)
+      *condition = read_condition(in.build, entry->value, entry->place(), in.context);
   }
-  if (const yaml::Entry* why = in.all.entry("why")) read_why(in.build, narrowing, *why);
+  if (is_about_card) {
+    for (const yaml::Node& level : in.all["otherwise"].items)
+      narrowing.otherwise.push_back(read_condition(in.build, level, level.place(), in.context));
+  }
+  for (const char* key : {"otherwise", "always"}) {
+    const yaml::Entry* entry = in.all.entry(key);
+    if (entry != nullptr && is_about_card && !narrowing.must)
+      in.complain(entry->place(), fmt::format("'{}' can be used only with 'must'", key),
+                  "add the condition that players must meet if they can: 'must: {…}'");
+  }
+  const bool is_for_sets = !narrowing && is_about_card && in.all.entry("including") != nullptr;
+  if (const yaml::Entry* why = in.all.entry("why"); why != nullptr && !is_for_sets)
+    read_why(in.build, narrowing, *why);
   return narrowing;
 }
 

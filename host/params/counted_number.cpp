@@ -1,10 +1,11 @@
-// A whole number up to what a counter says, or from there on: `number: [0, round]`.
+// A parameter that is a whole number whose bounds depend on the position: `number: [0, round]`.
 #include <algorithm>
 
 #include "model/legal.h"
 #include "model/move_reader.h"
 #include "params/kinds.h"
 #include "params/numbers.h"
+#include "params/parts.h"
 
 namespace fuda {
 
@@ -35,20 +36,19 @@ struct CountedNumberKind {
   static std::uint64_t always(const Game& /*game*/, const CountedNumberParam& /*number*/) { return 1; }
 
   static Candidates list(const State& state, const CountedNumberParam& number, const Move& so_far) {
-    const Span now = span_now(state, number, so_far.seat);
+    const Span now = span_now(state, number, so_far);
     return {now.low, std::max(now.high - now.low + 1, 0)};
   }
 
   static void look(const MoveKind& /*kind*/, std::size_t /*index*/, const CountedNumberParam& number,
                    Looks& out) {
-    for (const Bound& bound : {number.low, number.high}) {
-      if (bound.counter != kNone) out.counters.push_back({bound.counter});
-    }
+    look_at(number.low, out);
+    look_at(number.high, out);
   }
 
   static Sentence why_not(const State& state, const Argument& of, const CountedNumberParam& number,
                           const Move& move) {
-    const Span now = span_now(state, number, move.seat);
+    const Span now = span_now(state, number, move);
     const bool is_offered = now.low <= of.number && of.number <= now.high;
     return is_offered || now.low > now.high ? Sentence{} : not_in(of.param, now, write(of, number));
   }
@@ -57,7 +57,8 @@ struct CountedNumberKind {
     return std::to_string(of.number);
   }
 
-  // Whether it is possible now is not asked here: the seat may not see the counter.
+  // Reads a number. Does not check whether the current position offers the number, because the seat may not
+  // see the counter.
   static bool read(MoveReader& reader, const Param& param, const CountedNumberParam& of,
                    std::span<const std::string> words) {
     const Span span = widest(reader.game(), of);
@@ -69,10 +70,10 @@ struct CountedNumberKind {
 
   static std::vector<Sentence> describe(const Game& game, const CountedNumberParam& number) {
     return {{"a number from {low} to {high}",
-             {bound_value(game, "low", number.low), bound_value(game, "high", number.high)}}};
+             {in_words(game, "low", number.low), in_words(game, "high", number.high)}}};
   }
 
-  // From the lowest that any position offers.
+  // Numbers the arguments from the lowest number that any position offers.
   static Numbering numbering(const Game& game, const CountedNumberParam& of) {
     const Span span = widest(game, of);
     return {static_cast<std::uint32_t>(span.high - span.low + 1), static_cast<std::uint32_t>(span.low)};
@@ -85,45 +86,30 @@ struct CountedNumberKind {
   }
 
  private:
-  using Bound = CountedNumberParam::Bound;
   struct Span {
     std::int32_t low = 0, high = 0;
   };
-  static constexpr std::int32_t kMost = 30'000;  // as in the schema: arguments of moves are small
+  // The schema has the same limit, because arguments of moves are small.
+  static constexpr std::int32_t kMost = 30'000;
 
-  static Bound read_bound(const Declaring& in, const yaml::Node& node) {
-    if (!is_number(node)) return {0, read_counter(in.build, node.text, node.place())};
-    return {read_number(in.build, node, node.place(), "this bound").value_or(0)};
+  static Quantity read_bound(const Declaring& in, const yaml::Node& node) {
+    return read_quantity(in.build, node, "this bound", in.context);
   }
 
   static void complain_of_range(const Declaring& in, const yaml::Node& node, const char* end,
                                 std::int32_t most) {
-    in.complain(node.place(), fmt::format("'{}' can pass {}, which no number of a move can", node.text, most),
-                fmt::format("declare it with a {} up to that", end));
+    in.complain(
+        node.place(),
+        fmt::format("'{}' can exceed {}, the limit for numbers in moves", in_one_line(node), most),
+        fmt::format("declare the counter with '{}: {}' or {}", end, most, most < 0 ? "more" : "less"));
   }
 
-  static const Counter& counter_of(const Game& game, const Bound& bound) {
-    return game.counters[game.counter_families[bound.counter].first];
-  }
-
-  // From the lowest to the highest that any position can offer.
+  // The range from the lowest to the highest number that any position can offer.
   static Span widest(const Game& game, const CountedNumberParam& of) {
-    return {of.low.counter == kNone ? of.low.number : counter_of(game, of.low).min,
-            of.high.counter == kNone ? of.high.number : counter_of(game, of.high).max};
+    return {range_of(game, of.low).low, range_of(game, of.high).high};
   }
-
-  static std::int32_t value_now(const State& state, const Bound& bound, Seat seat) {
-    if (bound.counter == kNone) return bound.number;
-    return state.counter(resolve(state.game().counter_families[bound.counter], seat));
-  }
-  static Span span_now(const State& state, const CountedNumberParam& of, Seat seat) {
-    return {value_now(state, of.low, seat), value_now(state, of.high, seat)};
-  }
-
-  static Sentence::Value bound_value(const Game& game, std::string name, const Bound& bound) {
-    if (bound.counter == kNone) return {std::move(name), std::to_string(bound.number)};
-    const CounterFamily& family = game.counter_families[bound.counter];
-    return {std::move(name), family.name, family.per == Per::table ? family.first : -1};
+  static Span span_now(const State& state, const CountedNumberParam& of, const Move& so_far) {
+    return {number_now(state, of.low, so_far), number_now(state, of.high, so_far)};
   }
 
   static Sentence not_in(const Param& param, const Span& span, std::string word) {

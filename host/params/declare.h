@@ -1,24 +1,25 @@
-// Reading what kinds of parameters and of demands have in common.
+// Helpers for reading parameters and demands of every kind.
 #pragma once
 
 #include <string>
 #include <vector>
 
+#include "model/quantity.h"
 #include "params/building.h"
 
 namespace fuda {
 
 struct ParamContext {
   const std::vector<Param>& before;        // the parameters before this one
-  const std::vector<std::string>& broken;  // those of them that have a finding already: one is enough
-  bool any_allowed = false;                // pile.any
+  const std::vector<std::string>& broken;  // earlier parameters that have a finding and need no other
+  bool any_allowed = false;                // whether `pile.any` is allowed
 };
 
 // A parameter that is being read.
 struct Declaring {
   Build& build;
-  const yaml::Node& value;  // of the key that says its kind
-  const yaml::Node& all;    // all of its keys
+  const yaml::Node& value;  // the value of the key that names the parameter's kind
+  const yaml::Node& all;    // a mapping of all keys of the parameter
   const ParamContext& context;
 
   [[nodiscard]] const Game& game() const { return build.game; }
@@ -27,22 +28,30 @@ struct Declaring {
   }
 };
 
-// `deck`, `hand.me`, `hand.PARAMETER`, `pile.any`; for zones per seat, the name alone means the mover's.
+// Reads `deck`, `hand.me`, `hand.PARAMETER` or `pile.any`. If each seat has a zone of this name, the name
+// alone means the mover's zone.
 [[nodiscard]] ZoneRef read_zone_ref(Build& build, const yaml::Node& node, const ParamContext& context);
 
-// A counter of the table or of the mover's own; kNone, with a finding, for any other.
+// Finds a counter of the table or of the mover. Returns kNone and adds a finding for any other counter.
 [[nodiscard]] FamilyId read_counter(Build& build, const std::string& name, const Place& place);
 
-// `only`, `must` and `why`. `is_about_card`: if false, the conditions are at fault already and are left out.
+// Reads a number that may depend on the position: a number in a form that read_number accepts, a counter, or
+// {cards: ZONE, over: NUMBER}.
+[[nodiscard]] Quantity read_quantity(Build& build, const yaml::Node& node, std::string_view path,
+                                     const ParamContext& context);
+
+// Reads `only`, `must` and `why`. If `is_about_card` is false, leaves out the conditions, because only a
+// parameter about cards can have conditions.
 [[nodiscard]] Narrowing read_narrowing(const Declaring& in, bool is_about_card = true);
 
-// `{month: ba, kind: [bright]}`, or a list of such.
-[[nodiscard]] Condition read_condition(Build& build, const yaml::Entry& entry, const ParamContext& context);
+// Reads `{month: ba, kind: [bright]}`, or a list of such mappings.
+[[nodiscard]] Condition read_condition(Build& build, const yaml::Node& node, const Place& place,
+                                       const ParamContext& context);
 
-// One zone, or a list of them, of any family.
+// Reads one zone or a list of zones, of any families.
 [[nodiscard]] CardPlaces read_card_places(const Declaring& in);
 
-// `same`, `run` and `sum` of several cards.
+// Reads `same`, `run` and `sum`, which constrain several cards.
 [[nodiscard]] SetConstraint read_set_constraint(const Declaring& in);
 
 }  // namespace fuda

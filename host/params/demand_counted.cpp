@@ -1,4 +1,5 @@
-// A value whose counter, of a family with one for each, is above its minimum: `colour: open`.
+// A demand for values whose counter is above its minimum, in a family with one counter per value: `colour:
+// open`.
 #include "model/state.h"
 #include "params/demands.h"
 

@@ -1,4 +1,4 @@
-// The value that a counter holds: `suit: trumps`.
+// A demand for the value that a counter holds: `suit: trumps`.
 #include "model/legal.h"
 #include "params/demands.h"
 
@@ -29,6 +29,11 @@ struct DemandOfHeld {
     ValueSet set;
     if (held > 0) set.add(static_cast<ValueId>(held - 1));
     return set;
+  }
+
+  static bool applies(const State& state, AttributeId /*attribute*/, const HeldDemand& demand,
+                      const Move& so_far) {
+    return state.counter(resolve(state.game().counter_families[demand.counter], so_far.seat)) > 0;
   }
 
   static void look(const HeldDemand& demand, Looks& out) { out.counters.push_back({demand.counter, true}); }

@@ -1,4 +1,4 @@
-// One of declared values: `colour: [red, blue]`.
+// A demand for one of the listed values: `colour: [red, blue]`.
 #include "params/demands.h"
 
 namespace fuda {

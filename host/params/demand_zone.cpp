@@ -1,5 +1,5 @@
-// A value that the cards of a zone have, or what a table lists for it: `suit: led`, `month: {top: discard}`,
-// `rank: {of: shown, table: beats}`.
+// A demand for a value that a card in a zone has, or for a value that a table lists next to that card's
+// value: `suit: led`, `month: {top: discard}`, `rank: {of: shown, table: beats}`.
 #include "model/legal.h"
 #include "params/demands.h"
 
@@ -18,13 +18,14 @@ struct DemandOfZone {
   static std::vector<ZoneDemand> declare(const ReadingDemand& in) {
     std::vector<ZoneDemand> all(1);
     ZoneDemand& demand = all.front();
+    const ParamContext any{in.context.before, in.context.broken, true};
     if (in.node.is_scalar()) {
       const std::string& text = in.node.text;
       if (in.build.game.find_zones(text) == kNone && contains(declared_values(in.build, in.of()), text)) {
-        in.build.complain(in.node.place(), fmt::format("'{}' is no zone", text),
-                          fmt::format("a value stands in brackets: [{}]", text));
+        in.build.complain(in.node.place(), fmt::format("'{}' is not a zone", text),
+                          fmt::format("write a value in brackets: [{}]", text));
       } else {
-        demand.zone = read_zone_ref(in.build, in.node, in.context);
+        demand.zone = read_zone_ref(in.build, in.node, any);
       }
       return all;
     }
@@ -33,7 +34,7 @@ struct DemandOfZone {
       demand.at = entry.key == "top"      ? Looks::At::top
                   : entry.key == "bottom" ? Looks::At::bottom
                                           : Looks::At::cards;
-      demand.zone = read_zone_ref(in.build, entry.value, in.context);
+      demand.zone = read_zone_ref(in.build, entry.value, any);
     }
     if (const yaml::Entry* table = in.node.entry("table")) read_table(in, demand, *table);
     return all;
@@ -43,14 +44,16 @@ struct DemandOfZone {
                          const Move& so_far) {
     const Game& game = state.game();
     const ValueId* values = game.values_of(attribute);
-    auto cards = state.cards(resolve(game, demand.zone, so_far));
-    if (demand.at == Looks::At::top && !cards.empty()) cards = cards.last(1);
-    if (demand.at == Looks::At::bottom && !cards.empty()) cards = cards.first(1);
     ValueSet set;
     const auto add_all = [&](auto of) {
-      for (const CardId card : cards) {
-        if (values[card] != kNone) set.add(of(values[card]));
-      }
+      for_each_zone(game, demand.zone, so_far, [&](ZoneId zone) {
+        auto cards = state.cards(zone);
+        if (demand.at == Looks::At::top && !cards.empty()) cards = cards.last(1);
+        if (demand.at == Looks::At::bottom && !cards.empty()) cards = cards.first(1);
+        for (const CardId card : cards) {
+          if (values[card] != kNone) set.add(of(values[card]));
+        }
+      });
     };
     if (demand.listed.empty()) {
       add_all([](ValueId value) { return value; });
@@ -58,6 +61,13 @@ struct DemandOfZone {
       add_all([&](ValueId value) { return demand.listed[value]; });
     }
     return set;
+  }
+
+  static bool applies(const State& state, AttributeId attribute, const ZoneDemand& demand,
+                      const Move& so_far) {
+    ZoneDemand plain = demand;
+    plain.listed.clear();
+    return values(state, attribute, plain, so_far).any();
   }
 
   static void look(const ZoneDemand& demand, Looks& out) { out.zones.push_back({demand.zone, demand.at}); }
@@ -73,7 +83,7 @@ struct DemandOfZone {
                                 {"tables", name}, suggestion(name, keys_of(tables)));
       return;
     }
-    // If the game declares its shape, wrong names are found there.
+    // If the game declares the shape of the table, the check of the shape reports wrong names.
     const bool complains = in.build.root["shapes"].find(name) == nullptr;
     for (const auto& entry : found->entries) {
       const ValueId value = in.value(entry.key, entry.place(), complains);

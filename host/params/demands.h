@@ -1,5 +1,6 @@
-// The kinds of demands that conditions make of a card's value. A new one is its data in model/condition.h, a
-// line here, and its file, demand_KIND.cpp, with a class of static functions in which none may be missing.
+// The kinds of demands that a condition can make on a card's value. To add a kind, add its data to
+// model/condition.h, a line to this file, and a file demand_KIND.cpp with a class. The class must have all of
+// the static functions.
 #pragma once
 
 #include <array>
@@ -14,23 +15,25 @@ namespace fuda {
 struct ReadingDemand {
   Build& build;
   const ParamContext& context;
-  AttributeId attribute;   // of which it is
-  const yaml::Node& node;  // what it says
+  AttributeId attribute;   // the attribute that the demand constrains
+  const yaml::Node& node;  // the demand as written
 
   [[nodiscard]] const Attribute& of() const { return build.game.attributes[attribute]; }
-  // kNone for a value that no card in play has: with a finding if none is declared and it `complains`.
+  // The number of a value, or kNone if no card in play has it. If the value is not declared and `complains`
+  // is set, adds a finding.
   [[nodiscard]] ValueId value(const std::string& name, const Place& place, bool complains) const;
   [[nodiscard]] ValueSet values(const yaml::Node& list, bool complains = true) const;
 };
 
 struct DemandDuties : DemandRow {
-  // Is this how it is written?
+  // Whether a node is written as a demand of this kind.
   bool (*takes)(const Game& game, const yaml::Node& node);
-  // Adds what is wrong to the findings.
+  // Reads the demand, and reports faults as findings.
   void (*declare)(const ReadingDemand& in, std::vector<Demand>& out);
 };
 
-// Each is in the file of its kind; without a line here the table of all of them does not compile.
+// Each class is defined in the file of its kind. The table of all kinds compiles only if every kind has a
+// line in this list.
 template <class Fields>
 const DemandDuties& demand_duties_for() = delete;
 template <>
@@ -43,13 +46,15 @@ template <>
 const DemandDuties& demand_duties_for<HeldDemand>();
 template <>
 const DemandDuties& demand_duties_for<BoundDemand>();
+template <>
+const DemandDuties& demand_duties_for<ComparedDemand>();
 
 template <class Fields>
 [[nodiscard]] const Fields& fields_of(const Demand& demand) {
   return *std::get_if<Fields>(&demand.kind);
 }
 
-// Takes the functions of a kind's class: `Kind::Fields` is what Demand::kind holds.
+// Collects the functions of a kind's class. `Kind::Fields` is the type that Demand::kind holds.
 template <class Kind>
 [[nodiscard]] constexpr DemandDuties demand_duties_of_class() {
   using Fields = typename Kind::Fields;
@@ -58,6 +63,11 @@ template <class Kind>
     return Kind::values(state, demand.attribute, fields_of<Fields>(demand), so_far);
   };
   duties.look = [](const Demand& demand, Looks& out) { Kind::look(fields_of<Fields>(demand), out); };
+  if constexpr (requires { &Kind::applies; }) {
+    duties.applies = [](const State& state, const Demand& demand, const Move& so_far) {
+      return Kind::applies(state, demand.attribute, fields_of<Fields>(demand), so_far);
+    };
+  }
   duties.takes = [](const Game& game, const yaml::Node& node) { return Kind::takes(game, node); };
   duties.declare = [](const ReadingDemand& in, std::vector<Demand>& out) {
     for (Fields& data : Kind::declare(in))
@@ -68,7 +78,7 @@ template <class Kind>
 template <class Kind>
 inline constexpr DemandDuties kDemandDutiesOf = demand_duties_of_class<Kind>();
 
-// Complains of a counter from which no value of the attribute follows.
+// Reports a counter that determines no value of the attribute.
 void complain_not_counted(const ReadingDemand& in);
 
 }  // namespace fuda

@@ -1,4 +1,4 @@
-// Something that can be told about a card: `fact: [colour, value]`.
+// A parameter that is a fact which can be told about a card: `fact: [colour, value]`.
 #include <algorithm>
 #include <bit>
 
@@ -86,13 +86,13 @@ struct FactKind {
     return {{"{facts}, found in {zone}", {{"facts", text}, in_zone(game, fact.found_in)}}};
   }
 
-  // Among those that may be told.
+  // Numbers a fact by its position among the facts that may be told.
   static Numbering numbering(const Game& /*game*/, const FactParam& fact) {
     Numbering numbering{static_cast<std::uint32_t>(std::popcount(fact.facts))};
     if (fact.facts == 0) return numbering;
     const auto first = static_cast<std::uint32_t>(std::countr_zero(fact.facts));
     const FactMask from_first = fact.facts >> first;
-    if ((from_first & (from_first + 1)) == 0) numbering.less = first;  // without a gap
+    if ((from_first & (from_first + 1)) == 0) numbering.less = first;  // no gaps
     return numbering;
   }
   static std::uint32_t number(const Game& /*game*/, const FactParam& fact, Seat /*mover*/, int argument) {
@@ -107,7 +107,7 @@ struct FactKind {
  private:
   static bool may_be(const FactParam& of, std::size_t fact) { return ((of.facts >> fact) & 1U) != 0; }
 
-  // "value" or "colour or value": what a parameter asks for.
+  // The attributes that a parameter asks for: "value" or "colour or value".
   static std::string attributes_of(const Game& game, const FactParam& of) {
     std::string text;
     for (const Attribute& attribute : game.attributes) {

@@ -1,5 +1,5 @@
-// What a kind of parameter does. Each has one file, KIND.cpp, with a class of static functions in which none
-// may be missing.
+// The functions that a kind of parameter must provide. Each kind has a file KIND.cpp with a class. The class
+// must have all of the static functions.
 #pragma once
 
 #include <cstdint>
@@ -15,42 +15,44 @@
 
 namespace fuda {
 
-// What an argument is, as rules and people get it.
+// The type of an argument, as rules and people see it.
 struct ArgumentType {
   NamedThing thing = NamedThing::number;
-  AttributeId attribute = kNone;                    // value: of which attribute
-  FamilyId zones = kNone;                           // zone: of which family
-  const std::vector<std::string>* words = nullptr;  // word: which; lives in the parameter
+  AttributeId attribute = kNone;                    // the attribute of a value
+  FamilyId zones = kNone;                           // the family of a zone
+  const std::vector<std::string>* words = nullptr;  // all words of a word parameter, which owns them
 };
 
-// The numbers that stand for arguments where every argument of a game needs one. Without `less` they may
-// leave out numbers in between: the function `number` says which stands for an argument.
+// Numbers for arguments, for programs that number every argument of a game. If `less` is not set, the numbers
+// may have gaps, and the function `number` returns the number of an argument.
 struct Numbering {
-  std::uint32_t count = 0;                 // they are below this
-  std::optional<std::uint32_t> less = {};  // each is the argument less this, modulo 2^32
+  std::uint32_t count = 0;                 // all numbers are below this
+  std::optional<std::uint32_t> less = {};  // each number is the argument minus `less`, modulo 2^32
 };
 
 struct ParamDuties : ParamRow {
-  std::string_view word;                   // the key that declares it
-  bool (*takes)(const yaml::Node& value);  // of kinds with one word: is this written for it? Null: any is
-  std::span<const std::string_view> keys;  // further keys, which go with this kind alone
-  ParamKind (*declare)(Declaring& in);     // adds what is wrong to the findings
-  // How many arguments every position offers; 1 if that depends on the position.
+  std::string_view word;  // the key that declares this kind
+  // For kinds that share a key, whether the value is written as this kind. Null means always.
+  bool (*takes)(const yaml::Node& value);
+  std::span<const std::string_view> keys;  // additional keys that belong only to this kind
+  ParamKind (*declare)(Declaring& in);     // reports faults as findings
+  // The number of arguments that every position offers, or 1 if this number depends on the position.
   std::uint64_t (*always)(const Game& game, const Param& param);
-  // On which zones and counters it depends what is listed. `index`: of the parameter in its move.
+  // Adds the zones and counters that determine the listed arguments. `index` is the position of the parameter
+  // in its move.
   void (*look)(const MoveKind& kind, std::size_t index, Looks& out);
-  // Why an argument is not offered that can be read; a sentence without a form if the kind knows no reason.
+  // The reason why a readable argument is not offered. The sentence has no form if the kind knows no reason.
   Sentence (*why_not)(const State& state, const Argument& argument, const Move& move);
   ArgumentType (*type)(const Param& param);
-  // What it ranges over, then what else must be true.
+  // Describes the range of the parameter, and then its other conditions.
   std::vector<Sentence> (*describe)(const Game& game, const Param& param);
-  // Null for cards: they have numbers by their faces or places.
+  // This is null for cards, because their numbers depend on the face or the place of each card.
   Numbering (*numbering)(const Game& game, const Param& param);
   std::uint32_t (*number)(const Game& game, const Param& param, Seat mover, int argument);
   std::string (*number_text)(const Game& game, const Param& param, std::uint32_t number);
 };
 
-// A kind all of whose arguments are always offered, or as many as everybody sees.
+// A kind that always offers all its arguments, or offers a number of arguments that everyone can see.
 struct Unconditional {
   static void look(const MoveKind& /*kind*/, std::size_t /*index*/, const auto& /*fields*/, Looks& /*out*/) {}
   static Sentence why_not(const State& /*state*/, const Argument& /*argument*/, const auto& /*fields*/,
@@ -64,7 +66,7 @@ template <class Fields>
   return *std::get_if<Fields>(&param.kind);
 }
 
-// Takes the functions of a kind's class: `Kind::Fields` is what Param::kind holds.
+// Collects the functions of a kind's class. `Kind::Fields` is the type that Param::kind holds.
 template <class Kind>
 [[nodiscard]] constexpr ParamDuties duties_of_class() {
   using Fields = typename Kind::Fields;

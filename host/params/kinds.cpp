@@ -13,9 +13,9 @@ AllDuties table_of_params(std::index_sequence<kIndex...> /*unused*/) {
   return {&duties_for<std::variant_alternative_t<kIndex, ParamKind>>()...};
 }
 
-constexpr std::string_view kConditionKeys[] = {"only", "must", "why"};
+constexpr std::string_view kConditionKeys[] = {"only", "must", "otherwise", "always", "why"};
 
-// The kind of which this key says more; null if it says more of several.
+// The kind to which an additional key belongs. Returns null if the key belongs to several kinds.
 const ParamDuties* owner_of(std::string_view key) {
   for (const ParamDuties* duties : all_duties()) {
     if (std::ranges::find(duties->keys, key) != duties->keys.end()) return duties;
@@ -27,17 +27,18 @@ bool says_more(std::string_view key) {
   return owner_of(key) != nullptr || std::ranges::find(kConditionKeys, key) != std::end(kConditionKeys);
 }
 
-// Complains of keys that go with other kinds.
+// Reports keys that belong to other kinds.
 void check_keys(const Declaring& in, const Param& param) {
   for (const yaml::Entry& entry : in.all.entries) {
     const ParamDuties* owner = owner_of(entry.key);
     if (owner != nullptr && owner != &duties_of(param))
-      in.complain(entry.place(), fmt::format("'{}' goes only with '{}'", entry.key, owner->word));
+      in.complain(entry.place(), fmt::format("'{}' can be used only with '{}'", entry.key, owner->word));
   }
   if (param.narrowing() != nullptr) return;
-  for (const char* key : {"only", "must"}) {
+  for (const char* key : {"only", "must", "otherwise", "always"}) {
     if (const yaml::Entry* entry = in.all.entry(key))
-      in.complain(entry->place(), fmt::format("'{}' goes only with 'card', 'cards', 'zone' and 'seat'", key));
+      in.complain(entry->place(),
+                  fmt::format("'{}' can be used only with 'card', 'cards', 'zone' and 'seat'", key));
   }
   static_cast<void>(read_narrowing(in, false));
 }
@@ -48,7 +49,7 @@ std::vector<FamilyId> families_of(const CardPlaces& places) {
   return families;
 }
 
-// Whether both may name the same card.
+// Whether both parameters may name the same card.
 bool may_meet(const Param& a, const Param& b) {
   if (!a.is_of_cards() || !b.is_of_cards()) return false;
   const auto there = families_of(b.places());
@@ -56,7 +57,7 @@ bool may_meet(const Param& a, const Param& b) {
                              [&](FamilyId family) { return contains(there, family); });
 }
 
-// The key that says the kind; null, with a finding, if there is not one alone.
+// The key that names the kind. Returns null and adds a finding unless exactly one key names a kind.
 const yaml::Entry* find_kind(Build& build, const yaml::Entry& entry) {
   const yaml::Entry* part = nullptr;
   std::vector<std::string> kinds;
@@ -66,11 +67,13 @@ const yaml::Entry* find_kind(Build& build, const yaml::Entry& entry) {
     part = &one;
   }
   if (kinds.size() == 1) return part;
-  build.complain(entry.place(),
-                 kinds.empty() ? fmt::format("'{}' does not say what it is about", entry.key)
-                               : fmt::format("'{}' must be about one thing, not {}", entry.key,
-                                             fmt::join(kinds, " and ")),
-                 "one of: " + either(kind_words()));
+  const bool counts = contains(kinds, "'cards'") && contains(kinds, "'number'");
+  build.complain(
+      entry.place(),
+      kinds.empty()
+          ? fmt::format("'{}' does not say what it is about", entry.key)
+          : fmt::format("'{}' must be about one thing, not {}", entry.key, fmt::join(kinds, " and ")),
+      counts ? "the number of cards that a player chooses is 'count'" : "one of: " + either(kind_words()));
   return nullptr;
 }
 

@@ -1,4 +1,5 @@
-// All kinds of parameters. A new one is its data in model/param.h, a line here, and its file.
+// All kinds of parameters. To add a kind, add its data to model/param.h, a line to this file, and a file for
+// the kind.
 #pragma once
 
 #include <array>
@@ -11,7 +12,8 @@
 
 namespace fuda {
 
-// Each is in the file of its kind; without a line here the table of all of them does not compile.
+// Each class is defined in the file of its kind. The table of all kinds compiles only if every kind has a
+// line in this list.
 template <class Fields>
 const ParamDuties& duties_for() = delete;
 template <>
@@ -35,21 +37,21 @@ const ParamDuties& duties_for<CardsParam>();
 template <>
 const ParamDuties& duties_for<CountedNumberParam>();
 
-// In the order of ParamKind.
+// The functions of each kind, in the order of ParamKind.
 using AllDuties = std::array<const ParamDuties*, std::variant_size_v<ParamKind>>;
 [[nodiscard]] const AllDuties& all_duties();
 
 [[nodiscard]] inline const ParamDuties& duties_of(const Param& param) {
-  return static_cast<const ParamDuties&>(*param.row);  // make_param sees to it
+  return static_cast<const ParamDuties&>(*param.row);  // make_param guarantees the type
 }
 [[nodiscard]] inline ArgumentType type_of(const Param& param) { return duties_of(param).type(param); }
 
-// The keys that say a kind.
+// The keys that declare the kinds.
 [[nodiscard]] std::vector<std::string> kind_words();
 
 [[nodiscard]] Param make_param(std::string name, ParamKind kind, Place place = {});
 
-// On what it depends what a parameter of a move offers.
+// The zones and counters that determine what a parameter of a move offers.
 [[nodiscard]] Looks looks_of(const MoveKind& kind, std::size_t index);
 
 // Reads one parameter of a move.

@@ -1,4 +1,4 @@
-// Members of a family as numbers that mean the same to every seat.
+// Numbers the members of a family so that a number means the same to every seat.
 #pragma once
 
 #include <cstdint>
@@ -8,10 +8,10 @@
 
 namespace fuda {
 
-// The number of a member; members of a family of seats count from the mover on.
+// The number of a member. In a family with one member per seat, counting starts at the mover.
 [[nodiscard]] std::uint32_t member_from(const Game& game, const Family& family, std::uint8_t index,
                                         Seat mover);
-// "pile.red", "hand.+1": such a number in words, seats by their distance from the mover.
+// The text for a member's number: "pile.red", or "hand.+1" for a seat's distance from the mover.
 [[nodiscard]] std::string member_text(const Game& game, const Family& family, std::uint32_t number);
 
 }  // namespace fuda

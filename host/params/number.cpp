@@ -1,4 +1,4 @@
-// A whole number in a range: `number: [1, 5]`.
+// A parameter that is a whole number in a range: `number: [1, 5]`.
 #include <algorithm>
 
 #include "model/move_reader.h"
@@ -57,7 +57,7 @@ struct NumberKind : Unconditional {
              {{"low", std::to_string(number.low)}, {"high", std::to_string(number.high)}}}};
   }
 
-  // From the lowest on.
+  // Numbers the arguments from the lowest number.
   static Numbering numbering(const Game& /*game*/, const NumberParam& of) {
     return {static_cast<std::uint32_t>(of.high - of.low + 1), static_cast<std::uint32_t>(of.low)};
   }

@@ -1,4 +1,4 @@
-// Numbers as words of moves.
+// Reads numbers that are written as words of moves.
 #pragma once
 
 #include <charconv>
@@ -7,7 +7,7 @@
 
 namespace fuda {
 
-// The number that a word is, from `low` to `high`.
+// The number in a word, if the number is from `low` to `high`.
 [[nodiscard]] inline std::optional<int> number_in(const std::string& word, int low, int high) {
   int number = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);

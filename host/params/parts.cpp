@@ -53,6 +53,9 @@ Sentence::Value in_places(const Game& game, const CardPlaces& places) {
 void say_conditions(const Narrowing& narrowing, std::vector<Sentence>& out) {
   if (narrowing.only) out.push_back({"only {rule}", {{"rule", narrowing.only.text}}});
   if (narrowing.must) out.push_back({"{rule} where possible", {{"rule", narrowing.must.text}}});
+  for (const Condition& level : narrowing.otherwise)
+    out.push_back({"otherwise {rule} where possible", {{"rule", level.text}}});
+  if (narrowing.always) out.push_back({"always {rule}", {{"rule", narrowing.always.text}}});
 }
 
 void look_at(const CardPlaces& places, Looks& out) {
@@ -63,6 +66,8 @@ void look_at(const CardPlaces& places, Looks& out) {
 void look_at(const Narrowing& narrowing, Looks& out) {
   narrowing.only.look(out);
   narrowing.must.look(out);
+  for (const Condition& level : narrowing.otherwise) level.look(out);
+  narrowing.always.look(out);
 }
 
 }  // namespace fuda

@@ -1,4 +1,4 @@
-// What several kinds of parameters say of parts that they share.
+// Parts of sentences that several kinds of parameters share.
 #pragma once
 
 #include <vector>
@@ -8,14 +8,18 @@
 
 namespace fuda {
 
-// "hand.me", "any pile", as the part {zone} of a sentence.
+// The part {zone} of a sentence: "hand.me", "any pile".
 [[nodiscard]] Sentence::Value in_zone(const Game& game, const ZoneRef& zone);
 [[nodiscard]] Sentence::Value in_places(const Game& game, const CardPlaces& places);
+
+// The number in a sentence: "3", "round", "#hand.me".
+[[nodiscard]] Sentence::Value in_words(const Game& game, std::string name, const Quantity& quantity);
 
 // Adds a sentence for each condition.
 void say_conditions(const Narrowing& narrowing, std::vector<Sentence>& out);
 
 void look_at(const CardPlaces& places, Looks& out);
+void look_at(const Quantity& quantity, Looks& out);
 void look_at(const Narrowing& narrowing, Looks& out);
 
 }  // namespace fuda

@@ -1,4 +1,4 @@
-// A place in a zone, between its cards: `position: hand.me`.
+// A parameter that is a position between the cards of a zone: `position: hand.me`.
 #include "model/legal.h"
 #include "model/move_reader.h"
 #include "params/kinds.h"
@@ -44,7 +44,7 @@ struct PositionKind : Unconditional {
     return {{"a place in {zone}", {in_zone(game, position.zone)}}};
   }
 
-  // From the bottom of the zone.
+  // Numbers the positions from the bottom of the zone.
   static Numbering numbering(const Game& game, const PositionParam& position) {
     return {game.zones[game.zone_families[position.zone.family].first].capacity, 0};
   }

@@ -1,4 +1,4 @@
-// A seat: `seat: any`, `seat: others`.
+// A parameter that is a seat: `seat: any`, `seat: others`.
 #include "model/flow.h"
 #include "model/move_reader.h"
 #include "params/kinds.h"
@@ -21,7 +21,7 @@ struct SeatKind {
     for (const char* key : {"only", "must"}) {
       const yaml::Entry* entry = in.all.entry(key);
       if (entry == nullptr || seat.top_of != kNone) continue;
-      in.complain(entry->place(), fmt::format("'{}' is about a card: 'top_of' says of which zone", key));
+      in.complain(entry->place(), fmt::format("'{}' is about a card: name its zone with 'top_of'", key));
     }
     seat.narrowing = read_narrowing(in, seat.top_of != kNone);
     return seat;
@@ -79,7 +79,7 @@ struct SeatKind {
     return all;
   }
 
-  // How far it sits from the mover, clockwise.
+  // Numbers a seat by its distance from the mover, clockwise.
   static Numbering numbering(const Game& game, const SeatParam& seat) {
     return {game.seats - (seat.others ? 1U : 0U)};
   }

@@ -1,4 +1,4 @@
-// A value of an attribute, whether a card has it or not: `value: colour`.
+// A parameter that is a value of an attribute, whether or not a card has it: `value: colour`.
 #include <bit>
 
 #include "base/lists.h"
@@ -58,7 +58,7 @@ struct ValueKind : Unconditional {
              {{"what", game.attributes[value.attribute].name}, {"others", spoken_list(without)}}}};
   }
 
-  // Among those that can be chosen.
+  // Numbers a value by its position among the values that can be chosen.
   static Numbering numbering(const Game& game, const ValueParam& value) {
     Numbering numbering{static_cast<std::uint32_t>(values(game, value).size()) - left_out_below(value, 64)};
     if (value.without == 0) numbering.less = 0;
@@ -94,7 +94,7 @@ struct ValueKind : Unconditional {
       if (id < 64) {
         param.without |= Mask{1} << id;
       } else {
-        in.complain(item.place(), "only the first 64 values can be excepted");
+        in.complain(item.place(), "only the first 64 values can be excluded");
       }
     }
     const std::size_t all = attribute.values.size();

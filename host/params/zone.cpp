@@ -1,4 +1,4 @@
-// A zone of a family: `zone: pile`.
+// A parameter that is a zone of a family: `zone: pile`.
 #include "model/move_reader.h"
 #include "params/kinds.h"
 #include "params/members.h"
@@ -72,7 +72,8 @@ struct ZoneKind {
     return all;
   }
 
-  // In a family of seats, the distance of its seat from the mover; otherwise the place in the family.
+  // Numbers a zone. In a family with one zone per seat, a zone's number is the seat's distance from the
+  // mover. In any other family, the zone's number is its index.
   static Numbering numbering(const Game& game, const ZoneParam& zone) {
     return {game.zone_families[zone.family].count};
   }

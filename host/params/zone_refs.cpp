@@ -1,4 +1,4 @@
-// Zones and counters as parameters of moves name them.
+// Reads zones and counters as parameters of moves name them.
 #include <algorithm>
 
 #include "params/kinds.h"
@@ -8,7 +8,7 @@ namespace fuda {
 
 namespace {
 
-// Whether all numbers that it can be are from 1 to `most`, also where there are gaps between them.
+// Whether all possible numbers of the parameter are from 1 to `most`. There may be gaps between the numbers.
 bool are_all_up_to(const Game& game, const Param& param, std::uint32_t most) {
   const ParamDuties& duties = duties_of(param);
   const std::uint32_t count = duties.numbering(game, param).count;
@@ -19,7 +19,7 @@ bool are_all_up_to(const Game& game, const Param& param, std::uint32_t most) {
   return true;
 }
 
-// Does an argument say which of them is meant?
+// Whether an argument of `param` can select a zone of the family.
 bool fits(const Game& game, const ZoneFamily& family, const Param& param) {
   const ArgumentType type = type_of(param);
   switch (family.per) {
@@ -60,10 +60,10 @@ ZoneRef read_zone_ref(Build& build, const yaml::Node& node, const ParamContext& 
     return of.empty() ? ref : wrong(fmt::format("there is only one '{}', so '.{}' means nothing", name, of));
   }
   if (family.per == Per::team)
-    return wrong(fmt::format("moves cannot name '{}': each team has its own", name));
+    return wrong(fmt::format("moves cannot name '{0}': each team has a '{0}' of its own", name));
   if (of == "any") {
     ref.owner = ZoneRef::Owner::any;
-    return context.any_allowed ? ref : wrong(fmt::format("'{}' must be one zone here", node.text));
+    return context.any_allowed ? ref : wrong(fmt::format("'{}' must be a single zone here", node.text));
   }
   if (of.empty() || of == "me") {
     ref.owner = ZoneRef::Owner::me;
@@ -94,13 +94,15 @@ FamilyId read_counter(Build& build, const std::string& name, const Place& place)
   if (id == kNone) return id;
   const CounterFamily& family = build.game.counter_families[id];
   if (family.is_holder()) {
-    build.complain(place, fmt::format("'{}' holds no number, but a {}", name, build.game.held_by(family)));
+    build.complain(place, fmt::format("'{}' holds a {}, not a number", name, build.game.held_by(family)));
     return kNone;
   }
   if (!family.has_two_keys() && (family.per == Per::table || family.per == Per::seat)) return id;
   build.complain(
       place,
-      fmt::format("'{}' is several counters; a move can name one of the table or of its own seat", name));
+      fmt::format(
+          "'{}' is a family of counters; a move can name only a counter of the table or of its own seat",
+          name));
   return kNone;
 }
 

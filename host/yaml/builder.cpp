@@ -24,40 +24,41 @@ namespace fuda::yaml {
 
 namespace {
 
-// The characters up to a space or a flow indicator: an anchor or a tag as it is written.
+// An anchor or a tag as it is written: the characters up to a space or flow indicator.
 std::string_view word_at(std::string_view text) {
   return text.substr(0, std::min(text.find_first_of(" \t\r\n,[]{}"), text.size()));
 }
 
-// Every event may throw Failure.
+// Builds nodes from events. Every event may throw Failure.
 class Builder : public YAML::EventHandler {
  public:
   // `text` must outlive the builder.
   Builder(std::string_view text, std::string file_name)
       : text_(text), file_(std::make_shared<const std::string>(std::move(file_name))) {}
 
-  // The document; throws Failure when it is empty.
+  // Returns the document. Throws Failure if the document is empty.
   [[nodiscard]] Node take() {
     if (!root_ || root_->is_null()) {
-      refuse({*file_}, "this file is empty: it holds nothing but comments and white space");
+      refuse({*file_}, "this file is empty: it has only comments and white space");
     }
     return std::move(*root_);
   }
 
-  // Byte offset of the last node that began: all before it is known to be well-formed.
+  // Byte offset of the last node that began. All text before this offset is well-formed.
   [[nodiscard]] std::size_t last_offset() const { return last_offset_; }
 
   void OnDocumentStart(const YAML::Mark& mark) override {
     if (++documents_ == 1) return;
     if (at(mark).starts_with("---")) {
-      refuse(place(mark, 3), "a second document starts here; a file holds only one");
+      refuse(place(mark, 3), "a file can hold only one document, but a second document starts here");
     }
-    // yaml-cpp ends a document at whatever it cannot continue with; a lone ',' even makes an empty one.
+    // yaml-cpp ends a document at anything that it cannot parse. If the text is only ',', the document is
+    // empty.
     const std::string_view word = word_at(at(mark));
     refuse(place(mark, word.size()),
            fmt::format("'{}' does not belong here",
                        word.empty() ? excerpt(at(mark).substr(0, 1)) : excerpt(word)),
-           "the document ended before this: is the indent right?");
+           "the document ended before this text; check the indent");
   }
 
   void OnDocumentEnd() override {}
@@ -79,12 +80,12 @@ class Builder : public YAML::EventHandler {
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
     const std::string_view word = word_at(at(mark));
     refuse(place(mark, word.size()), fmt::format("the alias '{}' is not allowed", excerpt(word)),
-           "write the value again, or put it in quotes if it is text");
+           "write the value again, or put text that begins with '*' in quotes");
   }
 
   void OnAnchor(const YAML::Mark& mark, const std::string& name) override {
     refuse(place(mark, name.size() + 1), fmt::format("the anchor '&{}' is not allowed", excerpt(name)),
-           "leave it out, or put the value in quotes if it is text");
+           "leave out the anchor, or put text that begins with '&' in quotes");
   }
 
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
@@ -93,13 +94,13 @@ class Builder : public YAML::EventHandler {
     Node node = begin(mark, NodeKind::scalar);
     node.quoted = tag == "!";
     node.text = value;
-    // yaml-cpp takes the rest of the file as the text when it ends with a line end inside quotes.
+    // If the file ends with a line end inside quotes, yaml-cpp reads the rest of the file as the quoted text.
     const std::string_view rest = at(mark);
     const bool quote = rest.starts_with('"') || rest.starts_with('\'');
     if (node.quoted && quote && closing_quote(rest, 0) == std::string_view::npos) {
       refuse(place(mark), std::string(kOpenQuote));
     }
-    // Escapes in double quotes make characters that the check of the file could not see.
+    // Escapes in double quotes produce characters that the earlier check of the file did not find.
     for (std::size_t i = 0; i < value.size();) {
       const CodePoint point = decode_utf8(value, i);
       const bool bad =
@@ -138,11 +139,12 @@ class Builder : public YAML::EventHandler {
   void OnMapEnd() override { close(); }
 
  private:
-  struct Open {  // a collection whose end has not been seen
+  struct Open {  // a collection that has not ended yet
     Node node;
-    bool in_lines = false;                      // a mapping without braces
-    bool has_key = false;                       // a mapping: the key is there, its value is next
-    std::unordered_map<std::string, int> keys;  // of a mapping, with their lines: a scan would be quadratic
+    bool in_lines = false;  // a mapping without braces
+    bool has_key = false;   // the key of a mapping has been read, and its value follows
+    // The keys of a mapping, with their lines. Scanning all entries for each key would take quadratic time.
+    std::unordered_map<std::string, int> keys;
   };
 
   [[noreturn]] static void refuse(Place place, std::string message, std::string hint = {}) {
@@ -153,7 +155,7 @@ class Builder : public YAML::EventHandler {
     return {*file_, mark.line + 1, mark.column + 1, static_cast<int>(length)};
   }
 
-  // The text from the mark on.
+  // The text from the mark to the end of the file.
   [[nodiscard]] std::string_view at(const YAML::Mark& mark) const {
     return text_.substr(std::min(static_cast<std::size_t>(std::max(mark.pos, 0)), text_.size()));
   }
@@ -162,7 +164,8 @@ class Builder : public YAML::EventHandler {
     return !stack_.empty() && stack_.back().node.is_mapping() && !stack_.back().has_key;
   }
 
-  // An empty value has no place of its own: yaml-cpp gives that of the next token, which may be lines below.
+  // Sets the place of an empty value. yaml-cpp would give the place of the next token, which may be several
+  // lines below.
   void place_empty(const YAML::Mark& mark, Node& node) const {
     const std::string word = in_lower_case(word_at(at(mark)));
     if (word == "~" || word == "null" || stack_.empty()) return;
@@ -172,7 +175,8 @@ class Builder : public YAML::EventHandler {
       node.column = parent.node.entries.back().column;
       return;
     }
-    // In a list it follows a '-', the last thing before the mark but space and comments.
+    // In a list, an empty value follows a '-'. Only white space and comments can be between the '-' and the
+    // mark.
     const std::size_t offset = text_.size() - at(mark).size();
     const std::size_t dash = offset == 0 ? std::string_view::npos : text_.rfind('-', offset - 1);
     if (dash == std::string_view::npos) return;
@@ -182,15 +186,15 @@ class Builder : public YAML::EventHandler {
     node.column = static_cast<int>(dash - line_start) + 1;
   }
 
-  // yaml-cpp passes "?" for a plain scalar or collection and "!" for a quoted scalar; "!" may also be written
-  // out.
+  // yaml-cpp passes "?" for a plain scalar or collection and "!" for a quoted scalar. A file can also contain
+  // a literal "!".
   void refuse_tag(const YAML::Mark& mark, const std::string& tag) const {
     const std::string_view rest = at(mark);
     const bool written = rest.starts_with('!');
     if (!written && (tag.empty() || tag == "?" || tag == "!")) return;
     const std::string_view word = written ? word_at(rest) : std::string_view(tag);
     refuse(place(mark, word.size()), fmt::format("the tag '{}' is not allowed", excerpt(word)),
-           "leave it out, or put the value in quotes if it is text");
+           "leave out the tag, or put text that begins with '!' in quotes");
   }
 
   void add_key(Node node) {
@@ -263,7 +267,7 @@ class Builder : public YAML::EventHandler {
   std::vector<Open> stack_;
   std::optional<Node> root_;
   int documents_ = 0;
-  std::size_t values_ = 0;  // texts, lists and mappings
+  std::size_t values_ = 0;  // number of texts, lists and mappings
   std::size_t last_offset_ = 0;
 };
 
@@ -287,8 +291,8 @@ Node build(std::string_view text, const std::string& file_name) {
   try {
     std::istringstream in{std::string(text)};
     YAML::Parser parser(in);
-    // The second call only looks for anything after the document; the builder refuses it. No third: the
-    // parser can get stuck in one place.
+    // The second call only checks for content after the document, which the builder refuses. Do not make a
+    // third call, because the parser can get stuck in one place.
     if (parser.HandleNextDocument(builder)) parser.HandleNextDocument(builder);
   } catch (const YAML::Exception& error) {
     const auto offset = static_cast<std::size_t>(std::max(error.mark.pos, 0));

@@ -1,5 +1,5 @@
-// Builds nodes from yaml-cpp's events and refuses within them, so that the parser never recurses deeper than
-// kMaxYamlDepth and never resolves an alias.
+// Builds nodes from yaml-cpp's events and refuses input inside the events, so that the parser never recurses
+// deeper than kMaxYamlDepth and never resolves an alias.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace fuda::yaml {
 
-// The one document in a text that reader.cpp has checked. Throws Failure as in reader.h.
+// Builds the one document in a text that reader.cpp has checked. Throws Failure as described in reader.h.
 [[nodiscard]] Node build(std::string_view text, const std::string& file_name);
 
 inline constexpr std::string_view kOpenQuote = "this quote is never closed";

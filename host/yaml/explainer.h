@@ -1,5 +1,6 @@
-// What was probably meant where a text is no YAML, or other YAML than it seems. A program that links the host
-// alone has nobody who says so: it shows the parser's own words.
+// Hooks that explain a text that is not YAML, or whose meaning in YAML is probably not the meaning that its
+// author intended. Without an Explainer, as in a program that links only the host, fuda shows the parser's
+// own messages.
 #pragma once
 
 #include <cstddef>
@@ -14,21 +15,21 @@ namespace fuda::yaml {
 
 struct SyntaxError {
   std::string said;        // yaml-cpp's message
-  std::size_t offset = 0;  // where it noticed
-  std::size_t good = 0;    // all before this is known to be well-formed
+  std::size_t offset = 0;  // offset at which yaml-cpp noticed the fault
+  std::size_t good = 0;    // the text before this offset is well-formed
 };
 
 struct Explainer {
   Finding (*syntax)(const SyntaxError& error, std::string_view text, const std::string& file) = nullptr;
-  // A scalar without quotes that begins at `offset`, a key of a mapping in lines or anything else; nothing
-  // where it is what it seems to be.
+  // Explains an unquoted scalar that begins at `offset`: a key of a block mapping, or a value. Returns
+  // nothing if the scalar needs no explanation.
   std::optional<Finding> (*plain)(const Node& node, std::string_view text, std::size_t offset,
                                   bool is_key_in_lines) = nullptr;
-  // A list or mapping in the place of a key; `rest`: the text from there on.
+  // Explains a list or mapping that is used as a key. `rest` is the text from the list or mapping to the end.
   std::optional<Finding> (*as_key)(const Place& place, std::string_view rest) = nullptr;
 };
 
-// May be null. Install it before threads start.
+// The installed explainer, or null. Install the explainer before threads start.
 inline const Explainer* explainer = nullptr;
 
 }  // namespace fuda::yaml

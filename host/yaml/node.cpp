@@ -15,7 +15,7 @@ Place place_at(const std::shared_ptr<const std::string>& file, int line, int col
 }  // namespace
 
 Place Node::place() const {
-  // How long a text of several lines or a collection is says nothing about its first line.
+  // The length of a multi-line text or of a collection is not the length of its first line.
   const bool one_line = is_scalar() && text.find('\n') == std::string::npos;
   return place_at(file, line, column, one_line ? text.size() + (quoted ? 2 : 0) : 1);
 }
@@ -42,7 +42,7 @@ const Node& Node::operator[](std::string_view key) const {
 
 std::optional<std::int64_t> Node::as_int() const {
   if (!is_scalar() || quoted || text.empty()) return std::nullopt;
-  // 010 is 10 in YAML 1.2, and 8 in YAML 1.1.
+  // 010 is 10 in YAML 1.2, but 8 in YAML 1.1.
   const std::string_view digits = std::string_view(text).substr(text.starts_with('-') ? 1 : 0);
   if (digits.size() > 1 && digits.front() == '0') return std::nullopt;
   std::int64_t value = 0;

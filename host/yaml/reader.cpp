@@ -23,9 +23,10 @@ std::string name_of(char32_t point) {
                     : fmt::format("the control character U+{:04X}", static_cast<unsigned>(point));
 }
 
-// The text without a UTF-8 byte order mark. Refuses what comes before any parsing: more than `most` bytes, no
-// UTF-8, a control character other than tab, newline and carriage return before newline, or a YAML
-// directive line: directives could change what follows, and yaml-cpp silently drops those after a document.
+// The text without a UTF-8 byte order mark. Refuses, before any parsing, a text of more than `most` bytes,
+// invalid UTF-8, a control character other than tab, newline and carriage return before newline, or a YAML
+// directive line. A directive could change the meaning of the rest of the text, and yaml-cpp silently drops
+// directives after a document.
 std::string_view checked_text(std::string_view text, const std::string& file, std::size_t most) {
   if (text.size() > most) throw too_long(file, text.size(), most);
   if (is_utf16(text)) throw Failure(error_at({file}, kIsUtf16, kSaveAsUtf8));
@@ -49,7 +50,7 @@ std::string_view checked_text(std::string_view text, const std::string& file, st
     }
     if (point.value == '%' && at == line_start) {
       throw Failure(
-          error_at(place(), "a line that starts with '%' is a YAML directive, and these are not allowed"));
+          error_at(place(), "a line that starts with '%' is a YAML directive, which is not allowed"));
     }
     at += point.bytes;
     if (point.value == '\n') {
@@ -80,8 +81,7 @@ Node read(const std::filesystem::path& path, const Origin& origin, std::string* 
 }  // namespace
 
 Failure too_long(const std::string& file_name, std::size_t bytes, std::size_t most) {
-  return Failure(
-      error_at({file_name}, fmt::format("this file has {} bytes; at most {} are read", bytes, most)));
+  return Failure(error_at({file_name}, fmt::format("this file has {} bytes; the limit is {}", bytes, most)));
 }
 
 Node read_file(const std::filesystem::path& path, const Origin& origin, std::string* bytes) {

@@ -1,5 +1,5 @@
-// Reads YAML files into nodes and refuses what a definition must not contain, before anything is built from
-// it.
+// Reads YAML files into nodes and refuses everything that a definition must not contain, before building
+// anything from it.
 #pragma once
 
 #include <filesystem>
@@ -10,10 +10,11 @@
 
 namespace fuda::yaml {
 
-// Both throw Failure with one finding at the right place: not readable, too large, not UTF-8, control bytes,
-// a YAML error, nesting deeper than kMaxYamlDepth, a duplicate key (naming the first one's line), a key that
-// is not a plain scalar, an anchor, alias or tag, an empty document, a second document or text after the
-// first. `bytes`, if wanted: the file as it is.
+// Both functions throw Failure with one finding, at the place of the fault. Faults are: an unreadable or too
+// large file, text that is not UTF-8, control bytes, a YAML error, nesting deeper than kMaxYamlDepth, a
+// duplicate key (the message names the line of the first key), a key that is not a plain scalar, an anchor,
+// alias or tag, an empty document, a second document, and text after the first document. If `bytes` is not
+// null, it receives the unchanged bytes of the file.
 [[nodiscard]] Node read_file(const std::filesystem::path& path, const Origin& origin = {},
                              std::string* bytes = nullptr);
 [[nodiscard]] Node read_text(const std::string& text, const std::string& file_name);

@@ -17,9 +17,9 @@ namespace fuda::yaml {
 
 namespace {
 
-// The words of draft-07 that the walk knows.
+// The draft-07 keywords that SchemaWalk implements.
 constexpr std::string_view kWords[] = {
-    // of schemas themselves
+    // about the schema
     "$id", "$ref", "$schema", "default", "description", "enumDescriptions", "examples", "title",
     "definitions",
     // values
@@ -28,7 +28,7 @@ constexpr std::string_view kWords[] = {
     "minItems", "maxItems", "uniqueItems", "items",
     // mappings
     "required", "minProperties", "maxProperties", "properties", "propertyNames", "additionalProperties",
-    // several schemas at once
+    // combinations of schemas
     "allOf", "if", "then", "else"};
 constexpr std::string_view kTypes[] = {"object", "array", "string", "integer", "number", "boolean", "null"};
 
@@ -37,7 +37,8 @@ void refuse_unknown_type(const Json& type) {
     throw Failure(fmt::format("there is no type {}", type.dump()));
 }
 
-// The walk would silently pass over a word that it does not know. Makes no JSON of its own: see spot.h.
+// Throws for unknown keywords, because the walk would silently ignore them. This check creates no JSON (see
+// spot.h).
 void refuse_unknown(const Json& schema) {
   if (schema.is_array()) {
     for (const Json& one : schema) refuse_unknown(one);
@@ -45,7 +46,7 @@ void refuse_unknown(const Json& schema) {
   if (!schema.is_object()) return;
   for (const auto& [word, value] : schema.items()) {
     if (std::ranges::find(kWords, word) == std::end(kWords) && !word.starts_with("x-"))
-      throw Failure(fmt::format("'{}' is not a known word of a schema", word));
+      throw Failure(fmt::format("'{}' is not a known keyword of schemas", word));
     if (word == "type") {
       if (value.is_array()) {
         for (const Json& type : value) refuse_unknown_type(type);
@@ -64,7 +65,8 @@ void refuse_unknown(const Json& schema) {
 
 Json parse(const std::string& text, std::string_view name) {
   try {
-    // Freeing half a schema takes memory, too (spot.h): fail here if there is too little.
+    // Freeing a partly parsed schema needs memory, too (see spot.h), so fail before parsing if too little
+    // memory is left.
     constexpr std::size_t kRoom = 4 * 1024 * 1024;
     ::operator delete(::operator new(kRoom));
     Json schema = Json::parse(text);
@@ -77,7 +79,7 @@ Json parse(const std::string& text, std::string_view name) {
   }
 }
 
-// Parsed when first needed, once for all threads, and never freed.
+// A schema. A schema is parsed on first use, once for all threads, and never freed.
 const Json& schema_named(std::string_view name) {
   static std::mutex mutex;
   static auto& schemas = *new std::map<std::string, Json, std::less<>>;
@@ -89,17 +91,19 @@ const Json& schema_named(std::string_view name) {
   return schemas.emplace(name, parse(text, name)).first->second;
 }
 
-// `most`: bytes of a text.
+// `most` is the maximum number of bytes per text.
 void check_lengths(const Node& node, std::size_t most, Findings& findings) {
   if (node.text.size() > most) {
-    findings.push_back(error_at(
-        node.place(), fmt::format("this text has {} bytes; at most {} are allowed", node.text.size(), most)));
+    findings.push_back(
+        error_at(node.place(),
+                 fmt::format("this text has {} bytes, but at most {} are allowed", node.text.size(), most)));
   }
   for (const Node& item : node.items) check_lengths(item, most, findings);
   for (const Entry& entry : node.entries) {
     if (entry.key.size() > kMaxYamlKey) {
-      findings.push_back(error_at(entry.place(), fmt::format("this key has {} bytes; at most {} are allowed",
-                                                             entry.key.size(), kMaxYamlKey)));
+      findings.push_back(error_at(
+          entry.place(),
+          fmt::format("this key has {} bytes, but at most {} are allowed", entry.key.size(), kMaxYamlKey)));
     }
     check_lengths(entry.value, most, findings);
   }

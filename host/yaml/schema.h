@@ -1,5 +1,5 @@
 // Checks nodes against the JSON Schemas in schemas/, the same files that editors use for completion. The
-// schemas are built into the library, so a moved binary still checks.
+// schemas are built into the library, so the program works from any folder.
 #pragma once
 
 #include <string>
@@ -9,15 +9,16 @@
 
 namespace fuda::yaml {
 
-// Everything about `node` that schemas/<name>.schema.json does not allow, each at its own line and column and
-// in our own words: unknown key (with the nearest known one), missing key, wrong type, value not among the
-// allowed ones, out of range, wrong form. Empty when it conforms. `name` is one of: game, variant, script,
-// names, rulebook, pack, observation, bot-protocol, part, encoder.
+// Lists everything in `node` that schemas/<name>.schema.json does not allow, each at its own line and column
+// and in fuda's own words: an unknown key (with the closest match), a missing key, a wrong type, a value that
+// is not among the allowed ones or is out of range, a wrong form. Empty if the node conforms. `name` is one
+// of: game, variant, script, names, rulebook, pack, observation, bot-protocol, part, encoder.
 [[nodiscard]] Findings check_schema(const Node& node, std::string_view name);
 
-// The same against the text of a schema. Throws Failure for one that uses more than the words of draft-07
-// that schema.cpp lists, among them references into itself (#/definitions/…). "x-expected" (else "title",
-// else "description") completes the sentence "'players' must be …" where a pattern does not match.
+// Checks a node as check_schema does, but against the text of a schema. Throws Failure if the schema uses
+// keywords other than the draft-07 ones listed in schema.cpp. References must stay within the schema
+// (#/definitions/…). If a pattern does not match, "x-expected" (otherwise "title", otherwise "description")
+// completes the sentence "'players' must be …".
 [[nodiscard]] Findings check_against(const Node& node, const std::string& schema_json_text);
 
 }  // namespace fuda::yaml

@@ -19,23 +19,23 @@ namespace fuda::yaml {
 
 namespace {
 
-// A longer chain of references within one value goes round in a circle.
+// A longer chain of references within one value is a cycle.
 constexpr int kMaxReferences = 32;
 
-// schema[keyword] if it is there, else nullptr.
+// The value schema[keyword], or nullptr if it is missing.
 const Json* part(const Json& schema, const char* keyword) {
   if (!schema.is_object()) return nullptr;
   const auto found = schema.find(keyword);
   return found == schema.end() ? nullptr : &*found;
 }
 
-constexpr const char* kNoSpace = "is the space after a ':' missing?";
+constexpr const char* kNoSpace = "check that a space follows each ':'";
 
 std::string hint_for(const Spot& spot, const std::string& wanted, const std::vector<std::string>& choices) {
   const Node& node = *spot.node;
   if (node.is_null() && spot.path.find(':') != std::string::npos) return kNoSpace;
   const bool mapping = wanted == type_words("object");
-  if (mapping && node.is_null()) return "one with nothing in it is written {}";
+  if (mapping && node.is_null()) return "an empty mapping is written {}";
   if (mapping && spot.value.is_string())
     return node.text.find(':') != std::string::npos ? kNoSpace : "a mapping is written 'key: value'";
   const auto is_word = [](const Entry& entry) { return entry.value.is_null(); };
@@ -49,15 +49,15 @@ std::string hint_for(const Spot& spot, const std::string& wanted, const std::vec
     if (std::string truth = truth_hint(node.text); !truth.empty()) return truth;
   }
   const bool whole = wanted.find(type_words("integer")) != std::string::npos;
-  const bool choice = contains(choices, node.text);  // the right word as another type
+  const bool choice = contains(choices, node.text);  // the right word, but with the wrong type
   if (!spot.value.is_string() && (choice || wanted == type_words("string"))) {
-    return fmt::format("put it in quotes: \"{}\"", excerpt(node.text));
+    return fmt::format("put the value in quotes: \"{}\"", excerpt(node.text));
   }
   if (whole && spot.value.is_number_float() && node.text.find_first_of(".eE") == std::string::npos) {
     const std::size_t digit = node.text.find_first_not_of('-');
-    if (node.text[digit] != '0') return "it has too many digits";
+    if (node.text[digit] != '0') return "the number has too many digits";
     const std::size_t first = std::min(node.text.find_first_not_of('0', digit), node.text.size() - 1);
-    return fmt::format("write {}{}: with a 0 before it, some programs take it for a number to the base of 8",
+    return fmt::format("write {}{}: some programs read a number that begins with 0 as octal",
                        node.text.substr(0, digit), excerpt(node.text.substr(first)));
   }
   Node unquoted = node;
@@ -66,22 +66,22 @@ std::string hint_for(const Spot& spot, const std::string& wanted, const std::vec
   return was_quoted ? "leave out the quotes" : std::string();
 }
 
-// "<name> must be <wanted>, not <shown>".
+// A message of the form "<name> must be <wanted>, not <shown>".
 Finding value_fault(const Spot& spot, const std::string& wanted, const std::string& shown,
                     const std::vector<std::string>& choices = {}) {
   return error_at(spot.value_place(), fmt::format("{} must be {}, not {}", spot.name, wanted, shown),
                   hint_for(spot, wanted, choices));
 }
 
-// Characters, as JSON Schema counts them.
+// The length in characters, which JSON Schema counts.
 std::size_t length_of(const std::string& text) {
   return static_cast<std::size_t>(std::count_if(
       text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-// Compiling costs far more than matching, and schemas have few patterns: each is compiled once. Nothing here
-// belongs to a thread: a thread-local object with a destructor makes the C library abort if memory runs out
-// at its first use.
+// Compiles each pattern once: compiling costs far more than matching, and schemas have few patterns. The
+// cache is not thread-local, because the C library aborts if memory runs out at the first use of a
+// thread-local object with a destructor.
 const std::regex& compiled(const std::string& pattern) {
   static std::mutex mutex;
   static std::map<std::string, std::regex> cache;
@@ -90,7 +90,7 @@ const std::regex& compiled(const std::string& pattern) {
   return found != cache.end() ? found->second : cache.emplace(pattern, std::regex(pattern)).first->second;
 }
 
-// Whether it matches; a pattern that is not a regular expression matches everything.
+// Whether the text matches. A pattern that is not a regular expression matches everything.
 bool matches(const std::string& pattern, const std::string& text) {
   try {
     return std::regex_search(text, compiled(pattern));
@@ -99,7 +99,7 @@ bool matches(const std::string& pattern, const std::string& text) {
   }
 }
 
-// Whether a schema's "type" takes the value.
+// Whether a schema's "type" allows the value.
 bool type_fits(const Json& type, const Spot& spot) {
   if (type.is_array()) {
     return std::any_of(type.begin(), type.end(), [&spot](const Json& one) { return type_fits(one, spot); });
@@ -116,13 +116,27 @@ bool type_fits(const Json& type, const Spot& spot) {
   return true;
 }
 
-// A broken minItems, maxItems, minProperties or maxProperties.
+// A hint with the schema's first example, for a mapping that needs keys.
+std::string example_hint(const Json& schema) {
+  const Json* examples = part(schema, "examples");
+  if (examples == nullptr || examples->empty() || !examples->front().is_string()) return {};
+  return "for example " + examples->front().get<std::string>();
+}
+
+bool needs_keys(const Json& schema) {
+  const Json* least = part(schema, "minProperties");
+  return least != nullptr && *least > 0;
+}
+
+// Checks minItems, maxItems, minProperties or maxProperties.
 void check_count(const Json& schema, const Spot& spot, const char* least, const char* most, const char* what,
                  Findings& out) {
   const std::size_t count = spot.node->items.size() + spot.node->entries.size();
   const auto complain = [&](const char* bound, const Json& limit) {
-    out.push_back(error_at(spot.place, fmt::format("{} must have {} {} {}{}, not {}", spot.name, bound,
-                                                   limit.dump(), what, limit == 1 ? "" : "s", count)));
+    out.push_back(error_at(spot.place,
+                           fmt::format("{} must have {} {} {}{}, not {}", spot.name, bound, limit.dump(),
+                                       what, limit == 1 ? "" : "s", count),
+                           count == 0 ? example_hint(schema) : std::string()));
   };
   if (const Json* limit = part(schema, least); limit != nullptr && count < *limit)
     complain("at least", *limit);
@@ -163,7 +177,8 @@ const Json& SchemaWalk::resolve(const Json& schema) const {
 Findings SchemaWalk::findings(const Spot& document) const {
   Findings all;
   check(root_, document, all);
-  // By file in the order of appearance: the nodes of a document may come from several.
+  // Findings are sorted by file, in order of appearance, because the nodes of a document may come from
+  // several files.
   std::map<std::string, std::size_t> files;
   for (const Finding& fault : all) files.emplace(fault.place.file, files.size());
   const auto order = [&files](const Finding& fault) {
@@ -173,12 +188,37 @@ Findings SchemaWalk::findings(const Spot& document) const {
   return all;
 }
 
+namespace {
+
+// Whether a mapping is text in braces, {draw, then play}: it has only keys without values, and a text is
+// allowed.
+bool is_text_in_braces(const Json& schema, const Spot& spot) {
+  const Json* type = part(schema, "type");
+  const auto& entries = spot.node->entries;
+  if (entries.empty() || part(schema, "required") == nullptr || type == nullptr || !type->is_array())
+    return false;
+  return std::ranges::find(*type, "string") != type->end() &&
+         std::ranges::all_of(entries, [](const Entry& entry) { return entry.value.is_null(); });
+}
+
+}  // namespace
+
 void SchemaWalk::check(const Json& schema, const Spot& spot, Findings& out) const {
   const Json& here = resolve(schema);
   if (const Json* type = part(here, "type"); type != nullptr && !type_fits(*type, spot)) {
+    if (spot.node->is_null() && *type == "object" && needs_keys(here) &&
+        spot.path.find(':') == std::string::npos) {
+      check_count(here, spot, "minProperties", "maxProperties", "key", out);
+      return;
+    }
     const bool own_words = part(here, "x-expected") != nullptr;
     out.push_back(
         value_fault(spot, own_words ? schema_words(here) : type_words(*type), spot.shown_with_type()));
+    return;
+  }
+  if (is_text_in_braces(here, spot)) {
+    out.push_back(
+        error_at(spot.value_place(), spot.name + " has braces around a text", "leave out the braces"));
     return;
   }
   const Json* allowed = part(here, "enum");
@@ -190,7 +230,7 @@ void SchemaWalk::check(const Json& schema, const Spot& spot, Findings& out) cons
       if (!choice.is_null()) choices.push_back(shown_choice(choice));
     }
     const std::string wanted = fmt::format("{}{}{}", choices.size() == 1 ? "" : "one of ",
-                                           fmt::join(choices, ", "), may_be_empty ? ", or nothing" : "");
+                                           fmt::join(choices, ", "), may_be_empty ? ", or no value" : "");
     out.push_back(value_fault(spot, wanted, spot.shown(), choices));
     return;
   }
@@ -260,7 +300,7 @@ void SchemaWalk::check_mapping(const Json& schema, const Spot& spot, Findings& o
   }
 }
 
-// propertyNames.
+// Checks propertyNames.
 void SchemaWalk::check_key(const Json& schema, const Spot& spot, const Entry& entry, Findings& out) const {
   const Json* names = part(schema, "propertyNames");
   if (names == nullptr) return;
@@ -295,7 +335,7 @@ void SchemaWalk::check_entry(const Json& schema, const Spot& spot, const Entry& 
     for (const auto& [key, value] : properties->items()) names.push_back(key);
   }
   if (others->is_object()) {
-    // A name that the author chose may be a misspelt key.
+    // A name that the author seems to have chosen may be a misspelt key of the schema.
     const std::string near = nearest(entry.key, names);
     for (std::size_t i = before; i < out.size() && !near.empty(); ++i) {
       if (out[i].hint.empty()) out[i].hint = fmt::format("did you mean '{}'?", near);
@@ -303,10 +343,11 @@ void SchemaWalk::check_entry(const Json& schema, const Spot& spot, const Entry& 
     return;
   }
   std::string hint = suggestion(entry.key, names);
-  if (names.empty()) hint = "no keys are allowed there";
-  // {summary: one card, or two}: the comma ends the text, and "or two" is a key without a value.
+  if (names.empty()) hint = "this mapping cannot have any keys";
+  // In {summary: one card, or two}, the comma ends the text, and "or two" becomes a key without a value.
   if (entry.value.is_null() && entry.key.find(' ') != std::string::npos)
-    hint = "if it belongs to the text before it, that needs quotes: a comma ends it";
+    hint =
+        fmt::format("if '{}' belongs to the text before the comma, put the whole text in quotes", entry.key);
   out.push_back(error_at(entry.place(), fmt::format("unknown key {}{}", child.name, spot.inside()), hint));
 }
 

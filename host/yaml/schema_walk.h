@@ -1,5 +1,5 @@
-// Walks through a document along its schema and says what is wrong with it. Knows the words of draft-07 that
-// schemas/ uses; schema.cpp refuses a schema with any other word.
+// Walks through a document along its schema and reports faults. Implements the draft-07 keywords that
+// schemas/ uses. schema.cpp refuses schemas with other keywords.
 #pragma once
 
 #include <string>
@@ -12,10 +12,10 @@ namespace fuda::yaml {
 
 class SchemaWalk {
  public:
-  // Must outlive the walk.
+  // `schema` must outlive the walk.
   explicit SchemaWalk(const Json& schema) : root_(schema) {}
 
-  // Every fault once, in the order of the file.
+  // Lists each fault once, in file order.
   [[nodiscard]] Findings findings(const Spot& document) const;
 
  private:

@@ -17,7 +17,7 @@ namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// [-]digits[.digits][e[+-]digits]; not the infinite and other forms that std::from_chars takes as well.
+// Parses [-]digits[.digits][e[+-]digits], but not "inf" and the other forms that std::from_chars allows.
 std::optional<double> as_number(std::string_view text) {
   const std::string_view unsigned_text = text.substr(text.starts_with('-') ? 1 : 0);
   if (unsigned_text.empty() || !is_digit(unsigned_text.front()) || !is_digit(text.back()))
@@ -32,7 +32,7 @@ Json scalar_value(const Node& node) {
   if (!node.is_scalar()) return nullptr;
   if (const auto number = node.as_int()) return *number;
   if (const auto truth = node.as_bool()) return *truth;
-  // A text that is longer is not meant as a number.
+  // A longer text is not intended as a number.
   const bool may_be_number = !node.quoted && node.text.size() < 64;
   if (const auto number = may_be_number ? as_number(node.text) : std::nullopt) return *number;
   return node.text;
@@ -116,7 +116,8 @@ std::string schema_words(const Json& schema) {
     if (std::string_view(key) == "x-expected") return words;
     words = words.substr(0, std::min(words.find(". "), words.find('\n')));
     if (words.ends_with('.')) words.pop_back();
-    // They begin a sentence there and end one here; "ID" stays.
+    // Make the first letter of a description lower-case, because these words end a sentence. Do not change
+    // "ID".
     const auto is_upper = [&words](std::size_t i) {
       return i < words.size() && std::isupper(static_cast<unsigned char>(words[i])) != 0;
     };

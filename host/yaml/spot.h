@@ -1,4 +1,4 @@
-// A value of a document, with what messages say about it.
+// A value of a document, and the words with which messages describe the value.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -8,43 +8,45 @@
 
 namespace fuda::yaml {
 
-// Schemas, and scalars as a schema names them. Lists and mappings are never made into JSON: they stay nodes,
-// because nlohmann::json allocates memory when it is destroyed, and ends the process when there is none.
+// JSON for schemas, and for the scalars that are compared with a schema. Lists and mappings stay nodes and
+// never become JSON, because destroying an nlohmann::json allocates memory, and terminates the process if
+// there is no memory.
 using Json = nlohmann::json;
 
 struct Spot {
   const Node* node = nullptr;
-  // Of a scalar, what editors take it for: an integer, a number with a fraction, true or false; all else is
-  // text. Null for the others.
+  // The value of a scalar as editors read it: an integer, a fraction, true or false, otherwise text. Null for
+  // lists and mappings.
   Json value;
-  Place place;       // of its key, where it has one
-  std::string path;  // "deck.cards[2]", items counted from 1; "" at the root
+  Place place;       // place of the value's key, if it has one
+  std::string path;  // "deck.cards[2]" (items count from 1), or "" at the root
   std::string name;  // the subject of a sentence: "'cards'", "item 2 of 'deck.cards'", "the file"
 
   [[nodiscard]] Spot child(const Entry& entry) const;
   [[nodiscard]] Spot item(std::size_t index) const;
 
-  // Where a message about the value points: the value itself where it has a place of its own, else its key.
+  // The place to which a message about the value points: the place of the value, or the place of its key if
+  // the value has no place.
   [[nodiscard]] Place value_place() const;
   // " in 'deck.base'", or "" at the root.
   [[nodiscard]] std::string inside() const;
-  // What is there, without its type: "'abc'", "5", "a list", "empty".
+  // The value without its type: "'abc'", "5", "a list", "empty".
   [[nodiscard]] std::string shown() const;
-  // The same with its type where that is in doubt: "the text 'abc'".
+  // The value, with its type if the type is not obvious: "the text 'abc'".
   [[nodiscard]] std::string shown_with_type() const;
 };
 
 [[nodiscard]] Spot root_spot(const Node& node);
 
-// The same text for nodes that a schema treats as equal, whatever the order of their keys.
+// The same text for all nodes that a schema treats as equal. The order of keys does not matter.
 [[nodiscard]] std::string canonical_text(const Node& node);
 
-// The value as a word in a list of allowed ones.
+// The text for the value in a list of allowed values.
 [[nodiscard]] std::string shown_choice(const Json& value);
-// What a schema with this "type" wants: "a whole number", "a list or a mapping".
+// The words for the "type" of a schema: "a whole number", "a list or a mapping".
 [[nodiscard]] std::string type_words(const Json& type);
-// What a schema wants in its own words: "x-expected", else "title", else the first sentence of "description",
-// else "".
+// The words in which a schema describes its requirement: "x-expected", otherwise "title", otherwise the first
+// sentence of "description", otherwise "".
 [[nodiscard]] std::string schema_words(const Json& schema);
 
 }  // namespace fuda::yaml

@@ -6,10 +6,11 @@
 
 namespace fuda::yaml {
 
-// What a word means to other readers of YAML, or in another capitalisation: yes, no, on, off, y, n, True,
-// FALSE. Here all of them but `true` and `false` are texts. Nothing for other words.
+// Reads words that other YAML readers take for a truth value, or `true` and `false` in another
+// capitalisation: yes, no, on, off, y, n, True, FALSE. In fuda, all these words except `true` and `false` are
+// texts. Returns nothing for other words.
 [[nodiscard]] std::optional<bool> truth_meant(std::string_view word);
-// "write false", for such a word where a truth value is needed; "" for other words.
+// Returns a hint such as "write false" for a word that looks like a truth value, and "" for other words.
 [[nodiscard]] const char* truth_hint(std::string_view word);
 
 }  // namespace fuda::yaml

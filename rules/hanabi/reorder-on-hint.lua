@@ -1,6 +1,6 @@
--- The option reorder: on_hint. Only the player who was given the last hint may rearrange the hand.
+-- The option reorder: on_hint. Only the player who got the last hint can rearrange their hand.
 
-local hint = moves.hint.apply -- as it is without the option
+local hint = moves.hint.apply -- the function without this option
 
 function moves.hint.apply(me, to, about)
   hint(me, to, about)

@@ -1,10 +1,10 @@
--- Hanabi: what the moves do. What the game is made of stands in game.yaml.
+-- Hanabi: what the moves do. The cards, zones, counters and phases are in game.yaml.
 
 function moves.hint.apply(me, to, about)
   tell(to.hand, about)
 end
 
--- The value of the card that comes next in a row.
+-- The value of the next card of a firework.
 function next_value(row)
   return #row + 1
 end
@@ -14,7 +14,7 @@ function moves.play.apply(me, card)
   if card.value == next_value(row) then
     card:move(row)
     if row:full() then
-      hints:gain(1) -- lost when all tokens are there already
+      hints:gain(1) -- lost if all tokens are available
       if count(firework) == 5 * #firework then return finish("complete") end
     end
   else
@@ -30,7 +30,7 @@ function moves.discard.apply(me, card)
   deck:draw(me.hand)
 end
 
--- Whoever draws the last card gives everybody one more turn.
+-- A player who draws the last card gives everyone one more turn.
 function zones.deck.emptied()
   say("last_card")
   finish_after(#seats, "finished")

@@ -1,9 +1,9 @@
--- The option choose_combination: player. When the round has ended everybody in turn, from its starter on, names the
--- combinations of the own bouquet, one after the other and as long as there are any.
+-- The option choose_combination: player. At the end of a round all players, from the one who started it, name in turn
+-- the combinations of their bouquets, one at a time, as long as there are any.
 
-local count_bouquets = end_round -- as it is without the option
+local count_bouquets = end_round -- the function without this option
 
--- Goes on with this seat, or with the next that can name a combination. After the last one the bouquets are counted.
+-- Continues with this seat, or with the next one that can name a combination; after the last one, counts the bouquets.
 local function go_on(seat)
   while best_points(values_of(complete_bouquet(seat))) == 0 do
     claimed:move_all(complete_bouquet(seat))
@@ -32,7 +32,7 @@ function moves.claim.allowed(me, combination, lowest)
   if not without(wanted, lowest, values_of(complete_bouquet(me))) then return false, "your bouquet does not hold it" end
 end
 
--- Takes printed cards as far as they go, and wild ones for the others.
+-- Takes printed cards if the bouquet has them, and wild ones for the others.
 function moves.claim.apply(me, combination, lowest)
   local wanted = tables.combinations[combination]
   for i = 0, wanted.cards - 1 do
@@ -46,7 +46,7 @@ function moves.claim.apply(me, combination, lowest)
   go_on(me)
 end
 
--- A wild card may stand for a printed one as well, which is then free for another combination.
+-- A wild card can also replace a printed card, which another combination can then use.
 function moves.replace.allowed(me, card)
   if has_any_value(card) then return false, "only a printed card can be replaced" end
   if not find_card(complete_bouquet(me), has_any_value) then return false, "you have no wild card of any value left" end

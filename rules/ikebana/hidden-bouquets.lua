@@ -1,7 +1,7 @@
--- The option bouquets: hidden. When the round has ended all bouquets are laid open, and counted there. Where
--- players name their combinations, this file is loaded behind claiming.lua: bouquets are open when the naming begins.
+-- The option bouquets: hidden. At the end of the round all bouquets are laid open, and counted there. If players name
+-- their combinations, this file is loaded after claiming.lua, so bouquets are open when the naming begins.
 
-local end_open_round = end_round -- as it is without the option
+local end_open_round = end_round -- the function without this option
 
 function end_round(starter)
   for seat in each(seats) do bouquet[seat]:move_all(opened[seat]) end

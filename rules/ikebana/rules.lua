@@ -1,8 +1,8 @@
--- Ikebana: what the moves do. What the game is made of, and what a bouquet is worth, stands in game.yaml.
+-- Ikebana: what the moves do. The cards, zones, counters and phases, and the worth of bouquets, are in game.yaml.
 
 -- Drawing ---------------------------------------------------------------------------------------------------------
 
--- Everybody keeps the top of the own discard pile; all cards below are shuffled into a new draw pile.
+-- Each player keeps the top card of their discard pile; all cards below become a new, shuffled draw pile.
 local function renew_deck()
   for pile in each(discard) do
     while #pile > 1 do pile[1]:move(deck) end
@@ -22,7 +22,7 @@ function has_any_value(card)
   return card.colour == "multicolour" and options.wilds == "full"
 end
 
--- Counts the cards of a zone: how often each value is there, and how many cards can have any value.
+-- Counts the cards of a zone: how many there are of each value, and how many can have any value.
 function values_of(zone)
   local count, wild = zone:counts("value"), 0
   if options.wilds == "full" then
@@ -33,15 +33,15 @@ function values_of(zone)
   return count, wild
 end
 
--- Can a bouquet hold this combination? Its values must be there, and its cards of one value in so many copies.
+-- Whether a bouquet can hold this combination: the values must exist, and with enough copies of a single value.
 local function can_be_formed(kind, lowest)
   if kind.step > 0 then return lowest + (kind.cards - 1) * kind.step <= #attributes.value end
   return options.wilds == "full" or copies("value", lowest) >= kind.cards
 end
 
--- Every combination there is, by its lowest value, as the table in game.yaml has it. A table with a mistake is refused
--- before anybody plays: a combination has its worth, even if that is 0, for each lowest value that it can have, and for
--- no other.
+-- All combinations, by their lowest value, as in the table of game.yaml. A table with a mistake is refused before the
+-- game: a combination has a worth, which can be 0, for each lowest value that it can have, and for no
+-- other value.
 local combinations = {}
 local room = bouquet[seats[1]].capacity
 for name, kind in pairs(tables.combinations) do
@@ -68,7 +68,7 @@ for name, bonus in pairs(tables.multipliers) do
   table.insert(bonuses, {name = name, colours = bonus.colours, times = bonus.times})
 end
 
--- What is left of such a count without the cards of a combination; nothing if they are not all there.
+-- A count without the cards of a combination, or nothing if some of these cards are missing.
 function without(combination, lowest, count, wild)
   if count[lowest] == 0 and wild == 0 then return nil end
   local rest = {table.unpack(count)} -- a copy
@@ -85,8 +85,8 @@ function without(combination, lowest, count, wild)
   return rest, wild
 end
 
--- The most points that combinations of these values can bring: tries each, and then all that is left with those that
--- come behind it in the list.
+-- The most points for combinations of these values: tries each combination, and then the rest with this one and those
+-- after it in the list.
 function best_points(count, wild, from)
   local most = 0
   for number = from or 1, #combinations do
@@ -102,7 +102,7 @@ function best_points(count, wild, from)
   return most
 end
 
--- What the colours of a bouquet multiply its points by, and as what. A wild card adds a colour or not, as is best.
+-- The factor for the colours of a bouquet, and its name. A wild card adds a colour or not, whichever is better.
 local function multiplier(zone)
   local wild = options.wilds ~= "sixth_colour" and zone:count("colour", "multicolour") or 0
   if wild > 0 and options.wilds == "no_colour" then return 1 end
@@ -117,16 +117,16 @@ end
 
 -- The end of a round ----------------------------------------------------------------------------------------------
 
--- Where the bouquet of a seat lies when it is counted.
+-- The zone in which the bouquet of a seat is counted.
 function complete_bouquet(seat) return seat.bouquet end
 
--- What the combinations of a bouquet bring, before its colours multiply it.
+-- Points for the combinations of a bouquet, before the factor for colours.
 function value_points(seat)
   if options.choose_combination == "auto" then return best_points(values_of(complete_bouquet(seat))) end
-  return earned[seat].value -- its owner has named them already
+  return earned[seat].value -- its owner has already named them
 end
 
--- Says which combinations bring a bouquet so many points, where it is they that do and nobody has named others.
+-- Shows which combinations give a bouquet this many points, if these do and nobody has named others.
 local function tell_combinations(seat, points)
   if options.choose_combination ~= "auto" then return end
   local count, wild = values_of(complete_bouquet(seat))
@@ -154,14 +154,14 @@ local function score_bouquet(seat)
   if colours then say("colours", {seat = seat, multipliers = colours, times = times}) end
   if last ~= 1 then say("last_round", {seat = seat, times = last}) end
   say("bouquet", {seat = seat, points = points})
-  local paid = math.min(points, reserve.value - reserve.min) -- as far as the reserve goes
+  local paid = math.min(points, reserve.value - reserve.min) -- at most what the reserve holds
   reserve:lose(paid)
   seat.prestige:gain(paid)
 end
 
 local function earned_by(seat) return earned[seat].value end
 
--- Who starts the next round. Equal ones are listed clockwise from the last starter.
+-- The player who starts the next round. Tied players are listed clockwise from the last starter.
 local function next_starter(starter)
   local equal = best(earned_by, starter)
   if options.next_starter == "total_prestige" then equal = best(score, starter) end
@@ -169,7 +169,7 @@ local function next_starter(starter)
   return equal[1]
 end
 
--- All bouquets are complete, and counted from that of the seat that has started the round on.
+-- Counts all bouquets, which are complete, starting with that of the seat that started the round.
 function end_round(starter)
   for i = 0, #seats - 1 do score_bouquet(starter:next(i)) end
   if round:full() then return finish("finished") end
@@ -184,7 +184,7 @@ function end_round(starter)
   go("turn", first)
 end
 
--- Once all bouquets are complete, the round is over. The next player is then its starter.
+-- Ends the round once all bouquets are complete. The next player is the starter.
 local function add_to_bouquet(me, card)
   card:move(me.bouquet)
   if count(bouquet) == room * #bouquet then end_round(me:next()) end
@@ -197,7 +197,7 @@ function setup()
   for seat in each(seats) do reserve:lose(seat.prestige.value) end
 end
 
--- What a refusal costs, by its number in the turn.
+-- The cost of a refusal, by its number in the turn.
 local prices, step = tables.refusals.prices, tables.refusals.step
 local listed = #prices
 
@@ -220,12 +220,12 @@ function moves.keep.apply(me)
   add_to_bouquet(me, me.drawn:top())
 end
 
--- The first refusal is paid to the next player, the second to the one after, and so on round the table; one never pays
--- oneself.
+-- The first refusal is paid to the next player, the second to the player after that, and so on round the table, but
+-- never to the player who pays.
 function moves.refuse.apply(me)
   local others = #seats - 1
   local payee = me:next(refusals.value % others + 1)
-  prestige[payee]:gain(price.value) -- which has been taken from the player
+  prestige[payee]:gain(price.value) -- the host has already taken it from the player
   refusals:gain()
   price:set(refusal_price(refusals.value + 1))
   me.drawn:draw(me.discard)

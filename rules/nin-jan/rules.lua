@@ -1,4 +1,4 @@
--- Nin Jan: what the moves do. What the game is made of, and which shape beats which, stands in game.yaml.
+-- Nin Jan: what the moves do. Cards, zones, counters, phases and the table of shapes that beat others are in game.yaml.
 
 function beats(shape, other)
   for _, weaker in ipairs(tables.beats[shape]) do
@@ -14,8 +14,8 @@ function number_of(shape)
   end
 end
 
--- A table with a mistake is refused before anybody plays: each shape has one place in the order and a line in the table
--- of what beats what, and of two shapes not both beat each other.
+-- A table with a mistake is refused before the game: each shape has one place in the order and one line in the table of
+-- winning shapes, and no two shapes beat each other.
 for number, shape in ipairs(tables.triple_order) do
   if number_of(shape) < number then error("tables.triple_order: " .. shape .. " is there twice") end
   if beats(shape, shape) then error("tables.beats." .. shape .. ": " .. shape .. " beats itself") end
@@ -41,8 +41,8 @@ local function how_many_revealed(value)
   return count
 end
 
--- Is a revealed card resolved before another? The higher number is; of two equal ones the stronger shape; for more
--- there is an order in the tables.
+-- Whether one revealed card is resolved before another: the one with the higher number is; of two equal numbers, the
+-- stronger shape; for more cards, a table gives the order.
 local function resolves_before(card, rival)
   local value, other = card.value, rival.value
   if value ~= other then return value > other end
@@ -53,7 +53,7 @@ local function resolves_before(card, rival)
   return number_of(card.shape) < number_of(rival.shape)
 end
 
--- The place in which a card is resolved: behind all of these that come before it.
+-- The place of a card in the order: after all of these cards that come before it.
 local function place_in_line(card, cards)
   local place = 1
   for number = 1, #cards do
@@ -89,7 +89,7 @@ local function finish_game()
   end
 end
 
--- The next in line is to resolve; behind the last one a new round begins, until all cards are played.
+-- The next player in line resolves a card; after the last one a new round begins, until all cards are played.
 local function next_in_line(me)
   local place = me.turn_order.value
   if place < #seats then
@@ -131,7 +131,7 @@ local function beaten_by_any(seat, rivals)
   return false
 end
 
--- Who threw what somebody beats is out, unless that leaves nobody; those who are left throw again, until it is one.
+-- A player whose throw is beaten is out, unless that would leave nobody; the others throw again until one is left.
 function phases.judge.enter()
   local throwers, left = {}, {}
   for seat in each(seats) do

@@ -1,4 +1,4 @@
--- Sakura: what a round brought, in words for the table. Nothing here changes the game.
+-- Sakura: texts about the result of a round. Nothing here changes the game.
 
 local members = {} -- of each team
 for seat in each(seats) do
@@ -11,7 +11,7 @@ for sign, entry in pairs(tables.yaku) do
   table.insert(all_yaku, {sign = sign, cards = entry.cards, points = entry.points})
 end
 
--- Where in a pile the last of these cards lies; nothing where one is missing.
+-- The place of the last of these cards in a pile, or nothing if one of them is missing.
 local function last_of(cards, places)
   local last = 0
   for _, card in ipairs(cards) do
@@ -23,7 +23,7 @@ end
 
 local made_as = options.yaku_effect == "opponents_minus" and "made_against" or "made"
 
--- Says which yaku a team has made, the newest first: this many of them.
+-- Shows which yaku a team has made, the newest first: this many of them.
 function tell_yaku(team, number)
   local places, at = {}, 0
   for card in each(captured[team]) do
@@ -45,7 +45,7 @@ function tell_yaku(team, number)
   end
 end
 
--- Says what a team has: for its cards, for its own yaku, and less for those of others; 0 where they do not count.
+-- Shows the points of a team: for its cards, for its yaku, and minus those of other teams; 0 if they do not count.
 function tell_points(team, cards, own, lost)
   if own == 0 and lost == 0 then
     say("counted", {seats = members[team], cards = cards})

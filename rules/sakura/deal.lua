@@ -1,7 +1,7 @@
--- Sakura: before play. Lots are drawn for the first Oya (the dealer, who also begins), the Oya deals, and a hand or a
--- Ba with four cards of a month (Teshi) or four pairs (Kuttsuki) ends the round before it begins.
+-- Sakura: before play. Players draw lots for the first Oya (the dealer, who also starts), the Oya deals, and a hand
+-- or a Ba with four cards of a month (Teshi) or four pairs (Kuttsuki) ends the round before it begins.
 
--- All cards go back into the deck, and nothing of the round is left.
+-- Returns all cards to the deck, and clears everything else from the round.
 local function gather()
   ba:move_all(deck)
   shown:move_all(deck)
@@ -21,7 +21,7 @@ end
 
 -- The first Oya -----------------------------------------------------------------------------------------------------
 
--- Each of these seats draws a card. Answers those whose month is nearest to January.
+-- Each of these seats draws a card. Returns the seats whose month is nearest to January.
 local function draw_lots(drawers)
   if #deck < #drawers then gather() end
   local best, earliest = {}, 13
@@ -55,9 +55,9 @@ end
 local function deal_all(dealer)
   local share = tables.deal[#seats]
   if #seats * share.hand + share.ba > #deck then
-    error("tables.deal." .. #seats .. ": so many cards cannot be dealt, there are " .. #deck)
+    error("tables.deal." .. #seats .. ": these are more cards than the deck has, " .. #deck)
   end
-  local left = dealer:next() -- where dealing begins
+  local left = dealer:next() -- the seat that gets cards first
   if options.deal_order == "whole_hands" then
     deck:deal(hand, share.hand, left)
   else
@@ -66,7 +66,7 @@ local function deal_all(dealer)
   for _ = 1, share.ba do deck:draw(ba) end
 end
 
--- Are four cards of one month here? And how many pairs?
+-- Whether four cards of one month are in the zone, and the number of pairs.
 local function look_at(cards)
   local teshi = cards:groups("month", 4) > 0
   if options.pair_count == "floor" then return teshi, cards:groups("month", 2) end
@@ -117,7 +117,7 @@ function phases.deal.enter(dealer)
   oya:set(dealer)
   say("dealer", {seat = dealer})
   deal_all(dealer)
-  local winners = {} -- in the order of their turns
+  local winners = {} -- in turn order
   for n = 0, #seats - 1 do
     local seat = dealer:next(n)
     if hand_wins(seat) then table.insert(winners, seat) end

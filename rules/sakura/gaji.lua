@@ -1,5 +1,5 @@
--- Sakura: the Gaji, the lightning of November, as a wild card (option gaji). From the hand it may capture any card of
--- the Ba. It stays with that card, and at the end of the round brings its holder what is left of that month.
+-- Sakura: the Gaji, the lightning of November, as a wild card (option gaji). From the hand it can capture any card of
+-- the Ba. It stays with that card, and at the end of the round it brings its holder the remaining cards of that month.
 
 -- The Gaji, if it is among these cards.
 local function gaji_among(cards)
@@ -22,7 +22,7 @@ local function barred(me)
   return false
 end
 
--- Hiki: three cards of a month in the Ba, the fourth in a hand. Does this seat's hand protect the month?
+-- Hiki: three cards of a month in the Ba, the fourth in a hand. Whether this seat's hand protects the month.
 local function protects(seat, month)
   local lying = ba:count("month", month)
   if lying == 0 or (lying < 3 and not options.wide_hiki) then return false end
@@ -36,7 +36,7 @@ local function hiki_against(me, month)
   end
 end
 
--- Has a Hiki of this month been declared, and does it still last?
+-- Whether a Hiki of this month has been declared and still applies.
 local function under_hiki(month)
   local seat = declared[month].seat
   return seat ~= nil and protects(seat, month)
@@ -51,7 +51,7 @@ function moves.aim.allowed(me, card)
   if under_hiki(card.month) then return false, "a Hiki of this month has been declared" end
 end
 
--- A Hiki is declared: the Gaji misses, and its player tries something else.
+-- A declared Hiki: the Gaji misses, and its player chooses another move.
 local function stop(seat, month)
   declared[month]:set(seat)
   say("hiki", {seat = seat, month = month})
@@ -69,8 +69,8 @@ function moves.aim.apply(me, card)
   if options.hiki_vs_gaji == "ignore" then
     go("strike")
   elseif options.hiki_declare == "ask" then
-    show(gaji_among(me.hand), others(me)) -- whoever aims holds it, as everybody can tell
-    go("hiki_call", others(me)) -- all of them: asking one alone would tell who holds the Hiki
+    show(gaji_among(me.hand), others(me)) -- everyone can tell that the player who aims holds it
+    go("hiki_call", others(me)) -- all other seats: asking one alone would show who holds the Hiki
   elseif holder then
     stop(holder, card.month)
   else

@@ -1,20 +1,20 @@
--- Sakura: a turn. A card of the hand is played, then one is drawn; each captures a card of its own month from the Ba,
+-- Sakura: a turn. The player plays a card of the hand, then draws one; each captures a card of its month from the Ba,
 -- the row of open cards, or joins it. Dealing is in deal.lua, the end of a round in scoring.lua, the wild card in
 -- gaji.lua. A game is a chain of phases, listed in game.yaml: go("draw") ends one and begins the next.
 
--- Captures with this card all cards of its month that lie in the Ba.
+-- Captures with this card all cards of its month in the Ba.
 local function capture_month(me, card, month)
   local pile = me.captured
   card:move(pile)
   ba:move_all(pile, "month", month)
 end
 
--- Everybody remembers who has shown a card of November: it can bar the Gaji.
+-- Everyone remembers who has shown a card of November, because it can bar the Gaji.
 local november_number = tables.gaji.month
 local drawn_bars = options.gaji_bar == "played_or_drawn"
 
--- Puts down a card that was played or drawn; `bars`: a card of November is remembered. Answers true when the player
--- must choose what the card captures.
+-- Puts down a played or drawn card; `bars`: remember that it is a card of November. Returns true if the player must
+-- choose what the card captures.
 local function put_down(me, card, bars)
   local month = card.month
   if month == november_number and bars then me.november:set(1) end

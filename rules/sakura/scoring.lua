@@ -1,6 +1,6 @@
 -- Sakura: the end of a turn, of a round, and of the game.
 
--- A table with a mistake is refused before anybody plays.
+-- A table with a mistake is refused before the game.
 for sign, entry in pairs(tables.yaku) do
   if #entry.cards == 0 then error("tables.yaku." .. sign .. ".cards: a yaku needs cards") end
   for number, name in ipairs(entry.cards) do
@@ -10,14 +10,14 @@ for sign, entry in pairs(tables.yaku) do
   end
 end
 
--- Notes how many yaku a team has made in this round, in its counter, and answers what they are worth.
+-- Notes the number of a team's yaku in this round in its counter, and returns their points.
 local function count_yaku(cards, counter)
   local made, worth = cards:complete("yaku")
   counter:set(made)
   return worth
 end
 
--- Counts the yaku of a team, and says which are new.
+-- Counts the yaku of a team, and shows the new ones.
 local function look_for_yaku(team)
   local before = yaku[team].value
   count_yaku(captured[team], yaku[team])
@@ -25,11 +25,11 @@ local function look_for_yaku(team)
   if new > 0 then tell_yaku(team, new) end
 end
 
-local most_left = tables.deal[#seats].left -- in the deck, when a round is over
+local most_left = tables.deal[#seats].left -- in the deck, at the end of a round
 local hiki_takes = options.hiki_vs_gaji == "block_and_take"
 
 function phases.turn_end.enter(me)
-  if count(hand) == 0 and #deck <= most_left then return go("leftovers") end -- where all yaku are said
+  if count(hand) == 0 and #deck <= most_left then return go("leftovers") end -- which shows all yaku
   if hiki_takes then -- another team may have taken a month
     for team = 1, #captured do look_for_yaku(team) end
   else
@@ -41,7 +41,7 @@ end
 -- The score of a round ----------------------------------------------------------------------------------------------
 
 local function score_round()
-  local worth, all = {}, 0 -- of the yaku: each team's, and everybody's
+  local worth, all = {}, 0 -- points for yaku: of each team, and of all teams
   for team = 1, #captured do
     worth[team] = count_yaku(captured[team], yaku[team])
     all = all + worth[team]
@@ -49,7 +49,7 @@ local function score_round()
   end
   for team = 1, #captured do
     local cards = captured[team]:sum("points")
-    local lost = options.yaku_effect ~= "owner_plus" and all - worth[team] or 0 -- by what opponents made
+    local lost = options.yaku_effect ~= "owner_plus" and all - worth[team] or 0 -- for yaku of opponents
     local own = options.yaku_effect ~= "opponents_minus" and worth[team] or 0
     local points = cards + own - lost
     tell_points(team, cards, own, lost)
@@ -58,7 +58,7 @@ local function score_round()
   end
 end
 
--- The best value of these counters, and how many of them have it.
+-- The best value of these counters, and how many counters have it.
 local function best_of(counters)
   local best, number
   for counter in each(counters) do
@@ -74,11 +74,11 @@ end
 
 -- The next Oya ------------------------------------------------------------------------------------------------------
 
--- The winner of the round; of a team, one of its players.
+-- The winner of the round; if a team won, one of its players.
 local function winner()
   local best, number = best_of(round_score)
   local function won(seat) return seat.round_score.value == best end
-  local present = oya.seat or starter() or seats[1] -- nobody dealt a position that was set up by hand
+  local present = oya.seat or starter() or seats[1] -- a position set up by hand has no dealer
   local goes_on = options.team_oya == "rotate" or (number > 1 and options.oya_tie_round == "next_clockwise")
   if won(present) and not goes_on then return present end
   local seat = present:next()

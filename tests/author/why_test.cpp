@@ -30,7 +30,7 @@ std::string failure(const std::string& move, std::optional<std::size_t> at = {})
 
 }  // namespace
 
-TEST_CASE("a refused move names what refused it", "[why]") {
+TEST_CASE("the explanation of a refused move names the rule that refused it", "[why]") {
   using Rule = Refusal::Rule;
   CHECK(why("Ana: discard 1", 0).refusal.rule == Rule::gain);
   CHECK(why("Ana: discard 1", 0).rule == "the gain of 'discard'");
@@ -40,7 +40,7 @@ TEST_CASE("a refused move names what refused it", "[why]") {
   CHECK(why("Bruno: play 1", 0).refusal.rule == Rule::turn);
 }
 
-TEST_CASE("an allowed move says what it costs and changes", "[why]") {
+TEST_CASE("the explanation of an allowed move gives its costs and what changes", "[why]") {
   const Explanation hint = why("Ana: hint Bruno red", 0);
   REQUIRE(hint.allowed());
   REQUIRE(hint.costs.size() == 1);
@@ -50,14 +50,14 @@ TEST_CASE("an allowed move says what it costs and changes", "[why]") {
   CHECK(why("Bruno: reorder 1 2", 0).free);
 }
 
-TEST_CASE("positions count the moves that were made", "[why]") {
+TEST_CASE("positions are numbered by the moves made before them", "[why]") {
   CHECK(why("Ana: play 1").positions == 2);
   CHECK(why("Ana: play 1").allowed());
   CHECK(why("Bruno: discard 1", 1).allowed());
   CHECK(failure("Ana: play 1", 3) == "there is no position 3: test.yaml has 2 moves");
 }
 
-TEST_CASE("a question that names nothing of the game is no question", "[why]") {
+TEST_CASE("a question that names no seat or move of the game is refused", "[why]") {
   CHECK(failure("play 1") == "'--why play 1' does not say who moves");
   CHECK(failure("Cleo: play 1") == "no seat 'Cleo'");
   CHECK(failure("Ana: plai 1") == "no move 'plai' in this game");

@@ -4,8 +4,8 @@
 
 using namespace fuda;
 
-// From the list that its authors publish.
-TEST_CASE("FNV-1a gives what it gives everywhere, also in parts", "[text]") {
+// Test vectors from the list that the authors of FNV publish.
+TEST_CASE("FNV-1a gives the published hashes, even if it gets the text in parts", "[text]") {
   CHECK(fnv1a("") == 0xcbf29ce484222325ULL);
   CHECK(fnv1a("a") == 0xaf63dc4c8601ec8cULL);
   CHECK(fnv1a("foobar") == 0x85944171f73967e8ULL);

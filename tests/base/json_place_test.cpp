@@ -7,7 +7,8 @@ using namespace fuda;
 
 namespace {
 
-// "2:3+4" of a value, its key if it has another place, and what lies there.
+// Returns the place of a value, such as "2:3+4", then the place of its key if the two places differ, and then
+// the text at the place.
 std::string found(const std::string& text, const JsonPath& path) {
   const auto written = [](const Place& place) {
     return fmt::format("{}:{}+{}", place.line, place.column, place.length);
@@ -19,7 +20,7 @@ std::string found(const std::string& text, const JsonPath& path) {
 
 }  // namespace
 
-TEST_CASE("a value of a JSON text is found, and its key", "[text]") {
+TEST_CASE("the places of a JSON value and its key are found", "[text]") {
   const std::string text = R"({"a" : [1, {"b": "x\"]},", "c":-12} ,[ ],true],
  "d e": {}, "\u0061\u0062" : null})";
   CHECK(found(text, {}) == " 1:1+1");
@@ -34,7 +35,7 @@ TEST_CASE("a value of a JSON text is found, and its key", "[text]") {
   CHECK(found(text, {"ab"}) == "ab 2:30+4 key 2:13+14");
 }
 
-TEST_CASE("of a JSON value that is not there, the last one on the way is found", "[text]") {
+TEST_CASE("the place of a missing JSON value is that of the last existing value on its path", "[text]") {
   const std::string text = R"({"a": [1, {"b": 2}], "c": "d"})";
   CHECK(found(text, {"b"}) == "b 1:1+1");
   CHECK(found(text, {"a", 2U}) == "a[2] 1:7+1 key 1:2+3");

@@ -1,4 +1,4 @@
-// Keys of tables that are numbers in rules.
+// Tests keys of tables that rules read as numbers.
 #include "base/key_number.h"
 
 #include <catch2/catch.hpp>
@@ -6,7 +6,7 @@
 
 using namespace fuda;
 
-TEST_CASE("a key that looks like a whole number is one", "[base]") {
+TEST_CASE("a key that looks like a whole number counts as that number", "[base]") {
   CHECK(key_number("1") == 1);
   CHECK(key_number("-3") == -3);
   CHECK(key_number("01") == 1);

@@ -8,7 +8,7 @@ using namespace fuda;
 
 namespace {
 
-// How often it was called.
+// Counts its calls.
 struct Length {
   int calls = 0;
   std::size_t operator()(const std::string& name, const std::string& text) {
@@ -21,7 +21,7 @@ struct Length {
 
 }  // namespace
 
-TEST_CASE("a text is worked through once while somebody keeps what came of it", "[text]") {
+TEST_CASE("while results are kept, each text is processed only once", "[text]") {
   Length length;
   CHECK(length("a", "one") == 3);
   CHECK(length("a", "one") == 3);
@@ -34,7 +34,7 @@ TEST_CASE("a text is worked through once while somebody keeps what came of it", 
   CHECK(length.calls == 3);
 }
 
-TEST_CASE("a text that has changed, another name and another type are other things", "[text]") {
+TEST_CASE("a changed text, another name and another type are each processed separately", "[text]") {
   KnownTexts known;
   const KnownTexts::Use use(known);
   Length length;
@@ -44,11 +44,11 @@ TEST_CASE("a text that has changed, another name and another type are other thin
   CHECK(*KnownTexts::of("a", "three", [] { return std::string("another type"); }) == "another type");
   CHECK(length("a", "three") == 5);
   CHECK(length.calls == 3);
-  CHECK(length("a", "one") == 3);  // the last text of a name is kept
+  CHECK(length("a", "one") == 3);  // the cache keeps only the last text of each name
   CHECK(length.calls == 4);
 }
 
-TEST_CASE("what failed is tried again", "[text]") {
+TEST_CASE("a text that could not be processed is processed again", "[text]") {
   KnownTexts known;
   const KnownTexts::Use use(known);
   const auto fail = []() -> int { throw std::runtime_error("no"); };
@@ -56,7 +56,7 @@ TEST_CASE("what failed is tried again", "[text]") {
   CHECK(*KnownTexts::of("a", "one", [] { return 7; }) == 7);
 }
 
-TEST_CASE("only a part of very many texts is kept, and only for the thread that uses them", "[text]") {
+TEST_CASE("only a limited number of bytes is kept, and only for the thread that uses them", "[text]") {
   KnownTexts known;
   const KnownTexts::Use use(known);
   Length length;

@@ -1,11 +1,11 @@
-// Sentences in another language: values filled in, and phrases known again in what rules say.
+// Tests sentences in another language: filling in values, and recognizing phrases in texts of rules.
 #include <catch2/catch.hpp>
 
 #include "script/names.h"
 
 using namespace fuda;
 
-TEST_CASE("a sentence has its values where its form names them") {
+TEST_CASE("a sentence contains its values where its form names them") {
   const Sentence turn{"it is not {seat}'s turn", {{"seat", "Ana"}}};
   CHECK(turn.english() == "it is not Ana's turn");
   CHECK(Sentence{"{a}{b} {a}", {{"a", "x"}, {"b", "y"}}}.english() == "xy x");
@@ -13,7 +13,7 @@ TEST_CASE("a sentence has its values where its form names them") {
   CHECK(Sentence{"{unknown} and {", {}}.english() == "{unknown} and {");
 }
 
-TEST_CASE("a phrase is known again in a text of the rules") {
+TEST_CASE("a phrase is recognized in a text of the rules") {
   Names names;
   const auto known = [&](const char* text) {
     const auto found = names.phrase_of(text);

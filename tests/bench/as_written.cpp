@@ -19,7 +19,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// In moves of the bound, by what a game's rules are mostly made of.
+// The goal for a game: a decision may take as long as this many moves of the bound. Each goal allows for the
+// main work of the game's rules.
 struct Goal {
   const char* game;
   double units;
@@ -45,19 +46,19 @@ std::vector<fs::path> folders() {
   return all;
 }
 
-// The fewest players that a game is for, of two or three.
+// The smallest number of players for a game, from two to four.
 std::optional<unsigned> fewest_players(const std::string& game) {
   for (const unsigned players : {2U, 3U, 4U}) {
     try {
       static_cast<void>(bench_engine(game, players));
       return players;
-    } catch (const std::exception&) {  // not for so many
+    } catch (const std::exception&) {  // the game refuses this number of players
     }
   }
   return std::nullopt;
 }
 
-// By another process: nanoseconds a decision.
+// Measures a game in another process. Returns nanoseconds per decision.
 double time_of(const std::string& program, const std::string& game, unsigned players, double seconds) {
   const std::string command =
       fmt::format("'{}' --time '{}' --players {} --seconds {}", program, game, players, seconds);

@@ -1,6 +1,7 @@
-// Games whose rules were written from the pages alone, in tests/bench/as-written: what their lines cost is
-// the host's affair, so they are left as they are. The unit is a move of the bound, two players with random
-// moves, in the same run.
+// Measures the speed of the games in tests/bench/as-written. The authors of these games had only the
+// documentation. Do not optimise the code of these games, because the host must be fast even if rules are not
+// optimised. Times are in units of one random move of the bound (bound.h) with two players, measured in the
+// same run.
 #pragma once
 
 #include <cstdint>
@@ -14,17 +15,17 @@ namespace fuda::bench {
 
 struct AsWritten {
   Effort effort;
-  std::vector<std::string> games;  // only these; empty: all
-  std::string program;             // this one
-  std::string old;                 // another one of an earlier state, or ""
+  std::vector<std::string> games;  // if this is not empty, only these games are timed
+  std::string program;             // path of this program
+  std::string old;                 // path of an earlier version, or ""
   bool instructions = false;
   bool json = false;
 };
 
 [[nodiscard]] nlohmann::json run_as_written(const AsWritten& request);
 
-// What such a run does in a process of its own: plays this game for so long, and prints the nanoseconds a
-// decision.
+// Does the work of one timed run, in its own process: plays this game for this many seconds, and prints the
+// nanoseconds per decision.
 void play_for_time(const std::string& game, unsigned players, double seconds);
 
 }  // namespace fuda::bench

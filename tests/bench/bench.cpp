@@ -1,5 +1,5 @@
-// fuda_bench: how near the host comes to a simulator that was written by hand for one game, and what its
-// basic operations cost.
+// fuda_bench: compares the host with a simulator that was written by hand for one game, and times the host's
+// basic operations.
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
@@ -37,7 +37,7 @@ struct Request {
   bool search = false;
   bool as_written = false;
   std::string old;
-  std::string time;  // for comparing with another program
+  std::string time;  // for comparing times with another program
   std::string play;  // for counting instructions
   std::uint64_t games_to_play = 0;
   std::string program;
@@ -125,7 +125,7 @@ nlohmann::json run_measures(const Request& request) {
   return results;
 }
 
-// ismcts:1000 beside a thousand games by chance from the same positions.
+// Compares ismcts:1000 with a thousand random games from the same positions.
 nlohmann::json run_searches(const Request& request) {
   constexpr std::uint32_t kPlayouts = 1000;
   nlohmann::json results = nlohmann::json::array();
@@ -192,7 +192,7 @@ void run(const Request& request) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  fuda::install_diagnostics();  // as the commands do
+  fuda::install_diagnostics();  // show messages as the commands of fuda do
   fuda::lua::install_code_reader();
   fuda::install_search();
   try {

@@ -4,8 +4,9 @@
 #include <bit>
 #include <stdexcept>
 
-// Everything is inlined into one function a workload and number of players, and each of these is compiled
-// twice: for any processor, and for those with fast bit instructions. The processor is asked once.
+// Everything is inlined into one function for each workload and number of players. Each of these functions is
+// compiled twice: for any processor, and for processors with fast bit instructions. The program checks the
+// processor once.
 #define FUDA_INLINE [[gnu::always_inline]] inline
 #if defined(__x86_64__)
 #define FUDA_FAST [[gnu::target("popcnt,bmi,bmi2,avx2")]]
@@ -14,9 +15,9 @@
 namespace fuda::bench {
 namespace {
 
-// A card is two bits of ten: bit `colour` and bit 5 + `value`, both from 0. A hand is a word of such lanes,
-// the oldest card lowest; a free lane is 0. What is still open for each card of a hand is a word of the same
-// shape.
+// A card has two of ten bits: bit `colour` and bit 5 + `value`, both counted from 0. A hand is a word of such
+// lanes, with the oldest card in the lowest lane. A free lane is 0. A second word with the same layout has
+// the possible colours and values of each card.
 using Card = std::uint16_t;
 using Lanes = std::uint64_t;
 constexpr unsigned kLane = 10;
@@ -41,7 +42,8 @@ struct Portable {
 };
 #if defined(FUDA_FAST)
 struct Fast {
-  // By assembly, because the intrinsic cannot be inlined into a template that is also compiled without it.
+  // Uses assembly, because the intrinsic cannot be inlined into a template that is also compiled for other
+  // processors.
   FUDA_INLINE static unsigned nth_bit(std::uint64_t set, unsigned n) {
     std::uint64_t bit = 0;
     asm("pdep %2, %1, %0" : "=r"(bit) : "r"(std::uint64_t{1} << n), "r"(set));
@@ -50,11 +52,11 @@ struct Fast {
 };
 #endif
 
-// The next value each firework waits for, one-hot in six bits a colour: adding the card that fits moves it
-// on, and after the last value bit 5 says that it is complete.
+// The next value that each firework needs, one-hot in six bits per colour. Adding a card that fits moves the
+// bit to the next value. After the last value, bit 5 says that the firework is complete.
 class Fireworks {
  public:
-  // 0 where the card does not fit.
+  // Plays a card. Returns 0 if the card does not fit.
   FUDA_INLINE std::uint32_t play(std::uint32_t card) {
     const std::uint32_t fits = waiting_ & ((card >> 5) << (6 * std::countr_zero(card)));
     waiting_ += fits;
@@ -101,8 +103,8 @@ class Table {
   static constexpr Lanes kFirst = 0x40100401ULL | (kHand == 5 ? 1ULL << 40 : 0);  // bit 0 of each lane
   static constexpr Lanes kAll = kFirst * (kColours | kValues);
 
-  // One uniformly random legal move; true where it ends the game. Nobody moves again after a turn without a
-  // card to draw, so a hand is always full when its owner moves.
+  // Makes one uniformly random legal move. Returns true if the move ends the game. Nobody moves again after a
+  // turn without a card to draw, so a hand is always full when its owner moves.
   FUDA_INLINE bool move(unsigned seat) {
     const Lanes mine = (kColours | kValues) << (kLane * seat);
     const std::uint64_t facts = hints_ != 0 ? touchable_ & ~mine : 0;
@@ -135,8 +137,9 @@ class Table {
     return kPlays && (errors_ == 3 || fireworks_.done());
   }
 
-  // Tells the seat's colour or value `fact`, counted through all seats: every card of the hand either is of
-  // it, which rules out the others of its kind, or is not.
+  // Gives hint number `fact`. The numbers count through the colours and values of all seats. The hint tells
+  // for every card of the hand whether the card has this colour or value. If the card has it, all other
+  // colours or values of the card are ruled out.
   FUDA_INLINE void tell(unsigned fact) {
     --hints_;
     const unsigned seat = fact / kLane;
@@ -166,11 +169,11 @@ class Table {
   }
 
   Rng& rng_;
-  std::array<Card, 50> deck_ = kDeck;  // the first left_ are not drawn yet
+  std::array<Card, 50> deck_ = kDeck;  // the first left_ cards are not drawn yet
   std::uint32_t left_ = 50;
   std::array<Lanes, kPlayers> hand_{};
   std::array<Lanes, kPlayers> open_{};
-  std::uint64_t touchable_ = 0;  // ten bits a seat: the colours and values in its hand
+  std::uint64_t touchable_ = 0;  // ten bits per seat: the colours and values in its hand
   Fireworks fireworks_;
   unsigned points_ = 0;
   unsigned hints_ = 8;

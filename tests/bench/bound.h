@@ -1,10 +1,12 @@
-// The bound of the bench: the one game it measures with, written by hand for nothing else. No host, no Lua,
-// no data files belong here; what it shares with the host is the random number generator.
+// The bound of the bench: a hand-written simulator of the one game that the bench measures. The simulator
+// uses no host, no Lua and no data files. The simulator shares only the random number generator with the
+// host.
 //
-// The game: cards of 5 colours with the values 1 1 1 2 2 3 3 4 4 5; hands of 5 (4 from four players on); 8
-// hints and 3 errors; hints must touch a card; nobody discards while all 8 hints are there; the 5 of a colour
-// brings a hint back. It ends at the third error, with 25 points, or when everybody had one more turn after
-// the last card was drawn. What hints say of a card, for and against, is kept.
+// The game has cards of 5 colours with the values 1 1 1 2 2 3 3 4 4 5, hands of 5 cards (4 with four or more
+// players), 8 hints and 3 errors. Hints must touch a card. Nobody discards while all 8 hints are available.
+// The 5 of a colour returns a hint. The game ends at the third error, with 25 points, or when everyone has
+// had one more turn after the last card was drawn. The simulator keeps the information that hints give about
+// each card.
 #pragma once
 
 #include <cstdint>
@@ -16,19 +18,20 @@
 namespace fuda::bench {
 
 enum class Processor : std::uint8_t {
-  portable,  // what every processor has
-  best,      // the bit instructions this one has
+  portable,  // instructions of every processor
+  best,      // the bit instructions of this processor
 };
 
 class Bound final : public Runner {
  public:
-  // `players` is 2 to 5. The processor makes no difference to the games.
+  // `players` is 2 to 5. The games are the same on every processor.
   Bound(Workload workload, unsigned players, std::uint64_t seed, Processor processor = Processor::best);
 
   [[nodiscard]] std::string name() const override { return "bound"; }
   Totals run(std::uint64_t games) override { return run_(rng_, games, open_); }
 
-  // Over all games so far: colours and values that hints had not ruled out, summed over the hands at the end.
+  // The number of colours and values that hints had not ruled out at the end, summed over the hands of all
+  // games so far.
   [[nodiscard]] std::uint64_t open() const { return open_; }
 
  private:

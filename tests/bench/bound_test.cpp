@@ -1,5 +1,5 @@
-// The bound is only worth comparing with while it plays the right game: its means are those of other,
-// independent simulators of the same rules.
+// Tests that the bound plays the right game: its means equal the means of other, independent simulators of
+// the same rules.
 #include "bench/bound.h"
 
 #include <catch2/catch.hpp>
@@ -14,7 +14,7 @@ namespace {
 struct Expected {
   Workload workload;
   unsigned players;
-  double moves, points, open;  // means of a game
+  double moves, points, open;  // means per game
 };
 
 constexpr std::uint64_t kGames = 200'000;
@@ -52,7 +52,7 @@ TEST_CASE("the bound plays the same games on every processor", "[bench]") {
   CHECK(best.open() == portable.open());
 }
 
-TEST_CASE("the bound goes on with its chance from batch to batch", "[bench]") {
+TEST_CASE("the bound continues its random numbers from batch to batch", "[bench]") {
   Bound whole(Workload::random, 3, 8);
   Bound parts(Workload::random, 3, 8);
   const Totals all = whole.run(300);
@@ -62,7 +62,7 @@ TEST_CASE("the bound goes on with its chance from batch to batch", "[bench]") {
   CHECK(parts.open() == whole.open());
 }
 
-TEST_CASE("the bound refuses other numbers of players", "[bench]") {
+TEST_CASE("the bound refuses fewer than two players and more than five", "[bench]") {
   CHECK_THROWS(Bound(Workload::random, 1, 1));
   CHECK_THROWS(Bound(Workload::random, 6, 1));
 }

@@ -12,8 +12,8 @@ double cpu_seconds() {
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-// How many times fit between two looks at the clock: long enough that looking costs nothing. Warms up on the
-// way.
+// The number of repetitions between two readings of the clock. The number is so large that reading the clock
+// takes a negligible part of the time. Also warms up.
 template <class Action>
 std::uint64_t batch_size(double seconds, const Action& action) {
   for (std::uint64_t times = 1;; times *= 2) {
@@ -33,7 +33,7 @@ class Corner {
         seconds_(seconds),
         batch_(batch_size(seconds, [&](std::uint64_t n) { runner.run(n); })) {}
 
-  // Plays for the time and returns moves per second.
+  // Plays for the given time and returns moves per second.
   double play() {
     std::uint64_t moves = 0;
     const double start = cpu_seconds();

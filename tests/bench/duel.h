@@ -1,5 +1,5 @@
-// Two runners compared in turn, A B A B …: whatever else the machine does then meets both alike, and the
-// ratio of a pair says more than two figures measured minutes apart.
+// Compares two runners in turn, A B A B …, so that other work of the machine affects both runners equally.
+// The ratio of a pair is more reliable than two figures measured minutes apart.
 #pragma once
 
 #include <vector>
@@ -11,17 +11,17 @@ namespace fuda::bench {
 
 struct Effort {
   unsigned pairs = 5;
-  double seconds = 0.5;  // of CPU time, for each side of a pair
+  double seconds = 0.5;  // CPU time for each side of a pair
 };
 
 struct Spread {
   double low = 0, median = 0, high = 0;
 };
-[[nodiscard]] Spread spread(std::vector<double> values);  // not empty
+[[nodiscard]] Spread spread(std::vector<double> values);  // `values` must not be empty
 
 struct Side {
   Totals totals;
-  Spread moves_per_second;  // of CPU time, over the pairs
+  Spread moves_per_second;  // the spread over all pairs, in CPU time
   double ns_per_move = 0;
 
   [[nodiscard]] double moves_per_game() const;
@@ -29,11 +29,11 @@ struct Side {
 
 struct Duel {
   Side a, b;
-  Spread ratio;  // moves per second of b to those of a, pair by pair
+  Spread ratio;  // for each pair, the moves per second of b, divided by the moves per second of a
 };
 [[nodiscard]] Duel duel(Runner& a, Runner& b, const Effort& effort);
 
-// Nanoseconds of CPU time for each time.
+// Measures an operation in nanoseconds of CPU time per repetition.
 [[nodiscard]] Spread time_measure(const Measure& measure, const Effort& effort);
 
 }  // namespace fuda::bench

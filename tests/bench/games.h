@@ -1,4 +1,5 @@
-// The games that the bench plays, each beside the one simulator that was written by hand (bound.h).
+// The games that the bench plays. Each game is compared with the simulator that was written by hand
+// (bound.h).
 #pragma once
 
 #include <memory>
@@ -10,15 +11,15 @@
 namespace fuda::bench {
 
 struct BenchGame {
-  std::string name;               // as `--games` takes it
-  std::vector<unsigned> players;  // that are timed
-  double goal_ns = 0;             // a decision
-  std::string rules;              // what the host loads for it
+  std::string name;               // as in `--games`
+  std::vector<unsigned> players;  // numbers of players to time
+  double goal_ns = 0;             // per decision
+  std::string rules;              // the game that the host loads
 };
 
 [[nodiscard]] const std::vector<BenchGame>& bench_games();
 
-// The same game with as many players if there is one by hand, otherwise that for two.
+// Returns the simulator for this number of players if it exists, and otherwise the simulator for two players.
 [[nodiscard]] std::unique_ptr<Runner> bound_for(const BenchGame& game, unsigned players);
 [[nodiscard]] std::unique_ptr<Runner> host_for(const BenchGame& game, unsigned players);
 

@@ -17,7 +17,8 @@ namespace {
 class HostRunner : public Runner {
  public:
   HostRunner(std::shared_ptr<Engine> engine, std::uint64_t seed) : engine_(std::move(engine)), seed_(seed) {
-    // Under a tool that counts instructions a game takes long, and shall still be played only once.
+    // This limit is long, because a game is slow under a tool that counts instructions, and the host must not
+    // play the game again.
     rules_of(*engine_).use_watchdog(std::chrono::minutes(10));
   }
 

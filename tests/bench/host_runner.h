@@ -10,7 +10,7 @@
 
 namespace fuda::bench {
 
-// A game of this repository, by its name, or a file in it; options may follow: "hanabi --set OPTION=VALUE".
+// A game of this repository, by its name or file. Options may follow, as in "hanabi --set OPTION=VALUE".
 [[nodiscard]] std::shared_ptr<Engine> bench_engine(const std::string& game, unsigned players);
 
 [[nodiscard]] std::unique_ptr<Runner> make_host_runner(const std::string& game, unsigned players,

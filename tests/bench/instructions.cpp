@@ -12,8 +12,8 @@
 #include "bench/games.h"
 #include "bench/host_runner.h"
 
-// Lua seeds the hashes of its tables with the time, and how long a look-up takes depends on that. In this
-// program it is always the same time.
+// Makes the time constant in this program, because Lua seeds the hashes of its tables with the time, and the
+// cost of a look-up depends on the seed.
 // NOLINTNEXTLINE(readability-inconsistent-declaration-parameter-name): those of the system are reserved
 extern "C" std::time_t time(std::time_t* out) noexcept {
   constexpr std::time_t kAlways = 1'700'000'000;
@@ -29,7 +29,7 @@ struct Counted {
   double instructions = 0, decisions = 0;
 };
 
-// What the program prints is one number; of what valgrind says, the line with the sum counts.
+// Reads one number from the program's output, and the total from valgrind's output.
 std::optional<Counted> count(const std::string& command) {
   const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
   if (!pipe) return std::nullopt;
@@ -50,7 +50,7 @@ std::optional<Counted> count(const std::string& command) {
 std::optional<double> instructions_a_decision(const std::string& program, const std::string& game,
                                               unsigned players) {
   const auto run = [&](int games) {
-    // Without the environment, whose size moves addresses and so changes hashes.
+    // Runs without environment variables, because their size moves addresses, which changes hashes.
     return count(
         fmt::format("env -i PATH=/usr/bin:/bin valgrind --tool=callgrind --callgrind-out-file=/dev/null "
                     "{} --play '{}' --players {} --games-to-play {} 2>&1",

@@ -14,17 +14,17 @@ namespace {
 constexpr std::uint64_t kSeed = 1;
 constexpr const char* kNoPlays = "tests/bench/no-plays.yaml";
 
-// Keeps the compiler from leaving out work whose result nobody reads.
+// Keeps the compiler from removing work whose result is not used.
 void keep(const void* result) { asm volatile("" ::"r"(result) : "memory"); }
 
-// A position in the middle of a game, and what its seats remember.
+// A position in the middle of a game, with the memory of its seats.
 struct Middle {
   std::shared_ptr<Engine> held;
   Engine& engine = *held;
   State state = engine.new_state();
   Memory memory{engine.game()};
   Steps steps;
-  Seat seat = 0;  // one that can move
+  Seat seat = 0;  // a seat that can move
 
   explicit Middle(const std::string& game, unsigned players = 2) : held(bench_engine(game, players)) {
     state.listen(&steps);
@@ -45,7 +45,7 @@ struct Middle {
   [[nodiscard]] Seat active() const { return static_cast<Seat>(std::countr_zero(state.turn().active)); }
 };
 
-// What bots and search do all the time.
+// Adds operations that bots and searches do constantly.
 void add_observing(std::vector<Measure>& measures, const std::string& name, const std::string& game,
                    unsigned players, double observing_goal, double dealing_goal) {
   const auto middle = std::make_shared<Middle>(game, players);

@@ -1,4 +1,4 @@
-// Operations of the host that are timed by themselves: copying a state, say.
+// Operations of the host that are timed separately, such as copying a state.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@ namespace fuda::bench {
 
 struct Measure {
   std::string name;
-  double goal_ns = 0;                      // what it should cost at most, each time
-  std::function<void(std::uint64_t)> run;  // does it that many times
+  double goal_ns = 0;                      // maximum cost of one operation
+  std::function<void(std::uint64_t)> run;  // repeats the operation this many times
 };
 [[nodiscard]] std::vector<Measure> make_host_measures();
 

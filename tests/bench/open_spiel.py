@@ -28,6 +28,7 @@ GAMES = [
     ("spades", 4, "spades --set goal=0 --set together=false --set leading=last"),
     ("cribbage", 2, "cribbage --set ending=counted --set crib_flush=four"),
     ("euchre", 4, "euchre --set goal=0 --set stuck=dealer --set pick_up=other"),
+    ("skat", 3, "skat --set deals=1 --set bidding=first --set scoring=cards"),
 ]
 
 

@@ -1,4 +1,4 @@
-// Who plays games for the bench. Everything that is compared plays one of these workloads, on one thread.
+// Runners play games for the bench. All compared runners play one of these workloads, on one thread.
 #pragma once
 
 #include <cstdint>
@@ -6,16 +6,16 @@
 
 namespace fuda::bench {
 
-// Uniformly random legal moves, empty hints forbidden.
+// Players choose each legal move with the same probability. Empty hints are forbidden.
 enum class Workload : std::uint8_t {
   random,  // all moves
-  noplay,  // hints and discards only: long games, every card is drawn
+  noplay,  // hints and discards only, for long games in which every card is drawn
 };
 
 struct Totals {
   std::uint64_t games = 0;
   std::uint64_t moves = 0;
-  std::uint64_t points = 0;  // cards on the fireworks, also of lost games
+  std::uint64_t points = 0;  // cards on the fireworks, even in lost games
 };
 
 class Runner {
@@ -28,7 +28,7 @@ class Runner {
   virtual ~Runner() = default;
 
   [[nodiscard]] virtual std::string name() const = 0;
-  // Plays that many further games, each from its own shuffle, and returns what was played in this call.
+  // Plays this many more games, each from its own shuffle, and returns the totals of this call.
   virtual Totals run(std::uint64_t games) = 0;
 };
 

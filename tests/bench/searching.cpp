@@ -46,7 +46,7 @@ class Positions {
   [[nodiscard]] const std::vector<Observation>& seen() const { return seen_; }
 
  private:
-  // Evenly over the game.
+  // Keeps some of the positions, at regular intervals.
   void thin_out() {
     std::vector<Observation> some;
     const std::size_t all = seen_.size();
@@ -101,7 +101,7 @@ class ChanceRunner final : public Runner {
         });
         ++totals.games;
       } catch (const Failure&) {
-        if (!rules.clock_ran_out()) throw;  // else the machine did something else: again
+        if (!rules.clock_ran_out()) throw;  // the machine was busy, so try again
       }
     }
     return totals;

@@ -1,4 +1,5 @@
-// What thinking ahead costs: searches beside as many games by chance from the same positions.
+// Measures the cost of thinking ahead: compares searches with the same number of random games from the same
+// positions.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +11,11 @@
 
 namespace fuda::bench {
 
-// Positions of one random game in which the seat to move has a choice.
+// The number of positions from one random game. In each of these positions, the seat to move has a choice.
 inline constexpr unsigned kSearchedPositions = 8;
 
-// Games that are searched besides those of the bench (bench/games.h): of several deals, or long.
+// Games that are searched in addition to the games of the bench (bench/games.h), because these additional
+// games have several deals or are long.
 struct SearchedGame {
   std::string name;
   std::vector<unsigned> players;
@@ -21,7 +23,7 @@ struct SearchedGame {
 };
 [[nodiscard]] const std::vector<SearchedGame>& searched_games();
 
-// A game of these is once through the positions, and a move one playout.
+// Creates a runner for which a game is one pass through the positions, and a move is one playout.
 [[nodiscard]] std::unique_ptr<Runner> make_search_runner(const std::string& game, unsigned players,
                                                          std::uint32_t playouts);
 [[nodiscard]] std::unique_ptr<Runner> make_chance_runner(const std::string& game, unsigned players,

@@ -1,4 +1,4 @@
-// What guards have said before, and when that may stand for what they would say now.
+// Tests the conditions under which an earlier answer of a guard may replace a new call.
 #include "bind/answers.h"
 
 #include <catch2/catch.hpp>
@@ -15,8 +15,8 @@ namespace {
 constexpr Move kAskedMove{1, 0, {2}};
 constexpr Question kTokens{Question::Kind::counter, 0, 0};
 
-// The small game, where the guard of `put` was called once and has asked for the tokens, of which there are
-// two.
+// The small game after one call of the guard of `put`. The guard has asked for the number of tokens. The
+// number was 2.
 struct Answered : test::SmallState {
   Answers answers{game.moves.size()};
   Asked asked;
@@ -36,7 +36,7 @@ struct Answered : test::SmallState {
 
 }  // namespace
 
-TEST_CASE("an answer is kept for the same move and the same answers to its questions", "[answers]") {
+TEST_CASE("a guard's answer is kept for the same move and the same answers to its questions", "[answers]") {
   Answered one;
   CHECK(one.found() == nullptr);
   one.keep();
@@ -49,18 +49,18 @@ TEST_CASE("an answer is kept for the same move and the same answers to its quest
   CHECK(one.found() == nullptr);
 }
 
-TEST_CASE("an answer is not kept if the guard has read what no question asks", "[answers]") {
+TEST_CASE("a guard's answer is not kept if it has read something that no question covers", "[answers]") {
   Answered one;
   one.asked.give_up();
   CHECK(one.keep().found() == nullptr);
-  // Nor if it goes on to ask, and not after that either.
+  // Even after another question, the answer is not kept.
   one.asked.note({Question::Kind::size, 1, 0}, 0);
   CHECK(one.keep().found() == nullptr);
   one.asked.begin();
   CHECK(one.keep().found() != nullptr);
 }
 
-TEST_CASE("an answer is kept if it took as many questions as there is room for, and no more", "[answers]") {
+TEST_CASE("a guard's answer is kept if there is room for all its questions", "[answers]") {
   for (const std::size_t count : {Asked::kMost, Asked::kMost + 1}) {
     CAPTURE(count);
     Answered one;
@@ -68,7 +68,7 @@ TEST_CASE("an answer is kept if it took as many questions as there is room for, 
       const Question next{Question::Kind::next_in, 0, static_cast<std::int16_t>(i)};
       one.asked.note(next, answer(one.state, next));
     }
-    one.asked.note(kTokens, 2);  // asked before, so it takes no room
+    one.asked.note(kTokens, 2);  // this question was asked before, so it needs no space
     CHECK((one.keep().found() != nullptr) == (count == Asked::kMost));
   }
 }

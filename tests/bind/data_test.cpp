@@ -1,4 +1,4 @@
-// What rules can ask of the game itself, while they are being loaded and later.
+// Tests the questions that rules can ask about the game itself, during loading and later.
 #include <catch2/catch.hpp>
 
 #include "../model/small_game.h"
@@ -10,7 +10,7 @@ using lua::Rules;
 
 namespace {
 
-// The message with which rules that begin so cannot be loaded, or "".
+// The message if rules with this beginning cannot be loaded, or "".
 std::string refused(const std::string& text) {
   const Game game = test::small_game();
   try {
@@ -27,7 +27,7 @@ function moves.sort.apply(me, card, place) end
 
 }  // namespace
 
-TEST_CASE("the values of attributes, copies and capacities are known while rules are loaded") {
+TEST_CASE("rules know attribute values, copies and capacities while they are loaded") {
   CHECK(refused(R"(
 assert(#attributes.suit == 2 and attributes.suit[1] == "red" and attributes.rank[3] == 3)
 local sum = 0
@@ -42,7 +42,7 @@ assert(hand[seats[1]].capacity == 12, hand[seats[1]].capacity)
   CHECK_THAT(refused("local n = #attributes.siut"), Catch::Contains("siut"));
 }
 
-TEST_CASE("one card can be told of, with one fact or all of them") {
+TEST_CASE("rules can tell one fact, or all facts, about a single card") {
   const Game game = test::small_game();
   const Layout layout(game);
   State state(game, layout);

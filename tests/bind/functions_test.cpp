@@ -1,4 +1,4 @@
-// Functions of the rules that other rule files see, wrap and replace.
+// Tests functions that other rule files see, wrap and replace.
 #include "../load/fixture.h"
 #include "../script/play_helper.h"
 
@@ -39,7 +39,7 @@ struct Sums {
         .write("sums/variants/" + name + ".lua", lua);
     return *this;
   }
-  // The sum after one move, or what is wrong.
+  // The sum of the zone after one move, or the error.
   [[nodiscard]] std::string sum(const std::string& spec) const {
     Games games({folder.path()});
     const RunResult result = run_script(
@@ -54,7 +54,7 @@ struct Sums {
 
 }  // namespace
 
-TEST_CASE("a rule file's functions are seen by the files after it", "[functions]") {
+TEST_CASE("rule files can use the functions of earlier files", "[functions]") {
   CHECK(Sums("function worth(n) return bonus() * n end\nlocal before = bonus\n"
              "function bonus() return before() + 1 end\n")
             .sum("sums") == "11");
@@ -63,7 +63,7 @@ TEST_CASE("a rule file's functions are seen by the files after it", "[functions]
   CHECK(Sums("function deck() end").sum("sums").find("more.lua:1: cannot set 'deck'") == 0);
 }
 
-TEST_CASE("variants wrap and replace functions", "[functions]") {
+TEST_CASE("variants can wrap and replace functions", "[functions]") {
   Sums sums;
   sums.variant("double", "local before = bonus\nfunction bonus() return 2 * before() end")
       .variant("plus", "local before = bonus\nfunction bonus() return before() + 1 end")
@@ -78,12 +78,12 @@ TEST_CASE("variants wrap and replace functions", "[functions]") {
   CHECK(sums.sum("sums+slip") ==
         "slip.lua:1: the game has no function 'bonsu' to replace [did you mean 'bonus'?]");
   const std::string clash = sums.sum("sums+three+seven");
-  CHECK(clash.find("seven.lua:1: variant 'seven' replaces 'bonus', and so does variant 'three' (") == 0);
-  CHECK(sums.sum("sums+plus+three").find("variant 'three' replaces 'bonus', and so does variant 'plus'") !=
+  CHECK(clash.find("seven.lua:1: variant 'seven' replaces 'bonus', and variant 'three' (") == 0);
+  CHECK(sums.sum("sums+plus+three").find("variant 'three' replaces 'bonus', and variant 'plus'") !=
         std::string::npos);
 }
 
-TEST_CASE("variants wrap and replace moves, too", "[functions]") {
+TEST_CASE("variants can wrap and replace moves", "[functions]") {
   Sums sums;
   sums.variant("twice", "local add = moves.add.apply\nfunction moves.add.apply(me) add(me) add(me) end")
       .variant("none", "function moves.add.apply(me) end")
@@ -91,8 +91,7 @@ TEST_CASE("variants wrap and replace moves, too", "[functions]") {
       .variant("lost", "function moves.ad.apply(me) end");
   CHECK(sums.sum("sums+twice") == "20");
   CHECK(sums.sum("sums+one+twice") == "2");
-  CHECK(sums.sum("sums+none+one")
-            .find("variant 'one' replaces 'moves.add.apply', and so does variant 'none'") !=
+  CHECK(sums.sum("sums+none+one").find("variant 'one' replaces 'moves.add.apply', and variant 'none'") !=
         std::string::npos);
   CHECK(sums.sum("sums+lost").find("did you mean 'add'?") != std::string::npos);
 }

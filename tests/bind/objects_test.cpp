@@ -1,5 +1,5 @@
-// Objects of one kind handed to functions that want another: each to each function at each place. Nothing may
-// take a thing for what it is not.
+// Tests functions with objects of the wrong kind. Passes each object as each argument of each function. No
+// function may mistake one kind of object for another.
 #include "bind/objects.h"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ namespace {
 
 using Names = std::set<std::string>;
 
-// A bot that may change the game, so that all functions, of rules and of bots, get as far as they can.
+// A bot that may change the game. A function of rules or of bots can then fail only because of its arguments.
 struct World {
   Game game = [] {
     Game with_families = test::small_game();
@@ -93,7 +93,7 @@ struct World {
     bot.vm_.budget().begin_game();
   }
 
-  // Whether it took them.
+  // Whether the function accepted the arguments.
   bool call(lua_CFunction function, const std::vector<std::string>& arguments) {
     begin();
     const int before = lua_gettop(L);
@@ -105,7 +105,7 @@ struct World {
   }
 };
 
-// Of what rules and bots may call, all but what Lua has for any value.
+// All functions for rules and bots, except Lua's own functions, which accept any value.
 std::vector<Binding> all_functions() {
   std::vector<Binding> all;
   for (const Bindings& names :
@@ -121,19 +121,20 @@ std::vector<Binding> all_functions() {
   return all;
 }
 
-// What a method of a thing may be called on. A list of cards can be asked what a zone can be asked, also an
+// The objects on which a method can be called. Every method of a zone also works on a list of cards, even an
 // empty one.
 Names callable_on(const std::string& thing, const char* method) {
   if (thing == "card") return {"card", "plain card"};
   const bool asks = std::ranges::any_of(
       lua::zone_questions(), [&](const Binding& one) { return std::string_view(one.name) == method; });
   if (thing == "zone" && asks) return {"zone", "table"};
+  if (thing == "seats") return {"list of seats"};
   return {thing};
 }
 
 }  // namespace
 
-TEST_CASE("no function takes a thing for one of another kind", "[lua][objects]") {
+TEST_CASE("no function accepts an object of the wrong kind", "[lua][objects]") {
   World world;
   std::size_t taken = 0;
   for (const Binding& one : all_functions()) {
@@ -150,8 +151,8 @@ TEST_CASE("no function takes a thing for one of another kind", "[lua][objects]")
           ++taken;
           CAPTURE(first, second, third);
           if (!method_of.empty()) CHECK(callable_on(method_of, one.name).contains(first));
-          // A move is for `legal` and `free_moves`, a loop for `for`; surplus arguments that are not looked
-          // at do not count.
+          // `legal` and `free_moves` take a move, and `for` takes a loop. Unused extra arguments do not
+          // count.
           const auto wants = [&](std::size_t n) { return n < arguments.size() ? arguments[n] : ""; };
           const std::string_view name = one.name;
           const bool about_moves = name == "legal" || name == "free_moves";
@@ -160,10 +161,10 @@ TEST_CASE("no function takes a thing for one of another kind", "[lua][objects]")
       }
     }
   }
-  CHECK(taken > 500);  // the calls are not all refused for another reason
+  CHECK(taken > 500);  // many calls succeed, so the test does not merely see other errors
 }
 
-TEST_CASE("what 'each' gives a loop is for that loop alone", "[lua][objects]") {
+TEST_CASE("the values that 'each' gives a loop work only in that loop", "[lua][objects]") {
   World world;
   lua_State* const L = world.L;
   for (const char* of : {"zone", "family of zones", "family of counters", "list of seats"}) {
@@ -187,7 +188,7 @@ TEST_CASE("what 'each' gives a loop is for that loop alone", "[lua][objects]") {
   }
 }
 
-TEST_CASE("an object's text says what it is, not where it lies", "[lua][objects]") {
+TEST_CASE("an object's text says what it is, not where it is in memory", "[lua][objects]") {
   World world;
   lua_State* const L = world.L;
   for (const auto& [name, reference] : world.things) {
@@ -196,13 +197,13 @@ TEST_CASE("an object's text says what it is, not where it lies", "[lua][objects]
     world.begin();
     world.bot.vm_.push_name("tostring");
     world.push(name);
-    if (!lua::protected_call(L, 1, 1)) continue;  // a card that the seat does not know
+    if (!lua::protected_call(L, 1, 1)) continue;  // the seat does not know this card
     CHECK(std::string(lua_tostring(L, -1)).find("0x") == std::string::npos);
     lua_pop(L, 1);
   }
 }
 
-TEST_CASE("a move that a bot makes of anything can be read, compared and asked about", "[lua][objects]") {
+TEST_CASE("a bot can read, compare and check a move, whatever it was built from", "[lua][objects]") {
   const std::string script = R"(
 local function try(f) local fine, why = pcall(f) return fine end
 function choose(me)

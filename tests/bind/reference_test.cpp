@@ -1,6 +1,6 @@
-// The reference of what rules can use lists what is there, and all of it; and it says truly what may be used
-// where.
-#include "author/lua_reference.h"
+// Tests the reference for rules. The reference must list exactly the existing names, and must say correctly
+// where rules may use each name.
+#include "reference/lua_reference.h"
 
 #include <catch2/catch.hpp>
 #include <map>
@@ -45,7 +45,7 @@ struct Documented {
     lua::bind_everything(vm, game);
   }
 
-  // The texts among the keys of the table on the top of the stack, which it pops.
+  // Pops the table on the top of the stack, and returns its keys that are texts.
   Set keys() const {
     Set found;
     for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) {
@@ -54,7 +54,8 @@ struct Documented {
     lua_pop(L, 1);
     return found;
   }
-  // What is behind __index of the value on the top of the stack, which it pops, and "#" if it has a length.
+  // Pops the value on the top of the stack, and returns the keys behind its __index, and "#" if the value has
+  // a length.
   [[nodiscard]] Set fields() const {
     Set found;
     if (luaL_getmetafield(L, -1, "__len") != LUA_TNIL) {
@@ -102,12 +103,13 @@ Set renamed(Set names, const Set& from, const char* to) {
 
 const Set kPlaces = {"deck", "hand", "pile", "away"};
 
-// What each documented name looks like in use, with the names of the small game.
+// An example of each documented name, with the names of the small game.
 const std::map<std::string, std::string> kUses = {
     {"#zone", "#deck"},
     {"zone[i]", "deck[1]"},
     {"zone:top()", "deck:top()"},
-    {"zone:draw(to)", "deck:draw(away)"},
+    {"zone:draw(to [, n])", "deck:draw(away, 2)"},
+    {"zone:fill(to, n)", "deck:fill(away, 2)"},
     {"zone:move_all(to [, which [, value]])", "deck:move_all(away, 'rank', 1)"},
     {"zone:deal(family, n [, seat])", "deck:deal(hand, 1, me)"},
     {"zone:counts(\"attribute\")", "deck:counts('rank')"},
@@ -137,6 +139,7 @@ const std::map<std::string, std::string> kUses = {
     {"card:position()", "card:position()"},
     {"card:is(fact)", "card:is(fact)"},
     {"card:index(\"attribute\")", "card:index('rank')"},
+    {"card:has(\"attribute\" [, value])", "card:has('rank', 1)"},
     {"fact.attribute", "fact.attribute"},
     {"fact.value", "fact.value"},
     {"fact.name", "fact.name"},
@@ -159,7 +162,9 @@ const std::map<std::string, std::string> kUses = {
     {"seat.number", "me.number"},
     {"seat.team", "me.team"},
     {"seat:next([n])", "me:next(-1)"},
+    {"seat:others()", "me:others()"},
     {"#seats", "#seats"},
+    {"seats:which(test [, from])", "seats:which(function(seat) return seat == me end, me)"},
     {"seats[n]", "seats[2]"},
     {"each(zone | list | family | seats)", "each(seats)"},
     {"count(zone | family)", "count(pile)"},
@@ -177,6 +182,8 @@ const std::map<std::string, std::string> kUses = {
     {"phase()", "phase()"},
     {"whose_turn()", "whose_turn()"},
     {"starter()", "starter()"},
+    {"reacted_to()", "reacted_to()"},
+    {"resume()", "finish('done'), resume()"},  // allowed once the game is over
     {"best(of [, from])", "best(function(seat) return seat.number end, me)"},
     {"ZONE", "deck"},
     {"COUNTER", "tokens"},
@@ -214,7 +221,7 @@ std::string message(const std::string& text, bool apply, bool ask) {
 
 }  // namespace
 
-TEST_CASE("the reference lists the names that rules find, and no others", "[lua][reference]") {
+TEST_CASE("the reference lists exactly the names that rules can use", "[lua][reference]") {
   Documented world;
   const auto globals = world.vm.names();
   const Set found =
@@ -230,10 +237,10 @@ TEST_CASE("the reference lists the names that rules find, and no others", "[lua]
   CHECK(world.library("table") == names_of({lua::table_names()}));
 }
 
-TEST_CASE("the reference lists what things have, and nothing else", "[lua][reference]") {
+TEST_CASE("the reference lists exactly the fields and methods of objects", "[lua][reference]") {
   Documented world;
   const Game& game = world.game;
-  // Places and a counter's value are looked up when they are asked for.
+  // Positions and the value of a counter are looked up on demand.
   CHECK(world.fields_of(Tag::zone, game.zones.size()) ==
         without(names_of({lua::zone_names(), lua::zone_questions()}), {"[]"}));
   CHECK(world.fields_of(Tag::counter, 1) == without(names_of({lua::counter_names()}), {"value"}));
@@ -249,7 +256,7 @@ TEST_CASE("the reference lists what things have, and nothing else", "[lua][refer
   CHECK(names_of({lua::family_names()}) == Set{"#", "[]"});
 }
 
-TEST_CASE("what the reference says of where a name may be used is so", "[lua][reference]") {
+TEST_CASE("the reference is right about where each name may be used", "[lua][reference]") {
   for (const Bindings& names :
        {lua::zone_names(), lua::family_names(), lua::card_names(), lua::fact_names(), lua::counter_names(),
         lua::holder_names(), lua::seat_names(), lua::seats_names(), lua::each_functions(),
@@ -271,21 +278,21 @@ TEST_CASE("what the reference says of where a name may be used is so", "[lua][re
   }
 }
 
-TEST_CASE("the functions that the reference lists are those that the host takes", "[lua][reference]") {
+TEST_CASE("the host accepts exactly the functions that the reference lists", "[lua][reference]") {
   const auto defined = [](const std::string& thing, const std::string& name) {
     return message("function moves.tell.apply() end\nfunction " + thing + "." + name + "() end", false,
                    false);
   };
   for (const Binding& one : lua::move_functions()) {
-    const bool sets = std::string_view(one.name) == "sets";  // only where the YAML asks for it
-    CHECK(defined("moves.tell", one.name) == (sets ? "'moves.tell.sets' is never asked" : ""));
+    const bool sets = std::string_view(one.name) == "sets";  // `sets` exists only if the YAML asks for it
+    CHECK(defined("moves.tell", one.name) == (sets ? "the host never calls 'moves.tell.sets'" : ""));
   }
   for (const Binding& one : lua::phase_functions()) CHECK(defined("phases.turn", one.name).empty());
   for (const Binding& one : lua::emptied_functions()) CHECK(defined("zones.deck", one.name).empty());
   CHECK(defined("moves.tell", "enter") == "the host never calls 'moves.tell.enter'");
 }
 
-TEST_CASE("each name of Lua is there or listed as missing", "[lua][reference]") {
+TEST_CASE("each standard name of Lua either exists or is listed as missing", "[lua][reference]") {
   lua_State* L = luaL_newstate();
   luaL_openlibs(L);
   const auto keys = [L](const char* table) {
@@ -301,7 +308,7 @@ TEST_CASE("each name of Lua is there or listed as missing", "[lua][reference]") 
     for (const std::string& name : keys(library.c_str())) all.insert(library + "." + name);
   }
   lua_close(L);
-  // What a Lua that is built to be like older ones has on top.
+  // Functions that exist only in a Lua that was built for compatibility with older versions.
   for (const char* old : {"atan2", "cosh", "frexp", "ldexp", "log10", "pow", "sinh", "tanh"}) {
     all.erase(std::string("math.") + old);
   }
@@ -318,7 +325,7 @@ TEST_CASE("each name of Lua is there or listed as missing", "[lua][reference]") 
   CHECK(documented == all);
 }
 
-TEST_CASE("the reference names its entries by what stands before the arguments", "[lua][reference]") {
+TEST_CASE("the reference names each entry by the text before its arguments", "[lua][reference]") {
   Set names;
   auto sections = lua::reference_of_games();
   append(sections, lua::reference_of_lua());
@@ -336,7 +343,7 @@ TEST_CASE("the reference names its entries by what stands before the arguments",
   }
 }
 
-TEST_CASE("every function refuses more arguments than it is documented with", "[reference]") {
+TEST_CASE("every function refuses more arguments than its documentation lists", "[reference]") {
   Documented world;
   lua_State* const L = world.L;
   for (const Bindings& names :

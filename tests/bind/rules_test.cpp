@@ -1,4 +1,4 @@
-// The bindings: what rules can do to a game, and what they are told when they ask for something else.
+// Tests the bindings: the changes that rules can make to a game, and the errors for anything else.
 #include "bind/rules.h"
 
 #include <catch2/catch.hpp>
@@ -41,7 +41,7 @@ struct Table {
   }
 };
 
-// The small game with another body for `put`, and what putting card 0 then fails with.
+// Returns the error if `put` has this body and somebody puts card 0 in the small game.
 std::string failure_of(const std::string& body) {
   std::string text = kRulesWithErrors;
   text += "function moves.put.apply(me, card)\n" + body + "\nend\n";
@@ -67,7 +67,7 @@ std::string load_failure(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("moves change the state and nothing else") {
+TEST_CASE("moves change the state as their rules say") {
   Table t(kRulesWithErrors);
   t.rules.apply(t.state, {1, 0, {0}});  // R1 goes onto the empty red pile
   CHECK(t.state.size(3) == 1);
@@ -82,7 +82,7 @@ TEST_CASE("moves change the state and nothing else") {
   CHECK(t.state.position_of(2) == 2);
 }
 
-TEST_CASE("work on many cards counts by the card") {
+TEST_CASE("work on many cards costs instructions for each card") {
   const std::string none = "for i = 1, 9000 do deck:top() away:top() end";
   CHECK(failure_of(none) == "no failure");
   for (const char* work : {"deck:shuffle() deck:shuffle() deck:shuffle()", "redeal()",
@@ -92,7 +92,7 @@ TEST_CASE("work on many cards counts by the card") {
   }
 }
 
-TEST_CASE("several games can share one protected call") {
+TEST_CASE("several calls of rules can share one protected call") {
   Table t(kRulesWithErrors);
   t.rules.together([&] {
     t.rules.apply(t.state, {1, 0, {0}});
@@ -104,7 +104,7 @@ TEST_CASE("several games can share one protected call") {
   CHECK(t.state.size(4) == 1);
 }
 
-TEST_CASE("guards refuse with a reason, all at once or each candidate") {
+TEST_CASE("a guard can refuse all candidates at once or single ones, with a reason") {
   std::string text = kRulesWithErrors;
   text += "function moves.drop.allowed(me) return #deck > 100, 'the deck is too small' end\n";
   text += "function moves.put.allowed(me, card) if card.rank == 2 then return false, 'no twos' end end\n";
@@ -132,7 +132,7 @@ TEST_CASE("a guard or a score cannot change the game") {
   CHECK(t.state.counter(0) == 2);
 }
 
-TEST_CASE("a score knows whether it looked at what a seat cannot see") {
+TEST_CASE("a score says whether it looked at something that a seat cannot see") {
   std::string text = kRulesWithErrors;
   text +=
       "function score() local n = 0 for card in each(hand[seats[1]]) do n = n + card.rank end return n end\n";
@@ -143,7 +143,7 @@ TEST_CASE("a score knows whether it looked at what a seat cannot see") {
   CHECK(t.rules.score(t.state).values.front() == 4);
 }
 
-TEST_CASE("counters keep their bounds") {
+TEST_CASE("counters stay within their bounds") {
   CHECK(failure_of("error(tostring(tokens.key))") == "1");
   CHECK(failure_of("tokens:gain(9) if tokens.value ~= 3 or not tokens:full() then error('bad') end") ==
         "no failure");
@@ -154,7 +154,7 @@ TEST_CASE("counters keep their bounds") {
   CHECK(failure_of("tokens:gain(0.5)") == "the amount must be a whole number from 0 to 1000000000, not 0.5");
 }
 
-TEST_CASE("each goes over lists of any values") {
+TEST_CASE("'each' loops over lists of any values") {
   const auto sum = [](const std::string& list) {
     return failure_of("local n = '' for x in each(" + list + ") do n = n .. tostring(x) end error(n)");
   };
@@ -166,14 +166,15 @@ TEST_CASE("each goes over lists of any values") {
                    "error(a .. b) end end end") == "redblue");
 }
 
-TEST_CASE("mistakes are named with what was meant") {
+TEST_CASE("errors in rules name the mistake and suggest a correction") {
   CHECK(failure_of("return card.color") ==
-        "a card has no 'color' | known: index, is, move, name, position, rank, suit, zone");
+        "a card has no 'color' | known: has, index, is, move, name, position, rank, suit, zone");
   CHECK(failure_of("return card.ranc") == "a card has no 'ranc' | did you mean 'rank'?");
   CHECK(failure_of("card.rank = 3") ==
-        "cannot set 'rank': the things of the game change only through their functions");
+        "cannot set 'rank': cards, zones, counters and seats change only through functions");
   CHECK(failure_of("card:move(pile)") ==
-        "'move' needs one zone here, but 'pile' is a family of them | there is one for each suit: "
+        "'move' needs one zone here, but 'pile' is a family of zones | the family has one member for each "
+        "suit: "
         "pile[card.suit], pile.red");
   CHECK(failure_of("card:move(nil)") == "'move' needs a zone here, not nothing");
   CHECK(failure_of("return pile.rde") == "'pile' has no 'rde' | did you mean 'red'?");
@@ -182,14 +183,14 @@ TEST_CASE("mistakes are named with what was meant") {
   CHECK(failure_of("go('trun')") == "no phase 'trun' is declared | did you mean 'turn'?");
   CHECK(failure_of("for x in each(3) do end") == "'each' needs a zone, a list, a family or 'seats', not 3");
   CHECK(failure_of("for x in each({rank = 1}) do end") ==
-        "'each' goes over a list, and this table has names for keys | for key, value in pairs(…) goes over "
-        "those");
+        "'each' needs a list, but this table has names as keys | for such a table, write: for key, value in "
+        "pairs(…)");
   CHECK(failure_of("moves.put.apply = nil") == "cannot set 'moves.put.apply' while the game is running");
   CHECK(failure_of("error('my own words')") == "my own words");
   CHECK(failure_of("while true do end").find("endless loop") != std::string::npos);
 }
 
-TEST_CASE("a guard refuses with false and lets pass with true or nothing, and returns nothing else") {
+TEST_CASE("a guard returns false to refuse, or true or nothing to allow, and anything else is an error") {
   const auto refused = [](const std::string& returned) -> std::string {
     Table t(std::string(kRulesWithErrors) + "function moves.put.allowed(me, card) return " + returned +
             " end");
@@ -203,7 +204,7 @@ TEST_CASE("a guard refuses with false and lets pass with true or nothing, and re
   CHECK(refused("") == "allowed");
   CHECK(refused("true, 'x'") == "allowed");
   CHECK(refused("false, 'why'") == "why");
-  CHECK(refused("false") == "the rules do not allow it here");
+  CHECK(refused("false") == "the rules do not allow this move now");
   const std::string wanted = "; a guard returns false with a reason, or true, or nothing";
   CHECK(refused("'why'") == "'moves.put.allowed' returns the text 'why'" + wanted);
   CHECK(refused("0") == "'moves.put.allowed' returns a number" + wanted);
@@ -211,7 +212,7 @@ TEST_CASE("a guard refuses with false and lets pass with true or nothing, and re
   CHECK(refused("card") == "'moves.put.allowed' returns card R1" + wanted);
 }
 
-TEST_CASE("what the host would never call is refused when the rules are loaded") {
+TEST_CASE("a function that the host would never call is refused when the rules are loaded") {
   CHECK(load_failure("function moves.put.aply() end") == "the host never calls 'moves.put.aply'");
   CHECK(load_failure("function moves.pit.apply() end") == "unknown name 'moves.pit'");
   CHECK(load_failure("moves.put.apply = 3") == "'moves.put.apply' must be a function");
@@ -219,12 +220,12 @@ TEST_CASE("what the host would never call is refused when the rules are loaded")
   CHECK(load_failure("") == "no rule says what the move 'put' does");
 }
 
-TEST_CASE("cards walked over may be moved while walking") {
+TEST_CASE("a loop may move the cards that it goes through") {
   CHECK(failure_of("for c in each(hand[me]) do c:move(away) end if #hand[me] ~= 0 or #away ~= 3 then "
                    "error('bad') end") == "no failure");
 }
 
-TEST_CASE("loops over cards hold however many of them are left early, or lie within others") {
+TEST_CASE("loops over cards work even if they are nested and many of them end early") {
   const char* const walks = R"(
     local function first(zone) for one in each(zone) do return one end end
     local seen, rounds = 0, 0
@@ -241,7 +242,7 @@ TEST_CASE("loops over cards hold however many of them are left early, or lie wit
         "'each' is for loops: for card in each(…) do … end");
 }
 
-TEST_CASE("a finished game goes nowhere") {
+TEST_CASE("a finished game cannot go to another phase") {
   Table t(std::string(kRulesWithErrors) +
           "function moves.put.apply(me, card) finish('done') go('turn') end\n");
   t.rules.apply(t.state, {1, 0, {0}});
@@ -249,7 +250,7 @@ TEST_CASE("a finished game goes nowhere") {
   CHECK(t.state.turn().active == 0);
 }
 
-TEST_CASE("a seat knows its own zones, and an emptied zone is an event") {
+TEST_CASE("a seat's own zones are its fields, and rules can react to an emptied zone") {
   Table t(std::string(kRulesWithErrors) + "function moves.put.apply(me, card) deck:draw(me.hand) end\n" +
           "function zones.deck.emptied(zone) if zone == deck then finish_after(1, 'done') end end\n");
   for (int i = 0; t.state.size(0) > 1; ++i) t.rules.apply(t.state, {1, 0, {0}});
@@ -259,7 +260,7 @@ TEST_CASE("a seat knows its own zones, and an emptied zone is an event") {
   CHECK(t.state.turn().countdown == 2);
 }
 
-TEST_CASE("places count from 1 at the bottom") {
+TEST_CASE("positions in a zone count from 1 at the bottom") {
   CHECK(
       failure_of("if hand[me][1] ~= card or hand[me][4] ~= nil or deck:top() == nil then error('bad') end") ==
       "no failure");

@@ -1,4 +1,4 @@
-// Texts that rules say.
+// Tests texts that rules show with `say`.
 #include "../load/fixture.h"
 #include "../script/play_helper.h"
 #include "model/observation.h"
@@ -38,7 +38,7 @@ struct Talk {
     Games games({folder.path()});
     return load_game(games, {"talk", {}, {}}, {}, {"Ana", "Bruno"});
   }
-  // What is said in the first move, which changes nothing else.
+  // Returns the texts of the first move, which changes nothing else.
   [[nodiscard]] std::vector<Said> said() const {
     const LoadedGame loaded = this->loaded();
     State state = loaded.engine->new_state();
@@ -62,7 +62,7 @@ struct Talk {
 
 }  // namespace
 
-TEST_CASE("what rules say is noted with its values, and who sees its cards", "[say]") {
+TEST_CASE("texts that rules say are noted with their values and the seats that see their cards", "[say]") {
   const Talk talk("say('nothing') say('all', {who = seats, card = hand[me][1], suit = 'blue', n = -3})");
   const auto said = talk.said();
   REQUIRE(said.size() == 2);
@@ -72,7 +72,7 @@ TEST_CASE("what rules say is noted with its values, and who sees its cards", "[s
   CHECK(who.kind == SaidPart::Kind::seats);
   CHECK(who.what == 0b11);
   CHECK(card.kind == SaidPart::Kind::card);
-  CHECK(card.seen == 0b01);  // it lies in the hand of the first seat
+  CHECK(card.seen == 0b01);  // the card is in the first seat's hand
   CHECK(suit.kind == SaidPart::Kind::value);
   CHECK(suit.what == 1);
   CHECK(n.kind == SaidPart::Kind::number);
@@ -91,17 +91,16 @@ TEST_CASE("what rules say is noted with its values, and who sees its cards", "[s
   CHECK(to(1) == "Ana and Bruno 1 card blue -3 Ana and Bruno");
 }
 
-TEST_CASE("a text that is not there, and values that are not", "[say]") {
+TEST_CASE("rules cannot say an undeclared text, or a text without the right values", "[say]") {
   CHECK(Talk("say('nothin')").complaint() ==
         "rules.lua:1: no text 'nothin' is declared [did you mean 'nothing'?]");
-  CHECK(
-      Talk("say('all', {who = me, card = deck[1], siut = 'red', n = 1})").complaint() ==
-      "rules.lua:1: the text 'all' has a {suit}, but no value is given for it [values are given for card, n, "
-      "siut and who]");
+  CHECK(Talk("say('all', {who = me, card = deck[1], siut = 'red', n = 1})").complaint() ==
+        "rules.lua:1: the text 'all' has a {suit}, but the call gives no value for this name [the call gives "
+        "values for card, n, "
+        "siut and who]");
   CHECK(Talk("say('all', {who = me, card = deck[1], suit = 'green', n = 1})").complaint() ==
-        "rules.lua:1: {suit} in the text 'all' cannot be green [it can be a value of 'suit']");
-  CHECK(Talk("say('all', me)").complaint().find("the values of a text are given by name") !=
-        std::string::npos);
+        "rules.lua:1: {suit} in the text 'all' cannot be green [the value can be a value of 'suit']");
+  CHECK(Talk("say('all', me)").complaint().find("give the values of a text by name") != std::string::npos);
   CHECK(Talk("say('nothing', {me = me})").complaint().empty());
 }
 
@@ -110,19 +109,19 @@ TEST_CASE("texts with mistakes are refused when the game is loaded", "[say]") {
     return complaints([&] { (void)Talk("", "  wrong: \"" + text + "\"\n").loaded(); });
   };
   CHECK(complaint("{seat} {a}").empty());
-  CHECK(complaint("{a b}").find("'{a b}' is no name for a value") != std::string::npos);
-  CHECK(complaint("{seat wins").find("a '{' and a '}' do not belong together") != std::string::npos);
-  CHECK(complaint("{a}{b}{c}{d}{e}").find("this text has 5 values; one can have at most 4") !=
+  CHECK(complaint("{a b}").find("'{a b}' is not a valid name for a value") != std::string::npos);
+  CHECK(complaint("{seat wins").find("this text has a '{' without a '}'") != std::string::npos);
+  CHECK(complaint("{a}{b}{c}{d}{e}").find("this text has 5 values, but a text can have at most 4") !=
         std::string::npos);
 }
 
-TEST_CASE("a counter may be bookkeeping", "[say]") {
+TEST_CASE("a counter can be declared as bookkeeping", "[say]") {
   const LoadedGame loaded = Talk("say('nothing')").loaded();
   CHECK(loaded.game().counter_families[0].bookkeeping);
   CHECK_FALSE(loaded.game().counter_families[1].bookkeeping);
 }
 
-TEST_CASE("a text can name a row of a table, by its word where there is one", "[say]") {
+TEST_CASE("a text can name a row of a table, by its translation if it has one", "[say]") {
   const std::string more =
       "  made: \"{seat} {hand_of_cards}\"\ntables:\n  other: [1]\n  hand_of_cards: {pair_royal: 6, run: 3}\n";
   Talk talk("say('made', {seat = me, hand_of_cards = 'pair_royal'})", more);
@@ -134,8 +133,9 @@ TEST_CASE("a text can name a row of a table, by its word where there is one", "[
   CHECK(Words(talk.loaded()).said(said[0]) == "Ana three alike");
 
   CHECK(Talk("say('made', {seat = me, hand_of_cards = 'flush'})", more).complaint() ==
-        "rules.lua:1: {hand_of_cards} in the text 'made' cannot be flush [it can be the name of a row of "
+        "rules.lua:1: {hand_of_cards} in the text 'made' cannot be flush [the value can be the name of a row "
+        "of "
         "'tables.hand_of_cards']");
-  // A list has no names: there it stands for anything.
+  // The parts of a list have no names, so the check does not know what `{other}` stands for.
   CHECK(Talk("say('{other}', {other = 7})", more).complaint().empty());
 }

@@ -1,4 +1,5 @@
-// Dealing cards to places that take only some of them: each way is equally likely, and it ends.
+// Tests dealing cards to places that accept only some of the cards: each possible deal is equally likely, and
+// dealing always ends.
 #include "bots/allot.h"
 
 #include <catch2/catch.hpp>
@@ -13,7 +14,7 @@ using namespace fuda;
 
 namespace {
 
-// All ways to put `cards` into places that take these faces.
+// Returns all ways to put `cards` into places that accept these faces.
 std::vector<std::vector<CardId>> all_ways(const Game& game, std::vector<CardId> cards,
                                           const std::vector<FaceSet>& takes) {
   std::vector<std::vector<CardId>> ways;
@@ -26,7 +27,8 @@ std::vector<std::vector<CardId>> all_ways(const Game& game, std::vector<CardId> 
   return ways;
 }
 
-// How far the numbers of deals are from equal ones: about 1 if each way is equally likely.
+// Returns the difference between the counts of deals and equal counts. The result is about 1 if each way is
+// equally likely.
 double chi_square(const std::map<std::vector<CardId>, int>& dealt, std::size_t ways, int deals) {
   const double expected = static_cast<double>(deals) / static_cast<double>(ways);
   double sum = static_cast<double>(ways - dealt.size()) * expected;
@@ -65,7 +67,7 @@ const FaceSet kAny = ~FaceSet();
 
 }  // namespace
 
-TEST_CASE("every way to deal cards within what their places take is equally likely", "[determinizer]") {
+TEST_CASE("every way to deal cards to places that accept them is equally likely", "[determinizer]") {
   const Game game = test::small_game();  // faces 0 to 5, two cards of each
   check_uniform(game, {0, 1, 2, 4, 6}, {kAny, kAny, kAny, kAny, kAny});
   check_uniform(game, {0, 1, 2, 4, 6}, {faces({0, 1}), kAny, faces({0}), kAny, kAny});
@@ -75,13 +77,15 @@ TEST_CASE("every way to deal cards within what their places take is equally like
   check_uniform(game, {0, 2, 4, 6}, {faces({0, 1}), faces({1, 2}), faces({2, 3}), faces({3, 0})});
 }
 
-TEST_CASE("ways are equally likely where luck never finds one", "[determinizer]") {
+TEST_CASE("all ways are equally likely even if random tries never find one", "[determinizer]") {
   const Game game = test::small_game();
-  // Seven cards for seven places of which six share the same six: 6! ways of 6^6 lucky draws, one in 65.
+  // Seven cards for seven places, six of which accept the same six cards. Of 6^6 random tries, 6! succeed,
+  // which is one in 65.
   check_uniform(game, {0, 1, 2, 3, 4, 5, 6},
                 {faces({0, 1, 2}), faces({0, 1, 2}), faces({0, 1, 2}), faces({0, 1, 2}), faces({0, 1, 2}),
                  faces({0, 1, 2}), kAny});
-  // The same with places of several kinds, all but one of which are full.
+  // The result is the same if there are several kinds of places, and the places of all kinds but one are
+  // full.
   check_uniform(game, {0, 1, 2, 3, 4, 5, 6, 7},
                 {faces({0, 1}), faces({0, 1}), faces({0, 1, 2}), faces({1, 2}), faces({0, 2}),
                  faces({0, 1, 2}), faces({2, 3}), faces({0, 3})});
@@ -94,7 +98,8 @@ TEST_CASE("a place for which no card is left is found", "[determinizer]") {
   CHECK(Allotment(game, {}, {}).impossible() == -1);
 }
 
-TEST_CASE("very many kinds of places are dealt to, too, though not counted", "[determinizer]") {
+TEST_CASE("cards are dealt to very many kinds of places, too, although their ways are not counted",
+          "[determinizer]") {
   Game game = test::small_game();
   game.cards.clear();
   game.faces.resize(60);

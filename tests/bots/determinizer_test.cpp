@@ -1,4 +1,5 @@
-// Dealing again what a seat cannot know: everything that could be, each as likely as it is, and nothing else.
+// Tests that cards which a seat cannot know are redealt in every possible way, each with its probability, and
+// in no other way.
 #include "bots/determinizer.h"
 
 #include <catch2/catch.hpp>
@@ -61,7 +62,7 @@ struct Tiny {
     return load_game(games, {"tiny", {}, {}}, {}, {"Ana", "Bruno"});
   }
 
-  // The last position of a script as Ana knows it.
+  // Returns the last position of a script as Ana knows it.
   [[nodiscard]] Observation seen_after(const std::string& text) {
     struct Last : RunObserver {
       std::optional<Observation> seen;
@@ -86,7 +87,7 @@ std::string names(const State& state, ZoneId zone) {
   return text;
 }
 
-// Bruno's hand and grave, the deck and his vote.
+// Returns Bruno's hand and grave, the deck and his vote.
 std::string words_of(const State& state) {
   return names(state, 2) + "|" + names(state, 4) + "|" + names(state, 0) + "|" +
          std::to_string(state.counter(1));
@@ -123,34 +124,35 @@ TEST_CASE("every deal is equally likely while nothing is known", "[determinizer]
   check_even(dealt(tiny, tiny.seen_after("phase: turn}"), 24 * 200), 24);
 }
 
-TEST_CASE("what was shown stays, and what was told holds", "[determinizer]") {
+TEST_CASE("cards that were shown stay, and facts that were told hold", "[determinizer]") {
   Tiny tiny;
   const auto shown = dealt(tiny, tiny.seen_after("phase: turn}\nmoves: [{Ana: look Bruno 2}]"), 6 * 200);
   check_even(shown, 6);
   for (const auto& [words, count] : shown) CHECK(words.substr(2, 2) == "B1");
-  // The first is red, the second is not: R3, and one of three blue ones.
+  // The first card is red and the second is not, so they are R3 and one of the three blue cards.
   const auto told = dealt(tiny, tiny.seen_after("phase: turn}\nmoves: [{Ana: hear Bruno red}]"), 6 * 200);
   check_even(told, 6);
   for (const auto& [words, count] : told) CHECK(words.substr(0, 3) == "R3B");
-  // What a script says that she knows.
+  // The script declares Ana's knowledge.
   check_even(dealt(tiny, tiny.seen_after("phase: turn, knows.Ana.hand.Bruno: [R3, \"?\"]}"), 6 * 200), 6);
   check_even(dealt(tiny, tiny.seen_after("phase: turn, told.Bruno.red: [1]}"), 6 * 200), 6);
 }
 
-TEST_CASE("what was chosen in secret is chosen again", "[determinizer]") {
+TEST_CASE("secret choices are chosen again", "[determinizer]") {
   Tiny tiny;
-  // Bruno buried one of his cards, any of the four that Ana does not see.
+  // Bruno buried one of his cards. The card can be any of the four that Ana does not see.
   check_even(dealt(tiny, tiny.seen_after("phase: vote}\nmoves: [{Bruno: bury B1}]"), 24 * 200), 24);
-  // She has seen one of them, and does not know whether it was that.
+  // Ana has seen one of Bruno's cards, and does not know whether he buried that card.
   const std::string looked = "phase: vote, knows.Ana.hand.Bruno: [R3, \"?\"]}\nmoves: [{Bruno: bury B1}]";
   check_even(dealt(tiny, tiny.seen_after(looked), 12 * 200), 12);
-  // A number is one that the rules allow; and what she chose herself stays.
+  // Bruno's number is a number that the rules allow.
   const auto after = dealt(tiny, tiny.seen_after("phase: vote}\nmoves: [{Bruno: vote 2}]"), 72 * 200);
   check_even(after, 72);
   for (const auto& [words, count] : after) CHECK(words.back() != '0');
 }
 
-TEST_CASE("who could not follow suit has none of it in any re-deal", "[determinizer][void]") {
+TEST_CASE("a seat that could not follow suit has no card of that suit in any redeal",
+          "[determinizer][void]") {
   const char* const game = R"(game: tricks
 title: Tricks
 players: 2
@@ -177,7 +179,7 @@ function moves.mix.apply(me) hand[me:next()]:shuffle() end
 )");
   Games games({folder.path()});
   const LoadedGame loaded = load_game(games, {"tricks", {}, {}}, {}, {"Ana", "Bruno"});
-  // Bruno's hands as Ana may think of them, each with how many red cards there are.
+  // Returns Bruno's hands in 300 redeals of the cards that Ana does not know.
   const auto red = [&](const std::string& moves) {
     struct Last : RunObserver {
       std::optional<Observation> seen;
@@ -202,18 +204,18 @@ function moves.mix.apply(me) hand[me:next()]:shuffle() end
   };
   using Hands = std::set<std::string>;
   CHECK(red("[{Ana: play R1}, {Bruno: play B2}]") == Hands{"B3", "B4"});
-  // He followed: nothing is known.
+  // Bruno followed suit, so nothing is known about his hand.
   CHECK(red("[{Ana: play B1}, {Bruno: play B2}]") == Hands{"B3", "B4", "R2", "R3", "R4"});
-  // What he drew since may be anything but what Ana has drawn.
+  // The card that Bruno drew later can be any card that Ana has not drawn.
   CHECK(red("[{Ana: play R1}, {Bruno: play B2}, {Ana: draw}, {Bruno: draw}]") ==
         Hands{"B3B4", "B3R2", "B3R3", "B4B3", "B4R2", "B4R3"});
-  // The card that he laid there face down may have followed.
+  // The card that Bruno played face down may have followed suit.
   CHECK(red("[{Ana: play R1}, {Bruno: hide B2}]").contains("R2"));
-  // A shuffle mixes the cards of one hand, which nobody can tell apart any more.
+  // A shuffle mixes the cards of one hand, which can then no longer be told apart.
   CHECK(red("[{Ana: play R1}, {Bruno: play B2}, {Ana: mix}]").contains("R2"));
 }
 
-TEST_CASE("rules rule out what they know to be impossible", "[determinizer]") {
+TEST_CASE("rules can rule out positions that they know to be impossible", "[determinizer]") {
   Tiny tiny(
       "function imagine(seat)\n  rule_out(seat:next().hand, 'suit', 'red')\n  mood:set(random(9))\nend\n");
   const auto times = dealt(tiny, tiny.seen_after("phase: turn}"), 12 * 200);
@@ -221,7 +223,7 @@ TEST_CASE("rules rule out what they know to be impossible", "[determinizer]") {
   for (const auto& [words, count] : times) CHECK(words.substr(0, 4).find('R') == std::string::npos);
 }
 
-TEST_CASE("an imagine that leaves nothing, or asks for too much, is told with its place", "[determinizer]") {
+TEST_CASE("an imagine that leaves nothing, or asks for too much, fails with its place", "[determinizer]") {
   const auto complaint = [](const std::string& body) {
     Tiny tiny("function imagine(seat)\n" + body + "\nend\n");
     const Observation seen = tiny.seen_after("phase: turn}");
@@ -230,8 +232,8 @@ TEST_CASE("an imagine that leaves nothing, or asks for too much, is told with it
     return complaints([&] { Determinizer(*tiny.loaded.engine, seen).deal(rng, state); });
   };
   CHECK(complaint("rule_out(hand[seat:next()], 'suit', 'red') rule_out(hand[seat:next()], 'suit', 'blue')") ==
-        "rules.lua:6: no card can lie at place 1 of hand 2, after all that seat 1 was told [what 'imagine' "
-        "rules out leaves too few cards]");
+        "rules.lua:6: no card at place 1 of hand 2 agrees with everything that seat 1 was told ['imagine' "
+        "rules out too many cards]");
   CHECK(complaint("rule_out(deck, 'suite', 'red')") ==
         "rules.lua:7: cards have no attribute 'suite' [did you mean 'suit'?]");
   CHECK(complaint("hand[seat][1]:move(deck)") ==
@@ -240,7 +242,7 @@ TEST_CASE("an imagine that leaves nothing, or asks for too much, is told with it
         "rules.lua:7: 'imagine' may change only counters that its seat does not see");
 }
 
-TEST_CASE("the chance of an imagined position is its own", "[determinizer]") {
+TEST_CASE("an imagined position has random numbers of its own", "[determinizer]") {
   Tiny tiny;
   const Observation seen = tiny.seen_after("phase: turn}");
   Determinizer determinizer(*tiny.loaded.engine, seen);
@@ -252,7 +254,7 @@ TEST_CASE("the chance of an imagined position is its own", "[determinizer]") {
   CHECK(a.turn().rng.next() != b.turn().rng.next());
 }
 
-TEST_CASE("rule_out is for imagine alone", "[determinizer]") {
+TEST_CASE("only imagine can call rule_out", "[determinizer]") {
   Tiny tiny("function score(seat)\n  rule_out(deck, 'suit', 'red')\n  return 0\nend\n");
   const State state = tiny.loaded.engine->new_state();
   CHECK(complaints([&] { (void)tiny.loaded.engine->score(state); }) ==

@@ -1,4 +1,4 @@
-// What a program is told, and the process behind it.
+// Tests of bots that are programs: the messages that they get, and their processes.
 #include "bots/exec.h"
 
 #include <catch2/catch.hpp>
@@ -29,7 +29,7 @@ Process::Until in_seconds(int seconds) {
 
 }  // namespace
 
-TEST_CASE("what a program is told is what the schemas say", "[exec]") {
+TEST_CASE("a program is told what the schemas describe", "[exec]") {
   const Folder folder;
   const std::string told = (folder.path() / "told").string();
   Games games = source_games();
@@ -72,7 +72,7 @@ TEST_CASE("what a program is told is what the schemas say", "[exec]") {
   }
 }
 
-TEST_CASE("lines go to a program and come back, and it ends with its stdin", "[exec]") {
+TEST_CASE("a program gets lines and answers them, and ends when its stdin is closed", "[exec]") {
   Process cat("cat");
   std::string line;
   const std::string longest(Process::kMostLine, 'x');
@@ -90,7 +90,7 @@ TEST_CASE("lines go to a program and come back, and it ends with its stdin", "[e
   CHECK(cat.read_line(line, in_seconds(60)) == Process::Got::too_long);
 }
 
-TEST_CASE("a program that does not read, or reads no more, is noticed", "[exec]") {
+TEST_CASE("the host notices a program that does not read, or stops reading", "[exec]") {
   const std::string much(100'000, 'x');
   Process deaf("exec sleep 1000");
   CHECK(deaf.write_line(much, in_seconds(0)) == Process::Got::nothing);
@@ -112,12 +112,12 @@ TEST_CASE("a program that does not read, or reads no more, is noticed", "[exec]"
   CHECK(dead.errors() == "no\n");
 }
 
-TEST_CASE("a program is given nothing but its three pipes", "[exec]") {
+TEST_CASE("a program gets nothing but its three pipes", "[exec]") {
   const Process other("cat");
   Process list("echo $(ls /proc/self/fd); exec grep Sig[BI] /proc/self/status");
   std::string line;
   REQUIRE(list.read_line(line, in_seconds(60)) == Process::Got::line);
-  CHECK(line == "0 1 2 3");  // the last one is the folder that is listed
+  CHECK(line == "0 1 2 3");  // descriptor 3 is the folder that ls reads
   for (const char* what : {"SigBlk:\t0000000000000000", "SigIgn:\t0000000000000000"}) {
     REQUIRE(list.read_line(line, in_seconds(60)) == Process::Got::line);
     CHECK(line == what);

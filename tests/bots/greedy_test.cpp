@@ -1,4 +1,4 @@
-// What looks best at once.
+// Tests of the bot greedy, which makes the move with the best immediate result.
 #include "players_fixture.h"
 
 using namespace fuda;
@@ -21,7 +21,7 @@ outcomes: {over: the game is over}
 score: seats
 )";
 
-// Ends with 2 to 1 or so, for whoever is not to move; paying only puts that off.
+// The seat to move loses with every move. Paying only postpones the loss.
 constexpr const char* kRules = R"(
 function moves.stop.apply(me)
   me.purse:gain(2)
@@ -38,7 +38,7 @@ function score(seat) return seat.purse.value end
 
 }  // namespace
 
-TEST_CASE("greedy does not pay to put off that it loses", "[players]") {
+TEST_CASE("greedy does not pay to put off a loss", "[players]") {
   Folder folder;
   folder.write("lost/game.yaml", kGame).write("lost/rules.lua", kRules);
   Games games({folder.path()});
@@ -65,7 +65,7 @@ outcomes: {lost: everything is lost, kept: the points are kept}
 score: team
 )";
 
-// Chance loses everything long before the hours are over.
+// A player who makes random moves loses all points long before the hours have passed.
 constexpr const char* kTeamRules = R"(
 function moves.risk.apply(me)
   points:set(0)
@@ -85,14 +85,14 @@ function score() return points.value end
 
 }  // namespace
 
-TEST_CASE("greedy partners do not lose everything because chance would", "[players]") {
+TEST_CASE("greedy partners do not lose everything because a random player would", "[players]") {
   Folder folder;
   folder.write("partners/game.yaml", kTeamGame).write("partners/rules.lua", kTeamRules);
   Games games({folder.path()});
   const LoadedGame loaded = load_game(games, {"partners", {}, {}}, {}, numbered_seats(2));
   const Tally tally = play(loaded, {"greedy", "greedy"}, 8);
   CHECK(first_error(tally).empty());
-  // They wait, and end with a point more.
+  // The players wait, and have one more point at the end.
   CHECK(tally.outcomes == std::vector<std::uint64_t>{0, 8});
   CHECK(tally.moves == 8 * 12);
 }

@@ -1,4 +1,4 @@
-// Players written in Lua: what they see, what they may not, and what their mistakes are called.
+// Tests of bots in Lua: what they see, what they cannot do, and the messages about their mistakes.
 #include <cstdio>
 
 #include "lua_bots/bot.h"
@@ -9,7 +9,7 @@ using namespace fuda::test;
 
 namespace {
 
-// Plays with this script in both seats; the first error.
+// Plays games with this script in both seats. Returns the first error.
 std::string played(const std::string& script, std::uint64_t games = 3, const std::string& game = "hanabi") {
   Folder folder;
   folder.write("bot.lua", script);
@@ -77,7 +77,7 @@ TEST_CASE("a bot changes nothing", "[players]") {
   CHECK(played("function choose(me)\n  hints:set(1)\nend").find("a bot may look") != std::string::npos);
 }
 
-TEST_CASE("a bot is told what the others did, and remembers it for one game", "[players]") {
+TEST_CASE("a bot is told what the other seats did, and remembers it for one game", "[players]") {
   CHECK(played(R"(
 function see(me, made)
   if not made.seat then
@@ -114,7 +114,7 @@ end)",
             .empty());
 }
 
-TEST_CASE("a bot that keeps something outside of its memory is found", "[players]") {
+TEST_CASE("a bot that keeps something outside its memory is found", "[players]") {
   const std::string kept = loaded("local n = 0\nfunction choose(me)\n  n = n + 1\n  return legal()[1]\nend");
   CHECK(kept.find("bot.lua:3: cannot set 'n' here") != std::string::npos);
   const std::string written =
@@ -138,7 +138,7 @@ TEST_CASE("what a bot returns must be a legal move", "[players]") {
         std::string::npos);
 }
 
-TEST_CASE("a choice that is not legal is answered with its line and the reason", "[players]") {
+TEST_CASE("an illegal choice is reported with its line and the reason", "[players]") {
   CHECK(played("-- to oneself\nfunction choose(me)\n  return moves.hint(me, facts.colour.red)\nend") ==
         "P1: bot.lua:2: 'hint P1 red' is not a legal move here: P1 cannot be chosen here");
   CHECK(
@@ -148,20 +148,20 @@ TEST_CASE("a choice that is not legal is answered with its line and the reason",
         "P1: bot.lua:1: 'discard 1' is not a legal move here: hints is 8 of 8, no room for 1 more");
 }
 
-TEST_CASE("a bot cannot keep cards, which are others in the next position", "[players]") {
+TEST_CASE("a bot cannot keep cards, because their numbers change with the position", "[players]") {
   const auto kept = [](const std::string& what) {
     return played("function choose(me)\n  " + what + "\n  return legal()[1]\nend");
   };
   const std::string why =
-      "keeps a card, which will be another one in the next position [keep its place, card:position(), or its "
-      "name]";
+      "keeps a card, but the next position numbers cards differently [keep the card's place, "
+      "card:position(), or the card's name]";
   CHECK(kept("memory.best = me.hand[1]") == "P1: bot.lua:1: 'memory.best' " + why);
   CHECK(kept("memory[me.hand[1]] = true") == "P1: bot.lua:1: 'memory' " + why);
   CHECK(kept("memory.a = {b = {me.hand[1]}}") == "P1: bot.lua:1: 'memory.a.b[1]' " + why);
   CHECK(kept("memory.next = moves.play(me.hand[1])") == "P1: bot.lua:1: 'memory.next' " + why);
   CHECK(kept("memory.a = {} memory.a.a = memory.a memory.a.card = deck:top()") ==
         "P1: bot.lua:1: 'memory.a.card' " + why);
-  // If several are kept, the error names the first in byte order, in every run.
+  // If a bot keeps several cards, the error in every run names the first card in byte order.
   CHECK(kept("for i = 40, 1, -1 do memory['k' .. i] = me.hand[1] end memory[me] = {me.hand[2]}") ==
         "P1: bot.lua:1: 'memory.k1' " + why);
   CHECK(
@@ -170,35 +170,35 @@ TEST_CASE("a bot cannot keep cards, which are others in the next position", "[pl
       "P1: bot.lua:1: 'memory[red][1]' " + why);
   CHECK(played("function see(me, made)\n  memory.card = me.hand[1]\nend\nfunction choose() return legal()[1] "
                "end") == "P1: bot.lua:1: 'memory.card' " + why);
-  // What stays the same is kept.
+  // A bot can keep any value that cannot change.
   CHECK(kept("memory.me, memory.hand, memory.place = me, me.hand, me.hand[1]:position()").empty());
   CHECK(kept("memory.red = facts.colour.red memory.a = {} memory.a.a = memory.a").empty());
   CHECK(kept("memory.hint = moves.hint(me:next(), facts.colour.red)").empty());
 }
 
-TEST_CASE("what does not last is said with what does", "[players]") {
+TEST_CASE("the error about a value that does not last names what does", "[players]") {
   CHECK(loaded("function choose(me)\n  best = 3\nend") ==
-        "bot.lua:2: cannot set 'best': nothing lasts but what is in 'memory' [write: memory.best = …, or for "
+        "bot.lua:2: cannot set 'best': nothing lasts outside 'memory' [write: memory.best = …, or for "
         "this "
         "call alone: local best = …]");
 }
 
-TEST_CASE("a bot that does not end loses its game", "[players]") {
+TEST_CASE("a bot that never returns loses its game", "[players]") {
   CHECK(played("function choose(me)\n  while true do end\nend", 1).find("P1: bot.lua:2: ") == 0);
 }
 
-TEST_CASE("what is wrong with a bot's file is said before anything is played", "[players]") {
+TEST_CASE("mistakes in a bot's file are reported before any game is played", "[players]") {
   CHECK(loaded("function choose(me return 1 end").find("bot.lua:1: ") == 0);
   CHECK(loaded("x = 1").find("bot.lua:1: ") == 0);
   CHECK(loaded("function score() end\nfunction choose(me) end") ==
-        "bot.lua:1: a bot has no 'score': that is for rules [a bot has choose(me) and, if it likes, see(me, "
-        "made)]");
+        "bot.lua:1: 'score' belongs to rules, so a bot must not define 'score' [a bot defines choose(me), "
+        "and can also define see(me, made)]");
   CHECK(loaded("local a = 1") ==
         "bot.lua:this bot has no function 'choose' [write: function choose(me) … return legal()[1] end]");
   CHECK(loaded("function choose(me) return unsean() end").find("unseen") != std::string::npos);
 }
 
-TEST_CASE("a bot's file cannot look at a game before there is one", "[players]") {
+TEST_CASE("a bot's file cannot look at a game before one exists", "[players]") {
   for (const char* use : {"hints.value", "hints:full()", "hints:empty()", "hints.max - hints.value", "#deck",
                           "deck:top()", "deck[1]", "deck:full()", "deck:count('R1')", "seats[1].hand[1]",
                           "whose_turn()", "phase()", "count(deck)", "legal()", "unseen()", "random(6)"}) {
@@ -208,9 +208,9 @@ TEST_CASE("a bot's file cannot look at a game before there is one", "[players]")
   }
 }
 
-TEST_CASE("a script that is not there is said with the nearest", "[players]") {
+TEST_CASE("a missing script is reported with the closest name", "[players]") {
   const LoadedGame loaded = loaded_game("hanabi", 2);
   CHECK(complaints([&] {
           (void)make_players(loaded, read_players({"lua:no-such-bot"}, 2));
-        }).find("bot 'lua:no-such-bot': there is none in ") == 0);
+        }).find("there is no bot 'lua:no-such-bot' in ") == 0);
 }

@@ -1,4 +1,4 @@
-// What the tests of players share: games played by players that are named as people name them.
+// Code that the tests of players share. This code plays games with players that are given by name.
 #pragma once
 
 #include <catch2/catch.hpp>
@@ -28,7 +28,7 @@ inline Tally play(const LoadedGame& loaded, const std::vector<std::string>& play
   return tally;
 }
 
-// The first error of a tally as "P1: file:line: message [hint]"; "" where there is none.
+// Returns the first error of a tally as "P1: file:line: message [hint]", or "" if there is none.
 inline std::string first_error(const Tally& tally) {
   if (tally.errors.empty()) return {};
   const GameError& error = tally.errors.front();

@@ -11,7 +11,7 @@ std::string problem(const std::vector<std::string>& texts, int seats = 2) {
 
 }  // namespace
 
-TEST_CASE("players are named one a seat or one for all", "[players]") {
+TEST_CASE("players are given by name, one per seat or one for all seats", "[players]") {
   CHECK(read_players({}, 3).size() == 3);
   CHECK(all_random(read_players({}, 3)));
   const auto both = read_players({"greedy:7", "ismcts"}, 2);
@@ -23,7 +23,7 @@ TEST_CASE("players are named one a seat or one for all", "[players]") {
   CHECK(read_players({"exec:./bot --level 3"}, 2)[0].name == "./bot --level 3");
 }
 
-TEST_CASE("a search has playouts or a time", "[players]") {
+TEST_CASE("a search has a number of playouts or a time", "[players]") {
   const auto both = read_players({"ismcts:250ms", "ismcts:2s"}, 2);
   CHECK(both[0].milliseconds == 250);
   CHECK(both[1].milliseconds == 2000);
@@ -35,7 +35,7 @@ TEST_CASE("a search has playouts or a time", "[players]") {
   CHECK(problem({"ismcts:1m"}) == "bot 'ismcts:1m': '1m' is not a whole number from 1 to 1000000");
 }
 
-TEST_CASE("what names no player is said with the nearest", "[players]") {
+TEST_CASE("an unknown player is reported with the closest name", "[players]") {
   CHECK(problem({"rando"}) == "no bot 'rando' [did you mean 'random'?]");
   CHECK(problem({"random:3"}) == "no bot 'random:3' [did you mean 'random'?]");
   CHECK(problem({"ismcts:0"}) == "bot 'ismcts:0': '0' is not a whole number from 1 to 1000000");
@@ -44,5 +44,5 @@ TEST_CASE("what names no player is said with the nearest", "[players]") {
         "bot 'lua:': lua needs the name of a script in the game's folder bots/: lua:NAME");
   CHECK(problem({"exec"}) == "bot 'exec': exec needs a command: exec:COMMAND");
   CHECK(problem({"random", "greedy"}, 3) ==
-        "there are 2 bots for 3 seats [one for each seat, or one for all]");
+        "there are 2 bots for 3 seats [name one bot for each seat, or one for all seats]");
 }

@@ -1,4 +1,4 @@
-// What a program or script is told of chance, and whether the game's seed can be worked out from it.
+// Tests that the seeds and random numbers that programs and scripts get do not reveal the seed of the game.
 #include <nlohmann/json.hpp>
 
 #include "base/lists.h"
@@ -14,26 +14,27 @@ namespace {
 
 constexpr std::uint64_t kSeed = 3;
 
-// The x of y = x ^ x >> bits.
+// Returns the x for which y = x ^ x >> bits.
 std::uint64_t unshift(std::uint64_t y, int bits) {
   std::uint64_t x = y;
   for (int known = bits; known < 64; known += bits) x = y ^ (x >> bits);
   return x;
 }
-// The x of y = x * odd: Newton's method doubles the bits that are right.
+// Returns the x for which y = x * odd. Each step of Newton's method doubles the number of correct bits.
 std::uint64_t divided(std::uint64_t y, std::uint64_t odd) {
   std::uint64_t inverse = odd;
   for (int i = 0; i < 5; ++i) inverse *= 2 - odd * inverse;
   return y * inverse;
 }
-// Back from split_mix(x) to x.
+// Returns the x for which y = split_mix(x).
 std::uint64_t unmixed(std::uint64_t y) {
   y = divided(unshift(y, 31), 0x94d049bb133111ebULL);
   y = divided(unshift(y, 27), 0xbf58476d1ce4e5b9ULL);
   return unshift(y, 30) - 0x9e3779b97f4a7c15ULL;
 }
 
-// The seeds of games for which a mix without a secret tells this seat a seed that begins so.
+// Returns the seeds of the games in which a mix without a secret tells this seat a seed that begins with
+// these bits.
 std::vector<std::uint64_t> games_behind(std::uint64_t told, Seat seat) {
   std::vector<std::uint64_t> games;
   for (std::uint64_t low = 0; low < 1U << 11U; ++low) {
@@ -50,7 +51,7 @@ struct Told {
   std::vector<std::string> own_hand;
 };
 
-// What a program at the second of three seats is told in "begin", and then of its hand.
+// Returns the messages that a program at the second of three seats gets: the seed in "begin", then its hand.
 Told told_to_a_program(std::uint64_t sequence_seed) {
   const Folder folder;
   const LoadedGame loaded = loaded_game("nin-jan", 3);
@@ -98,7 +99,8 @@ TEST_CASE("a program cannot work out the shuffle from its seed and its hand", "[
   }
 }
 
-TEST_CASE("a script's numbers are not those of the mix that leads back to the game", "[lua_bot][secret]") {
+TEST_CASE("a script's random numbers do not come from the mix that leads back to the game",
+          "[lua_bot][secret]") {
   Folder folder;
   folder.write("draws.lua",
                "function choose(me)\n"
@@ -131,22 +133,23 @@ TEST_CASE("a told seed depends on the secret, the game and the seat, and on noth
   CHECK(told(one, 7, 0) != told(other, 7, 0));
   CHECK(told(one, 7, 0) != told(one, 8, 0));
   CHECK(told(one, 7, 0) != told(one, 7, 1));
-  // Where the secret was drawn, players of the host's own have no other chance: everybody sees what they do.
+  // If the secret is random, the host's own players get the same seeds as programs, because everyone sees
+  // their moves.
   CHECK(PlayerChance(one, 7).seed(0, false) == told(one, 7, 0));
 }
 
-TEST_CASE("the same simulation tells the same seeds, another one others", "[exec][secret]") {
+TEST_CASE("the same simulation tells the same seeds, and another one tells others", "[exec][secret]") {
   const auto told = [](std::uint64_t sequence, std::uint64_t game) {
     return PlayerChance::chosen(sequence, game_seed(sequence, game)).seed(1, true) >> 11U;
   };
   CHECK(told_to_a_program(kSeed).seed == told(kSeed, 0));
   CHECK(told(kSeed, 0) != told(kSeed, 1));
-  // The same cards from another number, which the told seed does not name.
+  // The same deal belongs to another sequence, so a program gets a different seed.
   CHECK(game_seed(kSeed, 1) == game_seed(kSeed + 1, 0));
   CHECK(told(kSeed, 1) != told(kSeed + 1, 0));
 }
 
-TEST_CASE("results of players of the host's own are those that were recorded", "[secret]") {
+TEST_CASE("the host's own players get the seeds of the recorded results", "[secret]") {
   CHECK(PlayerChance::chosen(kSeed, 12345).seed(2, false) ==
         split_mix(split_mix(12345 ^ 0x706c61796572) + 2));
 }

@@ -1,27 +1,30 @@
-// Tests of moves on a slow line. If the player knows the result of a move, the page shows it at once, and nothing on the
-// table changes when the server confirms the move. If not, the page marks the move as on its way. If the server refuses a
-// move, the page takes it back. While a move is on its way the test lets nothing through the line, so the page cannot have
-// its result from the server. The time limit is for the processor time of the page's main thread. The time by the clock is
-// only printed, as it says nothing on a busy machine.
+// Tests of moves on a slow line. If the player knows the result of a move, the page shows the result at once,
+// and nothing on the table changes when the server confirms the move. If the player does not know the result,
+// the page marks the move as on its way. If the server refuses a move, the page takes it back. While a move
+// is on its way, the test lets nothing through the line, so the page cannot have the result from the server.
+// The time limit applies to the processor time of the page's main thread. The test only prints the elapsed time,
+// because this time means nothing on a busy machine.
 import assert from "node:assert/strict";
 import { check_position, close, until } from "./page.mjs";
 import { Seats } from "./seats.mjs";
 
 const kAtOnce = 300;  // milliseconds of work until the page shows the card in its new place: 30 to 70, and three times that during a build
-const kTries = 4;     // attempts: a browser's first page, and one on a busy machine, take longer
+const kTries = 4;     // number of attempts; the first page of a browser and a page on a busy machine take longer
 
 const place = ({ zone, at: [at] }) => `.zone[data-zone="${zone}"] li[data-at="${at}"] .card`;
 
-// Cards overlap, so this clicks near the edge, the part of each card that is visible.
+// Cards overlap, so click near the edge, which is the visible part of each card.
 const kEdge = { position: { x: 5, y: 25 } };
 
 async function picks(page, move) {
   for (const arg of move.args) await page.click(place(arg), kEdge);
   await page.waitForSelector(".buttons .only");
-  await page.waitForTimeout(500);  // the page ignores clicks that come sooner: they were meant for what was there before
+  // The page ignores earlier clicks, because they were for the previous buttons.
+  await page.waitForTimeout(500);
 }
 
-// Notes when a card leaves its zone after the next click, and whether anything else moves before the move counts.
+// Notes the time at which a card leaves its zone after the next click, and whether another element moves before the
+// server confirms the move.
 function watches(zone) {
   const noted = { changes: 0 };
   globalThis.noted = noted;
@@ -47,7 +50,7 @@ function watches(zone) {
   watching.observe(live, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-count"] });
 }
 
-// Returns the milliseconds that the page has worked.
+// Returns the processor time of the page in milliseconds.
 async function works_for(session) {
   const { metrics } = await session.send("Performance.getMetrics");
   return metrics.find(({ name }) => name === "TaskDuration").value * 1000;
@@ -86,7 +89,8 @@ async function are_seen_at_once(around, game, seats, setup) {
   assert.ok(least <= kAtOnce, `${game}: a move takes ${least.toFixed(0)} ms until it is seen`);
 }
 
-// The page does not guess hidden cards: it marks the card, and accepts no other move until the server answers.
+// The page does not guess hidden cards. The page marks the card, and accepts no other move until the server
+// answers.
 async function is_on_its_way({ browser, server, url, shots }) {
   const table = await Seats.at(server, "hanabi", 2, { seed: 7 });
   const { found } = await table.until_one_is((move, told) => move.kind === "play" && told[move.text] === undefined);
@@ -127,8 +131,8 @@ async function goes_back({ browser, server, line, url, shots }, game, seats, set
   await close(page);
 }
 
-// All seats choose at once, and another seat's choice reaches the server first: both choices count, and the page still shows
-// the player's own card in its new place.
+// All seats choose at once, and another seat's choice reaches the server first. Both choices count, and the page
+// continues to show the player's own card in its new place.
 async function is_overtaken({ browser, server, line, url }) {
   const table = await Seats.at(server, "nin-jan", 3, { seed: 7 });
   const { frame, found } = await table.until_one_is((move, told) => told[move.text] !== undefined);
@@ -148,7 +152,7 @@ async function is_overtaken({ browser, server, line, url }) {
   await close(page);
 }
 
-// The connection breaks while a move is on its way: the page takes the move back and says why.
+// The connection breaks while a move is on its way. The page takes the move back and says why.
 async function loses_line({ browser, server, line, url, shots }, game, seats, setup) {
   const table = await Seats.at(server, game, seats, setup);
   const { frame, found } = await table.until_one_is((move, told) => told[move.text] !== undefined);
@@ -170,7 +174,8 @@ async function loses_line({ browser, server, line, url, shots }, game, seats, se
   await close(page);
 }
 
-// `around`: {browser, server, line, url, shots}. `shots(page, name)` saves a screenshot if FUDA_SHOTS is set.
+// `around` is {browser, server, line, url, shots}. `shots(page, name)` saves a screenshot if FUDA_SHOTS is
+// set.
 export async function moves_ahead(around) {
   const hearts = [4, { seed: 7, options: { passing: "nobody" } }];
   await are_seen_at_once(around, "nin-jan", 2, { seed: 7 });

@@ -1,7 +1,6 @@
-// Tests of the ends of rounds: everyone sees the cards as they were when they were scored, even if the same move redeals
-// them.
-//   ends.mjs FUDA WORK CHROMIUM, in the root of the source
-// FUDA_SHOTS=DIR saves screenshots.
+// Tests of the ends of rounds: everyone sees the cards as they were when they were scored, even if the move that ends
+// the round also redeals them. Run `ends.mjs FUDA WORK CHROMIUM` in the root of the source. FUDA_SHOTS=DIR saves
+// screenshots.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
@@ -13,14 +12,14 @@ const [fuda, work, executablePath] = process.argv.slice(2);
 const shots = process.env.FUDA_SHOTS;
 const server = new Server(fuda, `${work}/tables-ends`);
 
-// Modules of the page that work without a page.
+// These modules of the page also work in Node.
 const modules = ["dom", "points", "said", "travel", "scored"].map((name) => readFileSync(`cli/page/files/${name}.js`, "utf8").replace(/^import .*$/gm, ""));
 const { asScored, roundEnd } = await import(`data:text/javascript,${encodeURIComponent(modules.join("\n"))}`);
 
 const run = (...args) => execFileSync(fuda, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], maxBuffer: 1 << 28 });
 const counts = (zones) => Object.fromEntries(Object.entries(zones).map(([zone, cards]) => [zone, cards.length]));
 
-// Plays a random game. Returns its positions as one seat saw them, and its setting.
+// Plays a random game. Returns the game's positions as one seat saw them, and the game's setting.
 function played(game, seed) {
   const folder = `${work}/${game}-${seed}`;
   run("sim", game, "-n", "1", "--seed", String(seed), "--save", folder);
@@ -32,7 +31,8 @@ function played(game, seed) {
   return { setting: film.setting, frames };
 }
 
-// Checks the position at the end of each round; `lies(zones, setting)` says whether the visible cards are right.
+// Checks the position at the end of each round. `lies(zones, setting)` says whether the visible cards are
+// right.
 function ends_of(game, seed, lies) {
   const { setting, frames } = played(game, seed);
   let rounds = 0;
@@ -51,7 +51,7 @@ function ends_of(game, seed, lies) {
     assert.deepEqual(seen.score, frame.score);
     const total = (zones) => Object.values(counts(zones)).reduce((sum, n) => sum + n, 0);
     assert.equal(total(seen.zones), total(before.zones));
-    // Cards that nobody showed to this seat stay hidden.
+    // Cards that were not shown to this seat must stay hidden.
     const told = new Set(JSON.stringify([before.zones, before.known, frame.steps]).match(/"[^"]+"/g));
     for (const cards of Object.values(seen.zones)) for (const card of cards) assert.ok(told.has(JSON.stringify(card)), card);
   }
@@ -101,7 +101,8 @@ async function last_move_of_round(table) {
   return assert.fail("the round does not end");
 }
 
-// Checks that the table of points agrees with the box next to it about the first round, and that it adds up.
+// Checks that the table of points and the box next to it agree about the first round, and that the points in the table
+// add up.
 async function adds_up(page) {
   const number = (text) => Number(text.replace("−", "-"));
   const ended = await page.$$eval(".round .because li", (all) => all.map((one) => one.textContent.match(/(\d+) → (\d+) \(([+−]\d+)\)/)?.slice(1, 4)).filter(Boolean));
@@ -170,8 +171,8 @@ async function is_seen(browser, options, name) {
   await close(page);
 }
 
-// A player who steps back to the end of a round reads why that round ended. After the player goes on, a box that was closed
-// does not come back.
+// A player who steps back to the end of a round reads why that round ended. A box that the player has closed does not
+// come back when the player continues.
 async function tells_the_round_that_is_looked_at(page) {
   const gains = await page.textContent(".points tbody tr:last-child td:last-child");
   if (await page.$(".closes-round")) await page.click(".closes-round");
@@ -182,7 +183,7 @@ async function tells_the_round_that_is_looked_at(page) {
   assert.equal(await page.$(".round"), null);
 }
 
-// The player ends the round with a move of their own: the move counts, and the page no longer shows it as on its way.
+// The player ends the round with their own move. The move counts, and the page does not mark the move as on its way.
 async function is_ended_by_oneself(browser) {
   const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
   const { seat } = await last_move_of_round(table);
@@ -196,7 +197,8 @@ async function is_ended_by_oneself(browser) {
   await close(page);
 }
 
-// Neither the other players nor the game wait for the player: the page shows their moves some seconds later.
+// The other players and the game do not wait for the player. The page shows the moves of the other players some seconds
+// later.
 async function holds_up_nobody(browser) {
   const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
   const last = await last_move_of_round(table);
@@ -218,8 +220,8 @@ async function holds_up_nobody(browser) {
   await close(page);
 }
 
-// On a phone, the rounds of a finished game and their points appear over the table. The player can close them, or open one
-// of the rounds.
+// On a phone, the rounds of a finished game and their points appear over the table. The player can close the
+// rounds, or open one of them.
 async function reads_all_rounds(browser) {
   const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
   for (let i = 0; i < 1000; ++i) {
@@ -247,8 +249,8 @@ async function reads_all_rounds(browser) {
   await close(page);
 }
 
-// On a phone, the list of moves covers the table. It closes when the player chooses a position, and the controls step on
-// from there.
+// On a phone, the list of moves covers the table. The list closes when the player chooses a position, and the
+// controls continue from this position.
 async function looks_back(browser) {
   const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
   for (let i = 0; i < 6; ++i) {

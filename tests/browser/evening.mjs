@@ -1,5 +1,5 @@
 // Tests of everything people do at a table besides moving: take moves back, let bots play, talk, and play again.
-//   evening.mjs FUDA WORK CHROMIUM, in the root of the source
+// Run `evening.mjs FUDA WORK CHROMIUM` in the root of the source.
 // FUDA_SHOTS=DIR saves screenshots.
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
@@ -57,7 +57,7 @@ async function opens(person, selector) {
   });
 }
 
-// Moves by typing; live.mjs tests pointing.
+// The players in this test type their moves, because live.mjs tests pointing at cards.
 async function moves(person) {
   await until(() => person.isMine());
   const before = await person.at();
@@ -66,7 +66,7 @@ async function moves(person) {
   await until(async () => (await person.at()) > before && !(await person.isAhead()));
 }
 
-// A choice that nobody has seen is taken back at once, with the keyboard; both pages follow.
+// A choice that nobody has seen is taken back at once, with the keyboard. Both pages follow.
 async function takes_back_at_once({ ana, bruno }) {
   assert.equal(await ana.page.isVisible(".take-back"), false, "nothing to take back yet");
   await moves(ana);
@@ -94,7 +94,7 @@ async function takes_back_by_consent({ ana, bruno }) {
   assert.deepEqual(await accessible(other.page), []);
   await shot(other, "asked");
   await says(other, "no");
-  await is_asked(mover, /Bruno does not want that/);
+  await is_asked(mover, /Bruno has declined/);
   assert.equal(await mover.at(), at);
   await says(mover, "close");
   assert.equal(await mover.page.isVisible(".question"), false);
@@ -108,7 +108,7 @@ async function takes_back_by_consent({ ana, bruno }) {
   }
 }
 
-// The menu of a seat covers the page below it without moving it. A click outside the menu or Escape closes it.
+// The menu of a seat covers the page without moving it. A click outside the menu or Escape closes the menu.
 async function opens_a_menu({ page }) {
   const menu = page.locator(".people li:nth-child(2) .seat-menu");
   const places = () => page.$$eval(".seat-menu > summary, .talk > summary, .calls > summary", (all) => all.map((one) => {
@@ -145,7 +145,7 @@ async function lets_a_bot_play({ ana, bruno }) {
   await until(() => ana.isMine());  // the bot has moved
   await ana.sees_now();
   await opens(bruno, ".people li:nth-child(2) .seat-menu");
-  await bruno.page.click('button:text-is("play again yourself")');
+  await bruno.page.click('button:text-is("take over from the bot")');
   await until(async () => !(await ana.page.textContent(".people")).includes("plays"));
   await moves(ana);
   await until(() => bruno.isMine());
@@ -170,7 +170,7 @@ async function talks({ ana, bruno }, is_allowed) {
   await until(async () => (await ana.page.textContent(".words")).includes("👏"));
 }
 
-// The title and the icon show whose turn it is. Each can be switched off.
+// The title and the icon show whose turn it is. Players can switch off each signal that announces their turn.
 async function is_called({ ana, bruno }) {
   let called = null;
   await until(async () => {
@@ -205,7 +205,7 @@ async function plays_to_the_end({ ana, bruno }) {
 // Both players agree to play again. The seats are swapped, and both pages open the next table.
 async function plays_again({ ana, bruno }) {
   const before = ana.page.url();
-  await ana.page.click('.ended button:text-is("play again, seats swapped")');
+  await ana.page.click('.ended button:text-is("play again with the seats swapped")');
   await is_asked(bruno, /Ana wants another game, with the seats swapped/);
   await shot(bruno, "again");
   await says(bruno, "yes");
@@ -223,7 +223,7 @@ async function plays_again({ ana, bruno }) {
   await ana.looks_back(before);
 }
 
-// Bruno gives up his seat on another device. Nobody can take it until Ana agrees. Then Ana closes the table.
+// Bruno gives up his seat on another device. Nobody can take the seat until Ana agrees. Ana closes the table.
 async function closes({ ana, bruno }) {
   const told = (person, what) => until(async () => (await person.page.textContent(".connection")) === what);
   const { game, table, seats } = await bruno.credentials();
@@ -236,7 +236,7 @@ async function closes({ ana, bruno }) {
   assert.equal(await bruno.page.$(".question .invited"), null, "the seat is closed");
   await until(async () => {
     await opens(ana, ".people li:nth-child(1) .seat-menu");
-    return ana.page.click('.seat-menu[open] button:text-is("let somebody sit down here")', { timeout: 2000 }).then(() => true, () => false);
+    return ana.page.click('.seat-menu[open] button:text-is("open this seat")', { timeout: 2000 }).then(() => true, () => false);
   });
   await bruno.page.waitForSelector(".question .invited");
   // The page redraws the list of people, with its menus closed, when the server announces the free seat.
@@ -255,7 +255,7 @@ async function closes({ ana, bruno }) {
   }
 }
 
-// Text in the dialog stays while another person takes a seat. Then the lobby lists the table once, among Eve's own.
+// Text in the dialog stays when another person takes a seat. The lobby then lists Eve's table once, under her name.
 async function sits_down_while_others_do({ page }, table) {
   await page.click(".invited");
   await page.fill("dialog input", "Eve");
@@ -270,7 +270,7 @@ async function sits_down_while_others_do({ page }, table) {
   assert.equal(listed.filter((one) => table.endsWith(one.split("/").at(-1))).length, 1);
 }
 
-// A visitor finds an open table in a list with a filter, and a finished table to look at.
+// A visitor finds an open table in a list with a filter, and a finished table to watch.
 async function is_found(browser, { ana }) {
   const made = await post(`${server.url}/games/nin-jan/create`, { numPlayers: 3 });
   const { matchID } = await made.json();
@@ -319,8 +319,9 @@ const time_of = async (person, seat) => {
   return 60 * minutes + seconds;
 };
 
-// Each move has five seconds. The clock starts when both players are seated. It pauses and continues if both agree. If a
-// player's time runs out, a bot plays until the player takes the seat back. A server that is killed forgets none of this.
+// Players have five seconds for each move. The clock of a game starts when both players have seats. The clock pauses
+// and continues if both players agree. If a player's time runs out, a bot plays until the player takes the seat back.
+// The state of the clock is not lost if the server is killed.
 async function has_a_clock(browser) {
   const made = await post(`${server.url}/games/hanabi/create`, { numPlayers: 2, setupData: { clock: { move: 5 } } });
   const { matchID, ownerCredentials: credentials } = await made.json();
@@ -339,7 +340,7 @@ async function has_a_clock(browser) {
   await ana.page.click(".stops-clock");
   await is_asked(bruno, /Ana wants to pause the clock/);
   await says(bruno, "yes");
-  for (const one of people) await until(async () => (await one.page.textContent(".times")) === "the clock stands");
+  for (const one of people) await until(async () => (await one.page.textContent(".times")) === "the clock is paused");
   const before = await time_of(bruno, 0);
   await server.kill();
   await until(async () => (await ana.page.$(".connection:not([hidden])")) !== null);
@@ -349,11 +350,11 @@ async function has_a_clock(browser) {
   assert.deepEqual(await accessible(ana.page), []);
   await shot(ana, "clock");
   await bruno.page.click(".stops-clock");
-  await is_asked(ana, /Bruno wants the clock to go on/);
+  await is_asked(ana, /Bruno wants to resume the clock/);
   await says(ana, "yes");
 
   await ana.page.waitForSelector(".takes-seat");
-  assert.match(await asked(ana), /your time has run out: the careful bot plays for you/);
+  assert.match(await asked(ana), /your time has run out, so the careful bot plays for you/);
   await shot(ana, "out-of-time");
   await until(async () => (await bruno.isMine()) && (await bruno.page.textContent(".people")).includes("careful bot plays"));
   await ana.page.click(".takes-seat");
@@ -362,7 +363,7 @@ async function has_a_clock(browser) {
   await moves(bruno);
   await until(() => ana.isMine());
   await moves(ana);
-  // If a table is closed, the page leads the players still at it to other tables.
+  // If a table is closed, the page leads the remaining players to other tables.
   await post(`${server.url}/games/hanabi/${matchID}/close`, { credentials });
   for (const one of people) {
     await until(async () => (await one.page.textContent(".prompt")) === "this table has been closed");

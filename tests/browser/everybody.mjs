@@ -1,5 +1,5 @@
 // Tests of settings for everyone: reduced motion, a zoom of 200 %, and the choice of light or dark colours.
-//   everybody.mjs FUDA WORK CHROMIUM, in the root of the source
+// Run `everybody.mjs FUDA WORK CHROMIUM` in the root of the source.
 // FUDA_SHOTS=DIR saves screenshots.
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
@@ -61,14 +61,15 @@ async function keeps_still(browser) {
   }
 }
 
-// At 200 %, a screen of 1366×768 has room for 683×384 and one of 1280×720 for 640×360. Text stays as large as before.
+// At 200 %, a screen of 1366×768 has room for 683×384 pixels, and a screen of 1280×720 has room for 640×360.
+// The text keeps its size.
 async function is_seen_at_twice_the_size(browser) {
   for (const game of ["hanabi", "ikebana", "nin-jan", "sakura"]) {
     const ana = await sits_down(browser, game, { viewport: { width: 683, height: 384 }, deviceScaleFactor: 2 });
     for (const moves of [0, 4]) {
       await plays_some(ana, moves);
       await until(async () => (await ana.isMine()) || (await ana.isOver()));
-      await ana.page.mouse.move(1, 1);  // away from cards: a card under the mouse covers others
+      await ana.page.mouse.move(1, 1);  // move the mouse away from cards, because a card under the mouse covers other cards
       await ana.page.waitForSelector(".settling", { state: "detached" });
       await ana.page.$$eval(".other-ways details", (all) => all.forEach((one) => {
         one.open = false;
@@ -80,7 +81,7 @@ async function is_seen_at_twice_the_size(browser) {
         assert.deepEqual(await ana.page.evaluate(measured), [], `${game} after ${moves} moves at ${width}×${height}`);
       }
     }
-    // The rest of the page can be opened, and scrolled to its end.
+    // The player can open the rest of the page, and scroll to its end.
     await ana.page.click(".opens-panel");
     const last = ana.page.locator(".panel .wishes select").last();
     await last.scrollIntoViewIfNeeded();
@@ -94,7 +95,7 @@ async function is_seen_at_twice_the_size(browser) {
   await close(eve.page);
 }
 
-// The choice overrides what the device prefers; text is readable in both.
+// The visitor's choice overrides the preference of the device. Text is readable in light and in dark colours.
 async function is_dark_or_light(browser) {
   for (const [prefers, chosen] of [["light", "dark"], ["dark", "light"]]) {
     const ana = await sits_down(browser, "ikebana", { colorScheme: prefers });

@@ -1,6 +1,6 @@
 // Tests of creating a table: variants from --rules, combined variants, every choice of every option, and every number of
 // seats.
-//   finding.mjs FUDA WORK CHROMIUM, in the root of the source
+// Run `finding.mjs FUDA WORK CHROMIUM` in the root of the source.
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
 import { Person } from "./person.mjs";
@@ -29,15 +29,16 @@ async function sits_down(ana, seats) {
   await until(async () => (await ana.isMine()) || (await ana.at()) > 0);
 }
 
-// The page offers variants from --rules like any other, and combines them with variants that come with the game. The player
-// can choose the second variant before the server has answered about the first. A name that was typed stays.
+// The page offers variants from --rules like any other variant, and combines them with variants that come
+// with the game. The player can choose the second variant before the server has sent its answer about the first
+// variant. The name that the player has typed stays in its field.
 async function takes_house_variant(browser) {
   const ana = await asks_for(browser, "sakura");
   const { page } = ana;
   await page.$eval(".variants", (details) => {
     details.open = true;
   });
-  assert.match(await page.textContent('.variants p:has(input[value="house-yaku"])'), /five yaku of our own/);
+  assert.match(await page.textContent('.variants p:has(input[value="house-yaku"])'), /five house yaku/);
   await page.route("**/catalogue", async (route) => {
     await new Promise((done) => setTimeout(done, kSlow));
     await route.continue();
@@ -45,7 +46,7 @@ async function takes_house_variant(browser) {
   await page.check('.variants input[value="house-yaku"]');
   await page.check('.variants input[value="two-pairs"]');
   await until(() => page.url().endsWith(encodeURIComponent("sakura+house-yaku+two-pairs")));
-  await page.waitForSelector(".variants summary:has-text('Sakura with yaku of the house + two pairs')");
+  await page.waitForSelector(".variants summary:has-text('Sakura with house yaku + two pairs')");
   await until(async () => (await offered(page)).join() === "4");
   assert.deepEqual(await accessible(page), []);
   assert.equal(await page.inputValue(".new-table input[type=text]"), "Ana");
@@ -56,8 +57,8 @@ async function takes_house_variant(browser) {
   await close(page);
 }
 
-// For each choice of each option, the player can create a table, or the page says why not. The numbers of seats follow the
-// choice.
+// For each choice of each option, the player can create a table, or the page gives the reason why this is impossible.
+// The numbers of seats that the page offers depend on the choice.
 async function tries_every_option(browser, game) {
   const ana = await asks_for(browser, game);
   const { page } = ana;
@@ -93,7 +94,7 @@ async function tries_every_option(browser, game) {
   return ana;
 }
 
-// An option allows more seats than the game without options.
+// One option allows more seats than the game without options.
 async function has_more_seats(browser) {
   const ana = await tries_every_option(browser, "sakura");
   const { page } = ana;
@@ -107,7 +108,7 @@ async function has_more_seats(browser) {
   await close(page);
 }
 
-// Compatible variants can be chosen together; for others, the page says that they are incompatible.
+// The player can choose compatible variants together. If variants are incompatible, the page shows a message.
 async function mixes_variants(browser) {
   const { page } = await asks_for(browser, "hanabi");
   await page.$eval(".variants", (details) => {

@@ -1,7 +1,8 @@
-// Tests that a table fits: at every screen size, everything the player can use is in view and not covered.
-//   fits.mjs FUDA WORK CHROMIUM [GAME...], in the root of the source
-// Tests each game with the most seats. FUDA_FITS=all: also with the fewest and some numbers between, and at more positions.
-// FUDA_SEATS=3,5: with these numbers of seats. FUDA_SHOTS=DIR saves screenshots.
+// Tests that a table fits: at every screen size, everything that the player can use is in view and not
+// covered.
+// Run `fits.mjs FUDA WORK CHROMIUM [GAME...]` in the root of the source.
+// Tests each game with its highest number of seats. FUDA_FITS=all also tests each game with its lowest number
+// of seats, with some numbers in between, and at more positions.
 import assert from "node:assert/strict";
 import { measured } from "./measured.mjs";
 import { Server } from "./served.mjs";
@@ -15,7 +16,7 @@ const { FUDA_SHOTS: shots } = process.env;
 const kSizes = [[1600, 1000], [1366, 657], [1280, 720], [390, 844], [844, 390], [320, 640]];
 const kAtOnce = 2;  // games that are tested at the same time
 const isThorough = process.env.FUDA_FITS === "all";
-const kLooks = isThorough ? [0, 20, 120] : [0, 40];  // after this many moves, as soon as this seat can move
+const kLooks = isThorough ? [0, 20, 120] : [0, 40];  // the test checks the page after this many moves, when the seat can move
 
 async function look(page, about, isFirst) {
   const problems = [];
@@ -24,7 +25,7 @@ async function look(page, about, isFirst) {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const faults = await page.evaluate(measured);
     if (faults.length > 0) problems.push(`${about} at ${width}×${height}: ${faults.length} faults: ${faults.slice(0, 3).join("; ")}`);
-    if (isFirst && (width === 1280 || width === 390)) {  // the phone with dark colours
+    if (isFirst && (width === 1280 || width === 390)) {  // the test uses dark colours on the phone
       await page.emulateMedia({ colorScheme: width === 390 ? "dark" : "light" });
       problems.push(...(await accessible(page)).map((fault) => `${about} at ${width}×${height}: ${fault}`));
     }

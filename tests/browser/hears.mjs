@@ -1,5 +1,5 @@
-// A blind player with a keyboard plays whole games, and knows only the accessibility tree of the page.
-//   hears.mjs FUDA WORK CHROMIUM, in the root of the source
+// Tests whole games of a blind player. This player uses a keyboard, and knows only the accessibility tree of the page.
+// Run `hears.mjs FUDA WORK CHROMIUM` in the root of the source.
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
 import { close, launch, open } from "./page.mjs";
@@ -40,7 +40,7 @@ class Listener {
     await this.hears();
   }
 
-  // Presses Tab until the focused element is one that `is_meant` accepts. Returns false if the game ends in the meantime.
+  // Presses Tab until `is_meant` accepts the focused element. Returns false if the game ends in the meantime.
   async tabs_to(is_meant) {
     for (let i = 0; i < kMostTabs; ++i) {
       if (this.focused !== undefined && is_meant(this.focused)) return true;
@@ -61,10 +61,11 @@ class Listener {
   }
 }
 
-// Buttons that make a move have a description of what it does; buttons that lead to moves end in three dots. Cards that can
-// be part of a move are toggle buttons. The cards of a finished round stay until the player goes on.
+// Each button that makes a move has a description of the move's effects. The names of buttons that lead to moves end in
+// three dots. Cards that can be part of a move are toggle buttons. The cards of a finished round stay until the player
+// continues.
 function leads_on(node) {
-  if (node.role === "button" && node.name === "go on") return true;
+  if (node.role === "button" && node.name === "continue") return true;
   return node.role === "button" && !/^(the start|back|play|pause|forward|the end)$/.test(node.name) &&
     (/…$/.test(node.name.trim()) || (node.description ?? "") !== "" || node.pressed !== undefined);
 }
@@ -84,7 +85,7 @@ async function plays(browser, url, game) {
   for (;;) {
     await person.until(() => is_over() || is_mine());
     if (is_over()) break;
-    // After a move, the focus is where the player makes the next one, without pressing a key.
+    // After a move, the focus goes to the place where the player makes the next move, without a key press.
     if (kept) assert.ok(person.focused === undefined || person.focused.role !== "WebArea", "the focus is kept");
     if (kept) await person.until(() => is_over() || (person.focused !== undefined && person.focused.role === "button"));
     if (is_over()) break;
@@ -96,15 +97,16 @@ async function plays(browser, url, game) {
       break;
     }
     if (!(await person.tabs_to(leads_on))) break;
-    await person.hears();  // the game may have ended in the meantime, and Enter would start another
+    await person.hears();  // the game may have ended in the meantime, and Enter would start another game
     if (is_over() || person.focused === undefined || !leads_on(person.focused)) continue;
     await person.presses("Enter");
-    // A move is on its way: it may end the game, and another Enter would start the next game.
+    // Wait while a move is on its way, because it may end the game, and another Enter would then start the
+    // next game.
     await person.until(async () => (await page.$(".choices.busy")) === null);
     ++moves;
     kept = true;
   }
-  await person.until(() => person.focused !== undefined);  // on a part that folds up, if Tab was pressed as the game ended
+  await person.until(() => person.focused !== undefined);  // Tab may have moved the focus to a part of the page that folds up
   const result = person.all.map((node) => node.name ?? "").find((name) => / · /.test(name) && /(wins|score|tie|share)/.test(name));
   assert.ok(result !== undefined, "the page tells the result");
   console.log(`${game}, by keys and ears: ${moves} choices, ${result}`);

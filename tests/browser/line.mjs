@@ -1,8 +1,8 @@
-// Tests of a slow line, with 50 kbit/s each way and a round trip of 400 ms: when the data for the first board has arrived,
-// and that nothing on the board moves when the rest of the page arrives. The data goes through a simulated line on which
-// everything waits its turn, and the arrival of each byte is computed. The time when the board is drawn is only printed, as
-// it says nothing on a busy machine. Then tests how moves appear on this line (ahead.mjs).
-//   line.mjs FUDA WORK CHROMIUM [GAME...], in the root of the source
+// Tests of a slow line, with 50 kbit/s each way and a round trip of 400 ms: how soon the data for the first board
+// arrives, and that nothing on the board moves when the rest of the page arrives. The data goes through a simulated
+// line that sends one packet after another, and the test computes the time at which each byte arrives. The test only
+// prints the time at which the board is drawn, because this time means nothing on a busy machine. Finally tests how
+// moves appear on this line (ahead.mjs). Run `line.mjs FUDA WORK CHROMIUM [GAME...]` in the root of the source.
 import assert from "node:assert/strict";
 import { createServer, connect } from "node:net";
 import { once } from "node:events";
@@ -14,9 +14,10 @@ import { close, launch, open, until } from "./page.mjs";
 const [fuda, work, executablePath, ...wanted] = process.argv.slice(2);
 const kBytesASecond = 50000 / 8;
 const kOneWay = 200;    // milliseconds
-const kAtOnce = 1460;   // bytes that arrive together, as in a packet
-// Limits in seconds until the first board. On a first visit the page takes 2.9 to 3, if it requests the data in time; the
-// limit adds a quarter of a second for a busy machine. On later visits it takes 1.8 to 2.
+const kAtOnce = 1460;   // number of bytes that arrive together, as in a packet
+// Limits in seconds until the first board. On a first visit, the page takes 2.9 to 3 seconds if it requests
+// the data in time. The limit adds a quarter of a second for a busy machine. On later visits, the page takes
+// 1.8 to 2 seconds.
 const kFirst = 3.25;
 const kAgain = 2.4;
 const kTries = 4;
@@ -24,13 +25,14 @@ const kStill = 3;       // pixels that a card may move when the rest of the page
 
 const waits = (time) => new Promise((done) => setTimeout(done, time));
 
-// One direction of the line: the data of all connections is sent one part after another, and arrives later.
+// One direction of the line. All connections share the line, so their data waits for the line, and then arrives after a
+// delay.
 class Way {
   constructor() {
     this.free = 0;
   }
 
-  // Holds everything back until release().
+  // Holds all data back until release().
   hold() {
     this.held = [];
   }
@@ -84,7 +86,7 @@ class Line {
         const begins = this.down.send(part, near);
         if (near.isAwaited) this.note(near, part, begins);
       });
-      await waits(2 * kOneWay);  // until the connection is established
+      await waits(2 * kOneWay);  // wait until the connection is established
       near.on("data", (part) => {
         near.isAwaited ||= part.includes("/opening ");
         this.up.send(part, far);
@@ -94,7 +96,7 @@ class Line {
     this.reset();
   }
 
-  // Closes all connections, and drops everything on its way.
+  // Closes all connections, and drops all data that is on its way.
   reset() {
     for (const end of this.ends) end.destroy();
     Object.assign(this, { up: new Way(), down: new Way(), since: performance.now(), came: [] });
@@ -110,7 +112,8 @@ class Line {
     this.isOut = false;
   }
 
-  // Notes when each of the first two lines of the opening arrives: the first draws the cards, the second their pictures.
+  // Notes the time when each of the first two lines of the opening arrives. With the first line, the page draws the
+  // cards, and with the second line, the page draws their pictures.
   note(near, part, begins) {
     const before = near.heard ?? Buffer.alloc(0);
     near.heard = Buffer.concat([before, part]);
@@ -136,7 +139,7 @@ class Line {
   }
 }
 
-// Notes when the first card is drawn, in seconds since the address was opened.
+// Notes the time at which the first card is drawn, in seconds since the address was opened.
 function noteFirstCard() {
   const drawn = new MutationObserver(() => {
     if (document.querySelector(".live .zone svg.card:not(.place)") === null) return;

@@ -1,5 +1,5 @@
 // Tests of games on the page of `fuda serve`: two browsers and a bot play them to the end.
-//   live.mjs FUDA WORK CHROMIUM, in the root of the source
+// Run `live.mjs FUDA WORK CHROMIUM` in the root of the source.
 import assert from "node:assert/strict";
 import { Cable, Server } from "./served.mjs";
 import { Person } from "./person.mjs";
@@ -7,7 +7,7 @@ import { check_position, close, launch, shown, until } from "./page.mjs";
 
 const [fuda, work, executablePath] = process.argv.slice(2);
 
-const kNoConnection = /net::ERR_/;  // the console's messages about a lost connection
+const kNoConnection = /net::ERR_/;  // matches the console's messages about a lost connection
 
 const server = new Server(fuda, `${work}/tables`);
 
@@ -34,7 +34,7 @@ async function begins(browser, game) {
   return ana;
 }
 
-// A visitor who has Ana's link but no seat sees what everyone sees, and can make no moves.
+// A visitor who has Ana's link but no seat sees what everyone sees, and cannot make any moves.
 async function looks_on(browser, url) {
   const guest = await Person.comes(browser, url);
   assert.match(await guest.page.textContent(".company .hint"), /you are watching/);
@@ -47,9 +47,9 @@ function hidden_hands(zones) {
   return Object.entries(zones).filter(([name, zone]) => name.startsWith("hand.") && zone.cards.some((card) => card !== "?"));
 }
 
-// The connection breaks, others move, and the connection comes back.
+// The connection breaks, other players move, and the connection comes back.
 async function loses_connection({ ana, bruno, cable }) {
-  await until(async () => {  // until the bot, at the third seat, has moved and Bruno has seen it
+  await until(async () => {  // wait until the bot at the third seat has moved, and Bruno has seen the move
     const { frame } = await bruno.view();
     return frame.active?.includes("P3") !== true && (await bruno.at()) === frame.at;
   });
@@ -73,7 +73,7 @@ async function loses_connection({ ana, bruno, cable }) {
   expected(bruno, kNoConnection);
 }
 
-// If a server refuses all requests, as behind a wrongly configured proxy, the page keeps the seat.
+// The page keeps the seat even if the server refuses all requests, as it does behind a wrongly configured proxy.
 async function is_shut_out({ bruno, cable }) {
   const { seats } = await bruno.credentials();
   await bruno.page.route("**/games/**", (route) => route.fulfill({ status: 403, json: { error: "requests from other sites are refused" } }));
@@ -88,7 +88,7 @@ async function is_shut_out({ bruno, cable }) {
   expected(bruno, /403|net::ERR_/);
 }
 
-// A connection stays open, but nothing comes through it: the page says so within 20 s, and recovers.
+// A connection stays open, but no data arrives through it. The page reports the silence within 20 s, and recovers.
 async function falls_silent({ ana, bruno, cable }) {
   const before = await bruno.at();
   const since = Date.now();
@@ -102,7 +102,7 @@ async function falls_silent({ ana, bruno, cable }) {
   expected(bruno, kNoConnection);
 }
 
-// The server ends, and comes back with every game.
+// Stops the server, and starts it again with all its games.
 async function loses_server(people) {
   await server.kill();
   await until(async () => (await people[0].page.$(".connection:not([hidden])")) !== null);
@@ -161,12 +161,12 @@ async function leave_all({ cable, ...people }) {
   cable.close();
 }
 
-// A table of the player's own starts from a position before the end.
+// The player creates a new table that starts from a position before the end of the game.
 async function tries_something_else({ ana }) {
   await ana.page.click(".moves li:nth-child(4) a");
   const from = await ana.at();
   const before = ana.page.url();
-  await ana.page.click('.ended button:text-is("try something else from here")');
+  await ana.page.click('.ended button:text-is("try other moves from this position")');
   await until(async () => ana.page.url() !== before);
   await ana.page.waitForSelector(".live .table");
   await until(async () => (await ana.at()) >= from);
@@ -193,7 +193,7 @@ async function answers_mistakes({ ana, bruno }) {
   await until(async () => /^waiting for /.test(await waiting.page.textContent(".choices .refusal")));
 }
 
-// A second click soon after the first was meant for the button that is gone, so it does nothing.
+// A second click soon after the first has no effect, because the clicked button is gone.
 async function clicks_twice(person) {
   if (!(await person.isMine())) return;
   const own = async () => (await person.page.$$eval(".moves a b", (all) => all.map((one) => one.textContent)));
@@ -213,11 +213,10 @@ async function clicks_twice(person) {
   await person.sees_now();
 }
 
-// Free moves work during any seat's turn: from their own list, by typing, and by dragging a card. The game continues after
-// each.
+// Players can make free moves during any seat's turn: from the list of free moves, by typing, and by dragging a card.
+// After each free move, the game continues.
 async function rearranges(person) {
   if (await person.isOver()) return;  // random players soon make three errors
-  const isMine = await person.isMine();
   const ways = [
     async () => {
       await person.page.$eval(".free-moves", (details) => {
@@ -239,21 +238,22 @@ async function rearranges(person) {
   ];
   for (const way of ways) {
     const before = await person.at();
+    const isMine = await person.isMine();
     try {
       await way((await person.view()).free);
     } catch (problem) {
-      if (await person.isOver()) return;  // the bot has ended the game in the meantime
+      if (await person.isOver()) return;  // the bot may have ended the game in the meantime
       throw problem;
     }
     await until(async () => (await person.at()) > before || person.isOver());
     if (await person.isOver()) return;
     await person.sees_now();
-    assert.equal(await person.isMine(), isMine, "a free move ends no turn");
+    if (isMine) assert.ok(await person.isMine(), "a free move ends no turn");  // at other times, the bot may have moved
     await person.page.waitForTimeout(900);
   }
 }
 
-// On a phone nothing is cut off, and the moves are in view.
+// On a phone, nothing is cut off, and the moves are in view.
 async function fits(person) {
   for (const width of [390, 320, 1600]) {
     await person.page.setViewportSize({ width, height: 844 });
@@ -267,8 +267,8 @@ async function fits(person) {
   await person.page.setViewportSize({ width: 1200, height: 900 });
 }
 
-// One click does not delete a game. Two do, if nobody else has a seat. The page sends no requests about a deleted table,
-// even if the answer takes long.
+// One click is not enough to delete the game. Two clicks delete the game if nobody else has a seat. The page sends no
+// requests about a deleted table, even if the server takes a long time to answer.
 async function leaves(ana) {
   const { game, table } = await ana.credentials();
   await ana.page.route("**/leave", async (route) => {

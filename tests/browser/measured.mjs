@@ -1,6 +1,7 @@
 // Checks that everything a player needs at a table is in view.
 
-// Runs in the page. Returns faults, such as a button or a card that cannot be clicked because too little of it is visible.
+// Runs in the page. Returns the faults of the page, such as a button or a card that cannot be clicked because too
+// little of it is visible.
 export function measured() {
   const kStep = 3;
   const faults = [];
@@ -19,7 +20,7 @@ export function measured() {
     const needs = [...block.querySelectorAll(".cards > li:has(> .card[data-card])")].some(small);
     if (needs !== (lens !== null)) faults.push(`cards of ${block.querySelector("h3").textContent} can${needs ? "not" : ""} be magnified`);
   }
-  // The cards of others overlap only if there is no room for more rows.
+  // The cards of other seats may overlap only if there is no room for more rows.
   const isFolded = (item) => item.clientWidth < item.querySelector(".card").clientWidth;
   for (const block of document.querySelectorAll(".live .others > *")) {
     const lowest = Math.max(...[...block.querySelectorAll(".card, h3, .facts")].map((node) => node.getBoundingClientRect().bottom));
@@ -31,7 +32,7 @@ export function measured() {
       if (rows * (height + 6) - list.clientHeight + 14 < block.getBoundingClientRect().bottom - lowest) faults.push(`cards of ${block.querySelector("h3").textContent} overlap although there is room for ${rows} rows`);
     }
   }
-  // The mark of a new card is next to the card; the outline of a zone covers no text.
+  // The mark of a new card must be next to the card. The outline of a zone must not cover any text.
   for (const item of document.querySelectorAll(".cards > li.recent:has(> .card)")) {
     const off = parseFloat(getComputedStyle(item, "::before").top) - item.querySelector(".card").getBoundingClientRect().height;
     if (Math.abs(off) > 8) faults.push(`the mark of a new card is ${Math.round(off)} pixels away from the card`);
@@ -46,7 +47,7 @@ export function measured() {
   if (prompt !== null && prompt.clientHeight > 0 && prompt.scrollHeight > prompt.clientHeight + 1 && !prompt.matches(".cut[tabindex]")) faults.push("the prompt is cut, and nothing shows the rest");
   const what = (node) => node.getAttribute("aria-label") || node.textContent;
   const needed = [...document.querySelectorAll("svg.card.can, .zone.can, .choices button:not(details button), .own .zone:not(.open) .card:not(.place)")].filter((node) => node.closest("[hidden]") === null)
-    .filter((node) => innerWidth <= 1000 || node.closest(".steps") === null);  // on a wide page, the panel has its own
+    .filter((node) => innerWidth <= 1000 || node.closest(".steps") === null);  // on a wide page, the panel has its own controls
   for (const node of needed) {
     const box = node.getBoundingClientRect();
     let [hits, left, right, top, bottom] = [0, Infinity, -Infinity, Infinity, -Infinity];

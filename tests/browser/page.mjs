@@ -29,7 +29,7 @@ export async function open(browser, url, { shows = ".table", ...options } = {}) 
   return page;
 }
 
-// Returns the faults that axe-core finds in a page. Without one experimental rule, which takes the symbols drawn on cards
+// Returns the faults that axe-core finds in a page. Leaves out an experimental rule that mistakes the symbols on cards
 // for text.
 export async function accessible(page) {
   await page.evaluate(axe.source);
@@ -42,13 +42,14 @@ export async function close(page) {
   await page.context().close();
 }
 
-// Returns the contents of each zone: the number of cards, and the visible cards, bottom first.
+// Returns the contents of each zone: the number of cards, and the visible cards, from the bottom. A card that stands for
+// several equal cards counts as that many.
 export function shown(page) {
   return page.$$eval(".zone", (zones) => Object.fromEntries(zones.map((zone) => [zone.dataset.zone, {
     count: Number(zone.dataset.count),
     stack: zone.classList.contains("stack"),
-    cards: [...zone.querySelectorAll(".cards > li:not(.empty) > .card")]
-      .map((card) => card.dataset.card ?? "?"),
+    cards: [...zone.querySelectorAll(".cards > li:not(.empty)")].flatMap((item) =>
+      Array(Number(item.dataset.copies ?? 1)).fill(item.querySelector(":scope > .card").dataset.card ?? "?")),
   }])));
 }
 
@@ -57,7 +58,7 @@ export async function check_position(page, line) {
   assert.deepEqual(Object.keys(zones).sort(), Object.keys(line.zones).sort());
   for (const [name, cards] of Object.entries(line.zones)) {
     const zone = zones[name];
-    const places = line.sorted?.[name]; // sorted zones show their cards in that order
+    const places = line.sorted?.[name]; // sorted zones show their cards in sorted order
     const lie = line.known?.[name] ?? cards;
     const known = places?.map((place) => lie[place - 1]) ?? lie;
     assert.equal(zone.count, cards.length, `${name} at ${line.ply}`);
@@ -66,7 +67,7 @@ export async function check_position(page, line) {
   }
 }
 
-// Polls from here, because the page's content security policy forbids polling inside the page.
+// Polls from this process, because the page's content security policy forbids polling inside the page.
 export async function until(holds) {
   for (let i = 0; i < 100; ++i) {
     if (await holds()) return;

@@ -1,16 +1,17 @@
-// A player who uses the page.
+// A simulated player who uses the page.
 import assert from "node:assert/strict";
 import { check_position, open, until } from "./page.mjs";
 
-const kMostAgain = 2;    // moves of a game that may be tried again
+const kMostAgain = 2;    // maximum number of moves in a game that the player may try again
 const kMarked = "svg.card.can, .zone.can";  // everything the player can point at
 
-// Random choices: with the same choices every time, two players might throw scissors against scissors forever.
+// Makes random choices. If players always made the same choices, two of them might throw scissors against
+// scissors forever.
 function any(n) {
   return Math.floor(Math.random() * n);
 }
 
-// A player with a browser of their own.
+// A player with a separate browser.
 export class Person {
   constructor(page) {
     this.page = page;
@@ -41,7 +42,7 @@ export class Person {
     return this.page.$eval(".live input[type=range]", (slider) => Number(slider.value)).catch(() => -1);
   }
 
-  // Checks that the page shows the current position. If others move in the meantime, checks again.
+  // Checks that the page shows the current position. If other players move during the check, checks again.
   async sees_now() {
     let frame;
     await until(async () => {
@@ -57,7 +58,7 @@ export class Person {
     }
   }
 
-  // The cards of a finished round stay until the player goes on.
+  // Continues after a round. The cards of a finished round stay until the player continues.
   async goes_on() {
     const button = await this.page.$(".viewer.scored .choices .goes-on, .viewer.scored .sees-cards");
     if (button === null) return;
@@ -79,7 +80,8 @@ export class Person {
     return this.page.$(".ended").then((found) => found !== null);
   }
 
-  // The page explains how a round ended until the player has read it, and can show the table as it was then.
+  // After a round, the page explains how the round ended until the player has read this, and can show the table as it
+  // was at the end.
   async reads_round() {
     await this.goes_on();
     if ((await this.page.$(".round")) === null) return;
@@ -93,13 +95,13 @@ export class Person {
     assert.equal(await this.page.$(".round"), null);
   }
 
-  // Makes one move, in a different way each time: by typing, by pointing, by buttons, by keys.
+  // Makes one move, each time in a different way: by typing, by pointing, by buttons, or by keys.
   async moves() {
     await this.reads_round();
     await until(async () => (await this.page.$(".choices.busy")) === null);  // the page ignores typing while a move is on its way
     const before = await this.at();
     const { moves } = await this.view();
-    if (moves.length === 0) return;  // the move is made already, but the page does not show it yet
+    if (moves.length === 0) return;  // the server has the move, but the page does not show it yet
     const way = this.done++ % 4;
     const text = moves[any(moves.length)].text;
     const isMade = async () => ((await this.at()) > before && !(await this.isAhead())) || this.isOver();
@@ -112,8 +114,8 @@ export class Person {
     try {
       await makes();
     } catch (problem) {
-      // On a busy machine a click may reach an element that was redrawn after the click was aimed, and then does nothing.
-      // The player clicks again.
+      // On a busy machine, the page may redraw an element between aiming and clicking, and the click then has no
+      // effect. The player then clicks again.
       const what = `${problem.message}: ${["by typing", "by pointing", "by buttons", "by keys"][way]}, ${text}, after ${before}: ${await this.page.textContent(".choices")}`;
       this.again = (this.again ?? 0) + 1;
       if (this.again > kMostAgain || !(await this.isMine()) || (await this.at()) !== before) throw new Error(what, { cause: problem });
@@ -123,7 +125,7 @@ export class Person {
     }
   }
 
-  // The player can open the finished table again, and it leads to the next table if the player asks for it.
+  // The player can open the finished table again, and can go from there to the next table.
   async looks_back(before) {
     const { page } = this;
     const now = page.url();
@@ -141,7 +143,7 @@ export class Person {
     const last = await place();
     await page.click('.ended button[aria-label="back"]');
     assert.notEqual(await place(), last);
-    await page.waitForSelector('.ended button:text-is("try something else from here")');
+    await page.waitForSelector('.ended button:text-is("try other moves from this position")');
     assert.equal(await page.textContent(".ended .hint"), await place());
     await page.click('.ended button[aria-label="forward"]');
     assert.equal(await place(), last);
@@ -160,16 +162,17 @@ export class Person {
     await this.page.press(".typing input", "Enter");
   }
 
-  // The page may redraw its buttons before the player reaches them: then the player takes one of the new ones.
+  // Presses a button. If the page redraws its buttons before the player reaches them, the player uses one of
+  // the new buttons.
   async presses(by_keys) {
     const before = await this.at();
     const isMade = async () => (await this.at()) > before || this.isAhead();
     for (let i = 0; i < 12; ++i) {
       let buttons = [];
-      await until(async () => {  // a busy machine has not drawn them yet, or has not shown that a click has made the move
+      await until(async () => {  // the page may be slow on a busy machine: it has not drawn the buttons, or has not shown that a click has made the move
         buttons = await this.page.$$(".choices.mine > .buttons button:not(.plain)");
         const points = buttons.length === 0 && (await this.page.$(".choices.mine > .buttons .hint")) !== null;
-        if (points) buttons = await this.page.$$(kMarked);  // there is no room for buttons
+        if (points) buttons = await this.page.$$(kMarked);  // the page has no room for buttons
         return buttons.length > 0 || isMade();
       });
       if (await isMade()) return;
@@ -190,7 +193,8 @@ export class Person {
     assert.fail("no button makes a move");
   }
 
-  // Clicks a card that cannot be played, next to one that can: the page says why, and picks nothing else.
+  // Clicks a card that cannot be played, next to a card that can be played. The page says why the card cannot be
+  // played, and picks no other card.
   async points_wrong() {
     const wrong = await this.page.$(".zone:not(.can):has(.card.can) .card:not(.can)");
     if (wrong === null || (await this.page.$(".picked")) !== null) return;
@@ -200,7 +204,7 @@ export class Person {
     this.done_wrong = (this.done_wrong ?? 0) + 1;
   }
 
-  // Clicks something that is marked, then clicks it again or uses one of the remaining buttons.
+  // Clicks a marked card or zone. Then clicks the same card or zone again, or one of the remaining buttons.
   async points() {
     await this.points_wrong();
     const marked = await this.page.$$(kMarked);

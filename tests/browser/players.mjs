@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 
 const kMostMoves = 400;
 
-// Returns random numbers from a seed, so that every run plays the same games.
+// Returns a generator of random numbers with a seed, so that every run plays the same games.
 function chance(seed) {
   let state = seed;
   return (n) => {

@@ -1,5 +1,5 @@
 // Tests of pointing at cards and zones, and of the texts that describe moves before they are made.
-//   points.mjs FUDA WORK CHROMIUM, in the root of the source
+// Run `points.mjs FUDA WORK CHROMIUM` in the root of the source.
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
 import { accessible, close, launch, open, until } from "./page.mjs";
@@ -16,7 +16,7 @@ async function sits_down(browser, game) {
   return page;
 }
 
-// Clicks twice, as on a card: the first click picks, the second makes the move.
+// Clicks twice, as a player clicks a card: the first click picks, and the second makes the move.
 async function touches(page, what) {
   for (let i = 0; i < 2; ++i) {
     await page.waitForSelector(".choices.mine:not(.settling)");
@@ -27,7 +27,8 @@ async function touches(page, what) {
 
 const buttons = (page) => page.$$eval(".choices.mine > .buttons button", (all) => all.map((one) => one.ariaLabel ?? one.textContent));
 
-// A move without parameters is made at the pile that it draws from. The buttons of the next moves show their costs.
+// A player makes a move without parameters by clicking the pile from which the move draws. The buttons of the
+// next moves show their costs.
 async function draws(browser) {
   const page = await sits_down(browser, "ikebana");
   assert.equal(await page.$$eval(".zone.can", (zones) => zones.map((zone) => zone.dataset.zone).join()), "deck");
@@ -58,7 +59,8 @@ async function in_order_of_the_hand(browser) {
 
 const at = (page) => page.$eval(".live input[type=range]", (slider) => Number(slider.value));
 
-// A picked card marks the cards that it would take, and a click on one of those makes the move.
+// When the player picks a card, the page marks the cards that it would take, and a click on a marked card makes the
+// move.
 async function captures(browser) {
   const page = await sits_down(browser, "sakura");
   for (let turn = 0; turn < 8; ++turn) {
@@ -88,7 +90,8 @@ async function captures(browser) {
   assert.fail("no card took another");
 }
 
-// A click on another player's card offers the hints about it; a click on a card in the middle of the table offers nothing.
+// A click on another player's card offers the hints about the card. A click on a card in the middle of the table offers
+// no moves.
 async function hints(browser) {
   const page = await sits_down(browser, "hanabi");
   await page.locator(".others svg.card.can").first().click();
@@ -111,8 +114,8 @@ async function hints(browser) {
   await close(page);
 }
 
-// Cards that are too small to read can be magnified, by a click that can mean nothing else or by a button. The magnified
-// cards follow the game.
+// The player can magnify cards that are too small to read, with a button, or with a click that has no other meaning.
+// When the game changes magnified cards, the magnifier changes, too.
 async function magnifies(browser) {
   const seats = await Seats.at(server, "ikebana", 5);
   const makes_one = async () => {
@@ -155,7 +158,8 @@ async function magnifies(browser) {
   await close(page);
 }
 
-// The magnified captured cards of a player come with the sets that the player has begun, and how complete each is.
+// The magnifier of a player's captured cards shows the sets that the player has begun, and how complete each
+// set is.
 async function tells_begun_sets(browser) {
   const seats = await Seats.at(server, "sakura", 3, { seed: 7 });
   for (let i = 0; i < 14; ++i) {
@@ -189,7 +193,7 @@ async function tells_begun_sets(browser) {
   await close(page);
 }
 
-// A player who can get a hint is picked by name; the player's magnifier still works by keys.
+// The player picks the receiver of a hint by name. Afterwards, the player's magnifier works with keys.
 async function magnifies_where_picked(browser) {
   const seats = await Seats.at(server, "hanabi", 5);
   for (let seat = 0; seat < 5; ++seat) {

@@ -1,14 +1,14 @@
-// Tests of pages of `fuda replay` in a browser: they show what the traces say, whatever the viewer does.
-//   replay.mjs FUDA WORK CHROMIUM, in the root of the source
+// Tests that pages of `fuda replay` agree with the traces after everything that the viewer can do.
+// Run `replay.mjs FUDA WORK CHROMIUM` in the root of the source.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { check_position, close, launch, open, until } from "./page.mjs";
 
 const [fuda, work, executablePath] = process.argv.slice(2);
 
-// A module of the page that works without a page.
+// This module of the page also works in Node.
 const travel = readFileSync("cli/page/files/travel.js", "utf8");
 const { origins } = await import(`data:text/javascript,${encodeURIComponent(travel)}`);
 
@@ -36,7 +36,7 @@ async function steps_through(browser, script, name) {
   const page = await open(browser, page_of(script, name), { reducedMotion: "reduce" });
   let rounds = 0;
   for (let i = 0; i < all.length; ++i) {
-    if ((await page.$(".viewer.scored")) !== null) {  // the end of a round is a step of its own
+    if ((await page.$(".viewer.scored")) !== null) {  // the end of a round counts as a separate step
       assert.equal(await at(page), i);
       ++rounds;
       await page.keyboard.press("ArrowRight");
@@ -56,7 +56,7 @@ async function steps_through(browser, script, name) {
   await page.keyboard.press("ArrowLeft");
   await check_position(page, all.at(-2));
 
-  // The view of another seat, at the same position.
+  // Compares the view of another seat at the same position.
   const seat = seats[0];
   await page.selectOption("select", { label: seat });
   const own = trace_of(script, seat);
@@ -69,7 +69,7 @@ async function steps_through(browser, script, name) {
   const hash = new URLSearchParams(new URL(page.url()).hash.slice(1));
   assert.deepEqual([hash.get("move"), hash.get("eyes")], ["1", seat]);
 
-  // The list of moves, and a link that somebody was sent.
+  // Tests the list of moves, and a link that somebody has received.
   await page.click(".moves li:nth-child(3) a");
   await check_position(page, own[2]);
   assert.equal(await page.getAttribute(".moves li:nth-child(3) a", "aria-current"), "step");
@@ -79,7 +79,7 @@ async function steps_through(browser, script, name) {
   await close(page);
 }
 
-// A viewer who sees everything can tell from the cards where each of them came from.
+// A viewer who sees everything can find the origin of each card by comparing the cards before and after the move.
 function follows_cards(script, film) {
   const all = trace_of(script);
   let travelled = 0;
@@ -97,7 +97,8 @@ function follows_cards(script, film) {
   assert.ok(travelled > 10);
 }
 
-// Counts the cards that travel from now on: on a busy machine they arrive before the test can look.
+// Counts the cards that travel from now on, because on a busy machine the cards arrive before the test can
+// look.
 function count_travels(page) {
   return page.evaluate(() => {
     window.travels = 0;
@@ -161,7 +162,7 @@ async function draws_all_symbols(browser, url) {
   await close(page);
 }
 
-// Names that could be taken for markup or scripts, or that change the direction of text.
+// Uses names that look like markup or scripts, or that change the direction of text.
 async function is_not_fooled(browser) {
   const script = `${work}/names.yaml`;
   const names = ["</script><script>alert(1)</script>", "\"'><img/src=x/onerror=alert(2)>"];
@@ -169,11 +170,11 @@ async function is_not_fooled(browser) {
     `  - ${JSON.stringify(names[0])}: discard 1\n`);
   try {
     page_of(script, "names");
-  } catch { /* a discard with all hints there is refused: the page is made up to there */ }
+  } catch { /* the game refuses a discard while all hints are available, so the page ends before this move */ }
   const page = await open(browser, pathToFileURL(`${work}/names.html`).href);
   assert.deepEqual(await page.$$eval("h3 bdi", (all) => all.map((one) => one.textContent)), names);
   assert.equal((await page.$$("img, script:not([type])")).length, 0);
-  assert.equal(await page.textContent(".note"), "the next move of this record is refused");
+  assert.equal(await page.textContent(".note"), "the next move of this recording is not allowed");
   await close(page);
 }
 
@@ -181,6 +182,20 @@ async function speaks(browser) {
   const page = await open(browser, page_of("tests/golden/sakura/two-players.yaml", "german", "--lang", "de"));
   assert.equal(await page.getAttribute("html", "lang"), "de");
   assert.equal(await page.getAttribute(".run", "aria-label"), "abspielen");
+  await close(page);
+}
+
+// Many equal cards in a row are one card with their number.
+async function folds(browser) {
+  const script = `${work}/folds.yaml`;
+  cpSync("examples/cookbook/decks", `${work}/decks`, { recursive: true });
+  writeFileSync(script, `game: ./decks\nplayers: [Ana, Bruno]\nmoves:\n- Ana: buy silver\n- Bruno: buy copper\n`);
+  const page = await open(browser, page_of(script, "folds"), { reducedMotion: "reduce" });
+  await page.keyboard.press("End");
+  await check_position(page, trace_of(script).at(-1));
+  const supply = await page.$$eval('.zone[data-zone="supply"] .cards > li', (items) => items.map((item) =>
+    [item.querySelector(".card").dataset.card, item.querySelector(".copies").textContent]));
+  assert.deepEqual(supply, [["copper", "×9"], ["silver", "×9"], ["gold", "×4"]]);
   await close(page);
 }
 
@@ -201,6 +216,7 @@ try {
   await plays_by_itself(browser, pathToFileURL(`${work}/five.html`).href);
   await is_not_fooled(browser);
   await speaks(browser);
+  await folds(browser);
   console.log("pages in a browser: fine");
 } finally {
   await browser.close();

@@ -1,5 +1,5 @@
-// Tests of reports of `fuda sim` and `fuda compare` in a browser: they show what --json prints, and are readable.
-//   reports.mjs FUDA WORK CHROMIUM, in the root of the source
+// Tests that reports of `fuda sim` and `fuda compare` in a browser are readable, and show the same numbers that --json
+// prints. Run `reports.mjs FUDA WORK CHROMIUM` in the root of the source.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { pathToFileURL } from "node:url";
@@ -17,7 +17,7 @@ function report(name, ...args) {
 // Formats a number as the page does.
 const percent = (share) => `${(100 * share).toFixed(1)} %`;
 
-// Every chart has a name, and a table with the same numbers for people who cannot see it.
+// Every chart has a name, and a table with the same numbers for people who cannot see the chart.
 async function has_tables(page, count) {
   assert.equal(await page.$$eval("figure", (all) => all.length), count);
   const without = await page.$$eval("figure", (all) => all.filter((one) =>
@@ -27,7 +27,7 @@ async function has_tables(page, count) {
   assert.deepEqual(without, []);
 }
 
-// No line, bar or label crosses another label, and none is cut off. The page is no wider than the window.
+// No line, bar or label crosses another label, and no label is cut off. The page is no wider than the window.
 async function can_be_read(browser, url) {
   for (const width of [320, 390, 768, 1600]) {
     for (const colorScheme of ["light", "dark"]) {
@@ -97,7 +97,7 @@ async function shows_a_ladder(browser) {
   await can_be_read(browser, url);
 }
 
-// Names that could be taken for markup or scripts, and are too long for the page.
+// Uses names that look like markup or scripts, and that are too long for the page.
 async function is_not_fooled(browser) {
   const bot = `exec:python3 examples/bots/first_legal.py # </script><img/src=x/onerror=alert(1)> ${"very ".repeat(60)}long`;
   const { url } = report("names", "compare", "nin-jan", "--bots", bot, "--against", "random", "-n", "3");

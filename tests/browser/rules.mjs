@@ -1,7 +1,6 @@
-// Tests of the rules, over the board and before a table exists, and of the value and the sets of a card. The rules can be
-// searched, and show which sets of cards are begun.
-//   rules.mjs FUDA WORK CHROMIUM, in the root of the source
-// FUDA_SHOTS=DIR saves screenshots.
+// Tests of the rules, shown over the board and before a table exists, and of the value and the sets of a
+// card. Players can search the rules. For each set of cards, the rules show whether somebody has begun the set. Run
+// `rules.mjs FUDA WORK CHROMIUM` in the root of the source. FUDA_SHOTS=DIR saves screenshots.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -17,7 +16,7 @@ async function shot(page, what) {
   if (shots) await page.screenshot({ path: `${shots}/rules-${what}.png` });
 }
 
-// Starts a table alone with a bot.
+// Creates a table with a bot as the only other player.
 async function sits_down(browser, game, options = {}) {
   const ana = await Person.comes(browser, `${server.url}/#/${game}`, { shows: ".new-table", ...options });
   await ana.page.fill(".new-table input[type=text]", "Ana");
@@ -28,7 +27,7 @@ async function sits_down(browser, game, options = {}) {
 
 const visible = (page, selector) => page.$$eval(selector, (all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
 
-// Moves by typing until the condition holds.
+// Types moves until the condition is true.
 async function plays_until(ana, isSo) {
   for (let i = 0; i < 60; ++i) {
     if (await isSo()) return;
@@ -44,7 +43,7 @@ async function plays_until(ana, isSo) {
 async function reads_rules(browser) {
   const ana = await sits_down(browser, "sakura");
   const { page } = ana;
-  // While the rules are loading, the page says so.
+  // While the rules load, the page says that they are loading.
   let comes;
   await page.route("**/rules", async (route) => {
     await new Promise((then) => {
@@ -65,15 +64,16 @@ async function reads_rules(browser) {
   assert.deepEqual(await accessible(page), []);
   await shot(page, "beside");
 
-  // Search words narrow the rules; a heading that matches keeps everything below it.
+  // Search words reduce the rules to the matching parts. If a heading matches, everything below the heading stays
+  // visible.
   await page.fill(".rules input", "gaji november");
   assert.ok((await visible(page, ".rules-list :is(li, tbody tr)")).every((text) => /gaji/i.test(text) && /november/i.test(text)));
-  await page.fill(".rules input", "yaku, and what each takes");
+  await page.fill(".rules input", "yaku, and the points each takes");
   assert.equal((await visible(page, ".rules-list tbody tr")).length, 8);
   await page.fill(".rules input", "");
   await closes(page);
 
-  // The begun sets are those of the cards on the table.
+  // The rules must mark exactly the sets that the captured cards begin.
   const captured = async () => {
     const { frame } = await ana.view();
     const zone = Object.keys(frame.zones).find((key) => key === "captured.P1");
@@ -98,18 +98,18 @@ async function reads_rules(browser) {
   await page.keyboard.press("Escape");
   await page.locator("dialog.rules").waitFor({ state: "hidden" });
 
-  // A card shows what it is worth and which sets it belongs to, by the mouse and by keys.
+  // A card shows its value and the sets to which it belongs, both with the mouse and with keys.
   const about = page.locator(".about");
+  await until(() => ana.isMine());  // while the bot moves, the page may redraw cards under a mouse that rests
   const card = page.locator(".seats.others .card[data-card], .common .card[data-card], .own .card[data-card]").last();
-  await card.hover();
-  await about.waitFor({ state: "visible" });
+  await card.scrollIntoViewIfNeeded();
+  await points_at(page, await card.boundingBox(), about);
   assert.match(await about.textContent(), /points \d/);
   await shot(page, "about");
   assert.deepEqual(await accessible(page), []);
   await page.mouse.move(2, 2);
   await page.keyboard.press("Escape");
   await about.waitFor({ state: "hidden" });
-  await until(() => ana.isMine());
   await stays_quiet(page, about);
   await page.locator(".table .card.can[data-card]").first().focus();
   await page.keyboard.press("Shift");
@@ -120,7 +120,17 @@ async function reads_rules(browser) {
   await close(page);
 }
 
-// A card that appears under a mouse at rest shows nothing until the mouse moves.
+// Moves the mouse back and forth over the card until the box is visible. One movement is not enough if the page redraws
+// the table before the box appears.
+async function points_at(page, { x, y, width, height }, about) {
+  let step = 0;
+  await until(async () => {
+    await page.mouse.move(x + width / 4 + (++step % 2), y + height / 2);
+    return about.isVisible();
+  });
+}
+
+// A card that appears under a mouse shows no box until the mouse moves.
 async function stays_quiet(page, about) {
   const comes_again = async () => {
     await page.goBack();
@@ -128,24 +138,20 @@ async function stays_quiet(page, about) {
     await page.goForward();
     await page.waitForSelector(".choices.mine:not(.settling)");
   };
-  await comes_again(); // lays the cards as a new visitor sees them
-  const { x, y, width, height } = await page.locator(".own .card[data-card]").first().boundingBox();
-  let step = 0;
-  const points = () => until(async () => {
-    await page.mouse.move(x + width / 4 + (++step % 2), y + height / 2);
-    return about.isVisible();
-  });
-  await points();
+  await comes_again(); // the page then lays out the cards as for a new visitor
+  const card = await page.locator(".own .card[data-card]").first().boundingBox();
+  await points_at(page, card, about);
   await comes_again();
   await page.waitForSelector(".card:hover");
   await page.waitForTimeout(1000);
   assert.equal(await about.isVisible(), false);
-  await points();
+  await points_at(page, card, about);
   await page.mouse.move(2, 2);
   await about.waitFor({ state: "hidden" });
 }
 
-// The rules cover a part of the table, no wider than people like to read. A click outside them or the × closes them.
+// The rules cover a part of the table, and their lines are short enough to read comfortably. A click outside the rules
+// or on the × closes the rules.
 async function closes(page) {
   const rules = page.locator("dialog.rules");
   const { x, width } = await rules.boundingBox();
@@ -185,7 +191,7 @@ async function reads_before_sitting_down(browser) {
   await close(page);
 }
 
-// A set is given by the value of an attribute, and a part of it is enough.
+// In this game, the cards with one value of an attribute are a set, and a part of a set is enough to score.
 async function counts_kinds(browser) {
   const ana = await sits_down(browser, "koi-koi");
   await ana.page.click(".opens-rules");
@@ -194,7 +200,7 @@ async function counts_kinds(browser) {
   const { cards } = await (await fetch(`${server.url}/games/koi-koi/info`)).json();
   const isChaff = (name) => cards.find((card) => card.name === name).attributes.kind === "chaff";
   const chaff = async () => (await ana.view()).frame.zones["won.P1"].filter(isChaff).length;
-  // The bot may end the round in the meantime, and then nobody has any of these cards: the test counts those of the next
+  // The bot may end the round first, and then nobody has any of these cards. The test then counts the cards of the next
   // round.
   for (let isRight = false, tries = 0; !isRight; ++tries) {
     assert.ok(tries < 5, "the rules count the cards that the player has");
@@ -208,7 +214,7 @@ async function counts_kinds(browser) {
   await close(ana.page);
 }
 
-// In another language, the rules contain only translated parts. Also tests touching a card for a while.
+// In another language, the rules contain only translated parts. Also tests a long touch on a card.
 async function reads_in_spanish(browser) {
   const ana = await sits_down(browser, "nin-jan", { locale: "es-ES", viewport: { width: 390, height: 844 }, hasTouch: true });
   const { page } = ana;
@@ -219,8 +225,8 @@ async function reads_in_spanish(browser) {
   assert.match(text, /cada figura y a cuál vence/);
   assert.doesNotMatch(text, /Rock beats|what it beats/);
   await shot(page, "spanish");
-  // No on-screen keyboard covers the rules. A tap on the dimmed rest of the page closes them, and also closes the list of
-  // moves.
+  // No on-screen keyboard covers the rules. A tap on the dimmed rest of the page closes the rules, and also
+  // closes the list of moves.
   assert.equal(await page.evaluate(() => document.activeElement.tagName), "DIV");
   await page.touchscreen.tap(8, 400);
   await page.locator("dialog.rules").waitFor({ state: "hidden" });
@@ -234,7 +240,8 @@ async function reads_in_spanish(browser) {
   await close(page);
 }
 
-// A finger that rests on a card shows what the card is, and chooses nothing. The text stays when the finger is lifted.
+// If a finger rests on a card, the page describes the card, and chooses nothing. The description stays when the player
+// lifts the finger.
 async function is_held(page) {
   await page.waitForSelector(".choices.mine:not(.settling)");
   const { x, y, width, height } = await page.locator(".own .card[data-card]").first().boundingBox();
@@ -254,7 +261,7 @@ async function is_held(page) {
   assert.equal(await page.$(".picked"), null);
 }
 
-// The rules are also on a page of their own, for printing.
+// The rules are also available on a separate page for printing.
 async function is_printed(browser) {
   const file = `${work}/rules-of-ikebana.html`;
   writeFileSync(file, execFileSync(fuda, ["info", "ikebana", "--rulebook", "--html"]));
@@ -263,7 +270,7 @@ async function is_printed(browser) {
   page.on("pageerror", (error) => faults.push(error.message));
   await page.goto(`file://${file}`);
   await page.waitForSelector(".rules-list table");
-  assert.match(await page.textContent(".handbook"), /what the values of a bouquet earn/);
+  assert.match(await page.textContent(".handbook"), /earnings for the values of a bouquet/);
   assert.deepEqual(await accessible(page), []);
   await page.fill("input", "bouquet two colours");
   assert.ok((await visible(page, ".rules-list :is(li, tbody tr)")).length < 8);

@@ -1,4 +1,4 @@
-// Tables whose seats all belong to a test.
+// Tables at which a test has all seats.
 import assert from "node:assert/strict";
 import { open } from "./page.mjs";
 
@@ -9,7 +9,7 @@ async function post(server, path, body, secret) {
   return answer.json();
 }
 
-// A table whose seats all belong to this test. The test talks to the server directly, not through the slow line.
+// A table at which this test has all seats. The test talks to the server directly, not through the slow line.
 export class Seats {
   static async at(server, game, numPlayers, setupData) {
     const seats = new Seats();
@@ -29,8 +29,8 @@ export class Seats {
     return post(this.server, `${this.path}/seat/${seat}/move`, { move: text, after }, this.secrets[seat]);
   }
 
-  // Makes the first legal move of each seat, until the first seat has a move with cards that `is_meant` accepts. Fails after
-  // 60 moves.
+  // Makes the first legal move of each seat, until the first seat has a move with cards that `is_meant`
+  // accepts. Fails after 60 moves.
   async until_one_is(is_meant) {
     for (let i = 0; i < 60; ++i) {
       const { frame, moves } = await this.get(0, "view");
@@ -44,8 +44,8 @@ export class Seats {
     return assert.fail(`${this.game}: there is no such move`);
   }
 
-  // Opens the page of a seat, and waits until the seat can choose and the line is idle. `told`: also waits until the page
-  // knows the results of the seat's moves.
+  // Opens the page of a seat, and waits until the seat can choose and the line is idle. If `told` is true, also waits
+  // until the page knows the results of the seat's moves.
   async page(browser, url, { told: isTold = true, seat = 0, ...options } = {}) {
     const page = await open(browser, `${url}/`, { shows: ".game", viewport: { width: 1280, height: 720 }, ...options });
     await page.evaluate(([key, own, secret]) => localStorage.setItem("fuda.seats", JSON.stringify({ [key]: { seats: { [own]: secret }, since: 1 } })),

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 
 export class Server {
-  // `tables`: the folder where it keeps tables. `more`: other arguments.
+  // `tables` is the folder where the server keeps tables. `more` has further command-line arguments.
   constructor(fuda, tables, more = []) {
     Object.assign(this, { fuda, tables, more });
     this.port = 0;
@@ -30,7 +30,7 @@ export class Server {
   }
 }
 
-// A cable that can be unplugged.
+// A simulated cable that a test can unplug.
 export class Cable {
   constructor(to) {
     this.ends = new Set();
@@ -66,7 +66,7 @@ export class Cable {
     for (const end of this.ends) end.destroy();
   }
 
-  // Open connections stay open, but nothing comes through them. New connections work normally.
+  // Open connections stay open, but no data arrives through them. New connections work normally.
   swallow() {
     for (const [near, far] of this.pairs) {
       near.unpipe(far).resume();

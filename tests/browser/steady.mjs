@@ -1,25 +1,25 @@
 // Tests that a table on a phone stays steady during a game: no move makes cards tiny, and few moves change the arrangement.
-//   steady.mjs FUDA WORK CHROMIUM, in the root of the source
+// Run `steady.mjs FUDA WORK CHROMIUM` in the root of the source.
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
 import { close, launch, open, until } from "./page.mjs";
 import { Players } from "./players.mjs";
 
 const [fuda, work, executablePath] = process.argv.slice(2);
-const kLeast = 0.6;  // smallest allowed share of the width that cards get after everything is measured again
+const kLeast = 0.6;  // smallest allowed width of cards, as a share of their width on a page that was just loaded
 const kPhone = { width: 390, height: 844 };
 
-const kEnough = 4.4;  // rem, beyond which larger cards gain little
-const kMostAnew = 2;  // moves that may change the arrangement
+const kEnough = 4.4;  // width of cards in rem; above this width, larger cards gain little
+const kMostAnew = 2;  // number of moves that may change the arrangement
 const kChecked = 6;
 const kArranged = ["closer", "closest", "nameless", "beside", "in-rows", "folded"];
 
 const width = (page) => page.$eval(".table", (table) => parseFloat(table.style.getPropertyValue("--card")));
-// Returns the arrangement of the table, whatever the sizes are.
+// Returns the arrangement of the table, regardless of sizes.
 const arranged = (page) => page.$eval(".table", (table, classes) =>
   [...classes.filter((one) => table.classList.contains(one)), table.style.getPropertyValue("--columns")].join(" "), kArranged);
 
-// Returns the width that cards get in a window of a size that has not been used before.
+// Returns the width that cards get in a window of a new size.
 async function anew(page, move) {
   await page.setViewportSize({ ...kPhone, width: kPhone.width - move });
   await page.waitForTimeout(100);

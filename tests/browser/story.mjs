@@ -1,6 +1,5 @@
-// Tests of the story of a game: it names the cards that the player saw, tells each change once, and tells the player's own
-// last move and the answers to it.
-//   story.mjs FUDA WORK CHROMIUM, in the root of the source
+// Tests of the story of a game: it names the cards that the player saw, and tells each change once, including the
+// player's own last move and the answers to it. Run `story.mjs FUDA WORK CHROMIUM` in the root of the source.
 // FUDA_SHOTS=DIR saves screenshots.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -25,7 +24,8 @@ const listed = (page) => page.$$eval(".moves li a", (all) => all.map((one) => [.
   .map((node) => node.textContent).join("").trim()));
 const at = (page) => page.$eval("input[type=range]", (slider) => Number(slider.value));
 
-// Makes these moves, each for the seat to move. Returns the position after each, as the first seat sees it.
+// Makes these moves, each for the seat to move. Returns the position after each move, as the first seat sees
+// it.
 async function plays(table, ...texts) {
   const frames = [];
   for (const text of texts) {
@@ -72,8 +72,8 @@ async function names_what_was_kept(browser) {
   await close(page);
 }
 
-// A refusal costs a point of prestige, which is also the score: the story says so once. It tells the player's own move until
-// the answers to it are over.
+// A refusal costs a point of prestige, which is also the score. The story must mention this point only once. The story
+// must show the player's own move until all answers to the move have been told.
 async function tells_each_once(browser) {
   const table = await Seats.at(server, "ikebana", 2, { seed: 5 });
   await plays(table, "draw");
@@ -91,7 +91,7 @@ async function tells_each_once(browser) {
   assert.match(earlier, /^3\. Ana: keep: \w+ \d4\. Bruno: draw$/);
   [move, says, phase] = rest;
   assert.match(move, /^5\. Bruno: refuse$/);
-  assert.match(phase, /^it is the turn of Bruno/);
+  assert.match(phase, /^Bruno to move/);
   await shot(page, "phone");
   const ends = await page.$eval(".story", (one) => [one.querySelector(".move").getBoundingClientRect().bottom, one.getBoundingClientRect().bottom]);
   assert.ok(ends[0] <= ends[1] + 1, `what happened last is seen: ${ends}`);
@@ -123,7 +123,7 @@ function points_of(game) {
   return new Map(cards.map((card) => [card.name, card.attributes.points]));
 }
 
-// A zone shows what its cards are worth next to its name.
+// Next to the name of a zone, the page shows the value of its cards.
 async function is_worth(page, key, points) {
   const [text, cards] = await page.$eval(`.zone[data-zone="${key}"]`, (zone) => [zone.querySelector("h4").textContent,
     [...zone.querySelectorAll(".card[data-card]")].map((card) => card.dataset.card)]);
@@ -131,8 +131,8 @@ async function is_worth(page, key, points) {
   assert.equal(text.match(/worth (\d+)/)?.[1], cards.length > 0 ? String(sum) : undefined, `${key}: ${cards.join(" ")}: ${text}`);
 }
 
-// Plays Sakura until a player makes a yaku. The page marks newly captured cards until the player has moved again, and
-// announces the yaku at the player who made it.
+// Plays Sakura until one player makes a yaku. The page marks newly captured cards until the player has moved again, and
+// announces the yaku next to the player who made it.
 async function marks_what_is_new(browser) {
   const table = await Seats.at(server, "sakura", 2, { seed: 3 });
   const page = await table.page(browser, server.url, { reducedMotion: "reduce", told: false, ...laptop });
@@ -160,7 +160,7 @@ async function marks_what_is_new(browser) {
     }
   }
   assert.ok(captures > 5 && hers > 3, `${captures} captures, ${hers} moves of the player`);
-  assert.ok(said.some((text) => /: yaku \w+ .* the others lose 50$/.test(text)), `announced at the player who made it: ${said.join(" · ")}`);
+  assert.ok(said.some((text) => /: yaku \w+ .* opponents lose 50$/.test(text)), `announced at the player who made it: ${said.join(" · ")}`);
   await close(page);
 }
 
@@ -215,7 +215,8 @@ async function opens_secrets(browser) {
   await close(page);
 }
 
-// A secret move is revealed only by what the seat has seen: if cards were together, nobody knows which one was chosen.
+// When the page reveals a secret move, it uses only facts that the seat has seen. If several cards lie together, nobody
+// knows which of them was chosen.
 function opens_what_was_seen() {
   const [hidden, shown] = [{ card: "?", from: "hand", to: "chosen" }, { card: "A", from: "chosen", to: "open" }];
   const opened = (before, ...plies) => openedCard((i) => (i === 0 ? { zones: { chosen: before } }
@@ -229,7 +230,7 @@ function opens_what_was_seen() {
   assert.equal(opened([], [hidden], ["?"], [shown]), null, "something happened that this seat is not told");
 }
 
-// A text with the same name as the move, about the same player, reveals a secret move.
+// A secret move is revealed by a text that has the name of the move and is about the same player.
 function opens_what_was_said() {
   const setting = { toldMoves: ["bid", "pass"], seats: ["Ana", "Ben"] };
   const secret = (who, ...steps) => ({ who, called: ["?"], steps });
@@ -241,7 +242,8 @@ function opens_what_was_said() {
   assert.equal(opened(secret(0), secret(1), secret(0, told("bid", "Ana"))), null, "this is the player's next move");
 }
 
-// Players throw twice because of a tie. From every seat's view, the story tells who threw what, in the game's own texts.
+// Players throw twice because of a tie. For every seat, the story tells who threw what, in the game's own
+// texts.
 async function opens_throws(browser) {
   for (const [lang, throws] of [["en", (...shapes) => shapes.map(([who, shape]) => `${who} throws ${shape}`)],
     ["es", (...shapes) => shapes.map(([who, shape]) => `${who} saca ${{ scissors: "tijera", paper: "papel", rock: "piedra" }[shape]}`)]]) {

@@ -1,5 +1,5 @@
-// Tests of pages in each visitor's language: no page mixes two languages, and menus change the language and the colours.
-//   words.mjs FUDA WORK CHROMIUM, in the root of the source
+// Tests that each visitor gets pages in one language: no page mixes two languages, and menus change the language and
+// the colours. Run `words.mjs FUDA WORK CHROMIUM` in the root of the source.
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
 import { accessible, close, launch, open, until } from "./page.mjs";
@@ -11,7 +11,7 @@ function catalogue(language) {
   return fetch(`${server.url}/catalogue`, { headers: { "Accept-Language": language } }).then((answer) => answer.json());
 }
 
-// Returns the page's own sentences in a language, without those that are the same in another.
+// Returns the page's own sentences in a language, without the sentences that are the same in the language `other`.
 async function sentences(language, other) {
   const [{ texts }, { texts: alike }] = [await catalogue(language), await catalogue(other)];
   return Object.entries(texts).filter(([form, text]) => text.length > 5 && !text.includes("{") && alike[form] !== text).map(([, text]) => text);
@@ -36,7 +36,7 @@ async function sits_down(page, game) {
   await page.waitForSelector(".live .table");
 }
 
-// The rules have clauses and open points in this language, and in no other.
+// The clauses and open points of the rules are only in this language.
 async function tells_rules_in(page, language, other) {
   const [game, table] = await page.evaluate(() => location.hash.slice(2).split("/"));
   const book = async (lang) => {
@@ -54,7 +54,7 @@ async function tells_rules_in(page, language, other) {
   }
 }
 
-// A bot has the same name in the menu for choosing it, at the table, and in lists.
+// A bot has the same name in the menu of bots, at the table, and in lists.
 async function names_bots(browser) {
   const page = await open(browser, `${server.url}/`, { shows: ".game", locale: "fr" });
   await page.goto(`${server.url}/#/sakura`);
@@ -97,7 +97,7 @@ const browser = await launch(executablePath);
 await server.start();
 try {
   await close(await speaks(browser, "de-AT", "de", "sakura"));
-  await close(await speaks(browser, "de-AT", "en", "hanabi"));  // a game without a German translation
+  await close(await speaks(browser, "de-AT", "en", "hanabi"));  // this game has no German translation
 
   await names_bots(browser);
 

@@ -1,4 +1,5 @@
-// What a check finds, and what it must not find: near misses of each warning.
+// Tests of the findings of a check. Also tests that the check reports nothing about code that nearly matches
+// a warning.
 #include "check/check.h"
 
 #include <fmt/format.h>
@@ -15,7 +16,7 @@ using namespace fuda::test;
 
 namespace {
 
-// A folder of files that goes when the test is over.
+// A folder of files that is removed at the end of the test.
 class CheckedFolder {
  public:
   CheckedFolder() {
@@ -36,7 +37,7 @@ class CheckedFolder {
     files_.insert(path_ / name);
     return *this;
   }
-  // "warning: message" lines of a check of all its YAML files, or of one.
+  // Returns the "warning: message" lines of a check of all YAML files in this folder, or of one file.
   [[nodiscard]] std::string check(const CheckOptions& options = {20, 2}, const std::string& only = {}) const {
     Games games({source_dir() / "rules"});
     Checker checker(games, options);
@@ -71,7 +72,7 @@ const std::string kThrow =
 
 }  // namespace
 
-TEST_CASE("a small game without a fault is found to have none", "[check]") {
+TEST_CASE("a small game without mistakes has no findings", "[check]") {
   CheckedFolder folder;
   folder.write("game.yaml", kTop + kRest).write("rules.lua", kThrow);
   CHECK(folder.check() == "");
@@ -90,7 +91,7 @@ const std::string kGuess =
 
 }  // namespace
 
-TEST_CASE("random games that take too long are not all played, on every machine as few", "[check]") {
+TEST_CASE("random games that take too long are cut off, after the same number on every machine", "[check]") {
   CheckedFolder folder;
   folder.write("game.yaml", kHeavy).write("rules.lua", kGuess);
   CheckOptions options{20, 1};
@@ -105,8 +106,8 @@ TEST_CASE("random games that take too long are not all played, on every machine 
   CHECK(folder.played == played);
 }
 
-// Every seat that can move is asked once more in a game that is watched for secrets.
-TEST_CASE("a game that is too long only because it is watched is no error", "[check]") {
+// A check that watches a game for secrets asks each seat twice if the seat can move.
+TEST_CASE("a game that takes too long only because the check watches it is no error", "[check]") {
   CheckedFolder folder;
   const std::string work = fmt::format("  for i = 1, {} do end\n", kMaxInstructions * 9 / 10);
   std::string top = kTop;
@@ -121,7 +122,7 @@ TEST_CASE("a game that is too long only because it is watched is no error", "[ch
   CHECK(folder.played == 1);
 }
 
-TEST_CASE("a game with many options is not loaded for each of their choices for ever", "[check]") {
+TEST_CASE("a check does not try each choice of very many options", "[check]") {
   std::string text = kTop + kRest + "options:\n";
   for (int i = 0; i < 60; ++i) {
     text += "  o" + std::to_string(i) + ": {default: a, choices: {a: {}, b: {}, c: {}, d: {}}}\n";
@@ -134,7 +135,7 @@ TEST_CASE("a game with many options is not loaded for each of their choices for 
   CHECK(found.find(" choices of options were not tried: they take too long") != std::string::npos);
 }
 
-TEST_CASE("no games are played where none are wanted, and then nothing is said to never happen", "[check]") {
+TEST_CASE("a check without games plays none, and does not say that something never happens", "[check]") {
   CheckedFolder folder;
   folder.write("game.yaml", kTop + kRest + "options: {o: {default: a, choices: {a: , b: {title: B}}}}\n")
       .write("rules.lua", kThrow);
@@ -142,12 +143,11 @@ TEST_CASE("no games are played where none are wanted, and then nothing is said t
   CHECK(folder.played == 0);
 }
 
-TEST_CASE("an option counts as read in whatever way rules reach it", "[check]") {
+TEST_CASE("an option counts as read no matter how rules reach it", "[check]") {
   const std::string option = "options: {aim: {default: high, choices: {high: , low: }}}\n";
   const std::string nothing =
-      "warning: the option 'aim' changes nothing: no choice has a patch, '$aim' is used nowhere, and no "
-      "rule "
-      "reads it\n";
+      "warning: the option 'aim' changes nothing: no choice has a patch, nothing uses '$aim', and no rule "
+      "reads the option\n";
   const auto with = [&](const std::string& yaml, const std::string& lua) {
     CheckedFolder folder;
     folder.write("game.yaml", kTop + kRest + yaml).write("rules.lua", kThrow + lua);
@@ -164,7 +164,7 @@ TEST_CASE("an option counts as read in whatever way rules reach it", "[check]") 
   CHECK(with("options: {aim: {default: 1, choices: {1: , 2: {outcomes: {empty: none}}}}}\n", "") == "");
 }
 
-TEST_CASE("what only a variant in the game's folder needs is of use", "[check]") {
+TEST_CASE("a table or counter that only a variant in the game's folder needs counts as used", "[check]") {
   CheckedFolder folder;
   folder
       .write("game.yaml", kTop + kRest +
@@ -175,10 +175,11 @@ TEST_CASE("what only a variant in the game's folder needs is of use", "[check]")
              "variant: rich\nextends: small\nsummary: coins\nrules: rich.lua\n"
              "moves: {throw: {cost: {sticks: 1}}}\ncounters: {sticks: {start: $aim}}\n")
       .write("variants/rich.lua", "function score() return tables.worth + coins.value end");
-  CHECK(folder.check({0, 1}, "game.yaml") == "warning: no rule reads the table 'rest'\n");
+  CHECK(folder.check({0, 1}, "game.yaml") ==
+        "warning: no rule changes the counter 'coins'\nwarning: no rule reads the table 'rest'\n");
 }
 
-TEST_CASE("a place that is reached by its name in a table is of use", "[check]") {
+TEST_CASE("a counter that rules reach by its name in a table counts as used", "[check]") {
   CheckedFolder folder;
   folder
       .write("game.yaml",
@@ -187,8 +188,7 @@ TEST_CASE("a place that is reached by its name in a table is of use", "[check]")
   CHECK(folder.check({0, 1}) == "warning: nothing uses the counter 'stones'\n");
 }
 
-TEST_CASE("an outcome, a move and a phase that two options make possible together are no finding",
-          "[check]") {
+TEST_CASE("an outcome, a move or a phase that needs two options together is not reported", "[check]") {
   CheckedFolder folder;
   folder
       .write("game.yaml",
@@ -205,7 +205,7 @@ TEST_CASE("an outcome, a move and a phase that two options make possible togethe
   CHECK(folder.check() == "");
 }
 
-TEST_CASE("a variant is not told what its game was told, and can do what the game cannot", "[check]") {
+TEST_CASE("a check of a variant does not repeat the findings of its game", "[check]") {
   CheckedFolder folder;
   folder
       .write("small/game.yaml",
@@ -221,12 +221,13 @@ TEST_CASE("a variant is not told what its game was told, and can do what the gam
   const std::string attic = "warning: nothing uses the zone 'attic'\n";
   CHECK(folder.check({0, 1}) == attic);
   CHECK(folder.check({0, 1}, "tired.yaml") == "");
-  CHECK(folder.check({250, 2}) ==
-        attic + "warning: the move 'dream' was never legal in 1000 random games, and no scenario makes it\n");
+  CHECK(folder.check({250, 2}) == attic +
+                                      "warning: the move 'dream' was never legal in 1000 random games, and "
+                                      "no scenario makes this move\n");
   CHECK(folder.check({250, 2}, "tired.yaml") == "");
 }
 
-TEST_CASE("free moves are looked for though random players make none", "[check]") {
+TEST_CASE("a check looks for legal free moves, because random players make none", "[check]") {
   CheckedFolder folder;
   folder
       .write("game.yaml",
@@ -238,7 +239,8 @@ TEST_CASE("free moves are looked for though random players make none", "[check]"
   CHECK(folder.check() == "");
 }
 
-TEST_CASE("phases that pass on are no circle where something can end the turn, or a rule runs", "[check]") {
+TEST_CASE("phases that lead to each other are no cycle if something can end the turn or a rule runs",
+          "[check]") {
   const auto with = [](const std::string& phases, const std::string& lua) {
     CheckedFolder folder;
     folder
@@ -255,7 +257,32 @@ TEST_CASE("phases that pass on are no circle where something can end the turn, o
              "function moves.throw.apply(me, card)\n  card:move(pile)\n  finish_after(3, 'empty')\nend\n") ==
         "");
   CHECK(with("phases: {turn: {moves: [throw], then: wait}, wait: {}}\n", kThrow) ==
-        "error: phase 'wait' leads to itself forever: it has neither moves nor rules\n");
+        "error: phase 'wait' leads to itself forever, because the phase has neither moves nor rules\n");
   CHECK(with("phases: {turn: {moves: [throw], then: wait}, wait: {}}\n",
              kThrow + "function phases.wait.enter(me) go('turn', me:next()) end\n") == "");
+}
+
+TEST_CASE("a maximum that cuts off gains is reported if the counter then stays there", "[check]") {
+  const auto with = [](const std::string& counter, const std::string& lua) {
+    CheckedFolder folder;
+    folder
+        .write("game.yaml", kTop +
+                                "zones: {deck: {cards: all}, hand: {per: seat}, pile: {}}\n"
+                                "setup: {deal: {hand: 2}}\nphases: {turn: {moves: [throw]}}\n"
+                                "moves: {throw: {parameters: {card: {card: hand.me}}}}\ncounters: {n: {" +
+                                counter + "}}\n")
+        .write("rules.lua", "function moves.throw.apply(me, card)\n  card:move(pile)\n  " + lua +
+                                "\n  if #me.hand == 0 then finish('empty') end\nend\n");
+    return folder.check({10, 1});
+  };
+  CHECK(with("max: 3", "n:gain(2)").starts_with("warning: 'n' was cut off at its maximum, 3, "));
+  CHECK(with("max: 9", "n:gain(1)") == "");
+  // A counter that only notes that something has happened.
+  CHECK(with("max: 1", "n:gain(1)") == "");
+  // Tokens that players also spend.
+  CHECK(with("max: 3, start: 3", "n:gain(1)\n  if #me.hand < 2 then n:lose(1) end") == "");
+  // The rules know that the counter may be full.
+  CHECK(with("max: 3", "if not n:full() then n:gain(1) end") == "");
+  // A full counter ends the game.
+  CHECK(with("max: 3", "n:gain(2)\n  if n:full() then finish('empty') end") == "");
 }

@@ -1,4 +1,5 @@
-// What a check reads in the code of rules, and near misses that it must not complain about.
+// Tests of the findings of a check in the code of rules. Also tests that the check reports nothing about
+// correct code that only resembles a mistake.
 #include <catch2/catch.hpp>
 
 #include "../load/fixture.h"
@@ -18,7 +19,7 @@ const std::string kGame =
     "phases: {turn: {moves: [throw, tell]}}\n"
     "moves: {throw: {parameters: {card: {card: hand.me}}}, tell: {parameters: {of: {fact: [colour]}}}}\n";
 
-// What is found in this code of `throw`, behind `before`, a line each.
+// Returns the findings in this code of `throw`, which comes after `before`, one per line.
 std::string found(const std::string& code, const std::string& before = {}) {
   Folder folder;
   folder.write("small/game.yaml", kGame)
@@ -26,7 +27,7 @@ std::string found(const std::string& code, const std::string& before = {}) {
                                     "\nend\nfunction moves.tell.apply(me, of) end")
       .write("small/variants/green.yaml",
              "variant: green\nextends: small\nsummary: green\nattributes: {colour: {add: "
-             "[green]}}\ncounters: {wide: {max: 9}}\n");
+             "[green]}, shape: [round]}\ncounters: {wide: {max: 9}}\nzones: {attic: {per: seat}}\n");
   Games games({folder.path()});
   std::string text;
   for (const Finding& finding : fuda::test::found_by(passes::code, games, "small"))
@@ -36,7 +37,8 @@ std::string found(const std::string& code, const std::string& before = {}) {
 
 }  // namespace
 
-TEST_CASE("a thing of the game never equals a number or a text, however it was come by", "[check][lua]") {
+TEST_CASE("an object of the game never equals a number or a text, no matter where it comes from",
+          "[check][lua]") {
   CHECK(found("if lives == 3 then finish('empty') end") ==
         "'lives' is a counter and is never equal to a number\n");
   CHECK(found("if 'x' ~= me then finish('empty') end") == "'me' is a seat and is never equal to a text\n");
@@ -51,7 +53,7 @@ TEST_CASE("a thing of the game never equals a number or a text, however it was c
   CHECK(found("if true then finish('emty') end") == "no outcome 'emty' is declared\n");
 }
 
-TEST_CASE("what can be true is not complained about", "[check][lua]") {
+TEST_CASE("comparisons that can be true are not reported", "[check][lua]") {
   const auto fine = [](const std::string& code, const std::string& before = {}) {
     INFO(before << code);
     CHECK(found(code, before) == "");
@@ -59,19 +61,19 @@ TEST_CASE("what can be true is not complained about", "[check][lua]") {
   fine("if lives.value == 3 or lives:full() == true or me == seats[1] then finish('empty') end");
   fine("if card == pile:top() or card:zone() == pile or pile:top() == nil then finish('empty') end");
   fine("if card.value == lives.value or card.value == #pile then finish('empty') end");
-  // The name is one's own here.
+  // In this function, the name is a local variable.
   fine("local lives = 3\nif lives == 3 then finish('empty') end");
   fine("if f(3) then finish('empty') end", "local function f(lives) return lives == 3 end");
-  // It is something else by then, or may be.
+  // When the code compares the variable, the variable has or may have a different value.
   fine("local c = card\nc = c.name\nif c == 'red1' then finish('empty') end");
   fine("local n = 0\nif card.value > 1 then n = card end\nif n == 0 then finish('empty') end");
   fine("local c = card\nlocal function f() c = 3 end\nf()\nif c == 3 then finish('empty') end");
   fine("local last = 0\nfor c in each(pile) do\nif last == 0 then finish('empty') end\nlast = c\nend");
   fine("local s = me\nwhile s ~= 0 do s = 0 end");
-  // A variant or an option has the word.
+  // A variant or an option has this value.
   fine("if card.colour == 'green' then finish('empty') end");
   fine("if options.aim == 'low' then finish('low') end");
-  // A field of that name is not the card's.
+  // This field belongs to a table, not to a card.
   fine("if tables.t.colour == 'none' then finish('empty') end");
   fine("if f({colour = 'none'}) then finish('empty') end",
        "local function f(x) return x.colour == 'none' end");
@@ -84,7 +86,7 @@ TEST_CASE("what can be true is not complained about", "[check][lua]") {
        "function score(outcome) if outcome == nil then return 0 end return 1 end");
 }
 
-TEST_CASE("what the file's own functions are passed and return is followed", "[check][lua]") {
+TEST_CASE("a check follows what the file's own functions are passed and return", "[check][lua]") {
   const std::string end = "\nfinish('empty')";
   CHECK(found("f(me)" + end, "local function f(x) return x == 3 end") ==
         "'x' is a seat and is never equal to a number\n");
@@ -103,21 +105,22 @@ TEST_CASE("what the file's own functions are passed and return is followed", "[c
         "'card.colour' is never equal to \"rde\": there is no such value\n");
 }
 
-TEST_CASE("a function that can be called with anything is not complained about", "[check][lua]") {
+TEST_CASE("a function that can be called with anything is not reported", "[check][lua]") {
   const std::string end = "\nfinish('empty')";
   const std::string f = "local function f(x) return x == 3 end\n";
   CHECK(found("f(me) f(3)" + end, f) == "");
   CHECK(found("f(me)\nlocal other = f\nother(3)" + end, f) == "");
   CHECK(found("f(me)\ntable.sort({1, 2}, f)" + end, f) == "");
   CHECK(found("f(me)" + end, f + "local t = {f}") == "");
-  CHECK(found("f(me)" + end, "function f(x) return x == 3 end\nfunction f(x) return x end") == "");
+  CHECK(found("f(me)" + end, "function f(x) return x == 3 end\nfunction f(x) return x end") ==
+        "'f' is defined again on line 2, so this function never runs\n");
   CHECK(found("if card.colour == wanted then finish('empty') end",
               "local wanted = 'rde'\nif #seats > 2 then wanted = 'red' end") == "");
   CHECK(found("if f(true) == 'red1' then finish('empty') end",
               "local function f(x) if x then return pile:top() end return 'red1' end") == "");
 }
 
-TEST_CASE("a counter is compared with numbers that it can have", "[check][lua]") {
+TEST_CASE("comparing a counter with a number that it cannot have is reported", "[check][lua]") {
   const std::string end = " then finish('empty') end";
   for (const char* never : {"lives.value > 3", "lives.value == 4", "lives.value >= 4", "4 <= lives.value",
                             "lives.value <= 300", "lives.value <= 1000000"})
@@ -134,18 +137,18 @@ TEST_CASE("a counter is compared with numbers that it can have", "[check][lua]")
         "'n' is at most 3, so comparing it with 3 always gives the same\n");
 }
 
-TEST_CASE("what a zone is asked for exists, in one form or another", "[check][lua]") {
+TEST_CASE("cards and values that a zone is asked for must exist", "[check][lua]") {
   const auto warned = [](const std::string& code) { return found(code + "\nfinish('empty')"); };
-  CHECK(warned("me.hand:find('red7')") == "there is no card 'red7'\n");
-  CHECK(warned("pile:count('colour')") ==
+  CHECK(warned("local _a = me.hand:find('red7')") == "there is no card 'red7'\n");
+  CHECK(warned("local _a = pile:count('colour')") ==
         "'colour' is not a card but an attribute, and its value is missing\n");
-  CHECK(warned("pile:count{colour = 'rde', value = 2}") ==
+  CHECK(warned("local _a = pile:count{colour = 'rde', value = 2}") ==
         "'colour' is never equal to \"rde\": there is no such value\n");
   CHECK(warned("pile:move_all(deck, {value = 7})") ==
         "'value' is never equal to 7: there is no such value\n");
-  CHECK(warned("pile:cards():highest('value', {colour = 'rde'})") ==
+  CHECK(warned("local _a = pile:cards():highest('value', {colour = 'rde'})") ==
         "'colour' is never equal to \"rde\": there is no such value\n");
-  CHECK(warned("pile:winner{follow = 'colour', by = 'value', trump = 'rde'}") ==
+  CHECK(warned("local _a = pile:winner{follow = 'colour', by = 'value', trump = 'rde'}") ==
         "'colour' is never equal to \"rde\": there is no such value\n");
   CHECK(warned("if pile:cards()[1] == 2 then finish('empty') end") ==
         "'pile:cards()[1]' is a card and is never equal to a number\n");
@@ -155,13 +158,16 @@ TEST_CASE("what a zone is asked for exists, in one form or another", "[check][lu
         "'pile:highest(…)' is a card and is never equal to a number\n");
   CHECK(warned("if card:index('colour') == 'red' then finish('empty') end") ==
         "'card:index(…)' is a number and is never equal to a text\n");
-  // A variant has the word, or a card of that name; or it cannot be told.
-  CHECK(warned("pile:count{colour = 'green'} pile:find('green2')") == "");
-  CHECK(warned("local c = card.colour\npile:count{colour = c} pile:find(c) pile:count('colour', c)") == "");
-  CHECK(warned("local t = {colour = 'rde'}\nlocal n = #pile\nt = tables.t\npile:count(t)") == "");
+  // The check reports nothing if a variant has this value or a card with this name, or if the check cannot
+  // know the value.
+  CHECK(warned("local _a, _b = pile:count{colour = 'green'}, pile:find('green2')") == "");
+  CHECK(warned("local c = card.colour\nlocal _a = {pile:count{colour = c}, pile:find(card.name), "
+               "pile:count('colour', "
+               "c)}") == "");
+  CHECK(warned("local t = {colour = 'rde'}\nlocal n = #pile\nt = tables.t\nlocal _a = pile:count(t)") == "");
 }
 
-TEST_CASE("what a guard returns is looked at where it is plain", "[check][lua]") {
+TEST_CASE("a check reads what a guard returns if that is plain", "[check][lua]") {
   const auto guard = [](const std::string& code) {
     return found("finish('empty')", "function moves.throw.allowed(me, card)\n" + code + "\nend");
   };
@@ -173,7 +179,7 @@ TEST_CASE("what a guard returns is looked at where it is plain", "[check][lua]")
   CHECK(guard("if card.value > 1 then return end\nreturn card.value == 1 or false") == "");
 }
 
-TEST_CASE("a method of the rules' own table takes a self, a function that the host calls does not",
+TEST_CASE("a method of the rules' own table takes a self, but a function that the host calls does not",
           "[check][lua]") {
   const std::string own = "local own = {}\nfunction own:last(zone) return zone:top() end";
   CHECK(found("return own:last(pile)", own) == "");
@@ -181,4 +187,23 @@ TEST_CASE("a method of the rules' own table takes a self, a function that the ho
   CHECK(found("make()", within) == "");
   CHECK(found("", "function zones.deck:emptied() end") ==
         "'zones.deck.emptied' is defined with a ':', so its arguments go to the wrong names\n");
+}
+
+TEST_CASE("a check knows the fields and functions of things", "[check][lua]") {
+  CHECK(found("if pile:size() == 0 then finish('empty') end") == "a zone has no 'size'\n");
+  CHECK(found("if f(me.hand) then finish('empty') end", "local function f(z) return z.length == 0 end") ==
+        "a zone has no 'length'\n");
+  CHECK(found("lives:inc()\nif me.pile == card.suit then finish('empty') end") ==
+        "a counter has no 'inc'\na card has no 'suit'\n");
+  const auto fine = [](const std::string& code, const std::string& before = {}) {
+    INFO(before << code);
+    CHECK(found(code + "\nfinish('empty')", before) == "");
+  };
+  fine("local a, b, c = deck.key, me.hand.owner, pile.capacity + lives.min + #deck.name");
+  fine("local a, b = card.colour, me.team + me.number\nlocal c = pile[1] and pile:cards()[1]");
+  // The check reports nothing if the variable may hold another kind of value.
+  fine("local z = pile\nif card.value > 1 then z = {size = 3} end\nlocal n = z.size");
+  fine("local n = f({length = 3}) + f(me.hand)", "local function f(z) return z.length or 0 end");
+  // The check reports nothing if a variant adds the attribute or the zone.
+  fine("if card.shape and me.attic then lives:set(1) end");
 }

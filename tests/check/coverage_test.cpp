@@ -13,9 +13,9 @@
 using namespace fuda;
 using namespace fuda::test;
 
-// Lua says which line runs, the bytecode which lines there are: were the reading of it wrong, some line would
-// run that is not there.
-TEST_CASE("every line that runs in a function is one that could", "[coverage]") {
+// Lua reports the lines that run, and the bytecode lists the lines that exist. If fuda misread the bytecode,
+// Lua would report a line that does not exist.
+TEST_CASE("every line of a function that runs is one that could run", "[coverage]") {
   Games games = source_games();
   lua::LineLog log;
   const auto folder = source_dir() / "rules" / "hanabi" / "scenarios";
@@ -38,7 +38,7 @@ TEST_CASE("every line that runs in a function is one that could", "[coverage]") 
   }
 }
 
-TEST_CASE("lines are noted only where that is asked for", "[coverage]") {
+TEST_CASE("lines are recorded only on request", "[coverage]") {
   Games games = source_games();
   const Script script = script_of("game: hanabi\nplayers: [Ana, Bruno]\nmoves:\n  - Ana: play 1\n");
   lua::LineLog log;

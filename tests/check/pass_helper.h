@@ -1,4 +1,4 @@
-// What one pass finds in one game, all work done at once.
+// Returns the findings of one pass in one game. This helper does all postponed work at once.
 #pragma once
 
 #include "check/pass.h"

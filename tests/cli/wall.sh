@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Tests that the wall (the sandbox for files) protects every command that loads games. Each command gets a file that names a
-# game in another folder. It must not read that game, unless the command line names the folder. tests/cli/wall_test.cpp
-# tests the wall itself.
+# Tests that the process sandbox guards files in every command that loads games. Each command gets a file that names a game
+# in another folder. It must not read that game, unless the command line names the folder. tests/cli/wall_test.cpp tests the
+# sandbox itself.
 #   wall.sh FUDA SOURCE
 set -u
 
@@ -20,7 +20,7 @@ fault() {
   printf '%s\n' "$@"
   failed=$((failed + 1))
 }
-readonly outside="is outside what this command was given to read"
+readonly outside="is outside the folders that this command may read"
 refused() { # ARGS…
   local said
   said=$("$fuda" "$@" 2>&1) || true

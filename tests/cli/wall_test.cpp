@@ -1,6 +1,6 @@
-// What must not work behind the wall. Each attempt is made twice, by a child process without the wall, where
-// it must succeed, and by one behind it, where it must be refused; so each of these tests fails when there is
-// no wall.
+// Tests of the attempts that the process sandbox must refuse. Each attempt is made twice: by a child process
+// without the sandbox, which must succeed, and by a child process inside the sandbox, which must be refused.
+// Each test therefore fails if there is no sandbox.
 #include "sandbox/process_sandbox.h"
 
 #include <catch2/catch.hpp>
@@ -38,17 +38,18 @@ namespace {
 namespace fs = std::filesystem;
 using fuda::cli::Permissions;
 using fuda::cli::ProcessSandbox;
-using Attempt = std::function<bool()>;  // whether it succeeded
+using Attempt = std::function<bool()>;  // returns whether the attempt succeeded
 
+// Sanitizers need their own processes and files.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kSanitized = true;  // these need processes and files of their own
+constexpr bool kSanitized = true;
 #elif defined(__has_feature)
 constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
 #else
 constexpr bool kSanitized = false;
 #endif
 
-// given/ may be read, made/ be written, and nothing be done with else/.
+// The sandbox may read given/ and write made/, but has no access to else/.
 struct Folders {
   Folders() {
     for (const char* name : {"given", "made", "else"}) {
@@ -93,7 +94,8 @@ End in_child(const Attempt& attempt, const Permissions* permissions) {
   return WEXITSTATUS(status) == 0 ? End::succeeded : WEXITSTATUS(status) == 1 ? End::refused : End::neither;
 }
 
-// What this kernel can do, told by a child.
+// Returns whether this kernel has a part of the sandbox. A child process tries to use this part of the
+// sandbox.
 bool has(bool (*part)(const ProcessSandbox&)) {
   return in_child([part] { return part(fuda::cli::enter_sandbox({})); }, nullptr) == End::succeeded;
 }
@@ -115,7 +117,7 @@ void stopped(const char* what, const Attempt& attempt) {
   CHECK(in_child(attempt, &nothing) == End::refused);
 }
 
-// A system call with arguments that mean nothing: who gets as far as hearing that was not refused.
+// A system call with meaningless arguments. Such a call succeeds unless the sandbox refuses it.
 Attempt call(long number, long a = 0, long b = 0, long c = 0) {
   return [=] {
     errno = 0;
@@ -131,7 +133,7 @@ bool opens(const std::string& path, int how) {
 
 }  // namespace
 
-TEST_CASE("the wall: files that nobody named are neither read nor changed", "[wall]") {
+TEST_CASE("process sandbox: files that nobody named are neither read nor changed", "[wall]") {
   if (!guards_files()) return;
   const auto each = [](const char* what, const std::function<bool(const Folders&)>& attempt) {
     INFO(what);
@@ -169,7 +171,7 @@ TEST_CASE("the wall: files that nobody named are neither read nor changed", "[wa
   each("a pipe", [](const Folders& f) { return mkfifo(f.made.c_str(), 0600) == 0; });
 }
 
-TEST_CASE("the wall: what was named is read and written, also by threads", "[wall]") {
+TEST_CASE("process sandbox: named files are read and written, even by threads", "[wall]") {
   const Folders there;
   const Permissions permissions = there.permissions();
   const auto works = [&](const Attempt& attempt) {
@@ -192,7 +194,7 @@ TEST_CASE("the wall: what was named is read and written, also by threads", "[wal
   CHECK(works([] { return std::signal(SIGTERM, [](int) { _exit(0); }) != SIG_ERR && raise(SIGTERM) == 0; }));
 }
 
-TEST_CASE("the wall: of programs, those that were named are started, and no others", "[wall]") {
+TEST_CASE("process sandbox: of all programs, only the named ones are started", "[wall]") {
   if (!guards_calls()) return;
   const auto starts = [](const char* command) {
     try {
@@ -218,7 +220,7 @@ TEST_CASE("the wall: of programs, those that were named are started, and no othe
   stopped("messages from elsewhere", call(SYS_recvmsg, -1));
 }
 
-TEST_CASE("the wall: no network", "[wall]") {
+TEST_CASE("process sandbox: no network", "[wall]") {
   if (!guards_calls()) return;
   const int listener = socket(AF_INET, SOCK_STREAM, 0);
   sockaddr_in address{};
@@ -232,7 +234,7 @@ TEST_CASE("the wall: no network", "[wall]") {
     const int one = socket(AF_INET, SOCK_STREAM, 0);
     return connect(one, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
   });
-  // A server takes connections at the socket that it has, and has no way to any other.
+  // A server accepts connections at its own socket, but can open no other socket.
   Permissions serves;
   serves.listener = listener;
   const Attempt takes = [listener] {
@@ -261,13 +263,13 @@ TEST_CASE("the wall: no network", "[wall]") {
   });
 }
 
-TEST_CASE("the wall: no other program is started or touched", "[wall]") {
+TEST_CASE("process sandbox: no other program is started or touched", "[wall]") {
   if (!guards_calls()) return;
   stopped("exec", [] { return execl("/bin/true", "true", nullptr) == 0; });
   stopped("a signal", [] { return kill(getppid(), 0) == 0; });
   stopped("a signal to all", [] { return kill(0, 0) == 0; });
   stopped("look into another program", [] {
-    static char byte = 0;  // not on the stack, which reaches further down here than there
+    static char byte = 0;  // not on the stack, which is deeper in this process than in its parent
     iovec mine{&byte, 1};
     iovec theirs{&byte, 1};
     errno = 0;
@@ -290,7 +292,7 @@ TEST_CASE("the wall: no other program is started or touched", "[wall]") {
   stopped("be traced", [] { return ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) == 0; });
 }
 
-TEST_CASE("the wall: the machine stays as it is", "[wall]") {
+TEST_CASE("process sandbox: the machine stays as it is", "[wall]") {
   if (!guards_calls()) return;
   stopped("code made while running", [] {
     return mmap(nullptr, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != MAP_FAILED;
@@ -324,7 +326,7 @@ TEST_CASE("the wall: the machine stays as it is", "[wall]") {
   stopped("emptying by opening to do neither", [&] { return opens(there.read, O_ACCMODE | O_TRUNC); });
 }
 
-TEST_CASE("the wall: no memory is written to disk when the program crashes", "[wall]") {
+TEST_CASE("process sandbox: no memory is written to disk if the program crashes", "[wall]") {
   const Permissions nothing;
   const Attempt no_dump = [] {
     rlimit now{};
@@ -333,7 +335,7 @@ TEST_CASE("the wall: no memory is written to disk when the program crashes", "[w
   CHECK(in_child(no_dump, &nothing) == End::succeeded);
 }
 
-TEST_CASE("the wall: files that were open before are closed, but for the three that all programs have",
+TEST_CASE("process sandbox: files that were open before are closed, except the three that all programs have",
           "[wall]") {
   if (kSanitized) return;
   const Folders there;

@@ -1,4 +1,4 @@
-// A wrong number of arguments is found in the code, and only where it is certain.
+// Tests that fuda finds calls with a wrong number of arguments in code, but only if the error is certain.
 #include "code/arguments.h"
 
 #include <catch2/catch.hpp>
@@ -11,7 +11,7 @@ using lua::Signature;
 
 namespace {
 
-// "2: 'draw' takes 1 argument, but gets 2 here", a line each.
+// Returns findings such as "2: 'draw' takes 1 argument, but gets 2 here", one per line.
 std::string found(const std::string& text) {
   const lua::Function main = lua::compiled("rules.lua", text);
   std::set<std::string> own;
@@ -25,16 +25,16 @@ std::string found(const std::string& text) {
 
 template <Signature kSignature>
 std::string range() {
-  static constexpr auto kCopy = kSignature;  // as in lua/wrapper.h
+  static constexpr auto kCopy = kSignature;  // lua/wrapper.h also uses such a copy
   return std::string(kCopy.name) + " " + std::to_string(kCopy.arity.least) + "-" +
          std::to_string(kCopy.arity.most);
 }
 
 }  // namespace
 
-TEST_CASE("how a function is written says its name and how many arguments it takes", "[calls]") {
+TEST_CASE("the notation of a function gives its name and how many arguments it takes", "[calls]") {
   CHECK(range<"whose_turn()">() == "whose_turn 0-0");
-  CHECK(range<"zone:draw(to)">() == "draw 2-2");
+  CHECK(range<"zone:draw(to [, n])">() == "draw 2-3");
   CHECK(range<"counter:gain([n])">() == "gain 1-2");
   CHECK(range<"tell(zone | card [, fact [, seat | {seat, …}]])">() == "tell 1-3");
   CHECK(range<"go(\"phase\" [, seat | {seat, …}])">() == "go 1-2");
@@ -47,27 +47,27 @@ TEST_CASE("how a function is written says its name and how many arguments it tak
 TEST_CASE("calls with too many or too few arguments are found with their lines", "[calls]") {
   CHECK(found("function moves.a.apply(me, card)\n  tell(card, nil, me, me)\nend") ==
         "2: 'tell' takes at most 3 arguments, but gets 4 here");
-  CHECK(found("deck:draw(pile, 3)") == "1: 'draw' takes 1 argument, but gets 2 here");
-  CHECK(found("return deck:draw(pile, 3)") == "1: 'draw' takes 1 argument, but gets 2 here");
-  CHECK(found("deck:draw()") == "1: 'draw' takes 1 argument, but gets none here");
+  CHECK(found("deck:draw(pile, 3, 4)") == "1: 'draw' takes at most 2 arguments, but gets 3 here");
+  CHECK(found("return deck:fill(pile)") == "1: 'fill' takes 2 arguments, but gets 1 here");
+  CHECK(found("deck:draw()") == "1: 'draw' takes at least 1 argument, but gets none here");
   CHECK(found("deck:shuffle(1)") == "1: 'shuffle' takes no arguments, but gets 1 here");
   CHECK(found("local n = 1 + math.floor(1, 2)") == "1: 'math.floor' takes 1 argument, but gets 2 here");
   CHECK(found("local a = ('x'):upper(1)") == "1: 'upper' takes no arguments, but gets 1 here");
   CHECK(found("finish()") == "1: 'finish' takes at least 1 argument, but gets none here");
-  // A value that is chosen, a table and a function between the function and its call.
+  // A conditional value, a table and a function come between the function and its call.
   CHECK(found("tell(a and b or c, {1, 2}, function() end, 4)") ==
         "1: 'tell' takes at most 3 arguments, but gets 4 here");
   CHECK(found("for i = 1, 3 do\n  if a then\n    go('x', i, i)\n  end\nend") ==
         "3: 'go' takes at most 2 arguments, but gets 3 here");
 }
 
-TEST_CASE("what belongs to a thing is called with a colon", "[calls]") {
+TEST_CASE("functions of an object are called with a colon", "[calls]") {
   CHECK(found("hints.gain(errors)") == "1: 'gain' is called with a ':' before it, not a '.'");
   CHECK(found("me.hand.shuffle(deck)") == "1: 'shuffle' is called with a ':' before it, not a '.'");
   CHECK(found("local t = table\nt.move({}, 1, 1, 1)").empty());
 }
 
-TEST_CASE("nothing is said of calls that may be right", "[calls]") {
+TEST_CASE("calls that may be right are not reported", "[calls]") {
   for (const char* text : {
            "local tell = function(...) end\ntell(1, 2, 3)",
            "function moves.a.apply(tell) tell(1, 2, 3) end",

@@ -1,4 +1,4 @@
-// The code of functions, as Lua's own compiler writes it.
+// Tests that fuda reads the code of functions as Lua's own compiler writes it.
 #include "code/bytecode.h"
 
 #include <algorithm>
@@ -65,7 +65,7 @@ TEST_CASE("constants are known with their types", "[lua][bytecode]") {
   CHECK(file.constant(1000).empty());
 }
 
-TEST_CASE("a long text and many constants are read whole", "[lua][bytecode]") {
+TEST_CASE("a long text and many constants are read completely", "[lua][bytecode]") {
   const std::string longer(300, 'x');
   std::string text = "local t = {'" + longer + "'";
   for (int i = 0; i < 400; ++i) text += ", 'word" + std::to_string(i) + "'";
@@ -74,7 +74,7 @@ TEST_CASE("a long text and many constants are read whole", "[lua][bytecode]") {
   CHECK(std::find(file.strings.begin(), file.strings.end(), "word399") != file.strings.end());
 }
 
-TEST_CASE("upvalues are known by name, and which of them is the environment", "[lua][bytecode]") {
+TEST_CASE("upvalues have their names, and the environment is recognised", "[lua][bytecode]") {
   const Function file =
       compiled("a.lua", "local n = 1\nfunction f() return function() n = n + 1; print(n) end end\n");
   CHECK(file.is_environment(0));
@@ -82,12 +82,12 @@ TEST_CASE("upvalues are known by name, and which of them is the environment", "[
   const Function& innermost = inner(inner(file));
   REQUIRE(innermost.outer.size() == 2);
   CHECK(innermost.outer[0].name == "n");
-  CHECK(!innermost.outer[0].of_next);  // of the file, two functions out
+  CHECK(!innermost.outer[0].of_next);  // the variable belongs to the file, two levels out
   CHECK(!innermost.is_environment(0));
   CHECK(innermost.is_environment(1));
 }
 
-TEST_CASE("an instruction goes on to the next, to both ends of a branch, or nowhere", "[lua][bytecode]") {
+TEST_CASE("an instruction leads to the next one, to both ends of a branch, or nowhere", "[lua][bytecode]") {
   const Function file = compiled("a.lua", "local function f(a)\n  if a then return 1 end\n  return 2\nend\n");
   const Function& f = inner(file);
   const std::size_t test = find(f, Op::test);
@@ -98,7 +98,7 @@ TEST_CASE("an instruction goes on to the next, to both ends of a branch, or nowh
   CHECK(next_of(f, find(f, Op::return_one)).empty());
 }
 
-TEST_CASE("a loop goes on behind itself or back into itself", "[lua][bytecode]") {
+TEST_CASE("a loop leads past its end or back to its start", "[lua][bytecode]") {
   const Function file =
       compiled("a.lua", "local function f()\n  for i = 1, 3 do\n    f()\n  end\n  return 5\nend\n");
   const Function& f = inner(file);
@@ -108,10 +108,10 @@ TEST_CASE("a loop goes on behind itself or back into itself", "[lua][bytecode]")
   CHECK(std::count(next.begin(), next.end(), loop + 1) == 1);
   CHECK(*std::min_element(next.begin(), next.end()) < loop);
   const auto before = next_of(f, find(f, Op::for_prepare));
-  CHECK(*std::max_element(before.begin(), before.end()) > loop);  // a range may be empty
+  CHECK(*std::max_element(before.begin(), before.end()) > loop);  // the range may be empty
 }
 
-TEST_CASE("fields that are given a value are found, also in functions within", "[lua][bytecode]") {
+TEST_CASE("fields that get a value are found, even in nested functions", "[lua][bytecode]") {
   const Function file = compiled("a.lua",
                                  "local t = {made = 1}\nt.set = 2\nfunction t.method() t.within = 3 end\n"
                                  "return t.only_read\n");
@@ -120,7 +120,7 @@ TEST_CASE("fields that are given a value are found, also in functions within", "
   CHECK(names == std::set<std::string>{"made", "method", "set", "within"});
 }
 
-TEST_CASE("what is no code of this Lua is refused", "[lua][bytecode]") {
+TEST_CASE("anything but code of this Lua is refused", "[lua][bytecode]") {
   CHECK_THROWS_AS(read_bytecode(""), Failure);
   CHECK_THROWS_AS(read_bytecode("return 1"), Failure);
   CHECK_THROWS_AS(read_bytecode(std::string("\x1bLua\x53\x00\x19\x93\r\n\x1a\n", 12)), Failure);

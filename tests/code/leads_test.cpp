@@ -1,4 +1,4 @@
-// Which phases and ends the rules lead to, going by their code.
+// Tests that fuda reads the code of rules to find the phases and outcomes to which the rules lead.
 #include "code/leads.h"
 
 #include <catch2/catch.hpp>
@@ -24,7 +24,7 @@ Names phases(const std::string& body) {
 
 }  // namespace
 
-TEST_CASE("a function leads to the phases and ends that it names", "[lua][leads]") {
+TEST_CASE("a function leads to the phases and outcomes that it names", "[lua][leads]") {
   const Leads leads = of("moves.play.apply", {R"(
 function moves.play.apply(me, card)
   if card.value == 5 then return go("draw") end
@@ -36,7 +36,7 @@ end)"});
   CHECK_FALSE(leads.computed);
 }
 
-TEST_CASE("a name chosen among some that are written is all of them", "[lua][leads]") {
+TEST_CASE("a name chosen from several written ones counts as all of them", "[lua][leads]") {
   CHECK(phases("go(card.value == 5 and 'draw' or 'discard')") == Names{"draw", "discard"});
   CHECK(phases("local to = 'draw' if me.number == 1 then to = 'discard' end go(to)") ==
         Names{"draw", "discard"});
@@ -50,7 +50,7 @@ TEST_CASE("a name chosen among some that are written is all of them", "[lua][lea
   CHECK(of("setup", {"function setup() go(tables.next[#deck]) end"}).computed);
 }
 
-TEST_CASE("what a function calls counts as what it does", "[lua][leads]") {
+TEST_CASE("what a function calls counts as part of it", "[lua][leads]") {
   const std::string text = R"(
 local later
 local function deeper() finish("won") end
@@ -74,7 +74,7 @@ function phases.turn.enter(me) moves.two.apply(me) end)";
   CHECK(of("phases.turn.enter", {text}).phases == Names{"shared"});
 }
 
-TEST_CASE("of a function that a variant changes the newest version counts", "[lua][leads]") {
+TEST_CASE("if a variant replaces a function, only the newest version counts", "[lua][leads]") {
   const std::string game =
       "function on() go('old') end\nfunction moves.play.apply() on() end\nfunction moves.rest.apply() "
       "go('a') end";
@@ -86,6 +86,6 @@ TEST_CASE("of a function that a variant changes the newest version counts", "[lu
   CHECK(of("moves.rest.apply", {game, wrapped}).phases == Names{"a", "b"});
 }
 
-TEST_CASE("functions that call each other come to an end", "[lua][leads]") {
+TEST_CASE("following functions that call each other ends", "[lua][leads]") {
   CHECK(of("a", {"function a() b() end\nfunction b() a() go('out') end"}).phases == Names{"out"});
 }

@@ -1,4 +1,4 @@
-// Which lines of the rules could run, going by their code.
+// Tests that fuda finds the lines that could run in the code of rules.
 #include "code/lines.h"
 
 #include <catch2/catch.hpp>
@@ -15,16 +15,16 @@ using Lines = std::vector<int>;
 }  // namespace
 
 TEST_CASE("lines that could run are those with code of a function", "[lua][lines]") {
-  // Also of functions that were never made, and without the `end` behind a return.
+  // The result includes functions that were never created, and leaves out the `end` after a return.
   CHECK(function_lines("a.lua", "local x = 1\nlocal function f()\n  return x\nend\n") == Lines{3});
   CHECK(function_lines("a.lua", "local function f(x)\n  if x then\n    return 1\n  end\nend\n") ==
         Lines{2, 3, 5});
   const std::string nested = "local function f()\n  return function()\n    f()\n  end\nend\n";
-  CHECK(function_lines("a.lua", nested) == Lines{3, 4});  // a closure is made at its end
+  CHECK(function_lines("a.lua", nested) == Lines{3, 4});  // Lua creates a closure at its last line
   CHECK_THROWS_AS(function_lines("a.lua", "function ("), Failure);
 }
 
-TEST_CASE("a branch whose ends both return leaves no line that cannot run", "[lua][lines]") {
+TEST_CASE("a branch that returns at both ends leaves no line that cannot run", "[lua][lines]") {
   const std::string text =
       "local function f(x)\n  while x do\n    if x > 1 then\n      return 1\n    else\n      return 2\n    "
       "end\n"

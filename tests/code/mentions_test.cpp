@@ -1,4 +1,4 @@
-// What a rule file speaks of, going by its code.
+// Tests that fuda finds the names that the code of a rule file mentions.
 #include "code/mentions.h"
 
 #include <catch2/catch.hpp>
@@ -14,7 +14,7 @@ Mentions of(const std::string& text) { return mentions_of("rules.lua", text); }
 
 }  // namespace
 
-TEST_CASE("options and tables that are read by name are known by name", "[lua][mentions]") {
+TEST_CASE("options and tables that are read by name are found", "[lua][mentions]") {
   const Mentions found =
       of("local n = tables.worth[3]\n"
          "function score() if options.aim == 'high' then return #tables.list end return options.n end\n");
@@ -26,7 +26,8 @@ TEST_CASE("options and tables that are read by name are known by name", "[lua][m
   CHECK_FALSE(found.reads_option("high"));
 }
 
-TEST_CASE("what is handed on or reached by a computed name may be all", "[lua][mentions]") {
+TEST_CASE("a table that is passed on, or read by a computed name, may be read completely",
+          "[lua][mentions]") {
   CHECK(of("local o = options\nlocal a = o.one\nlocal b = o.two").all_options);
   CHECK(of("function score() return options['a' .. 'b'] end").all_options);
   CHECK(of("for name in pairs(tables) do local x = name end").all_tables);
@@ -34,7 +35,7 @@ TEST_CASE("what is handed on or reached by a computed name may be all", "[lua][m
   CHECK_FALSE(of("local options = {}\nfunction score() return options.one end").all_options);
 }
 
-TEST_CASE("a global far back in a long list of constants is not overlooked", "[lua][mentions]") {
+TEST_CASE("a global far back in a long list of constants is found", "[lua][mentions]") {
   std::string text = "local t = {";
   for (int i = 0; i < 600; ++i) text += "'word" + std::to_string(i) + "',";
   const Mentions found = of(text + "}\nlocal x = options.late");
@@ -45,7 +46,7 @@ TEST_CASE("a file that does not compile is a failure", "[lua][mentions]") {
   CHECK_THROWS_AS(of("function"), Failure);
 }
 
-TEST_CASE("functions that are defined, names that are read, and fields of things", "[lua][mentions]") {
+TEST_CASE("defined functions, read names and fields of objects are found", "[lua][mentions]") {
   const Mentions found =
       of("function again(n) return n == 0 or again(n - 1) end\n"
          "local function own() end\n"

@@ -1,4 +1,5 @@
-// Folders that are written into: opened once, they stay what they were, whatever takes their name.
+// Tests of folders into which fuda writes. Once fuda has opened a folder, fuda keeps using this folder, even
+// if another folder gets its name.
 #include "disk/folders.h"
 
 #include <fcntl.h>
@@ -19,8 +20,8 @@ using namespace fuda;
 
 namespace {
 
-// The working directory is a new folder with "elsewhere" in it, until the test is over. Folders stay open, so
-// each test has names of its own.
+// Until the end of the test, the working directory is a new folder with "elsewhere" in it. Folders stay open,
+// so each test uses its own names.
 class Here {
  public:
   Here() : before_(fs::current_path()) {
@@ -48,7 +49,7 @@ Names names_at(const fs::path& folder) {
   return names;
 }
 
-// What somebody does while a program starts, or later: the folder gets another name, and a link takes its.
+// Does what another program may do while fuda runs: renames the folder, and puts a link in its place.
 void exchange(const fs::path& folder, const fs::path& kept) {
   fs::rename(folder, kept);
   fs::create_directory_symlink(fs::absolute("elsewhere"), folder);
@@ -68,7 +69,7 @@ bool is_open(const fs::path& folder, Missing missing) { return open_to_write(fol
 
 }  // namespace
 
-TEST_CASE("what is written into a folder goes there, also when a link has taken its name", "[files]") {
+TEST_CASE("files go into the opened folder, even if a link has taken its name", "[files]") {
   const Here here;
   REQUIRE(is_open("a/out", Missing::make));
   exchange("a", "kept");
@@ -105,7 +106,7 @@ TEST_CASE("the folder itself may be renamed and replaced by another", "[files]")
   CHECK(names_at("kept") == Names{"one"});
 }
 
-TEST_CASE("a link in a relative path is refused, wherever it stands in it", "[files]") {
+TEST_CASE("a link anywhere in a relative path is refused", "[files]") {
   const Here here;
   fs::create_directories("c/real/sub");
   fs::create_directory_symlink(fs::absolute("elsewhere"), "c/link");
@@ -125,7 +126,7 @@ TEST_CASE("a link in a relative path is refused, wherever it stands in it", "[fi
   CHECK(is_open("c/real/../real/sub", Missing::leave));
 }
 
-TEST_CASE("links in an absolute path are those that were meant when it was named", "[files]") {
+TEST_CASE("links in an absolute path are those that existed when it was opened", "[files]") {
   const Here here;
   fs::create_directory("d");
   fs::create_directory_symlink(fs::absolute("d"), "link");
@@ -152,13 +153,13 @@ TEST_CASE("below an opened folder no link is followed, and nothing leads up from
   CHECK(refusal([&] { AppendFile("e/link/one", "x"); }) == "cannot be written: 'link' is a link");
   CHECK(refusal([&] {
           write_folder("e/link", {{"a", "x"}});
-        }) == "this already exists, and nothing was written");
+        }) == "this path already exists, so nothing was written");
   CHECK(names_at("elsewhere").empty());
-  writes("e/../beside");  // not below it: as any path
+  writes("e/../beside");  // this path leads out of the folder, so fuda uses it like any other path
   CHECK(names_at(".") == Names{"beside", "e", "elsewhere"});
 }
 
-TEST_CASE("a folder that was not there when it was opened does not appear later", "[files]") {
+TEST_CASE("a folder that was missing when it was opened does not appear later", "[files]") {
   const Here here;
   CHECK_FALSE(is_open("f", Missing::leave));
   fs::create_directory_symlink(fs::absolute("elsewhere"), "f");
@@ -167,7 +168,7 @@ TEST_CASE("a folder that was not there when it was opened does not appear later"
   CHECK(names_at("elsewhere").empty());
 }
 
-TEST_CASE("a folder is made only when it can be, and taken away again while it is empty", "[files]") {
+TEST_CASE("a folder is created only if possible, and removed again while it is empty", "[files]") {
   const Here here;
   std::ofstream("file") << "x";
   CHECK_FALSE(is_open("file/out", Missing::make));
@@ -177,10 +178,10 @@ TEST_CASE("a folder is made only when it can be, and taken away again while it i
   REQUIRE(made.made.size() == 3);
   for (std::size_t i = made.made.size(); i-- > 0;) remove_made(made.made[i]);
   CHECK(names_at(".") == Names{"elsewhere", "file"});
-  CHECK(is_open("g/one/two", Missing::make));  // not a second time
+  CHECK(is_open("g/one/two", Missing::make));  // the folder is not created a second time
 }
 
-TEST_CASE("a descriptor named as a path is the folder that it is", "[files]") {
+TEST_CASE("a path that names a descriptor is the folder of that descriptor", "[files]") {
   const Here here;
   fs::create_directory("h");
   const int open = ::open("h", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -192,8 +193,7 @@ TEST_CASE("a descriptor named as a path is the folder that it is", "[files]") {
   CHECK(names_at("h") == Names{"one"});
 }
 
-TEST_CASE("a folder that fails half way leaves nothing of itself, and nothing of others is touched",
-          "[files]") {
+TEST_CASE("writing a folder that fails half way leaves nothing behind, and touches nothing else", "[files]") {
   const Here here;
   CHECK(refusal([&] { write_folder("new", {{"a/b", "x"}, {"a/b/c", "y"}}); }).find("cannot be written") == 0);
   CHECK(names_at(".") == Names{"elsewhere"});

@@ -1,18 +1,20 @@
 #!/usr/bin/env python3
-"""Renders every Markdown file of the tree, as GitHub would, and looks at the result.
+"""Renders every Markdown file of the tree as GitHub does, and checks the result.
 
-markdown.py SOURCE [FILE…]   a fault for each torn table, cell of more than 200 characters, link or picture to a file that does not
-                             exist, and anchor that no heading has; FILE: these files alone
+markdown.py SOURCE [FILE…]   prints a fault for each torn table, cell of more than 200 characters, link or picture to a file that
+                             does not exist, and anchor that no heading has; FILE: checks only these files
 markdown.py --self-test
 
 Exit status: 0 no faults, 1 faults, 2 wrong use.
 """
 import os
 import re
-import subprocess
 import sys
 import tempfile
 import urllib.parse
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, 'tools'))
+import tree  # noqa: E402
 
 try:
     from markdown_it import MarkdownIt
@@ -25,7 +27,7 @@ RENDERER = MarkdownIt('commonmark').enable('table')
 
 
 def visible(inline):
-    """What readers see of a run of text."""
+    """Returns the part of a run of text that readers see."""
     return ''.join(child.content if child.type in ('text', 'code_inline') else ' ' if child.type == 'softbreak' else ''
                    for child in inline.children)
 
@@ -51,7 +53,7 @@ class Page:
 
 
 class Checker:
-    """Reads each file once. Faults are lines `FILE:LINE: what is wrong`."""
+    """Checks files, and reads each of them once. Faults are lines such as `FILE:LINE: a torn table`."""
 
     def __init__(self, source):
         self.source, self.pages, self.faults = source, {}, []
@@ -83,7 +85,7 @@ class Checker:
 
     @staticmethod
     def cells(line):
-        """The cells that this line of a table has: more than its table has columns are not shown."""
+        """Returns the number of cells in this line of a table. GitHub hides cells beyond the columns of the table."""
         inner = re.sub(r'^\s*(?:>\s*)?\||(?<!\\)\|\s*$', '', line)
         return len(re.findall(r'(?<!\\)\|', inner)) + 1
 
@@ -110,17 +112,7 @@ class Checker:
             self.fault(name, line, f'no heading of {there} has the anchor #{anchor}')
 
 
-def markdown_files(source):
-    try:
-        names = subprocess.run(['git', '-C', source, 'ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.md'],
-                               capture_output=True, text=True, check=True).stdout.split('\0')[:-1]
-    except (OSError, subprocess.CalledProcessError):  # git is not installed, or this is no clone
-        names = [os.path.relpath(os.path.join(folder, name), source) for folder, _, here in os.walk(source) for name in here]
-        names = [name for name in names if name.endswith('.md') and not re.search(r'(?:^|/)(?:\.git|build|node_modules)/', name)]
-    return sorted(name for name in set(names) if os.path.exists(os.path.join(source, name)))
-
-
-def check(source, names):
+def faults_in(source, names):
     checker = Checker(source)
     for name in names:
         checker.check(name)
@@ -141,32 +133,25 @@ def self_test():
              (table + '| [' + 'x' * 200 + '](b.md) | 2 |\n', []),
              ('```\n| 3 | 4 |\n[x](c.md)\n```\n', []),
              ('# A\n\n# A\n\n[x](#a-1)\n', [])]
-    failed = 0
+    results = []
     with tempfile.TemporaryDirectory() as folder:
         with open(os.path.join(folder, 'b.md'), 'w', encoding='utf-8') as file:
             file.write('# Three\n')
         for text, expected in cases:
             with open(os.path.join(folder, 'a.md'), 'w', encoding='utf-8') as file:
                 file.write(text)
-            got = check(folder, ['a.md'])
-            if got != expected:
-                failed += 1
-                print(f'{text!r}: {got}, not {expected}')
+            results.append((repr(text), faults_in(folder, ['a.md']), expected))
+    failed = tree.count_wrong(results)
     print(f'{len(cases)} pages; {failed} faults')
     return 1 if failed else 0
 
 
-def main(arguments):
-    if arguments == ['--self-test']:
-        return self_test()
-    if not arguments or not os.path.isdir(arguments[0]):
-        print(__doc__, file=sys.stderr)
-        return 2
-    names = arguments[1:] or markdown_files(arguments[0])
-    faults = check(arguments[0], names)
+def check(source, *names):
+    names = names or tree.files(source, '.md')
+    faults = faults_in(source, names)
     print('\n'.join(faults + [f'{len(names)} pages; {len(faults)} faults']))
     return 1 if faults else 0
 
 
 if __name__ == '__main__':
-    sys.exit(main(sys.argv[1:]))
+    tree.run(__doc__, check, self_test)

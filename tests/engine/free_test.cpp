@@ -1,4 +1,4 @@
-// Free moves, and what some of them wait for.
+// Tests free moves, including those that wait for other moves.
 #include "engine/engine.h"
 
 #include "../load/fixture.h"
@@ -14,7 +14,7 @@ constexpr const char* kTidyRules =
     "function moves.wave.apply(me) end\n"
     "function score(seat) return 0 end\n";
 
-// A card is laid once in each game; `sort` waits until that can no longer be done.
+// Each seat lays a card once per game. `sort` is possible only if the seat cannot lay a card.
 Game tidy() {
   Folder folder;
   folder.write("tidy/game.yaml",
@@ -31,7 +31,7 @@ Game tidy() {
 
 }  // namespace
 
-TEST_CASE("a free move waits for a move of its seat that is possible", "[engine]") {
+TEST_CASE("a free move waits while its seat can make the move that it waits for", "[engine]") {
   Engine engine(tidy(), {{"rules.lua", kTidyRules}});
   State state = engine.new_state();
   engine.start(state, 1);
@@ -46,7 +46,7 @@ TEST_CASE("a free move waits for a move of its seat that is possible", "[engine]
     return found;
   };
   CHECK_FALSE(has_sort(0));
-  CHECK(has_sort(1));  // a seat that is not to move waits for nothing
+  CHECK(has_sort(1));  // outside of its turn, a seat need not wait
   engine.legal(state, 0, moves);
   engine.apply(state, nth_move(state, moves, 0));
   CHECK(has_sort(0));

@@ -1,6 +1,5 @@
-// What is true in every game, whatever is played: looked at in random games at all numbers of seats and with
-// all values of the options. That a game ends and that there is always a move is seen by play_random_game
-// itself.
+// Tests properties of every game, in random games at all numbers of seats and with all values of the options.
+// The function play_random_game itself checks that a game ends, and that a seat to move always has a move.
 #include <catch2/catch.hpp>
 
 #include <numeric>
@@ -27,7 +26,7 @@ int counters(const State& state, const std::string& name) {
   return sum;
 }
 
-// The number of cards in all zones of this name, and the sum of a numeric attribute of theirs.
+// The number of cards in all zones with this name, and the sum of their values of a numeric attribute.
 struct Held {
   int cards = 0, sum = 0;
 };
@@ -48,8 +47,8 @@ Held held(const State& state, const std::string& name, const std::string& attrib
   return result;
 }
 
-// Plays games in this setting. `during` sees every position in which somebody is to move, `after` every last
-// one.
+// Plays games with this setting. `during` gets every position in which a seat is to move, and `after` every
+// final position.
 template <class During, class After>
 void play_games(const std::string& name, const Setting& setting, int number, During during, After after) {
   INFO(name << " with " << setting.seats << " seats " << setting.option << " " << setting.value);
@@ -67,8 +66,8 @@ void play_games(const std::string& name, const Setting& setting, int number, Dur
   }
 }
 
-// All numbers of seats, and all values of all options at `usual` seats; those of `teams` fix the number
-// themselves.
+// Returns a setting for each number of seats, and for each value of each option with `usual` seats. If a game
+// has the option `teams`, each value of this option sets the number of seats.
 std::vector<Setting> settings(const std::string& name, int fewest, int most, int usual) {
   std::vector<Setting> all;
   for (int seats = fewest; seats <= most; ++seats) all.push_back({seats});
@@ -87,7 +86,7 @@ std::vector<Setting> settings(const std::string& name, int fewest, int most, int
 
 }  // namespace
 
-TEST_CASE("prestige in Ikebana only changes hands", "[properties]") {
+TEST_CASE("the sum of all prestige in Ikebana stays the same", "[properties]") {
   for (const Setting& setting : settings("ikebana", 2, 5, 3)) {
     int all = -1;
     const auto same = [&](const State& state) {
@@ -100,7 +99,7 @@ TEST_CASE("prestige in Ikebana only changes hands", "[properties]") {
   }
 }
 
-TEST_CASE("the numbers of all cards in Nin Jan are 102", "[properties]") {
+TEST_CASE("the values of all cards in Nin Jan add up to 102", "[properties]") {
   for (const Setting& setting : settings("nin-jan", 2, 5, 4)) {
     const auto nine_each = [&](const State& state) {
       REQUIRE(held(state, "box", "value").cards == 48 - 3 - 9 * setting.seats);
@@ -116,18 +115,19 @@ TEST_CASE("the numbers of all cards in Nin Jan are 102", "[properties]") {
   }
 }
 
-TEST_CASE("a full round of Sakura leaves no card behind", "[properties]") {
+TEST_CASE("in a full round of Sakura, the players capture all cards", "[properties]") {
   int full_rounds = 0;
   for (const Setting& setting : settings("sakura", 2, 7, 3)) {
     const auto nothing = [](const State&) {};
     play_games("sakura", setting, 6, nothing, [&](Engine& engine, const State& state) {
-      if (held(state, "hand", "points").cards > 0) return;  // ended by Teshi or Kuttsuki, before it began
+      // a Teshi or Kuttsuki ended the round before it began
+      if (held(state, "hand", "points").cards > 0) return;
       ++full_rounds;
       const Held taken = held(state, "captured", "points");
       int all = 240;
       if (setting.value == "plain230") all = 230;
       if (setting.value == "brights245") all = 245;
-      // Two of a month stay behind where one of three is taken by the fourth.
+      // Two cards of a month remain on the table if the fourth card takes only one of the other three.
       const bool one_of_three = setting.option == "hiki" && setting.value == "optional";
       const bool wild = setting.option == "gaji" && setting.value == "true";
       if (setting.seats > 2 && !wild && !one_of_three) {
@@ -146,7 +146,7 @@ TEST_CASE("a full round of Sakura leaves no card behind", "[properties]") {
 
 namespace {
 
-// Does again what was noted.
+// Repeats the recorded steps.
 class Replay {
  public:
   explicit Replay(State before) : state(std::move(before)) {}
@@ -156,7 +156,7 @@ class Replay {
     REQUIRE(state.move_card(step.card, step.to, step.reached));
   }
   void operator()(const ZoneShuffled& step) {
-    shuffled = true;  // in which order is not noted
+    shuffled = true;  // the steps do not record the order
     for (const CardId card : state.cards(step.zone)) state.forget(card);
   }
   void operator()(const CounterChanged& step) {
@@ -199,7 +199,7 @@ void check_same(const Replay& replay, const State& after) {
 
 }  // namespace
 
-TEST_CASE("the steps of a move are all that it changes", "[properties]") {
+TEST_CASE("the steps of a move cover everything that it changes", "[properties]") {
   Games games = source_games();
   MoveSet moves;
   for (const char* name : {"hanabi", "ikebana", "nin-jan", "sakura"}) {

@@ -1,4 +1,4 @@
-// Dealing anew: what lies where then, and what seats still know.
+// Tests redeals: the places of the cards, and the knowledge that seats keep.
 #include "../load/fixture.h"
 #include "../script/play_helper.h"
 #include "bots/playout_value.h"
@@ -48,7 +48,7 @@ function score(seat) return seat.number end
 
 }  // namespace
 
-TEST_CASE("nobody knows anything of cards that are dealt anew", "[rounds]") {
+TEST_CASE("after a redeal, no seat knows anything about the cards", "[rounds]") {
   const Rounds rounds("setup: {deal: {hand: 3}}\n");
   const LoadedGame loaded = rounds.loaded();
   const Game& game = loaded.game();
@@ -83,7 +83,7 @@ TEST_CASE("nobody knows anything of cards that are dealt anew", "[rounds]") {
   }
 }
 
-TEST_CASE("without a shuffle every round begins with the deck in its order", "[rounds]") {
+TEST_CASE("without a shuffle, every round begins with the deck in its original order", "[rounds]") {
   const Rounds rounds("setup: {shuffle: false, deal: {hand: 3}}\n");
   const LoadedGame loaded = rounds.loaded();
   State state = loaded.engine->new_state();
@@ -94,12 +94,12 @@ TEST_CASE("without a shuffle every round begins with the deck in its order", "[r
   lay.args[0] = state.cards(loaded.game().zone_families[1].first).front();
   loaded.engine->apply(state, lay);
   loaded.engine->apply(state, Move{loaded.game().find_move("again"), 1, {}});
-  // The card in the box stays there, and so each hand holds those that come one later.
+  // The card in the box stays there, so each hand gets the next cards in order.
   CHECK(std::ranges::is_sorted(state.cards(deck)));
   CHECK(state.size(deck) == before.size());
 }
 
-TEST_CASE("where the lowest score wins, less is ahead", "[rounds]") {
+TEST_CASE("if the lowest score wins, the lower score is ahead", "[rounds]") {
   const Rounds rounds("");
   const LoadedGame loaded = rounds.loaded();
   State state = loaded.engine->new_state();
@@ -112,7 +112,7 @@ TEST_CASE("where the lowest score wins, less is ahead", "[rounds]") {
   CHECK(loaded.engine->winners(state, score) == 1);
 }
 
-TEST_CASE("an ending without a score has no winners", "[rounds]") {
+TEST_CASE("an outcome without a score has no winners", "[rounds]") {
   const Rounds rounds("unscored: [done]\n");
   const LoadedGame loaded = rounds.loaded();
   State state = loaded.engine->new_state();
@@ -123,7 +123,7 @@ TEST_CASE("an ending without a score has no winners", "[rounds]") {
   CHECK(loaded.engine->winners(state, score) == 0);
 }
 
-TEST_CASE("too few cards for another round are an error of the rule that deals", "[rounds]") {
+TEST_CASE("if too few cards are left for a redeal, the error is in the rule that redeals", "[rounds]") {
   const Rounds rounds("setup: {deal: {hand: 6}}\n",
                       "function moves.again.apply(me) me.hand:move_all(box) redeal(me) end\n");
   const LoadedGame loaded = rounds.loaded();

@@ -1,4 +1,4 @@
-// Where scores change at the end of a round, the rules say why.
+// Tests that the rules give a reason when scores change at the end of a round.
 #include <algorithm>
 #include <bit>
 #include <catch2/catch.hpp>
@@ -17,7 +17,7 @@ struct Told {
   std::vector<OptionSetting> options = {};
 };
 
-// Plays a game by chance, and looks at each move that changes a score.
+// Plays a random game, and checks each move that changes a score.
 void look_at_one_game(const LoadedGame& loaded, std::uint64_t seed) {
   Engine& engine = *loaded.engine;
   State state = engine.new_state();
@@ -44,7 +44,7 @@ void look_at_one_game(const LoadedGame& loaded, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("whenever scores change it is said why", "[say]") {
+TEST_CASE("rules say why whenever scores change", "[say]") {
   const auto told = GENERATE(values<Told>({
       {"sakura", 2},
       {"sakura", 5},
@@ -52,13 +52,17 @@ TEST_CASE("whenever scores change it is said why", "[say]") {
       {"sakura+gaji", 4},
       {"sakura+three-pairs", 6},
       {"cribbage", 2},
+      {"durak", 3},
       {"euchre", 4},
       {"gin", 2},
       {"hearts", 4},
       {"koi-koi", 2},
+      {"last-card", 3},
       {"oh-hell", 4},
       {"president", 4},
+      {"rotten-court", 2},
       {"scopa", 2},
+      {"skat", 3},
       {"spades", 4},
   }));
   CAPTURE(told.game, told.seats);

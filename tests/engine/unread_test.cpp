@@ -1,5 +1,5 @@
-// A program that links the host alone loads every game, and plays the same games as one that reads their
-// code.
+// Tests a program that links only the host: it can load every game, and plays the same games as a program
+// that reads the code of rules.
 #include <catch2/catch.hpp>
 #include <filesystem>
 
@@ -13,7 +13,8 @@ using namespace fuda::test;
 
 namespace {
 
-// The positions of some random games, and all facts that can be told; or why there are none.
+// Returns the positions of some random games, and all facts that can be told. If a game fails, returns the
+// error.
 std::string games_of(const std::string& file, int seats, const std::vector<OptionSetting>& options) {
   std::string result;
   try {
@@ -54,7 +55,7 @@ std::vector<std::string> all_games() {
 
 }  // namespace
 
-TEST_CASE("every game is loaded and played alike, whether or not its code is read", "[engine][unread]") {
+TEST_CASE("every game loads and plays the same, whether or not its code is read", "[engine][unread]") {
   const auto files = all_games();
   CHECK(files.size() > 20);
   int played = 0;

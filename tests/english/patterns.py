@@ -7,7 +7,7 @@ Nine of ten findings are real, but they are only a third of what is wrong: read 
 PATTERNS = [
     ("who-clause", r"(?:^|[.;:] |, and |, but )[Ww]ho (?!else|sits where|finds out)(?:is|are|was|has|had|does|did|can|cannot|may|sat|lost|[a-z]+s)\b(?![^.]*\?)[^?.;:]{0,80}? (?:is|are|has|had|sees|gets|goes|may|can|cannot|must|wins|loses|knows|keeps|reads|pays|looks|does|ends|plays|hears|leads|comes|takes|starts|begins|learns|needs|finds)\b", "", "name the actor: 'A player who …', 'Anyone who …'"),
     ("whoever", r"\b[Ww]hoever\b", r"rulebook|^rules/[^/]+/(game|names)|^examples/games/[^/]+/(game|names)", "'the player who', 'the caller', 'the host of the table'"),
-    ("what-clause", r"(?:^|[.;] )What (?:is|are|was|comes|follows|stands|lies|goes|does|has|cannot|can|must|nobody|somebody|others|one|it|they|rules|people)\b(?![^.]*\?)(?:(?! (?:that|which|who|when|where|what|and) )[^?.:;,]){3,60} (?:is|are|has|stays|stands|lies|goes|must|cannot|was|follows|comes|counts|depends|ends|keeps|needs)\b", "", "make the thing the subject: 'Failed games are counted', not 'What failed is counted'"),
+    ("what-clause", r"(?:^|[.;] )What (?:is|are|was|comes|follows|stands|lies|goes|does|has|cannot|can|must|nobody|somebody|others|one|it|they|rules|people)\b(?![^.]*\?)(?:(?! (?:that|which|who|when|where|what|and) )[^?.:;,]){3,60} (?:is|are|has|stays|stands|lies|goes|must|cannot|was|follows|comes|counts|depends|ends|keeps|needs)\b", "", "make the thing the subject: 'Failed games are counted', not 'What failed is counted'"),  # prose-ok
     ("that-clause", r"(?:^|[.;:] )That (?:an|it|nobody|somebody|before|all|no|its|they|there|a \w+ (?:is|was|has|can))\b", "", "start with the subject; use 'Whether …' or a plain sentence"),
     ("of-front", r"(?:^|[.;] )Of (?!course|fuda|these,|them,|those,|them\b)[a-z-]+", "", "'If several tie, the first …'; in comments 'For …'"),
     ("for-ever", r"\bfor ever\b", "", "'forever', 'indefinitely', 'in a loop'"),
@@ -23,14 +23,14 @@ PATTERNS = [
     ("ones-own", r"\bone's (?:own|hand|turn|cards|last|side|seat|eyes|score)\b", "", "'your own', 'the player's own'"),
     ("own-hand", r"\bof the own \w+", "", "'of the player's own hand'"),
     ("any-more", r"\bany more\b(?! than)", "", "'no longer' before the verb, or 'anymore'"),
-    ("chance", r"\b(?:games? (?:by|of) chance|(?:all|choose|chooses|chosen|moves?|play|plays|played) by chance|all (?:the )?chance|game's chance|chance comes|chance of its own|kinds? of chance)\b", "", "'at random', 'random games', 'randomness'"),
-    ("all-that", r"\b[Aa]ll (?:that|who)\b(?! matters| remains)", "", "'everything that', 'everyone who', or drop 'all that'"),
+    ("chance", r"\b(?:games? (?:by|of) chance|(?:all|choose|chooses|chosen|moves?|play|plays|played) by chance|all (?:the )?chance|game's chance|chance comes|chance of its own|kinds? of chance)\b", "", "'at random', 'random games', 'randomness'"),  # prose-ok
+    ("all-that", r"\b[Aa]ll (?:that|who)\b(?! matters| remains)", "", "'everything that', 'everyone who', or drop 'all that'"),  # prose-ok
     ("all-bare", r"\b(?:what|when|until|once|if|where|while|that) all (?:see|have(?! passed)|know|get|are|can|may|must|sit|moved?|choose|share|agree|play|look|hear|went)\b|\b(?:shown|told|visible|known|said) to all\b(?! [a-z]+s\b)|\b[Aa]ll (?:see|know|choose) (?:at|it|the|what|in|that)", "", "'everyone', 'all players', 'every seat'"),
     ("as-far-as", r"\b(?:is|are|was|were|\w+s|,|it|them|this|that),? as far as (?!possible|the (?:end|game|last))", "", "'if', 'where', 'to the extent that', 'what can be proven of'"),
     ("where-if", r"\b[Ww]here (?:there (?:is|are) (?:none|no|one|such)|none (?:is|are)|nobody|somebody|no \w+ (?:is|has|can)|it is (?:null|empty|not|missing|malformed|longer)|they are (?:not|equal)|one (?:is|does|has))\b", "", "'if', 'when', 'unless'"),
     ("live-as-long", r"\blives? as long\b", "", "'must outlive this object'"),
     ("go-on", r"\b(?:go|goes|went|going|gone) on (?:with|as|where|by|noting|meanwhile|again|until)\b", "", "'continue', 'resume', 'carry on'"),
-    ("told-passive", r"\b(?:is|are|was|were|be|been) (?:told|said) (?:of|so|beforehand|once|anew|alike|again|too|only|where|by (?:its|their|the)|on the)\b", "", "'shown', 'reported', 'announced'; say who tells whom"),
+    ("told-passive", r"\b(?:is|are|was|were|be|been) (?:told|said) (?:of|so|beforehand|once|anew|alike|again|too|only|where|by (?:its|their|the)|on the)\b", "", "'shown', 'reported', 'announced'; say who tells whom"),  # prose-ok
     ("told-of", r"\b(?:told|tells?|said|says?|seen|shown|remembers?) of (?:a |an |the |it\b|its|them|this|that|each|what|whom|one|somebody|cards?|moves?|positions?|other)", "", "'about' ('was told about a card'); 'of' only after 'told of' in the sense of news"),
     ("that-there-is", r"\bthat there (?:is|are)(?: not)?[.,;:)]", "", "'existing', 'available'; 'a card that does not exist'"),
     ("are-there", r"\bthat (?:is|are|was|were) there\b(?! to)", "", "'existing', 'present', or drop it"),
@@ -51,4 +51,4 @@ PATTERNS = [
 ]
 
 # The subject of a commit must say what the commit does, not begin with a clause about the world.
-SUBJECT = r"(?i)^(?:[\w ,()/-]+: )?(?:what|who|whoever|whose|how|that|why|where|of|one's)\b"
+SUBJECT = r"(?i)^(?:[\w ,()/-]+: )?(?:what|who|whoever|whose|how|that|why|where|of|one's)\b"  # prose-ok

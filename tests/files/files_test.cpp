@@ -1,4 +1,5 @@
-// The door to the file system: what it lets through, and what no stranger's folder gets past it.
+// Tests the functions that read and write files: the files that they accept, and links in a folder of a
+// stranger, which must not lead out of the folder.
 #include "files/files.h"
 #include "disk/folder_files.h"
 #include "disk/write.h"
@@ -20,7 +21,7 @@ using namespace fuda;
 
 namespace {
 
-// A folder that is there as long as the test needs it.
+// A temporary folder that lasts as long as this object.
 class Folder {
  public:
   Folder() {
@@ -50,7 +51,7 @@ std::string text_of(const fs::path& file) {
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-// Why the door does not let it through; "" where it does.
+// Returns the reason why `work` is refused, or "" if it is not refused.
 template <class Work>
 std::string refusal(Work work) {
   try {
@@ -72,15 +73,15 @@ std::string writing(const fs::path& file, Existing existing = Existing::replace)
 
 }  // namespace
 
-TEST_CASE("the door reads regular files, up to the limit") {
+TEST_CASE("regular files are read, up to the size limit") {
   const Folder folder;
   CHECK(read_bytes(folder.with("a", "one"), 7) == "one");
   CHECK(read_bytes(folder.with("empty", ""), 7).empty());
   CHECK(read_bytes(folder.with("full", std::string(5000, 'x')), 5000).size() == 5000);
-  CHECK(reading(folder.with("big", std::string(1001, 'x'))) == "it has more than 1000 bytes");
+  CHECK(reading(folder.with("big", std::string(1001, 'x'))) == "the file has more than 1000 bytes");
 }
 
-TEST_CASE("what is no regular file is neither waited for nor read") {
+TEST_CASE("anything except a regular file is refused at once, without waiting for it") {
   const Folder folder;
   REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
   fs::create_symlink("/dev/zero", folder / "zero");
@@ -91,11 +92,11 @@ TEST_CASE("what is no regular file is neither waited for nor read") {
   CHECK(reading(folder.path()) == "it is a folder");
   CHECK(reading(folder / "nothing") == "no such file");
   CHECK(reading(folder / "loop") == "its links form a loop");
-  // These say that they are empty, and are not.
+  // These files report size 0, but have content.
   CHECK(read_bytes("/proc/self/status", 100'000).size() > 10);
 }
 
-TEST_CASE("a link that leads out of the folder of a game is not followed") {
+TEST_CASE("a link that leads out of a game's folder is not followed") {
   const Folder folder;
   const Folder elsewhere;
   const fs::path secret = elsewhere.with("secret", "password");
@@ -106,23 +107,23 @@ TEST_CASE("a link that leads out of the folder of a game is not followed") {
   fs::create_directory_symlink(elsewhere.path(), folder / "way");
   const Origin origin{folder.path(), {"game.yaml", 3, 8}};
   CHECK(reading(folder / "inner/link", origin).empty());
-  const std::string out = "it leads outside the folder '" + folder.path().string() + "'";
+  const std::string out = "the path leads outside the folder '" + folder.path().string() + "'";
   CHECK(reading(folder / "inner/out", origin) == out);
   CHECK(reading(folder / "way/secret", origin) == out);
   CHECK(reading(folder / ("../" + elsewhere.path().filename().string() + "/secret"), origin) == out);
-  CHECK(reading(folder / "inner/link", {folder / "inner", {}}).starts_with("it leads outside"));
+  CHECK(reading(folder / "inner/link", {folder / "inner", {}}).starts_with("the path leads outside"));
   try {
     (void)read_bytes(folder / "inner/out", 1000, origin);
   } catch (const Failure& failure) {
     CHECK(failure.findings().front().place.text() == "game.yaml:3:8");
     CHECK(std::string(failure.what()).find("password") == std::string::npos);
   }
-  // The folder itself may be reached by a link: where a game lies is the user's business.
+  // The folder itself may be a link, because the user decides where a game is.
   fs::create_directory_symlink(folder.path(), elsewhere / "game");
   CHECK(reading(elsewhere / "game/own", {elsewhere / "game", {}}).empty());
 }
 
-TEST_CASE("a source line is shown of what was read, and of nothing else") {
+TEST_CASE("source lines come only from files that were read") {
   const Folder folder;
   const fs::path file = folder.with("a.yaml", "one\ntwo\n");
   CHECK_FALSE(source_line(file.string(), 1));
@@ -132,7 +133,7 @@ TEST_CASE("a source line is shown of what was read, and of nothing else") {
   fs::remove(file);
   fs::create_symlink("/etc/passwd", file);
   CHECK_FALSE(source_line(folder.with("never", "x").string(), 1));
-  // What lay below a folder must still do so.
+  // A file that was below the folder when it was read must still be below the folder.
   folder.with("b.yaml", "fine\n");
   (void)read_bytes(folder / "b.yaml", 1000, {folder.path(), {}});
   fs::remove(folder / "b.yaml");
@@ -140,7 +141,7 @@ TEST_CASE("a source line is shown of what was read, and of nothing else") {
   CHECK_FALSE(source_line((folder / "b.yaml").string(), 1));
 }
 
-TEST_CASE("looking through a folder finds its files, and no way out of it") {
+TEST_CASE("a search through a folder finds its files, and no way out of the folder") {
   const Folder folder;
   const Folder elsewhere;
   fs::create_directory(folder / "inner");
@@ -155,18 +156,18 @@ TEST_CASE("looking through a folder finds its files, and no way out of it") {
   CHECK(files_of(folder / "nothing", true).empty());
 }
 
-TEST_CASE("a file is written whole, and nothing is left beside it") {
+TEST_CASE("a file is written completely, and no other file is left next to it") {
   const Folder folder;
   write_file(folder / "a", "one", Existing::refuse);
   CHECK(text_of(folder / "a") == "one");
-  CHECK(writing(folder / "a", Existing::refuse) == "this already exists, and nothing was written");
+  CHECK(writing(folder / "a", Existing::refuse) == "this path already exists, so nothing was written");
   CHECK(text_of(folder / "a") == "one");
   write_file(folder / "a", "two", Existing::replace);
   CHECK(text_of(folder / "a") == "two");
   CHECK(folder.entries() == 1);
 }
 
-TEST_CASE("new files have the permissions that the user wants, replaced ones keep theirs") {
+TEST_CASE("new files get the user's permissions, and replaced files keep theirs") {
   const Folder folder;
   const mode_t before = ::umask(027);
   write_file(folder / "a", "one", Existing::replace);
@@ -180,7 +181,7 @@ TEST_CASE("new files have the permissions that the user wants, replaced ones kee
   CHECK((s.st_mode & 0777U) == 0600);
 }
 
-TEST_CASE("nothing is written through a link, nor to what is no file") {
+TEST_CASE("nothing is written through a link, or to a folder, pipe or device") {
   const Folder folder;
   const Folder elsewhere;
   const fs::path mine = elsewhere.with("bashrc", "mine");
@@ -202,7 +203,7 @@ TEST_CASE("nothing is written through a link, nor to what is no file") {
   CHECK(folder.entries() == 4);
 }
 
-TEST_CASE("a new folder is there with all its files, or not at all") {
+TEST_CASE("a new folder appears with all its files, or not at all") {
   const Folder folder;
   write_folder(folder / "new", {{"a", "one"}, {"inner/b", "two"}});
   CHECK(text_of(folder / "new/inner/b") == "two");
@@ -215,15 +216,15 @@ TEST_CASE("a new folder is there with all its files, or not at all") {
   folder.with("file", "mine");
   fs::create_symlink("nowhere", folder / "link");
   for (const char* name : {"new", "file", "link"})
-    CHECK(refused(name) == "this already exists, and nothing was written");
+    CHECK(refused(name) == "this path already exists, so nothing was written");
   CHECK(refusal([&] {
           write_folder(folder / "half", {{"a", "x"}, {"a", "y"}});
-        }) == "this already exists, and nothing was written");
+        }) == "this path already exists, so nothing was written");
   CHECK_FALSE(fs::exists(folder / "half"));
   CHECK(folder.entries() == 4);
 }
 
-TEST_CASE("a path lies below a folder by its parts, not by its letters") {
+TEST_CASE("whether a path is below a folder depends on its parts, not on its letters") {
   CHECK(is_below("a/hanabi/scenarios/x.yaml", "a/hanabi"));
   CHECK(is_below("a/hanabi", "a/hanabi/"));
   CHECK(is_below("./a/./b/../c", "a"));
@@ -239,10 +240,10 @@ TEST_CASE("a path lies below a folder by its parts, not by its letters") {
   CHECK_FALSE(is_below("b", "/a"));
 }
 
-TEST_CASE("every limit stands in the table that is printed") {
-  // The constants of the header, by its text: one that is left out of the table is nobody's to find.
+TEST_CASE("every limit is in the table that fuda prints") {
+  // Reads the constants from the text of the header, so that no constant is forgotten in the table.
   const std::string header = text_of(source_dir() / "host/base/limits.h");
-  const std::string table = text_of(source_dir() / "cli/fuda/author/limits.cpp");
+  const std::string table = text_of(source_dir() / "cli/reference/limits.cpp");
   std::size_t count = 0;
   for (std::size_t at = header.find(" kMax"); at != std::string::npos; at = header.find(" kMax", at + 1)) {
     const std::string name = header.substr(

@@ -5,6 +5,8 @@
 #include <fstream>
 
 #include "disk/changes.h"
+#include "files/files.h"
+#include "files/overlay.h"
 #include "yaml/reader.h"
 
 namespace fs = std::filesystem;
@@ -13,7 +15,7 @@ using fuda::ReadLog;
 
 namespace {
 
-// A folder that is gone after the test.
+// A temporary folder that is removed after the test.
 struct WrittenFolder {
   fs::path path;
   WrittenFolder() {
@@ -34,7 +36,7 @@ using Changes = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("what was read and stays as it is has not changed", "[yaml][watch]") {
+TEST_CASE("a file that stays as it was read has not changed", "[yaml][watch]") {
   const WrittenFolder folder;
   folder.write("a.yaml", "a: 1\n");
   ReadLog log;
@@ -46,7 +48,7 @@ TEST_CASE("what was read and stays as it is has not changed", "[yaml][watch]") {
   CHECK(changes(log).empty());
 }
 
-TEST_CASE("a file that is written, replaced, taken away or put back has changed", "[yaml][watch]") {
+TEST_CASE("a file that is written, replaced or removed has changed", "[yaml][watch]") {
   const WrittenFolder folder;
   folder.write("a.yaml", "a: 1\n");
   ReadLog log;
@@ -56,19 +58,19 @@ TEST_CASE("a file that is written, replaced, taken away or put back has changed"
     folder.write("a.yaml", "a: 10\n");
     CHECK(changes(log) == Changes{folder.changed("a.yaml", " changed")});
   }
-  SECTION("replaced by another one of the same size") {
+  SECTION("replaced by another file of the same size") {
     folder.write("other", "a: 2\n");
     fs::rename(folder.path / "other", folder.path / "a.yaml");
     CHECK(changes(log) == Changes{folder.changed("a.yaml", " changed")});
   }
-  SECTION("taken away") {
+  SECTION("removed") {
     fs::remove(folder.path / "a.yaml");
     CHECK(lacks_a_file(log));
     CHECK(changes(log) == Changes{folder.changed("a.yaml", " is gone")});
   }
 }
 
-TEST_CASE("a file that was looked for in vain is new when it comes", "[yaml][watch]") {
+TEST_CASE("a file that could not be found is reported as new once it exists", "[yaml][watch]") {
   const WrittenFolder folder;
   ReadLog log;
   const Reading reading(log);
@@ -80,7 +82,7 @@ TEST_CASE("a file that was looked for in vain is new when it comes", "[yaml][wat
   CHECK(changes(log) == Changes{folder.changed("sub/a.yaml", " is new")});
 }
 
-TEST_CASE("of a folder that was listed only files that can matter count", "[yaml][watch]") {
+TEST_CASE("in a listed folder, only files that can matter count as changes", "[yaml][watch]") {
   const WrittenFolder folder;
   folder.write("old.yaml", "a: 1\n");
   ReadLog log;
@@ -96,7 +98,7 @@ TEST_CASE("of a folder that was listed only files that can matter count", "[yaml
         Changes{folder.changed("new.lua", " is new"), folder.changed("old.yaml", " is gone")});
 }
 
-TEST_CASE("without a log nothing is noted", "[yaml][watch]") {
+TEST_CASE("without a log, no file is noted", "[yaml][watch]") {
   const WrittenFolder folder;
   folder.write("a.yaml", "a: 1\n");
   (void)fuda::yaml::read_file(folder.path / "a.yaml");
@@ -105,7 +107,7 @@ TEST_CASE("without a log nothing is noted", "[yaml][watch]") {
   CHECK(files_in(log) == 0);
 }
 
-TEST_CASE("what is noted within another log is in both, as the outer one first saw it", "[yaml][watch]") {
+TEST_CASE("a file that is noted in nested logs is in both, as the outer log first saw it", "[yaml][watch]") {
   const WrittenFolder folder;
   folder.write("a.yaml", "a: 1\n");
   folder.write("b.yaml", "b: 1\n");
@@ -114,11 +116,42 @@ TEST_CASE("what is noted within another log is in both, as the outer one first s
   {
     const Reading all(outer);
     (void)fuda::yaml::read_file(folder.path / "a.yaml");
-    folder.write("a.yaml", "a: 10\n");  // and whoever has kept what was read does not know
+    // Code that uses the old contents does not know about the change.
+    folder.write("a.yaml", "a: 10\n");
     const Reading one(inner);
     ReadLog::note_file(folder.path / "a.yaml");
     (void)fuda::yaml::read_file(folder.path / "b.yaml");
   }
   CHECK(files_in(outer) == 2);
   CHECK(changes(inner) == Changes{folder.changed("a.yaml", " changed")});
+}
+
+TEST_CASE("a text in the overlay takes the place of a file", "[files][overlay]") {
+  const WrittenFolder folder;
+  folder.write("a.yaml", "a: 1\n");
+  const fs::path file = folder.path / "a.yaml";
+  ReadLog log;
+  {
+    const Reading reading(log);
+    CHECK(fuda::read_bytes(file, 100) == "a: 1\n");
+  }
+  fuda::Overlay::put(file, "a: 2\n");
+  CHECK(fuda::read_bytes(folder.path / "." / "a.yaml", 100) == "a: 2\n");
+  CHECK(fuda::source_line(file.string(), 1) == "a: 2");
+  CHECK(fuda::changes(log) == Changes{folder.changed("a.yaml", " changed")});
+  CHECK_THROWS_AS(fuda::read_bytes(file, 4), fuda::Failure);
+  CHECK_THROWS_AS(fuda::read_bytes(file, 100, {.below = folder.path / "other"}), fuda::Failure);
+  CHECK(fuda::read_bytes(file, 100, {.below = folder.path}) == "a: 2\n");
+  fuda::Overlay::remove(file);
+  CHECK(fuda::read_bytes(file, 100) == "a: 1\n");
+  CHECK(fuda::changes(log).empty());
+}
+
+TEST_CASE("the overlay has files that are not on disk", "[files][overlay]") {
+  const WrittenFolder folder;
+  const fs::path file = folder.path / "new.yaml";
+  fuda::Overlay::put(file, "a: 1\n");
+  CHECK(fuda::read_bytes(file, 100) == "a: 1\n");
+  fuda::Overlay::remove(file);
+  CHECK_THROWS_AS(fuda::read_bytes(file, 100), fuda::Failure);
 }

@@ -1,5 +1,5 @@
-// A bot of somebody else at a table of the small game: whatever it does with what it gets hold of, it plays a
-// legal move or loses by an error that stands in its own file.
+// Fuzzes the bot of a stranger at a table of the small game. Whatever the bot does with its objects, it must
+// make legal moves, or lose because of an error in its own file.
 #include <memory>
 #include <optional>
 #include <utility>
@@ -23,7 +23,7 @@ constexpr const char* kFile = "bot.lua";
 constexpr std::uint32_t kMostMoves = 12;
 constexpr std::uint64_t kGameBudget = 4 * kBudget;
 
-// One that may do little, and that changes nothing of what it is shown.
+// A bot with few permissions, which must not change the objects that it gets.
 class Stranger final : public Player {
  public:
   Stranger(const LoadedGame& loaded, const std::string& script)
@@ -47,7 +47,7 @@ class Stranger final : public Player {
   [[nodiscard]] Place place() const override { return bot_.place(); }
 
  private:
-  // Looks when the call is over, also by an error.
+  // Checks the objects when the call is over, even after an error.
   struct Unchanged {
     Unchanged(const State& now_there, const State& there_before) : now(now_there), before(there_before) {}
     Unchanged(const Unchanged&) = delete;
@@ -67,7 +67,7 @@ LoadedGame small_game() {
   return {nullptr, engine, names, names, Notation(engine->game(), numbered_seats(fixed.seats.back()))};
 }
 
-// What the bot loses by, as a Failure that has its place in the script.
+// Throws a Failure with the reason why the bot loses, at a place in the script.
 [[noreturn]] void lose(const Forfeit& forfeit) {
   for (const Finding& finding : forfeit.findings) {
     promise(finding.place.file == kFile && finding.place.line > 0,
@@ -95,7 +95,7 @@ std::string lua_bot(std::string_view input) {
     Sequence sequence;
     sequence.seed = fnv1a(input);
     sequence.max_moves = kMostMoves;
-    std::optional<Forfeit> lost;  // its end is looked at outside of the handler
+    std::optional<Forfeit> lost;  // the checks run outside the exception handler
     try {
       games.play(0, sequence, state, made, nullptr);
     } catch (const Forfeit& forfeit) {

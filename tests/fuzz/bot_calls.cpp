@@ -18,10 +18,11 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-constexpr int kMostCalls = 48;      // in each of the two functions
-constexpr unsigned kThings = 0xC0;  // a byte below is something gathered, from here on a constant
+constexpr int kMostCalls = 48;  // maximum number of calls in each of the two functions
+// Bytes below this value choose a gathered object, and other bytes choose a constant.
+constexpr unsigned kThings = 0xC0;
 
-// The things to begin with, and the ways to take and to add some.
+// The head of the script gathers the first objects, and defines functions that take and add objects.
 constexpr const char* kHead = R"(
 local function gather(me, made)
   local v = {me, me:next(), seats, hand, shelf, row, me.hand, me:next().hand, deck, bin, shelf[1], row.red, coins,
@@ -46,7 +47,7 @@ local function try(v, f)
 end
 )";
 
-// What no game has as a thing.
+// Values that are not objects of any game.
 constexpr std::array kConstants = {"nil",      "true",
                                    "false",    "0",
                                    "1",        "2",
@@ -116,7 +117,7 @@ class Writer {
  public:
   explicit Writer(std::string_view bytes) : bytes_(bytes) {}
 
-  // Lines of one function, as bytes say, until so many of them are left.
+  // Writes the lines of one function. Bytes choose the lines until `left` bytes remain.
   std::string calls(std::size_t left) {
     std::string text;
     for (int n = 0; n < kMostCalls && bytes_.size() > left; ++n) text += "  " + call() + "\n";
@@ -143,7 +144,7 @@ class Writer {
   static std::string attempt(const std::string& expression) {
     return fmt::format("try(v, function() return {} end)", expression);
   }
-  // Bytes are read one statement after another: compilers differ in the order of arguments.
+  // Reads the bytes in separate statements, because compilers evaluate arguments in different orders.
   std::string call() {
     static const Texts functions = functions_of_bots();
     static const Texts names = names_of_things();
@@ -157,7 +158,7 @@ class Writer {
     if (kind < 9) {
       const std::string& name = names[next() % names.size()];
       if (kind == 8) return attempt(thing + "." + name);
-      // A method of the thing itself, or called with another one.
+      // Calls a method of one object, on this object or on another object.
       const std::string self = kind < 6 ? fmt::format(", {}", thing) : "";
       return attempt(fmt::format("call({}.{}{}{})", thing, name, self, arguments(count)));
     }
@@ -170,7 +171,7 @@ class Writer {
     if (kind == 13) return fmt::format("try(v, function() {}[{}] = {} end)", thing, other, value());
     return fmt::format("try(v, function() memory[tostring({})] = {} end)", thing, other);
   }
-  // Over each of a thing, or with values that are no loop at all.
+  // Writes a loop over an object, or over a value that allows no loop.
   std::string loop(bool once, unsigned count) {
     const std::string over =
         count < 2 ? fmt::format("call(each, {})", value()) : fmt::format("call(at{})", arguments(count));
@@ -191,7 +192,7 @@ std::string calls_of_a_bot(std::string_view bytes) {
   const unsigned how = writer.next();
   const std::string chosen = how % 4 == 0 ? writer.value() : "legal()[1 + #v % #legal()]";
   std::string text = kHead;
-  // Cards in the memory lose the game, which is then over soon.
+  // Clears the bot's memory, because a bot that keeps cards loses the game too soon.
   const char* forget = how % 8 < 6 ? "  for key in pairs(memory) do memory[key] = nil end\n" : "";
   const std::size_t half = bytes.size() / (how % 2 == 0 ? 2 : 4);
   text += "function see(me, made)\n  local v = gather(me, made)\n";

@@ -1,4 +1,5 @@
-// A bot that is made of bytes, so that mutation changes calls and not the syntax around them.
+// Creates scripts of bots from bytes. A mutated input then changes the calls of a bot, and not the syntax
+// around them.
 #pragma once
 
 #include <string>
@@ -6,10 +7,10 @@
 
 namespace fuda::fuzz {
 
-// A script for the small game. It gathers a thing of each kind, and the bytes say which of these it hands to
-// which function, method or operator of a bot's environment; what comes back is gathered, too. Errors are
-// caught in the script. The names are those of the bindings, so that a new one is tried without a change
-// here.
+// Returns a script for the small game. The script gathers an object of each kind. For each function, method
+// or operator that the script uses, the bytes decide which of these objects it gets. The script also gathers
+// the results of calls, and catches errors. The names come from the bindings, so the fuzzer tries new
+// bindings without a change in this file.
 [[nodiscard]] std::string calls_of_a_bot(std::string_view bytes);
 
 }  // namespace fuda::fuzz

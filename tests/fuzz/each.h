@@ -1,4 +1,4 @@
-// The targets, one function each: see fuzz.h.
+// The targets, with one function for each (see fuzz.h).
 #pragma once
 
 #include <string>
@@ -6,25 +6,26 @@
 
 namespace fuda::fuzz {
 
-// A text as a file of every kind, without a game.
+// Reads the input as a file of each kind, without a game.
 std::string yaml_text(std::string_view input);
-// Files of a game, "SEATS +variant" in the head: loaded, built, checked, played.
+// Reads the files of a game, with "SEATS +variant" in the head. Loads, builds, checks and plays the game.
 std::string load_game(std::string_view input);
-// The rules of the small game.
+// Reads the input as the rules of the small game.
 std::string lua_rules(std::string_view input);
-// A script for the small game: read, played, written down, played again.
+// Reads a script for the small game, plays it, writes it, and plays it again.
 std::string script_text(std::string_view input);
-// An export of hanab.live; or files of which export.json is read through formats in imports/.
+// Reads an export of hanab.live, or several files with such an export. Reads export.json among these files
+// with the formats in imports/.
 std::string import_export(std::string_view input);
-// "GAME MOVES SEED" and then moves, one a line, in that position of one of the games.
+// Reads "GAME MOVES SEED" and then moves, one per line, in this position of the game.
 std::string notation_text(std::string_view input);
-// Requests to a server that holds one table of a small game.
+// Sends requests to a server with one table of a small game.
 std::string requests(std::string_view input);
-// Parts of a simulation.
 std::string parts(std::string_view input);
-// A table as a server finds it in its folder.
+// Opens a table as a server opens the tables in its folder.
 std::string tables(std::string_view input);
-// A bot for the small game: "!" and bytes that stand for its calls (bot_calls.h), or a script as it is.
+// Runs a bot for the small game. The input is a script, or "!" and bytes that stand for its calls
+// (bot_calls.h).
 std::string lua_bot(std::string_view input);
 
 }  // namespace fuda::fuzz

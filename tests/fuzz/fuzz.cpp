@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kMostFiles = 8;
-constexpr std::uint32_t kMostListed = 300;  // moves of one position that are looked at one by one
+constexpr std::uint32_t kMostListed = 300;  // maximum number of moves to check in a position
 
 bool is_file_name(std::string_view name) {
   const bool letters = std::all_of(name.begin(), name.end(), [](char c) {
@@ -46,7 +46,7 @@ void look_at_place(const Place& place, const std::string& text, const std::strin
   promise(static_cast<std::size_t>(place.column) <= length + 1, "a column behind the end: " + where);
 }
 
-// That the moves listed are those that are allowed, and that each has a text that means it again.
+// Checks that the listed moves are allowed, and that reading the text of each move gives the same move.
 void look_at_moves(const LoadedGame& loaded, const State& state, Seat seat, const MoveSet& moves) {
   if (moves.size() > kMostListed) return;
   for_each_move(state, moves, [&](const Move& move) {
@@ -76,7 +76,7 @@ const Target* find_target(std::string_view name) {
 void run(const Target& target, std::string_view input) {
   try {
     const std::string first = target.run(input);
-    // Twice as long for one in eight only.
+    // This check doubles the time, so it runs for only one input in eight.
     if (fnv1a(input) % 8 != 0) return;
     const std::string second = target.run(input);
     promise(first == second, "one input, two results:\n" + first + "\nand\n" + second);
@@ -157,7 +157,7 @@ Files write_files(const Path& folder, const Files& files) {
   Files written;
   for (const auto& [name, text] : files) {
     const Path path = folder / name;
-    // One name may be the folder of another.
+    // The name of one file may be the name of another file's folder.
     if (!fs::create_directories(path.parent_path(), error) && error) continue;
     if (std::ofstream out(path, std::ios::binary); out << text) written[path.string()] = text;
   }

@@ -9,7 +9,8 @@ namespace fuda::fuzz {
 
 namespace {
 
-// What an import gives is a script that can be played, and that expects what it reaches.
+// Checks that an import results in a script that can be played, and that the script expects the position that
+// it reaches.
 void look_at_script(Games& games, const std::string& text) {
   const std::string why = complaint({}, [&] {
     for (const Script& script : read_script_text(text, "imported.yaml").scripts) {
@@ -27,7 +28,7 @@ std::string import_export(std::string_view input) {
   const bool own_formats = !bundle.files.empty();
   std::vector<Path> path = {source_dir() / "rules", fixed_rules()};
   if (own_formats) {
-    // The formats lie beside the small game.
+    // The formats are in the folder of the small game.
     static const std::string game = read_all(fixed_rules() / "odds/game.yaml");
     static const std::string rules = read_all(fixed_rules() / "odds/rules.lua");
     Files below;

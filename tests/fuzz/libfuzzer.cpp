@@ -1,5 +1,5 @@
-// What libFuzzer asks for. The variable FUDA_FUZZ_TARGET says which target is meant, so that one program does
-// for all.
+// The functions that libFuzzer calls. The variable FUDA_FUZZ_TARGET names the target, so one program is
+// enough for all targets.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -36,7 +36,7 @@ bool is_word(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
 }
 
-// Where a word stands that is chosen by chance: start and length.
+// Returns the start and length of a random word.
 std::pair<std::size_t, std::size_t> some_word(const std::string& text, Rng& rng) {
   if (text.empty()) return {0, 0};
   std::size_t start = rng.below(static_cast<std::uint32_t>(text.size()));
@@ -46,7 +46,7 @@ std::pair<std::size_t, std::size_t> some_word(const std::string& text, Rng& rng)
   return {start, end - start};
 }
 
-// All formats here are made of lines and words; bytes alone would mostly end in syntax errors.
+// The formats of all targets consist of lines and words, and random bytes would mostly cause syntax errors.
 std::string mutated(const std::string& text, Rng& rng) {
   auto lines = lines_of(text);
   if (lines.empty()) return text;
@@ -68,7 +68,7 @@ std::string mutated(const std::string& text, Rng& rng) {
     case 4:
       lines[at].erase(0, std::min(lines[at].find_first_not_of(' '), std::size_t{2}));
       break;
-    default: {  // one word becomes another
+    default: {  // replaces one word with another word
       const auto [from, from_length] = some_word(text, rng);
       const auto [to, to_length] = some_word(text, rng);
       return text.substr(0, to) + text.substr(from, from_length) + text.substr(to + to_length);

@@ -34,7 +34,7 @@ const std::vector<LoadedGame>& loaded_tables() {
   return all;
 }
 
-// A text that was understood says what it was understood as.
+// Describes the move that was read from a text.
 std::string look_at_text(const LoadedGame& loaded, const State& state, Seat seat, std::string_view text) {
   const auto read = loaded.notation.read(state, seat, text);
   if (!read.problem.empty()) {

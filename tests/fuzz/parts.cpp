@@ -1,5 +1,6 @@
-// Parts of a simulation, the first in the head and one in each file, read and put together as `fuda merge`
-// does. In these "?" stands for a hash as it should be, so that chance need not find one.
+// Fuzzes parts of a simulation. The head contains the first part, and each file contains another part. The
+// target reads and merges the parts as `fuda merge` does. In a part, "?" stands for a correct hash, so that
+// the fuzzer need not find the hash.
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -25,7 +26,7 @@ bool is_open(const Json& json, const char* key) {
   return found != json.end() && found->is_string() && found->get_ref<const std::string&>() == "?";
 }
 
-// The text itself where it is no JSON with a "?".
+// Replaces "?" by the hash. Returns the text unchanged if it is not JSON with a "?".
 std::string with_hashes(const std::string& text, const std::string& rules) {
   try {
     Json json = read_json(text, "", kPartBounds);
@@ -63,13 +64,13 @@ std::string parts(std::string_view input) {
     std::vector<Part> all;
     for (const auto& [name, text] : files) all.push_back(read_part(name));
     const Part part = merge_parts(std::move(all));
-    // Games of other folders would make the result depend on them.
+    // If the game were in another folder, the result would depend on that folder.
     if (part.options.spec.text.find('/') != std::string::npos) return;
     const LoadedGame loaded = load_game(games, part.options.spec, part.options.settings,
                                         numbered_seats(static_cast<int>(part.seats)), "");
     check_part(part, loaded);
     result = report_of(loaded, part);
-    // What was put together is a part itself.
+    // The merged result is a part, too.
     const Files again =
         write_files(folder / "again", {{"all.json", part_text(loaded, part.options, part.result, {})}});
     const Part read = read_part(again.begin()->first);

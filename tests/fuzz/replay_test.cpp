@@ -1,4 +1,5 @@
-// What fuzzing has found, and what it begins with, again: without libFuzzer, so with every compiler.
+// Runs all inputs of the corpus: the inputs that fuzzing found, and the inputs with which it began. This test
+// needs no libFuzzer, so it works with every compiler.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <vector>
@@ -22,7 +23,7 @@ std::vector<Path> files_below(const Path& folder) {
 
 }  // namespace
 
-TEST_CASE("inputs of the fuzzers keep their promises", "[fuzz]") {
+TEST_CASE("no input in the corpus of the fuzzers breaks a promise", "[fuzz]") {
   const Path folder = source_dir() / "tests/fuzz/corpus";
   for (const Target& target : targets()) {
     for (const Path& file : files_below(folder / target.name)) {
@@ -32,7 +33,7 @@ TEST_CASE("inputs of the fuzzers keep their promises", "[fuzz]") {
   }
 }
 
-TEST_CASE("an input of several files is taken apart", "[fuzz]") {
+TEST_CASE("an input with several files is split into them", "[fuzz]") {
   const Bundle bundle = unpack("3 +v\n%% game.yaml\na\nb\n%% ../out\n%% rules.lua\nc");
   CHECK(bundle.head == "3 +v\n");
   CHECK(bundle.files == Files{{"game.yaml", "a\nb\n%% ../out\n"}, {"rules.lua", "c"}});

@@ -17,9 +17,9 @@ namespace fuda::fuzz {
 namespace {
 
 constexpr std::size_t kMostScripts = 4;
-constexpr int kInputsPerGames = 200;  // a Games keeps every choice of options it was asked for
+constexpr int kInputsPerGames = 200;  // a Games keeps an engine for every choice of options
 
-// Looks on as everything does that looks on, and writes the game down.
+// Watches and records a game as any observer can.
 class Scribe : public RunObserver {
  public:
   explicit Scribe(const Script& script) : script_(script) {}
@@ -45,7 +45,7 @@ class Scribe : public RunObserver {
     }
   }
 
-  // A record knows a shuffled beginning only.
+  // A recorded game can only start from a shuffled deck.
   [[nodiscard]] bool is_writable() const {
     return end_ != nullptr && script_.given.is_null() && script_.deck.empty();
   }
@@ -59,7 +59,7 @@ class Scribe : public RunObserver {
   std::unique_ptr<State> end_;
 };
 
-// What was written down reads back as the same game.
+// Checks that reading a recorded game gives the same game.
 void look_at_record(Games& games, const Scribe& scribe) {
   const std::string text = scribe.text();
   std::string why = complaint({}, [&] {

@@ -1,5 +1,6 @@
-// Requests, one a line, to a server without its network: "METHOD PATH CREDENTIALS LAST-EVENT-ID BODY". In
-// these $T is the newest table, and $0, $1 … are the credentials of its seats.
+// Fuzzes requests to a server that uses no network. Each line is one request. A line is "METHOD PATH
+// CREDENTIALS LAST-EVENT-ID BODY". In a line, $T is the newest table, and $0, $1 … are the credentials of its
+// seats.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -37,9 +38,10 @@ std::string next_word(std::string_view& line) {
 
 class Server {
  public:
-  // As it is before an input: one table, at which two people sit.
+  // Sets up the state before an input: one table with two people.
   void begin() {
-    // One input is not to use up what an address may do in a minute.
+    // Uses several addresses, so that no input uses up the number of requests that an address may make in a
+    // minute.
     address_ = fmt::format("10.0.{}.{}", inputs_ / 250 % 250, inputs_ % 250);
     ++inputs_;
     is_spoken_ = false;
@@ -52,7 +54,7 @@ class Server {
     changed_ = false;
   }
 
-  // The statuses of all lines.
+  // The status codes of the answers to all lines.
   std::string answers(std::string_view lines) {
     std::string out;
     std::size_t read = 0;
@@ -64,7 +66,7 @@ class Server {
   }
 
  private:
-  // Credentials that somebody writes where anything may be written, so that they come back.
+  // Notes credentials that an input writes into a text, because the server may then repeat these credentials.
   void note_spoken(std::string line) {
     replace_all(line, R"("credentials": "$)", "");
     const std::size_t path = line.find(' '), own = line.find(' ', path + 1), more = line.find(' ', own + 1);
@@ -89,14 +91,15 @@ class Server {
     request.path = split(path.substr(0, query), '/');
     request.credentials = filled(next_word(line));
     request.last_event = next_word(line);
-    if (request.method != "GET" && request.method != "POST") return 0;  // refused before (serve/exchange.cpp)
+    // The file serve/exchange.cpp refuses other methods before the API gets them.
+    if (request.method != "GET" && request.method != "POST") return 0;
     const std::string before = all_there_is();
     const Answer said = said_to(request, filled(std::string(line)));
     check(request, said, before);
     return said.status;
   }
 
-  // As serve/dispatcher.h has it, with the bodies that serve/exchange.h makes.
+  // Calls the server as serve/dispatcher.h does, with the bodies that serve/exchange.h creates.
   Answer said_to(Request& request, const std::string& body) {
     Answer heard{0, ""};
     const auto hear = [&](const Answer& answer) {
@@ -119,7 +122,7 @@ class Server {
     return heard;
   }
 
-  // What a stream begins with, as text of JSON so that it is looked at as any other answer.
+  // The beginning of a stream, as JSON text, so that it is checked like any other answer.
   static Answer begun(const std::shared_ptr<serve::Stream>& stream) {
     std::string text;
     std::array<char, 4096> part{};
@@ -150,7 +153,8 @@ class Server {
     note_newest(request, said);
   }
 
-  // Credentials are said to whoever joins or makes a copy, and a seat is shown to its own.
+  // Checks that only a person who joins a table or copies it gets credentials, and that nobody sees another
+  // person's seat.
   void look_for_secrets(const Request& request, const Answer& said, const std::string& what) {
     if (said.status != 200) promise(!holds_credentials(said.text()), "credentials in a refusal: " + what);
     const std::string& last = request.path.empty() ? "" : request.path.back();
@@ -183,7 +187,7 @@ class Server {
     if (json.contains("nextMatchID")) newest_ = json.at("nextMatchID").get<std::string>();
   }
 
-  // Of tables and files, without what time it is.
+  // Describes all tables and files, without the time.
   [[nodiscard]] std::string all_there_is() const {
     std::string all;
     for (const auto& [id, table] : tables_.all())
@@ -218,7 +222,7 @@ class Server {
   }
 
   serve::Tables tables_{{{source_dir() / "examples/games"}, folder(), "", {}}};
-  test::ThinkingHere thinking_{false};  // not within what asked for it
+  test::ThinkingHere thinking_{false};  // a background task must not run inside the call that requested it
   serve::Api api_{tables_, thinking_.background()};
   std::string newest_, address_;
   std::size_t inputs_ = 0;
@@ -229,7 +233,7 @@ class Server {
 
 std::string requests(std::string_view input) {
   static Server server;
-  // Bots that think for long show nothing new.
+  // Skips bots that think for a long time, because they would not find new faults.
   if (input.find("mcts") != std::string_view::npos || input.find("greedy") != std::string_view::npos)
     return "";
   server.begin();

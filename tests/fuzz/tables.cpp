@@ -1,6 +1,6 @@
-// What a server finds in its folder when it starts: in the head who sits at a table, in the first file the
-// lines of its journal, which gets the numbers behind them as they should be; a file called "raw" is taken as
-// it is.
+// Fuzzes the folder from which a server starts. The head describes the players at a table. The first file has
+// the lines of the table's journal. The test adds the correct number to the end of each line. A file named
+// "raw" is used unchanged.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ void write_journal(const Path& file, const std::string& text) {
   const Journal journal(file, lines);
 }
 
-// What there is to say of a folder, and of the tables in it.
+// Describes a folder and the tables in it.
 std::string opened(serve::Tables& tables) {
   std::string result;
   for (const std::string& notice : tables.open_all()) {
@@ -43,7 +43,7 @@ std::string opened(serve::Tables& tables) {
   return result;
 }
 
-// Everybody who sits at a table by its file asks for what may change something there, and answers its
+// For every player in a table's file, makes every request that may change the table, and answers the table's
 // question.
 void ask_for_all(serve::Tables& tables) {
   test::ThinkingHere thinking(false);
@@ -91,7 +91,8 @@ void ask_for_all(serve::Tables& tables) {
 }  // namespace
 
 std::string tables(std::string_view input) {
-  // Bots that think for long show nothing new, and programs are not started here.
+  // Skips bots that think for a long time, because they would find nothing new. Also skips programs, because
+  // this test does not start any.
   for (const char* word : {"mcts", "greedy", "exec:"}) {
     if (input.find(word) != std::string_view::npos) return "";
   }
@@ -106,8 +107,8 @@ std::string tables(std::string_view input) {
     write_journal(folder / (std::string(kTable) + ".yaml"), bundle.files.begin()->second);
   std::string first = opened(tables);
   if (tables.all().empty()) return first;
-  // As after a second start, with the same bytes in new files, as the first ones are still open; what was cut
-  // off is gone by then.
+  // Checks a second start. The files are new files with the same bytes, because the first files are open. The
+  // first start has removed an incomplete last line.
   Files kept;
   for (const std::string& name : names_in_folder(folder)) kept[name] = read_all(folder / name);
   static_cast<void>(write_files(folder, kept));

@@ -1,4 +1,4 @@
-// The small targets: one text, one reader.
+// The small targets. Each of these targets passes one text to one reader.
 #include <fmt/format.h>
 #include <array>
 
@@ -23,7 +23,7 @@ constexpr std::array<Target, 10> kTargets = {{{"yaml", yaml_text},
                                               {"tables", tables},
                                               {"bot", lua_bot}}};
 
-// Every node knows a place in its file.
+// Checks that every node has a place in its file.
 void look_at_node(const yaml::Node& node, const std::string& text) {
   const Files files = {{*node.file, text}};
   look_at({error_at(node.place(), "a node")}, files);
@@ -39,7 +39,7 @@ void look_at_node(const yaml::Node& node, const std::string& text) {
 
 std::span<const Target> targets() { return kTargets; }
 
-// The reader, then every kind of file that it could be.
+// Runs the reader, and then reads the text as each kind of file.
 std::string yaml_text(std::string_view input) {
   const std::string text(input);
   const Files files = {{"input.yaml", text}};

@@ -10,7 +10,7 @@ using namespace fuda::test;
 
 namespace {
 
-// Two sides of seed 3: of two games, or of one with two kinds of players.
+// A comparison with seed 3, between two games or between two kinds of players of one game.
 class Two {
  public:
   Two(const std::string& a, const std::string& b, int seats)
@@ -67,13 +67,13 @@ void check_all_even(const CompareResult& result) {
 
 }  // namespace
 
-TEST_CASE("a comparison is the same for every number of threads", "[compare]") {
+TEST_CASE("a comparison is the same with any number of threads", "[compare]") {
   Two games("hanabi", "hanabi+hard", 3);
   Two players("nin-jan", 3, "greedy:2", "random");
   for (Two* two : {&games, &players}) {
     two->duel.jobs = 1;
     const CompareResult one = played(*two, 300);
-    // One stops early, so that threads have games on the table that do not count.
+    // One comparison stops early, so that its threads have unfinished games, which do not count.
     CHECK(one.decided == (two == &players));
     CHECK((one.pairs < 300) == (two == &players));
     for (const int jobs : {2, 5}) {
@@ -86,7 +86,7 @@ TEST_CASE("a comparison is the same for every number of threads", "[compare]") {
   }
 }
 
-TEST_CASE("what is compared with itself differs on no deal", "[compare]") {
+TEST_CASE("comparing a thing with itself finds no difference in any deal", "[compare]") {
   Two games("sakura", "sakura", 2);
   check_all_even(played(games, 60));
   Two team("hanabi", 2, "lua:iggi", "lua:iggi");
@@ -95,7 +95,7 @@ TEST_CASE("what is compared with itself differs on no deal", "[compare]") {
   check_all_even(played(round, 5));
 }
 
-TEST_CASE("the other way round, differences have the other sign", "[compare]") {
+TEST_CASE("if the sides are swapped, differences have the other sign", "[compare]") {
   const auto check_opposite = [](Two& one, Two& other) {
     one.duel.looks = other.duel.looks = false;
     const CompareResult there = played(one, 40);
@@ -122,13 +122,13 @@ TEST_CASE("the other way round, differences have the other sign", "[compare]") {
   Two team("hanabi", 2, "random", "lua:iggi");
   Two team_back("hanabi", 2, "lua:iggi", "random");
   check_opposite(team, team_back);
-  // With two seats, as then A in every seat means B in every seat too.
+  // The game has two seats, so that if A plays in every seat, B also plays in every seat.
   Two round("sakura", 2, "random", "greedy:1");
   Two round_back("sakura", 2, "greedy:1", "random");
   check_opposite(round, round_back);
 }
 
-TEST_CASE("deals are the same, whatever deal a comparison begins with", "[compare]") {
+TEST_CASE("deals are the same, no matter which deal a comparison starts with", "[compare]") {
   Two games("nin-jan", "nin-jan", 2);
   Two players("nin-jan", 3, "greedy:1", "random");
   Two others("hanabi", "hanabi+hard", 4);
@@ -154,7 +154,7 @@ TEST_CASE("deals are the same, whatever deal a comparison begins with", "[compar
   }
 }
 
-// What `fuda sim` says of a side is what a comparison says of it: the pairs are those games.
+// A comparison reports the same results for a side as `fuda sim`, because both play the same games.
 TEST_CASE("each side plays the games of its simulation", "[compare]") {
   Two games("hanabi", "hanabi+hard", 3);
   games.duel.looks = false;
@@ -169,7 +169,7 @@ TEST_CASE("each side plays the games of its simulation", "[compare]") {
   }
 }
 
-TEST_CASE("an interval of a share ends where shares do", "[compare]") {
+TEST_CASE("the interval of a share stays within the possible shares", "[compare]") {
   Measured share{{Measure::Kind::wins, "wins", {}, 2}, {}, {}};
   for (const int value : {2, 2, 2, 0}) share.differences.add(value);
   CHECK(share.interval(kNormal95).high == 1);

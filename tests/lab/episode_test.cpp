@@ -1,4 +1,4 @@
-// Games that can be copied, with decks that are stacked.
+// Tests episodes, which are games with stacked decks that a program can copy.
 #include "learn/episode.h"
 
 #include <algorithm>
@@ -44,7 +44,7 @@ struct Twice {
   }
 };
 
-// The faces of all cards, zone by zone.
+// Returns the faces of all cards, zone by zone.
 std::vector<FaceId> order(const State& state) {
   std::vector<FaceId> faces;
   for (std::size_t zone = 0; zone < state.game().zones.size(); ++zone) {
@@ -75,7 +75,7 @@ TEST_CASE("a stacked shuffle of an episode is one step", "[learn]") {
   CHECK(order(episode.state()) == std::vector<FaceId>{0, 1, 2, 3, 4, 5});
 }
 
-TEST_CASE("what is dealt again for a seat has no stacked future", "[learn]") {
+TEST_CASE("a position that is redealt for a seat has no stacked future", "[learn]") {
   const Twice twice;
   const Episode real = twice.begun(kTwo);
   std::set<std::vector<FaceId>> after;
@@ -84,7 +84,7 @@ TEST_CASE("what is dealt again for a seat has no stacked future", "[learn]") {
     imagined.redeal(0, seed);
     imagined.move({0, 0, {}});
     after.insert(order(imagined.state()));
-    // The same again, as a copy that was packed and unpacked does it.
+    // A copy that was packed and unpacked plays the same game as the original.
     Episode again = twice.begun(kTwo);
     again.replay(imagined.events());
     CHECK(order(again.state()) == order(imagined.state()));

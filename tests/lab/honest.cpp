@@ -57,7 +57,8 @@ class Asking {
     for (const Seat seat : active()) {
       Observation seen(state_);
       engine_.observe({state_, memory_}, steps_, made, loaded_.notation, seat, seen);
-      // What the others have chosen since would have to be chosen again, in a memory of its own.
+      // Skip this position. Otherwise, the test would have to make the secret choices of other seats again,
+      // with a separate memory.
       if (seen.choice != nullptr) continue;
       State other = engine_.new_state();
       Determinizer(engine_, seen).deal(chance_, other);

@@ -1,4 +1,5 @@
-// No player, whoever wrote it, can use what its seat does not know.
+// Tests that no player can use facts that its seat does not know. Scripts and programs of strangers are
+// players, too.
 #include "honest.h"
 
 #include <catch2/catch.hpp>
@@ -18,7 +19,7 @@ struct Asked {
   std::size_t pairs;  // in each game
 };
 
-// Every kind of player belongs here.
+// Every kind of player must be in this list.
 std::vector<Asked> everybody() {
   static const std::string program = "exec:python3 " + source_dir().string() + "/examples/bots/";
   static const std::string first = program + "first_legal.py";
@@ -28,7 +29,7 @@ std::vector<Asked> everybody() {
           {script.c_str(), 400}, {first.c_str(), 100}, {careful.c_str(), 60}};
 }
 
-// Among them are two in which all choose at once.
+// The list includes two games in which all seats choose at once.
 struct Played {
   const char* spec;
   int seats;
@@ -41,7 +42,7 @@ LoadedGame opened(const Played& played) {
   return load_game(games, {played.spec, {}, {}}, {}, numbered_seats(played.seats));
 }
 
-// Chooses by where all cards lie, seen or not.
+// Chooses a move by the places of all cards, visible or hidden.
 class Peeking final : public Player {
  public:
   explicit Peeking(const State*& real) : real_(real) {}
@@ -61,7 +62,7 @@ class Peeking final : public Player {
 
 }  // namespace
 
-TEST_CASE("players choose the same where hidden cards are others", "[honest]") {
+TEST_CASE("players choose the same move if only hidden cards differ", "[honest]") {
   for (const Asked& asked : everybody()) {
     const PlayerSpec spec = read_player(asked.spec);
     Honesty honesty;

@@ -11,8 +11,9 @@ using namespace fuda;
 
 namespace {
 
-// The chance that a sum of independent standard normal numbers is at one of its kLooks looks as far from 0 as
-// the bound there, by Simpson's rule over where it is while it is nearer.
+// A sum of independent standard normal numbers has a bound at each of kLooks looks. Returns the probability
+// that the sum reaches the bound at one of these looks. Uses Simpson's rule over the sums that have not
+// reached a bound.
 double chance_of_error(double bound) {
   constexpr std::size_t kPoints = 401;
   constexpr double kDensity = 0.3989422804014327;
@@ -39,7 +40,7 @@ double chance_of_error(double bound) {
   return 1 - inside;
 }
 
-// How many of `runs` comparisons of nothing with nothing find a difference.
+// Returns the number of comparisons, out of `runs` comparisons of equal sides, that find a difference.
 template <class Difference>
 int wrong(int runs, std::uint64_t pairs, std::uint64_t seed, Difference difference) {
   Rng rng(seed);
@@ -60,7 +61,7 @@ std::int64_t die(Rng& rng) { return static_cast<std::int64_t>(rng.below(6)); }
 
 }  // namespace
 
-TEST_CASE("looks come after fixed shares, and not too early", "[compare]") {
+TEST_CASE("looks come after fixed shares of the deals, and not too early", "[compare]") {
   CHECK(looks(0).empty());
   CHECK(looks(7) == std::vector<std::uint64_t>{7});
   CHECK(looks(100) == std::vector<std::uint64_t>{30, 40, 50, 60, 70, 80, 90, 100});
@@ -75,7 +76,7 @@ TEST_CASE("the bound of the looks errs in 5 of 100 comparisons", "[compare]") {
   CHECK(look_bound(250, 1000) == Approx(2 * kLookBound));
 }
 
-TEST_CASE("Student's t of few values is wider", "[compare]") {
+TEST_CASE("Student's t is wider for few values", "[compare]") {
   CHECK(student(kNormal95, 2) == Approx(12.706).margin(0.002));
   CHECK(student(kNormal95, 3) == Approx(4.3027).margin(0.0005));
   CHECK(student(kNormal95, 4) == Approx(3.182).epsilon(0.008));
@@ -84,17 +85,18 @@ TEST_CASE("Student's t of few values is wider", "[compare]") {
   CHECK(student(kNormal95, 100'001) == Approx(kNormal95).margin(0.0001));
 }
 
-// 1000 runs that err with a chance of 5 % err 50 times, and more than 71 times with a chance below 0.2 %.
-TEST_CASE("what does not differ is seldom found to", "[compare]") {
+// If 5 % of all runs have an error, 1000 runs have 50 errors on average. The probability of more than 71
+// errors is below 0.2 %.
+TEST_CASE("a difference is seldom found if there is none", "[compare]") {
   CHECK(wrong(1000, 400, 1, [](Rng& rng) { return die(rng) - die(rng); }) <= 71);
-  // Seldom anything, as where most deals end alike.
+  // Differences are rare, as in games in which most deals have the same result.
   CHECK(wrong(1000, 1000, 2, [](Rng& rng) {
           const auto chance = rng.below(40);
           return std::int64_t{chance == 0 ? 1 : chance == 1 ? -1 : 0};
         }) <= 71);
-  // Lopsided: often a little less, seldom much more.
+  // The differences are skewed: most are a little below zero, and a few are far above it.
   CHECK(wrong(1000, 1000, 3, [](Rng& rng) { return std::int64_t{rng.below(10) == 0 ? 9 : -1}; }) <= 71);
-  // So the test above can fail: looks with the bound of a single one.
+  // Proves that the checks above can fail, because these looks use the bound for a single look.
   Rng rng(4);
   int found = 0;
   for (int run = 0; run < 400; ++run) {
@@ -113,14 +115,14 @@ TEST_CASE("what does not differ is seldom found to", "[compare]") {
   CHECK(found > 50);
 }
 
-TEST_CASE("what differs is found before the last look", "[compare]") {
+TEST_CASE("a real difference is found before the last look", "[compare]") {
   Rng rng(5);
   std::uint64_t played = 0;
   int found = 0;
   for (int run = 0; run < 200; ++run) {
     Measured measured{{Measure::Kind::score, "score", {}, 1}, {}, {}};
     for (const std::uint64_t at : looks(1000)) {
-      // By half a standard deviation of a die's eyes.
+      // The difference is about half a standard deviation of a die.
       while (measured.differences.n < at) {
         const auto one = die(rng);
         const auto other = die(rng);

@@ -1,5 +1,5 @@
-// Every bot that a game offers plays it, in every variant, with every number of players and every choice of
-// an option: in no game does a bot fail.
+// Tests the bots that a game offers: each of them can play the game without failing, in every variant, with
+// every number of players and every choice of an option.
 #include "../bots/players_fixture.h"
 
 #include "bots/lua_player.h"
@@ -17,7 +17,7 @@ const std::vector<Path>& folders() {
   return all;
 }
 
-// A search with few playouts makes the same kinds of calls as one with many.
+// A search with few playouts makes the same kinds of calls as a search with many playouts.
 std::string quick(const std::string& bot) {
   if (bot.starts_with("ismcts")) return "ismcts:3";
   return bot.starts_with("greedy") ? "greedy:1" : bot;
@@ -31,20 +31,20 @@ std::string first_error_of(const LoadedGame& loaded, const std::string& bot, std
   }
 }
 
-// With these options, and each number of players that they allow.
+// Plays with these options, and with each number of players that they allow.
 void plays_everywhere(Games& games, const std::string& name, const std::vector<OptionSetting>& options,
                       std::uint64_t times) {
   std::vector<int> numbers;
   try {
     numbers = games.definition({name, {}, {}}, options)->seats;
   } catch (const Failure&) {
-    return;  // this choice does not go with the rest
+    return;  // this choice is incompatible with the other settings
   }
   for (const int seats : numbers) {
     const LoadedGame loaded = load_game(games, {name, {}, {}}, options, numbered_seats(seats));
     for (const auto& bot : offered_bots(loaded)) {
       const auto plays = bot.at("plays").get<std::string>();
-      // A search plays by the rules alone, whatever they are.
+      // A search uses only the rules, regardless of the options.
       if (!options.empty() && !plays.starts_with("lua:")) continue;
       CAPTURE(name, seats, plays, options.empty() ? "" : options.front().name + "=" + options.front().value);
       CHECK(first_error_of(loaded, plays, plays.starts_with("lua:") ? times : 1).empty());
@@ -69,7 +69,7 @@ TEST_CASE("every bot plays where it is offered", "[players][offered]") {
   }
 }
 
-TEST_CASE("every script that lies beside Hanabi plays where colours have no name", "[players][offered]") {
+TEST_CASE("every Hanabi script plays in a variant without names of colours", "[players][offered]") {
   Games games(folders());
   for (const int seats : {2, 3, 4, 5}) {
     const LoadedGame loaded = load_game(games, {"hanabi+colour-swap-two", {}, {}}, {}, numbered_seats(seats));

@@ -34,7 +34,7 @@ SimOptions options_of(const std::string& game, std::uint64_t games) {
 
 }  // namespace
 
-TEST_CASE("the report of a simulation holds its JSON and games to look at", "[page][report]") {
+TEST_CASE("the report of a simulation contains its JSON and games to look at", "[page][report]") {
   Games games = source_games();
   const LoadedGame loaded = load_game(games, {"nin-jan", {}, {}}, {}, numbered_seats(3));
   const SimOptions options = options_of("nin-jan", 40);
@@ -54,7 +54,8 @@ TEST_CASE("the report of a simulation holds its JSON and games to look at", "[pa
   }
 }
 
-TEST_CASE("the report of a comparison holds its JSON, whatever the sides are called", "[page][report]") {
+TEST_CASE("the report of a comparison contains its JSON, no matter what the sides are called",
+          "[page][report]") {
   Games games = source_games();
   const LoadedGame loaded = load_game(games, {"nin-jan", {}, {}}, {}, numbered_seats(2));
   Duel duel;
@@ -78,7 +79,7 @@ TEST_CASE("the report of a comparison holds its JSON, whatever the sides are cal
   CHECK(page.find("\u202e") == std::string::npos);
 }
 
-TEST_CASE("a report runs its own script alone, and says what it needs", "[page][report]") {
+TEST_CASE("a report runs only its own script, and says that it needs JavaScript", "[page][report]") {
   const std::string page = report_page({"title", Json::object(), Json::array(), "command"});
   const std::string script = between(page, "<script type=\"module\">", "</script>");
   CHECK(page.find("<noscript><p>This page needs JavaScript to show the figures") != std::string::npos);

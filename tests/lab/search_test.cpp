@@ -1,4 +1,4 @@
-// Players that think ahead: they are stronger than those that do not, and always do the same.
+// Tests the players that think ahead: they are stronger than other players, and always make the same moves.
 #include "search/search.h"
 #include "bots/searching.h"
 
@@ -26,8 +26,8 @@ TEST_CASE("a tree finds its edges by their keys, node by node", "[players]") {
   CHECK(tree.edge(below).mover == 0);
 }
 
-TEST_CASE("greedy beats chance, and so does search", "[players]") {
-  // Wider margins, over more games, stand in docs/bots.md.
+TEST_CASE("greedy beats random play, and so does search", "[players]") {
+  // The differences in docs/bots.md are larger, because they come from more games.
   const LoadedGame loaded = loaded_game("nin-jan", 2);
   const Tally greedy = play(loaded, {"greedy", "random"}, 40);
   CHECK(greedy.failed == 0);
@@ -39,7 +39,8 @@ TEST_CASE("greedy beats chance, and so does search", "[players]") {
 
 namespace {
 
-// How many moves of this random game began another deal; `shuffles`: in how many cards were shuffled.
+// Counts the moves of this random game that started another deal. `shuffles` is the number of moves that
+// shuffled cards.
 struct Deals {
   int deals = 0, shuffles = 0;
 };
@@ -63,8 +64,8 @@ Deals deals_of(const LoadedGame& loaded, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("another deal is told from cards that are shuffled into a pile", "[players]") {
-  // Six rounds, the first of which is dealt before any move.
+TEST_CASE("a redeal is distinguished from cards that are shuffled into a pile", "[players]") {
+  // A game has six rounds, and the first is dealt before any move.
   CHECK(deals_of(loaded_game("sakura", 2), 3).deals == 5);
   CHECK(deals_of(loaded_game("nin-jan", 3), 3).deals == 0);
   Deals shedding;
@@ -77,7 +78,7 @@ TEST_CASE("another deal is told from cards that are shuffled into a pile", "[pla
   CHECK(shedding.shuffles > 0);
 }
 
-TEST_CASE("what players do follows from the seed alone", "[players]") {
+TEST_CASE("the seed alone determines what players do", "[players]") {
   const LoadedGame loaded = loaded_game("sakura", 3);
   const std::vector<std::string> players{"ismcts:20", "greedy:3", "random"};
   const Tally first = play(loaded, players, 3);
@@ -89,7 +90,7 @@ TEST_CASE("what players do follows from the seed alone", "[players]") {
   CHECK(first.sums != other.sums);
 }
 
-TEST_CASE("a search says what it hopes for, and how much memory it took", "[players]") {
+TEST_CASE("a search reports the score that it expects, and how much memory it used", "[players]") {
   const LoadedGame loaded = loaded_game("leduc", 2);
   Search search(*loaded.engine, 200);
   State state = loaded.engine->new_state();
@@ -113,7 +114,7 @@ TEST_CASE("a search says what it hopes for, and how much memory it took", "[play
 
 namespace {
 
-// What the first to move knows at the start of this game.
+// Returns what the first seat observes at the start of this game.
 Observation first_seen(const LoadedGame& loaded, std::uint64_t seed) {
   Session session(*loaded.engine, loaded.notation);
   session.start(seed);
@@ -124,10 +125,10 @@ Observation first_seen(const LoadedGame& loaded, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("a search ends with its time, after at least one playout", "[players]") {
+TEST_CASE("a search ends when its time is up, after at least one playout", "[players]") {
   const LoadedGame loaded = loaded_game("nin-jan", 2);
   const Observation seen = first_seen(loaded, 4);
-  // It would never come to this many in a test.
+  // The time runs out long before the search has made this many playouts.
   Search search(*loaded.engine, kMostPlayouts, std::chrono::milliseconds(1));
   Rng rng(1);
   CHECK(contains(seen, seen.legal, search.run(seen, rng)));
@@ -139,7 +140,7 @@ TEST_CASE("a search ends with its time, after at least one playout", "[players]"
 }
 
 TEST_CASE("a playout ends with the deal", "[players]") {
-  // A whole game is some 400 moves, a deal 52 and what is passed.
+  // A whole game takes about 400 moves, and a deal takes 52 moves in addition to the passes.
   const LoadedGame loaded = loaded_game("hearts", 4);
   const Observation seen = first_seen(loaded, 4);
   Search search(*loaded.engine, 20);
@@ -149,7 +150,7 @@ TEST_CASE("a playout ends with the deal", "[players]") {
   CHECK(search.moves() <= 20 * (52 + 4 * 3));
 }
 
-TEST_CASE("where chance only loses, playouts are heedful", "[players]") {
+TEST_CASE("playouts are heedful if random play only loses", "[players]") {
   const LoadedGame loaded = loaded_game("hanabi", 2);
   const Observation seen = first_seen(loaded, 4);
   Search search(*loaded.engine, 20);
@@ -158,16 +159,16 @@ TEST_CASE("where chance only loses, playouts are heedful", "[players]") {
   CHECK(search.is_heedful());
   const Tally tally = play(loaded, {"ismcts:200"}, 4);
   CHECK(tally.failed == 0);
-  CHECK(tally.mean_score() > 5);  // what greedy has: docs/bots.md
+  CHECK(tally.mean_score() > 5);  // the score of greedy in docs/bots.md
   const LoadedGame open = loaded_game("nin-jan", 2);
   Search other(*open.engine, 20);
   (void)other.run(first_seen(open, 4), rng);
   CHECK_FALSE(other.is_heedful());
 }
 
-TEST_CASE("in a heedful playout a seat does not know what only others see", "[players]") {
-  // One turn before the last error: a seat that was told nothing of its cards does not play them, though the
-  // one that imagines it sees that they fit.
+TEST_CASE("in a heedful playout a seat does not know what only other seats see", "[players]") {
+  // One more error loses the game. A seat without information about its cards does not play them, although
+  // the searching seat sees that they fit.
   const LoadedGame loaded = loaded_game("hanabi", 2);
   Engine& engine = *loaded.engine;
   Rollout rollout(engine);
@@ -183,7 +184,7 @@ TEST_CASE("in a heedful playout a seat does not know what only others see", "[pl
       const auto counter = static_cast<CounterId>(c);
       if (game.family_of(counter).name == "errors") state.set_counter(counter, 2);
     }
-    for (std::size_t z = 0; z < game.zones.size(); ++z) {  // something to lose
+    for (std::size_t z = 0; z < game.zones.size(); ++z) {  // otherwise the seat has no points to lose
       const auto zone = static_cast<ZoneId>(z);
       if (game.zone_families[game.zones[z].family].name == "firework")
         state.move_card(state.top_card(game.start_zone), zone);
@@ -195,7 +196,7 @@ TEST_CASE("in a heedful playout a seat does not know what only others see", "[pl
   CHECK(plays <= 2);
 }
 
-TEST_CASE("moves of many positions are the same where a seat would call them so", "[players]") {
+TEST_CASE("moves in different positions have one key if the seat would name them alike", "[players]") {
   const LoadedGame loaded = loaded_game("hanabi", 2);
   State state = loaded.engine->new_state();
   loaded.engine->start(state, 4);
@@ -203,7 +204,7 @@ TEST_CASE("moves of many positions are the same where a seat would call them so"
   loaded.engine->start(other, 6);
   MoveSet moves;
   loaded.engine->legal(state, 0, moves);
-  Move play;  // a card of one's own hand, which one does not see
+  Move play;  // a card of the seat's own hand, which the seat does not see
   for_each_move(state, moves, [&](const Move& move) {
     if (loaded.notation.write(state, move) == "play 1") play = move;
   });
@@ -213,7 +214,7 @@ TEST_CASE("moves of many positions are the same where a seat would call them so"
   const bool alike = state.game().cards[static_cast<CardId>(play.args[0])] ==
                      other.game().cards[static_cast<CardId>(there.args[0])];
   CHECK_FALSE(alike);
-  CHECK(move_key(state, play, 1) != move_key(other, there, 1));  // who sees it sees two cards
+  CHECK(move_key(state, play, 1) != move_key(other, there, 1));  // the other seat sees two different cards
   CHECK_FALSE(hides_moves(*loaded.engine));
   const LoadedGame secret = loaded_game("nin-jan", 2);
   CHECK(hides_moves(*secret.engine));

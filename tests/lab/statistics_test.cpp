@@ -30,7 +30,7 @@ Statistics of_games(const LoadedGame& loaded, std::uint64_t first, std::uint64_t
 
 }  // namespace
 
-TEST_CASE("figures are the same in whatever order they are put together", "[statistics]") {
+TEST_CASE("figures are the same in whatever order they are combined", "[statistics]") {
   Games games = source_games();
   const LoadedGame loaded = load_game(games, {"nin-jan", {}, {}}, {}, numbered_seats(3));
   const Statistics whole = of_games(loaded, 0, 60);
@@ -47,7 +47,7 @@ TEST_CASE("figures are the same in whatever order they are put together", "[stat
   CHECK(whole.choices.n == whole.moves);
 }
 
-TEST_CASE("a histogram stays small, whatever comes and in whatever order", "[statistics]") {
+TEST_CASE("a histogram stays small for all values in any order", "[statistics]") {
   Histogram up;
   Histogram down;
   Histogram halves;
@@ -72,7 +72,7 @@ TEST_CASE("a histogram stays small, whatever comes and in whatever order", "[sta
   CHECK(ends.bins().size() <= Histogram::kMost);
 }
 
-TEST_CASE("sums of the largest numbers are sound", "[statistics]") {
+TEST_CASE("sums of the largest numbers are correct", "[statistics]") {
   Figure figure;
   for (int i = 0; i < 10; ++i) figure.add(std::numeric_limits<std::int64_t>::max());
   CHECK(figure.mean() == Approx(9.223372036854775807e18));
@@ -89,8 +89,9 @@ TEST_CASE("sums of the largest numbers are sound", "[statistics]") {
 TEST_CASE("drama and decisiveness of a game that turned once", "[statistics]") {
   Game game;
   game.seats = 2;
-  // The first seat, who wins, is behind by a quarter in one of four positions, and then has more than the
-  // other ever had: one position of four comes after that.
+  // In this game, the first seat wins. In one of four positions, this seat is behind by a quarter. Later, the
+  // first seat has more points than the other seat has in any position. Only one position comes after the
+  // position in which this seat is behind.
   const auto course =
       course_of({375'000, 625'000, 500'000, 500'000, 700'000, 300'000, 900'000, 100'000}, game, 1);
   REQUIRE(course);
@@ -102,7 +103,7 @@ TEST_CASE("drama and decisiveness of a game that turned once", "[statistics]") {
   CHECK(whole_root(1'000'000'000'000) == 1'000'000);
 }
 
-TEST_CASE("parts of a simulation give what one run gives", "[statistics]") {
+TEST_CASE("parts of a simulation add up to the result of one run", "[statistics]") {
   Games games = source_games();
   SimOptions options;
   options.spec = {"nin-jan", {}, {}};
@@ -126,7 +127,7 @@ TEST_CASE("parts of a simulation give what one run gives", "[statistics]") {
   CHECK(part_text(loaded, all.options, all.result, {}) == whole);
 }
 
-TEST_CASE("the shortest script that shows an error has no move to spare", "[statistics]") {
+TEST_CASE("the shortest script that shows an error has no unnecessary move", "[statistics]") {
   Folder folder;
   folder.write("errs/game.yaml",
                "game: errs\ntitle: A game\nsummary: the third pass of anybody is an error\nplayers: 2\n"
@@ -159,7 +160,7 @@ TEST_CASE("the shortest script that shows an error has no move to spare", "[stat
     INFO(shorter->text);
     CHECK(shorter->all_moves == all);
     CHECK(shorter->moves == 3);
-    CHECK(shorter->text.find("three, 0") != std::string::npos);  // what these moves show
+    CHECK(shorter->text.find("three, 0") != std::string::npos);  // the position after these moves
   }
   CHECK(longer);
 }

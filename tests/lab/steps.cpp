@@ -1,7 +1,7 @@
-// Steps of a batch allocate nothing, once its games have grown to their size: neither C++ (operator new) nor
-// Lua.
+// Tests that steps of a batch allocate no memory in C++ (operator new) or in Lua after its games have grown
+// to their full size.
 //
-//   fuda_steps FOLDER… -- GAME…     the folders in which games are found
+//   fuda_steps FOLDER… -- GAME…     FOLDER: search these folders for the games
 #include <cstdlib>
 #include <iostream>
 #include <string_view>
@@ -25,7 +25,7 @@ std::vector<std::string> fewest(const std::string& game, const std::vector<Path>
   return names;
 }
 
-// Random games go on and begin again in the same step, so their beginnings and ends are counted, too.
+// Random games. A game that ends restarts in the same step, so starts and ends of games count, too.
 class Played {
  public:
   Played(const std::string& game, const std::vector<Path>& path, std::size_t threads)

@@ -1,4 +1,5 @@
-// Bots are as strong as pages say: every figure of strengths.txt is played again.
+// Tests that bots are as strong as the documentation says. The test measures every figure in strengths.txt
+// again.
 #include <cctype>
 #include <cmath>
 #include <cstdlib>
@@ -17,13 +18,14 @@ using namespace fuda::test;
 
 namespace {
 
-// A line of strengths.txt.
+// One line of strengths.txt.
 struct Strength {
   std::string line;
   std::string game;
   int seats = 0;
   std::vector<OptionSetting> options;
-  std::vector<std::string> players;  // who play together; or "" and the two that are compared
+  // The players at all seats, or "" and the two players that are compared.
+  std::vector<std::string> players;
   bool compared = false;
   std::string figure;
   double says = 0, error = 0;
@@ -79,10 +81,10 @@ std::vector<Strength> strengths() {
 }
 
 struct Result {
-  double value = 0, error = 0;  // its standard error
+  double value = 0, error = 0;  // standard error
 };
 
-// A share in percent. Few games that all end alike have an error, too.
+// Returns a share in percent. The error is not 0, even if a few games have the same result.
 Result share(double part, double all) {
   const double likely = (part + 1) / (all + 2);
   return {100 * part / all, 100 * std::sqrt(likely * (1 - likely) / all)};
@@ -111,7 +113,7 @@ Result found_alone(const Strength& what, const LoadedGame& loaded, std::uint64_t
   return {scores.mean(), scores.deviation() / std::sqrt(static_cast<double>(scores.n))};
 }
 
-// `games`: deals. The value of the first player, or how far it is ahead.
+// `games` is the number of deals. Returns the result of the first player, or the lead of the first player.
 Result found_compared(const Strength& what, const LoadedGame& loaded, std::uint64_t games) {
   Duel duel;
   duel.pairs = games;
@@ -144,7 +146,7 @@ Result found(const Strength& what, std::uint64_t games) {
 }  // namespace
 
 TEST_CASE("bots are as strong as pages say", "[players]") {
-  const char* const many = std::getenv("FUDA_STRENGTHS");  // "many", or part of the lines to play many of
+  const char* const many = std::getenv("FUDA_STRENGTHS");  // "many", or a text in the lines to play often
   std::size_t held = 0;
   for (const Strength& what : strengths()) {
     if (many != nullptr && std::string(many) != "many" && what.line.find(many) == std::string::npos) continue;
@@ -152,20 +154,21 @@ TEST_CASE("bots are as strong as pages say", "[players]") {
     const std::uint64_t games = many == nullptr ? what.few : what.many;
     if (games == 0) continue;
     auto [value, error] = found(what, games);
-    // So few games may be alike.
+    // All of a few games can have the same result, so the error is at least the error that is expected for
+    // this many games.
     error =
         std::max(error, what.error * std::sqrt(static_cast<double>(what.many) / static_cast<double>(games)));
     INFO("found: " << value << " ± " << error << " in " << games << " games or deals");
     if (many != nullptr)
       std::cout << value << " ± " << error << " in " << games << ": " << what.line << std::endl;
-    // What chance explains, and half of a last digit that was rounded.
+    // Allows for random variation, and for half a unit of the last digit, which was rounded.
     CHECK(std::abs(value - what.says) <= 4 * std::hypot(error, what.error) + 0.05);
     ++held;
   }
   if (many != nullptr) std::cout << "strengths: " << held << " figures of pages\n";
 }
 
-TEST_CASE("pages say how strong bots are as strengths.txt has it", "[players]") {
+TEST_CASE("pages state the strengths of bots as in strengths.txt", "[players]") {
   const std::vector<Strength> all = strengths();
   for (const Strength& what : all) {
     INFO(what.line);
@@ -183,9 +186,9 @@ TEST_CASE("pages say how strong bots are as strengths.txt has it", "[players]") 
   }
 }
 
-TEST_CASE("greedy is not worse than chance in any game of several players", "[players]") {
+TEST_CASE("greedy is not worse than random play in any game of several players", "[players]") {
   const char* const many = std::getenv("FUDA_STRENGTHS");
-  const std::uint64_t games = many == nullptr ? 3 : 60;  // or deals
+  const std::uint64_t games = many == nullptr ? 3 : 60;  // number of games or deals
   const std::string greedy = many == nullptr ? "greedy:2" : "greedy";
   std::size_t held = 0;
   for (const char* folder : {"rules", "examples/games"}) {
@@ -205,7 +208,7 @@ TEST_CASE("greedy is not worse than chance in any game of several players", "[pl
       if (many != nullptr)
         std::cout << what.game << ", " << what.seats << " players: greedy is ahead of random by "
                   << ahead.value << " ± " << ahead.error << " points" << std::endl;
-      // The error of a few games is itself uncertain.
+      // An error that is computed from a few games is uncertain, too.
       CHECK(ahead.value + 4 * ahead.error >= 0);
       ++held;
     }

@@ -182,7 +182,7 @@ check_named_files() {
 check_lengths() {
   local file lines
   while IFS= read -r file; do
-    [[ -f $file ]] || continue
+    [[ -f $file && $file != */scenarios/recorded.yaml ]] || continue  # nobody writes or reads recorded games by hand
     lines=$(wc -l <"$file")
     ((lines <= most_lines)) || fault "$file has $lines lines, over $most_lines; split it by responsibility"
   done < <(source_files)

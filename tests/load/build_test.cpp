@@ -1,11 +1,11 @@
-// Building a game from its file: what comes out, and what is said when it cannot.
+// Tests building a game from its file: the result, and the errors.
 #include "fixture.h"
 #include "model/state.h"
 
 using namespace fuda;
 using Strings = std::vector<std::string>;
 
-TEST_CASE("groups combine their values and leave out what no card has") {
+TEST_CASE("groups of cards combine their values, and values without cards are left out") {
   const Game game = Folder().write_game().build("war");
   CHECK(game.cards.size() == 12);
   CHECK(game.faces.size() == 6);
@@ -15,17 +15,28 @@ TEST_CASE("groups combine their values and leave out what no card has") {
   CHECK(fact_names(game) == Strings{"spades", "hearts", "1", "2", "3"});
 }
 
+TEST_CASE("card names leave out attributes that a card lacks, and must still differ") {
+  const std::string group = "  all: {suit: [spades, hearts], rank: all, copies: 2}";
+  Folder folder;
+  const Game fools = folder.write_game(group, group + "\n  fool: {rank: 3}").build("war");
+  CHECK(fools.faces[fools.find_face("3")].values[0] == kNone);
+  const Game more = folder.write_game(group, group + "\n  fool: {suit: spades}").build("war");
+  CHECK(more.find_face("S") != kNone);
+  CHECK(
+      folder.write_game(group, group + "\n  fool: {copies: 2}").complaints_of("war") ==
+      "game.yaml:14: the cards of 'fool' have no attribute that card_name needs, so they have no name [give "
+      "these cards one of the attributes in card_name, or add {card}, the name of the group, to card_name]");
+  folder.write_game("card_name: \"{suit}{rank}\"", "card_name: \"{suit}\"");
+  CHECK(folder.complaints_of("war") ==
+        "game.yaml:13: two different cards are named 'S' [these cards differ in 'rank': add {rank} to "
+        "card_name]");
+}
+
 TEST_CASE("a card may lack an attribute that its name does not need") {
   Folder folder;
   folder.write_game("card_name: \"{suit}{rank}\"\ncards:\n",
                     "card_name: \"{card}\"\ncards:\n  fool: {rank: 3}\n");
-  CHECK_THAT(folder.complaints_of("war"), Catch::Contains("two different cards are called 'all'"));
-  folder.write_game("  all: {suit: [spades, hearts], rank: all, copies: 2}",
-                    "  all: {suit: [spades, hearts], rank: all}\n  fool: {rank: 3}");
-  CHECK(folder.complaints_of("war") ==
-        "game.yaml:14: the cards of 'fool' have no suit, but card_name needs it [use an attribute that all "
-        "cards "
-        "have, or {card} for the name of the group]");
+  CHECK_THAT(folder.complaints_of("war"), Catch::Contains("two different cards are named 'all'"));
   folder.write_game(
       "card_name: \"{suit}{rank}\"\ncards:\n  all: {suit: [spades, hearts], rank: all, copies: 2}",
       "card_name: \"{card}{rank}\"\ncards:\n  S: {suit: spades, rank: {1: 4, 2: 1}, copies: 2}\n"
@@ -38,7 +49,7 @@ TEST_CASE("a card may lack an attribute that its name does not need") {
   CHECK(facts_of(game, "F3") == Strings{"3"});
 }
 
-TEST_CASE("the same card from two groups adds up") {
+TEST_CASE("copies of the same card from two groups add up") {
   Folder folder;
   folder.write_game("  all: {suit: [spades, hearts], rank: all, copies: 2}",
                     "  all: {suit: [spades, hearts], rank: all, copies: 2}\n  more: {suit: hearts, rank: 3}");
@@ -47,7 +58,7 @@ TEST_CASE("the same card from two groups adds up") {
   CHECK(game.cards.size() == 13);
 }
 
-TEST_CASE("what can be told of a value is its own, every other, or nothing") {
+TEST_CASE("a value can be told as itself, as every other value or not at all") {
   const auto told = [](const std::string& word) {
     return Folder().write_game("hearts: H", "hearts: {symbol: H, told: " + word + "}").build("war");
   };
@@ -58,7 +69,7 @@ TEST_CASE("what can be told of a value is its own, every other, or nothing") {
   CHECK(fact_names(told("never")) == Strings{"spades", "1", "2", "3"});
 }
 
-TEST_CASE("counters stay within bounds that make sense") {
+TEST_CASE("counters need sensible bounds and a start within them") {
   const Game game = Folder().write_game().build("war", 3);
   CHECK(game.counters.size() == 4);
   CHECK(game.counters[0].start == 3);
@@ -69,14 +80,14 @@ TEST_CASE("counters stay within bounds that make sense") {
   CHECK(game.owner(game.counters[3]) == kNone);
   Folder folder;
   CHECK(folder.write_game("pot: {min: -5}", "pot: {min: 2, max: 1}").complaints_of("war") ==
-        "game.yaml:21: the smallest value of 'pot', 2, is more than the largest, 1");
+        "game.yaml:21: the smallest value of 'pot' (2) is more than the largest value (1)");
   CHECK(folder.write_game("pot: {min: -5}", "pot: {max: 1, start: 4}").complaints_of("war") ==
-        "game.yaml:21: 'pot' starts at 4, which is not from 0 to 1");
+        "game.yaml:21: 'pot' starts at 4, which is not in the range from 0 to 1");
   CHECK(folder.write_game("pot: {min: -5}", "hand: {max: 1}").complaints_of("war") ==
         "game.yaml:21: 'hand' is both a zone and a counter");
 }
 
-TEST_CASE("parameters refer to zones through earlier parameters") {
+TEST_CASE("a parameter can refer to a zone through an earlier parameter") {
   const Game game = Folder().write_game().build("war");
   const MoveKind& lay = game.moves[game.find_move("lay")];
   CHECK(lay.params[2].places().zone.owner == ZoneRef::Owner::argument);
@@ -98,7 +109,7 @@ TEST_CASE("parameters refer to zones through earlier parameters") {
   CHECK(with("row.suit") == "game.yaml:33: 'suit' does not say which 'row': it must be a number from 1 to 3");
 }
 
-TEST_CASE("a parameter is about one thing") {
+TEST_CASE("a parameter is about exactly one thing") {
   Folder folder;
   CHECK(folder.write_game("suit: {value: suit}", "suit: {value: suit, seat: all}").complaints_of("war") ==
         "game.yaml:32: 'suit' must be about one thing, not 'value' and 'seat' [one of: seat, card, fact, "
@@ -109,7 +120,7 @@ TEST_CASE("a parameter is about one thing") {
         "game.yaml:32: there is no attribute 'siut' [did you mean 'suit'?]");
 }
 
-TEST_CASE("names that nothing has are found, each with the nearest right one") {
+TEST_CASE("unknown names in a game are found, each with the closest match") {
   Folder folder;
   CHECK(folder.write_game("moves: [lay]", "moves: [lya]\n    then: same_set").complaints_of("war") ==
         "game.yaml:27: there is no move 'lya' [did you mean 'lay'?]\n"
@@ -132,31 +143,31 @@ TEST_CASE("names that nothing has are found, each with the nearest right one") {
         "game.yaml:37: there is no phase 'paly' [did you mean 'play'?]");
 }
 
-TEST_CASE("a deal must be possible") {
+TEST_CASE("a deal that is not possible is refused") {
   Folder folder;
   CHECK(folder.write_game("hand: {2: 3, 3: 2}", "hand: {2: 3}").complaints_of("war", 3) ==
-        "game.yaml:24: setup.deal.hand says nothing about 3 players [add '3: NUMBER']");
+        "game.yaml:24: setup.deal.hand has no entry for 3 players [add '3: NUMBER']");
   CHECK(folder.write_game("hand: {2: 3, 3: 2}", "hand: 7").complaints_of("war") ==
-        "game.yaml:23: with 2 players the deal takes 14 cards, but there are 12");
+        "game.yaml:23: with 2 players, the deal takes 14 cards, but the game has only 12");
   CHECK(folder.write_game("hand: {2: 3, 3: 2}", "deck: 1").complaints_of("war") ==
         "game.yaml:24: all cards are already in 'deck'");
 }
 
-TEST_CASE("all cards lie in exactly one zone of the table before the set-up") {
+TEST_CASE("before the set-up, all cards are in exactly one zone of the table") {
   Folder folder;
   CHECK(folder.write_game("cards: all, ", "").complaints_of("war") ==
         "game.yaml:14: no zone holds the cards before the set-up [add 'cards: all' to the deck]");
   CHECK(folder.write_game("row: {per: 3, capacity: 4}", "row: {cards: all}").complaints_of("war") ==
-        "game.yaml:18: the cards cannot all be both in 'deck' and in 'row'");
+        "game.yaml:18: the cards cannot all start in both 'deck' and 'row'");
   CHECK(folder.write_game("visible: none", "capacity: 5, visible: none").complaints_of("war") ==
         "game.yaml:15: 'deck' cannot hold all 12 cards");
   CHECK(folder.write_game("visible: none", "visible: others").complaints_of("war") ==
         "game.yaml:15: 'deck' belongs to no seat, so it cannot be visible to its owner or to others [add "
         "'per: seat' or 'per: team', "
-        "or make it visible to all or none]");
+        "or use 'visible: all' or 'visible: none']");
 }
 
-TEST_CASE("limits are named") {
+TEST_CASE("a game that exceeds a limit is refused with the limit") {
   Folder folder;
   CHECK(folder.write_game("copies: 2", "copies: 84").complaints_of("war") ==
         "game.yaml:12: there are 504 cards; a game can have at most 500");
@@ -165,12 +176,12 @@ TEST_CASE("limits are named") {
   std::string ranks;
   for (int i = 1; i <= 31; ++i) ranks += (i > 1 ? ", " : "") + std::to_string(i);
   CHECK_THAT(folder.write_game("rank: [1, 2, 3]", "rank: [" + ranks + "]").complaints_of("war"),
-             Catch::Contains("there are 33 facts that can be told; a game can have at most 32"));
+             Catch::Contains("there are 33 facts that can be told, but a game can have at most 32"));
   CHECK(folder.write_game("players: 2-3", "players: 2-17").complaints_of("war") ==
-        "game.yaml:3: at most 16 can play, not 17");
+        "game.yaml:3: at most 16 players can play, not 17");
 }
 
-TEST_CASE("as much as a limit allows is allowed") {
+TEST_CASE("a game may use a limit completely") {
   Folder folder;
   folder.write_game("row: {per: 3,", "row: {per: 245,");
   CHECK(folder.complaints_of("war").empty());
@@ -178,7 +189,7 @@ TEST_CASE("as much as a limit allows is allowed") {
   CHECK_THAT(folder.write_game("row: {per: 3,", "row: {per: 246,").complaints_of("war"),
              Catch::Contains("there are 251 zones; a game can have at most 250"));
 
-  // All at once: more places for cards than two bytes can count.
+  // Together, these zones have so many card slots that two bytes cannot hold the number.
   std::string most = Folder::kGame;
   const auto write = [&](std::string_view old, const std::string& text) {
     most.replace(most.find(old), old.size(), text);
@@ -192,7 +203,7 @@ TEST_CASE("as much as a limit allows is allowed") {
   State state(game, Layout(game));
 }
 
-TEST_CASE("where one plays alone, others are nobody, and all else is counted") {
+TEST_CASE("if a player plays alone, 'others' is empty, but the other parameters still count") {
   Folder folder;
   const auto with = [&](const std::string& parameters) {
     std::string other = Folder::kGame;
@@ -204,11 +215,12 @@ TEST_CASE("where one plays alone, others are nobody, and all else is counted") {
     return folder.complaints_of("war", 1);
   };
   CHECK(with("a: {number: [1, 256]}, b: {number: [1, 256]}, ").empty());
-  CHECK_THAT(with("a: {number: [1, 257]}, b: {number: [1, 256]}, "),
-             Catch::Contains("'tell' can be made in 65792 or more ways; a position can offer at most 65536"));
+  CHECK_THAT(
+      with("a: {number: [1, 257]}, b: {number: [1, 256]}, "),
+      Catch::Contains("'tell' can be made in 65792 or more ways, but a position can offer at most 65536"));
 }
 
-TEST_CASE("phases follow each other") {
+TEST_CASE("a phase declares which phase or seat follows") {
   Folder folder;
   folder.write_game(
       "    moves: [lay]\n",
@@ -225,7 +237,7 @@ TEST_CASE("phases follow each other") {
   CHECK(game.phases[2].next == kNone);
 }
 
-TEST_CASE("tables keep their shape") {
+TEST_CASE("data in tables keeps its structure") {
   Folder folder;
   folder.write_game("outcomes:\n", "tables:\n  points: [0, {name: x, ok: true, none: }]\noutcomes:\n");
   const Game game = folder.build("war");
@@ -239,7 +251,7 @@ TEST_CASE("tables keep their shape") {
   CHECK(std::holds_alternative<std::monostate>(second[2].second.value));
 }
 
-TEST_CASE("the schema speaks first, at the right place") {
+TEST_CASE("errors against the schema are reported first, at the right place") {
   Folder folder;
   CHECK_THAT(folder.write_game("zones:", "zoens:").complaints_of("war"),
              Catch::Contains("did you mean 'zones'?"));

@@ -1,5 +1,5 @@
-// A small game of its own for what the course of a game can be: teams, phases without moves, some seats asked
-// at once, winners, who starts, and data that rules walk over.
+// Tests the flow of a small game: teams, phases without moves, asking only some seats, winners, the starting
+// seat, and data that rules loop over.
 #include "../script/play_helper.h"
 #include "fixture.h"
 #include "model/seen_move.h"
@@ -87,16 +87,16 @@ const std::string kPairs = "players: [Ana, Bruno, Carla, Dario]\noptions: {sides
 
 }  // namespace
 
-TEST_CASE("a phase without moves happens by itself, and data of the tables can be walked", "[concepts]") {
+TEST_CASE("a phase without moves happens by itself, and rules can loop over data in tables", "[concepts]") {
   CHECK(Duel().problems_of(
             kThree + "first: Ana\ndeck: [red1, red2]\nmoves:\n  - Ana: bid 1\n  - Carla: bid 2\n"
                      "  - Bruno: bid 3\n"
-                     // 1*10 + 4*40, two red ones in second place, two in the list, 100 for what is not there
+                     // 276 is 1*10 + 4*40 + 2*2 for two red cards + 2 list entries + 100 for a missing key
                      "    expect: {phase: choice, turn: Ana, sum: 276, won.Ana: 1}\n") == "");
   CHECK(Duel().problems_of(kThree + "expect: {turn: Bruno, active: [Ana, Bruno, Carla]}\n") == "");
 }
 
-TEST_CASE("some seats can be asked at once", "[concepts]") {
+TEST_CASE("only some of the seats can be asked at once", "[concepts]") {
   const std::string start = kThree + "given: {phase: choice, turn: Ana}\n";
   CHECK(Duel().problems_of(start + "moves:\n  - Ana: ask\n    expect: {active: [Bruno, Carla], turn: Ana}\n"
                                    "  - Ana: \"yes\"\n    refused: not Ana's turn\n"
@@ -107,7 +107,7 @@ TEST_CASE("some seats can be asked at once", "[concepts]") {
                      "    refused: not Ana's turn\n  - Carla: bid 2\n    expect: {phase: choice}\n") == "");
 }
 
-TEST_CASE("winners follow from the scores or are named", "[concepts]") {
+TEST_CASE("winners follow from the scores, or the rules name them", "[concepts]") {
   const std::string game = kThree +
                            "given: {phase: choice, turn: Ana, bid: {Ana: 2, Bruno: 5, Carla: 5}}\n"
                            "moves:\n  - Ana: stop\nexpect: ";
@@ -121,7 +121,7 @@ TEST_CASE("winners follow from the scores or are named", "[concepts]") {
   CHECK(duel.problems_of(game + "{over: true, winners: [Bruno, Carla]}\n") == "");
 }
 
-TEST_CASE("a seat has the places of its team as fields", "[concepts]") {
+TEST_CASE("the zones of a team are fields of its seats", "[concepts]") {
   Duel duel;
   duel.write(
       "if me.won ~= won[me.team] or me:next(2).won ~= me.won or me:next().won == me.won then error('no') end "
@@ -130,7 +130,7 @@ TEST_CASE("a seat has the places of its team as fields", "[concepts]") {
                                   "expect: {over: true}\n") == "");
 }
 
-TEST_CASE("teams share places and see each other's cards", "[concepts]") {
+TEST_CASE("the seats of a team share zones and see each other's cards", "[concepts]") {
   const Duel duel;
   CHECK(duel.problems_of(kPairs +
                          "first: Bruno\ngiven: {phase: count, hand.Ana: [red1, red2], won.Ana: [blue4]}\n"
@@ -143,7 +143,7 @@ TEST_CASE("teams share places and see each other's cards", "[concepts]") {
   CHECK(odd.problems_of(kThree + "options: {sides: pairs}\n") == "3 players cannot form 2 equal teams\n");
 }
 
-TEST_CASE("what another seat chooses at the same time is nobody's business", "[concepts]") {
+TEST_CASE("a seat does not see what others choose at the same time", "[concepts]") {
   struct Lines : RunObserver {
     std::vector<std::string> moves;
     void moved(const LoadedGame& loaded, const Session& session) override {
@@ -160,7 +160,7 @@ TEST_CASE("what another seat chooses at the same time is nobody's business", "[c
   CHECK(lines.moves == std::vector<std::string>{"Bruno: ?", "Ana: bid 5"});
 }
 
-TEST_CASE("cards are dealt from the seat that starts", "[concepts]") {
+TEST_CASE("dealing begins with the seat that starts", "[concepts]") {
   CHECK(Duel().problems_of(
             kThree +
             "first: Carla\ndeck: [red1, red2, red3, red4, blue1, blue2]\n"
@@ -168,7 +168,7 @@ TEST_CASE("cards are dealt from the seat that starts", "[concepts]") {
         "");
 }
 
-TEST_CASE("a value that no card has with so many players is declared all the same", "[concepts]") {
+TEST_CASE("a value exists even if no card has it with this number of players", "[concepts]") {
   Duel duel;
   const std::string fewer = "low: {suit: all, rank: 1-5}, high: {suit: all, rank: 6, copies: {3: 0, 4: 1}}";
   const std::string all = "all: {suit: all, rank: all}";
@@ -178,7 +178,7 @@ TEST_CASE("a value that no card has with so many players is declared all the sam
   CHECK(duel.problems_of(kThree) == "there is no rank '7'\n");
 }
 
-TEST_CASE("conditions name values that no card has with so many players", "[concepts]") {
+TEST_CASE("conditions may name a value that no card has with this number of players", "[concepts]") {
   Duel duel;
   const auto move = [&](const std::string& parameters) {
     std::string game = kGame;
@@ -195,7 +195,7 @@ TEST_CASE("conditions name values that no card has with so many players", "[conc
   CHECK(move("rank: {value: rank, except: [9]}") == "there is no rank '9'\n");
 }
 
-TEST_CASE("shapes find what does not fit in the tables", "[concepts]") {
+TEST_CASE("shapes find data in tables that does not fit", "[concepts]") {
   Duel duel;
   duel.write("", "order: [blue, red]", "order: [blue, rde]");
   CHECK(duel.problems_of(kThree) == "order.2: 'rde' is not a value of the attribute 'suit'\n");

@@ -1,4 +1,4 @@
-// Values at the edge of what may be written, on both sides of it.
+// Tests values on both sides of each limit.
 #include "fixture.h"
 #include "load/merge.h"
 #include "yaml/reader.h"
@@ -14,7 +14,7 @@ std::string complaints_about(const std::string& line, const std::string& instead
   return Folder().write_game(line, instead).complaints_of("war");
 }
 
-// A chain of packs, each of which uses the next.
+// Returns the errors of a chain of packs, each of which uses the next pack.
 std::string complaints_of_chain(int packs) {
   Folder folder;
   for (int i = 0; i < packs; ++i) {
@@ -29,7 +29,7 @@ std::string complaints_of_chain(int packs) {
   return folder.complaints_of("war");
 }
 
-// What merging this into the tables of a game complains of.
+// Returns the errors if this text is merged into the tables of a game.
 std::string complaints_of_tables(const std::string& tables) {
   Merger merger(yaml::read_text("tables: {points: [1, 2]}\n", "game.yaml"), {{}, {"variant 'a'", {}}});
   merger.apply(yaml::read_text("tables: " + tables + "\n", "a.yaml"), 1);
@@ -46,7 +46,7 @@ TEST_CASE("a range may be a single number, but not empty", "[edges]") {
         std::string::npos);
 }
 
-TEST_CASE("a move may name as many cards as there is room for", "[edges]") {
+TEST_CASE("a move may name up to 16 cards", "[edges]") {
   const auto with_count = [](const std::string& count) {
     return complaints_about(kSuitLaid, "      cards: {cards: hand.me, count: " + count + "}\n");
   };
@@ -55,7 +55,7 @@ TEST_CASE("a move may name as many cards as there is room for", "[edges]") {
   CHECK(with_count("17").find("not 17") != std::string::npos);
 }
 
-TEST_CASE("a number names one of several zones only if each of its values does", "[edges]") {
+TEST_CASE("a number selects one of several zones only if each of its values does", "[edges]") {
   const auto with_range = [](const std::string& range) {
     return complaints_about(kSuitLaid,
                             "      which: {number: " + range + "}\n      card: {card: row.which}\n");
@@ -66,12 +66,12 @@ TEST_CASE("a number names one of several zones only if each of its values does",
   CHECK(with_range("[1, 4]").find("'which' does not say which 'row'") != std::string::npos);
 }
 
-TEST_CASE("as many packs are used together as there is room for, even in a chain", "[edges]") {
+TEST_CASE("up to 64 packs can be used together, even in a chain", "[edges]") {
   CHECK(complaints_of_chain(64) == "");
   CHECK(complaints_of_chain(65).find("'p64'") != std::string::npos);
 }
 
-TEST_CASE("a new table may look like a change of a list, unless it is one with a name misspelt", "[edges]") {
+TEST_CASE("a new table may look like an edit of a list, unless it is one with a misspelt name", "[edges]") {
   CHECK(complaints_of_tables("{extras: {add: [3]}}") == "");
   CHECK(complaints_of_tables("{pionts: {add: [3]}}").find("there is no list 'pionts'") != std::string::npos);
   CHECK(complaints_of_tables("{extras: {remove: [3]}}").find("there is no list 'extras'") !=

@@ -1,11 +1,12 @@
-// Which facts can be told follows from the moves and from how the rules call `tell`.
+// Tests the facts that players can be told. The facts depend on the moves and on how the rules call `tell`.
 #include "fixture.h"
 
 using namespace fuda;
 
 namespace {
 
-// "all" facts of the game if the rules may tell without naming one; else those of the moves' parameters.
+// Returns "all" if the rules may call `tell` without naming a fact, and "named" if only parameters of moves
+// name the facts.
 std::string told_by(const std::string& rules) {
   static const Definition fixed =
       load_definition(find_game((source_dir() / "tests/games/toy").string(), {}, {}), {});
@@ -17,7 +18,7 @@ std::string told_by(const std::string& rules) {
 
 }  // namespace
 
-TEST_CASE("rules that may tell without a fact tell of every attribute", "[load][facts]") {
+TEST_CASE("if rules may tell without naming a fact, every attribute can be told", "[load][facts]") {
   for (const char* call :
        {"tell(card)", "tell(...)", "tell(card, ...)", "tell(card, pick(card))", "tell(unpack(list))",
         "tell 'x'", "tell{1, 2}", "tell(card, a.b[1]:pick{1})", "tell(card, pick 'x')", "tell(f(a, b))",
@@ -33,5 +34,5 @@ TEST_CASE("rules that may tell without a fact tell of every attribute", "[load][
     CAPTURE(call);
     CHECK(told_by(std::string("function f(card, fact) ") + call + " end") == "named");
   }
-  CHECK(told_by("function tell(") == "named");  // does not compile, which is said where it is loaded
+  CHECK(told_by("function tell(") == "named");  // this text cannot compile, but only loading says so
 }

@@ -1,4 +1,4 @@
-// What the loader's tests share: the games of this repository, and small ones written into a temporary
+// Code that the loader's tests share: the games of this repository, and small games written into a temporary
 // folder.
 #pragma once
 
@@ -39,7 +39,7 @@ inline std::vector<std::string> fact_names(const Game& game) {
   return names;
 }
 
-// The facts that are true of a face.
+// Returns the facts that are true of a face.
 inline std::vector<std::string> facts_of(const Game& game, const std::string& face) {
   std::vector<std::string> names;
   for (std::size_t f = 0; f < game.facts.size(); ++f) {
@@ -48,8 +48,8 @@ inline std::vector<std::string> facts_of(const Game& game, const std::string& fa
   return names;
 }
 
-// The messages of the Failure that `work` throws, one a line, each with its file name and line in front and
-// its hint behind; "" when it throws none.
+// Returns the messages of the Failure that `work` throws, one per line, without their places and hints.
+// Returns "" if `work` throws nothing.
 template <class Work>
 std::string complaints(Work work) {
   std::string text;
@@ -67,7 +67,7 @@ std::string complaints(Work work) {
   return text;
 }
 
-// A folder of games that lasts as long as this.
+// A folder of games that lasts as long as this object.
 class Folder {
  public:
   Folder() {
@@ -90,7 +90,7 @@ class Folder {
     std::ofstream(root_ / name) << text;
     return *this;
   }
-  // The small game "war" with one line changed to another (or taken away).
+  // Writes the small game "war" with one line replaced (or removed).
   Folder& write_game(const std::string& line = "", const std::string& instead = "") {
     std::string text = kGame;
     if (!line.empty()) {

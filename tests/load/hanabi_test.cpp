@@ -1,4 +1,4 @@
-// The first game as the rulebooks count it.
+// Compares the numbers of cards and tokens in Hanabi with those in its rulebooks.
 #include "fixture.h"
 #include "script/names.h"
 #include "script/rulebook.h"
@@ -21,7 +21,7 @@ TEST_CASE("the printed game has fifty cards in five colours") {
   CHECK(facts_of(game, "K3") == Strings{"black", "3"});
 }
 
-TEST_CASE("cards lie in the order of the file, copies side by side") {
+TEST_CASE("cards are in the order of the file, with copies next to each other") {
   const Game game = build_spec("hanabi", 2);
   CHECK(game.face(0).name == "R1");
   CHECK(game.face(2).name == "R1");
@@ -42,15 +42,15 @@ TEST_CASE("zones, counters and the deal depend on the number of seats") {
   CHECK(game.zones[game.zone_families[game.find_zones("discard")].first].capacity == 50);
   CHECK(game.slots == 50 + 4 * 4 + 5 * 5 + 50);
   REQUIRE(game.deals.size() == 1);
-  CHECK(game.deals[0].cards == 4);
+  CHECK(game.deals[0].cards.number == 4);
   const Counter& hints = game.counters[game.find_counters("hints")];
   CHECK(hints.start == 8);
   CHECK(hints.max == 8);
   CHECK(game.counters[game.find_counters("errors")].max == 3);
-  CHECK(game.shuffle);
+  CHECK(game.shuffles_start_zone());
 }
 
-TEST_CASE("moves say what they range over") {
+TEST_CASE("the parameters of moves have the declared ranges") {
   const Game game = build_spec("hanabi", 2);
   const MoveKind& hint = game.moves[game.find_move("hint")];
   REQUIRE(hint.params.size() == 2);
@@ -81,7 +81,7 @@ TEST_CASE("empty hints can be forbidden") {
   CHECK(about.facts != 0);
 }
 
-TEST_CASE("the other options change the game as they say") {
+TEST_CASE("the other options change the game as described") {
   CHECK(build_spec("hanabi", 2, {{"reorder", "never", {}}}).phases[0].free.empty());
   const Game on_hint = build_spec("hanabi", 2, {{"reorder", "on_hint", {}}});
   CHECK(on_hint.counters[on_hint.find_counters("hinted")].max == 5);
@@ -99,7 +99,7 @@ TEST_CASE("the other options change the game as they say") {
   CHECK_FALSE(options[5].numeric);
 }
 
-TEST_CASE("variants count their cards") {
+TEST_CASE("each variant has the right number of cards") {
   const auto [spec, cards, firsts] =
       GENERATE(table<std::string, std::size_t, int>({{"hanabi+avalanche", 55, 1},
                                                      {"hanabi+colour-swap", 60, 3},
@@ -112,14 +112,14 @@ TEST_CASE("variants count their cards") {
   CHECK(game.zone_families[game.find_zones("firework")].count == 6);
 }
 
-TEST_CASE("a variant brings what it extends with it") {
+TEST_CASE("a variant includes the variants that it extends") {
   const Game game = build_spec("hanabi+colour-swap", 2);
   CHECK(game.find_face("W1") != kNone);
   CHECK(game.find_face("K1") == kNone);
   CHECK(load_spec("hanabi+abacus+colour-swap").name == "hanabi+colour-swap");
 }
 
-TEST_CASE("multicolour is one more colour to be told, or is touched by all colours and cannot be named") {
+TEST_CASE("multicolour is one more colour for hints, or cannot be named and is touched by all colours") {
   const Game one = build_spec("hanabi+colour-swap", 2);
   CHECK(facts_of(one, "M3") == Strings{"multicolour", "3"});
   CHECK(facts_of(one, "R3") == Strings{"red", "3"});
@@ -129,7 +129,7 @@ TEST_CASE("multicolour is one more colour to be told, or is touched by all colou
   CHECK(facts_of(two, "B3") == Strings{"blue", "3"});
 }
 
-TEST_CASE("ratings stand in the order of their scores") {
+TEST_CASE("ratings are in the order of their scores") {
   Strings names;
   for (const Rating& rating : build_spec("hanabi+abacus", 2).ratings) names.push_back(rating.name);
   CHECK(names == Strings{"booed", "weak", "ok", "good", "very_good", "legendary"});
@@ -139,19 +139,19 @@ TEST_CASE("ratings stand in the order of their scores") {
   CHECK(avalanche[avalanche.size() - 2].up_to == 29);
 }
 
-TEST_CASE("a variant sets options, a player sets them again") {
+TEST_CASE("a variant sets options, and a player can set them again") {
   CHECK(build_spec("hanabi+hard", 2).counters[1].max == 1);
   CHECK(build_spec("hanabi+easy", 2).counters[0].start == 10);
   const Game game = build_spec("hanabi+hard", 2, {{"error_tokens", "5", {}}});
   CHECK(game.counters[1].max == 5);
   const auto options = load_spec("hanabi+hard").options;
   CHECK(options[1].fallback == "1");
-  CHECK(options[1].summary == "how many error tokens there are; the last one taken loses the game");
+  CHECK(options[1].summary == "number of error tokens; the last one taken loses the game");
   CHECK(options[2].choices == Strings{"allow", "forbid"});
   CHECK(options[2].rulings == Strings{"Q-HAN-01"});
 }
 
-TEST_CASE("variants that set one thing differently cannot be played together") {
+TEST_CASE("variants that set the same thing differently cannot be played together") {
   const std::string text = complaints([] { (void)load_spec("hanabi+one-storm+two-storms"); });
   CHECK_THAT(text, Catch::Contains("'error_tokens' is 2 in variant 'two-storms' (") &&
                        Catch::Contains("two-storms.yaml:5) but 1 in variant 'one-storm' (") &&
@@ -172,7 +172,7 @@ TEST_CASE("the number of players is checked") {
         }) == "a.yaml:2: hanabi is for 2 to 5 players, not 6");
 }
 
-TEST_CASE("wrong options are refused with what is right") {
+TEST_CASE("wrong options are refused with the right names or values") {
   const auto with = [](const std::string& name, const std::string& value) {
     return complaints([&] { (void)load_spec("hanabi", {{name, value, {}}}); });
   };
@@ -184,14 +184,14 @@ TEST_CASE("wrong options are refused with what is right") {
   CHECK(with("multicolour_cards", "7") == "'multicolour_cards' must be 0, 5 or 10, not '7'");
 }
 
-TEST_CASE("an option's own rules are loaded behind the game's") {
+TEST_CASE("an option's own rules are loaded after the game's") {
   CHECK(load_spec("hanabi").lua.size() == 1);
   const auto lua = load_spec("hanabi", {{"reorder", "on_hint", {}}}).lua;
   REQUIRE(lua.size() == 2);
   CHECK(Path(lua[1].path).filename() == "reorder-on-hint.lua");
 }
 
-TEST_CASE("words follow language and variant") {
+TEST_CASE("texts depend on the language and the variant") {
   const Definition definition = load_spec("hanabi+abacus");
   CHECK(load_names(definition, "es").of("colour", "red") == "rojo");
   CHECK(load_names(definition, "es").of("title", "") == "Hanabi (Abacus)");
@@ -199,7 +199,7 @@ TEST_CASE("words follow language and variant") {
   CHECK(load_names(load_spec("hanabi"), "en").of("counter", "errors") == "error tokens");
 }
 
-TEST_CASE("the rulebook of the repository can be read, and options name its rulings") {
+TEST_CASE("Hanabi's rulebook can be read, and options name its rulings") {
   const Definition definition = load_spec("hanabi");
   const Rulebook book = load_rulebook(definition);
   CHECK(book.clauses.size() > 40);
@@ -212,12 +212,12 @@ TEST_CASE("the rulebook of the repository can be read, and options name its ruli
   }
 }
 
-TEST_CASE("the rules' hash changes with the files, not with the options") {
+TEST_CASE("the hash of the rules changes with the files, but not with the options") {
   CHECK(rules_hash(load_spec("hanabi")) == rules_hash(load_spec("hanabi", {{"hint_tokens", "4", {}}})));
   CHECK(rules_hash(load_spec("hanabi")) != rules_hash(load_spec("hanabi+hard")));
 }
 
-TEST_CASE("every variant of the repository loads for every number of seats") {
+TEST_CASE("every variant in the repository loads for every number of seats") {
   for (const Listed& game : list_games({rules_folder()})) {
     std::vector<std::string> specs{game.name};
     for (const auto& variant : game.variants) specs.push_back(game.name + "+" + variant.name);

@@ -1,4 +1,4 @@
-// How cards look: what the files say, what is taken where they are silent, and that no hash depends on it.
+// Tests the look of cards: its declarations and its defaults. Also tests that no hash depends on the look.
 #include <catch2/catch.hpp>
 
 #include "diagnostics/card_look.h"
@@ -26,15 +26,15 @@ std::string name_of(const Game& game, AttributeId attribute) {
 
 }  // namespace
 
-TEST_CASE("a mistake in a look is reported with its place and the nearest name", "[look]") {
+TEST_CASE("a mistake in a look is reported with its place and the closest name", "[look]") {
   CHECK(wrong("  colour: siut\n").find("there is no attribute 'siut' [did you mean 'suit'?]") !=
         std::string::npos);
   CHECK(wrong("  colours: {spade: red}\n").find("there is no suit 'spade' [did you mean 'spades'?]") !=
         std::string::npos);
   CHECK(wrong("  colours: {spades: gren}\n")
-            .find("'gren' is no colour: write #rrggbb or a name [did you mean 'green'?]") !=
+            .find("'gren' is not a colour: write #rrggbb or a name [did you mean 'green'?]") !=
         std::string::npos);
-  CHECK(wrong("  colours: {spades: '#12345'}\n").find("'#12345' is no colour") != std::string::npos);
+  CHECK(wrong("  colours: {spades: '#12345'}\n").find("'#12345' is not a colour") != std::string::npos);
   CHECK(wrong("  symbols: {spades: spade}\n")
             .find("'spade' is neither a symbol nor a single character [did you mean 'spades'?]") !=
         std::string::npos);
@@ -47,9 +47,9 @@ TEST_CASE("a mistake in a look is reported with its place and the nearest name",
   CHECK(wrong("  sums: {pile: rnak}\n").find("there is no attribute 'rnak' [did you mean 'rank'?]") !=
         std::string::npos);
   CHECK(wrong("  sums: {pile: suit}\n")
-            .find("'suit' has words, which do not add up [an attribute whose values are all numbers does]") !=
-        std::string::npos);
-  CHECK(wrong("  marks: {spades: star}\n").find("no attribute shows as the mark of a card") !=
+            .find("the values of 'suit' are words, which cannot be added up [use an attribute whose values "
+                  "are all numbers]") != std::string::npos);
+  CHECK(wrong("  marks: {spades: star}\n").find("no attribute decides the mark of a card") !=
         std::string::npos);
   CHECK(wrong("  color: suit\n").find("unknown key 'color' in 'look' [did you mean 'colour'?]") !=
         std::string::npos);
@@ -72,7 +72,7 @@ TEST_CASE("a character can be a symbol, and a value that no card has can have a 
   CHECK(!is_one_character("\xff"));
 }
 
-TEST_CASE("without a look the attributes suggest one", "[look]") {
+TEST_CASE("without a declared look, the look follows from the attributes", "[look]") {
   Folder folder;
   folder.write_game();
   const Game war = folder.build("war");
@@ -84,14 +84,14 @@ TEST_CASE("without a look the attributes suggest one", "[look]") {
   CHECK(corner_text(war.attributes[war.look.corner], 0) == "1");
 }
 
-TEST_CASE("what was said keeps its symbol, and the others get different ones", "[look]") {
+TEST_CASE("declared symbols stay, and the other values get different ones", "[look]") {
   const Attribute attribute{"wind", false, {{"north", "N"}, {"south", "S"}, {"east", "E"}}};
   const auto symbols = usual_symbols(attribute, {{1, "star"}});
   CHECK(symbols == std::vector<std::string>{"circle", "star", "triangle"});
   CHECK(usual_symbols(attribute, {{0, ""}})[0].empty());
 }
 
-TEST_CASE("variants change looks, and may take away what has one", "[look]") {
+TEST_CASE("variants can change looks, and remove values that have one", "[look]") {
   const CardLook plain = look_of("hanabi");
   CHECK(plain.colours.size() == 5);
   const CardLook abacus = look_of("hanabi+abacus");
@@ -112,7 +112,7 @@ TEST_CASE("a choice of an option cannot change the look", "[look]") {
   CHECK(folder.complaints_of("war").find("a choice cannot change 'look'") != std::string::npos);
 }
 
-TEST_CASE("the look is no part of the hash of the rules", "[look]") {
+TEST_CASE("the look is not part of the hash of the rules", "[look]") {
   Folder folder;
   folder.write_game();
   const auto before = rules_hash(folder.load("war"));
@@ -127,7 +127,7 @@ TEST_CASE("the look is no part of the hash of the rules", "[look]") {
   CHECK(rules_hash(folder.load("war")) != before);
 }
 
-TEST_CASE("only what is a look is left out of the rules' text", "[look]") {
+TEST_CASE("only the look is left out of the text of the rules", "[look]") {
   const auto left = [](const std::string& text) { return rules_text(text, yaml::read_text(text, "x.yaml")); };
   CHECK(left("a: 1\n\nlook:\n  b: 2\n\n# c\nc: 3\n") == "a: 1\n\n# c\nc: 3\n");
   CHECK(left("look: {b: 2}\n") == "");
@@ -137,7 +137,7 @@ TEST_CASE("only what is a look is left out of the rules' text", "[look]") {
   CHECK(left("{\nlook: {b: 2}, c:\n3}\n") == "{\nlook: {b: 2}, c:\n3}\n");
 }
 
-TEST_CASE("the names of symbols and colours are different", "[look]") {
+TEST_CASE("symbols have different names, and every colour name has a code", "[look]") {
   auto names = symbol_names();
   CHECK(names.size() > 40);
   std::ranges::sort(names);

@@ -1,4 +1,4 @@
-// Patches on a tree, without a game around them.
+// Tests patches of a tree that is not part of a game.
 #include "load/merge.h"
 
 #include "fixture.h"
@@ -12,7 +12,7 @@ namespace {
 constexpr const char* kBase =
     "zones: {hand: {per: seat}, deck: {}}\nmoves: [lay, tell]\ncounters: {pot: {max: 3}}\n";
 
-// A tree with variants on it: files 1 to 3, of which the third, "c", extends the first.
+// A tree with variants, which are files 1 to 3. The third variant, "c", extends the first.
 class Patched {
  public:
   Patched()
@@ -29,7 +29,7 @@ class Patched {
     const yaml::Node* node = merger_.root().find(key);
     return node == nullptr ? "not there" : in_one_line(*node);
   }
-  // "file:line: message [hint]", a line each.
+  // Returns the findings as "file:line: message [hint]", one per line.
   [[nodiscard]] std::string wrong() {
     return complaints([&] {
       if (!merger_.findings().empty()) throw Failure(merger_.findings());
@@ -53,17 +53,17 @@ using Lines = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("mappings merge key by key and anything else replaces", "[merge]") {
+TEST_CASE("mappings merge key by key, and anything else replaces the old value", "[merge]") {
   Patched game;
   game.with("zones: {hand: {visible: owner}, pile: {}}\ncounters: {pot: 5}\nmoves: [tell]\n");
   CHECK(game.at("zones") == "{hand: {per: seat, visible: owner}, deck: {}, pile: {}}");
   CHECK(game.at("counters") == "{pot: 5}");
   CHECK(game.at("moves") == "[tell]");
   CHECK(game.wrong().empty());
-  CHECK(game.taken().empty());
+  CHECK(game.taken() == Lines{"moves.lay: not in this list"});
 }
 
-TEST_CASE("a key without a value takes away what is there, with all in it", "[merge]") {
+TEST_CASE("a key without a value removes the existing part with everything in it", "[merge]") {
   Patched game;
   game.with("zones: {hand: }\ncounters:\n");
   CHECK(game.at("zones") == "{deck: {}}");
@@ -76,22 +76,22 @@ TEST_CASE("a key without a value takes away what is there, with all in it", "[me
                               "counters.pot.max: 'counters' is removed here, with everything in it"});
 }
 
-TEST_CASE("what is not there cannot be taken away", "[merge]") {
+TEST_CASE("a patch cannot remove a part that does not exist", "[merge]") {
   Patched game;
   game.with("zones: {hnad: }\nmoves: {remove: [tall]}\n");
   CHECK(game.wrong() ==
         "a.yaml:1: there is no 'hnad' in 'zones' to remove [did you mean 'hand'?]\n"
-        "a.yaml:2: there is no 'tall' in the list 'moves' to remove [did you mean 'tell'?]");
+        "a.yaml:2: cannot remove 'tall', which is not in the list 'moves' [did you mean 'tell'?]");
 }
 
-TEST_CASE("lists are edited in place, what goes first", "[merge]") {
+TEST_CASE("lists are edited in place, and items are removed first", "[merge]") {
   Patched game;
   game.with("moves: {add: [pass, lay], remove: [lay]}\n");
   CHECK(game.at("moves") == "[tell, pass, lay]");
   CHECK(game.taken() == Lines{"moves.lay: removed here"});
 }
 
-TEST_CASE("a path that is cleared is written anew", "[merge]") {
+TEST_CASE("a cleared path can be written from scratch", "[merge]") {
   Patched game;
   const yaml::Node paths = yaml::read_text("[counters.pot, counters.pit]\n", "a.yaml");
   game->clear(paths.items.front(), 1);
@@ -102,7 +102,7 @@ TEST_CASE("a path that is cleared is written anew", "[merge]") {
   CHECK(game.wrong() == "a.yaml:1: there is no 'counters.pit' to replace [did you mean 'pot'?]");
 }
 
-TEST_CASE("of a game only some sections may be kept", "[merge]") {
+TEST_CASE("a patch can keep only some sections of a game", "[merge]") {
   Patched game;
   game->keep(yaml::read_text("[zones, cuonters]\n", "a.yaml"), 1);
   CHECK(game.at("zones") != "not there");
@@ -111,7 +111,7 @@ TEST_CASE("of a game only some sections may be kept", "[merge]") {
   CHECK(game.wrong() == "a.yaml:1: there is no 'cuonters' to keep [did you mean 'counters'?]");
 }
 
-TEST_CASE("two variants that do not know each other may not differ about one thing", "[merge]") {
+TEST_CASE("two independent variants may not give one key different values", "[merge]") {
   Patched game;
   game.with("counters: {pot: {max: 5}}\n").with("counters: {pot: {max: 5}}\n", 2);
   CHECK(game.wrong().empty());
@@ -122,7 +122,7 @@ TEST_CASE("two variants that do not know each other may not differ about one thi
         "cannot be played together");
 }
 
-TEST_CASE("a part taken away and a change within it do not go together, in either order", "[merge]") {
+TEST_CASE("removing a part conflicts with a change inside it, in either order", "[merge]") {
   Patched above;
   above.with("counters: {pot: }\n").with("counters: {pot: {max: 5}}\n", 2);
   CHECK_THAT(above.wrong(), Catch::Contains("but 'counters.pot' removed in variant 'a'"));
@@ -132,7 +132,8 @@ TEST_CASE("a part taken away and a change within it do not go together, in eithe
                                 Catch::Contains("but 'counters.pot.max' 5 in variant 'a'"));
 }
 
-TEST_CASE("a variant may change what one that it extends has changed, and a choice anything", "[merge]") {
+TEST_CASE("a variant may change what a variant that it extends has changed, and a choice anything",
+          "[merge]") {
   Patched game;
   game.with("counters: {pot: {max: 5}}\n")
       .with("counters: {pot: {max: 6}}\n", 3)
@@ -141,7 +142,7 @@ TEST_CASE("a variant may change what one that it extends has changed, and a choi
   CHECK(game.wrong().empty());
 }
 
-TEST_CASE("the default of an option is a claim as well", "[merge]") {
+TEST_CASE("two variants may not set different defaults for one option", "[merge]") {
   Patched game;
   const yaml::Node values = yaml::read_text("{coins: 3, also: 4}\n", "a.yaml");
   game->claim("coins", values.entries.front().value, 1);
@@ -149,7 +150,7 @@ TEST_CASE("the default of an option is a claim as well", "[merge]") {
   CHECK_THAT(game.wrong(), Catch::StartsWith("a.yaml:1: 'coins' is 4 in variant 'b'"));
 }
 
-TEST_CASE("every part knows its layer, and a choice is newer than the file that it stands in", "[merge]") {
+TEST_CASE("every part has its layer, and a choice is newer than the file that contains it", "[merge]") {
   Patched game;
   game.with("counters: {pot: {max: 4}}\n").with("zones: {deck: {visible: none}}\n", 2);
   const yaml::Node& root = game->root();
@@ -162,7 +163,7 @@ TEST_CASE("every part knows its layer, and a choice is newer than the file that 
   CHECK(game->root().find("pot")->find("max")->layer == 3);
 }
 
-TEST_CASE("the names of a game may be changed by every variant", "[merge]") {
+TEST_CASE("every variant may change the names of a game", "[merge]") {
   Patched game;
   game.with("title: One\n").with("title: Two\n", 2);
   CHECK(game.at("title") == "Two");
@@ -176,7 +177,7 @@ TEST_CASE("variants may give one part of the look different values", "[merge]") 
   CHECK(game.wrong().empty());
 }
 
-TEST_CASE("two variants may add the same choice, but not one that extends the other", "[merge]") {
+TEST_CASE("two variants may add the same choice, unless one extends the other", "[merge]") {
   for (const std::size_t second : {2U, 3U}) {
     CAPTURE(second);
     Patched game;

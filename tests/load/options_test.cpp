@@ -1,4 +1,4 @@
-// Options alone: what is read, chosen, merged and put in the place of `$name`.
+// Tests options without the other parts of a game: reading, choosing, merging, and replacing `$name`.
 #include "load/options.h"
 
 #include "fixture.h"
@@ -8,7 +8,7 @@ using namespace fuda;
 
 namespace {
 
-// The options of a text, and what was wrong with them.
+// The options in a text, and the errors in these options.
 class Chosen {
  public:
   explicit Chosen(const std::string& text, std::vector<Taken> taken = {})
@@ -50,7 +50,7 @@ constexpr const char* kOptions =
 
 }  // namespace
 
-TEST_CASE("an option has its default until it is chosen", "[options]") {
+TEST_CASE("an option has its default until a value is chosen", "[options]") {
   Chosen options(kOptions);
   CHECK(options.value("coins") == "3");
   CHECK(options.value("mood") == "calm");
@@ -61,7 +61,7 @@ TEST_CASE("an option has its default until it is chosen", "[options]") {
   CHECK(options->infos().front().fallback == "3");
 }
 
-TEST_CASE("a value that is not among the choices is refused where it was written", "[options]") {
+TEST_CASE("an option value that is not among the choices is refused at its place", "[options]") {
   Chosen options(kOptions);
   options.choose("coins", "10").choose("coins", "three").choose("mood", "wlid").choose("coin", "3");
   CHECK(options.wrong() ==
@@ -72,7 +72,7 @@ TEST_CASE("a value that is not among the choices is refused where it was written
   CHECK(options.value("coins") == "3");
 }
 
-TEST_CASE("a variant's default is the new default", "[options]") {
+TEST_CASE("a default that a variant sets replaces that of the game", "[options]") {
   Chosen options(kOptions);
   const yaml::Node set = yaml::read_text("{coins: 5, mood: odd}\n", "v.yaml");
   options->set_default(set.entries.front());
@@ -81,11 +81,11 @@ TEST_CASE("a variant's default is the new default", "[options]") {
   CHECK(options.wrong() == "v.yaml:1: 'mood' must be calm or wild, not 'odd'");
 }
 
-TEST_CASE("an option is a range or choices, with a default among them", "[options]") {
+TEST_CASE("an option needs a range or choices, and a default that is among them", "[options]") {
   CHECK(Chosen("options:\n  a: {default: 1}\n").wrong() ==
         "game.yaml:2: option 'a' needs a range or choices");
   CHECK(Chosen("options:\n  a: {default: 1, range: [1, 2], choices: {x: , 2: }}\n").wrong() ==
-        "game.yaml:2: a choice beside a range cannot be the number 2 [the range can have it]");
+        "game.yaml:2: an option with a range cannot have the choice 2 [put the number into the range]");
   CHECK(Chosen("options:\n  a: {default: y, range: [1, 2], choices: {x: }}\n").wrong() ==
         "game.yaml:2: 'a' must be a whole number from 1 to 2, or x, not 'y'");
   CHECK(Chosen("options:\n  a: {default: 1, range: [2, 1]}\n").wrong() ==
@@ -96,13 +96,13 @@ TEST_CASE("an option is a range or choices, with a default among them", "[option
         "game.yaml:2: a choice cannot change 'game'");
 }
 
-TEST_CASE("a default that a patch has taken away is said there", "[options]") {
+TEST_CASE("the error about a removed default is at the patch that removed it", "[options]") {
   const Taken taken{{"options", "mood", "choices", "calm"}, {"v.yaml", 4}, "removed here", 2};
   CHECK(Chosen("options: {mood: {default: calm, choices: {wild: }}}\n", {taken}).wrong() ==
         "v.yaml:4: the default of 'mood' is calm [removed here, but needed at game.yaml:1:27]");
 }
 
-TEST_CASE("the patch of a choice is merged, and its rules come on top", "[options]") {
+TEST_CASE("the patch of a choice is merged, and its rules are added", "[options]") {
   Chosen options(kOptions);
   Merger merger(options.root(), {});
   CHECK(options->apply(merger).empty());
@@ -115,7 +115,7 @@ TEST_CASE("the patch of a choice is merged, and its rules come on top", "[option
   CHECK(merger.root().find("rules") == nullptr);
 }
 
-TEST_CASE("a plain $name stands for the value, a quoted one and a lone $ for themselves", "[options]") {
+TEST_CASE("a plain $name is replaced by the value, but a quoted one and a lone $ are not", "[options]") {
   Chosen options(kOptions);
   yaml::Node root = options.root();
   options->substitute(root);

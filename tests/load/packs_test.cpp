@@ -1,4 +1,4 @@
-// Packs: found, merged below the game, and what is wrong with them.
+// Tests packs: finding packs, merging them below the game, and their errors.
 #include "load/packs.h"
 #include "fixture.h"
 #include "load/games.h"
@@ -15,7 +15,7 @@ card_name: "{suit}{rank}"
 cards: {deck: {suit: all, rank: all}}
 )";
 
-// A game that has its cards from packs.
+// Writes a game that gets its cards from packs.
 Folder& write_user(Folder& folder, const std::string& uses, const std::string& more = "") {
   return folder
       .write("pair/game.yaml",
@@ -56,7 +56,7 @@ TEST_CASE("a pack is a layer below the game") {
   CHECK(faces(folder.build("pair")) == Strings{"h1", "h2", "h3"});
 }
 
-TEST_CASE("what a game takes away or changes in its pack is shown where the game does") {
+TEST_CASE("errors that a game causes by changing its pack are reported in the game") {
   Folder folder;
   write_pack(folder, "small", kDeck);
   write_user(folder, "small", "cards: {dekc: }\n");
@@ -68,10 +68,10 @@ TEST_CASE("what a game takes away or changes in its pack is shown where the game
   CHECK(folder.complaints_of("pair") == "game.yaml:10: there is no attribute 'siut' [did you mean 'suit'?]");
   write_user(folder, "small", "card_name:\n");
   CHECK(folder.complaints_of("pair") ==
-        "game.yaml:10: 'card_name' is missing [removed here, but every game needs it]");
+        "game.yaml:10: 'card_name' is missing [removed here, but every game needs this key]");
 }
 
-TEST_CASE("a mistake in a pack is shown in the pack") {
+TEST_CASE("a mistake in a pack is reported in the pack") {
   Folder folder;
   write_user(folder, "small");
   write_pack(folder, "small",
@@ -83,7 +83,7 @@ TEST_CASE("a mistake in a pack is shown in the pack") {
   CHECK(complaints_with_rules(folder).find("pack.lua:1: unknown name 'm' [") == 0);
 }
 
-TEST_CASE("packs are found with the game, around it, and among the games") {
+TEST_CASE("packs are found in the game's folder, next to it and in the folders with games") {
   Folder folder;
   write_user(folder, "small");
   folder.write("other/packs/small/pack.yaml", "pack: small\n" + std::string(kDeck));
@@ -93,8 +93,8 @@ TEST_CASE("packs are found with the game, around it, and among the games") {
   };
   CHECK(
       complaints([&] { (void)first({}); }) ==
-      "game.yaml:5: there is no pack 'small' [no folder 'packs' was found, neither with the game nor with "
-      "others: --rules DIR and $FUDA_PATH add the games and packs of a folder, such as fuda's own 'rules']");
+      "game.yaml:5: there is no pack 'small' [there is no folder 'packs' next to this game or another game; "
+      "add the games and packs of a folder, such as fuda's own 'rules', with --rules DIR or $FUDA_PATH]");
   CHECK(first({folder.path() / "other"}) == "other/packs/small/pack.yaml");
   write_pack(folder, "small", kDeck);
   CHECK(first({folder.path() / "other"}) == "packs/small/pack.yaml");
@@ -102,7 +102,7 @@ TEST_CASE("packs are found with the game, around it, and among the games") {
   CHECK(first({folder.path() / "other"}) == "pair/packs/small/pack.yaml");
 }
 
-TEST_CASE("a game in the folder of a pack finds the packs beside that one") {
+TEST_CASE("a game in the folder of a pack finds the packs next to that one") {
   Folder folder;
   write_pack(folder, "small", kDeck);
   write_pack(folder, "more", "uses: [small]\n");
@@ -110,7 +110,7 @@ TEST_CASE("a game in the folder of a pack finds the packs beside that one") {
   CHECK(find_game((folder.path() / "packs/more/try").string(), {}).packs.size() == 2);
 }
 
-TEST_CASE("a pack that is not there, has another name, or goes round in a circle") {
+TEST_CASE("packs that are missing, have the wrong name or use each other in a circle are refused") {
   Folder folder;
   write_pack(folder, "small", kDeck);
   write_user(folder, "smal");
@@ -118,17 +118,19 @@ TEST_CASE("a pack that is not there, has another name, or goes round in a circle
             "game.yaml:5: there is no pack 'smal' [did you mean 'small'?\nlooked in ") == 0);
   folder.write("packs/small/pack.yaml", "pack: big\n");
   write_user(folder, "small");
-  CHECK(folder.complaints_of("pair") == "pack.yaml:1: this pack is called 'big', but its folder 'small'");
+  CHECK(folder.complaints_of("pair") ==
+        "pack.yaml:1: this pack is named 'big', but its folder is named 'small'");
   folder.write("packs/small/pack.yaml", kDeck);
-  CHECK(folder.complaints_of("pair") == "pack.yaml:1: this is not a pack [a pack begins with 'pack: NAME']");
+  CHECK(folder.complaints_of("pair") ==
+        "pack.yaml:1: this file is not a pack [a pack begins with 'pack: NAME']");
   write_pack(folder, "small", "uses: [more]\n");
   write_pack(folder, "more", "uses: [small]\n");
-  CHECK(folder.complaints_of("pair") == "pack.yaml:2: 'uses' goes round in a circle: small -> more -> small");
+  CHECK(folder.complaints_of("pair") == "pack.yaml:2: 'uses' forms a loop: small -> more -> small");
   write_user(folder, "../small");
   CHECK(folder.complaints_of("pair").find("must be a name of lower-case letters") != std::string::npos);
 }
 
-TEST_CASE("two packs that say one thing differently cannot be used together") {
+TEST_CASE("two packs that give one key different values cannot be used together") {
   Folder folder;
   write_pack(folder, "small", kDeck);
   write_pack(folder, "large", "cards: {deck: {copies: 2}}\n");
@@ -140,7 +142,7 @@ TEST_CASE("two packs that say one thing differently cannot be used together") {
   CHECK(folder.build("pair").cards.size() == 18);
 }
 
-TEST_CASE("functions of packs: for the game, which may replace them, but not for two packs") {
+TEST_CASE("a game may use and replace functions of packs, but two packs may not share a name") {
   Folder folder;
   write_pack(folder, "small", kDeck, "function double(n) return 2 * n end\n");
   write_user(folder, "small");
@@ -152,13 +154,13 @@ TEST_CASE("functions of packs: for the game, which may replace them, but not for
   CHECK(complaints_with_rules(folder).empty());
   write_pack(folder, "twice", "", "function double(n) return n + n end\n");
   write_user(folder, "small, twice");
-  CHECK(complaints_with_rules(folder).find(
-            "pack.lua:1: pack 'twice' defines 'double', and so does pack 'small' (") == 0);
+  CHECK(complaints_with_rules(folder).find("pack.lua:1: pack 'twice' defines 'double', and pack 'small' (") ==
+        0);
   write_pack(folder, "twice", "uses: [small]\n", "function double(n) return n + n end\n");
   CHECK(complaints_with_rules(folder).empty());
 }
 
-TEST_CASE("the text of a pack is part of the hash of the rules, its look is not") {
+TEST_CASE("the text of a pack is part of the hash of the rules, but its look is not") {
   Folder folder;
   write_user(folder, "small");
   write_pack(folder, "small", kDeck, "function double(n) return 2 * n end\n");
@@ -173,7 +175,7 @@ TEST_CASE("the text of a pack is part of the hash of the rules, its look is not"
   CHECK(rules_hash(folder.load("pair")) != before);
 }
 
-TEST_CASE("variants change what comes from a pack") {
+TEST_CASE("variants can change parts that come from a pack") {
   Folder folder;
   write_pack(folder, "small", kDeck, "function double(n) return 2 * n end\n");
   write_user(folder, "small");
@@ -183,7 +185,7 @@ TEST_CASE("variants change what comes from a pack") {
   CHECK(folder.complaints_of("pair+more").find("more.yaml:3: ") == 0);
 }
 
-TEST_CASE("a pack cannot link out of the folder that it was found in") {
+TEST_CASE("a pack cannot be a link that leads out of the game's folder") {
   Folder folder;
   folder.write("secret/pack.yaml", "pack: small\n" + std::string(kDeck));
   folder.write("game/pair/game.yaml", "game: pair\nuses: [small]\n");

@@ -1,5 +1,5 @@
-// Where a finding is shown when a patch is to blame. The findings here are made up: what counts is their
-// subject and their place.
+// Tests the places of findings that a patch caused. The findings in these tests are invented, because only
+// the subject and the place of a finding matter.
 #include "diagnostics/patch_places.h"
 
 #include "fixture.h"
@@ -10,7 +10,7 @@ using Kind = Subject::Kind;
 
 namespace {
 
-// The game "war" with a variant of its own.
+// The game "war" with its own variant.
 class MisplacedPatch {
  public:
   explicit MisplacedPatch(const std::string& patch) {
@@ -18,7 +18,7 @@ class MisplacedPatch {
     definition_ = folder_.load("war+v");
   }
 
-  // "file:line: message [hint]", after the pass, of a finding about this.
+  // Returns the finding about this subject after its place was corrected, as "file:line: message [hint]".
   [[nodiscard]] std::string shown(Kind is, const std::string& path) const {
     return shown(error_at({"here.yaml", 7}, "wrong", "as it was", {is, path}));
   }
@@ -38,7 +38,7 @@ class MisplacedPatch {
 
 }  // namespace
 
-TEST_CASE("what something misses is shown where a patch took it away") {
+TEST_CASE("an error about a missing part is reported where a patch removed the part") {
   const MisplacedPatch game("zones:\n  hand:\nattributes: {rank: {remove: [3]}}\n");
   CHECK(game.shown(Kind::missing, "zones.hand") ==
         "v.yaml:4: wrong [removed here, but needed at here.yaml:7]");
@@ -50,20 +50,20 @@ TEST_CASE("what something misses is shown where a patch took it away") {
         "v.yaml:4: wrong [removed here, but needed at here.yaml:7]");
 }
 
-TEST_CASE("what no patch took away stays missing where it is missed") {
+TEST_CASE("if no patch removed a missing part, the error stays where the part is needed") {
   const MisplacedPatch game("zones:\n  hand:\n");
   CHECK(game.shown(Kind::missing, "zones.hnad") == "here.yaml:7: wrong [as it was]");
   CHECK(game.shown(Kind::nothing, "zones.hand") == "here.yaml:7: wrong [as it was]");
 }
 
-TEST_CASE("a section that every game needs") {
+TEST_CASE("removing a section that every game needs is reported at the patch") {
   Folder folder;
   folder.write_game().write("war/variants/v.yaml", "variant: v\nextends: war\nzones:\n");
   CHECK(complaints([&] { (void)folder.load("war+v"); }) ==
-        "v.yaml:3: 'zones' is missing [removed here, but every game needs it]");
+        "v.yaml:3: 'zones' is missing [removed here, but every game needs this key]");
 }
 
-TEST_CASE("what is replaced and what is not kept is gone as well") {
+TEST_CASE("replaced parts and sections that are not kept count as removed, too") {
   const MisplacedPatch replaced("replace: [setup.deal]\n");
   CHECK(replaced.shown(Kind::missing, "setup.deal.hand") ==
         "v.yaml:3: wrong ['setup.deal' is replaced here, with everything in it, but needed at here.yaml:7]");
@@ -73,37 +73,38 @@ TEST_CASE("what is replaced and what is not kept is gone as well") {
         "v.yaml:3: wrong ['counters' is not one of the sections kept here, but needed at here.yaml:7]");
 }
 
-TEST_CASE("one of which none is left is shown where the first was taken away") {
+TEST_CASE("if none of several parts is left, the error is where the first was removed") {
   const MisplacedPatch game("zones:\n  deck: {cards: }\n");
   CHECK(game.shown(Kind::none_left, "zones.*.cards") == "v.yaml:4: wrong [as it was]");
   CHECK(game.shown(Kind::none_left, "zones.*.visible") == "here.yaml:7: wrong [as it was]");
 }
 
-TEST_CASE("a name that rules do not know stays where it is, and its patch is named") {
+TEST_CASE("an error about an unknown name stays in the rules, and names the patch that removed it") {
   const MisplacedPatch game("zones:\n  pile:\nmoves:\n  tell:\n");
   CHECK(game.shown(Kind::unknown_name, "pile") ==
         "here.yaml:7: wrong ['pile' is removed at " + game.file() + ":4:3]");
   CHECK(game.shown(Kind::unknown_name, "moves.tell") ==
         "here.yaml:7: wrong ['tell' is removed at " + game.file() + ":6:3]");
-  // A move is not known by its name alone, and a zone not by that of its section.
+  // In rules, the name of a move is written with its section, and the name of a zone is written without its
+  // section.
   CHECK(game.shown(Kind::unknown_name, "tell") == "here.yaml:7: wrong [as it was]");
   CHECK(game.shown(Kind::unknown_name, "zones.pile") == "here.yaml:7: wrong [as it was]");
 }
 
-TEST_CASE("what is wrong with a part that a patch changed is shown where it did") {
+TEST_CASE("an error in a part that a patch changed is reported at the change") {
   const MisplacedPatch game("zones:\n  row: {capacity: 2}\ncounters:\n  pot: {min: }\n");
   const yaml::Node& root = game.definition().root;
   CHECK_THAT(game.shown(error_at(root.find("zones")->entry("row")->place(), "wrong", "as it was")),
-             Catch::StartsWith("v.yaml:4: wrong [as it was\nthis changes what stands at ") &&
+             Catch::StartsWith("v.yaml:4: wrong [as it was\nthis line changes the value at ") &&
                  Catch::EndsWith("/game.yaml:18:3]"));
-  // Something was taken out of it.
+  // A patch removed a key from this part.
   CHECK_THAT(game.shown(error_at(root.find("counters")->entry("pot")->place(), "wrong")),
-             Catch::StartsWith("v.yaml:6: wrong [this changes what stands at "));
+             Catch::StartsWith("v.yaml:6: wrong [this line changes the value at "));
   CHECK_THAT(game.shown(error_at(root.find("zones")->entry("deck")->place(), "wrong")),
              Catch::EndsWith("game.yaml:15: wrong"));
 }
 
-TEST_CASE("data that rules refuse is shown where it stands") {
+TEST_CASE("data that rules refuse is reported where it is written") {
   const MisplacedPatch game("tables:\n  worth:\n    1: 5\n    2: 0\n");
   CHECK(game.shown(Kind::refused, "tables.worth.2") == "v.yaml:6: wrong");
   CHECK(game.shown(Kind::refused, "tables.worth.9") == "v.yaml:4: wrong");

@@ -1,4 +1,4 @@
-// What a variant's patch can do beyond merging key by key: lists, writing anew, and keeping only the cards.
+// Tests patches that do more than merge key by key: patches of lists, `replace`, and keeping only the cards.
 #include "fixture.h"
 
 using namespace fuda;
@@ -19,7 +19,7 @@ using Strings = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("a patch adds to a list and removes from it") {
+TEST_CASE("a patch can add to a list and remove from it") {
   Folder folder;
   folder.write_game();
   CHECK(moves_of(folder.build("war"), "play") == Strings{"lay"});
@@ -29,10 +29,10 @@ TEST_CASE("a patch adds to a list and removes from it") {
   CHECK(moves_of(folder.build("war+b"), "play") == Strings{"tell"});
   with_variant(folder, "c", "phases:\n  play: {moves: {remove: [lya]}}\n");
   CHECK(folder.complaints_of("war+c") ==
-        "c.yaml:4: there is no 'lya' in the list 'phases.play.moves' to remove [did you mean 'lay'?]");
+        "c.yaml:4: cannot remove 'lya', which is not in the list 'phases.play.moves' [did you mean 'lay'?]");
 }
 
-TEST_CASE("two variants may add to one list, and not change an item differently") {
+TEST_CASE("two variants may edit one list, but one may not replace what the other edits") {
   Folder folder;
   folder.write_game();
   with_variant(folder, "a", "phases: {play: {moves: {add: [tell]}}}\n");
@@ -46,7 +46,7 @@ TEST_CASE("two variants may add to one list, and not change an item differently"
                  Catch::Contains("but 'phases.play.moves.tell' added in variant 'a' ("));
 }
 
-TEST_CASE("what a variant replaces, it writes anew") {
+TEST_CASE("a part that a variant replaces is written from scratch") {
   Folder folder;
   folder.write_game();
   with_variant(folder, "a", "replace: [setup, counters.pot]\nsetup: {deal: {hand: 1}}\n");
@@ -62,7 +62,7 @@ TEST_CASE("what a variant replaces, it writes anew") {
                  Catch::Contains("but 'counters.pot.max' 5 in variant 'b' ("));
 }
 
-TEST_CASE("a variant can keep the cards alone, and have a game of its own") {
+TEST_CASE("a variant can keep only the cards and declare its own game") {
   Folder folder;
   folder.write_game();
   const std::string own =
@@ -85,7 +85,7 @@ TEST_CASE("a variant can keep the cards alone, and have a game of its own") {
                  Catch::Contains("but 'counters.pot.max' 5 in variant 'a' ("));
 }
 
-TEST_CASE("a choice can be among the keys of a table, so adding to the table adds a choice") {
+TEST_CASE("choices can be the keys of a table, so adding to the table adds a choice") {
   Folder folder;
   folder.write_game("suit: {value: suit}", "suit: {value: suit}\n      way: {choice: tables.ways}");
   CHECK(folder.complaints_of("war") == "game.yaml:33: there is no table 'tables.ways'");
@@ -104,7 +104,7 @@ TEST_CASE("a choice can be among the keys of a table, so adding to the table add
         "game.yaml:33: there is no table 'tables.ways' [did you mean 'wyas'?]");
 }
 
-TEST_CASE("values can be excepted from a choice") {
+TEST_CASE("a parameter can exclude values") {
   Folder folder;
   folder.write_game("suit: {value: suit}", "suit: {value: suit, except: [hearts]}");
   const Game game = folder.build("war");

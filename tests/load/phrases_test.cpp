@@ -1,4 +1,5 @@
-// What the program says in other languages stands in files of words by its English text.
+// Tests the translations of the program's texts. The translation files list these texts by their English
+// wording.
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
@@ -27,7 +28,7 @@ std::string all_sources() {
   return all.str();
 }
 
-// "1 card" and "{n} cards" are made of "card".
+// Whether the program uses this phrase. "1 card" and "{n} cards" are built from "card".
 bool is_said(const std::string& phrase, const std::string& sources) {
   if (sources.find('"' + phrase + '"') != std::string::npos) return true;
   const bool one = phrase.starts_with("1 ");
@@ -38,7 +39,7 @@ bool is_said(const std::string& phrase, const std::string& sources) {
 
 }  // namespace
 
-TEST_CASE("every phrase of the program is one that it says, in all its languages, with the same parts") {
+TEST_CASE("each translated phrase is one that the program says, with the same parts in all languages") {
   const std::string sources = all_sources();
   const yaml::Node spanish = yaml::read_file(kSource / "cli/script/phrases/es.yaml");
   for (const auto& file : fs::directory_iterator(kSource / "cli/script/phrases")) {

@@ -1,4 +1,4 @@
-// One definition for all that are made of the same files.
+// Tests that games from the same files share one definition.
 #include "fixture.h"
 #include "load/games.h"
 #include "load/shared_definitions.h"
@@ -14,18 +14,18 @@ std::shared_ptr<const Definition> read(const Folder& folder, SharedDefinitions& 
 
 }  // namespace
 
-TEST_CASE("games of the same files and options have one definition", "[load]") {
+TEST_CASE("games with the same files and options share one definition", "[load]") {
   Folder folder;
   folder.write_game();
   SharedDefinitions shared;
   const auto first = read(folder, shared);
   CHECK(read(folder, shared) == first);
 
-  SECTION("not if the rules are others") { folder.write("war/rules.lua", "-- something\n"); }
-  SECTION("not if the game is another") {
+  SECTION("not if the rules differ") { folder.write("war/rules.lua", "-- something\n"); }
+  SECTION("not if the game differs") {
     folder.write("war/game.yaml", std::string(Folder::kGame) + "# a note\n");
   }
-  SECTION("not if it lies elsewhere") {
+  SECTION("not if the game is in another folder") {
     folder.write("other/war/game.yaml", Folder::kGame).write("other/war/rules.lua", "-- nothing\n");
     CHECK(Games({folder.path() / "other"}, &shared).definition({"war", {}, {}}, {}) != first);
     return;
@@ -33,7 +33,7 @@ TEST_CASE("games of the same files and options have one definition", "[load]") {
   CHECK(read(folder, shared) != first);
 }
 
-TEST_CASE("other options make another definition", "[load]") {
+TEST_CASE("games with different options have different definitions", "[load]") {
   Folder folder;
   folder.write_game();
   SharedDefinitions shared;
@@ -44,7 +44,7 @@ TEST_CASE("other options make another definition", "[load]") {
   CHECK(read(folder, shared, {{"mood", "wild", {}}}) == wild);
 }
 
-TEST_CASE("a definition lasts as long as somebody uses it", "[load]") {
+TEST_CASE("a definition lasts as long as a game uses it", "[load]") {
   Folder folder;
   folder.write_game();
   SharedDefinitions shared;

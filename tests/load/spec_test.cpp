@@ -1,4 +1,4 @@
-// GAME as it is written, and as a file in another folder writes it.
+// Tests the name of a game as a user writes it, and as a file in another folder writes it.
 #include "load/spec.h"
 
 #include "fixture.h"
@@ -6,7 +6,7 @@
 using namespace fuda;
 using Strings = std::vector<std::string>;
 
-TEST_CASE("a plus in the name of a folder joins nothing") {
+TEST_CASE("a plus in the name of a folder does not add a variant") {
   Folder folder;
   folder.write_game();
   folder.write("c++/toy+1/game.yaml", "game: toy\n").write("c++/x+y.yaml", "variant: x-y\n");
@@ -26,7 +26,7 @@ TEST_CASE("a plus in the name of a folder joins nothing") {
   CHECK(words("c++/no+more") == Strings{"c++/no", "more"});
   CHECK(words("d++/no") == Strings{"d", "", "/no"});
   CHECK(words("./just+saved") == Strings{"./just", "saved"});
-  // A game that is known by name, with its variant, comes before a folder.
+  // The name of a known game and its variant takes precedence over the name of a folder.
   CHECK(words("war+rich") == Strings{"war", "rich"});
   CHECK(words("./war+rich") == Strings{"./war+rich"});
   CHECK(words("war+poor") == Strings{"war", "poor"});
@@ -34,7 +34,7 @@ TEST_CASE("a plus in the name of a folder joins nothing") {
   CHECK(words("war+poor") == Strings{"war+poor"});
 }
 
-TEST_CASE("a file names a game from its own folder") {
+TEST_CASE("a file names a game by its name or by a path from its own folder") {
   Folder folder;
   folder.write_game();
   folder.write("c++/toy+1/game.yaml", "game: toy\n").write("far/deep/x", "");
@@ -45,15 +45,15 @@ TEST_CASE("a file names a game from its own folder") {
   };
   CHECK(from(top, "./war") == "./war");
   CHECK(from(top / "", "war/") == "./war");
-  CHECK(from(top, "war", {top}) == "war");  // by name
+  CHECK(from(top, "war", {top}) == "war");  // named without a path
   CHECK(from(top / "war", "./war+rich") == ".+rich");
   CHECK(from(top / "war/saved", "war/game.yaml") == "../game.yaml");
   CHECK(from(top / "new/folder", here + "/c++/toy+1+hard+./war/game.yaml") ==
         "../../c++/toy+1+hard+../../war/game.yaml");
   CHECK(from("/", here + "/war").starts_with("./"));
-  CHECK(from("/no-such-folder", here + "/war") == here + "/war");  // nothing in common
+  CHECK(from("/no-such-folder", here + "/war") == here + "/war");  // the paths have nothing in common
   CHECK(from(top, "no-such-game") == "no-such-game");
-  // Along links, as long as they lead there.
+  // The path that was made relative follows links that lead to the game.
   std::filesystem::create_directory_symlink(top / "war", top / "far/linked");
   std::filesystem::create_directory_symlink("far/deep", top / "deep");
   CHECK(from(top / "far", "far/linked") == "./linked");
@@ -64,7 +64,7 @@ TEST_CASE("a file names a game from its own folder") {
         std::string::npos);
 }
 
-TEST_CASE("a name with thousands of pluses is read soon") {
+TEST_CASE("a name with hundreds of pluses is read quickly") {
   Folder folder;
   folder.write_game();
   std::string spec = "war";

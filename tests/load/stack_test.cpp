@@ -1,4 +1,4 @@
-// Finding games, stacking variants, merging patches.
+// Tests finding games, stacking variants and merging patches.
 #include "fixture.h"
 #include "script/names.h"
 #include "script/rulebook.h"
@@ -66,7 +66,7 @@ TEST_CASE("a variant of another game is refused") {
   folder.write("peace/game.yaml", std::string(Folder::kGame).replace(6, 3, "peace"));
   folder.write("peace/variants/calm.yaml", variant("calm", "", "peace"));
   CHECK_THAT(folder.complaints_of("war+" + (folder.path() / "peace/variants/calm.yaml").string()),
-             Catch::StartsWith("calm.yaml:2: this is for another game, peace ("));
+             Catch::StartsWith("calm.yaml:2: this variant is for another game, peace ("));
 }
 
 TEST_CASE("variants that extend each other in a circle are refused") {
@@ -74,12 +74,12 @@ TEST_CASE("variants that extend each other in a circle are refused") {
   folder.write_game();
   with_layer(folder, "one", "", "war+two");
   with_layer(folder, "two", "", "war+one");
-  CHECK_THAT(folder.complaints_of("war+one"),
-             Catch::StartsWith("two.yaml:2: 'extends' goes round in a circle: ") &&
-                 Catch::Contains("one.yaml -> ") && Catch::EndsWith("one.yaml"));
+  CHECK_THAT(folder.complaints_of("war+one"), Catch::StartsWith("two.yaml:2: 'extends' forms a loop: ") &&
+                                                  Catch::Contains("one.yaml -> ") &&
+                                                  Catch::EndsWith("one.yaml"));
 }
 
-TEST_CASE("patches merge key by key, replace what is no mapping, and take away") {
+TEST_CASE("patches merge key by key, replace anything but mappings, and remove keys") {
   Folder folder;
   folder.write_game();
   with_layer(folder, "v",
@@ -93,7 +93,7 @@ TEST_CASE("patches merge key by key, replace what is no mapping, and take away")
   CHECK(folder.load("war+v").root.find("title")->text == "V");
 }
 
-TEST_CASE("taking away what is not there is a mistake") {
+TEST_CASE("removing a part that does not exist is an error") {
   Folder folder;
   folder.write_game();
   with_layer(folder, "v", "attributes:\n  suit: {heart: }\nzoens: {}\n");
@@ -103,10 +103,10 @@ TEST_CASE("taking away what is not there is a mistake") {
         "v.yaml:4: there is no 'heart' in 'attributes.suit' to remove [did you mean 'hearts'?]");
   with_layer(folder, "v", "counters: {tricks: {max: }}\n");
   CHECK(folder.complaints_of("war+v") ==
-        "v.yaml:3: there is no 'tricks' in 'counters' to remove something from [known: money, pot]");
+        "v.yaml:3: cannot remove from 'tricks', which is not in 'counters' [known: money, pot]");
 }
 
-TEST_CASE("what a patch gets wrong is shown in the patch") {
+TEST_CASE("a mistake in a patch is reported in the patch") {
   Folder folder;
   folder.write_game();
   with_layer(folder, "v", "zones:\n  hand: {visible: nobody}\n");
@@ -135,7 +135,7 @@ TEST_CASE("two variants may agree, and may change different things") {
                  Catch::Contains("but 'counters.pot.max' 5 in variant 'a'"));
 }
 
-TEST_CASE("a variant may change what its own bases changed, through any number of steps") {
+TEST_CASE("a variant may change what its direct and indirect bases changed") {
   Folder folder;
   folder.write_game();
   with_layer(folder, "a", "counters: {pot: {max: 5}}\n");
@@ -146,7 +146,7 @@ TEST_CASE("a variant may change what its own bases changed, through any number o
   CHECK(folder.build("war+a+c").name == "war+c");
 }
 
-TEST_CASE("choices with patches, and options that variants add") {
+TEST_CASE("choices can have patches, and variants can add options") {
   Folder folder;
   folder.write_game();
   CHECK(folder.build("war").find_counters("chaos") == kNone);
@@ -156,7 +156,7 @@ TEST_CASE("choices with patches, and options that variants add") {
   CHECK(folder.build("war+v", 2, {{"end", "late", {}}}).find_counters("pot") == kNone);
 }
 
-TEST_CASE("a variant brings its own rules") {
+TEST_CASE("a variant can have its own rules") {
   Folder folder;
   folder.write_game();
   with_layer(folder, "v", "rules: v.lua\n");
@@ -169,10 +169,10 @@ TEST_CASE("a variant brings its own rules") {
   CHECK(folder.load("war+v").lua.size() == 1);
   CHECK(folder.load("war+v", {{"mood", "wild", {}}}).lua[1].text == "-- more\n");
   with_layer(folder, "v", "rules: ../rules.lua\n");
-  CHECK(folder.complaints_of("war+v") == "v.yaml:3: '../rules.lua' is not beside this file");
+  CHECK(folder.complaints_of("war+v") == "v.yaml:3: '../rules.lua' is not next to this file");
 }
 
-TEST_CASE("words come from the game, its names and its variants") {
+TEST_CASE("texts come from the game, its translations and its variants") {
   Folder folder;
   folder.write_game();
   folder.write("war/names/es.yaml", "language: es\ntitle: Guerra\nsuit: {hearts: corazones}\n");
@@ -188,7 +188,7 @@ TEST_CASE("words come from the game, its names and its variants") {
   CHECK(load_names(folder.load("war+t"), "es").of("title", "") == "Great War");
   CHECK(load_names(definition, "en").of("suit", "hearts") == "hearts");
   CHECK(complaints([&] { (void)load_names(definition, "fr"); }) ==
-        "'war' has no words in 'fr' [it has words in en or es]");
+        "'war' is not translated into 'fr' [it is available in en or es]");
 }
 
 TEST_CASE("a rulebook lists clauses and rulings") {
@@ -208,5 +208,5 @@ TEST_CASE("a rulebook lists clauses and rulings") {
   CHECK(book.rulings[0].alternatives == Strings{"a", "b"});
   folder.write("war/rulebook.yaml", "game: war\nclauses:\n  W-1: {text: It is war., check: false}\n");
   CHECK(complaints([&] { (void)load_rulebook(folder.load("war")); }) ==
-        "rulebook.yaml:3: 'W-1' is not checked and does not say why [add 'why: …']");
+        "rulebook.yaml:3: 'W-1' is not checked, but gives no reason [add 'why: …']");
 }

@@ -1,4 +1,4 @@
-// The words of an enum are those that the schema of games lets files say.
+// Tests that the words of each enum are exactly the words that the schema of games allows.
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
@@ -24,7 +24,7 @@ Json words() {
 
 }  // namespace
 
-TEST_CASE("the schema knows the words of each enum, in their order", "[load]") {
+TEST_CASE("the schema has the words of each enum in the same order", "[load]") {
   const Json all = definitions();
   CHECK(all["zone"]["properties"]["visible"]["enum"] == words<Visible>());
   CHECK(all["phase"]["properties"]["who"]["enum"] == words<Phase::Movers>());
@@ -35,7 +35,7 @@ TEST_CASE("the schema knows the words of each enum, in their order", "[load]") {
   }
 }
 
-TEST_CASE("a word stands for the value beside it, and any other for none", "[load]") {
+TEST_CASE("each word gives the enum value next to it, and any other word gives none", "[load]") {
   CHECK(value_of_word<Holds>("card") == Holds::card);
   CHECK(word_of(Holds::card) == "card");
   CHECK(value_of_word<Visible>("team") == Visible::team);

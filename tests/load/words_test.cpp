@@ -1,4 +1,4 @@
-// The words of the games that are shipped, as the printed rules have them.
+// Tests the translations of the games in this repository against the printed rules.
 #include <set>
 
 #include "fixture.h"
@@ -12,9 +12,10 @@ using Texts = std::vector<std::string>;
 
 namespace {
 
-const Texts kLanguages{"fr", "en", "es", "de", "it", "nl"};  // in the order of the printed pages
+// Languages in the order of the printed pages.
+const Texts kLanguages{"fr", "en", "es", "de", "it", "nl"};
 
-// Compares a word in all languages of Sakura.
+// Compares a translation of Sakura in all languages.
 void check_words(const std::string& section, const std::string& name, const Texts& expected) {
   static const Definition definition = load_spec("sakura");
   INFO(section << " " << name);
@@ -25,8 +26,9 @@ void check_words(const std::string& section, const std::string& name, const Text
 
 }  // namespace
 
-// SAK-L-12: the page of the months has ABRIL in Dutch, MAYO in Italian and MAGGIO in Dutch.
-TEST_CASE("the months of Sakura have their right names in all languages", "[words]") {
+// Open point SAK-L-12: the printed page of the months has ABRIL in Dutch, MAYO in Italian and MAGGIO in
+// Dutch.
+TEST_CASE("the months of Sakura have the right names in all languages", "[words]") {
   check_words("month", "1", {"janvier", "January", "enero", "Januar", "gennaio", "januari"});
   check_words("month", "2", {"février", "February", "febrero", "Februar", "febbraio", "februari"});
   check_words("month", "3", {"mars", "March", "marzo", "März", "marzo", "maart"});
@@ -41,8 +43,8 @@ TEST_CASE("the months of Sakura have their right names in all languages", "[word
   check_words("month", "12", {"décembre", "December", "diciembre", "Dezember", "dicembre", "december"});
 }
 
-// SAK-L-11: the page of the yaku mixes up some of these.
-TEST_CASE("the cards of the yaku have their right names in all languages", "[words]") {
+// Open point SAK-L-11: the printed page of the yaku mixes up some of these names.
+TEST_CASE("the cards of the yaku have the right names in all languages", "[words]") {
   check_words("face", "jan-crane", {"Grue", "Crane", "Grulla", "Kranich", "Gru", "Kraanvogel"});
   check_words("face", "feb-nightingale",
               {"Rossignol", "Nightingale", "Ruiseñor", "Nachtigall", "Usignolo", "Nachtegaal"});
@@ -55,7 +57,7 @@ TEST_CASE("the cards of the yaku have their right names in all languages", "[wor
   check_words("face", "oct-deer", {"Cerf", "Deer", "Ciervo", "Hirsch", "Cervo", "Hert"});
 }
 
-TEST_CASE("the ribbon of November is none of the simple ones", "[words]") {
+TEST_CASE("the ribbon of November is not a simple ribbon", "[words]") {
   check_words("face", "may-ribbon",
               {"Ruban simple de mai", "Simple Ribbon of May", "Cinta simple de mayo",
                "Einfaches Band vom Mai", "Nastro semplice di maggio", "Simpel lint van mei"});
@@ -64,7 +66,7 @@ TEST_CASE("the ribbon of November is none of the simple ones", "[words]") {
                "Nastro di novembre", "Lint van november"});
 }
 
-TEST_CASE("cards without a word of their own are called by their attributes", "[words]") {
+TEST_CASE("cards without a translation of their own are named by their attributes", "[words]") {
   Games games({source_dir() / "rules"});
   const auto called = [&games](const std::string& game, const std::string& language,
                                const std::string& face) {
@@ -79,7 +81,7 @@ TEST_CASE("cards without a word of their own are called by their attributes", "[
   CHECK(called("sakura", "en", "nothing") == "nothing");
 }
 
-TEST_CASE("a refusal that has words in one language has them in all of its game", "[words]") {
+TEST_CASE("a refusal that is translated into one language is translated into all of its game", "[words]") {
   for (const char* game : {"hanabi", "ikebana", "nin-jan", "sakura"}) {
     const Definition definition = load_spec(game);
     std::map<std::string, std::set<std::string>> phrases;  // by language

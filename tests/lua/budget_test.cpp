@@ -1,4 +1,4 @@
-// Calls that never come back: exact budgets, the watchdog, and nothing that holds a kill back.
+// Tests that exact budgets and the watchdog end calls that never return, and that rules cannot delay this.
 #include "lua/budget.h"
 
 #include <catch2/catch.hpp>
@@ -28,20 +28,21 @@ TEST_CASE("an exact budget stops at the same place every time", "[lua]") {
   vm.budget().use_exact(100'000);
   for (int i = 0; i < 3; ++i) {
     const Finding finding = fault(vm, "local n = 0\nwhile true do\n  n = n + 1\nend");
-    CHECK(finding.message == "stopped after 100000 instructions: an endless loop?");
+    CHECK(finding.message == "stopped after 100000 instructions, perhaps in an endless loop");
     CHECK(finding.place.text() == "rules.lua:3");
     CHECK(vm.budget().used() == 100'000);
   }
 }
 
-TEST_CASE("each outermost call has a budget of its own", "[lua]") {
+TEST_CASE("each outermost call has its own budget", "[lua]") {
   Vm vm;
   vm.budget().use_exact(50'000);
   for (int i = 0; i < 5; ++i) CHECK(fault(vm, "for i = 1, 30000 do end").message.empty());
 }
 
 TEST_CASE("long texts and large tables make instructions heavier", "[lua]") {
-  const auto steps = [](const std::string& made) {  // of a loop that ends with the budget
+  // The number of steps of a loop that runs until its budget is used up.
+  const auto steps = [](const std::string& made) {
     Vm vm;
     vm.budget().use_exact(1'000'000);
     lua_Integer count = 0;
@@ -55,7 +56,7 @@ TEST_CASE("long texts and large tables make instructions heavier", "[lua]") {
         1);
     vm.set_name("step");
     CHECK(fault(vm, made + " while true do step() end").message ==
-          "stopped after 1000000 instructions: an endless loop?");
+          "stopped after 1000000 instructions, perhaps in an endless loop");
     return count;
   };
   const lua_Integer ordinary = steps("local s = ('x'):rep(1000) local t = {} for i = 1, 100 do t[i] = i end");
@@ -66,7 +67,7 @@ TEST_CASE("long texts and large tables make instructions heavier", "[lua]") {
 
 namespace {
 
-// How often a loop asks for the length of `t` before its budget is used up.
+// The number of times a loop asks for the length of `t` before its budget is used up.
 lua_Integer lengths_asked(const std::string& made, Vm* within = nullptr) {
   Vm vm;
   vm.budget().use_exact(1'000'000);
@@ -86,7 +87,7 @@ lua_Integer lengths_asked(const std::string& made, Vm* within = nullptr) {
       1);
   vm.set_name("step");
   const Finding stopped = fault(vm, "local t = {} " + made + " while true do step(#t) end");
-  CHECK(stopped.message == "stopped after 1000000 instructions: an endless loop?");
+  CHECK(stopped.message == "stopped after 1000000 instructions, perhaps in an endless loop");
   return seen.count;
 }
 
@@ -94,17 +95,18 @@ constexpr const char* kPowers = "local n = 1 while n > 0 do t[n] = true n = n * 
 
 }  // namespace
 
-TEST_CASE("the length of a table of numbers far apart costs its look-ups", "[lua]") {
+TEST_CASE("the length of a table with indices far apart costs all of its look-ups", "[lua]") {
   const lua_Integer ordinary = lengths_asked("for i = 1, 1000 do t[i] = i end");
   CHECK(ordinary > 200'000);
   const lua_Integer powers = lengths_asked(kPowers);
   CHECK(powers * 5 < ordinary);
   CHECK(powers == lengths_asked(kPowers));
-  // Also with the number before each of them, and where one is missing, which is then searched for.
+  // Repeats the test with keys that are one less than powers of two, and with a missing key, because Lua
+  // searches for it.
   CHECK(lengths_asked("local n = 1 << 62 while n > 0 do t[n] = true t[n - 1] = true n = n // 2 end") * 5 <
         ordinary);
   CHECK(lengths_asked(std::string(kPowers) + " t[1 << 62] = nil") * 10 < ordinary);
-  SECTION("and another call that is made in it has its own account") {
+  SECTION("and a nested call in another VM has its own budget") {
     Vm other;
     other.budget().use_exact(1'000'000);
     CHECK(lengths_asked(kPowers, &other) * 5 < ordinary);
@@ -112,7 +114,7 @@ TEST_CASE("the length of a table of numbers far apart costs its look-ups", "[lua
   }
 }
 
-TEST_CASE("a game has a budget, which the next one does not feel", "[lua]") {
+TEST_CASE("each game has its own budget, whatever the last one used", "[lua]") {
   Vm vm;
   vm.budget().use_exact(50'000, 100'000);
   for (int game = 0; game < 2; ++game) {
@@ -121,10 +123,10 @@ TEST_CASE("a game has a budget, which the next one does not feel", "[lua]") {
     CHECK(fault(vm, "for i = 1, 30000 do end").message.empty());
     CHECK(fault(vm, "for i = 1, 30000 do end").message.empty());
     CHECK(fault(vm, "for i = 1, 30000 do end").message ==
-          "stopped: one game may use 100000 instructions, and this one has used them up");
+          "stopped: this game has used up its 100000 instructions");
     CHECK_FALSE(fault(vm, "local x").message.empty());
   }
-  SECTION("nor what was made in it, once it is gone") {
+  SECTION("whatever texts the last one created") {
     vm.budget().use_exact(10'000, 1'000'000);
     vm.budget().begin_game();
     CHECK_FALSE(fault(vm, "local s = ('x'):rep(2000) for i = 1, 5 do s = s .. s end for i = 1, 5000 do end")
@@ -135,7 +137,7 @@ TEST_CASE("a game has a budget, which the next one does not feel", "[lua]") {
   }
 }
 
-TEST_CASE("a budget says in one way what is used up", "[lua]") {
+TEST_CASE("a budget reports what is used up", "[lua]") {
   Vm vm;
   Budget& budget = vm.budget();
   const auto used_up_by = [&](const char* text, bool in_new_game = true) {
@@ -162,7 +164,7 @@ TEST_CASE("a budget says in one way what is used up", "[lua]") {
   budget.go_on_with(game);
 }
 
-TEST_CASE("no text holds a NUL, which comparing would search for", "[lua]") {
+TEST_CASE("a text cannot contain a NUL, because comparisons would search for it", "[lua]") {
   Vm vm;
   CHECK(fault(vm, "local a = 1\nlocal s = 'a\\0b'").message == "a text cannot hold a NUL byte");
   CHECK(fault(vm, "local a = 1\nlocal s = 'a\\0b'").place.line == 2);
@@ -171,11 +173,11 @@ TEST_CASE("no text holds a NUL, which comparing would search for", "[lua]") {
   CHECK(fault(vm, "assert(string.char(255) == string.format('%c', 255))").message.empty());
 }
 
-TEST_CASE("no rule holds a kill back", "[lua]") {
+TEST_CASE("rules cannot catch the error that ends a call", "[lua]") {
   Vm vm;
   vm.budget().use_exact(100'000);
   CHECK(fault(vm, "local function f() pcall(f) f() end f()").message ==
-        "too many nested calls: an endless recursion?");
+        "too many nested calls, perhaps in an endless recursion");
   for (const char* text : {
            "while true do pcall(function() while true do end end) end",
            "local t = {} for i = 1, 100 do t[i] = i end table.sort(t, function(a, b) while true do end end)",
@@ -185,23 +187,23 @@ TEST_CASE("no rule holds a kill back", "[lua]") {
            "local t = {} for i = 1, 2000 do t[i] = i end while true do for k in pairs(t) do break end end",
        }) {
     CAPTURE(text);
-    CHECK(fault(vm, text).message == "stopped after 100000 instructions: an endless loop?");
+    CHECK(fault(vm, text).message == "stopped after 100000 instructions, perhaps in an endless loop");
   }
 }
 
-TEST_CASE("the watchdog stops a call past its deadline and no other", "[lua]") {
+TEST_CASE("the watchdog stops calls past their deadline, and no others", "[lua]") {
   Vm vm;
   vm.budget().use_watchdog(40ms);
   SECTION("the error says when and where") {
     const Finding finding = fault(vm, "\nwhile true do end");
-    CHECK(finding.message == "stopped after 40 ms: an endless loop?");
+    CHECK(finding.message == "stopped after 40 ms, perhaps in an endless loop");
     CHECK(finding.place.text() == "rules.lua:2");
   }
-  SECTION("it cannot be held back") {
+  SECTION("rules cannot catch it") {
     CHECK(fault(vm, "while true do pcall(function() while true do end end) end").message ==
-          "stopped after 40 ms: an endless loop?");
+          "stopped after 40 ms, perhaps in an endless loop");
     CHECK(fault(vm, "local s = ('x'):rep(60000) while true do pcall(s.find, s, 'y') end").message ==
-          "stopped after 40 ms: an endless loop?");
+          "stopped after 40 ms, perhaps in an endless loop");
   }
   SECTION("many short calls together may take longer") {
     const auto start = std::chrono::steady_clock::now();
@@ -215,17 +217,18 @@ TEST_CASE("the watchdog stops a call past its deadline and no other", "[lua]") {
     CHECK(fault(vm, "for i = 1, 100000 do end").message.empty());
     CHECK(lua_gethookmask(vm.state()) == (kPolls ? LUA_MASKCOUNT : 0));
   }
-  SECTION("a new game starts the clock anew") {
+  SECTION("a new game restarts the clock") {
     lua_pushcfunction(vm.state(), [](lua_State* L) {
       context(L)->budget->begin_game();
       return 0;
     });
     vm.set_name("fresh");
-    CHECK(fault(vm, "fresh() fresh() while true do end").message == "stopped after 40 ms: an endless loop?");
+    CHECK(fault(vm, "fresh() fresh() while true do end").message ==
+          "stopped after 40 ms, perhaps in an endless loop");
   }
 }
 
-TEST_CASE("the watchdog looks after VMs of several threads", "[lua]") {
+TEST_CASE("the watchdog watches VMs of several threads", "[lua]") {
   std::vector<std::string> messages(2);
   std::vector<std::thread> threads;
   threads.reserve(messages.size());
@@ -237,10 +240,11 @@ TEST_CASE("the watchdog looks after VMs of several threads", "[lua]") {
     });
   }
   for (std::thread& thread : threads) thread.join();
-  for (const std::string& message : messages) CHECK(message == "stopped after 40 ms: an endless loop?");
+  for (const std::string& message : messages)
+    CHECK(message == "stopped after 40 ms, perhaps in an endless loop");
 }
 
-TEST_CASE("an exact budget knows no clock", "[lua]") {
+TEST_CASE("an exact budget ignores the clock", "[lua]") {
   Vm vm;
   vm.budget().use_watchdog(1ms);
   vm.budget().use_exact();
@@ -251,20 +255,21 @@ TEST_CASE("an exact budget knows no clock", "[lua]") {
   CHECK(vm.budget().used_up() == UsedUp::clock);
 }
 
-TEST_CASE("what is watched is counted after its deadline, and goes on", "[lua]") {
+TEST_CASE("after its deadline, a watched call is counted, and continues within the usual budget", "[lua]") {
   Vm vm;
   vm.budget().use_watchdog(1ms);
   const std::string some = std::to_string(kMaxInstructions / 10);
-  CHECK(fault(vm, "for i = 1, " + some + " do end").message.empty());  // whenever the counting begins
+  // this call succeeds, regardless of the time at which counting begins
+  CHECK(fault(vm, "for i = 1, " + some + " do end").message.empty());
   CHECK(vm.budget().used_up() == UsedUp::nothing);
   vm.budget().begin_game();
   CHECK_FALSE(fault(vm, "for i = 1, 2000000000 do end").message.empty());
-  CHECK(vm.budget().used_up() == UsedUp::clock);  // so that it is played again
+  CHECK(vm.budget().used_up() == UsedUp::clock);  // for this reason, the host plays the game again
 }
 
-TEST_CASE("what is too much when it is counted is never enough when it is watched", "[lua]") {
+TEST_CASE("a call that is too much for a counted budget is too much for a watched one, too", "[lua]") {
   const std::string text =
-      GENERATE("local s = ('x'):rep(60000) for i = 1, 60000 do end",  // heavy instructions
+      GENERATE("local s = ('x'):rep(60000) for i = 1, 60000 do end",  // expensive instructions
                "local s = ('x'):rep(60000) for i = 1, 3000 do s:find('y') end");
   Vm vm;
   CHECK_FALSE(fault(vm, text).message.empty());
@@ -274,5 +279,5 @@ TEST_CASE("what is too much when it is counted is never enough when it is watche
   CHECK_FALSE(fault(watched, text).message.empty());
   CHECK(watched.budget().used_up() == UsedUp::clock);
   watched.budget().begin_game();
-  CHECK(fault(watched, "for i = 1, 60000 do end").message.empty());  // the next game does not feel it
+  CHECK(fault(watched, "for i = 1, 60000 do end").message.empty());  // the next game is not affected
 }

@@ -1,4 +1,4 @@
-// After loading there is nothing in which rules could keep something from one call to the next.
+// Tests that rules cannot keep values between calls once they are loaded.
 #include "lua/closing.h"
 
 #include <catch2/catch.hpp>
@@ -28,9 +28,9 @@ std::string complaint_of(const std::string& text, lua_Integer* result) {
   }
 }
 
-// What is wrong when this is loaded and closed, and then `act` is called; "" where nothing is. What `act`
-// returns is in `result`. The same where a function beside it may write to any table: then tables are closed
-// in another way.
+// Returns the error of loading and closing the text and then calling `act`, or "" if everything succeeds.
+// `result` gets the value that `act` returns. Repeats the test with a second function that may write to any
+// table, because the host then closes tables in a different way.
 std::string complaint(const std::string& text, lua_Integer* result = nullptr) {
   const std::string other = "\nfunction other(t) t.x = 1 end\n";
   std::string alone = complaint_of(text, result);
@@ -48,24 +48,24 @@ lua_Integer result_of(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a variable outside of a function is not set by it", "[lua][closing]") {
+TEST_CASE("a function cannot set a variable outside it", "[lua][closing]") {
   CHECK(complaint("local n = 0\nfunction act()\n  n = n + 1\nend") ==
         "3: cannot set 'n' here | keep it elsewhere");
-  // By a function within, or one that is kept in a table.
+  // An inner function, or a function in a table, sets the variable.
   CHECK(complaint("local n = 0\nfunction act()\n  local function f()\n    n = 1\n  end\n  f()\nend")
             .starts_with("4: cannot set 'n' here"));
   CHECK(complaint("local n = 0\nlocal t = {f = function() n = 1 end}\nfunction act() t.f() end")
             .starts_with("2: cannot set 'n' here"));
-  // Of a function that has ended.
+  // The variable belongs to a function that has ended.
   CHECK(complaint(
             "local function counter()\n  local n = 0\n  return function()\n    n = n + 1\n    return n\n  "
             "end\nend\nlocal count = counter()\nfunction act() return count() end")
             .starts_with("4: cannot set 'n' here"));
-  // Names that the host looks for.
+  // The host uses this name.
   CHECK(complaint("function act()\n  act = nil\nend").starts_with("2: cannot set 'act' here"));
 }
 
-TEST_CASE("variables of a call and of loading are set as ever", "[lua][closing]") {
+TEST_CASE("a call can set its own variables, and loading can set those of the file", "[lua][closing]") {
   CHECK(
       result_of(
           "function act()\n  local n = 0\n  local function f() n = n + 1 end\n  f() f()\n  return n\nend") ==
@@ -76,7 +76,7 @@ TEST_CASE("variables of a call and of loading are set as ever", "[lua][closing]"
                   "1) end") == 6);
 }
 
-TEST_CASE("a table that was made while loading is not written to", "[lua][closing]") {
+TEST_CASE("a call cannot write to a table that was created during loading", "[lua][closing]") {
   for (const char* write :
        {"t.a = 1", "t[1] = 2", "t[1] = nil", "t.b.c = 1", "table.insert(t, 1)", "table.remove(t)",
         "table.sort(t)", "table.move({1}, 1, 1, 1, t)", "local u = t u.x = 1",
@@ -90,7 +90,8 @@ TEST_CASE("a table that was made while loading is not written to", "[lua][closin
             .starts_with("4: cannot set 'x'"));
 }
 
-TEST_CASE("a table of the call is told from one that was there, whichever way it came", "[lua][closing]") {
+TEST_CASE("a table of the call is distinguished from an earlier table, however the call got it",
+          "[lua][closing]") {
   const std::string rules = "local t = {3, 1, x = {y = 5}}\nlocal function same(u) return u end\n";
   for (const char* write : {
            "local u = {} u = t u.x = 1",
@@ -139,8 +140,9 @@ TEST_CASE("a table of the call is told from one that was there, whichever way it
   }
 }
 
-TEST_CASE("a method of the host's that makes a table is told from one of the rules'", "[lua][closing]") {
-  // Is what was made while loading left open, as no function can write to it?
+TEST_CASE("a host's method that creates a table is distinguished from a function of the rules",
+          "[lua][closing]") {
+  // Whether a table that was created during loading stays open, because no function can write to it.
   const auto stays_open = [](const std::string& other) {
     Vm vm;
     for (const char* name : {"act", "other", "made"}) vm.allow_assignment(name);
@@ -180,7 +182,7 @@ TEST_CASE("a method of the host's that makes a table is told from one of the rul
   }
 }
 
-TEST_CASE("a table that was made while loading is read as ever", "[lua][closing]") {
+TEST_CASE("a call can read tables that were created during loading", "[lua][closing]") {
   const std::string rules = "local t = {30, 10, 20, word = 'x', [2.5] = 7, deep = {{4}}}\n";
   CHECK(result_of(rules + "function act() return #t + t[1] + t.deep[1][1] + t[2.5] + #t.word end") == 45);
   CHECK(result_of(rules +
@@ -198,7 +200,7 @@ TEST_CASE("a table that was made while loading is read as ever", "[lua][closing]
                   "local same = t\nfunction act() return same == t and t.deep == same.deep and 1 end") == 1);
 }
 
-TEST_CASE("powers are refused, and '^' in texts and comments is not", "[lua]") {
+TEST_CASE("powers are refused, but '^' in texts and comments is not", "[lua]") {
   const std::string refused = "'^' is not available";
   for (const char* code :
        {"local x = 2 ^ 3", "local n = 2 local x = n^0.5", "local s = 'a' --[[ ]] local x = 2^2",
@@ -215,7 +217,7 @@ TEST_CASE("powers are refused, and '^' in texts and comments is not", "[lua]") {
   }
 }
 
-TEST_CASE("the host's libraries are read as ever, whether they are behind proxies or not", "[lua][closing]") {
+TEST_CASE("rules can read the host's libraries, with or without proxies", "[lua][closing]") {
   const std::string file = "local here = table\n";
   CHECK(result_of(file + "function act() return math.max(2, 3) + #string.upper('ab') end") == 5);
   CHECK(result_of(

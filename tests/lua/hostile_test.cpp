@@ -1,5 +1,5 @@
-// Files that try to hang, crash or leave the sandbox: each ends in a Failure or runs, soon, in both kinds of
-// budget.
+// Tests files that try to hang, crash or leave the sandbox. With both kinds of budget, each file must soon
+// run to its end or cause a Failure.
 #include <catch2/catch.hpp>
 #include <chrono>
 #include <ctime>
@@ -38,7 +38,7 @@ std::string read(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// The list beside the files: name, expectation, why.
+// Reads the list next to the files, which has a name, an expectation and a reason for each file.
 std::vector<Attack> stored() {
   const std::filesystem::path folder = source_dir() / "tests/hostile";
   std::istringstream list(read(folder / "MANIFEST-lua.tsv"));
@@ -57,7 +57,7 @@ std::vector<Attack> stored() {
   return attacks;
 }
 
-// Those that are long and dull.
+// Returns attacks that are not stored as files, because they are long and repetitive.
 std::vector<Attack> generated() {
   std::vector<Attack> attacks;
   for (const int links : {9000, 30000, 120000}) {
@@ -80,14 +80,16 @@ std::vector<Attack> generated() {
   return attacks;
 }
 
-// This thread's, so that a busy machine fails nothing.
+// The processor time of this thread. Tests use processor time, so that no test fails because the
+// machine is busy.
 std::chrono::nanoseconds cpu_time() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
   return std::chrono::seconds{time.tv_sec} + std::chrono::nanoseconds{time.tv_nsec};
 }
 
-// `read`: its code is read before it runs. Otherwise some of what is wrong is never reached.
+// If `read` is true, a reader checks the code before it runs. A run without a reader also reaches errors that
+// the reader would report earlier.
 void run(const Attack& attack, bool exact, bool read) {
   std::optional<test::WithoutReader> none;
   if (!read) none.emplace();
@@ -114,19 +116,19 @@ void run(const Attack& attack, bool exact, bool read) {
   if (read) CHECK((failed ? attack.may_fail : attack.may_run));
   CHECK(cpu_time() - start < 3s);
   CHECK(vm.budget().memory_peak() <= vm.budget().memory_limit());
-  // The VM is still good for the next file.
+  // The VM must still work for the next file.
   CHECK_NOTHROW(vm.load("next.lua", "local t = {1, 2} assert(#t == 2 and ('x'):upper() == 'X')"));
 }
 
 }  // namespace
 
-TEST_CASE("hostile files end soon and well", "[lua][hostile]") {
+TEST_CASE("hostile files end quickly, either normally or with an error", "[lua][hostile]") {
   const bool exact = GENERATE(true, false), read = GENERATE(true, false);
   for (const Attack& attack : stored()) run(attack, exact, read);
   for (const Attack& attack : generated()) run(attack, exact, read);
 }
 
-TEST_CASE("hostile uses of what the sandbox offers", "[lua][hostile]") {
+TEST_CASE("hostile uses of the sandbox's own functions end quickly", "[lua][hostile]") {
   const bool exact = GENERATE(true, false), read = GENERATE(true, false);
   const char* const texts[] = {
       "local t = {} while true do table.insert(t, 1, 1) end",
@@ -142,7 +144,8 @@ TEST_CASE("hostile uses of what the sandbox offers", "[lua][hostile]") {
       "local f f = function() return pcall(f) end while true do f() end",
       "while true do pcall(function() local x = nil; x.y = 1 end) end",
       "while true do local x = pcall(string.rep, 'x', 65536) end",
-      // One instruction that looks at much: long texts, keys that collide, tables made anew, many arguments.
+      // Single instructions that do a lot of work, with long texts, colliding keys, rebuilt tables and many
+      // arguments.
       "local a, b = ('a'):rep(65000) .. 1, ('a'):rep(65000) .. 2 while true do local x = a < b end",
       "local a, b = ('a'):rep(65000) .. 1, ('a'):rep(65000) .. 2 while true do local x = a == b end",
       "local t = {} for i = 1, 8000 do t[i * 16383] = i end while true do local x = t[16383] end",

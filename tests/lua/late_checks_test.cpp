@@ -1,4 +1,5 @@
-// Without a reader of code, what rules may not do is refused when they do it, and nothing outlives a call.
+// Tests rules that run without a code reader. Forbidden actions must be refused when they happen, and no
+// value may outlive a call.
 #include "lua/late_checks.h"
 
 #include <catch2/catch.hpp>
@@ -11,12 +12,12 @@ using namespace fuda::lua;
 
 namespace {
 
-// What goes wrong, "2: cannot set 'n' here", when the text is loaded and `act` is called; "" if nothing does.
-// `act` returns a number, which is in `result`.
+// Loads a text and calls `act`. Returns the error, such as "2: cannot set 'n' here", or "" if there is none.
+// `act` returns a number, which is stored in `result`.
 class Unread {
  public:
   explicit Unread(const std::string& text, Sharing sharing = Sharing::none) {
-    lua_newuserdatauv(vm.state(), 1, 0);  // a thing of the game
+    lua_newuserdatauv(vm.state(), 1, 0);  // an object of the game
     vm.set_name("hints");
     vm.allow_assignment("act");
     vm.allow_assignment("other");
@@ -55,27 +56,27 @@ class Unread {
 
 std::string loading(const std::string& text) { return Unread(text).loaded; }
 
-// Of a function with this body, which loading leaves alone.
+// The error of a function with this body that is called after `before` was loaded.
 std::string acting(const std::string& before, const std::string& body) {
   Unread rules(before + "\nfunction act()\n" + body + "\nend");
   CHECK(rules.loaded.empty());
   const int height = lua_gettop(rules.vm.state());
   std::string first = rules.act();
   CHECK(lua_gettop(rules.vm.state()) == height);
-  CHECK(rules.act() == first);  // nothing is left of the first call
+  CHECK(rules.act() == first);  // no value of the first call is left
   return first;
 }
 
 }  // namespace
 
-TEST_CASE("unread rules cannot set globals, those that exist among them", "[lua][unread]") {
+TEST_CASE("unread rules cannot set globals, including existing ones", "[lua][unread]") {
   const std::string keep = "': rules keep nothing outside the host; use 'local', or declare a counter";
   CHECK(loading("x = 1") == "1: cannot set 'x" + keep);
   CHECK(loading("pairs = nil") == "1: cannot set 'pairs" + keep);
   CHECK(loading("local t = 1\nfor i = 1, 2 do math, t = i, 1 end") == "2: cannot set 'math" + keep);
   CHECK(loading("hints = 3") ==
-        "1: cannot set 'hints': the things of the game change only through their functions");
-  CHECK(loading("function hints() end").starts_with("1: cannot set 'hints': the things"));
+        "1: cannot set 'hints': cards, zones, counters and seats change only through functions");
+  CHECK(loading("function hints() end").starts_with("1: cannot set 'hints': cards"));
   CHECK(loading("function own() end") == "1: cannot set 'own" + keep);
   CHECK(loading("local function f() act = 1 end f()") == "1: cannot set 'act" + keep);
   CHECK(loading("act = 1\nact = function() end").empty());
@@ -89,7 +90,7 @@ TEST_CASE("unread rules cannot set globals, those that exist among them", "[lua]
   CHECK(acting("", "return other == nil and 1") == "");
 }
 
-TEST_CASE("an unread file defines functions for those after it, as far as it may", "[lua][unread]") {
+TEST_CASE("an unread file can define functions for later files, if it may", "[lua][unread]") {
   const test::WithoutReader none;
   Vm vm;
   const auto load = [&](const std::string& text, Sharing sharing, FileReport* report = nullptr) {
@@ -118,7 +119,8 @@ TEST_CASE("an unread file defines functions for those after it, as far as it may
             .starts_with("1: cannot set 'draw'"));
 }
 
-TEST_CASE("what an unread function sets outside of it is put back, and the call fails", "[lua][unread]") {
+TEST_CASE("if an unread function sets an outer variable, it is restored, and the call fails",
+          "[lua][unread]") {
   const std::string here =
       "' here: it is a variable outside of the function, and nothing is kept there from one "
       "call to the next";
@@ -129,16 +131,16 @@ TEST_CASE("what an unread function sets outside of it is put back, and the call 
                "local count = counter()",
                "count()") == "3: cannot set 'n" + here);
   CHECK(acting("local n = 0", "pcall(function() n = 1 error('x') end)") == "2: cannot set 'n" + here);
-  // Equal, and yet something to remember by.
+  // Equal numbers of different types, and a NaN, can still carry information.
   CHECK(acting("local n = 1", "assert(math.type(n) == 'integer') n = 1.0").empty());
   CHECK(acting("local n = 0 / 0", "return n").empty());
-  // Another error comes first; the variable is put back all the same.
+  // Although the report shows the other error, the host restores the variable.
   CHECK(acting("local n = 0", "n = n + 1 error('n is ' .. n)") == "3: n is 1");
   CHECK(acting("local n = 0", "local function f() n = n + 1 end f() n = 0").empty());
   CHECK(acting("", "local n = 0 local function f() n = n + 1 end f() return n").empty());
 }
 
-TEST_CASE("tables that unread rules made while loading are closed", "[lua][unread]") {
+TEST_CASE("tables that unread rules create during loading are closed", "[lua][unread]") {
   for (const char* write : {"t.a = 1", "t[1] = nil", "t.b.c = 1", "table.insert(t, 1)", "table.sort(t)",
                             "local u = {} u = t u.x = 1", "f().y = 1",
                             "for _, u in pairs({t.b}) do u.c = 5 end", "local u = {t} u[1].x = 1"}) {
@@ -151,13 +153,14 @@ TEST_CASE("tables that unread rules made while loading are closed", "[lua][unrea
   CHECK(rules.result == 6);
 }
 
-TEST_CASE("the text of unread rules is checked for what its code would show", "[lua][unread]") {
+TEST_CASE("the text of unread rules is checked for errors that reading its code would show",
+          "[lua][unread]") {
   const auto chain = [](const std::string& begin, const std::string& link, int links) {
     std::string text = "local a = {} a.b = a a[1] = a local x = " + begin;
     for (int i = 0; i < links; ++i) text += link;
     return loading(text);
   };
-  const std::string refused = "1: more than 100 accesses in one chain a.b.c";
+  const std::string refused = "1: one chain a.b.c has more than 100 accesses";
   for (const char* link : {".b", "[1]", "['b']", "[a.b and 'b' or 1]", " . --[[ . ]] b", "[({1, 2})[1]]"}) {
     CAPTURE(link);
     CHECK(chain("a", link, 100).empty());

@@ -1,4 +1,4 @@
-// Blocks of Lua's that are kept by size.
+// Tests the pool of Lua's memory blocks, which are kept by size.
 #include "lua/pool.h"
 
 #include <catch2/catch.hpp>
@@ -12,11 +12,11 @@
 
 using namespace fuda::lua;
 
-TEST_CASE("what was given back is taken again for a block of its size", "[lua]") {
+TEST_CASE("a returned block is reused for a block of the same size", "[lua]") {
   if (Pool::kOff) return;
   Pool pool;
   void* const first = pool.take(24);
-  void* const other = pool.take(32);  // in the same steps of 16
+  void* const other = pool.take(32);  // the same size class, because classes have steps of 16
   void* const larger = pool.take(33);
   CHECK(std::set<void*>{first, other, larger}.size() == 3);
   pool.give(first, 17);
@@ -29,14 +29,14 @@ TEST_CASE("what was given back is taken again for a block of its size", "[lua]")
   CHECK_FALSE(Pool().has(nullptr));
 }
 
-TEST_CASE("a pool has an end", "[lua]") {
+TEST_CASE("a pool has a limited size", "[lua]") {
   Pool pool;
   std::size_t blocks = 0;
   while (pool.take(Pool::kLargest) != nullptr) ++blocks;
   CHECK(blocks == (Pool::kOff ? 0 : Pool::kRoom / Pool::kLargest));
 }
 
-TEST_CASE("blocks keep what is in them as they grow and shrink, and all of them are counted", "[lua]") {
+TEST_CASE("blocks keep their contents as they grow and shrink, and all blocks are counted", "[lua]") {
   struct Block {
     unsigned char* bytes = nullptr;
     std::size_t size = 0;

@@ -1,4 +1,5 @@
-// What Lua would do differently from one process to the next: here it does not.
+// Tests that Lua gives the same results in every process, in cases in which the results of plain Lua may
+// differ.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <memory>
@@ -17,7 +18,7 @@ struct Closing {
 };
 using Plain = std::unique_ptr<lua_State, Closing>;
 
-// The order in which a table has its texts, which follows their hashes.
+// The order of a table's text keys. This order depends on the hashes of the keys.
 std::string order_of_texts(lua_State* L) {
   lua_newtable(L);
   for (int i = 0; i < 100; ++i) {
@@ -30,7 +31,7 @@ std::string order_of_texts(lua_State* L) {
   return order;
 }
 
-// As lua/same_lua.cpp says it; `there` has place 1 at index 1.
+// The length according to the definition in lua/same_lua.cpp. In `there`, position 1 is at index 1.
 std::size_t length_of(const std::vector<bool>& there) {
   const auto is_there = [&](std::size_t at) { return at < there.size() && there[at]; };
   if (!is_there(1)) return 0;
@@ -47,13 +48,13 @@ std::size_t length_of(const std::vector<bool>& there) {
 }  // namespace
 
 TEST_CASE("texts have the same hashes in every state", "[lua]") {
-  // Lua mixes the address of a state into its seed: these two lie in different places.
+  // Lua mixes the address of a state into its seed. These two states have different addresses.
   const Plain one(luaL_newstate());
   const Plain other(luaL_newstate());
   CHECK(order_of_texts(one.get()) == order_of_texts(other.get()));
 }
 
-TEST_CASE("the length of a list depends on what is in it, not on how that came there", "[lua]") {
+TEST_CASE("the length of a list depends on its contents, not on how they were added", "[lua]") {
   const Plain state(luaL_newstate());
   lua_State* const L = state.get();
   std::mt19937 chance(1);
@@ -63,7 +64,7 @@ TEST_CASE("the length of a list depends on what is in it, not on how that came t
     std::vector<bool> there(static_cast<std::size_t>(most) + 1);
     std::generate(there.begin() + 1, there.end(), [&] { return below(4) != 0; });
     lua_createtable(L, below(most), below(8));
-    // In any order, with other keys between, and with values that go again.
+    // The list is filled in any order, mixed with other keys, and with values that are removed again.
     std::vector<int> places;
     for (int at = 1; at <= most; ++at) places.push_back(at);
     std::shuffle(places.begin(), places.end(), chance);
@@ -77,7 +78,7 @@ TEST_CASE("the length of a list depends on what is in it, not on how that came t
         lua_pushinteger(L, at);
         lua_rawseti(L, -2, at);
       }
-      if (below(5) == 0) static_cast<void>(lua_rawlen(L, -1));  // Lua remembers what it has found
+      if (below(5) == 0) static_cast<void>(lua_rawlen(L, -1));  // Lua remembers the length
       if (!stays) {
         lua_pushnil(L);
         lua_rawseti(L, -2, at);
@@ -90,7 +91,7 @@ TEST_CASE("the length of a list depends on what is in it, not on how that came t
   }
 }
 
-TEST_CASE("a list is as long as it is, also where it has grown to its end", "[lua]") {
+TEST_CASE("the length is right for a growing list, and for one with indices far apart", "[lua]") {
   const Plain state(luaL_newstate());
   lua_State* const L = state.get();
   lua_newtable(L);

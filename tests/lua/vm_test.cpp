@@ -1,4 +1,4 @@
-// The VM: loading, errors with their place and words, what is left of a call.
+// Tests the VM: loading, errors with their places and words, and the state after a call.
 #include "lua/vm.h"
 
 #include <catch2/catch.hpp>
@@ -12,7 +12,7 @@ using namespace fuda::lua;
 
 namespace {
 
-// The findings of loading `text` as file "rules.lua"; none if it ran.
+// The findings of loading `text` as file "rules.lua". Empty if the text ran without error.
 Findings faults(Vm& vm, const std::string& text) {
   vm.budget().use_exact(1'000'000);
   try {
@@ -51,7 +51,7 @@ int raise_with_a_guard(lua_State* L) {
 int throw_out_of_range(lua_State*) { throw std::out_of_range("no such card"); }
 int throw_failure(lua_State*) { throw Failure(error_at({}, "no zone 'rwo'", "did you mean 'row'?")); }
 
-int call_back(lua_State* L) {  // calls its argument, protected, and passes an error on
+int call_back(lua_State* L) {  // calls its argument in a protected call, and passes an error on
   lua_settop(L, 1);
   if (!protected_call(L, 0, 0)) rethrow(L);
   return 0;
@@ -67,23 +67,24 @@ TEST_CASE("a Lua error runs C++ destructors: the C++ build of Lua is linked", "[
   CHECK(destroyed);
 }
 
-TEST_CASE("loading: errors say where and what", "[lua]") {
+TEST_CASE("errors in loading give the place and the reason", "[lua]") {
   SECTION("syntax") {
     CHECK(said("local x = = 1") == "rules.lua:1: unexpected symbol near '='");
     CHECK(said("local function f()\n  return 1\n") ==
           "rules.lua:3: 'end' expected (to close 'function' at line 1) near the end of the file");
   }
   SECTION("not text") {
-    CHECK(said("\x1bLua") == "rules.lua: this is compiled Lua; a rule file is text");
-    CHECK(said(std::string("local a\n\0", 9)) == "rules.lua:2: a NUL byte: a rule file is text");
-    CHECK(said("local a\r\n-- \r b\n") == "rules.lua:2: a carriage return that does not end a line");
-    CHECK(said("local a\r") == "rules.lua:1: a carriage return that does not end a line");
-    CHECK(said(std::string(65537, ' ')) == "rules.lua: a rule file has at most 64 KiB; this one has 65 KiB");
+    CHECK(said("\x1bLua") == "rules.lua: this file is compiled Lua, but rules must be source text");
+    CHECK(said(std::string("local a\n\0", 9)) == "rules.lua:2: a rule file cannot contain a NUL byte");
+    CHECK(said("local a\r\n-- \r b\n") == "rules.lua:2: this carriage return does not end a line");
+    CHECK(said("local a\r") == "rules.lua:1: this carriage return does not end a line");
+    CHECK(said(std::string(65537, ' ')) ==
+          "rules.lua: a rule file can have at most 64 KiB, but this file has 65 KiB");
   }
-  SECTION("a byte order mark is no part of the text") {
+  SECTION("a byte order mark is not part of the text") {
     CHECK(faults(*std::make_unique<Vm>(), "\xef\xbb\xbflocal x = 1").empty());
   }
-  SECTION("a long file name comes back whole") {
+  SECTION("a long file name is not shortened") {
     Vm vm;
     const std::string name =
         "/a/rather/long/path/to/a/folder/of/rules/that/lua/shortens/in/its/messages/rules.lua";
@@ -97,7 +98,7 @@ TEST_CASE("loading: errors say where and what", "[lua]") {
   }
 }
 
-TEST_CASE("running: errors in plain words", "[lua]") {
+TEST_CASE("errors in running rules are in plain words", "[lua]") {
   CHECK(said("local row\nlocal x = row.top") == "rules.lua:2: cannot look inside local 'row': it is nil");
   CHECK(said("local t = {}\nlocal x = t.a.b") == "rules.lua:2: cannot look inside 't.a': it is nil");
   CHECK(said("local t = {}\nt:go()") == "rules.lua:2: cannot call 't:go': it is nil");
@@ -120,7 +121,7 @@ TEST_CASE("running: errors in plain words", "[lua]") {
   CHECK(said("assert(1 == 2)") == "rules.lua:1: assertion failed");
 }
 
-TEST_CASE("a traceback names the rules on the way, and only where there is a way", "[lua]") {
+TEST_CASE("a traceback lists the rules' functions, and is left out if there are none", "[lua]") {
   CHECK(fault("error('x')").hint.empty());
   CHECK(
       fault("local function draw()\n  error('empty')\nend\nlocal function refill()\n  draw()\n  return "
@@ -137,7 +138,7 @@ TEST_CASE("global names are checked when a file is loaded", "[lua]") {
   }
   vm.allow_assignment("setup");
 
-  SECTION("all faults at once, also in functions that never run") {
+  SECTION("all errors at once, even those in functions that never run") {
     const Findings found =
         faults(vm, "local function f()\n  hnits.n = 1\nend\nlocal x = discrad\nscore = 3\n");
     REQUIRE(found.size() == 3);
@@ -149,14 +150,14 @@ TEST_CASE("global names are checked when a file is loaded", "[lua]") {
     CHECK(found[2].message ==
           "cannot set 'score': rules keep nothing outside the host; use 'local', or declare a counter");
   }
-  SECTION("names that exist cannot be replaced either") {
+  SECTION("existing names cannot be replaced either") {
     for (const char* text : {"pairs = nil", "hints = 1", "local function f() pairs = 1 end",
                              "function hints() end", "for i = 1, 2 do math, i = i, 1 end"}) {
       CAPTURE(text);
       CHECK(faults(vm, text).size() == 1);
     }
   }
-  SECTION("names behind many constants are found too") {
+  SECTION("names after many constants are found, too") {
     std::string many = "local t = {";
     for (int i = 0; i < 300; ++i) many += "'c" + std::to_string(i) + "',";
     many += "}\n";
@@ -171,19 +172,19 @@ TEST_CASE("global names are checked when a file is loaded", "[lua]") {
     CHECK(faults(vm, "local x = " + long_name).front().message == "unknown name '" + long_name + "'");
     CHECK(faults(vm, long_name + " = 1").front().message.starts_with("cannot set"));
   }
-  SECTION("lines are right in long functions") {
+  SECTION("line numbers are right in long functions") {
     std::string text = "local a = 1\n";
     for (int i = 0; i < 500; ++i) text += i % 7 == 0 ? "\n" : "a = a + 1\n";
     text += std::string(300, '\n') + "a = wrong\n";
     CHECK(faults(vm, text).front().place.line == 802);
   }
-  SECTION("what the host allows may be assigned, and is nil before") {
+  SECTION("names that the host allows can be assigned, and are nil before") {
     CHECK(faults(vm, "assert(setup == nil) function setup() return 7 end assert(setup() == 7)").empty());
     vm.push_name("setup");
     CHECK(lua_isfunction(vm.state(), -1));
     CHECK(faults(vm, "function setpu() end").front().hint == "did you mean 'setup'?");
   }
-  SECTION("a local of the same name is the rules' own") {
+  SECTION("rules can use the same name for a local") {
     CHECK(faults(vm, "local pairs = 1 pairs = 2 local t = {hints = 1} t.hints = 2").empty());
   }
   SECTION("the environment itself is out of reach") {
@@ -192,7 +193,7 @@ TEST_CASE("global names are checked when a file is loaded", "[lua]") {
   }
 }
 
-TEST_CASE("exceptions of bindings become errors in the rules", "[lua]") {
+TEST_CASE("exceptions from bindings become errors in the rules", "[lua]") {
   Vm vm;
   lua_pushcfunction(vm.state(), guarded<throw_out_of_range>);
   vm.set_name("find");
@@ -211,7 +212,7 @@ TEST_CASE("exceptions of bindings become errors in the rules", "[lua]") {
         "a C++ exception reached Lua: there is not enough memory, or a binding is not guarded");
 }
 
-TEST_CASE("calls nest, and leave the stack as it was", "[lua]") {
+TEST_CASE("calls can be nested, and leave the stack as it was", "[lua]") {
   Vm vm;
   lua_pushcfunction(vm.state(), guarded<call_back>);
   vm.set_name("call_back");
@@ -223,7 +224,7 @@ TEST_CASE("calls nest, and leave the stack as it was", "[lua]") {
   CHECK(found.front().message == "deep");
   CHECK(found.front().place.text() == "rules.lua:3");
   CHECK(faults(vm, "call_back(function() while true do end end)").front().message ==
-        "stopped after 1000000 instructions: an endless loop?");
+        "stopped after 1000000 instructions, perhaps in an endless loop");
   CHECK(faults(vm, "local x = 1").empty());
   CHECK(lua_gettop(vm.state()) == before);
 }
@@ -237,7 +238,7 @@ TEST_CASE("memory: counted, limited, and the error says what was too much", "[lu
   CHECK(faults(vm, "local s = 'x' while true do s = s .. s end").front().message ==
         "out of memory: a text longer than 64 KiB");
   CHECK(faults(vm, "local function f(n)\n return 1 + f(n + 1) end f(1)").front().message ==
-        "too many nested calls: an endless recursion?");
+        "too many nested calls, perhaps in an endless recursion");
   CHECK(faults(vm, "local x = 1").empty());
   CHECK(vm.budget().memory_peak() <= vm.budget().memory_limit());
 }

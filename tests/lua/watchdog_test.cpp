@@ -1,5 +1,5 @@
-// The clock that ends calls which never come back. What is awaited here happens after milliseconds; a
-// watchdog that is broken never does it, and the test ends by ctest's own limit.
+// Tests the watchdog, which ends calls that never return. These tests wait for events that happen within
+// milliseconds. If the watchdog is broken, the events never happen, and the limit of ctest ends the test.
 #include "lua/watchdog.h"
 
 #include <catch2/catch.hpp>
@@ -20,7 +20,7 @@ void work_until_expired(const WatchdogEntry& entry) {
   }
 }
 
-// Of this thread's processor time.
+// Uses this much processor time on this thread.
 void work_for(std::chrono::milliseconds time) {
   const auto now = [] {
     timespec at{};
@@ -33,7 +33,7 @@ void work_for(std::chrono::milliseconds time) {
 
 }  // namespace
 
-TEST_CASE("a call that outlives its deadline is interrupted", "[lua][watchdog]") {
+TEST_CASE("a call that runs past its deadline is interrupted", "[lua][watchdog]") {
   const LuaState lua = new_lua();
   WatchdogEntry entry(lua.get(), on_expired);
   entry.set_deadline(5ms);
@@ -41,14 +41,14 @@ TEST_CASE("a call that outlives its deadline is interrupted", "[lua][watchdog]")
   entry.enter();
   work_until_expired(entry);
   if (!kPolls) {
-    while (lua_gethook(lua.get()) != on_expired) {  // the signal comes after the mark
+    while (lua_gethook(lua.get()) != on_expired) {  // the watchdog marks the epoch before it sends the signal
     }
   }
   entry.leave();
-  CHECK(!entry.expired());  // the next call begins anew
+  CHECK(!entry.expired());  // the next call starts without a mark
 }
 
-TEST_CASE("a call that begins again, or has no deadline, is left alone", "[lua][watchdog]") {
+TEST_CASE("a call that restarts in time, or has no deadline, is not interrupted", "[lua][watchdog]") {
   const LuaState lua = new_lua();
   WatchdogEntry patient(lua.get(), on_expired);
   patient.set_deadline(0ms);
@@ -64,11 +64,11 @@ TEST_CASE("a call that begins again, or has no deadline, is left alone", "[lua][
   work_until_expired(entry);
   entry.restart();
   CHECK(!entry.expired());
-  work_until_expired(entry);  // and the clock runs on
+  work_until_expired(entry);  // the clock runs again after a restart
   entry.leave();
 }
 
-TEST_CASE("outside of a call no time passes", "[lua][watchdog]") {
+TEST_CASE("time outside a call does not count", "[lua][watchdog]") {
   const LuaState lua = new_lua();
   WatchdogEntry entry(lua.get(), on_expired);
   entry.set_deadline(5ms);
@@ -77,11 +77,11 @@ TEST_CASE("outside of a call no time passes", "[lua][watchdog]") {
   work_for(30ms);
   CHECK(!entry.expired());
   CHECK(lua_gethook(lua.get()) == nullptr);
-  entry.restart();  // does nothing here
+  entry.restart();  // restarting has no effect outside of a call
   CHECK(!entry.expired());
 }
 
-TEST_CASE("a call within a call has a clock of its own, and the outer one runs on", "[lua][watchdog]") {
+TEST_CASE("a call within a call has its own clock, and the outer clock keeps running", "[lua][watchdog]") {
   const LuaState outer_lua = new_lua();
   const LuaState inner_lua = new_lua();
   WatchdogEntry outer(outer_lua.get(), on_expired);
@@ -97,7 +97,7 @@ TEST_CASE("a call within a call has a clock of its own, and the outer one runs o
   CHECK(lua_gethook(inner_lua.get()) == nullptr);
 }
 
-TEST_CASE("the calls of a game have a clock of their own", "[lua][watchdog]") {
+TEST_CASE("the calls of a game together have their own clock", "[lua][watchdog]") {
   const LuaState lua = new_lua();
   WatchdogEntry entry(lua.get(), on_expired);
   entry.set_deadline(5ms);
@@ -106,9 +106,9 @@ TEST_CASE("the calls of a game have a clock of their own", "[lua][watchdog]") {
   while (!entry.expired()) entry.restart();  // no call takes long
   entry.begin_game();
   CHECK(!entry.expired());
-  lua_sethook(lua.get(), nullptr, 0, 0);  // perhaps of the first game
+  lua_sethook(lua.get(), nullptr, 0, 0);  // this may still be the hook of the first game
   entry.rest();
   work_for(100ms);
   entry.leave();
-  CHECK(lua_gethook(lua.get()) == nullptr);  // who rests is not stopped
+  CHECK(lua_gethook(lua.get()) == nullptr);  // the watchdog does not stop an entry outside of a call
 }

@@ -1,4 +1,4 @@
-// For tests of the host as a program has it that links nothing of cli/.
+// Helps to test the host as it behaves in programs without cli/.
 #pragma once
 
 #include <utility>
@@ -7,7 +7,7 @@
 
 namespace fuda::test {
 
-// While one lives, no Vm that is made gets a reader of its code.
+// While a WithoutReader exists, a new Vm gets no reader of its code.
 class WithoutReader {
  public:
   WithoutReader() : before_(std::exchange(lua::code_reader, nullptr)) {}

@@ -7,7 +7,7 @@ namespace fuda {
 
 namespace {
 
-constinit Allocations all;  // from before any other is made
+constinit Allocations all;  // initialized before any other object
 
 bool fails(bool is_lua) {
   const auto must_fail = all.must_fail.load(std::memory_order_relaxed);
@@ -30,7 +30,7 @@ extern "C" void* __wrap_realloc(void* block, std::size_t size) {  // NOLINT(bugp
   return __real_realloc(block, size);
 }
 
-// The allocator itself: there is nothing below it to own what it gives.
+// This code is a part of the allocator, so no other object can own its blocks.
 // NOLINTBEGIN(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory)
 void* operator new(std::size_t size) {
   fuda::all.of_cpp.fetch_add(1, std::memory_order_relaxed);
@@ -38,7 +38,8 @@ void* operator new(std::size_t size) {
   if (block == nullptr) throw std::bad_alloc();
   return block;
 }
-// What asks in this way must do without, and what cannot (see host/yaml/schema.cpp) has made sure before.
+// Callers of this form can continue without the memory. The exception is host/yaml/schema.cpp, which makes
+// sure in advance that there is enough memory.
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
   return std::malloc(size > 0 ? size : 1);
 }

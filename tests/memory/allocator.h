@@ -1,5 +1,5 @@
-// The allocator of tests that count or refuse memory. It counts what C++ asks for (operator new) and what Lua
-// asks for (realloc, by the linker's --wrap), and can be told to fail.
+// The allocator for tests that count allocations or make them fail. The allocator counts allocations by C++
+// (operator new) and by Lua (realloc, with the linker's --wrap). Tests can make the allocator fail.
 #pragma once
 
 #include <atomic>
@@ -8,7 +8,8 @@ namespace fuda {
 
 struct Allocations {
   std::atomic<long> of_cpp{0}, of_lua{0};
-  // Whether this one fails; nullptr: none does. What asks with std::nothrow is not asked about.
+  // Decides whether an allocation fails. If this pointer is null, no allocation fails. Allocations with
+  // std::nothrow ignore this function.
   std::atomic<bool (*)(bool is_lua)> must_fail{nullptr};
 };
 

@@ -1,14 +1,15 @@
-// The whole program, short of memory: it is run again and again, and each time another single allocation
-// fails, the first, the second and so on, until one run ends without meeting its own. Each run must end as it
-// would have, or with status 2 (1 where other games go on) and a message that says that memory ran out; never
-// by a signal, and with nothing leaked (the sanitizers see to that). Runs are children of this process, so
-// nothing of one reaches the next.
+// Runs the whole program with too little memory, many times. In each run, a single allocation fails: the
+// first, the second and so on, until a run ends before it reaches the allocation that is to fail. Each run
+// must end as usual, or with status 2 (1 if other games continue) and a message about memory. A run must
+// never end by a signal, or leak memory (the sanitizers check this). Runs are child processes of this
+// process, so no run affects the next.
 //
 //   fuda_short_of_memory [--first N] [--step N] [--rules N] [--only N] ARGS…     ARGS: those of fuda
 //
-// With --rules it counts only what Lua allocates, and with each that fails the next N of either fail, too:
-// what notes where the rules ran out of memory may be short of it itself. (That many in a row everywhere
-// would ask more than is promised: schemas are read when there is room to free half of one.)
+// With --rules, counts only Lua's allocations. After the allocation that fails, the next N allocations of any
+// kind fail, too, because memory may also be missing in the code that reports the failure. Without --rules,
+// only one allocation fails, because fuda does not promise to survive N failures in a row everywhere. For
+// example, fuda reads a schema only if there is enough memory to free half of the schema.
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -38,7 +39,7 @@ constexpr long kNever = std::numeric_limits<long>::max();
 std::atomic<long> to_come{kNever};  // allocations until the one that fails
 std::atomic<bool> failed{false};
 bool only_lua = false;
-std::atomic<long> to_follow{0};  // how many fail after it
+std::atomic<long> to_follow{0};  // number of further allocations that fail after this one
 
 bool must_fail(bool is_lua) {
   if (failed.load(std::memory_order_relaxed)) return to_follow.fetch_sub(1, std::memory_order_relaxed) > 0;
@@ -48,12 +49,12 @@ bool must_fail(bool is_lua) {
 }
 
 struct Run {
-  int status = 0;    // as waitpid gives it
-  bool met = false;  // the allocation that fails
+  int status = 0;    // status as waitpid gives it
+  bool met = false;  // whether the run reached the failing allocation
   std::string out, err;
 };
 
-// But for how fast it was.
+// The text of a file without the line about speed.
 std::string text_of(const std::string& file) {
   std::ifstream in(file, std::ios::binary);
   std::string text;
@@ -84,7 +85,7 @@ class Program {
 
   [[nodiscard]] Run run(long fail_at) {
     *met_ = 0;
-    std::cout.flush();  // else the child says it again
+    std::cout.flush();  // otherwise the child prints the buffered text again
     const pid_t child = fork();
     if (child < 0) std::exit(2);
     if (child == 0) be_program(fail_at);
@@ -124,10 +125,10 @@ std::string ending(int status) {
 
 bool is_clean(const Run& run, const Run& whole) {
   if (!WIFEXITED(run.status)) return false;
-  // It may do without: Lua tidies up and asks again, a sort takes the slower way, one thread does what two
-  // should have done and says so.
+  // The program may succeed without the memory. Lua collects garbage and tries again, a sort uses a slower
+  // algorithm, or one thread does the work of two threads and reports this.
   if (run.status == whole.status && run.out == whole.out) return true;
-  // 1: a game failed of which others are played.
+  // Status 1 means that a game failed, and that the program played other games.
   if (WEXITSTATUS(run.status) != 1 && WEXITSTATUS(run.status) != 2) return false;
   return run.err.find("memory") != std::string::npos || run.out.find("memory") != std::string::npos;
 }
@@ -151,7 +152,7 @@ int main(int argc, char** argv) {
     } else if (option == "--rules") {
       only_lua = true;
       to_follow = std::max(1L, std::atol(argv[at + 1]));
-    } else if (option == "--only") {  // in this process, for a debugger
+    } else if (option == "--only") {  // this option runs the program in this process, for a debugger
       to_come = std::atol(argv[at + 1]);
       argv[at + 1] = argv[0];
       return cli::run_fuda(argc - at - 1, argv + at + 1);
@@ -169,7 +170,7 @@ int main(int argc, char** argv) {
   }
   long runs = 0;
   long refused = 0;
-  long faults = 0;  // the first few are shown
+  long faults = 0;  // the output shows only the first few faults
   for (long n = first;; n += step) {
     const Run run = program.run(n);
     if (WIFEXITED(run.status) && !run.met) break;

@@ -21,7 +21,7 @@ namespace {
 constexpr const char* kRules =
     "function moves.pick.apply(me, cards) finish('over') end\nfunction score() return 0 end\n";
 
-// Thirteen cards for each of two seats.
+// A game with thirteen cards for each of two seats.
 Game dealt(const std::string& visible, const std::string& parameter, int copies = 1) {
   Folder folder;
   folder.write("sets/game.yaml",
@@ -55,7 +55,8 @@ struct Table {
 
 }  // namespace
 
-TEST_CASE("three cards of thirteen are 286 moves, each written and read as itself", "[choose]") {
+TEST_CASE("choosing three of thirteen cards gives 286 moves, each of which reads back as itself",
+          "[choose]") {
   Table t(dealt("owner", "{cards: hand.me, count: 3}"));
   CHECK(t.moves.size() == 286);
   std::set<std::string> texts;
@@ -68,7 +69,7 @@ TEST_CASE("three cards of thirteen are 286 moves, each written and read as itsel
   CHECK(t.engine.refusal(t.state, t.notation, nth_move(t.state, t.moves, 285)).reason.empty());
 }
 
-TEST_CASE("cards that nothing tells apart are one choice", "[choose]") {
+TEST_CASE("cards that cannot be distinguished are one choice", "[choose]") {
   Table t(dealt("owner", "{cards: hand.me, count: 2}", 4));
   const auto& faces = t.engine.game().cards;
   std::set<std::multiset<FaceId>> different;
@@ -80,11 +81,11 @@ TEST_CASE("cards that nothing tells apart are one choice", "[choose]") {
   CHECK(t.moves.size() == different.size());
 }
 
-TEST_CASE("of cards that the mover does not see, every choice is another", "[choose]") {
+TEST_CASE("choices of cards that the mover does not see all count as different", "[choose]") {
   CHECK(Table(dealt("others", "{cards: hand.me, count: 2}", 4)).moves.size() == 78);
 }
 
-TEST_CASE("what hidden cards must have in common would tell of them", "[choose]") {
+TEST_CASE("a condition on what hidden cards have in common would reveal something about them", "[choose]") {
   for (const char* wanted : {"same: suit", "run: rank"}) {
     const Game game = dealt("others", std::string("{cards: hand.me, count: 2, ") + wanted + "}");
     CHECK(hidden_conditions(game, 0).size() == 1);
@@ -92,7 +93,7 @@ TEST_CASE("what hidden cards must have in common would tell of them", "[choose]"
   CHECK(hidden_conditions(dealt("owner", "{cards: hand.me, count: 2, same: suit}"), 0).empty());
 }
 
-TEST_CASE("a sum may be what it must be at most or at least, and not beyond", "[choose]") {
+TEST_CASE("a sum may reach its upper or lower bound, but not exceed it", "[choose]") {
   for (const bool at_most : {true, false}) {
     const std::string bound = at_most ? "at_most" : "at_least";
     Table t(dealt("owner", "{cards: hand.me, count: 2, sum: {rank: {" + bound + ": 14}}}"));
@@ -108,5 +109,32 @@ TEST_CASE("a sum may be what it must be at most or at least, and not beyond", "[
     }
     CHECK(exactly > 0);
     CHECK(t.moves.size() == fit);
+  }
+}
+
+TEST_CASE("a set that must include a card is listed if and only if it has one", "[choose]") {
+  const auto every = [](const std::string& keys) {
+    Table all(dealt("owner", "{cards: hand.me, count: 2-3" + keys + "}", 2));
+    return all;
+  };
+  for (const std::string& keys : {std::string(), std::string(", same: suit")}) {
+    Table free = every(keys);
+    Table bound = every(keys + ", including: {rank: [3, 4], suit: [s, h, d]}");
+    std::set<std::string> wanted;
+    for_each_move(free.state, free.moves, [&](const Move& move) {
+      const bool has = std::ranges::any_of(move.cards(0), [&](CardId card) {
+        const std::string& face = free.engine.game().face(card).name;
+        return face.front() != 'c' && (face.substr(1) == "3" || face.substr(1) == "4");
+      });
+      const std::string text = free.notation.write(free.state, move);
+      if (has) wanted.insert(text);
+      CHECK(bound.engine.refusal(bound.state, bound.notation, move).reason.empty() == has);
+    });
+    std::set<std::string> listed;
+    for_each_move(bound.state, bound.moves,
+                  [&](const Move& move) { listed.insert(bound.notation.write(bound.state, move)); });
+    CHECK_FALSE(wanted.empty());
+    CHECK(wanted.size() < free.moves.size());
+    CHECK(listed == wanted);
   }
 }

@@ -1,4 +1,4 @@
-// Counters that hold things: how they are written and read, and what of a held card a seat is told.
+// Tests holders: writing and reading them in scripts, and the information that a seat gets about a held card.
 #include <catch2/catch.hpp>
 
 #include "model/memory.h"
@@ -21,7 +21,7 @@ Game holding_game() {
   return game;
 }
 
-// Hands are seen by others only. The first seat's holds the cards 4, 6 and 8 (R3, B1, B2).
+// Other seats see a hand, but its owner does not. The first seat holds the cards 4, 6 and 8 (R3, B1, B2).
 struct Holding {
   Game game = holding_game();
   Layout layout{game};
@@ -44,7 +44,7 @@ struct Holding {
   [[nodiscard]] Observation seen(Seat seat) const { return observe({state, memory}, seat); }
   [[nodiscard]] std::string told(Seat seat) const { return names.held(seen(seat), shown); }
 
-  // The same with two cards in each other's places, as far as rules and memory go.
+  // The same position, but with two cards swapped in the state and in the memory.
   struct Swapped {
     State state;
     Memory memory;
@@ -63,7 +63,7 @@ struct Holding {
 
 }  // namespace
 
-TEST_CASE("what a counter holds is written and read by its name", "[holders]") {
+TEST_CASE("the thing that a counter holds is written and read by its name", "[holders]") {
   Holding t;
   const auto same = [&](CounterId counter, const char* word) {
     const auto held = t.names.read_held(counter, word, &t.state);
@@ -80,7 +80,7 @@ TEST_CASE("what a counter holds is written and read by its name", "[holders]") {
     CHECK_FALSE(t.names.read_held(t.shown, word, &t.state));
 }
 
-TEST_CASE("a held card is seen by its face or by its place", "[holders][secrets]") {
+TEST_CASE("a held card is shown by its face or by its position", "[holders][secrets]") {
   Holding t;
   CHECK(t.told(0) == "none");
   t.state.set_counter(t.shown, 6 + 1);
@@ -95,26 +95,27 @@ TEST_CASE("a held card is seen by its face or by its place", "[holders][secrets]
   CHECK(t.told(0) == "B1");
 }
 
-TEST_CASE("positions with held cards that a seat cannot tell apart look equal to it", "[holders][secrets]") {
+TEST_CASE("positions with held cards that a seat cannot tell apart look the same to it",
+          "[holders][secrets]") {
   Holding t;
   t.state.set_counter(t.shown, 6 + 1);
   t.look();
-  const auto other = t.swapped(6, 0);  // with one of the deck
+  const auto other = t.swapped(6, 0);  // the held card is swapped with a card of the deck
   CHECK(other.state.held_card(t.shown) == 0);
   CHECK(observe({other.state, other.memory}, 0).state == t.seen(0).state);
   CHECK_FALSE(observe({other.state, other.memory}, 1).state == t.seen(1).state);
-  // An equal card in its place is the same to everybody, and in the hash of the position.
+  // If an equal card is in the same place, nothing changes for any seat or for the hash of the position.
   const auto equal = t.swapped(6, 7);
   for (const Seat seat : {Seat{0}, Seat{1}})
     CHECK(observe({equal.state, equal.memory}, seat).state == t.seen(seat).state);
   CHECK(hash_position(equal.state, kFnvBasis) == hash_position(t.state, kFnvBasis));
-  // Another place is another position.
+  // If the held card is in a different place, the positions differ.
   State moved = t.state;
   moved.set_counter(t.shown, 8 + 1);
   CHECK_FALSE(observe({moved, t.memory}, 0).state == t.seen(0).state);
 }
 
-TEST_CASE("the place of a held card is not told once nobody can follow it", "[holders][secrets]") {
+TEST_CASE("the position of a held card is not shown once nobody can follow the card", "[holders][secrets]") {
   Holding t;
   t.state.set_counter(t.shown, 6 + 1);
   t.look();
@@ -129,23 +130,23 @@ TEST_CASE("the place of a held card is not told once nobody can follow it", "[ho
   CHECK(t.told(0).starts_with("hand.Ana."));
 }
 
-TEST_CASE("a card that may have been moved in secret is not told by its holder", "[holders][secrets]") {
+TEST_CASE("a holder does not show a card that may have been moved in secret", "[holders][secrets]") {
   Holding t;
   t.game.phases[0].movers = Phase::Movers::all;
   t.game.zone_families[1].visible = Visible::none;
-  t.state.shuffle(kHandOfFirst);  // the faces are forgotten
+  t.state.shuffle(kHandOfFirst);  // the seats forget the faces
   t.state.set_counter(t.shown, 6 + 1);
   t.look();
   REQUIRE(t.told(1).starts_with("hand.Ana."));
   const State before = t.state;
-  REQUIRE(t.state.move_card(8, kHandOfSecond));  // this one or that one: who knows
+  REQUIRE(t.state.move_card(8, kHandOfSecond));  // the card can be either of two cards
   ++t.state.turn().ply;
   t.memory.take_in(t.steps, {before, kMove, t.state});
   CHECK(t.told(1) == "?");
   CHECK(t.told(0).starts_with("hand.Ana."));
 }
 
-TEST_CASE("steps tell which card is held to those who saw it", "[holders][secrets]") {
+TEST_CASE("steps show which card is held only to seats that saw it", "[holders][secrets]") {
   Holding t;
   t.state.set_counter(t.target, 2);
   t.state.set_counter(t.shown, 6 + 1);

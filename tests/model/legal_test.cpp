@@ -36,14 +36,14 @@ struct Dealt : test::SmallState {
 
 }  // namespace
 
-TEST_CASE("legal moves come from domains, in the order of their declaration") {
+TEST_CASE("legal moves come from domains in the order of declaration") {
   Dealt t;
   CHECK(t.legal(0) == std::vector<std::string>{"tell Bruno blue", "tell Bruno 2", "put 1", "put 2", "put 3",
                                                "drop 1", "drop 2", "drop 3"});
   CHECK(t.legal(1).empty());
 }
 
-TEST_CASE("a cost that cannot be paid and a gain without room take a move away") {
+TEST_CASE("a move is not legal if its cost cannot be paid or its gain does not fit") {
   Dealt t;
   t.state.set_counter(0, 0);
   CHECK(t.legal(0).front() == "put 1");
@@ -51,7 +51,7 @@ TEST_CASE("a cost that cannot be paid and a gain without room take a move away")
   CHECK(t.legal(0).back() == "put 3");
 }
 
-TEST_CASE("a move waits for another that waits itself, in whatever order they are listed") {
+TEST_CASE("a move can wait for a move that waits itself, whatever the order of declaration") {
   for (const bool forward : {true, false}) {
     Dealt t;
     const KindId first = forward ? 0 : 2;
@@ -68,7 +68,7 @@ TEST_CASE("a move waits for another that waits itself, in whatever order they ar
   }
 }
 
-TEST_CASE("paying takes costs and gives gains, of nothing else") {
+TEST_CASE("paying takes costs and gives gains, and changes nothing else") {
   Dealt t;
   Move tell{0, 0, {1, 1}};
   pay(t.state, tell);
@@ -78,18 +78,18 @@ TEST_CASE("paying takes costs and gives gains, of nothing else") {
   CHECK(t.state.counter(0) == 2);
 }
 
-TEST_CASE("a game that is over offers nothing") {
+TEST_CASE("a finished game offers no moves") {
   Dealt t;
   finish(t.state, 0);
   CHECK(t.legal(0).empty());
 }
 
-TEST_CASE("turns go clockwise, and a countdown ends the game after so many turns") {
+TEST_CASE("turns go clockwise, and a countdown ends the game after its number of turns") {
   Dealt t;
   advance(t.state, 0);
   CHECK(t.state.turn().seat == 1);
   CHECK(t.state.turn().active == 0b10);
-  finish_after(t.state, 2, 0);  // called in Bruno's turn
+  finish_after(t.state, 2, 0);  // the rules call this function in Bruno's turn
   advance(t.state, 1);
   CHECK_FALSE(t.state.over());
   advance(t.state, 0);
@@ -98,7 +98,7 @@ TEST_CASE("turns go clockwise, and a countdown ends the game after so many turns
   CHECK(t.state.over());
 }
 
-TEST_CASE("where all move at once the phase goes on when the last has moved") {
+TEST_CASE("a phase in which all seats move at once continues after the last move") {
   Dealt t;
   t.game.phases[0].movers = Phase::Movers::all;
   enter_phase(t.state, 0, 0);
@@ -109,7 +109,7 @@ TEST_CASE("where all move at once the phase goes on when the last has moved") {
   CHECK(t.state.turn().active == 0b11);
 }
 
-TEST_CASE("every move that is written can be read again") {
+TEST_CASE("every written move can be read back") {
   Dealt t;
   MoveSet set;
   legal_moves(t.state, 0, set);
@@ -122,7 +122,7 @@ TEST_CASE("every move that is written can be read again") {
   });
 }
 
-TEST_CASE("a domain of more than 64 candidates is enumerated whole") {
+TEST_CASE("a domain of more than 64 candidates is enumerated completely") {
   Dealt t;
   const Param bid = make_param("bid", NumberParam{-5, 150});
   t.game.moves.push_back({"bid", {bid}, {}, {}, {}});
@@ -133,7 +133,7 @@ TEST_CASE("a domain of more than 64 candidates is enumerated whole") {
   CHECK(nth_move(t.state, set, 155).args[0] == 150);
 }
 
-TEST_CASE("what a move's words do not name is said with the nearest right one") {
+TEST_CASE("an unknown word in a move is reported with the closest match") {
   Dealt t;
   const auto problem = [&](const char* text) { return t.notation.read(t.state, 0, text).problem; };
   CHECK(problem("") == "no move is named");

@@ -1,4 +1,4 @@
-// What seats remember, and what a position is to one of them.
+// Tests the memory of seats, and the view that a seat has of a position.
 #include "model/memory.h"
 
 #include <catch2/catch.hpp>
@@ -14,7 +14,7 @@ namespace {
 constexpr ZoneId kDeck = 0, kHandOfFirst = 1, kHandOfSecond = 2, kPile = 3, kAway = 5;
 const Move kMove{1, 0, {}};
 
-// Cards that only others see lie in hands; the top of `away` is open.
+// Each hand has cards that only the other seats see. The top card of `away` is open.
 struct Remembered : test::SmallState {
   Steps steps;
   Memory memory{game};
@@ -23,7 +23,7 @@ struct Remembered : test::SmallState {
     state.turn().rng = Rng(1);
     state.listen(&steps);
   }
-  // What the seats make of what has happened since.
+  // The seats see all steps since the last call.
   void look() {
     memory.take_in(steps, state);
     steps.clear();
@@ -32,7 +32,7 @@ struct Remembered : test::SmallState {
 
 }  // namespace
 
-TEST_CASE("a face is remembered where it goes, until its zone is shuffled") {
+TEST_CASE("a face is remembered wherever its card goes, until its zone is shuffled") {
   Remembered game;
   REQUIRE(game.state.move_card(4, kPile));
   game.look();
@@ -51,7 +51,7 @@ TEST_CASE("a face is remembered where it goes, until its zone is shuffled") {
   }
 }
 
-TEST_CASE("a card is remembered that came to light when the one above it went") {
+TEST_CASE("a card is remembered if it was uncovered when the card above it left") {
   Remembered game;
   REQUIRE(game.state.move_card(0, kHandOfFirst));
   REQUIRE(game.state.move_card(0, kAway));
@@ -66,7 +66,7 @@ TEST_CASE("a card is remembered that came to light when the one above it went") 
   CHECK(game.memory.knows(1, 0));
 }
 
-TEST_CASE("what some were told or shown is known to them alone, and goes with the card") {
+TEST_CASE("only seats that were told or shown something know it, and it goes with the card") {
   Remembered game;
   REQUIRE(game.state.move_card(0, kHandOfFirst));
   game.look();
@@ -84,7 +84,7 @@ TEST_CASE("what some were told or shown is known to them alone, and goes with th
   CHECK(game.memory.told_yes(0, 0) == 0b01);
 }
 
-TEST_CASE("what another chooses in secret from a hand makes it unknown") {
+TEST_CASE("a secret choice from a hand makes the cards of this hand unknown") {
   Remembered game;
   game.game.phases[0].movers = Phase::Movers::all;
   game.game.zone_families[1].visible = Visible::none;
@@ -99,13 +99,13 @@ TEST_CASE("what another chooses in secret from a hand makes it unknown") {
   REQUIRE(game.state.move_card(6, kHandOfSecond));
   ++game.state.turn().ply;
   game.memory.take_in(game.steps, {before, kMove, game.state});
-  CHECK_FALSE(game.memory.knows(1, 4));   // it may have been that one
-  CHECK(game.memory.knows(0, 4));         // who chose knows
-  CHECK(game.memory.told_no(1, 8) == 0);  // and may lie at any place there
+  CHECK_FALSE(game.memory.knows(1, 4));   // the other seat may have moved card 4
+  CHECK(game.memory.knows(0, 4));         // the seat that chose the card knows it
+  CHECK(game.memory.told_no(1, 8) == 0);  // the seat does not know the card's position in the hand
   CHECK(game.memory.told_no(0, 8) == 0b1);
 }
 
-TEST_CASE("positions that a seat cannot tell apart have one observation") {
+TEST_CASE("positions that a seat cannot tell apart have the same observation") {
   Remembered game;
   for (CardId card = 0; card < 6; ++card)
     REQUIRE(game.state.move_card(card, card < 3 ? kHandOfFirst : kHandOfSecond));
@@ -114,7 +114,7 @@ TEST_CASE("positions that a seat cannot tell apart have one observation") {
   std::vector<CardId> cards;
   for (ZoneId zone = 0; zone < 6; ++zone)
     cards.insert(cards.end(), game.state.cards(zone).begin(), game.state.cards(zone).end());
-  std::swap(cards[0], cards[7]);  // one of the deck and one of its own hand
+  std::swap(cards[0], cards[7]);  // swaps a card of the deck with a card of the seat's own hand
   other.deal_again(cards);
   other.turn().rng = Rng(77);
   const Memory same = game.memory.moved(game.state, other);
@@ -126,7 +126,7 @@ TEST_CASE("positions that a seat cannot tell apart have one observation") {
   CHECK_FALSE(observe({game.state, game.memory}, 1).state == observe({other, same}, 1).state);
 }
 
-TEST_CASE("an observation shows what the seat sees, in its place") {
+TEST_CASE("an observation shows each card that the seat sees in its place") {
   Remembered game;
   REQUIRE(game.state.move_card(1, kPile));
   REQUIRE(game.state.move_card(9, kHandOfSecond));
@@ -140,7 +140,7 @@ TEST_CASE("an observation shows what the seat sees, in its place") {
   CHECK(known_face(kPile, 0) == game.game.cards[1]);
   CHECK(known_face(kHandOfSecond, 0) == game.game.cards[9]);
   CHECK(known_face(kHandOfFirst, 0) == kNone);
-  CHECK(seen.state.cards(kPile)[0] == 0);  // of two equal cards, the one with the lower number
+  CHECK(seen.state.cards(kPile)[0] == 0);  // this card has a lower number than the other equal card
   const Move put{1, 0, {2}};
   const ObservedMove there = same_move(game.state, put, seen);
   CHECK(seen.state.cards(kHandOfFirst)[0] == there.args[0]);

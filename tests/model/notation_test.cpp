@@ -8,7 +8,7 @@ using namespace fuda;
 
 namespace {
 
-// The small game, with a move that takes a card from any hand: of others, cards are seen; of oneself, not.
+// The small game, with a move that takes a card from any hand. A seat sees the other hands, but not its own.
 struct AnyHand {
   Game game;
   Layout layout;
@@ -25,7 +25,8 @@ struct AnyHand {
     return game;
   }
 
-  // What "take" of this card is written as, and which card that reads as.
+  // take() returns the text of the move "take" for this card, and read() returns the card that a text means,
+  // or -1.
   [[nodiscard]] std::string take(Seat seat, CardId card) const {
     Move move;
     move.seat = seat;
@@ -44,23 +45,23 @@ struct AnyHand {
 
 TEST_CASE("a hidden card of any zone is written with its zone") {
   AnyHand all;
-  all.state.move_card(0, 1);  // both R1 to Ana, a B3 to Bruno
+  all.state.move_card(0, 1);  // Ana gets both cards R1, and Bruno gets a card B3
   all.state.move_card(1, 1);
   all.state.move_card(10, 2);
   CHECK(all.take(0, 1) == "take Ana.2");
   CHECK(all.read(0, "take Ana.2") == 1);
   CHECK(all.read(0, "take hand.Ana.2") == 1);
   CHECK(all.take(1, 0) == "take R1");
-  CHECK(all.take(1, 1) == "take Ana.2");  // an equal one lies before it
+  CHECK(all.take(1, 1) == "take Ana.2");  // the first card in the hand is an equal card
   CHECK(all.take(0, 10) == "take B3");
   CHECK(all.read(0, "take B3") == 10);
 }
 
-TEST_CASE("a card that lies in two zones is written with its zone where the name means the other") {
+TEST_CASE("a card is written with its zone if its name would select a card in another zone") {
   AnyHand all;
   all.state.move_card(0, 1);
   all.state.move_card(1, 2);
-  // Ana sees Bruno's only, Bruno hers.
+  // Ana sees only Bruno's hand, and Bruno sees only Ana's hand.
   CHECK(all.take(0, 1) == "take R1");
   CHECK(all.read(0, "take R1") == 1);
   CHECK(all.take(1, 0) == "take R1");
@@ -68,7 +69,7 @@ TEST_CASE("a card that lies in two zones is written with its zone where the name
   CHECK(all.take(1, 1) == "take Bruno.1");
 }
 
-TEST_CASE("what names no card of any zone is refused") {
+TEST_CASE("a text that names no card of any zone is refused") {
   AnyHand all;
   all.state.move_card(0, 1);
   CHECK(all.notation.read(all.state, 0, "take 1").problem == "no card '1' in this game");

@@ -1,5 +1,5 @@
-// A move of an observation is not one of the position: the compiler refuses a caller that forgets to
-// translate it, who would play another card.
+// Tests that code cannot confuse moves of an observation with moves of the position. A confused move would
+// play a different card, so the compiler refuses this code.
 #include "model/observed_moves.h"
 
 #include <functional>

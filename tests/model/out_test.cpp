@@ -1,4 +1,4 @@
-// Players who are out: turns, phases in which all choose, and deals pass them over.
+// Tests that turns, phases in which all seats choose, and deals skip players who are out.
 #include <catch2/catch.hpp>
 
 #include "../load/fixture.h"
@@ -23,7 +23,7 @@ Game four_who_lose() {
   return folder.build("lose", 4);
 }
 
-// The second and the third of four players are out.
+// A game with four players. The second and the third player are out.
 struct TwoOut {
   Game game = four_who_lose();
   Layout layout{game};
@@ -36,7 +36,7 @@ struct TwoOut {
 
 }  // namespace
 
-TEST_CASE("turns pass over seats that are out, in both directions", "[out]") {
+TEST_CASE("turns skip seats that are out, in both directions", "[out]") {
   TwoOut t;
   CHECK(next_in(t.state, 0, 1) == 3);
   CHECK(next_in(t.state, 3, 1) == 0);
@@ -44,18 +44,18 @@ TEST_CASE("turns pass over seats that are out, in both directions", "[out]") {
   CHECK(next_in(t.state, 3, -1) == 0);
   CHECK(next_in(t.state, 0, -1) == 3);
   CHECK(next_in(t.state, 0, -2) == 0);
-  CHECK(next_in(t.state, 1, -1) == 0);  // a seat that is out has neighbours
+  CHECK(next_in(t.state, 1, -1) == 0);  // even a seat that is out has a next seat and a previous seat
   CHECK(next_in(t.state, 1, 1) == 3);
   CHECK(next_in(t.state, 2, 0) == 2);
 }
 
-TEST_CASE("the last seat that plays is next to itself", "[out]") {
+TEST_CASE("the last seat that still plays is its own neighbour", "[out]") {
   TwoOut t;
   t.state.set_counter(3, 1);
   for (const int steps : {-2, -1, 1, 5}) CHECK(next_in(t.state, 0, steps) == 0);
 }
 
-TEST_CASE("in a phase for all seats only those that still play are asked", "[out]") {
+TEST_CASE("in a phase for all seats, only seats that still play are asked", "[out]") {
   TwoOut t;
   enter_phase(t.state, 1, 0);
   CHECK(t.state.turn().active == 0b1001);

@@ -6,7 +6,7 @@
 using fuda::Rng;
 
 TEST_CASE("SplitMix64 gives the published first outputs of seed 1234567") {
-  // Vigna's splitmix64.c; the sequence is widely used as a test vector.
+  // The numbers are from Vigna's splitmix64.c. The sequence is widely used as a test vector.
   std::uint64_t x = 1234567;
   const std::array<std::uint64_t, 3> expected{6457827717110365317ULL, 3203168211198807973ULL,
                                               9817491932198370423ULL};
@@ -16,7 +16,7 @@ TEST_CASE("SplitMix64 gives the published first outputs of seed 1234567") {
   }
 }
 
-TEST_CASE("the same seed gives the same numbers, another seed others") {
+TEST_CASE("the same seed gives the same numbers, and another seed gives others") {
   Rng a(7);
   Rng b(7);
   Rng c(8);
@@ -29,7 +29,7 @@ TEST_CASE("the same seed gives the same numbers, another seed others") {
   CHECK(differs);
 }
 
-TEST_CASE("below(n) stays below n and reaches every number alike") {
+TEST_CASE("below(n) stays below n and gives every number equally often") {
   Rng rng(42);
   for (const std::uint32_t n : {1U, 2U, 3U, 5U, 7U, 50U}) {
     std::array<int, 50> seen{};
@@ -39,7 +39,8 @@ TEST_CASE("below(n) stays below n and reaches every number alike") {
       REQUIRE(x < n);
       ++seen[x];
     }
-    // 2000 expected each, standard deviation below 45: six of them.
+    // The expected count of each number is 2000. The standard deviation is below 45, and the test allows six
+    // deviations.
     for (std::uint32_t i = 0; i < n; ++i) CHECK(std::abs(seen[i] - 2000) < 270);
   }
 }

@@ -1,5 +1,5 @@
-// A small game built by hand, for tests of the core: 2 seats, suits red and blue, ranks 1 to 3, two copies of
-// each.
+// A small game built by hand, for tests of the core. The game has 2 seats, the suits red and blue, the ranks
+// 1 to 3, and two copies of each card.
 #pragma once
 
 #include "model/state.h"
@@ -7,9 +7,9 @@
 
 namespace fuda::test {
 
-// Zones: deck (0, top first), hand of each seat (1, 2; others see it), pile of each suit (3, 4), away (5).
-// Counters: tokens 2 of 0..3 (0). Facts: red, blue, 1, 2, 3. Moves: tell (costs a token), put (a card of the
-// own hand), drop (brings a token), sort (free).
+// Zones: deck (0, top first), hand of each seat (1, 2; visible to others), pile of each suit (3, 4), away
+// (5). Counters: tokens 2 of 0..3 (0). Facts: red, blue, 1, 2, 3. Moves: tell (costs a token), put (a card
+// from the player's own hand), drop (returns a token), sort (free).
 inline Game small_game() {
   Game g;
   g.name = "small";
@@ -78,7 +78,7 @@ inline Game small_game() {
   return g;
 }
 
-// With a counter more: a bid of each seat (1, 2), which only its owner sees.
+// Adds a counter for the bid of each seat (1, 2). Only the owner of a bid sees it.
 inline void add_bids(Game& g, std::int32_t most, std::int32_t first, std::int32_t second) {
   CounterFamily bid;
   bid.name = "bid";
@@ -91,8 +91,8 @@ inline void add_bids(Game& g, std::int32_t most, std::int32_t first, std::int32_
   g.counters.push_back({1, 1, 0, most, second});
 }
 
-// With a counter more that holds such a thing, or a suit: one of the table, or of each seat if only its owner
-// sees it.
+// Adds a counter that holds an object of this kind, or a suit. If only its owner sees the counter, each seat
+// has one of these counters. Otherwise, the table has a single counter.
 inline CounterId add_holder(Game& g, const char* name, Holds holds, Visible visible = Visible::all) {
   CounterFamily holder;
   holder.name = name;
@@ -117,7 +117,7 @@ inline CounterId add_holder(Game& g, const char* name, Holds holds, Visible visi
   return holder.first;
 }
 
-// With one for each kind of thing.
+// Adds a holder for each kind of object that a holder can hold.
 inline void add_holders(Game& g, Visible visible = Visible::all) {
   add_holder(g, "target", Holds::seat, visible);
   add_holder(g, "asked", Holds::value, visible);
@@ -125,7 +125,7 @@ inline void add_holders(Game& g, Visible visible = Visible::all) {
   add_holder(g, "shown", Holds::card, visible);
 }
 
-// A position of it, at first with all cards in the deck.
+// A position of this game. At first, all cards are in the deck.
 struct SmallState {
   Game game = small_game();
   Layout layout{game};

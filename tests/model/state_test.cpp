@@ -17,7 +17,7 @@ std::vector<CardId> list(const State& state, ZoneId zone) {
   return {cards.begin(), cards.end()};
 }
 
-// Every card is in exactly one zone, and where the state says it is.
+// Checks that every card is in exactly one zone, and that the state reports this zone.
 void check_conservation(const State& state) {
   std::vector<int> seen(state.game().cards.size(), 0);
   for (std::size_t z = 0; z < state.game().zones.size(); ++z) {
@@ -31,7 +31,7 @@ void check_conservation(const State& state) {
 
 }  // namespace
 
-TEST_CASE("a new state has every card in the start zone and counters at their start") {
+TEST_CASE("a new state has every card in the start zone, and counters at their start values") {
   const Game game = test::small_game();
   const Layout layout(game);
   const State state(game, layout);
@@ -41,7 +41,7 @@ TEST_CASE("a new state has every card in the start zone and counters at their st
   check_conservation(state);
 }
 
-TEST_CASE("cards move to the top, to a place, and never into a full zone") {
+TEST_CASE("cards move to the top or to a given position, but never into a full zone") {
   const Game game = test::small_game();
   const Layout layout(game);
   State state(game, layout);
@@ -56,12 +56,12 @@ TEST_CASE("cards move to the top, to a place, and never into a full zone") {
   const State before = state;
   CHECK_FALSE(state.move_card(6, 3));  // a pile holds three
   CHECK(state == before);
-  CHECK(state.move_card(3, 3));  // to the top of its own full zone
+  CHECK(state.move_card(3, 3));  // the card moves to the top of its own full zone
   CHECK(list(state, 3) == std::vector<CardId>{4, 5, 3});
   check_conservation(state);
 }
 
-TEST_CASE("ten thousand random moves of cards lose and double none") {
+TEST_CASE("ten thousand random moves of cards neither lose nor duplicate a card") {
   const Game game = test::small_game();
   const Layout layout(game);
   State state(game, layout);
@@ -79,7 +79,7 @@ TEST_CASE("ten thousand random moves of cards lose and double none") {
   }
 }
 
-TEST_CASE("a copy is equal, independent, and of the size the layout says") {
+TEST_CASE("a copy is equal and independent, and has the size in the layout") {
   const Game game = test::small_game();
   const Layout layout(game);
   State a(game, layout);
@@ -93,7 +93,7 @@ TEST_CASE("a copy is equal, independent, and of the size the layout says") {
   CHECK(hash_position(a) == hash_position(b));
 }
 
-TEST_CASE("a card moved away and back leaves the same bytes") {
+TEST_CASE("moving a card away and back leaves the same bytes") {
   const Game game = test::small_game();
   const Layout layout(game);
   State a(game, layout);
@@ -103,7 +103,7 @@ TEST_CASE("a card moved away and back leaves the same bytes") {
   CHECK(a == before);
 }
 
-TEST_CASE("shuffling is a permutation that the seed decides, and forgets what was told") {
+TEST_CASE("shuffling permutes cards by the seed, and forgets facts that were told") {
   const Game game = test::small_game();
   const Layout layout(game);
   State a(game, layout);
@@ -120,7 +120,7 @@ TEST_CASE("shuffling is a permutation that the seed decides, and forgets what wa
   CHECK(a.turn().shuffles == 1);
 }
 
-TEST_CASE("telling marks the cards it is true of and, by completeness, the others") {
+TEST_CASE("telling a fact marks the cards that have it, and rules it out for the others") {
   const Game game = test::small_game();
   const Layout layout(game);
   State state(game, layout);
@@ -134,7 +134,7 @@ TEST_CASE("telling marks the cards it is true of and, by completeness, the other
   CHECK(state.told_yes(6) == 0b00100U);
   CHECK(state.told_no(6) == 0b00001U);
   CHECK(state.told_yes(8) == 0U);
-  // What is left open: of card 6 only B1.
+  // The faces that the card can have. For card 6, only B1.
   std::vector<std::string> open;
   for (std::size_t f = 0; f < game.faces.size(); ++f) {
     if (state.open(6, static_cast<FaceId>(f))) open.push_back(game.faces[f].name);
@@ -142,7 +142,7 @@ TEST_CASE("telling marks the cards it is true of and, by completeness, the other
   CHECK(open == std::vector<std::string>{"B1"});
 }
 
-TEST_CASE("the hash of a position sees faces, counters and what was told, not which equal card lies where") {
+TEST_CASE("the hash of a position includes faces, counters and told facts, not which equal card is where") {
   const Game game = test::small_game();
   const Layout layout(game);
   State a(game, layout);
@@ -161,7 +161,7 @@ TEST_CASE("the hash of a position sees faces, counters and what was told, not wh
   CHECK(hash_position(a) != hash_position(b));
 }
 
-TEST_CASE("drawing takes the top card, as moving it would") {
+TEST_CASE("drawing takes the top card, as moving this card would") {
   const Game game = test::small_game();
   const Layout layout(game);
   State a(game, layout);
@@ -177,7 +177,7 @@ TEST_CASE("drawing takes the top card, as moving it would") {
   check_conservation(a);
 }
 
-TEST_CASE("where there are no facts, nothing has been told of any card") {
+TEST_CASE("in a game without facts, nothing is known about any card") {
   Game game = test::small_game();
   game.facts.clear();
   for (Face& face : game.faces) face.facts = 0;

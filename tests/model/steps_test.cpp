@@ -1,4 +1,4 @@
-// What a State notes while somebody listens.
+// Tests the steps that a State reports while it has a listener.
 #include "model/steps.h"
 
 #include <catch2/catch.hpp>
@@ -33,7 +33,7 @@ constexpr ZoneId kDeck = 0, kHandOfFirst = 1, kHandOfSecond = 2, kPile = 3, kAwa
 
 }  // namespace
 
-TEST_CASE("a card's way is noted, and who saw its face before or after") {
+TEST_CASE("a move of a card is noted, with the seats that saw its face before or after") {
   Listened game;
   const CardId top = game.state.cards(kDeck).back();
   REQUIRE(game.state.draw(kDeck, kHandOfFirst));
@@ -43,10 +43,10 @@ TEST_CASE("a card's way is noted, and who saw its face before or after") {
   CHECK(drawn.left == 11);
   CHECK(drawn.to == kHandOfFirst);
   CHECK(drawn.reached == 0);
-  CHECK(drawn.seen == 0b10);  // all but its owner see a hand
+  CHECK(drawn.seen == 0b10);  // every seat except the owner sees a hand
 
   REQUIRE(game.state.move_card(top, kHandOfSecond));
-  CHECK(game.only<CardMoved>().seen == 0b11);  // the first seat sees it now, the second saw it before
+  CHECK(game.only<CardMoved>().seen == 0b11);  // every seat sees the card before or after the move
 
   REQUIRE(game.state.move_card(top, kDeck, 3));
   const auto back = game.only<CardMoved>();
@@ -58,19 +58,19 @@ TEST_CASE("a card's way is noted, and who saw its face before or after") {
   REQUIRE(game.state.move_card(0, kAway));
   game.steps.clear();
   REQUIRE(game.state.move_card(top, kDeck));
-  CHECK(game.only<CardMoved>().seen == 0);  // it was covered
+  CHECK(game.only<CardMoved>().seen == 0);  // no seat saw the card, because it was covered
 }
 
-TEST_CASE("what does not happen is not noted") {
+TEST_CASE("a change that does not happen is not noted") {
   Listened game;
   for (CardId card = 0; card < 3; ++card) REQUIRE(game.state.move_card(card, kPile));
   game.steps.clear();
-  CHECK_FALSE(game.state.move_card(3, kPile));  // it is full
+  CHECK_FALSE(game.state.move_card(3, kPile));  // the pile is full
   CHECK_FALSE(game.state.draw(kDeck, kPile));
   CHECK(game.steps.empty());
 }
 
-TEST_CASE("shuffles, counters, what is told, phases and the end are noted") {
+TEST_CASE("shuffles, counters, told facts, phases and the end are noted") {
   Listened game;
   game.state.shuffle(kDeck);
   CHECK(game.only<ZoneShuffled>().zone == kDeck);
@@ -94,7 +94,7 @@ TEST_CASE("shuffles, counters, what is told, phases and the end are noted") {
   CHECK(game.only<GameEnded>().outcome == 0);
 }
 
-TEST_CASE("a State that listens does not pass it on, and keeps it when it is assigned to") {
+TEST_CASE("a copy of a State has no listener, and a State that is assigned to keeps its own") {
   Listened game;
   State copy = game.state;
   copy.set_counter(0, 0);
@@ -112,7 +112,7 @@ TEST_CASE("a State that listens does not pass it on, and keeps it when it is ass
   }());
 }
 
-TEST_CASE("a State is the same whether somebody listens or not") {
+TEST_CASE("a State is the same with and without a listener") {
   Listened game;
   State alone = game.state;
   for (State* state : {&game.state, &alone}) {

@@ -19,9 +19,9 @@ TEST_CASE("a zone's visibility decides what a seat sees") {
   const Game game = test::small_game();
   const Layout layout(game);
   State state(game, layout);
-  state.move_card(0, kHand);  // that the others see
+  state.move_card(0, kHand);  // the other seats see this card
   state.move_card(2, kPile);  // open
-  state.move_card(4, kAway);  // only the top is seen
+  state.move_card(4, kAway);  // only the top card is visible
   state.move_card(6, kAway);
   const View own(state, 0);
   const View other(state, 1);
@@ -37,7 +37,7 @@ TEST_CASE("a zone's visibility decides what a seat sees") {
   }
 }
 
-TEST_CASE("a card is seen where it lies, and a zone where all in it are") {
+TEST_CASE("a seat sees a card if it sees its position, and a zone if it sees all its cards") {
   const Game game = test::small_game();
   const Layout layout(game);
   State state(game, layout);
@@ -61,7 +61,7 @@ TEST_CASE("a card is seen where it lies, and a zone where all in it are") {
   }
 }
 
-TEST_CASE("a team sees what is its own and its seats'") {
+TEST_CASE("a seat sees its team's hands if they are visible to the team, otherwise only its own") {
   Game game = test::small_game();
   game.seats = 4;
   game.teams = 2;
@@ -78,7 +78,7 @@ TEST_CASE("a team sees what is its own and its seats'") {
   CHECK_FALSE(View(state, 2).sees(kHand, 0));
 }
 
-TEST_CASE("a counter that a seat does not see has no value for it") {
+TEST_CASE("a counter has no value for a seat that does not see it") {
   Game game = test::small_game();
   test::add_bids(game, 9, 7, 5);
   const Layout layout(game);
@@ -101,7 +101,7 @@ constexpr KindId kPut = 1;
 
 }  // namespace
 
-TEST_CASE("of a move in turn everything shows, of a card that nobody else sees where it lay") {
+TEST_CASE("a move in turn shows everything, but a hidden card only by its position") {
   Game game = test::small_game();
   game.zone_families[1].visible = Visible::owner;
   const Layout layout(game);
@@ -111,13 +111,13 @@ TEST_CASE("of a move in turn everything shows, of a card that nobody else sees w
   State after = before;
   ++after.turn().ply;
   const Move put{kPut, 0, {2}};
-  SECTION("to where it is hidden") {
+  SECTION("moved to a hidden zone") {
     after.move_card(2, kDeck);
     CHECK(MoveView(before, put, after, 0).argument(0) == Shown::all);
     CHECK(MoveView(before, put, after, 1).argument(0) == Shown::position);
     CHECK(MoveView(before, put, after, kNone).argument(0) == Shown::all);
   }
-  SECTION("to where it is seen") {
+  SECTION("moved to a visible zone") {
     after.move_card(2, kPile);
     CHECK(MoveView(before, put, after, 1).argument(0) == Shown::all);
   }
@@ -127,21 +127,21 @@ TEST_CASE("of a move in turn everything shows, of a card that nobody else sees w
   CHECK(tell.argument(1) == Shown::all);
 }
 
-TEST_CASE("a move made while all choose is secret from the others") {
+TEST_CASE("a move is secret while all seats choose") {
   Game game = test::small_game();
   game.phases[0].movers = Phase::Movers::all;
   const Layout layout(game);
   const State before(game, layout);
   State after = before;
   const Move tell{kTell, 0, {1, 3}};
-  SECTION("but not that it was made") {
+  SECTION("even its kind") {
     ++after.turn().ply;
     CHECK_FALSE(MoveView(before, tell, after, 1).shows_kind());
     CHECK(MoveView(before, tell, after, 0).shows_kind());
     CHECK(MoveView(before, tell, after, 0).argument(1) == Shown::all);
     CHECK(MoveView(before, tell, after, kNone).shows_kind());
   }
-  SECTION("and of a free one its arguments") {
+  SECTION("only the arguments of a free move") {
     const MoveView seen(before, tell, after, 1);
     CHECK(seen.shows_kind());
     CHECK(seen.argument(0) == Shown::nothing);

@@ -1,4 +1,4 @@
-// What a move shows of the cards that the player did not have.
+// Tests conclusions from a move about cards that the player did not have.
 #include "model/voids.h"
 
 #include <catch2/catch.hpp>
@@ -13,9 +13,9 @@ using namespace fuda;
 namespace {
 
 constexpr CardId kS1 = 0, kS2 = 1, kH1 = 3, kH2 = 4;
-constexpr ZoneId kHandOfAna = 1, kTrick = 3;
+constexpr ZoneId kHandOfAna = 1, kTrick = 3, kSecretOfAna = 4;
 
-// A card of the suit that was led must be chosen if there is one. Ana is to move.
+// A game in which players must follow suit. Ana is to move.
 class Led {
  public:
   explicit Led(const std::string& parameters, const std::string& trick = "all") {
@@ -27,7 +27,7 @@ class Led {
                  "zones: {deck: {cards: all, visible: none}, hand: {per: seat, visible: owner}, "
                  "trick: {visible: " +
                      trick +
-                     "}}\n"
+                     "}, secret: {per: seat, visible: owner}}\ncounters: {kept: {holds: card}}\n"
                      "phases: {turn: {moves: [lay]}}\nmoves: {lay: {parameters: {" +
                      parameters + "}}}\noutcomes: {over: it is}\n");
     folder.write("led/rules.lua", "-- nothing\n");
@@ -38,6 +38,10 @@ class Led {
 
   Led& put(ZoneId zone, const std::vector<CardId>& cards) {
     for (const CardId card : cards) REQUIRE(state_->move_card(card, zone));
+    return *this;
+  }
+  Led& keep(CardId card) {
+    state_->set_counter(0, card + 1);
     return *this;
   }
   [[nodiscard]] std::vector<ShownVoid> shown_by(CardId first, CardId second = 0) const {
@@ -55,7 +59,7 @@ const std::string kFollow = "{card: hand.me, must: {suit: {bottom: trick}}}";
 
 }  // namespace
 
-TEST_CASE("a card of another suit shows that there was none of the suit that was led", "[voids]") {
+TEST_CASE("a card of another suit shows that its player had none of the led suit", "[voids]") {
   const auto shown = Led("card: " + kFollow).put(kTrick, {kS1}).put(kHandOfAna, {kH1, kH2}).shown_by(kH1);
   REQUIRE(shown.size() == 1);
   CHECK(shown[0].played == kH1);
@@ -63,12 +67,12 @@ TEST_CASE("a card of another suit shows that there was none of the suit that was
   CHECK(shown[0].seats == 0b11);
 }
 
-TEST_CASE("a card that fits shows nothing, and any card fits an empty trick", "[voids]") {
+TEST_CASE("a card that fits shows nothing, and every card fits an empty trick", "[voids]") {
   CHECK(Led("card: " + kFollow).put(kTrick, {kS1}).put(kHandOfAna, {kS2, kH1}).shown_by(kS2).empty());
   CHECK(Led("card: " + kFollow).put(kHandOfAna, {kS2, kH1}).shown_by(kH1).empty());
 }
 
-TEST_CASE("only seats that see the card that was led learn of it", "[voids]") {
+TEST_CASE("only seats that see the led card learn that a player had none of its suit", "[voids]") {
   const auto seats = [](const std::string& visible, const std::vector<CardId>& trick) {
     const auto shown =
         Led("card: " + kFollow, visible).put(kTrick, trick).put(kHandOfAna, {kH2}).shown_by(kH2);
@@ -80,7 +84,8 @@ TEST_CASE("only seats that see the card that was led learn of it", "[voids]") {
   CHECK(seats("none", {kS1}) == 0);
 }
 
-TEST_CASE("a condition on all cards of a zone needs a seat that sees all of them", "[voids]") {
+TEST_CASE("a condition on all cards of a zone shows something only to seats that see all of them",
+          "[voids]") {
   const std::string among = "card: {card: hand.me, must: {suit: trick}}";
   const auto seats = [&](const std::vector<CardId>& trick) {
     const auto shown = Led(among, "top").put(kTrick, trick).put(kHandOfAna, {kH1}).shown_by(kH1);
@@ -91,11 +96,30 @@ TEST_CASE("a condition on all cards of a zone needs a seat that sees all of them
   CHECK(seats({kS1, kS2}) == 0);
 }
 
-TEST_CASE("a second card shows nothing, as the first may have been the one that fits", "[voids]") {
+TEST_CASE("a second card shows nothing, because the first may have been the one that fits", "[voids]") {
   Led led("first: " + kFollow + ", second: " + kFollow);
   led.put(kTrick, {kS1}).put(kHandOfAna, {kS2, kH1, kH2});
   CHECK(led.shown_by(kS2, kH1).empty());
   const auto shown = led.shown_by(kH1, kH2);
   REQUIRE(shown.size() == 1);
   CHECK(shown[0].played == kH1);
+}
+
+TEST_CASE("a seat learns nothing from a condition on a held card whose face it does not see", "[voids]") {
+  const auto seats = [](ZoneId zone) {
+    Led led("card: {card: hand.me, must: {suit: {like: kept}}}");
+    const auto shown = led.put(zone, {kS1}).put(kHandOfAna, {kH1}).keep(kS1).shown_by(kH1);
+    REQUIRE(shown.size() == 1);
+    return shown[0].seats;
+  };
+  CHECK(seats(kTrick) == 0b11);
+  CHECK(seats(kSecretOfAna) == 0b01);
+}
+
+TEST_CASE("a level shows something only to seats that can judge the levels before it", "[voids]") {
+  Led led("card: {card: hand.me, must: {rank: secret}, otherwise: [{suit: [s]}]}");
+  const auto shown = led.put(kSecretOfAna, {2}).put(kHandOfAna, {kH1}).shown_by(kH1);
+  REQUIRE(shown.size() == 2);
+  CHECK(shown[0].seats == 0b01);
+  CHECK(shown[1].seats == 0b01);
 }

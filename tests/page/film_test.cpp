@@ -1,4 +1,5 @@
-// Films: the same as traces, what each viewpoint knows and no more, and small.
+// Tests that films match the traces, that they contain exactly what each viewpoint knows, and that they are
+// small.
 #include "page/film.h"
 
 #include <algorithm>
@@ -59,7 +60,7 @@ void take(Json& frame, const Json& changes) {
   }
 }
 
-// All frames of one viewpoint, as a page puts them together.
+// Returns all frames of one viewpoint, combined as a page combines them.
 std::vector<Json> frames_of(const Json& film, std::size_t viewer) {
   std::vector<Json> frames;
   Json frame = Json::object();
@@ -85,7 +86,7 @@ const std::vector<std::string> kGames = {
     "tests/golden/hanabi-avalanche-4.yaml", "tests/golden/nin-jan/three-players-tie.yaml",
     "tests/golden/ikebana/three-players.yaml", "tests/golden/sakura/two-pairs.yaml"};
 
-// The parts of all steps of this kind, one after the other.
+// Returns the parts of all steps of this kind, one after another.
 std::vector<Json> parts_of(const Json& frame, const char* kind) {
   std::vector<Json> out;
   for (const Json& step : frame["steps"]) {
@@ -94,7 +95,7 @@ std::vector<Json> parts_of(const Json& frame, const char* kind) {
   return out;
 }
 
-// Is each step in `more`, with the same card unless that is hidden?
+// Checks that each step in `less` is also in `more`, with the same card unless `less` hides the card.
 void check_tells_no_more(const Json& less, const Json& more) {
   for (const char* kind : {"moved", "shown", "told"}) {
     const auto all = parts_of(more, kind);
@@ -115,7 +116,7 @@ void check_tells_no_more(const Json& less, const Json& more) {
   }
 }
 
-// Whatever `less` says of a position, `more` says too.
+// Checks that `more` contains all the information in `less` about a position.
 void check_knows_no_more(const Json& less, const Json& more) {
   for (const auto& [zone, cards] : less["zones"].items()) {
     for (std::size_t i = 0; i < cards.size(); ++i) {
@@ -128,7 +129,8 @@ void check_knows_no_more(const Json& less, const Json& more) {
   check_tells_no_more(less, more);
 }
 
-// What is true of each card that something was told of, by zone.
+// Returns the facts that are true of each card, zone by zone. Includes only cards about which a fact was
+// told.
 Json is_of(const Json& told) {
   Json out = Json::object();
   for (const auto& [zone, cards] : told.items())
@@ -138,7 +140,7 @@ Json is_of(const Json& told) {
 
 }  // namespace
 
-TEST_CASE("of what was told of a card, a page shows what does not follow from the rest", "[film]") {
+TEST_CASE("a page shows the facts about a card that do not follow from the rest", "[film]") {
   const std::string script =
       "game: hanabi\nplayers: [Ana, Bruno]\ngiven:\n  hand.Bruno: [R1, B2]\n  hand.Ana: [G1]\n  rest: deck\n"
       "moves:\n  - Ana: hint Bruno blue\n  - Bruno: hint Ana 1\n  - Ana: hint Bruno red\n";
@@ -149,7 +151,7 @@ TEST_CASE("of what was told of a card, a page shows what does not follow from th
   CHECK(first[0] == Json::parse(R"({"is": [], "not": ["blue"]})"));
 }
 
-TEST_CASE("a card has all that can be told of it", "[film]") {
+TEST_CASE("a card lists all facts that can be told about it", "[film]") {
   const Json film = film_of(
       "game: hanabi+colour-swap-two\nplayers: [Ana, Bruno]\ngiven:\n  hand.Bruno: [M1, R2]\n  rest: deck\n"
       "moves:\n  - Ana: hint Bruno red\n");
@@ -185,7 +187,7 @@ TEST_CASE("a film has the positions of the traces, for each viewpoint", "[film]"
   }
 }
 
-TEST_CASE("what all see is what each of them sees", "[film]") {
+TEST_CASE("the common view shows what each seat sees", "[film]") {
   for (const std::string& file : kGames) {
     INFO(file);
     const Json film = film_of(source_text(file));
@@ -199,7 +201,7 @@ TEST_CASE("what all see is what each of them sees", "[film]") {
   }
 }
 
-TEST_CASE("a move is told with the names of cards, as far as a seat saw them", "[film]") {
+TEST_CASE("a move names the cards that the viewing seat saw", "[film]") {
   const std::string script =
       "game: hanabi\nplayers: [Ana, Bruno]\ngiven:\n  hand.Bruno: [R1, B1, Y2]\n  hand.Ana: [G1]\n  rest: "
       "deck\nmoves:\n  - Ana: hint Bruno red\n  - Bruno: reorder 1 2\n  - Bruno: discard 3\n";
@@ -211,12 +213,12 @@ TEST_CASE("a move is told with the names of cards, as far as a seat saw them", "
   };
   using Lines = std::vector<std::string>;
   const std::string hint = R"(["hint","Bruno","red"])", discard = R"(["discard","Y2"])";
-  CHECK(called(2) == Lines{"null", hint, R"(["reorder","R1","2"])", discard});  // Ana sees his hand
+  CHECK(called(2) == Lines{"null", hint, R"(["reorder","R1","2"])", discard});  // Ana sees Bruno's hand
   CHECK(called(3) == Lines{"null", hint, R"(["reorder","#1","2"])", discard});
   CHECK(called(1) == called(3));
 }
 
-TEST_CASE("a film of one seat does not depend on what it does not know", "[film]") {
+TEST_CASE("the film of one seat does not depend on what the seat does not know", "[film]") {
   const auto of_hand = [](const std::string& hand, const std::string& deck) {
     return "game: hanabi\nplayers: [Ana, Bruno]\ngiven:\n  hand.Bruno: [R1, B1, Y2]\n  hand.Ana: [" + hand +
            "]\n  deck: [K3, " + deck +
@@ -236,7 +238,8 @@ TEST_CASE("a film of one seat does not depend on what it does not know", "[film]
   CHECK(film_page(film_of(of_choice("rock:1"))) != film_page(film_of(of_choice("rock:2"))));
 }
 
-TEST_CASE("a film of one seat has one viewpoint, and no other seat's name is one of its eyes", "[film]") {
+TEST_CASE("the film of one seat has one viewpoint, and the name of another seat is no viewpoint of it",
+          "[film]") {
   const Json film = film_of(source_text(kGames.front()), {"P2", "P2"});
   CHECK(film["eyes"].dump() == R"([{"are":"seat","seat":1}])");
   Games games = source_games();
@@ -251,7 +254,7 @@ TEST_CASE("a long game is a small page", "[film]") {
   CHECK(page.size() < 200'000);
 }
 
-TEST_CASE("names are harmless wherever they stand", "[page]") {
+TEST_CASE("names are harmless in every place", "[page]") {
   const std::string name = "</script><img src=x onerror=alert(1)>\\\"'\u202e&";
   const Json film = film_of(
       "game: hanabi\nname: \"<!--<script>\"\nplayers: [\"</script><b>\", Bruno]\nmoves:\n  - Bruno: x\n");
@@ -264,7 +267,7 @@ TEST_CASE("names are harmless wherever they stand", "[page]") {
   CHECK(Json::parse(json)["name"] == name);
 }
 
-TEST_CASE("the script of a page does nothing that its policy forbids", "[page]") {
+TEST_CASE("the script of a page does nothing that the page's policy forbids", "[page]") {
   const std::string page = film_page(film_of(source_text(kGames.front())));
   const std::size_t at = page.find("<script type=\"module\">");
   const std::string scripts = page.substr(at, page.find("</script>", at) - at);
@@ -274,7 +277,7 @@ TEST_CASE("the script of a page does nothing that its policy forbids", "[page]")
   }
 }
 
-TEST_CASE("the page speaks the game's language", "[page]") {
+TEST_CASE("a page uses the game's language", "[page]") {
   const Json film = film_of(source_text(kGames.front()), {}, "es");
   CHECK(film["setting"]["lang"] == "es");
   CHECK(film["setting"]["texts"]["play"] == "reproducir");
@@ -284,7 +287,7 @@ TEST_CASE("the page speaks the game's language", "[page]") {
   CHECK(!frames.back()["result"].empty());
 }
 
-TEST_CASE("moves that are taken back are not in a film", "[page]") {
+TEST_CASE("a film leaves out moves that were taken back", "[page]") {
   const std::string head = "game: nin-jan\nplayers: [Ana, Bruno]\nseed: 3\nmoves:\n";
   Games games = source_games();
   const LoadedGame loaded = load_game(games, {"nin-jan", {}, {}}, {}, {"Ana", "Bruno"});

@@ -178,7 +178,7 @@ read_page() { # PAGE
       next
     }
     /^<!-- printed by: .+ -->$/ { mark = "printed"; name = substr($0, 18, length($0) - 21); next }
-    /^<!-- meanwhile: .+ -->$/ { meanwhile = substr($0, 17, length($0) - 20); next }
+    /^<!-- meanwhile: .+ -->$/ { meanwhile = substr($0, 17, length($0) - 20); next }  # prose-ok
     /^<!--/ { if (test) fault("an unknown mark"); next }
     END { begin_case(); if (fence != "") fault("a block without an end") }' "$SRC/$1"
 }

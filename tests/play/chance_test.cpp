@@ -1,4 +1,4 @@
-// What bots at a table are told of chance.
+// Tests of the seeds that bots at a table get.
 #include <nlohmann/json.hpp>
 
 #include "base/lists.h"
@@ -12,9 +12,9 @@ using namespace fuda::test;
 
 namespace {
 
-constexpr std::uint64_t kLarge = 0x7fff'ffff'ffff'fff1;  // no number of JavaScript
+constexpr std::uint64_t kLarge = 0x7fff'ffff'ffff'fff1;  // too large for a number in JavaScript
 
-// The seed that a program at the second seat is told in "begin" when this game begins or is taken up again.
+// The seed that a program at the second seat gets in "begin" when this game starts or is resumed.
 class ToldAtATable {
  public:
   explicit ToldAtATable(Path told) : told_(std::move(told)) {}
@@ -76,7 +76,7 @@ Begun taken_up(Games& games, const Path& journal, const Path& told) {
 
 }  // namespace
 
-TEST_CASE("the same cards with another secret are another told seed", "[table][secret]") {
+TEST_CASE("with another secret, the same cards have another told seed", "[table][secret]") {
   Games games = all_games();
   const JournalFolder folder;
   const SecretKey one = new_secret();
@@ -89,7 +89,7 @@ TEST_CASE("the same cards with another secret are another told seed", "[table][s
   CHECK(first.hash == chosen.hash);
   CHECK(first.told != second.told);
   CHECK(first.told != chosen.told);
-  // A journal keeps both, bit by bit.
+  // A journal keeps the exact seed and the exact secret.
   CHECK_THAT(text_of(folder / "1.yaml"), Catch::Contains("secret: \"" + key_text(one) + "\""));
   CHECK_THAT(text_of(folder / "3.yaml"), !Catch::Contains("secret"));
   CHECK(taken_up(games, folder / "1.yaml", folder / "told").told == first.told);
@@ -97,7 +97,7 @@ TEST_CASE("the same cards with another secret are another told seed", "[table][s
   CHECK(taken_up(games, folder / "3.yaml", folder / "told").told == chosen.told);
 }
 
-TEST_CASE("seeds from the system are large, and never the same", "[table][secret]") {
+TEST_CASE("seeds from the system are large and never repeat", "[table][secret]") {
   std::uint64_t all = 0;
   std::uint64_t last = 0;
   for (int i = 0; i < 100; ++i) {
@@ -107,5 +107,5 @@ TEST_CASE("seeds from the system are large, and never the same", "[table][secret
     last = seed;
     all |= seed;
   }
-  CHECK(all == kMaxSeed);  // each bit of 63 was there
+  CHECK(all == kMaxSeed);  // each of the 63 bits was set at least once
 }

@@ -1,4 +1,4 @@
-// Journals: what was acknowledged is there, and nothing else is taken for right.
+// Tests that a journal keeps every acknowledged line, and that a damaged line is never accepted.
 #include "play/journal.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ std::string journal_text(const JournalFolder& folder) {
 
 }  // namespace
 
-TEST_CASE("a journal gives back its lines, and goes on", "[table]") {
+TEST_CASE("a journal returns its lines and can be continued", "[table]") {
   const JournalFolder folder;
   const std::string text = journal_text(folder);
   CHECK(is_journal(text));
@@ -42,13 +42,13 @@ TEST_CASE("a journal gives back its lines, and goes on", "[table]") {
   CHECK(again.lines.back() == "- Ana: take 3");
 }
 
-TEST_CASE("cut anywhere, a journal has the lines that were written to their ends", "[table]") {
+TEST_CASE("a journal that is cut anywhere has all its complete lines", "[table]") {
   const JournalFolder folder;
   const std::string text = journal_text(folder);
   for (std::size_t size = 0; size < text.size(); ++size) {
     const std::string part = text.substr(0, size);
     const JournalText read = read_journal(part, "cut.yaml");
-    // The end of a line is no part of what it says.
+    // A line counts even if only its line end is missing.
     auto lines = std::count(part.begin(), part.end(), '\n');
     if (text[size] == '\n') ++lines;
     INFO(size);
@@ -84,7 +84,7 @@ TEST_CASE("no bit of a journal can change unnoticed", "[table]") {
   }
 }
 
-TEST_CASE("lines that are lost, doubled or changed round are noticed", "[table]") {
+TEST_CASE("lost, doubled and exchanged lines are noticed", "[table]") {
   const JournalFolder folder;
   const std::string text = journal_text(folder);
   std::vector<std::string> lines;
@@ -101,17 +101,17 @@ TEST_CASE("lines that are lost, doubled or changed round are noticed", "[table]"
   CHECK(read(lines).empty());
   auto changed = lines;
   std::swap(changed[3], changed[4]);
-  CHECK(
-      read(changed) ==
-      "j.yaml:4: this line does not follow line 3: it was changed, or one was taken out before it or put in "
-      "[the lines before it are as they were written]");
+  CHECK(read(changed) ==
+        "j.yaml:4: this line does not follow line 3: this line was changed, or a line before it was removed "
+        "or added "
+        "[the lines before this line are unchanged]");
   changed = lines;
   changed.erase(changed.begin() + 2);
   CHECK(read(changed).starts_with("j.yaml:3: this line does not follow line 2"));
   changed = lines;
   changed.insert(changed.begin() + 4, changed[4]);
   CHECK(read(changed).starts_with("j.yaml:6: this line does not follow line 5"));
-  CHECK(read({"game: patience\n"}).starts_with("j.yaml:1: this is not the journal of a game"));
+  CHECK(read({"game: patience\n"}).starts_with("j.yaml:1: this file is not the journal of a game"));
 }
 
 TEST_CASE("a journal has one writer", "[table]") {
@@ -119,11 +119,11 @@ TEST_CASE("a journal has one writer", "[table]") {
   static_cast<void>(journal_text(folder));
   const Journal::Opened one = Journal::open(folder / "made.yaml");
   CHECK(complaints([&] { static_cast<void>(Journal::open(folder / "made.yaml")); }) ==
-        "made.yaml:another program is writing this file [is the game being played somewhere else?]");
+        "made.yaml:another program is writing this file [the game may be open in another program]");
   CHECK_THROWS_AS(Journal(folder / "made.yaml", {"x"}), Failure);
 }
 
-TEST_CASE("whatever call of a disk fails, no line that was acknowledged is lost", "[table]") {
+TEST_CASE("no matter which disk call fails, no line that was acknowledged is lost", "[table]") {
   const auto fault = GENERATE(BadDisk::Fault::no_space, BadDisk::Fault::half_written, BadDisk::Fault::no_sync,
                               BadDisk::Fault::no_sync_nor_cut, BadDisk::Fault::interrupted);
   int happened = 0;
@@ -155,7 +155,8 @@ TEST_CASE("whatever call of a disk fails, no line that was acknowledged is lost"
       CHECK_FALSE(std::filesystem::exists(file));
       continue;
     }
-    // A disk that neither writes nor takes back may keep one line more than it said.
+    // If a disk can neither write nor truncate, the journal may have one line in addition to the acknowledged
+    // lines.
     const bool unsure = disk.happened && fault == BadDisk::Fault::no_sync_nor_cut;
     const auto opened = Journal::open(file);
     const std::size_t found = opened.lines.size() - 3;
@@ -163,7 +164,7 @@ TEST_CASE("whatever call of a disk fails, no line that was acknowledged is lost"
     CHECK(found >= acknowledged.size());
     CHECK(found <= acknowledged.size() + (unsure ? 1 : 0));
     CHECK(std::equal(acknowledged.begin(), acknowledged.end(), opened.lines.begin() + 3));
-    // One line is refused, and those after it are not.
+    // The fault affects only one line, and not the following lines.
     CHECK(acknowledged.size() >= (unsure ? 0 : 7));
   }
   CHECK(happened > 3);

@@ -1,4 +1,5 @@
-// Games that are kept: taken up again they are the same, and none is taken for another.
+// Tests that a game resumed from its journal is the same game, and that the journal of a different game is
+// refused.
 #include "play/kept_game.h"
 #include "engine/inside.h"
 
@@ -11,7 +12,7 @@ using namespace fuda::test;
 
 namespace {
 
-// Plays up to so many random moves, and takes some back now and then.
+// Plays up to this many random moves, and sometimes takes back some of them.
 void play_on(KeptGame& game, int moves, Rng& rng, bool with_undo) {
   for (int i = 0; i < moves && !game.live().state().over(); ++i) {
     game.make(move_by_chance(game.live(), rng));
@@ -26,7 +27,7 @@ std::string complaint_of(Games& games, const Path& file) {
 
 }  // namespace
 
-TEST_CASE("a game that is taken up again is where it was left", "[table]") {
+TEST_CASE("a resumed game is where it was left", "[table]") {
   Games games = all_games();
   const std::string name =
       GENERATE("hanabi", "ikebana+final-bouquet", "nin-jan", "sakura", "crazy-eights", "gin");
@@ -52,7 +53,7 @@ TEST_CASE("a game that is taken up again is where it was left", "[table]") {
   }
 }
 
-TEST_CASE("cut at any byte, a journal is the game up to there, or none", "[table]") {
+TEST_CASE("a journal that is cut at any byte is the game up to there, or none", "[table]") {
   Games games = all_games();
   const JournalFolder folder;
   const Path file = folder / "game.yaml";
@@ -86,7 +87,7 @@ TEST_CASE("cut at any byte, a journal is the game up to there, or none", "[table
   CHECK(games_found > 300);
 }
 
-TEST_CASE("a move that leads elsewhere than it did is an error at its line", "[table]") {
+TEST_CASE("a move that leads to another position than before is an error at its line", "[table]") {
   Games games = all_games();
   const JournalFolder folder;
   const Path file = folder / "game.yaml";
@@ -98,18 +99,19 @@ TEST_CASE("a move that leads elsewhere than it did is an error at its line", "[t
     return complaint_of(games, folder / "other.yaml");
   };
   CHECK(with("- P1: play 1  # 00000000") ==
-        "other.yaml:7: this move leads to another position than it did [have the rules changed since?]");
+        "other.yaml:7: this move now leads to a different position [the rules may have changed since the "
+        "game was played]");
+  CHECK(with("- P2: discard 1  # 00000000") ==
+        "other.yaml:7: this move is no longer possible: it is not P2's turn [the rules may have changed "
+        "since the game was played]");
   CHECK(
-      with("- P2: discard 1  # 00000000") ==
-      "other.yaml:7: this move cannot be made any more: it is not P2's turn [have the rules changed since?]");
-  CHECK(with("- P1: dance  # 00000000")
-            .starts_with("other.yaml:7: this move cannot be made any more: no move"));
+      with("- P1: dance  # 00000000").starts_with("other.yaml:7: this move is no longer possible: no move"));
   CHECK(with("- P3: discard 1").starts_with("other.yaml:7: no seat 'P3'"));
-  CHECK(with("- undo: 1").starts_with("other.yaml:7: so many moves were not made"));
+  CHECK(with("- undo: 1").starts_with("other.yaml:7: this line takes back more moves than were made"));
   CHECK(with("game: nin-jan").find("other.yaml:7") == 0);
 }
 
-TEST_CASE("a move that the disk does not take is not made", "[table]") {
+TEST_CASE("a move that the disk cannot store is not made", "[table]") {
   Games games = all_games();
   const JournalFolder folder;
   BadDisk disk;
@@ -128,7 +130,7 @@ TEST_CASE("a move that the disk does not take is not made", "[table]") {
   CHECK(game.live().past().size() == 3);
 }
 
-TEST_CASE("what is taken back has told nobody anything", "[table]") {
+TEST_CASE("only moves that told nobody anything can be taken back at once", "[table]") {
   Games games = all_games();
   const auto after = [&](const std::string& name, const std::vector<std::string>& moves) {
     LiveGame live(load_game(games, {name, {}, {}}, {}, numbered_seats(2)), {7, 0});
@@ -147,13 +149,13 @@ TEST_CASE("what is taken back has told nobody anything", "[table]") {
     CHECK(live.hash() == hash);
     return none;
   };
-  CHECK_FALSE(after("hanabi", {"play 1"}));     // a card was drawn, which the other sees
+  CHECK_FALSE(after("hanabi", {"play 1"}));     // a card was drawn, and P2 sees it
   CHECK_FALSE(after("hanabi", {"hint P2 1"}));  // P2 was told something
-  CHECK(after("nin-jan", {""}));                // a choice that nobody sees
-  CHECK_FALSE(after("nin-jan", {"", ""}));      // both are shown
+  CHECK(after("nin-jan", {""}));                // nobody sees this choice
+  CHECK_FALSE(after("nin-jan", {"", ""}));      // both choices are shown
 }
 
-TEST_CASE("a game that goes on from another's moves is on the disk at once", "[table]") {
+TEST_CASE("a game that continues another's moves is on the disk at once", "[table]") {
   class Counting final : public Disk {
    public:
     int syncs = 0;
@@ -177,7 +179,7 @@ TEST_CASE("a game that goes on from another's moves is on the disk at once", "[t
   CHECK(text_of(folder / "copy.yaml") == text_of(folder / "game.yaml"));
 }
 
-TEST_CASE("how often something is asked takes nothing from a game", "[table]") {
+TEST_CASE("observations do not use up the game's instructions, no matter how many there are", "[table]") {
   Games games({source_dir() / "tests/serve/games"});
   const JournalFolder folder;
   KeptGame game(games, setup_for("slow", 2), "", folder / "game.yaml");
@@ -190,7 +192,7 @@ TEST_CASE("how often something is asked takes nothing from a game", "[table]") {
   CHECK_NOTHROW(game.make(read.move));
 }
 
-TEST_CASE("a journal says when moves were made, to the minute, if it is to", "[play][journal]") {
+TEST_CASE("a journal with a clock notes when moves were made, to the minute", "[play][journal]") {
   const JournalFolder folder;
   Games games = all_games();
   std::int64_t time = 1'764'317'246;
@@ -215,20 +217,20 @@ TEST_CASE("a journal says when moves were made, to the minute, if it is to", "[p
   {
     KeptGame again(games, folder / "kept.yaml", "", {}, nullptr, now);
     CHECK(again.last_played() == 1'764'317'426);
-    time -= 1000;  // a clock that was put back
+    time -= 1000;  // a person has set the clock back
     again.make(move_by_chance(again.live(), rng));
     CHECK(again.last_played() == 1'764'316'426);
   }
-  // Without a clock nothing is written, and what is there stays.
+  // Without a clock, the journal gets no new times and keeps the old ones.
   KeptGame still(games, folder / "kept.yaml", "");
   still.make(move_by_chance(still.live(), rng));
   CHECK(still.last_played() == 1'764'316'426);
   CHECK(text_of(folder / "kept.yaml").size() - text.size() < 200);
-  // It is a script, times or not.
+  // The journal is a script, with or without times.
   CHECK(read_script_file(folder / "kept.yaml").scripts.front().moves.size() == 8);
 }
 
-TEST_CASE("a time in a journal may be any text", "[play][journal]") {
+TEST_CASE("a time in a journal can be any text", "[play][journal]") {
   const JournalFolder folder;
   Games games = all_games();
   Rng rng(3);

@@ -1,6 +1,6 @@
-// Players that are killed: a process plays games that are kept in journals and is ended by SIGKILL at moments
-// of chance, many thousand times. After each of them the journal must hold all that was acknowledged, and at
-// most one move more.
+// Tests that killing the process of a player does not damage the journal. The process plays games that are
+// kept in journals, and SIGKILL ends it at random moments, many thousand times. After each kill, the journal
+// must contain every acknowledged move, and at most one more move.
 //
 //   fuda_killed SOURCE KILLS [SEED]
 #include <fmt/format.h>
@@ -27,9 +27,9 @@ namespace fuda {
 namespace {
 
 constexpr std::array<const char*, 5> kGames = {"hanabi", "ikebana", "nin-jan", "sakura", "crazy-eights"};
-constexpr unsigned kLongest = 4000;  // microseconds that a player has
+constexpr unsigned kLongest = 4000;  // time limit of a player, in microseconds
 
-// What a player has been told: how many lines its journal has, and where the game stands.
+// The state that a player has acknowledged: the number of lines in its journal, and the hash of the position.
 struct Acknowledged {
   std::uint64_t lines = 0, hash = 0;
 };
@@ -48,7 +48,7 @@ GameSetup setup_for(const std::string& game, std::uint64_t seed) {
   return setup;
 }
 
-// Plays until it is killed or the game is over, and says so after each move.
+// Plays until the game is over or the process is killed. Acknowledges each move.
 [[noreturn]] void play(Games& games, const Path& file, const std::string& name, std::uint64_t seed, int out) {
   std::error_code error;
   const bool begun = std::filesystem::exists(file, error);
@@ -92,7 +92,7 @@ class Torture {
   Torture(const Torture&) = delete;
   Torture& operator=(const Torture&) = delete;
 
-  // Throws Failure where a journal is not as it must be.
+  // Throws Failure if a journal is wrong.
   Totals run(std::uint64_t kills) {
     for (const char* name : kGames)
       static_cast<void>(load_game(games_, {name, {}, {}}, {}, numbered_seats(2)));
@@ -107,7 +107,7 @@ class Torture {
   }
 
  private:
-  // True when the game is over.
+  // Returns whether the game is over.
   bool kill_once(const Path& file, const std::string& name) {
     int ends[2];
     if (::pipe(ends) != 0) std::abort();
@@ -123,7 +123,7 @@ class Torture {
     }
     ::close(ends[1]);
     Acknowledged last;
-    // Mostly while it plays, now and then while it begins.
+    // Usually kills the process while it plays, and sometimes while it starts.
     if (chance_.below(8) != 0 && ::read(ends[0], &last, sizeof last) != sizeof last) last = {};
     ::usleep(chance_.below(kLongest));
     ::kill(player, SIGKILL);
@@ -143,7 +143,7 @@ class Torture {
 
   void look_at(const Path& file, const Acknowledged& last) {
     totals_.acknowledged += last.lines;
-    if (last.lines == 0) {  // killed before it had begun
+    if (last.lines == 0) {  // the process was killed before its first move
       ++totals_.before;
       std::filesystem::remove(file);
       return;
@@ -173,7 +173,7 @@ class Torture {
 
 int main(int argc, char** argv) {
   using namespace fuda;
-  install_diagnostics();  // as the commands do
+  install_diagnostics();  // show messages as the commands of fuda do
   lua::install_code_reader();
   if (argc < 3) {
     std::cerr << "fuda_killed SOURCE KILLS [SEED]\n";

@@ -1,4 +1,4 @@
-// Why something that is pointed at cannot be part of a move.
+// Tests the reasons that a player gets after a click on a card or seat that cannot be part of a move.
 #include "play/reasons.h"
 
 #include "base/lists.h"
@@ -19,7 +19,7 @@ using Texts = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("what is pointed at and can be played has no reasons", "[table]") {
+TEST_CASE("there is no reason against a card that can be played", "[table]") {
   for (const char* name : {"hanabi", "ikebana", "nin-jan", "sakura"}) {
     const LiveGame live = game_of(name, 2);
     for (Seat seat = 0; seat < 2; ++seat) {
@@ -36,14 +36,14 @@ TEST_CASE("what is pointed at and can be played has no reasons", "[table]") {
   }
 }
 
-TEST_CASE("costs, turns and conditions are reasons, in the language of the game", "[table]") {
+TEST_CASE("costs, turns and conditions are reasons, in the game's language", "[table]") {
   LiveGame live = game_of("hanabi", 2);
   const ZoneId hand = live.loaded().notation.find_zone("hand.P1");
   const ZoneId other = live.loaded().notation.find_zone("hand.P2");
   CHECK(reasons_against(live, 1, {other, 0, kNone}) == Texts{"it is not P2's turn"});
-  CHECK(reasons_against(live, 0, {other, 0, kNone}).empty());  // no move is about a card of others
-  CHECK(reasons_against(live, 0, {kNone, {}, 1}).empty());     // a hint can be given
-  CHECK(reasons_against(live, 0, {hand, 7, kNone}).empty());   // there is none
+  CHECK(reasons_against(live, 0, {other, 0, kNone}).empty());  // no move uses another seat's card
+  CHECK(reasons_against(live, 0, {kNone, {}, 1}).empty());     // a hint is possible
+  CHECK(reasons_against(live, 0, {hand, 7, kNone}).empty());   // no such card
   Rng rng(1);
   while (!live.state().over()) live.make(move_by_chance(live, rng));
   CHECK(reasons_against(live, 0, {hand, 0, kNone}) == Texts{"the game is over"});
@@ -54,8 +54,8 @@ TEST_CASE("costs, turns and conditions are reasons, in the language of the game"
         Texts{german.loaded().notation.seat(waits) + " ist nicht am Zug"});
 }
 
-TEST_CASE("rules have reasons of their own", "[table]") {
-  // Whatever was led must be followed.
+TEST_CASE("rules give reasons of their own", "[table]") {
+  // Players must follow the suit that was led.
   LiveGame live = game_of("oh-hell", 3);
   Rng rng(3);
   std::size_t refused = 0;
@@ -81,7 +81,7 @@ TEST_CASE("rules have reasons of their own", "[table]") {
   CHECK(refused > 5);
 }
 
-TEST_CASE("whatever is pointed at, the answer is short", "[table]") {
+TEST_CASE("the reasons against a card are few, and each is given once", "[table]") {
   for (const char* name : {"hanabi", "ikebana", "nin-jan", "sakura", "gin"}) {
     LiveGame live = game_of(name, 2);
     Rng rng(5);

@@ -1,4 +1,5 @@
-// What may take which part of a journal: nothing that does not bring a game on can fill it.
+// Tests that moves that do not advance the game cannot fill the journal, because each kind of move may use
+// only a share of the journal.
 #include "table_fixture.h"
 
 using namespace fuda;
@@ -16,7 +17,7 @@ std::optional<NotKept::Why> why_not(Fn fn) {
   return std::nullopt;
 }
 
-// Nothing here depends on what is left after a power cut.
+// Skips syncing, because these tests do not depend on the state of the disk after a power cut.
 class Quick final : public Disk {
  public:
   int sync(int /*file*/) override { return 0; }
@@ -47,7 +48,7 @@ TEST_CASE("free moves have a share of a journal, each seat its own", "[table]") 
     kept.make(read(kept, 0, "reorder 1 2"));
     kept.make(read(kept, 0, "play 1"));
   }
-  // And the same after it was opened again.
+  // The shares must be the same after the journal has been opened again.
   KeptGame again(games, file, "");
   CHECK(why_not([&] { again.make(read(again, 1, "reorder 1 2")); }) == NotKept::Why::free_moves);
   again.make(read(again, 1, "play 1"));

@@ -1,4 +1,4 @@
-// What the tests of tables share: a folder for journals, games that play themselves, disks that fail.
+// Code that the tests of tables share: a folder for journals, random moves, and failing disks.
 #pragma once
 
 #include <unistd.h>
@@ -54,7 +54,7 @@ inline GameSetup setup_for(const std::string& game, int seats, std::uint64_t see
   return setup;
 }
 
-// A legal move by chance, of the first seat that has to move.
+// Returns a random legal move of the first seat that has to move.
 inline Move move_by_chance(const LiveGame& live, Rng& rng) {
   MoveSet moves;
   const auto seat = static_cast<Seat>(std::countr_zero(live.state().turn().active));
@@ -62,12 +62,12 @@ inline Move move_by_chance(const LiveGame& live, Rng& rng) {
   return nth_move(live.state(), moves, rng.below(moves.size()));
 }
 
-// What a disk can do wrong, at one of the calls that are made of it.
+// A disk on which one call fails in a given way.
 class BadDisk final : public Disk {
  public:
   enum class Fault : std::uint8_t { none, no_space, half_written, no_sync, no_sync_nor_cut, interrupted };
   Fault fault = Fault::none;
-  int calls_left = 0;  // until it happens
+  int calls_left = 0;  // number of calls before the fault
   bool happened = false;
 
   ssize_t write(int file, const char* bytes, std::size_t size) override {

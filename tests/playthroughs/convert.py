@@ -11,7 +11,7 @@ from openspiel import Difference, recordings
 
 
 def convert(path, folder):
-    """Gives how many games there were, and in how many states something was expected."""
+    """Returns the number of games, and of the states with expectations."""
     states = 0
     games = recordings(path)
     for number, recording in enumerate(games, 1):

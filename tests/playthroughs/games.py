@@ -1,9 +1,9 @@
-"""How each game of OpenSpiel is written as a script of fuda. Where the rules differ, an option is set, or a comment says what
-is left out."""
+"""Converters from games of OpenSpiel to scripts of fuda. If the rules differ, the converter sets an option, or a comment says
+what it leaves out."""
 import re
 
 from openspiel import Cards, Converter, FromHands, Script, need
-from tricks import Euchre, Hearts, OhHell, Spades
+from tricks import Euchre, Hearts, OhHell, Skat, Spades
 
 
 class Kuhn(Converter):
@@ -21,7 +21,7 @@ class Kuhn(Converter):
 
 
 class Leduc(Converter):
-    """With three players OpenSpiel halves a chip that is left over. Here all stakes are twice as high, so no chip is."""
+    """With three players OpenSpiel halves a remaining chip. Here all stakes are twice as high, so no chip remains."""
 
     def deal(self, outcomes, text):
         cards = [self.card(outcome) for outcome in outcomes]
@@ -47,7 +47,7 @@ class Leduc(Converter):
 
 
 class Blackjack(Converter):
-    """OpenSpiel pays a natural like any other hand, and has no doubling. The stake is two chips here."""
+    """OpenSpiel pays a natural like any other hand, and has no doubling. Here the stake is two chips."""
 
     def deal(self, outcomes, text):
         script = Script("blackjack", 1, natural="plain", doubling=False)
@@ -88,7 +88,7 @@ class GoFish(Converter):
         self.script = Script("go-fish", seats, refill=True)
         for outcome in outcomes:
             self.later(outcome)
-        # OpenSpiel deals to a seat until it holds enough beside its books, here the cards for a book come after the deal. The
+        # OpenSpiel deals to a seat until it holds enough besides its books; here the cards for a book come after the deal. The
         # last seat gets none for a book that its last card makes.
         dealt, later = [], []
         left = iter(self.script.deck)
@@ -120,7 +120,7 @@ class GoFish(Converter):
         return f"ask {self.script.seats[int(text[0])]} {self.WORDS[ord(text[1]) - ord('a')]}"
 
     def more(self, seat):
-        """At the first state, how many cards each seat holds and has laid down."""
+        """At the first state: the number of cards in each hand, and of those laid down."""
         if "text" not in self.lines[self.at]:
             return {}
         found = {}
@@ -130,15 +130,15 @@ class GoFish(Converter):
         return found
 
     def end(self):
-        """OpenSpiel gives those with most books what the others lose. Here books are the score."""
+        """In OpenSpiel, the players with the most books get what the others lose. Here books are the score."""
         books = [int(books) for _, books in self.read(self.last_text)]
         winners = [seat for seat, n in zip(self.script.seats, self.returns) if n > 0] or self.script.seats
         return {"score": self.scores(books), "winners": winners}
 
 
 class CrazyEights(FromHands):
-    """OpenSpiel counts points left over by the number of a card, not by its rank, which is a mistake. What is left in hands
-    is compared, its points with OpenSpiel's own count, and who wins."""
+    """By mistake, OpenSpiel counts a remaining card by its number in the deck, not by its rank. The test compares the remaining
+    hands, their points as OpenSpiel counts them, and the winner."""
 
     RANKS = "23456789TJQKA"
 
@@ -155,7 +155,7 @@ class CrazyEights(FromHands):
         need(self.hands_of(text) == [set(hand) for hand in hands], "the deal")
         script = Script("crazy-eights", seats, first, drawing="free", renewal=False, stuck="again")
         turned = cards[seats * each :]
-        while turned[0][0] == "8":  # goes under the deck: OpenSpiel puts it back anywhere
+        while turned[0][0] == "8":  # goes under the deck; OpenSpiel puts it back anywhere
             del turned[0]
         script.deck = self.hands.deck(first) + turned
         return script
@@ -194,14 +194,14 @@ class CrazyEights(FromHands):
         return {"winners": winners, **self.hands.shown(self.script.seats, "left")}
 
     def counted(self, card):
-        """As OpenSpiel does: 50 for an eight, 10 from the jack up, otherwise the card's number and 2."""
+        """Points as in OpenSpiel: 50 for an eight, 10 from the jack up, otherwise the card's number plus 2."""
         rank = self.RANKS.index(card[:-1].replace("10", "T"))
         return 50 if rank == 6 else 10 if rank >= 9 else rank * 4 + "CDHS".index(card[-1]) + 2
 
 
 class Gin(Converter):
-    """OpenSpiel asks for a knock, then for the discard and for each meld. Here that is one move, and melds are laid down, and
-    cards laid off, in the best way; the recordings do so, too."""
+    """OpenSpiel asks for a knock, then for the discard and each meld. Here that is one move, and the rules lay down melds and
+    lay off cards in the best way; so do the recordings."""
 
     def deal(self, outcomes, text):
         cards = [self.card(outcome) for outcome in outcomes]
@@ -269,13 +269,13 @@ class Gin(Converter):
         return self.hands.shown(self.script.seats)
 
     def end(self):
-        """OpenSpiel's returns add up to nothing. Here the winner has points, and the other none."""
+        """OpenSpiel's returns add up to 0. Here the winner has points, and the loser none."""
         return {"score": self.scores([max(0, n) for n in self.returns])}
 
 
 class Cribbage(Converter):
-    """A deal is counted to its end, a flush of four counts in the crib too, and the winner gets 1000, which is left out. Two cards
-    are laid away at once, seat 0 first: here one after the other, the dealer last. Who can play nothing is not asked."""
+    """A deal is counted to its end, a flush of four counts in the crib, too, and the test ignores the winner's 1000 points. Two
+    cards are laid away at once, seat 0 first; here one by one, the dealer last. A player who cannot play is not asked."""
 
     def deal(self, outcomes, text):
         self.script = Script("cribbage", 2, 1, ending="counted", crib_flush="four")
@@ -291,7 +291,7 @@ class Cribbage(Converter):
         return name[0] + name[1].lower()
 
     def later(self, outcome):
-        """Twelve cards, and after two have been laid away by each the starter."""
+        """Twelve cards, then the starter, after each player has laid away two cards."""
         card = self.card(outcome.split()[1])
         if self.dealer >= 0 and len(self.script.deck[-1]) == 12 and not self.left:
             self.script.deck[-1].append(card)
@@ -360,4 +360,5 @@ CONVERTERS = {
     "spades": Spades,
     "hearts": Hearts,
     "euchre": Euchre,
+    "skat": Skat,
 }

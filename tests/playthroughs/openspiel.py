@@ -1,9 +1,9 @@
-"""What a recording of OpenSpiel says, and what the converters of all games share."""
+"""Recordings of OpenSpiel, and the common parts of all converters."""
 import json
 
 
 class Difference(Exception):
-    """The recording does not say what its own deal would have."""
+    """The recording contradicts its own deal."""
 
 
 def recordings(path):
@@ -35,7 +35,7 @@ class Script:
         self.states = 0
 
     def expect(self, **what):
-        """What must be true here."""
+        """Adds what must be true here."""
         self.moves.append({"expect": what})
         self.states += 1
 
@@ -43,7 +43,7 @@ class Script:
         self.moves.append({self.seats[seat]: move})
 
     def lines(self, name):
-        """The script. JSON is YAML, so each value is written as that."""
+        """The text of the script. JSON is also YAML, so each value is JSON."""
         yield f"name: {json.dumps(name)}"
         yield f"game: {self.game}"
         if self.options:
@@ -58,11 +58,11 @@ class Script:
 
 
 class Converter:
-    """One game. A subclass says how its deal, moves and returns are written in fuda.
+    """A converter for one game. A subclass translates the deal, the moves and the returns.
 
-    `deal` gets the chance outcomes before the first move, and makes the script; `later` those after it. `legal` gives the
-    moves that must be legal where a seat is asked, as fuda names them, or nothing where fuda does not ask; `move` what is
-    made there, or nothing. `end` what must be true at the end.
+    `deal` gets the chance outcomes before the first move, and creates the script; `later` gets those after it. When a seat is
+    asked, `legal` returns the moves that must be legal, as fuda names them, or nothing if fuda does not ask; `move` returns
+    the move made there, or nothing. `end` returns what must be true at the end.
     """
 
     def __init__(self, recording):
@@ -102,7 +102,7 @@ class Converter:
         return text.lower()
 
     def more(self, seat):
-        """What else must be true where a seat is asked."""
+        """What else must be true when a seat is asked."""
         return {}
 
     def scores(self, scores):
@@ -119,7 +119,7 @@ class Cards:
         self.hands = hands
 
     def deck(self, first=0):
-        """As fuda deals: whole hands, clockwise from the one who starts."""
+        """The deck in the order in which fuda deals: whole hands, clockwise from the seat that starts."""
         seats = len(self.hands)
         return [card for n in range(seats) for card in self.hands[(first + n) % seats]]
 
@@ -128,7 +128,7 @@ class Cards:
 
 
 def compass(text, card):
-    """The hands of a diagram with North above, West and East beside each other, South below."""
+    """The hands of a diagram with North above, West and East side by side, South below."""
     lines = [line for line in text.split("\n") if line.strip()]
     first = next(n for n, line in enumerate(lines) if line.strip().startswith("S ") or line.strip() == "S")
     north, sides, south = lines[first : first + 4], lines[first + 4 : first + 8], lines[first + 8 : first + 12]
@@ -146,7 +146,7 @@ def compass(text, card):
 
 
 class FromHands(Converter):
-    """Where cards are played from hands, which are compared at every state."""
+    """A game in which players play cards from their hands. Every state compares the hands."""
 
     def move(self, seat, text):
         move = self.word(text)

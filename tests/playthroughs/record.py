@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Records games of OpenSpiel: whom it asks, what is legal, what is chosen, what everybody gets in the end.
+"""Records games of OpenSpiel: the seat to move, the legal moves, the chosen move, and the returns at the end.
 
-    record.py PLAYTHROUGH.txt…      games as OpenSpiel keeps them, played again by OpenSpiel itself
-    record.py GAME SEED…            games of chance, each with one seed: record.py "hearts" 1 2 3
+    record.py PLAYTHROUGH.txt…      playthroughs from OpenSpiel, which it plays again
+    record.py GAME SEED…            random games, one per seed: record.py "hearts" 1 2 3
 
-Prints JSON, one state a line, after a line that names the game. It needs `pip install open_spiel`; what it printed is kept in
-recorded/, so the test does not.
+Prints JSON: a line that names the game, then one line per state. Needs `pip install open_spiel`. The test does not need it,
+because recorded/ has the output.
 """
 import json
 import random
@@ -16,14 +16,14 @@ import pyspiel
 
 
 def knocks(state):
-    """Gin: with which cards can be knocked. OpenSpiel asks for them only after the knock."""
+    """Gin: the cards with which a seat can knock. OpenSpiel asks for them only after the knock."""
     knock = next(a for a in state.legal_actions() if state.action_to_string(a).endswith("Knock"))
     then = state.child(knock)
     return [then.action_to_string(a) for a in then.legal_actions()]
 
 
 def best(state, seat):
-    """Gin: the action that brings a seat most while melds are laid down and cards laid off, and what it brings."""
+    """Gin: the best action for a seat while it lays down melds and lays off cards, and the value of this action."""
     found = []
     for action in state.legal_actions():
         child = state.child(action)
@@ -42,7 +42,7 @@ def deadwood(state, seat):
 
 
 def choose_in_gin(state, chance):
-    """By chance nobody ever knocks: here everybody keeps what fits together, and lays it down as well as can be."""
+    """Random players never knock. Here they keep cards that fit together, and lay them down in the best way."""
     seat = state.current_player()
     actions = {state.action_to_string(a).split(": ")[-1]: a for a in state.legal_actions()}
     discards = [a for word, a in actions.items() if len(word) == 2]

@@ -1,4 +1,4 @@
-"""The games of tricks, as games.py has the others."""
+"""Converters for trick-taking games; games.py has the others."""
 import re
 from itertools import combinations
 
@@ -44,7 +44,7 @@ class Tricks(FromHands):
 
 
 class Spades(Tricks):
-    """One deal. OpenSpiel never lets a spade be led before the last suit, and partners bid no more than thirteen together."""
+    """One deal. In OpenSpiel, spades can be led only from a hand of spades, and partners bid at most thirteen together."""
 
     def deal(self, outcomes, text):
         script = Script("spades", 4, goal=0, together=False, leading="last")
@@ -61,8 +61,8 @@ class Spades(Tricks):
 
 
 class Hearts(Tricks):
-    """One deal. OpenSpiel's returns are 26 less the points, so that more is better. It passes card by card; here three cards
-    are passed in one move, so that its first legal cards are those of our sets, and the others what is left of them."""
+    """One deal. OpenSpiel's returns are 26 minus the points, so more is better. OpenSpiel passes card by card, fuda three cards
+    in one move: its first legal cards are those of our sets, and later ones those of the sets that still fit."""
 
     def deal(self, outcomes, text):
         self.passing = {"No Pass": "nobody"}.get(outcomes[0], outcomes[0].lower())
@@ -96,7 +96,7 @@ class Hearts(Tricks):
         if len(passed) < 3:
             return None
         hand = self.hands.hands[seat]
-        passed.sort(key=hand.index)  # the cards of a move come in the order in which they lie
+        passed.sort(key=hand.index)  # the cards of a move are in the order of the hand
         self.hands.hands[seat] = [card for card in hand if card not in passed]
         if not self.left:
             for giver, cards in enumerate(self.passed):
@@ -108,7 +108,7 @@ class Hearts(Tricks):
 
 
 class Euchre(Tricks):
-    """One deal. OpenSpiel's returns are what a side wins and the other loses; here the winner has points, the other none."""
+    """One deal. In OpenSpiel, one side loses what the other wins; here the winner has points, the loser none."""
 
     def deal(self, outcomes, text):
         dealer = "NESW".index(outcomes[0])
@@ -148,3 +148,63 @@ class Euchre(Tricks):
 
     def end(self):
         return {"score": self.scores([max(0, n) for n in self.returns])}
+
+
+class Skat(FromHands):
+    """One deal without bids: the first player who names a game plays it. OpenSpiel divides the declarer's points by 120 and the
+    other scores by 240. It asks for two discards, one by one, fuda for both in one move."""
+
+    def deal(self, outcomes, text):
+        cards = [self.card(outcome) for outcome in outcomes]
+        hands = [cards[n : n + 3] + cards[m : m + 4] + cards[k : k + 3] for n, m, k in ((0, 11, 23), (3, 15, 26), (6, 19, 29))]
+        self.hands, self.skat = Cards(hands), cards[9:11]
+        need(self.hands_of(text) == [set(hand) for hand in [*hands, self.skat]], "the deal")
+        script = Script("skat", 3, deals=1, bidding="first", scoring="cards")
+        script.deck = self.hands.deck() + self.skat
+        self.laid = []
+        self.phase = "name"
+        return script
+
+    def hands_of(self, text):
+        """The cards of the three players and the skat, which OpenSpiel prints as playing cards of Unicode."""
+        symbols = {chr(0x1F0A0 + 16 * row + n): rank + suit for row, suit in enumerate("shdc")
+                   for n, rank in [(1, "A"), *((n, str(n)) for n in range(7, 10)), (10, "T"), (11, "J"), (13, "Q"), (14, "K")]}
+        lines = re.findall(r"^(?:Player \d|Skat): *(.*)$", text, re.M)
+        return [{symbols[symbol] for symbol in line.split()} for line in lines]
+
+    def card(self, name):
+        return name[1] + name[0].lower()
+
+    def word(self, text):
+        if self.phase == "name":
+            return "pass" if text == "unknown/pass" else "announce " + text
+        return "play " + self.card(text)
+
+    def legal(self, seat, line):
+        if self.phase != "discard":
+            return super().legal(seat, line)
+        hand = self.hands.hands[seat]
+        need({self.card(text) for text in line["legal"]} == set(hand) - set(self.laid), "the cards that can be discarded")
+        return None if self.laid else ["discard " + " ".join(cards) for cards in combinations(hand, 2)]
+
+    def move(self, seat, text):
+        if self.phase == "discard":
+            return self.discard(seat, self.card(text))
+        move = super().move(seat, text)
+        if move.startswith("announce"):
+            self.phase = "discard"
+            self.hands.hands[seat] += self.skat
+        return move
+
+    def discard(self, seat, card):
+        self.laid.append(card)
+        if len(self.laid) < 2:
+            return None
+        self.phase = "play"
+        hand = self.hands.hands[seat]
+        self.laid.sort(key=hand.index)
+        self.hands.hands[seat] = [card for card in hand if card not in self.laid]
+        return "discard " + " ".join(self.laid)
+
+    def end(self):
+        return {"score": self.scores([round(240 * n) for n in self.returns])}

@@ -67,7 +67,7 @@ def test_an_encoder_that_is_not_there():
         ("{cards: hnad}", 3, ["hnad", "hand"]),
         ("{cards: hand, each: [colour]}", 3, ["colour", "face, open, told"]),
         ("{cards: hand, each: [told couleur]}", 3, ["couleur", "colour"]),
-        ("{size: deck, counter: hints}", 3, ["two things"]),
+        ("{size: deck, counter: hints}", 3, ["more than one thing"]),
         ("{whose: me}", 3, ["does not say what it shows", "cards, faces"]),
         ("{counter: hint}", 3, ["hint", "hints"]),
         ("trun", 3, ["trun", "turn"]),

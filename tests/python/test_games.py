@@ -126,7 +126,7 @@ def test_bots_play():
         state.play(bots[state.seat].choose(state))
     assert state.returns[0] > 8
     searching = fuda.Bot(fuda.load("kuhn"), "ismcts:50", seat="Ana", seed=4)
-    with pytest.raises(ValueError, match="of another Game"):
+    with pytest.raises(ValueError, match="belongs to another Game"):
         searching.choose(game.new(1))
 
 

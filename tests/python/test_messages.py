@@ -87,14 +87,14 @@ def test_of_names_of_encoders(state):
         state.observation().tensor("hlee")
     assert str(error.value) == (
         "hanabi has no encoder 'hlee'\n  did you mean 'hle'?\n"
-        "encoders are 'default', files encoders/NAME.yaml beside the game, or the path of a file"
+        "write 'default', NAME for the file encoders/NAME.yaml in the game's folder, or the path of a file"
     )
 
 
-MOVE = "move must be a text as people write it, or the number of an action, not {}; legal() lists those that may be made"
+MOVE = "move must be the text of a move or the number of an action, not {}; legal() lists the legal moves"
 SEAT = "seat must be the number or the name of a seat, not {}" + SEATS
-ENCODER = "encoder must be the name of an encoder, 'default' or another, or the path of a file, not {}"
-STATE = "state must be a State, as game.new() gives one, not {}"
+ENCODER = "encoder must be the name of an encoder (such as 'default') or the path of a file, not {}"
+STATE = "state must be a State from game.new(), not {}"
 
 
 @pytest.mark.parametrize(
@@ -105,23 +105,23 @@ STATE = "state must be a State, as game.new() gives one, not {}"
         (lambda state: state.play(True), MOVE.format("True")),
         (lambda state: state.play(["play 1"]), MOVE.format("['play 1']")),
         (lambda state: state.play(bytes(200)), MOVE.format("a bytes")),
-        (lambda state: state.action(None), "move must be a text as people write it, not None"),
+        (lambda state: state.action(None), "move must be the text of a move, not None"),
         (lambda state: state.move_text(1.5), "action must be a whole number from 0 to 29, not 1.5"),
         (lambda state: state.game.action_text(None), "action must be a whole number from 0 to 29, not None"),
         (lambda state: state.observation(1.0), SEAT.format("1.0")),
         (lambda state: state.legal([0]), SEAT.format("[0]")),
         (lambda state: state.play("play 1", True), SEAT.format("True")),
         (lambda state: fuda.Bot(state.game, "random", None), SEAT.format("None")),
-        (lambda state: fuda.Bot("hanabi", "random"), "game must be a Game, as fuda.load() gives one, not 'hanabi'"),
-        (lambda state: fuda.Bot(None, "random"), "game must be a Game, as fuda.load() gives one, not None"),
-        (lambda state: fuda.Bot(state.game, None), "spec must be the name of a bot, as 'random', not None"),
+        (lambda state: fuda.Bot("hanabi", "random"), "game must be a Game from fuda.load(), not 'hanabi'"),
+        (lambda state: fuda.Bot(None, "random"), "game must be a Game from fuda.load(), not None"),
+        (lambda state: fuda.Bot(state.game, None), "spec must be the name of a bot, such as 'random', not None"),
         (lambda state: fuda.Bot(state.game, "random").choose("me"), STATE.format("'me'")),
-        (lambda state: state.game.play_bots(1, bots="random"), "bots must be a list of bots, as ['random'], not 'random'"),
-        (lambda state: state.game.play_random("9"), "n must be a whole number from 0 on, not '9'"),
-        (lambda state: state.game.play_random(None), "n must be a whole number from 0 on, not None"),
-        (lambda state: state.game.play_bots(1, bots=None), "bots must be a list of bots, as ['random'], not None"),
-        (lambda state: state.game.check(games=None), "games must be a whole number from 0 on, not None"),
-        (lambda state: state.game.new(deck="R1"), "deck must be a list of names of cards, or a list of such lists, not 'R1'"),
+        (lambda state: state.game.play_bots(1, bots="random"), "bots must be a list of bots, such as ['random'], not 'random'"),
+        (lambda state: state.game.play_random("9"), "n must be a whole number of at least 0, not '9'"),
+        (lambda state: state.game.play_random(None), "n must be a whole number of at least 0, not None"),
+        (lambda state: state.game.play_bots(1, bots=None), "bots must be a list of bots, such as ['random'], not None"),
+        (lambda state: state.game.check(games=None), "games must be a whole number of at least 0, not None"),
+        (lambda state: state.game.new(deck="R1"), "deck must be a list of card names, or a list of such lists, not 'R1'"),
         (lambda state: state.observation().tensor(3), ENCODER.format("3")),
         (lambda state: state.observation().tensor(None), ENCODER.format("None")),
         (lambda state: state.game.observation_size(None), ENCODER.format("None")),

@@ -37,7 +37,7 @@ def test_an_action_that_is_not_legal(state):
     number = next(a for a in range(state.game.num_actions) if a not in state.legal_actions())
     with pytest.raises(fuda.IllegalMove) as error:
         state.play(number)
-    says(error, f"action {number}", state.game.action_text(number), "not legal here", "legal here")
+    says(error, f"action {number}", state.game.action_text(number), "not legal in this position", "legal here")
 
 
 def test_an_action_that_is_none(state):

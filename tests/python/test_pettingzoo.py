@@ -1,10 +1,12 @@
 """Runs PettingZoo's own tests on every game, variant and number of seats."""
 
+import random
 import warnings
+from pathlib import Path
 
 import numpy as np
 import pytest
-from conftest import LONG, loaded, with_actions
+from conftest import LONG, loaded, play_out, with_actions
 
 pytest.importorskip("pettingzoo")
 
@@ -118,3 +120,29 @@ def test_only_one_who_may_move_has_actions():
     env.reset(1)
     assert env.observe("player_0")["action_mask"].any()
     assert not env.observe("player_1")["action_mask"].any()
+
+
+def test_a_game_with_reactions():
+    """The environment asks the other seats in turn, and the masks offer only their reactions."""
+    folder = Path(__file__).resolve().parents[2] / "examples" / "cookbook"
+    game = fuda.load("jump", players=4, path=[str(folder)])
+    env = fuda.aec_env(game)
+    chance = random.Random(3)
+    phases = set()
+    for seed in range(3):
+        env.reset(seed=seed)
+        for agent in env.agent_iter(5_000):
+            observation, _, ended, cut, _ = env.last()
+            if ended or cut:
+                env.step(None)
+                continue
+            legal = [number for number, may in enumerate(observation["action_mask"]) if may]
+            assert legal
+            env.step(chance.choice(legal))
+    for state in play_out(game.new(1), 2):
+        if not state.over:
+            phases.add(state.phase)
+            assert len(state.active) == 1
+            if state.phase == "jump":
+                assert set(move.split()[0] for move in state.legal()) <= {"jump_in", "pass"}
+    assert phases == {"turn", "jump"}

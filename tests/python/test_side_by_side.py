@@ -43,6 +43,7 @@ THEIRS = [
     "spades",
     "hearts",
     "euchre",
+    "skat",
     "cribbage",
 ]
 

@@ -96,7 +96,7 @@ def test_one_bot_in_many_threads():
     game = fuda.load("hanabi")
     bot, state = fuda.Bot(game, "ismcts:200"), game.new(1)
     for problem in in_threads(lambda _: bot.choose(state)):
-        assert isinstance(problem, RuntimeError) and "one for each thread" in str(problem)
+        assert isinstance(problem, RuntimeError) and "one bot per thread" in str(problem)
     assert bot.choose(state) in state.legal()
 
 

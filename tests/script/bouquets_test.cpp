@@ -1,7 +1,7 @@
-// Every bouquet that the deck of Ikebana can form, scored by the rules and by a model of its own: the model
-// tries all ways to part five cards into groups and all that a wild card can stand for, and shares nothing
-// with the rules. Bouquets that differ only in which colour is which are asked once. Where players name their
-// combinations themselves, all that they can name is compared with all readings that the model finds.
+// Scores every bouquet that the cards of Ikebana can form, both with the rules and with a model that shares
+// no code with the rules. The model tries all ways to divide five cards into groups, and all values of each
+// wild card. Bouquets that differ only in their colours are tested once. If players name their combinations
+// themselves, the test compares all combinations that they can name with all readings that the model finds.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ using namespace fuda::test;
 
 namespace {
 
-constexpr int kWild = 5;  // the colour of a wild card; the others are 0 to 4
+constexpr int kWild = 5;  // the colour of a wild card; other cards have the colours 0 to 4
 
 struct Flower {
   int colour, value;
@@ -39,7 +39,7 @@ int group_points(std::vector<int> values) {
   return 0;
 }
 
-// The best of all ways to part the values from `next` on among the groups so far and new ones.
+// Returns the points for the best way to divide the values from `next` on among `groups` and new groups.
 int best_parting(const Five& values, std::size_t next, std::vector<std::vector<int>> groups) {
   if (next == values.size()) {
     int points = 0;
@@ -64,7 +64,7 @@ int times(const Five& colours) {
   return different == 5 ? 3 : 1;
 }
 
-// The most that `rate` gives when each of the marked places holds any number from `low` to low + 4.
+// Returns the maximum of `rate` if each of the marked places can have any number from `low` to low + 4.
 template <class Rate>
 int best_of_any(Five numbers, const std::vector<std::size_t>& places, std::size_t done, int low, Rate rate) {
   if (done == places.size()) return rate(numbers);
@@ -104,7 +104,7 @@ int model(const Bouquet& bouquet, const std::string& wilds) {
   return best_of_any(values, wild, 0, 1, points) * colour_times(bouquet, wilds);
 }
 
-// What these values can bring as one combination; 0 stands for any value.
+// Returns the points that these values can earn as one combination. 0 means any value.
 std::set<int> combination_points(const std::vector<int>& values) {
   std::set<int> all;
   const auto any = std::find(values.begin(), values.end(), 0);
@@ -131,7 +131,8 @@ bool holds_a_combination(const std::vector<int>& values) {
   return false;
 }
 
-// What all readings bring that leave no further combination. The first group is what they leave.
+// Returns the points for each way to group the values that leaves no further combination. The first group has
+// the cards that are left over.
 std::set<int> readings(const std::vector<int>& values, std::size_t next,
                        std::vector<std::vector<int>> groups) {
   std::set<int> all;
@@ -159,7 +160,8 @@ std::set<int> readings(const std::vector<int>& values, std::size_t next,
 
 // ---- all bouquets
 
-// What stays the same when colours change places: the values of each colour, and those of the wild cards.
+// Returns the properties of a bouquet that stay the same if colours are exchanged: the values of each colour,
+// and the values of the wild cards.
 std::vector<std::string> pattern(const Bouquet& bouquet) {
   std::vector<std::string> values(kWild + 1);
   for (const Flower& flower : bouquet) values[flower.colour] += std::to_string(flower.value);
@@ -172,8 +174,8 @@ struct Bouquets {
   std::set<std::vector<std::string>> seen;
   std::vector<Bouquet> all;
 
-  // Adds all bouquets that begin so and go on with cards from `next` on; copies of a card are taken in their
-  // order.
+  // Adds all bouquets that begin with `begun` and continue with cards from `next` on. Takes copies of a card
+  // in order.
   void add(Bouquet& begun, std::size_t next) {
     if (begun.size() == 5) {
       if (seen.insert(pattern(begun)).second) all.push_back(begun);
@@ -182,7 +184,7 @@ struct Bouquets {
     for (std::size_t i = next; i < deck.size(); ++i) {
       const bool copy =
           i > next && deck[i].colour == deck[i - 1].colour && deck[i].value == deck[i - 1].value;
-      if (copy) continue;  // the same bouquets as with the card before
+      if (copy) continue;  // this copy gives the same bouquets as the previous card
       begun.push_back(deck[i]);
       add(begun, i + 1);
       begun.pop_back();
@@ -203,7 +205,7 @@ std::vector<Bouquet> all_bouquets(const Game& game) {
 
 // ---- the rules
 
-// Keeps the last card of the bouquet while the other seat's is complete, which ends the round.
+// Keeps the last card of the bouquet. The other seat's bouquet is complete, so this ends the round.
 State end_of_round(Engine& engine, State state, const Bouquet& bouquet) {
   const Game& game = engine.game();
   const ZoneId mine = game.zone_families[game.find_zones("bouquet")].first;
@@ -224,7 +226,7 @@ int earned(const State& state) {
   return state.counter(game.counter_families[game.find_counters("earned")].first);
 }
 
-// What the first seat can earn by naming combinations, in all ways there are.
+// For each way to name combinations, adds the points that the first seat can earn.
 void name_all(Engine& engine, const State& state, std::set<int>& all) {
   const PhaseId claim = engine.game().find_phase("claim");
   if (state.turn().phase != claim) {
@@ -238,11 +240,11 @@ void name_all(Engine& engine, const State& state, std::set<int>& all) {
     State next = state;
     engine.apply(next, nth_move(state, moves, n));
     name_all(engine, next, all);
-    if (seat != 0) return;  // whatever the other seat names
+    if (seat != 0) return;  // the combinations of the other seat do not matter
   }
 }
 
-// An open table and a state in which the first seat is to keep or refuse a card.
+// A loaded game, and a state in which the first seat must keep or refuse a card.
 struct Setting {
   LoadedGame loaded;
   State state;
@@ -282,12 +284,12 @@ TEST_CASE("every bouquet of Ikebana earns what the printed tables say", "[bouque
   if (wilds == "colour") CHECK(most == 88);
 }
 
-TEST_CASE("every reading of a bouquet of Ikebana can be named, and no other", "[bouquets]") {
+TEST_CASE("exactly the readings of a bouquet of Ikebana can be named", "[bouquets]") {
   const std::string wilds = GENERATE("colour", "sixth_colour", "no_colour", "full");
   const std::string bouquet_option = GENERATE("open", "hidden");
   const auto [loaded, state] = open_setting(
       {{"wilds", wilds, {}}, {"choose_combination", "player", {}}, {"bouquets", bouquet_option, {}}});
-  std::set<std::vector<int>> seen;  // values, 0 for any
+  std::set<std::vector<int>> seen;  // values of the cards; 0 means any value
   for (const Bouquet& bouquet : all_bouquets(loaded.game())) {
     std::vector<int> values;
     for (const Flower& flower : bouquet)

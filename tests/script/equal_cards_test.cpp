@@ -1,5 +1,5 @@
-// Moves of equal cards: what is written is read as the very same move, in every game and position, and tells
-// a seat nothing that it does not know.
+// Tests the texts of moves with equal cards. In every game and position, reading the text of a move must give
+// the same move, and the text must tell each seat only facts that the seat knows.
 #include <catch2/catch.hpp>
 
 #include <set>
@@ -61,7 +61,7 @@ void look_at(const LoadedGame& loaded, const State& state) {
 
 }  // namespace
 
-TEST_CASE("what is written of a move is read as the same move", "[notation]") {
+TEST_CASE("a written move is read as the same move", "[notation]") {
   Games games = all_games();
   const std::vector<std::pair<std::string, int>> played = {{"wagers", 2},
                                                            {"wagers", 3},
@@ -93,7 +93,7 @@ TEST_CASE("what is written of a move is read as the same move", "[notation]") {
 
 namespace {
 
-// The third card, a copy of the first one, is moved by Ana; what each of them is told of it.
+// Records each move in the texts for Ana, for Bruno, and for a viewer who sees everything.
 struct Told : RunObserver {
   std::vector<std::string> texts;
   void moved(const LoadedGame& loaded, const Session& session) override {
@@ -123,7 +123,7 @@ std::string laid(const std::string& hand) {
 
 }  // namespace
 
-TEST_CASE("that somebody holds an equal card is told to nobody else", "[notation]") {
+TEST_CASE("only the owner of an equal card learns from a move that it exists", "[notation]") {
   CHECK(told_of(laid("Bw, W2, Bw")) == std::vector<std::string>{"Ana: lay 3", "Ana: lay Bw", "Ana: lay 3"});
   CHECK(told_of(laid("B2, W2, Bw")) == std::vector<std::string>{"Ana: lay Bw", "Ana: lay Bw", "Ana: lay Bw"});
   for (const char* hand : {"Bw, W2, Bw", "B2, W2, Bw"}) {
@@ -133,7 +133,7 @@ TEST_CASE("that somebody holds an equal card is told to nobody else", "[notation
   }
 }
 
-TEST_CASE("of equal cards that all see everybody is told which one it was", "[notation]") {
+TEST_CASE("if everyone sees equal cards, everyone is told which one was moved", "[notation]") {
   const std::string script =
       "game: wagers\nplayers: [Ana, Bruno]\ngiven: {hand.Ana: [Bw], row: [W2, Bw, W2]}\nmoves: [Ana: "
       "exchange Bw 3]\n";
@@ -141,7 +141,7 @@ TEST_CASE("of equal cards that all see everybody is told which one it was", "[no
   CHECK(told_of(script) == std::vector<std::string>{text, text, text});
 }
 
-TEST_CASE("a move that rules allow with some of the copies alone is listed, and can be made", "[notation]") {
+TEST_CASE("a move that rules allow for only some of the copies is listed and can be made", "[notation]") {
   const std::string begin = "game: wagers\nplayers: [Ana, Bruno]\ngiven: {hand.Ana: [Bw, Bw], row: [W2]}\n";
   CHECK(problems(run(begin + "expect: {legal: [lay Bw, exchange Bw W2, swap Bw 2, swap 2 Bw]}\n", nullptr)) ==
         "");

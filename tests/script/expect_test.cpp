@@ -12,14 +12,14 @@ const std::string kHead =
     "game: hanabi\nplayers: [Ana, Bruno]\ngiven:\n  hand.Ana: [G1, G2]\n  hand.Bruno: [R1, B1, R3]\n"
     "  firework.red: [R1]\n";
 
-// What is wrong with `expect` after Ana told Bruno about red.
+// Returns the errors of `expect` in the position after Ana told Bruno about red.
 std::string after_hint(const std::string& expect) {
   return problems(run_text(kHead + "moves:\n  - Ana: hint Bruno red\nexpect:\n" + expect));
 }
 
 }  // namespace
 
-TEST_CASE("expectations that hold say nothing", "[expect]") {
+TEST_CASE("expectations that hold give no message", "[expect]") {
   CHECK(after_hint("  hints: 7\n  errors: 0\n") == "");
   CHECK(after_hint("  counters: {hints: 7}\n") == "");
   CHECK(after_hint("  told.Bruno.red: [1, 3]\n  told_not.Bruno.red: [2]\n") == "");
@@ -37,7 +37,7 @@ TEST_CASE("expectations that hold say nothing", "[expect]") {
   CHECK(after_hint("  rating: horrible\n") == "");
 }
 
-TEST_CASE("expectations that do not hold say what was found", "[expect]") {
+TEST_CASE("expectations that fail say what was found", "[expect]") {
   CHECK(after_hint("  hints: 8\n") == "expected hints: 8, found 7\n");
   CHECK(after_hint("  told.Bruno.red: [1]\n") == "expected told.Bruno.red: [1], found [1, 3]\n");
   CHECK(after_hint("  hand.Bruno: [R1, R3, B1]\n") ==
@@ -49,23 +49,25 @@ TEST_CASE("expectations that do not hold say what was found", "[expect]") {
   CHECK(after_hint("  legal: [play 1]\n").find("expected legal: [play 1], found [hint Ana ") == 0);
 }
 
-TEST_CASE("lists that differ say how", "[expect]") {
+TEST_CASE("lists that differ are compared in the message", "[expect]") {
   CHECK(difference_of({"R1", "R2", "B1"}, {"R1", "B1", "G3"}) == "missing: R2\nextra: G3");
   CHECK(difference_of({"R1", "R1"}, {"R1"}) == "missing: R1");
   CHECK(difference_of({"R1"}, {"R1", "R1"}) == "extra: R1");
-  CHECK(difference_of({"R1", "R3", "B1"}, {"R1", "B1", "R3"}) == "in a different order from place 2 on");
+  CHECK(difference_of({"R1", "R3", "B1"}, {"R1", "B1", "R3"}) == "the order differs, beginning at place 2");
   CHECK(difference_of({"R1"}, {"R1"}) == "");
   const auto hint = [](const std::string& expect) {
     return run_text(kHead + "expect:\n" + expect).failures.front().finding.hint;
   };
-  CHECK(hint("  hand.Bruno: [R1, Y5, R3]\n") == "missing: Y5\nextra: B1");
+  CHECK(hint("  hand.Bruno: [R1, Y5, R3]\n") == "missing: Y5 (in deck)\nextra: B1");
+  CHECK(hint("  hand.Bruno: [R1, G1, R3]\n") == "missing: G1\nextra: B1");  // G1 is in two zones
+  CHECK(hint("  deck: [G2]\n").starts_with("extra: "));                     // the deck has another G2
   CHECK(hint("  view.Bruno.hand.Bruno: [\"?\", R1]\n") == "missing: R1\nextra: ?, ?");
   CHECK(hint("  legal.has: [play 1, play 9]\n") == "missing: play 9");
   CHECK(hint("  legal.lacks: [play 1]\n") == "extra: play 1");
   CHECK(hint("  active: [Ana, Bruno]\n") == "missing: Bruno");
 }
 
-TEST_CASE("expectations that mean nothing in this game are refused", "[expect]") {
+TEST_CASE("expectations without a meaning in this game are refused", "[expect]") {
   CHECK(after_hint("  hinst: 8\n") == "nothing called 'hinst' in this game\n");
   CHECK(after_hint("  told.Bruno.pink: [1]\n") == "no fact 'pink' in this game\n");
   CHECK(after_hint("  told.Cleo.red: [1]\n") == "no seat 'Cleo' in this game\n");
@@ -77,7 +79,7 @@ TEST_CASE("expectations that mean nothing in this game are refused", "[expect]")
   CHECK_FALSE(run_text(kHead + "expect: {hints: 7}\n").unusable);
 }
 
-TEST_CASE("a label is part of a rating, and no part of it holds if there is none", "[expect]") {
+TEST_CASE("a label is part of a rating, and without a rating no part of it holds", "[expect]") {
   CHECK(after_hint("  label: orri\n") == "");
   CHECK(after_hint("  label: excellent\n") != "");
   const std::string unrated = "game: nin-jan\nplayers: [Kaori, Jun]\nexpect: {rating: none";

@@ -14,7 +14,7 @@ std::string outcome_of(const std::string& rest) { return problems(run_text(kGive
 
 }  // namespace
 
-TEST_CASE("given cards lie where they were put, and the rest is dealt and shuffled", "[given]") {
+TEST_CASE("given cards are where they were put, and the rest is dealt and shuffled", "[given]") {
   CHECK(
       outcome_of(
           "given:\n  hand.Bruno: [R5, G1, R4, Y3, K4]\n  firework.red: [R1, R2]\n  counters: {hints: 3}\n"
@@ -28,7 +28,7 @@ TEST_CASE("a deck is given in the order in which it will be drawn", "[given]") {
                    "    expect: {hand.Ana: [B1], deck: [Y1], discard: 46}\n") == "");
 }
 
-TEST_CASE("cards that are only counted are whichever", "[given]") {
+TEST_CASE("cards that are only counted can be any cards", "[given]") {
   CHECK(outcome_of("given: {discard: 3, deck: 10, hand.Ana: 2, rest: discard}\n").find("already given") !=
         std::string::npos);
   CHECK(
@@ -41,12 +41,12 @@ TEST_CASE("a seat's turn can be given", "[given]") {
   CHECK(outcome_of("given: {turn: Bruno}\nmoves:\n  - Bruno: hint Ana 1\nexpect: {turn: Ana}\n") == "");
 }
 
-TEST_CASE("stacked cards are drawn first, whatever is given", "[given]") {
+TEST_CASE("stacked cards are drawn first, no matter what is given", "[given]") {
   CHECK(outcome_of("deck: [R1, R1, R1, G1, G1]\ngiven:\n  hand.Bruno: [G1, R5]\nexpect:\n"
                    "  hand.Ana: [R1, R1, R1, G1, G1]\n  hand.Bruno: [G1, R5]\n") == "");
 }
 
-TEST_CASE("a set-up that does not fit is refused", "[given]") {
+TEST_CASE("a set-up that contradicts itself or the game is refused", "[given]") {
   CHECK(outcome_of("given: {firework.red: [R5, R5]}\n") == "R5 is named 2 times, but the game has 1\n");
   CHECK(outcome_of("deck: [R5]\ngiven: {firework.red: [R5]}\n") ==
         "R5 is named 2 times, but the game has 1\n");
@@ -59,16 +59,16 @@ TEST_CASE("a set-up that does not fit is refused", "[given]") {
   CHECK(outcome_of("given: {turn: Cleo}\n") == "no seat 'Cleo' in this game\n");
   CHECK(outcome_of("given: {firework.red: 6}\n") == "firework.red holds at most 5 cards, not 6\n");
   CHECK(outcome_of("given: {discard: 45}\n") == "discard needs 45 cards, but only 40 are left\n");
-  CHECK(outcome_of("given: {deck: [R1]}\n") == "no place is given for 39 other cards\n");
+  CHECK(outcome_of("given: {deck: [R1]}\n") == "'given' has no zone for 39 other cards\n");
   CHECK(outcome_of("first: Cleo\n") == "no seat 'Cleo'\n");
 }
 
-TEST_CASE("what seats know is about a card that lies there", "[given]") {
+TEST_CASE("knowledge of a seat must refer to a card that exists there", "[given]") {
   const auto told = [](const char* places) {
     return outcome_of(std::string("given: {hand.Bruno: [R1, B1, R2], told.Bruno.red: ") + places + "}\n");
   };
   CHECK(told("[1, 3]") == "");
   CHECK(told("[2]").find("not 'red'") != std::string::npos);
-  CHECK(told("[4]").find("nothing at place 4") != std::string::npos);
-  CHECK(told("[0]").find("no position") != std::string::npos);
+  CHECK(told("[4]").find("none at place 4") != std::string::npos);
+  CHECK(told("[0]").find("not a position") != std::string::npos);
 }

@@ -1,4 +1,4 @@
-// A journal that is played as a script, as it was written or not.
+// Tests of journals, unchanged or damaged, that are played as scripts.
 #include "script/journal_text.h"
 
 #include "../play/table_fixture.h"
@@ -10,7 +10,7 @@ using namespace fuda::test;
 
 namespace {
 
-// The text of a journal with some moves.
+// Returns the text of a journal with some moves.
 std::string journal_text(const Path& file) {
   Games games = all_games();
   KeptGame game(games, setup_for("nin-jan", 2), "", file);
@@ -20,7 +20,7 @@ std::string journal_text(const Path& file) {
   return text_of(file);
 }
 
-// How many moves it has; nothing if it is refused, at some line of this file.
+// Returns the number of moves, or nothing if the journal is refused with a line of this file.
 std::optional<std::size_t> moves_of(const std::string& text) {
   try {
     return read_script_text(text, "kept.yaml").scripts.front().moves.size();
@@ -33,12 +33,12 @@ std::optional<std::size_t> moves_of(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a journal is a script as it was written, or it is refused", "[script][journal]") {
+TEST_CASE("a journal is a script exactly as it was written, or it is refused", "[script][journal]") {
   const JournalFolder folder;
   const std::string text = journal_text(folder / "kept.yaml");
   REQUIRE(moves_of(text) == 10);
   CHECK(read_script_file(folder / "kept.yaml").scripts.front().moves.size() == 10);
-  // Another line end, or any other byte in the place of one.
+  // Replaces each byte by a line end or another byte.
   for (std::size_t at = 0; at < text.size(); ++at) {
     for (const char other : {' ', '\r', '#', '\n', '1', '\t'}) {
       std::string changed = text;
@@ -47,13 +47,14 @@ TEST_CASE("a journal is a script as it was written, or it is refused", "[script]
       CHECK_FALSE(moves_of(changed).has_value());
     }
   }
-  // Cut off anywhere: a whole line less is a shorter game, anything else is refused.
+  // Cuts the journal at any byte. A journal that is cut at the end of a line is a shorter game. A journal
+  // that is cut within a line is refused.
   for (std::size_t size = text.find("moves:") + 40; size < text.size() - 1; ++size) {
     INFO(text.substr(0, size));
     const bool is_whole = text[size - 1] == '\n' || text[size] == '\n';
     CHECK(moves_of(text.substr(0, size)).has_value() == is_whole);
   }
-  // A line less, twice, or in another place.
+  // Removes, doubles and moves lines.
   const std::vector<std::string> lines = split(text, '\n');
   for (std::size_t i = 0; i + 2 < lines.size(); ++i) {
     std::vector<std::string> less = lines, twice = lines, swapped = lines;
@@ -70,14 +71,14 @@ TEST_CASE("a journal is a script as it was written, or it is refused", "[script]
   }
 }
 
-TEST_CASE("a journal can have come from Windows, or lack its last line end", "[script][journal]") {
+TEST_CASE("a journal may come from Windows, or lack its last line end", "[script][journal]") {
   const JournalFolder folder;
   const std::string text = journal_text(folder / "kept.yaml");
   std::string windows;
   for (const char c : text) windows += c == '\n' ? std::string("\r\n") : std::string(1, c);
   CHECK(moves_of(windows) == 10);
   CHECK(moves_of(text.substr(0, text.size() - 1)) == 10);
-  // Mended by hand, it is a script like any other without its first line.
+  // After a repair by hand and without its first line, the journal is an ordinary script.
   std::string mended = text.substr(text.find('\n') + 1);
   mended.erase(mended.rfind("- P"));
   CHECK(moves_of(mended).has_value());

@@ -4,7 +4,7 @@
 
 using namespace fuda;
 
-// The key and the messages of the authors' test vectors: bytes 00 01 02 …
+// In the test vectors of the authors, the key and the messages are the bytes 00 01 02 …
 TEST_CASE("the keyed hash is SipHash-2-4", "[hash]") {
   const SecretKey key{{0x0706050403020100ULL, 0x0f0e0d0c0b0a0908ULL}};
   CHECK(keyed_hash(key, {}) == 0x726fdb47dd0e0e31ULL);

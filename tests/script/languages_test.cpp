@@ -5,7 +5,7 @@
 using namespace fuda;
 using Texts = std::vector<std::string>;
 
-TEST_CASE("a tag of a language falls back step by step", "[languages]") {
+TEST_CASE("a language tag falls back step by step", "[languages]") {
   CHECK(language_tags("zh-Hant-TW") == Texts{"zh-hant-tw", "zh-hant", "zh"});
   CHECK(language_tags("es_MX.UTF-8") == Texts{"es-mx", "es"});
   CHECK(language_tags("de_DE@euro") == Texts{"de-de", "de"});
@@ -17,7 +17,7 @@ TEST_CASE("a tag of a language falls back step by step", "[languages]") {
   CHECK(language_tags(std::string(100'000, '-')).size() < 100);
 }
 
-TEST_CASE("the closest language that is known", "[languages]") {
+TEST_CASE("the closest known language is found", "[languages]") {
   const Texts known{"en", "es", "zh-Hant", "pt_BR"};
   CHECK(closest_language(known, "ES") == "es");
   CHECK(closest_language(known, "zh-Hant-TW") == "zh-Hant");

@@ -1,4 +1,4 @@
-// Scripts as texts, played with the games of the source tree.
+// Plays scripts in texts, with the games of the source tree.
 #pragma once
 
 #include <fstream>
@@ -12,7 +12,7 @@ namespace fuda::test {
 
 inline Games source_games() { return Games({source_dir() / "rules"}); }
 
-// The text of a file of the source tree.
+// Returns the text of a file in the source tree.
 inline std::string source_text(const std::string& file) {
   std::ostringstream text;
   text << std::ifstream(source_dir() / file).rdbuf();
@@ -28,7 +28,7 @@ inline RunResult run_text(const std::string& text, RunObserver* observer = nullp
   return run_script(games, script_of(text), {"", observer});
 }
 
-// All messages of a result, a line each.
+// Returns all messages of a result, one per line.
 inline std::string problems(const RunResult& result) {
   std::string text;
   for (const Failed& failed : result.failures) text += failed.finding.message + "\n";

@@ -28,7 +28,7 @@ std::string recorded(std::uint64_t game, int seats = 3) {
 
 }  // namespace
 
-TEST_CASE("a recorded game plays again, position by position", "[record]") {
+TEST_CASE("a recorded game is played again, position by position", "[record]") {
   for (std::uint64_t game = 0; game < 10; ++game) {
     const RunResult result = run_text(recorded(game, 2 + static_cast<int>(game % 4)));
     CHECK(problems(result) == "");
@@ -38,7 +38,7 @@ TEST_CASE("a recorded game plays again, position by position", "[record]") {
   }
 }
 
-TEST_CASE("a record of other rules says where the game first differs", "[record]") {
+TEST_CASE("if the rules have changed, a record says where the game first differs", "[record]") {
   std::string text = recorded(0);
   const std::size_t rules = text.find("rules: \"") + 8;
   text.replace(rules, 16, "0123456789abcdef");
@@ -57,10 +57,10 @@ TEST_CASE("the same rules must give the same game", "[record]") {
   std::string text = recorded(0);
   text.replace(text.find('"', text.find("hashes:")) + 1 + 2 * 5, 4, "zzzz");
   CHECK(problems(run_text(text)) ==
-        "this is not the game that was recorded: position 2 is the first that differs\n");
+        "this game is not the recorded game: position 2 is the first that differs\n");
 }
 
-TEST_CASE("words are quoted where YAML would read something else", "[record]") {
+TEST_CASE("words are quoted if YAML would read something else", "[record]") {
   CHECK(yaml_scalar("Ana") == "Ana");
   CHECK(yaml_scalar("hint Bruno red") == "hint Bruno red");
   CHECK(yaml_scalar("hanabi+avalanche") == "hanabi+avalanche");
@@ -74,8 +74,8 @@ TEST_CASE("words are quoted where YAML would read something else", "[record]") {
   CHECK(yaml_scalar("Zoë") == "Zoë");
 }
 
-TEST_CASE("whatever a text holds, a script holds it as one value", "[record]") {
-  // What makes trouble in YAML, in a terminal or in UTF-8, and then some of everything.
+TEST_CASE("a script holds any text as one value", "[record]") {
+  // Most of these texts have a special meaning in YAML, in a terminal or in UTF-8.
   const std::vector<std::string> pieces = {
       "\n",     "\t",         "\r",         "\"",     "'",
       "\\",     "#",          " #",         ": ",     "- ",
@@ -97,7 +97,7 @@ TEST_CASE("whatever a text holds, a script holds it as one value", "[record]") {
     for (std::size_t n = random(8); n > 0; --n) text += pieces[random(pieces.size())];
     const std::string scalar = yaml_scalar(text);
     INFO(scalar);
-    // Control characters are the only ones that no file may hold.
+    // Control characters are the only characters that no file may contain.
     std::string wanted;
     for (std::size_t at = 0; at < text.size();) {
       const CodePoint point = decode_utf8(text, at);
@@ -120,14 +120,14 @@ TEST_CASE("whatever a text holds, a script holds it as one value", "[record]") {
   }
 }
 
-TEST_CASE("a comment stays one, line by line", "[record]") {
+TEST_CASE("every line of a comment is a comment", "[record]") {
   CHECK(yaml_comment("") == "");
   CHECK(yaml_comment("one") == "# one\n");
   CHECK(yaml_comment("one\nrm -rf /\n\n#") == "# one\n# rm -rf /\n#\n# #\n");
   CHECK(yaml_comment("a\rb\x1b[2J\u202e\u0085z") == "# a?b?[2J??z\n");
 }
 
-TEST_CASE("a game of as many moves as may be, with the longest names and moves, can be read", "[record]") {
+TEST_CASE("a game with as many moves as possible, and the longest names and moves, can be read", "[record]") {
   std::vector<std::string> names;
   for (char c = 'a'; c < 'f'; ++c) names.emplace_back(kMaxYamlKey, c);
   for (const auto& name : names) REQUIRE(why_no_seat(name).empty());

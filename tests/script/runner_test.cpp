@@ -12,14 +12,15 @@ const std::string kRunHead =
 
 }  // namespace
 
-TEST_CASE("a set-up is refused for a reason, not for the line that is shown with it", "[runner]") {
+TEST_CASE("a set-up is refused for a reason, not for the line shown with the message", "[runner]") {
   const std::string one = "game: hanabi\nplayers: [Ana]\nrefused: ";
   CHECK(problems(run_text(one + "2 to 5 players\n")) == "");
   for (const char* excerpt : {"'[Ana]'", "'players: '", "input.yaml"})
-    CHECK(problems(run_text(one + excerpt + "\n")).starts_with("refused for another reason: "));
+    CHECK(
+        problems(run_text(one + excerpt + "\n")).starts_with("the set-up was refused for another reason: "));
 }
 
-TEST_CASE("a move that is refused stops the game and says why", "[runner]") {
+TEST_CASE("a refused move stops the game and says why", "[runner]") {
   const RunResult result = run_text(kRunHead + "moves:\n  - Bruno: play 1\n  - Ana: play 1\n");
   CHECK(problems(result) == "Bruno cannot play 1: it is not Bruno's turn\n");
   CHECK_FALSE(result.unusable);
@@ -33,15 +34,15 @@ TEST_CASE("a refusal can be expected, with its reason", "[runner]") {
                           "moves:\n  - Ana: discard 1\n    refused: no room\n  - Ana: play 1\n")) == "");
   CHECK(problems(run_text(kRunHead + "moves:\n  - Ana: play 9\n    refused: no card 9\n")) == "");
   CHECK(problems(run_text(kRunHead + "moves:\n  - Ana: discard 1\n    refused: no card\n"))
-            .find("refused for another reason: ") == 0);
+            .find("the move was refused for another reason: ") == 0);
   CHECK(problems(run_text(kRunHead + "moves:\n  - Ana: play 1\n    refused: no card\n")) ==
         "Ana may play 1, but the move should be refused\n");
 }
 
-TEST_CASE("a set-up can be expected to be refused", "[runner]") {
+TEST_CASE("a script can expect that its set-up is refused", "[runner]") {
   CHECK(run_text("game: hanabi\nplayers: [Ana]\nrefused: 2 to 5 players\n").passed());
   CHECK(problems(run_text("game: hanabi\nplayers: [Ana, Bruno]\nrefused: 2 to 5\n")) ==
-        "this set-up should be refused, but it is not\n");
+        "the script expects fuda to refuse this set-up, but fuda accepts the set-up\n");
 }
 
 TEST_CASE("an unknown seat or game makes a script unusable", "[runner]") {
@@ -50,7 +51,7 @@ TEST_CASE("an unknown seat or game makes a script unusable", "[runner]") {
   CHECK(run_text("game: hanabbi\nplayers: 2\n").unusable);
 }
 
-TEST_CASE("hashes are chained: a position back again is another one", "[runner]") {
+TEST_CASE("hashes are chained: a repeated position has a new hash", "[runner]") {
   const RunResult result = run_text(kRunHead + "moves:\n  - Ana: reorder 1 2\n  - Ana: reorder 1 2\n");
   CHECK(problems(result) == "");
   REQUIRE(result.hashes.size() == 3);

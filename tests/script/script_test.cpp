@@ -42,7 +42,7 @@ TEST_CASE("a script knows the place of every word", "[script]") {
   CHECK(script.moves[2].seat.text.empty());
 }
 
-TEST_CASE("scenarios take the head of their file where they say nothing else", "[script]") {
+TEST_CASE("scenarios use the head of their file unless they say otherwise", "[script]") {
   const auto file = read_script_text(
       "game: hanabi\nplayers: 2\nseed: 3\nscenarios:\n  - name: one\n    covers: [HAN-01]\n    expect: "
       "{hints: 8}\n"
@@ -59,23 +59,24 @@ TEST_CASE("scenarios take the head of their file where they say nothing else", "
   CHECK(file.scripts[1].covers.empty());
 }
 
-TEST_CASE("a seed may have 63 bits", "[script]") {
+TEST_CASE("a seed can have 63 bits", "[script]") {
   const auto file = read_script_text("game: g\nseed: 9223372036854775807\nexpect: {a: 1}\n", "s.yaml");
   CHECK(file.scripts.front().seed == 9223372036854775807ULL);
 }
 
-TEST_CASE("what a script cannot say is refused with its place", "[script]") {
+TEST_CASE("mistakes in a script are reported with their places", "[script]") {
   CHECK(complaint("players: 2\nexpect: {a: 1}\n").find("no game is named") != std::string::npos);
   CHECK(complaint("game: g\nplayers: [Ana, Ana]\n").find("s.yaml:2:16: error: two seats are named 'Ana'") ==
         0);
   CHECK(complaint("game: g\nplayers: [Ana B]\n").find("s.yaml:2:11: error: 'Ana B' cannot name a seat") == 0);
-  CHECK(complaint("game: g\nmoves:\n  - A: x\n    B: y\n")
-            .find("s.yaml:4:5: error: one entry holds one move") == 0);
+  CHECK(
+      complaint("game: g\nmoves:\n  - A: x\n    B: y\n").find("s.yaml:4:5: error: an entry holds one move") ==
+      0);
   CHECK(complaint("game: g\nmoves:\n  - refused: x\n").find("'refused' needs a move") != std::string::npos);
   CHECK(complaint("game: g\ndeck: [R1, [R2]]\n").find("s.yaml:2:12: error: a deck is a list of cards") == 0);
 }
 
-TEST_CASE("a deck may be stacked for every shuffle", "[script]") {
+TEST_CASE("a deck can be stacked for every shuffle", "[script]") {
   const auto once = read_script_text("game: g\ndeck: [R1, R2]\n", "s.yaml").scripts.front();
   REQUIRE(once.deck.size() == 1);
   CHECK(once.deck[0][1].text == "R2");

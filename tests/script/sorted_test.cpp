@@ -1,4 +1,4 @@
-// The order in which cards are shown to people.
+// Tests of the order in which people see cards.
 #include "script/sorted.h"
 
 #include <catch2/catch.hpp>
@@ -12,7 +12,7 @@
 using namespace fuda;
 using namespace fuda::test;
 
-TEST_CASE("a sorted hand is in order for its owner alone") {
+TEST_CASE("a hand is sorted only for its owner") {
   Games games({source_dir() / "tests" / "secrets"});
   const LoadedGame loaded = load_game(games, {"spies", {}, {}}, {}, numbered_seats(2));
   Session session(*loaded.engine, loaded.notation);
@@ -30,10 +30,10 @@ TEST_CASE("a sorted hand is in order for its owner alone") {
     CHECK(std::ranges::is_sorted(places, {}, values));
     CHECK(sorted_places(seen, static_cast<ZoneId>(own + 1)).empty());
   }
-  CHECK(needs_places(loaded.game(), hand));  // sort names places in it
+  CHECK(needs_places(loaded.game(), hand));  // the move `sort` names places in the hand
 }
 
-TEST_CASE("a row of sixteen cards is shown whole, and a longer one without its middle or end") {
+TEST_CASE("a row of sixteen cards is shown completely, and a longer one without its middle or end") {
   const auto ends = [](std::size_t cards, bool top_is_last) {
     const ShownEnds shown = shown_ends(cards, top_is_last);
     return std::to_string(shown.first) + " and " + std::to_string(shown.last);

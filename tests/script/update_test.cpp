@@ -1,4 +1,4 @@
-// Expectations are replaced where they stand, and nothing else in the file is.
+// Tests that an update replaces expectations in their places, and changes nothing else in the file.
 #include "script/update.h"
 
 #include <catch2/catch.hpp>
@@ -11,7 +11,7 @@ namespace {
 
 using List = std::vector<std::string>;
 
-// The file after the value of its key `a` was replaced.
+// Returns the file after the value of its key `a` has been replaced.
 std::string after(const std::string& text, const Instead& instead) {
   const Update update = update_text(text, {{yaml::read_text(text, "a.yaml")["a"], instead}});
   return update.by_hand.empty() ? update.text : "by hand: " + update.by_hand.front().text();
@@ -19,7 +19,7 @@ std::string after(const std::string& text, const Instead& instead) {
 
 }  // namespace
 
-TEST_CASE("a value is replaced by one that is read as the same", "[update]") {
+TEST_CASE("the replacement of a value is read as the same value", "[update]") {
   CHECK(after("a: 1 # one\nb: 2\n", "7") == "a: 7 # one\nb: 2\n");
   CHECK(after("{a: 'it''s', b: 2}", "it is: \"so\"") == "{a: \"it is: \\\"so\\\"\", b: 2}");
   CHECK(after("a: \"x\\\"y\"\n", "true") == "a: true\n");
@@ -32,7 +32,7 @@ TEST_CASE("a value is replaced by one that is read as the same", "[update]") {
   CHECK(after("b: 1\r\na: [x]\r\n", List{"w"}) == "b: 1\r\na: [w]\r\n");
 }
 
-TEST_CASE("what was replaced is read again as what was wanted", "[update]") {
+TEST_CASE("a replaced value is read again as the wanted value", "[update]") {
   const List odd = {"null", "~", "1e3", "a: b", "#x", "- y", "it's", "\"q\"", "", "ä ö", "[", "a,b", "true"};
   for (const std::string text : {"a: [x]\n", "a:\n  - x\n  - y\n", "{b: {c: 1}, a: [x, y]}", "a: x\n"}) {
     const auto read = yaml::read_text(after(text, odd), "a.yaml");
@@ -42,7 +42,7 @@ TEST_CASE("what was replaced is read again as what was wanted", "[update]") {
   }
 }
 
-TEST_CASE("a value that is not where it was is left alone", "[update]") {
+TEST_CASE("a value that is no longer in its place is left alone", "[update]") {
   const yaml::Node old = yaml::read_text("b: 1\na: [x, y]\n", "a.yaml")["a"];
   for (const std::string text : {"", "b: 1\n", "b: 1\na: {}\n", "b: 1\na: [x, y\n", "b: 1\na:\n"}) {
     const Update update = update_text(text, {{old, List{"z"}}});
@@ -52,7 +52,7 @@ TEST_CASE("a value that is not where it was is left alone", "[update]") {
   }
 }
 
-TEST_CASE("a value that is wanted twice is replaced where both want the same", "[update]") {
+TEST_CASE("if a value is to be replaced twice, it is replaced only if both values are the same", "[update]") {
   const std::string text = "{a: 1, b: 2}";
   const auto root = yaml::read_text(text, "a.yaml");
   const Update same = update_text(text, {{root["a"], "3"}, {root["a"], "3"}});

@@ -1,4 +1,4 @@
-// The games that are searched for what seats are told and cannot know.
+// The games in which the tests search for secrets that the wrong seats learn.
 #pragma once
 
 #include <cstddef>
@@ -17,10 +17,11 @@ struct Played {
 
 [[nodiscard]] Games games_with_all_rules();
 [[nodiscard]] LoadedGame opened(Games& games, const std::string& spec, int seats);
-// Positions of single seats to look at in all: a few thousand, or as many as `./dev torture secrets` wants.
+// The total number of positions to check, each as seen by one seat. The number is a few thousand, and `./dev
+// torture secrets` uses a larger number.
 [[nodiscard]] std::size_t positions_wanted();
-// Each game at its smallest and its largest table, each of its variants, the house variants, and the small
-// games to copy.
+// Returns each game (once with its lowest and once with its highest number of seats), each variant, the house
+// variants, and the small games in examples/.
 [[nodiscard]] std::vector<Played> everything(Games& games);
 
 }  // namespace fuda::test

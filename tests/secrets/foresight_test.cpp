@@ -1,5 +1,5 @@
-// What a seat is told beforehand of its moves: it comes to be so, byte by byte, and it is the same in every
-// position that the seat cannot tell from the real one.
+// Tests that predictions for a seat's moves come true, byte by byte, and that they are the same in every
+// position that the seat cannot distinguish from the real one.
 #include "engine/foresight.h"
 
 #include <catch2/catch.hpp>
@@ -24,19 +24,19 @@ using namespace fuda::test;
 
 namespace {
 
-// Every so many free moves one is looked at, of those that a seat has.
+// The test checks every fifth free move of a seat.
 constexpr std::uint32_t kFreeMoves = 5;
-// And of all others at most so many: there are positions with thousands.
+// Maximum number of other moves to check, because some positions have thousands of moves.
 constexpr std::uint32_t kMoves = 40;
 
 struct Foreseen {
   std::size_t positions = 0, moves = 0, certain = 0;
-  std::size_t taken = 0;       // cards that moves take, as far as that is certain
-  std::size_t told_apart = 0;  // moves that are not certain and led elsewhere in another deal
+  std::size_t taken = 0;       // number of cards that moves certainly take
+  std::size_t told_apart = 0;  // number of uncertain moves that had a different result in a different deal
   std::vector<std::string> wrong;
 };
 
-// Whether what Foresight says counts; tests of this test put something else here.
+// Returns whether this test believes Foresight. Tests of this test replace this function.
 using Trust = bool (*)(bool certain);
 bool as_it_says(bool certain) { return certain; }
 
@@ -69,7 +69,7 @@ class Looking {
     return nth_move(live_.state(), moves, chance_.below(moves.size()));
   }
 
-  // What a page shows after a move that is really made.
+  // The frame that a page shows after the real move.
   std::string frame_after(const Position& position, const Move& move, Seat seat) {
     State after = position.state;
     Memory memory = position.memory;
@@ -135,7 +135,7 @@ class Looking {
     return out;
   }
 
-  // Where cards lay that this move has taken from there.
+  // The old places of cards that this move takes.
   std::set<Place> left_by(const Move& move) {
     const State& now = live_.state();
     State after = now;
@@ -155,7 +155,8 @@ class Looking {
     return page_frame(loaded(), foresight.then(), &made).dump();
   }
 
-  // In another deal rules may fail, or the move be one that says it reveals something.
+  // The frame after the move, if the move is legal. In a different deal, rules may fail, or the move may
+  // declare that it reveals something.
   std::string frame_after_if_legal(const Position& position, const Move& move, Seat seat) {
     try {
       if (!loaded().engine->refusal(position.state, loaded().notation, move).reason.empty()) return "";
@@ -180,7 +181,7 @@ Foreseen look(Games& games, const Played& what, std::size_t positions, Trust tru
 
 }  // namespace
 
-TEST_CASE("what a seat is told beforehand comes to be, whatever is hidden from it", "[secrets]") {
+TEST_CASE("predictions for a seat come true, whatever is hidden from it", "[secrets]") {
   Games games = games_with_all_rules();
   const std::vector<Played> all = everything(games);
   const std::size_t each = positions_wanted() / all.size() / 4 + 5;
@@ -207,7 +208,7 @@ TEST_CASE("what a seat is told beforehand comes to be, whatever is hidden from i
   CHECK(sum.taken > sum.moves / 5);
 }
 
-TEST_CASE("whoever takes for certain what is not is found out", "[secrets]") {
+TEST_CASE("treating uncertain results as certain is found", "[secrets]") {
   Games games = games_with_all_rules();
   for (const char* spec : {"hanabi", "ikebana", "sakura", "nin-jan", "spies"}) {
     INFO(spec);

@@ -1,5 +1,6 @@
-// A move that taught nobody anything can be taken back: in a position that could have been the real one, each
-// seat would have seen the same, and after it is taken back all is as before.
+// Tests that players can take a move back if nobody learned anything from the move. In every position that
+// could have been the real one, each seat must have seen the same facts, and taking back the move must
+// restore everything.
 #include <catch2/catch.hpp>
 
 #include "batch/random_games.h"
@@ -17,12 +18,13 @@ using namespace fuda::test;
 namespace {
 
 struct Lessons {
-  std::size_t moves = 0, without = 0;  // made; of these, those that taught nobody anything
-  std::size_t compared = 0;            // observations of seats with those in another deal
+  // The number of moves that were made, and the number of moves from which nobody learned anything.
+  std::size_t moves = 0, without = 0;
+  std::size_t compared = 0;  // number of observations that were compared with observations in another deal
   std::vector<std::string> wrong;
 };
 
-// All that each seat is told, and what it remembers.
+// Everything that each seat learns and remembers.
 std::vector<std::string> told_to_all(const LiveGame& live) {
   std::vector<std::string> out;
   const auto& [state, memory] = live.position();
@@ -45,7 +47,7 @@ class Playing {
       const Move move = choose();
       const State state = live_.state();
       const Memory memory = live_.position().memory;
-      // Rarely: a game is told from its beginning for it.
+      // Takes moves back only rarely, because this replays the game from its beginning.
       const bool goes_back = n < 40 && chance_.below(4) == 0;
       const auto before = goes_back ? told_to_all(live_) : std::vector<std::string>();
       live_.make(move);
@@ -62,7 +64,7 @@ class Playing {
   }
 
  private:
-  // Also free moves, now and then.
+  // Chooses a move, sometimes a free one.
   Move choose() {
     Engine& engine = *live_.loaded().engine;
     MoveSet moves;
@@ -82,12 +84,13 @@ class Playing {
     return nth_move(live_.state(), moves, chance_.below(moves.size()));
   }
 
-  // The same move in a position that the seat cannot tell from the real one.
+  // Makes the same move in a position that the seat cannot distinguish from the real one, and compares the
+  // observations.
   void compare(const State& state, const Memory& memory, const Move& made, Seat seat) {
     const LoadedGame& loaded = live_.loaded();
     Engine& engine = *loaded.engine;
     const Observation known = observe({state, memory}, seat);
-    if (known.choice != nullptr) return;  // its moves are not those of the position as it is now
+    if (known.choice != nullptr) return;  // the moves in `known` are not the moves of the current position
     State other = engine.new_state();
     Determinizer(engine, known).deal(chance_, other);
     Memory remembered = memory.moved(state, other);
@@ -118,7 +121,7 @@ class Playing {
 
 }  // namespace
 
-TEST_CASE("what is taken back at once has taught nobody anything", "[secrets]") {
+TEST_CASE("a move that can be taken back at once has taught nobody anything", "[secrets]") {
   Games games = games_with_all_rules();
   const std::vector<Played> all = everything(games);
   const std::size_t each = positions_wanted() / all.size() + 40;
@@ -135,7 +138,7 @@ TEST_CASE("what is taken back at once has taught nobody anything", "[secrets]") 
     sum.compared += lessons.compared;
     if (lessons.without > 0) ++games_with;
   }
-  // There are such moves in most games, and not all are.
+  // Most games have moves from which nobody learns anything, but players learn something from other moves.
   CHECK(games_with * 2 > all.size());
   CHECK(sum.without < sum.moves);
   CHECK(sum.compared > sum.moves / 4);

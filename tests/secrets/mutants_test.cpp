@@ -1,5 +1,5 @@
-// The test of secrets, tested: whatever is told, remembered or ruled in a way that gives secrets away is
-// found.
+// Tests the test of secrets. This test must find every leak: facts that the host tells, facts that seats
+// remember, and actions of rules.
 #include <fstream>
 #include <sstream>
 
@@ -26,7 +26,7 @@ std::string content(const Path& file) {
   return text.str();
 }
 
-// The game of secrets, with something else in its rules.
+// The test game that has many secrets, but with changed rules.
 struct Spies {
   Folder folder;
   Games games{{folder.path()}};
@@ -82,32 +82,32 @@ ZoneId first_of(const LoadedGame& loaded, const char* zones) {
 
 }  // namespace
 
-TEST_CASE("the game of secrets keeps them", "[secrets]") { CHECK_FALSE(Spies().leaks({})); }
+TEST_CASE("the game made of secrets leaks none of them", "[secrets]") { CHECK_FALSE(Spies().leaks({})); }
 
-TEST_CASE("a word too many is found", "[secrets]") {
-  // The top of a hidden zone.
+TEST_CASE("a text that says too much is found", "[secrets]") {
+  // Tells the top card of a hidden zone.
   CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat) {
     const auto cards = moment.state.cards(first_of(loaded, "deck"));
     return cards.empty() ? "" : loaded.game().face(cards.back()).name;
   }));
-  // What it wears itself, and only the others see.
+  // Tells a seat its own card, which only the other seats can see.
   CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat seat) {
     const auto cards = moment.state.cards(static_cast<ZoneId>(first_of(loaded, "back") + seat));
     return cards.empty() ? "" : loaded.game().face(cards.front()).name;
   }));
-  // A hash of everything, and the chance to come.
+  // Tells a hash of everything, including future random numbers.
   CHECK(leaks_when_told(
       [](const LoadedGame&, const Moment& moment, Seat) { return hex(hash_position(moment.state)); }));
   CHECK(leaks_when_told([](const LoadedGame&, const Moment& moment, Seat) {
     Rng rng = moment.state.turn().rng;
     return std::to_string(rng.next());
   }));
-  // The number that another seat has chosen.
+  // Tells the number that another seat has chosen.
   CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat seat) {
     const auto vote = loaded.game().counter_families[loaded.game().find_counters("vote")].first;
     return std::to_string(moment.state.counter(static_cast<CounterId>(vote + (seat + 1) % 3)));
   }));
-  // Legal moves in an order that follows hidden cards.
+  // Lists legal moves in an order that depends on hidden cards.
   CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat seat) {
     MoveSet moves;
     moves_of_kind(moment.state, seat, loaded.game().find_move("look"), moves);
@@ -121,57 +121,57 @@ TEST_CASE("a word too many is found", "[secrets]") {
     for (const auto& one : texts) text += one.second;
     return text;
   }));
-  // Scores that need hidden cards.
+  // Tells scores that depend on hidden cards.
   CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat) {
     std::string text;
     for (const auto value : loaded.engine->score(moment.state).values) text += std::to_string(value) + " ";
     return text;
   }));
-  // The numbers of cards, which say which of two equal ones it is, and more.
+  // Tells the numbers of cards. These numbers distinguish equal cards, and reveal even more.
   CHECK(leaks_when_told([](const LoadedGame&, const Moment& moment, Seat) {
     std::string text;
     for (const CardId card : moment.state.cards(0)) text += std::to_string(card) + " ";
     return text;
   }));
-  // Whether a card that it names is in a hand, as a script may.
+  // Tells whether a card with a given name is in a hand, as scripts may ask.
   CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat seat) {
     std::string text;
     for (const std::string& typed : texts_to_type(loaded.game(), moment.state.turn().ply))
       text += loaded.notation.read(moment.state, seat, typed).problem;
     return text;
   }));
-  // The whole position, as in the report of a script that failed.
+  // Tells the whole position, as the report of a failed script does.
   CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat) {
     return position_text(loaded, moment.state);
   }));
 }
 
 TEST_CASE("a step that says too much is found", "[secrets]") {
-  // All that happened.
+  // Tells each seat everything that happened.
   CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat) {
     return steps_json(loaded, moment.steps).dump();
   }));
-  // From which place a card came that was chosen in secret.
+  // Tells the old place of a card that was chosen in secret.
   CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat seat) {
     Steps seen;
     seen_steps(loaded.game(), moment.steps, false, seat, seen);
     return steps_json(loaded, seen).dump();
   }));
-  // What kind of move was chosen in secret.
+  // Tells the kind of a move that was chosen in secret.
   CHECK(leaks_when_told([](const LoadedGame& loaded, const Moment& moment, Seat) {
     return moment.made == nullptr ? "" : loaded.notation.write(moment.made->before, moment.made->move);
   }));
 }
 
-TEST_CASE("a memory that is too good is found", "[secrets]") {
-  // It can tell cards apart that were shuffled.
+TEST_CASE("a memory that knows too much is found", "[secrets]") {
+  // A seat can distinguish cards that were shuffled.
   CHECK(leaks_when_remembered([](Step& step) { return !std::holds_alternative<ZoneShuffled>(step); }));
-  // It knows each card that moves.
+  // A seat learns each card that moves.
   CHECK(leaks_when_remembered([](Step& step) {
     if (auto* moved = std::get_if<CardMoved>(&step)) moved->seen = 0xffff;
     return true;
   }));
-  // It looks over another's shoulder, and listens in.
+  // A seat sees the cards that are shown to other seats, and hears the facts that other seats are told.
   CHECK(leaks_when_remembered([](Step& step) {
     if (auto* shown = std::get_if<CardShown>(&step)) shown->to = 0xffff;
     return true;
@@ -180,7 +180,7 @@ TEST_CASE("a memory that is too good is found", "[secrets]") {
     if (auto* told = std::get_if<CardTold>(&step)) told->to = 0xffff;
     return true;
   }));
-  // It follows a card that was chosen in secret.
+  // A seat can identify a card that another seat has chosen in secret.
   Witness witness;
   witness.take_in = [](Memory& memory, const Steps& steps, const Transition& made) {
     memory.take_in(steps, made.after);
@@ -189,7 +189,8 @@ TEST_CASE("a memory that is too good is found", "[secrets]") {
 }
 
 TEST_CASE("a deck that shows how it was stacked is found", "[secrets]") {
-  // Where in the shuffled pile each card lay that was put on top of it, to nobody or to all.
+  // Reports the position that each card had in the shuffled pile before the pile was put on top. There are
+  // two versions of this change: nobody learns these positions, or everyone learns them.
   for (const SeatMask seen : {SeatMask{0}, SeatMask{0xffff}}) {
     Witness witness;
     witness.noted = [seen](Steps& steps, const State& now) {
@@ -211,17 +212,18 @@ TEST_CASE("a deck that shows how it was stacked is found", "[secrets]") {
 }
 
 TEST_CASE("rules that give secrets away are found", "[secrets]") {
-  // A guard that looks at another hand, and one at the next card.
+  // One guard looks at another player's hand, and the other guard looks at the next card.
   CHECK(leaks_with_rules("function moves.give.apply",
                          "function moves.give.allowed(me, card, to)\n"
                          "  local first = to.hand[1]\n"
                          "  if first and first.colour == 'red' then return false end\n"
                          "end\nfunction moves.give.apply"));
   CHECK(leaks_with_rules("if #deck == 0 then", "if #deck == 0 or deck:top().rank == 3 then"));
-  // A refusal that names a hidden card, and one that a hidden counter decides.
+  // One refusal names a hidden card, and another refusal depends on a hidden counter.
   CHECK(leaks_with_rules("if #deck == 0 then return false, \"the deck is empty\" end",
                          "if #deck > 0 then return false, 'next: ' .. deck:top().name end"));
-  // A number of what is left, on an open counter; whose turn it is, and when it ends, by hidden cards.
+  // A public counter contains the number of hidden cards of one colour. The next turn and the end of the game
+  // depend on hidden cards.
   CHECK(leaks_with_rules("deck:draw(me.hand)",
                          "if #deck > 1 then voted[me]:set(deck:count('colour', 'red') % 4) end\n"
                          "  deck:draw(me.hand)"));
@@ -231,6 +233,27 @@ TEST_CASE("rules that give secrets away are found", "[secrets]") {
   CHECK(leaks_with_rules("function moves.mix.apply(me)",
                          "function moves.mix.apply(me)\n"
                          "  if #deck > 0 and deck:top().colour == 'green' then return finish('done') end"));
+  // A counter gets the value of the deck's top card, a hidden card decides how many cards move, the best
+  // hidden hand gets the turn, or another hand decides where a card goes.
+  CHECK(leaks_with_rules("who.hand, about, me)",
+                         "who.hand, about, me)\n  if #deck > 0 then voted[me]:set(deck:top().rank) end"));
+  CHECK(leaks_with_rules("show(card, me)",
+                         "show(card, me)\n  if #deck > 3 then\n"
+                         "    for _ = 1, deck:top().rank do deck[1]:move(open) end\n  end"));
+  CHECK(leaks_with_rules("    go(\"turn\", me:next())",
+                         "    local best = me:next()\n    for seat in each(seats) do\n"
+                         "      if seat.hand:count('rank', 3) > 0 then best = seat end\n    end\n"
+                         "    go(\"turn\", best)"));
+  CHECK(leaks_with_rules("card:move(to.hand)",
+                         "card:move(to.hand:count('colour', 'red') > 0 and to.hand or grave[to])"));
+  // Points depend on another player's hand, or a guard compares a card with another player's hand.
+  CHECK(leaks_with_rules("  pile:draw(me.hand)",
+                         "  pile:draw(me.hand)\n"
+                         "  voted[me]:set(math.min(me:next().hand:count('colour', 'blue'), 3))"));
+  CHECK(leaks_with_rules("function moves.wear.apply",
+                         "function moves.wear.allowed(me, card)\n"
+                         "  return me:next().hand:count('rank', card.rank) == 0\nend\n"
+                         "function moves.wear.apply"));
   CHECK(leaks_with_rules("function moves.bury.apply",
                          "function moves.bury.allowed(me)\n  return vote[me:next()].value == 0\nend\n"
                          "function moves.bury.apply"));

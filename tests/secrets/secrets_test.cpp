@@ -1,4 +1,5 @@
-// No seat is told what it cannot know: in every game and every variant, and in a game made of secrets.
+// Tests that no seat is told anything that it cannot know, in every game and every variant, and in a test
+// game with many secrets.
 #include <catch2/catch.hpp>
 
 #include <cstdlib>
@@ -23,7 +24,7 @@ TEST_CASE("no seat is told what it cannot know", "[secrets]") {
   for (const auto& [spec, seats] : all) {
     INFO(spec << " with " << seats << " seats");
     Witness witness;
-    witness.look_at(opened(games, spec, seats), seed++, each);  // they begin in different ways
+    witness.look_at(opened(games, spec, seats), seed++, each);  // games begin in different ways
     CHECK(witness.leaks == std::vector<std::string>{});
     positions += witness.positions;
     stacked += witness.stacked;

@@ -42,7 +42,7 @@ void Twin::start(const State& real) {
   begin();
   rules_of(engine_).set_stacking(&stacking_);
   if (is_like(real)) return;
-  // There was more than one shuffle.
+  // The set-up shuffled more than once, so begin again with stacked decks.
   begin();
   witness_.noted(steps_, state_);
   has_parted_ = !is_like(real);
@@ -54,7 +54,6 @@ void Twin::begin() {
   engine_.start(state_, seed_);
   memory_.begin();
   memory_.take_in(steps_, state_);
-  spoil(memory_, engine_.leaks(), loaded_.game(), loaded_.notation);
 }
 
 void Twin::move(const State& before, const Move& move, const State& real) {
@@ -66,7 +65,6 @@ void Twin::move(const State& before, const Move& move, const State& real) {
   engine_.apply(state_, move_);
   witness_.noted(steps_, state_);
   witness_.take_in(memory_, steps_, {before_, move_, state_});
-  spoil(memory_, engine_.leaks(), loaded_.game(), loaded_.notation);
   made_.emplace(MoveMade{{before_, move_, state_}, steps_, memory_});
   has_parted_ = !is_like(real);
 }

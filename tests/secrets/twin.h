@@ -1,5 +1,6 @@
-// A game whose decks are stacked, as a script may, and its twin: the same cards in the same places, but they
-// came there by another chance, if possible in a game that is not stacked. No seat may see a difference.
+// A game with stacked decks, as in a script, and its twin. The twin has the same cards in the same places,
+// but uses different random numbers and, if possible, no stacked decks. No seat may see a difference between
+// the two games.
 #pragma once
 
 #include <optional>
@@ -11,25 +12,27 @@ namespace fuda::test {
 
 class Twin {
  public:
-  // Stacks the decks of all games of this game as long as it lives.
+  // Stacks the decks of all sessions of this game while a Twin exists.
   Twin(const Witness& witness, const LoadedGame& loaded, Rng& chance);
   ~Twin() { rules_of(engine_).set_stacking(nullptr); }
   Twin(const Twin&) = delete;
   Twin& operator=(const Twin&) = delete;
 
-  // The stacked game has begun in this position.
+  // Tells the twin that the stacked game has begun in this position.
   void start(const State& real);
-  // There this move was made in this position, and led to that one.
+  // Tells the twin that the stacked game made this move, from `before` to `real`.
   void move(const State& before, const Move& move, const State& real);
 
-  // What led to the twin's position. Nothing once its cards lie otherwise: rules have used other chance.
+  // The twin's position, and the move that led to this position. Returns nothing after the cards of the twin
+  // have become different, because the rules have used different random numbers.
   [[nodiscard]] std::optional<Moment> moment() const;
 
  private:
   void begin();
   [[nodiscard]] bool is_like(const State& real) const;
 
-  static constexpr std::size_t kShuffles = 40;  // that are stacked; after these the games part
+  // Number of stacked shuffles. After these shuffles, the two games may differ.
+  static constexpr std::size_t kShuffles = 40;
 
   const Witness& witness_;
   const LoadedGame& loaded_;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <optional>
 
 #include "batch/random_games.h"
@@ -13,6 +14,7 @@
 #include "model/view.h"
 #include "page/frame.h"
 #include "script/expect.h"
+#include "secrets/leak_trial.h"
 #include "secrets/twin.h"
 #include "show/trace.h"
 #include "text/render.h"
@@ -35,7 +37,7 @@ Observation seen_by(const LoadedGame& loaded, const Moment& moment, Seat seat) {
   return seen;
 }
 
-// What each move of each kind that could be meant here would be answered. `answer(move)` says it.
+// The answers of `answer(move)` to all moves of all kinds that a text could mean in this position.
 template <class Answer>
 std::string answers(const LoadedGame& loaded, const State& state, Seat seat, Answer answer) {
   std::string text;
@@ -46,7 +48,8 @@ std::string answers(const LoadedGame& loaded, const State& state, Seat seat, Ans
     for_each_move(state, moves, [&](const Move& move) {
       text += loaded.notation.write(state, move) + ": " + answer(move) + "\n";
     });
-    // One that is not possible at all; but its card would be a real one's number.
+    // Tries an impossible move, unless the move has a card: in this case, the number of the card would be the
+    // number of a real card.
     const auto& params = loaded.game().moves[kind].params;
     const Move none{static_cast<KindId>(kind), seat, {}};
     if (moves.empty() && std::ranges::find(params, NamedThing::card, &Param::thing) == params.end())
@@ -61,14 +64,14 @@ std::string answers_to(const LoadedGame& loaded, const State& real, const Observ
   });
 }
 
-// What would be answered if nothing were secret.
+// The answers that the host would give if nothing were secret.
 std::string true_answers(const LoadedGame& loaded, const State& real, Seat seat) {
   return answers(loaded, real, seat, [&](const Move& move) {
     return loaded.engine->refusal(real, loaded.notation, move).reason;
   });
 }
 
-// How a game begins.
+// The ways in which a test game begins.
 enum class From : std::uint8_t { start, stacked, middle };
 
 class Watched {
@@ -88,7 +91,6 @@ class Watched {
     engine_.start(state_, chance_.next());
     if (twin_) witness_.noted(steps_, state_);
     memory_.take_in(steps_, state_);
-    spoil(memory_, engine_.leaks(), loaded_.game(), loaded_.notation);
     if (twin_) twin_->start(state_);
     if (from_ == From::middle) go_to_middle();
     look(nullptr);
@@ -101,12 +103,13 @@ class Watched {
       const Steps led_here = steps_;
       steps_.clear();
       engine_.apply(state_, move);
+      const std::vector<lua::Leak> suspected = engine_.leaks();
       if (twin_) witness_.noted(steps_, state_);
       witness_.take_in(memory_, steps_, {before, move, state_});
-      spoil(memory_, engine_.leaks(), loaded_.game(), loaded_.notation);
       if (twin_) twin_->move(before, move, state_);
       const MoveMade made{{before, move, state_}, steps_, memory_};
       look(&made);
+      if (!suspected.empty()) try_out(suspected, {before, remembered, move});
       if (!witness_.leaks.empty()) return;
       for (Seat seat = 0; seat < loaded_.game().seats; ++seat)
         go_on({before, remembered, led_here}, made, seat);
@@ -114,7 +117,8 @@ class Watched {
   }
 
  private:
-  // As a script lays a position out (Session::start_from): seats know what they see, and what all were told.
+  // Sets up a position as a script does (Session::start_from). Seats know the cards and numbers that they
+  // see, and the facts that everyone was told.
   void go_to_middle() {
     MoveSet moves;
     for (std::uint32_t n = 1 + chance_.below(kMostBefore); n > 0 && !state_.over(); --n) {
@@ -127,7 +131,7 @@ class Watched {
     memory_.begin_choice(state_);
   }
 
-  // Also free moves, now and then.
+  // Chooses a move, sometimes a free one.
   Move choose(MoveSet& moves) {
     if (chance_.below(8) == 0) {
       moves.clear();
@@ -153,13 +157,23 @@ class Watched {
                                          state_.turn().ply, phase, what));
   }
 
+  // Tests whether this move revealed the facts that the host suspects it to reveal.
+  void try_out(const std::vector<lua::Leak>& suspected, const Happened& happened) {
+    ++witness_.suspected;
+    const LeakTrial::Values none;
+    LeakTrial trial(engine_, loaded_.notation, none);
+    int tries = kTriedDeals;
+    if (const auto text = trial.of_change(happened, suspected, chance_, tries))
+      leak(static_cast<Seat>(std::countr_zero(suspected.front().seats)), *text);
+  }
+
   void look(const MoveMade* made) {
     for (Seat seat = 0; seat < loaded_.game().seats; ++seat) {
       ++witness_.positions;
       if (from_ == From::middle) ++witness_.laid_out;
       try {
         look({state_, memory_, steps_, made}, seat);
-      } catch (const Failure& failure) {  // the host has found it itself
+      } catch (const Failure& failure) {  // the host itself has found the error
         leak(seat, render(failure.findings()));
       }
     }
@@ -168,7 +182,7 @@ class Watched {
   void look(const Moment& real, Seat seat) {
     const std::string told = witness_.told(loaded_, real, seat);
     const Observation seen = seen_by(loaded_, real, seat);
-    // What is made from what the seat knows must be true.
+    // Answers that follow from the seat's knowledge must be true.
     const std::string known = answers_to(loaded_, state_, seen);
     const std::string truth = true_answers(loaded_, state_, seat);
     if (known != truth) leak(seat, "an answer needs what the seat cannot know" + difference(known, truth));
@@ -193,11 +207,11 @@ class Watched {
       leak(seat, "it is told how the cards were stacked" + difference(told, told_there));
   }
 
-  // The move that was made, or another one that is as secret, in a position that could have been: what the
-  // seat knows afterwards must be what it knew before and what it saw happen.
+  // Makes the same move, or a different move that is equally secret, in a position that could have been the
+  // real one. Afterwards, the seat's knowledge must be its earlier knowledge plus everything that it saw.
   void go_on(const Moment& before, const MoveMade& made, Seat seat) {
     const Observation known = observe({before.state, before.memory}, seat);
-    if (known.choice != nullptr) return;  // its moves are not those of the position as it is now
+    if (known.choice != nullptr) return;  // the moves in `known` are not the moves of the current position
     State other = engine_.new_state();
     Determinizer(engine_, known).deal(chance_, other);
     Memory memory = before.memory.moved(before.state, other);
@@ -231,7 +245,8 @@ class Watched {
     }
   }
 
-  // Was a zone shuffled whose cards the seat sees? Then it also sees how, which no step says.
+  // Whether a shuffle changed a zone whose cards the seat sees. The seat then also sees the new order, which
+  // no step reports.
   static bool sees_chance(const MoveMade& made, Seat seat) {
     return std::ranges::any_of(made.steps, [&](const Step& step) {
       const auto* shuffled = std::get_if<ZoneShuffled>(&step);
@@ -240,7 +255,7 @@ class Watched {
     });
   }
 
-  // Does the seat come to see a card that lay under others? No step says which.
+  // Whether a card that was covered becomes visible to the seat. No step reports this card.
   static bool uncovers(const Moment& before, const MoveMade& made, Seat seat) {
     const auto sees = [&](const State& state, CardId card) {
       return ((seats_that_see_card(state, card) >> seat) & 1U) != 0;
@@ -267,7 +282,8 @@ class Watched {
   Rng chance_;
   From from_;
   std::optional<Twin> twin_;
-  static constexpr std::uint32_t kMostBefore = 12;  // moves before the middle of a game
+  static constexpr int kTriedDeals = 30;            // deals to try for each move that may reveal something
+  static constexpr std::uint32_t kMostBefore = 12;  // number of moves before the middle of a game
 };
 
 }  // namespace

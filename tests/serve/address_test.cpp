@@ -1,4 +1,4 @@
-// Who asks, as limits count it.
+// Tests that the server identifies each client by its address when it applies limits.
 #include "serve/address.h"
 
 #include <arpa/inet.h>
@@ -47,7 +47,7 @@ TEST_CASE("a network has many people", "[serve][address]") {
   for (const char* other : {"203.0.113.5", "", "iduta7nsii42", "x/64"}) CHECK(network_of(other) == other);
 }
 
-TEST_CASE("addresses of sockets are those that are written", "[serve][address]") {
+TEST_CASE("addresses of sockets equal the same addresses in writing", "[serve][address]") {
   sockaddr_in v4{};
   v4.sin_family = AF_INET;
   REQUIRE(inet_pton(AF_INET, "203.0.113.5", &v4.sin_addr) == 1);
@@ -59,7 +59,7 @@ TEST_CASE("addresses of sockets are those that are written", "[serve][address]")
   CHECK_FALSE(Address::of(nullptr));
 }
 
-TEST_CASE("what the proxy has written last says who asks", "[serve][address]") {
+TEST_CASE("the last entry that the proxy has written identifies the client", "[serve][address]") {
   const auto proxy = Address::read("127.0.0.1"), other = Address::read("198.51.100.7");
   const auto behind = [&](const char* forwarded) { return person_behind(proxy, proxy, forwarded); };
   for (const char* forwarded :
@@ -69,7 +69,8 @@ TEST_CASE("what the proxy has written last says who asks", "[serve][address]") {
     CHECK(behind(forwarded) == "203.0.113.5");
   }
   CHECK(behind("1.2.3.4, [2001:db8::1]:80") == "2001:db8::/64");
-  // The client could have written all of these but the last entry, so none of them is looked at.
+  // The client could have written any of these entries except the last, so the server reads only the last
+  // entry.
   for (const char* forwarded :
        {"", ",", "203.0.113.5,", "203.0.113.5, unknown", "203.0.113.5, x y", "a b c"}) {
     INFO(forwarded);
@@ -77,9 +78,9 @@ TEST_CASE("what the proxy has written last says who asks", "[serve][address]") {
   }
   CHECK(person_behind(other, proxy, "203.0.113.5") == "198.51.100.7");
   CHECK(person_behind(other, {}, "203.0.113.5") == "198.51.100.7");
-  // As it arrives at a server that listens at "::".
+  // A server that listens at "::" gets the proxy's address in this form.
   CHECK(person_behind(Address::read("::ffff:127.0.0.1"), proxy, "203.0.113.5") == "203.0.113.5");
-  // A neighbour of the proxy is not the proxy.
+  // An address that differs from the proxy's address by one is not the proxy.
   CHECK(person_behind(Address::read("2001:db8::2"), Address::read("2001:db8::1"), "203.0.113.5") ==
         "2001:db8::/64");
   CHECK(person_behind({}, proxy, "203.0.113.5").empty());

@@ -1,4 +1,5 @@
-// Which games can be had: with options, with variants from elsewhere, with several of them.
+// Tests that people can choose games with options, with variants from other folders, and with several
+// variants.
 #include "serve_fixture.h"
 
 using namespace fuda;
@@ -15,7 +16,7 @@ std::vector<Path> with_house() { return {rules_folder(), source_dir() / "example
 
 }  // namespace
 
-TEST_CASE("options can change how many play", "[serve]") {
+TEST_CASE("options can change the number of players", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const std::string create = "games/ikebana/create";
@@ -26,7 +27,7 @@ TEST_CASE("options can change how many play", "[serve]") {
   const std::string path = "games/ikebana/" + made.json.at("matchID").get<std::string>();
   CHECK(server.get(path).json.at("players").size() == 7);
   CHECK(server.post(path + "/join", {{"playerName", "Ana"}, {"playerID", "6"}}).status == 200);
-  // A bot may sit at a seat that only the option makes.
+  // A bot may get a seat that exists only with this option.
   Json far = players(9, {{"max_players", "9"}});
   far["setupData"]["bots"] = {{"8", "random"}};
   CHECK(server.post(create, far).status == 200);
@@ -56,7 +57,7 @@ TEST_CASE("variants in other folders are variants of their game", "[serve]") {
   CHECK(shown);
 }
 
-TEST_CASE("variants can be had together", "[serve]") {
+TEST_CASE("variants can be combined", "[serve]") {
   const JournalFolder folder;
   std::string path;
   const std::string game = "hanabi+hard+black-falls";
@@ -74,7 +75,7 @@ TEST_CASE("variants can be had together", "[serve]") {
   CHECK(server.post(path + "/join", {{"playerName", "Ana"}}).status == 200);
   CHECK(server.get("games/" + game).json.at("matches").size() == 1);
 
-  // That they do not go together is known once they are asked for.
+  // The server loads incompatible variants, and refuses only requests that combine them.
   CHECK(server.post("games/sakura+two-pairs+three-pairs/create", players(3)).status == 400);
   CHECK(server.get("games/sakura+two-pairs+three-pairs/info").status == 400);
   for (const char* none : {"hanabi+hard+hard", "hanabi+", "+hard", "hanabi+hard+", "hanabi+..",

@@ -1,4 +1,4 @@
-// Time taken from people by hand, so that no test of clocks waits.
+// Sets the clocks of tables forward, so that no test has to wait.
 #pragma once
 
 #include <string>
@@ -28,7 +28,7 @@ inline serve::Json clock_of(TestServer& server, const std::string& path) {
   return server.get(path).json.at("clock");
 }
 
-// In whole seconds: some milliseconds always pass.
+// Returns the remaining time in whole seconds, because some milliseconds always pass.
 inline std::int64_t left(TestServer& server, const std::string& path, Seat seat) {
   return (clock_of(server, path).at("left")[seat].get<std::int64_t>() + 999) / 1000;
 }

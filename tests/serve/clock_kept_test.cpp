@@ -1,5 +1,5 @@
-// Nobody gets time back by anything but a move: not by stand-ins, leaving, taking back, pausing, or a
-// restart.
+// Tests that only a move gives time back. Stand-ins, leaving, taking back moves, pauses and restarts give no
+// time back.
 #include "clock_by_hand.h"
 
 using namespace fuda;
@@ -15,13 +15,13 @@ Json hands(std::size_t seat, const std::string& credentials, const char* bot = n
   return out;
 }
 
-// Time also passes while a test runs, but not ten seconds.
+// Compares times. Allows for the time that passes during a test, which is less than ten seconds.
 bool has_about(TestServer& server, const std::string& table, Seat seat, std::int64_t seconds) {
   const std::int64_t now = left(server, table, seat);
   return now <= seconds && now > seconds - 10;
 }
 
-// Whatever a seat can do without a move.
+// Makes every request that a seat can make, except moves.
 void does_everything_but_move(People& at, std::size_t seat) {
   TestServer& server = at.server;
   const std::string& mine = at.credentials[seat];
@@ -58,10 +58,11 @@ TEST_CASE("no time comes back without a move", "[serve][clock]") {
     TestServer server(folder / "");
     People at(server, game, 2, with_clock(unit, number));
     pass(server, at.table, 0, 50s);
-    server.thinking.at_once = false;  // bots sit down, and are asked to go before they have moved
+    server.thinking.at_once = false;  // bots take seats, and lose them before they have moved
     does_everything_but_move(at, 0);
     CHECK(has_about(server, at.table, 0, 10));
-    // Nor by leaving and sitting down again, which nobody else could prevent before the first move.
+    // A player who leaves and sits down again gets no time back. Before the first move, nobody else could
+    // prevent a player from leaving.
     CHECK(server.post(at.table + "/leave", hands(0, at.credentials[0])).status == 200);
     CHECK(has_about(server, at.table, 0, 10));
     const Heard again = server.post(at.table + "/join", {{"playerID", "0"}, {"playerName", "Ana"}});
@@ -80,7 +81,7 @@ TEST_CASE("no time comes back without a move", "[serve][clock]") {
   CHECK(clock_of(server, table).at("running")[0] == 0);
 }
 
-TEST_CASE("the time of a seat goes on while its bot has not moved", "[serve][clock]") {
+TEST_CASE("the clock of a seat continues while its bot has not moved", "[serve][clock]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 2, with_clock("move", 60));
@@ -92,11 +93,11 @@ TEST_CASE("the time of a seat goes on while its bot has not moved", "[serve][clo
   CHECK(server.get(at.table).json.at("players")[0].at("standIn") == "ismcts:5000");
   REQUIRE(server.post(at.table + "/standIn", hands(0, at.credentials[0])).status == 200);
   CHECK(left(server, at.table, 0) == 0);
-  tick(server, at.table);  // and so a bot plays again
+  tick(server, at.table);  // a bot plays again, because no time is left
   CHECK(has_stand_in(server, at.table, 0));
 }
 
-TEST_CASE("a bot that has moved gives time for a move, and more for a game only to those who had none",
+TEST_CASE("a bot that has moved gives time for a move, and more time for a game only to players without any",
           "[serve][clock]") {
   const JournalFolder folder;
   TestServer server(folder / "");
@@ -109,7 +110,7 @@ TEST_CASE("a bot that has moved gives time for a move, and more for a game only 
   CHECK(has_about(server, at.table, 0, each_move ? 60 : 10));
 }
 
-TEST_CASE("the clock of a seat that somebody has left goes on, and a bot plays there", "[serve][clock]") {
+TEST_CASE("if a player has left, the seat's clock continues and a bot plays there", "[serve][clock]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 3, with_clock("move", 60));
@@ -127,7 +128,7 @@ TEST_CASE("the clock of a seat that somebody has left goes on, and a bot plays t
   CHECK(clock_of(server, at.table).at("running") == Json::array({2}));
 }
 
-TEST_CASE("moves taken back bring no time back", "[serve][clock]") {
+TEST_CASE("taking back moves gives no time back", "[serve][clock]") {
   const JournalFolder folder;
   const auto unit = GENERATE("move", "game");
   const bool restarted = GENERATE(false, true);
@@ -153,7 +154,7 @@ TEST_CASE("moves taken back bring no time back", "[serve][clock]") {
   CHECK(has_about(*server, table, 0, 10));
   CHECK(has_about(*server, table, 1, 30));
   CHECK(has_about(*server, table, 2, 60));
-  // As often as one likes.
+  // Repeating these requests does not change the clock.
   for (int i = 0; i < 3; ++i) {
     const Json seen = server->get(table + "/seat/0", credentials[0]).json;
     pass(*server, table, 0, 1s);
@@ -167,7 +168,7 @@ TEST_CASE("moves taken back bring no time back", "[serve][clock]") {
   }
 }
 
-TEST_CASE("moves of others are taken back, too", "[serve][clock]") {
+TEST_CASE("moves of other seats are taken back, too", "[serve][clock]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 2, with_clock("move", 60));
@@ -185,7 +186,7 @@ TEST_CASE("moves of others are taken back, too", "[serve][clock]") {
   CHECK(has_about(server, at.table, 1, 60));
 }
 
-TEST_CASE("when the move of a bot for somebody without time is taken back, there is none again",
+TEST_CASE("if a bot's move for a player without time is taken back, the player has no time again",
           "[serve][clock]") {
   const JournalFolder folder;
   TestServer server(folder / "");
@@ -202,7 +203,7 @@ TEST_CASE("when the move of a bot for somebody without time is taken back, there
   CHECK(has_stand_in(server, at.table, 0));
 }
 
-TEST_CASE("with a clock, others are asked before their turn is taken back", "[serve][clock]") {
+TEST_CASE("with a clock, the other players are asked before their turn is taken back", "[serve][clock]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const bool has_clock = GENERATE(false, true);
@@ -221,7 +222,7 @@ TEST_CASE("a move after the time has run out is not made", "[serve][clock]") {
   const Heard late =
       server.post(at.seat(0) + "/move", {{"move", "hint P2 1"}, {"after", 0}}, at.credentials[0]);
   CHECK(late.status == 409);
-  CHECK(server.get(at.table).json.at("moves") == 1);  // that of the bot
+  CHECK(server.get(at.table).json.at("moves") == 1);  // the bot's move
 }
 
 TEST_CASE("the next table has a clock of its own", "[serve][clock]") {

@@ -1,4 +1,4 @@
-// Clocks of tables. Time is taken from people by hand: no test waits.
+// Tests of the clocks of tables. The tests set clocks forward instead of waiting.
 #include "clock_by_hand.h"
 
 using namespace fuda;
@@ -7,7 +7,7 @@ using serve::Clock;
 using serve::Json;
 using namespace std::chrono_literals;
 
-TEST_CASE("a table is made with a clock, or refused", "[serve][clock]") {
+TEST_CASE("a table is created with a valid clock, or refused", "[serve][clock]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const auto status = [&](const Json& setup) {
@@ -24,7 +24,7 @@ TEST_CASE("a table is made with a clock, or refused", "[serve][clock]") {
   CHECK_FALSE(server.get(People(server, "hanabi", 2).table).json.contains("clock"));
 }
 
-TEST_CASE("the time for a move begins anew with each move, and only for those who are to move",
+TEST_CASE("the time for a move starts again with each move, and only for seats that are to move",
           "[serve][clock]") {
   const JournalFolder folder;
   TestServer server(folder / "");
@@ -39,7 +39,7 @@ TEST_CASE("the time for a move begins anew with each move, and only for those wh
   CHECK(left(server, at.table, 0) == 60);
 }
 
-TEST_CASE("where all choose at once, whoever has not chosen goes on losing time", "[serve][clock]") {
+TEST_CASE("in a simultaneous choice, the clocks of all seats that have not chosen run", "[serve][clock]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "nin-jan", 3, with_clock("move", 60));
@@ -60,7 +60,7 @@ TEST_CASE("the time for a game does not come back", "[serve][clock]") {
   CHECK(left(server, at.table, 0) == 40);
 }
 
-TEST_CASE("it rests until everybody sits there", "[serve][clock]") {
+TEST_CASE("the clock rests until everyone sits at the table", "[serve][clock]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Json made =
@@ -72,7 +72,7 @@ TEST_CASE("it rests until everybody sits there", "[serve][clock]") {
   CHECK(server.get(table).json.at("clock").at("running") == Json::array({0}));
 }
 
-TEST_CASE("when time has run out a bot plays, until the seat is taken back", "[serve][clock]") {
+TEST_CASE("when time has run out a bot plays, until the player takes the seat back", "[serve][clock]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const auto unit = GENERATE("move", "game");
@@ -81,21 +81,22 @@ TEST_CASE("when time has run out a bot plays, until the seat is taken back", "[s
   CHECK_FALSE(has_stand_in(server, at.table, 0));
   pass(server, at.table, 0, 2h);
   tick(server, at.table);
-  // The first one that the game offers, and it has moved.
+  // The first bot that the game offers plays for the seat, and makes a move.
   CHECK(server.get(at.table).json.at("players")[0].at("standIn") == "lua:careful");
   server.api().let_bots_move(table_of(server, at.table));
   CHECK(server.get(at.table).json.at("moves") == 1);
-  CHECK(left(server, at.table, 0) == 0);  // which says why it plays
+  CHECK(left(server, at.table, 0) == 0);  // a bot plays because no time is left
   CHECK_FALSE(has_stand_in(server, at.table, 1));
   REQUIRE(
       server.post(at.table + "/standIn", {{"playerID", "0"}, {"credentials", at.credentials[0]}}).status ==
       200);
-  CHECK(left(server, at.table, 0) == 60);  // for a move, or a minute more
+  CHECK(left(server, at.table, 0) == 60);  // the player gets the time for one move, or one additional minute
   at.moves(1);
   at.moves(0);
 }
 
-TEST_CASE("whoever made the table stops the clock, and the others if all agree", "[serve][clock]") {
+TEST_CASE("the owner of the table can pause the clock, and players can if everyone agrees",
+          "[serve][clock]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 3, with_clock("move", 60));
@@ -127,7 +128,7 @@ TEST_CASE("whoever made the table stops the clock, and the others if all agree",
         403);
 }
 
-TEST_CASE("a clock outlives the server, and stands while nobody is there", "[serve][clock]") {
+TEST_CASE("a clock outlives the server, and rests while nobody is there", "[serve][clock]") {
   const JournalFolder folder;
   std::string table;
   {
@@ -144,13 +145,13 @@ TEST_CASE("a clock outlives the server, and stands while nobody is there", "[ser
   CHECK(clock.at("running").empty());
 }
 
-TEST_CASE("a kept clock has a time for each seat", "[serve][clock]") {
+TEST_CASE("a stored clock has a time for each seat", "[serve][clock]") {
   const Json kept = Clock({{"move", 30U}}, 3).json();
   CHECK(Clock::read({kept, "x.seats"}, 3).left(2) == 30s);
   CHECK_THROWS_AS(Clock::read({kept, "x.seats"}, 4), Failure);
 }
 
-TEST_CASE("a clock as earlier versions kept it", "[serve][clock]") {
+TEST_CASE("a clock is read as earlier versions stored it", "[serve][clock]") {
   const Json before{{"eachMove", false}, {"whole", 600000}, {"paused", false}, {"left", {0, 30000}}};
   const Clock clock = Clock::read({before, "x.seats"}, 2);
   CHECK(clock.left(1) == 30s);

@@ -1,4 +1,4 @@
-// Answers that are sent in a short form, with memory and without.
+// Tests the compression of answers, with enough memory and with too little.
 #include "serve/compress.h"
 
 #include <catch2/catch.hpp>
@@ -22,7 +22,8 @@ TEST_CASE("an answer for which there is no memory does not end the program", "[s
   const std::string text = text_with_lines(300);
   for (const Effort effort : {Effort::little, Effort::more, Effort::most}) {
     std::size_t refused = 0;
-    // Brotli asks for less and less, so the last steps are where it has nearly all that it needs.
+    // Brotli allocates its largest blocks first, so it has nearly all of the memory that it needs in the last
+    // steps.
     for (std::size_t most = 1000;; most += most / 3) {
       std::string made;
       try {

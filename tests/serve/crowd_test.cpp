@@ -1,4 +1,4 @@
-// What one stranger may take from everybody else: nothing.
+// Tests that strangers cannot take anything away from other people.
 #include <set>
 
 #include "serve/limits.h"
@@ -10,7 +10,7 @@ using serve::Json;
 
 namespace {
 
-// People at all seats of a table for two.
+// A table for two with a person at each seat.
 struct Both {
   Both(TestServer& server, const std::string& game)
       : path("games/" + game + "/" +
@@ -30,7 +30,7 @@ struct Both {
   std::vector<std::string> credentials;
 };
 
-// To the end, always the first move that is offered.
+// Plays to the end of the game. Always makes the first offered move.
 void play_on(TestServer& server, const Both& both, std::size_t made) {
   for (;; ++made) {
     for (std::size_t seat = 0; seat < 2; ++seat) {
@@ -50,7 +50,8 @@ void play_out(TestServer& server, const Both& both) { play_on(server, both, 0); 
 
 }  // namespace
 
-TEST_CASE("who asks why, however often, takes nothing from the game", "[serve]") {
+TEST_CASE("questions about refused moves take nothing from the game, no matter how many there are",
+          "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Both both(server, "ikebana");
@@ -60,7 +61,7 @@ TEST_CASE("who asks why, however often, takes nothing from the game", "[serve]")
   play_out(server, both);
 }
 
-TEST_CASE("a table tells everybody whose turn it is, and then how it ended", "[serve]") {
+TEST_CASE("a table shows everyone whose turn it is, and then how the game ended", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   for (const char* game : {"ikebana", "hanabi"}) {
@@ -91,7 +92,7 @@ TEST_CASE("a table tells everybody whose turn it is, and then how it ended", "[s
   }
 }
 
-TEST_CASE("what costs too much to say is refused to whoever asks, and the game goes on", "[serve]") {
+TEST_CASE("an answer that costs too much is refused, and the game continues", "[serve]") {
   const JournalFolder folder;
   std::string path;
   {
@@ -107,13 +108,13 @@ TEST_CASE("what costs too much to say is refused to whoever asks, and the game g
     }
     play_out(server, both);
   }
-  // As it is played again.
+  // The server replays the journal.
   TestServer again(folder / "");
   CHECK(again.notices.empty());
   CHECK(again.get(path).json.at("gameover").at("outcome") == "finished");
 }
 
-TEST_CASE("tens of thousands of moves are listed in one go", "[serve]") {
+TEST_CASE("tens of thousands of moves are listed at once", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Both both(server, "many");
@@ -121,7 +122,7 @@ TEST_CASE("tens of thousands of moves are listed in one go", "[serve]") {
   play_out(server, both);
 }
 
-TEST_CASE("bots rest where nobody is", "[serve]") {
+TEST_CASE("bots rest if nobody is at the table", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   server.thinking.at_once = false;
@@ -133,7 +134,7 @@ TEST_CASE("bots rest where nobody is", "[serve]") {
   REQUIRE(table->bot_to_move() == 1);
   server.api().let_bots_move(table);
   CHECK(server.thinking.waiting() == 0);
-  // Somebody looks on.
+  // A spectator watches.
   const auto stream = server.listen("games/hanabi/" + id + "/views", "");
   server.api().let_bots_move(table);
   CHECK(server.thinking.waiting() == 1);
@@ -141,7 +142,7 @@ TEST_CASE("bots rest where nobody is", "[serve]") {
   CHECK(table->moves() == 1);
 }
 
-TEST_CASE("bots play on for those who sit there without listening", "[serve]") {
+TEST_CASE("bots continue for players who have no open stream", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Json setup{{"seed", 7}, {"first", "1"}, {"bots", {{"1", "random"}}}};
@@ -154,7 +155,7 @@ TEST_CASE("bots play on for those who sit there without listening", "[serve]") {
   CHECK(table->moves() == 1);
 }
 
-TEST_CASE("what takes long is done for whoever asked", "[serve]") {
+TEST_CASE("long work counts for the person who asked for it", "[serve]") {
   using Kind = serve::Errand::Kind;
   const JournalFolder folder;
   TestServer server(folder / "");
@@ -174,7 +175,7 @@ TEST_CASE("what takes long is done for whoever asked", "[serve]") {
   const auto again = server.later(both.path + "/playAgain", me, "");
   CHECK(errand().kind == Kind::making);
   const auto same = server.later(both.path + "/playAgain", other, "");
-  CHECK(errand().owner.empty());  // the same table, for both
+  CHECK(errand().owner.empty());  // both players go to the same table
   CHECK(server.thinking.waiting() == 2);
   CHECK(again->status == 0);
   server.thinking.run();
@@ -184,7 +185,7 @@ TEST_CASE("what takes long is done for whoever asked", "[serve]") {
   CHECK(server.get(both.path).json.at("nextMatchID") == again->json.at("nextMatchID"));
 }
 
-TEST_CASE("a search is thought of apart from what is quick", "[serve]") {
+TEST_CASE("searches and quick bots think in separate queues", "[serve]") {
   using Kind = serve::Errand::Kind;
   const auto [bot, kind] = GENERATE(table<std::string, Kind>(
       {{"random", Kind::thought}, {"ismcts:50", Kind::long_thought}, {"greedy:1", Kind::long_thought}}));

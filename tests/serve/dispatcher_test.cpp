@@ -1,4 +1,4 @@
-// Who holds up whom, and what lists say after something has changed.
+// Tests that only some requests delay other requests, and that lists are correct after a change.
 #include "serve/dispatcher.h"
 
 #include <future>
@@ -12,7 +12,7 @@ using serve::Json;
 
 namespace {
 
-// A server that answers on threads of its own, as over the network.
+// A server that answers on its own threads, as it does over the network.
 class ThreadedServer {
  public:
   explicit ThreadedServer(const Path& folder)
@@ -58,7 +58,7 @@ struct AnaSits {
   std::string id, owner, path, credentials;
 };
 
-// Keeps a task queue busy until it is released.
+// Keeps a task queue busy until the test releases it.
 class Busy {
  public:
   Busy(ThreadedServer& server, const serve::TaskQueues::Place& place) {
@@ -81,7 +81,7 @@ bool is_answered(const std::future<Heard>& asked) {
 
 }  // namespace
 
-TEST_CASE("a table that is busy holds up nobody else", "[serve][dispatcher]") {
+TEST_CASE("a busy table delays no other table", "[serve][dispatcher]") {
   const JournalFolder folder;
   std::promise<void> release;
   ThreadedServer server(folder / "");
@@ -93,7 +93,7 @@ TEST_CASE("a table that is busy holds up nobody else", "[serve][dispatcher]") {
   }));
   begun.get_future().wait();
   auto waits = server.later("GET", slow.path + "/seat/0", "", slow.credentials);
-  // Whoever does not sit there does not even wait.
+  // A person without a seat at the table does not wait.
   CHECK(server.get(slow.path + "/seat/0", "somebody").status == 403);
   CHECK(server.get("games/nin-jan/nowhere/view").status == 404);
   const Json seen = server.get(quick.path + "/seat/0", quick.credentials).json;
@@ -108,7 +108,7 @@ TEST_CASE("a table that is busy holds up nobody else", "[serve][dispatcher]") {
   CHECK(waits.get().status == 200);
 }
 
-TEST_CASE("requests of strangers leave room for those who sit at a table", "[serve][dispatcher]") {
+TEST_CASE("requests from strangers leave room for players at a table", "[serve][dispatcher]") {
   const JournalFolder folder;
   ThreadedServer server(folder / "");
   const AnaSits ana(server, "nin-jan", {{"seed", 3}, {"clock", {{"move", 60}}}});
@@ -120,7 +120,7 @@ TEST_CASE("requests of strangers leave room for those who sit at a table", "[ser
   strangers.pop_back();
   const Json owner{{"credentials", ana.owner}, {"playerID", "0"}, {"paused", true}, {"bot", "random"}};
   const Json seat{{"credentials", ana.credentials}, {"playerID", "0"}, {"newName", "Anna"}};
-  // Also from where the strangers ask.
+  // The server answers people at the table, even if they have the same address as the strangers.
   std::vector<std::future<Heard>> asked;
   for (const char* from : {"here", "a stranger"}) {
     for (const char* what : {"/pause", "/standIn"})
@@ -137,11 +137,11 @@ TEST_CASE("requests of strangers leave room for those who sit at a table", "[ser
     CHECK((status == 200 || status == 409));
     joined += status == 409 ? 1 : 0;
   }
-  CHECK(joined == 1);  // there was one seat for two
+  CHECK(joined == 1);  // two people wanted the last free seat
   for (auto& one : strangers) static_cast<void>(one.get());
 }
 
-TEST_CASE("a seat that asks without end keeps no other seat from its turn", "[serve][dispatcher]") {
+TEST_CASE("a seat that asks without end delays no other seat's turn", "[serve][dispatcher]") {
   const JournalFolder folder;
   ThreadedServer server(folder / "");
   const AnaSits ana(server, "nin-jan", {{"seed", 3}});
@@ -160,7 +160,7 @@ TEST_CASE("a seat that asks without end keeps no other seat from its turn", "[se
   for (auto& other : many) static_cast<void>(other.get());
 }
 
-TEST_CASE("a page opens whatever films strangers ask for", "[serve][dispatcher]") {
+TEST_CASE("a page opens no matter which films strangers request", "[serve][dispatcher]") {
   const JournalFolder folder;
   ThreadedServer server(folder / "");
   const AnaSits ana(server, "nin-jan", {{"seed", 3}});
@@ -171,7 +171,7 @@ TEST_CASE("a page opens whatever films strangers ask for", "[serve][dispatcher]"
     for (std::size_t i = 0; i < serve::kMostMakingOfAddress; ++i)
       films.push_back(server.later("GET", ana.path + "/film", "", "", "stranger " + std::to_string(address)));
   }
-  // As many wait as may.
+  // Fill the queue with the maximum number of waiting films.
   while (std::ranges::count_if(films, is_answered) <
          static_cast<std::ptrdiff_t>(films.size() - serve::kMostFilms))
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -181,10 +181,10 @@ TEST_CASE("a page opens whatever films strangers ask for", "[serve][dispatcher]"
   CHECK(server.get(ana.path + "/opening").status == 200);
   one.release();
   other.release();
-  server.dispatcher.stop();  // drops the films that wait
+  server.dispatcher.stop();  // stop() drops the films that wait
 }
 
-TEST_CASE("a body that is no JSON is refused where it is read", "[serve][dispatcher]") {
+TEST_CASE("a body that is not JSON is refused where it is read", "[serve][dispatcher]") {
   const JournalFolder folder;
   ThreadedServer server(folder / "");
   CHECK(server.later("POST", "games/nin-jan/create", "{").get().status == 400);
@@ -194,7 +194,7 @@ TEST_CASE("a body that is no JSON is refused where it is read", "[serve][dispatc
   CHECK(server.later("POST", "games/nin-jan/create", keys + "}").get().status == 400);
 }
 
-TEST_CASE("a server ends though a bot searches through slow rules", "[serve][dispatcher]") {
+TEST_CASE("a server ends even if a bot searches through slow rules", "[serve][dispatcher]") {
   const JournalFolder folder;
   ThreadedServer server(folder / "");
   const AnaSits ana(server, "slow", {{"seed", 3}, {"bots", {{"1", "ismcts:5000"}}}});
@@ -203,13 +203,14 @@ TEST_CASE("a server ends though a bot searches through slow rules", "[serve][dis
   auto waits =
       server.later("POST", ana.path + "/seat/0/move", R"({"move": "wait", "after": 2})", ana.credentials);
   const auto start = std::chrono::steady_clock::now();
-  server.dispatcher.stop();  // the search would take an hour, or be ended after this time
+  server.dispatcher.stop();  // without this call, the search ends after an hour, or after kLongestThought
   CHECK(std::chrono::steady_clock::now() - start < serve::kLongestThought / 2);
-  CHECK_THROWS_AS(waits.get(), std::future_error);  // dropped, which is a 503 (serve/server.cpp)
+  // The server drops this request, and answers 503 (serve/server.cpp).
+  CHECK_THROWS_AS(waits.get(), std::future_error);
   CHECK(server.get(ana.path + "/seat/0", ana.credentials).status == 503);
 }
 
-TEST_CASE("a bot stops thinking when its table goes", "[serve][dispatcher]") {
+TEST_CASE("a bot stops thinking when its table is deleted", "[serve][dispatcher]") {
   const JournalFolder folder;
   ThreadedServer server(folder / "");
   const AnaSits ana(server, "slow", {{"seed", 3}, {"bots", {{"1", "ismcts:5000"}}}});
@@ -218,7 +219,7 @@ TEST_CASE("a bot stops thinking when its table goes", "[serve][dispatcher]") {
   const auto start = std::chrono::steady_clock::now();
   CHECK(server.post(ana.path + "/leave", {{"playerID", "0"}, {"credentials", ana.credentials}}).status ==
         200);
-  // What comes after it in its task queue is done only if it has ended.
+  // The next job in the task queue can only run after the bot's job has ended.
   std::promise<void> ended;
   REQUIRE(
       server.task_queues.add({"thoughts/" + ana.id, "", serve::Priority::slow}, [&] { ended.set_value(); }));
@@ -226,7 +227,7 @@ TEST_CASE("a bot stops thinking when its table goes", "[serve][dispatcher]") {
   CHECK(std::chrono::steady_clock::now() - start < serve::kLongestThought / 2);
 }
 
-TEST_CASE("lists say what is so now", "[serve]") {
+TEST_CASE("lists show the current state", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Json made =

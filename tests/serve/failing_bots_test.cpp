@@ -1,4 +1,5 @@
-// A bot that fails costs its own seat, and no more: the game goes on, also after a restart.
+// Tests that a bot that fails loses only its own seat. If a bot fails, the game continues, even after a
+// restart.
 #include "serve_fixture.h"
 #include "several_people.h"
 
@@ -8,7 +9,7 @@ using serve::Json;
 
 namespace {
 
-// Each fails at its second move at the latest.
+// Bots that fail. Each of these bots fails at its first or second move.
 constexpr const char* kFailing[] = {"lua:chooses", "lua:sees",   "lua:illegal",
                                     "lua:loops",   "lua:hoards", "lua:falls"};
 
@@ -18,7 +19,7 @@ Json player(TestServer& server, const std::string& table, std::size_t seat) {
 
 std::size_t moves(TestServer& server, const std::string& table) { return server.get(table).json.at("moves"); }
 
-// Somebody waits, and then it is their turn again.
+// The player makes the move `wait`, the bot moves, and then the player has the next turn.
 void waits(TestServer& server, const std::string& table, const std::string& credentials) {
   const std::size_t before = moves(server, table);
   const Heard heard = server.post(table + "/seat/0/move", {{"move", "wait"}, {"after", before}}, credentials);
@@ -27,7 +28,7 @@ void waits(TestServer& server, const std::string& table, const std::string& cred
   CHECK(moves(server, table) == before + 2);
 }
 
-// Whatever may be asked there.
+// Checks that the table answers every request.
 void answers_everything(TestServer& server, const std::string& table, const std::string& credentials) {
   for (const char* path : {"", "/setting", "/view", "/words"}) CHECK(server.get(table + path).status == 200);
   for (const char* path : {"", "/view", "/foresight"})
@@ -37,7 +38,7 @@ void answers_everything(TestServer& server, const std::string& table, const std:
 
 }  // namespace
 
-TEST_CASE("where a bot fails another one goes on", "[serve][bots]") {
+TEST_CASE("if a bot fails, another bot continues", "[serve][bots]") {
   const JournalFolder folder;
   const std::string bot = GENERATE(from_range(std::begin(kFailing), std::end(kFailing)));
   const bool stands_in = GENERATE(false, true);
@@ -72,13 +73,13 @@ TEST_CASE("where a bot fails another one goes on", "[serve][bots]") {
   answers_everything(server, table, credentials);
   CHECK(player(server, table, 1).at("failed") == bot);
   waits(server, table, credentials);
-  // Everything can be taken back there, and it goes on again.
+  // Every move can be taken back, and the game continues.
   const std::size_t number = moves(server, table);
   CHECK(server.post(table + "/seat/0/undo", {{"after", number}}, credentials).status == 200);
   waits(server, table, credentials);
 }
 
-TEST_CASE("a bot that fails when the server is started again does not close the table", "[serve][bots]") {
+TEST_CASE("a bot that fails when the server restarts does not close the table", "[serve][bots]") {
   const JournalFolder folder, rules;
   std::filesystem::copy(source_dir() / "tests/serve/games/frail", rules / "frail",
                         std::filesystem::copy_options::recursive);
@@ -104,7 +105,7 @@ TEST_CASE("a bot that fails when the server is started again does not close the 
   CHECK(player(server, table, 1).at("failed") == "lua:falls");
 }
 
-TEST_CASE("a program that has died is replaced, and a table is not made with one", "[serve][bots]") {
+TEST_CASE("a program that has ended is replaced, and no table is created with one", "[serve][bots]") {
   const JournalFolder folder;
   TestServer server(folder / "", {"dead=exec:/bin/false"});
   const Json setup{{"bots", {{"1", "dead"}}}};
@@ -135,7 +136,7 @@ TEST_CASE("a bot that fails costs the other seats nothing", "[serve][bots]") {
           .status;
     };
     REQUIRE(hands(2, "lua:careful") == 200);
-    REQUIRE(hands(1, "lua:recommend") == 200);  // plays with five only
+    REQUIRE(hands(1, "lua:recommend") == 200);  // this bot plays only with five seats
     at.makes(0, "hint P2 1");
     CHECK(moves(server, table) == 3);
     CHECK(player(server, table, 1).at("failed") == "lua:recommend");
@@ -150,7 +151,7 @@ TEST_CASE("a bot that fails costs the other seats nothing", "[serve][bots]") {
   CHECK(server.get(table).json.contains("clock"));
 }
 
-TEST_CASE("who rearranged a hand out of turn can hand over the seat", "[serve][bots]") {
+TEST_CASE("a player who rearranged a hand out of turn can hand over the seat", "[serve][bots]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 2);
@@ -162,7 +163,7 @@ TEST_CASE("who rearranged a hand out of turn can hand over the seat", "[serve][b
   CHECK_FALSE(player(server, at.table, 1).contains("failed"));
 }
 
-TEST_CASE("another game begins without the bot that failed", "[serve][bots]") {
+TEST_CASE("another game starts without the bot that failed", "[serve][bots]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "frail", 1, {{"bots", {{"1", "lua:chooses"}}}}, 2);
@@ -170,7 +171,7 @@ TEST_CASE("another game begins without the bot that failed", "[serve][bots]") {
   REQUIRE(server.post(at.seat(0) + "/again", Json::object(), at.credentials[0]).status == 200);
   const std::string next = "games/frail/" + server.get(at.table).json.at("nextMatchID").get<std::string>();
   CHECK(player(server, next, 1).at("name") != "lua:chooses");
-  // A copy of the game in which it failed.
+  // Creates a copy of the game in which the bot failed.
   const Heard copy = server.post(at.table + "/copy", {{"moves", 10}, {"playerName", "Ana"}});
   CHECK(copy.status == 200);
 }

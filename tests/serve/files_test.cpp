@@ -1,4 +1,5 @@
-// Files of tables that somebody else may have written: each is refused by its name, or does no harm.
+// Tests files of tables that a stranger may have written. Either the server refuses a stranger's file and
+// names it, or the file does no harm.
 #include <sys/stat.h>
 
 #include <limits>
@@ -15,10 +16,10 @@ namespace {
 
 constexpr std::uint64_t kLargest = std::numeric_limits<std::uint64_t>::max();
 
-// Numbers that are no seat, but for the first.
+// Numbers to use as seats. Only the first of these numbers is a seat.
 std::vector<Json> numbers() { return {0, 200, -1, kLargest}; }
 
-// Instead of any value.
+// Values with which the test replaces every other value.
 std::vector<Json> others() {
   return {nullptr,
           true,
@@ -39,14 +40,14 @@ std::vector<Json> others() {
           Json{{"id", 7}}};
 }
 
-// A table at which Ana, Bruno and a bot sit, with a clock, and one at which Chiara plays with a bot; the
-// server has ended.
+// Two tables: one with a clock for Ana, Bruno and a bot, and one for Chiara and a bot. The server has
+// stopped.
 struct Kept {
   explicit Kept(bool is_over = false) {
     std::filesystem::create_directories(tables());
     std::filesystem::create_directories(rules() / "nin-jan");
     std::filesystem::copy(rules_folder() / "nin-jan",
-                          rules() / "nin-jan");  // servers start faster with one game
+                          rules() / "nin-jan");  // a server with only one game starts faster
     TestServer server(folder / "tables", {}, "", {rules()});
     People at(server, "nin-jan", 2, {{"seed", 7}, {"bots", {{"2", "random"}}}, {"clock", {{"game", 10}}}}, 3);
     path = at.table;
@@ -75,7 +76,8 @@ struct Kept {
   Json was;
 };
 
-// All that can be asked at a table, and what answers a question in particular. Returns the statuses.
+// Sends every possible request to a table, and answers the table's question in every way. Returns the
+// statuses.
 std::vector<int> asked_all(TestServer& server, const Kept& kept) {
   std::vector<int> out;
   const auto note = [&](const Heard& heard) { out.push_back(heard.status); };
@@ -124,8 +126,8 @@ std::vector<int> asked_all(TestServer& server, const Kept& kept) {
   return out;
 }
 
-// Starts a server with this file. It either leaves the table out and names the file, or the table can be
-// used. The other one is there in any case.
+// Starts a server with this file. Either the server leaves out the table and names the file, or the table can
+// be used. In both cases, the other table exists.
 bool is_taken(const Kept& kept, const std::string& text) {
   INFO(text);
   const std::string journal = kept.file.stem().string() + ".yaml";
@@ -155,7 +157,7 @@ bool is_taken(const Kept& kept, const std::string& text) {
   return taken;
 }
 
-// The places of all values in a text.
+// Finds the places of all values in a JSON text.
 void all_places(const Json& json, const Json::json_pointer& at, std::vector<Json::json_pointer>& out) {
   out.push_back(at);
   if (json.is_object()) {
@@ -213,7 +215,8 @@ TEST_CASE("a question in a table's file is one that somebody can have asked ther
             CHECK(failure.findings().front().message.starts_with("'question."));
           }
           CHECK(read == fine);
-          // What can be read is used as well; one of each kind for what cannot.
+          // A server must start with the file if the file can be read. The server must also start if it finds
+          // one file of each kind that it cannot read.
           if ((fine && by != about && yes.size() == 1) ||
               (by == 200 && about == 200 && yes == Json::array({0}))) {
             CHECK(is_taken(kept, text) == fine);
@@ -247,7 +250,7 @@ TEST_CASE("any field of a table's file can be any value", "[serve][files]") {
   }
 }
 
-TEST_CASE("a table's file is refused for what would be used as it stands", "[serve][files]") {
+TEST_CASE("a table's file is refused if it would be used with wrong values", "[serve][files]") {
   const Kept kept;
   const auto refused = [&](const std::string& place, const Json& value) {
     Json changed = kept.was;
@@ -271,9 +274,10 @@ TEST_CASE("a table's file is refused for what would be used as it stands", "[ser
       refused(time, value);
   }
   for (const Json& seat : {Json(3), Json(256), Json(-1)}) refused("/words/0/seat", seat);
-  refused("/players/2/credentials", "a bot has none");  // it could look at a seat that is shown to nobody
+  // these credentials would show the seat of a bot, which nobody may see
+  refused("/players/2/credentials", "a bot has none");
   refused("/players/2/stand_in", "random");
-  refused("/players/1/name", "");  // but not its credentials
+  refused("/players/1/name", "");  // but has credentials
   refused("/players/0/name", std::string(65, 'x'));
   refused("/game", "hanabi");
   refused("/game", "../nin-jan");
@@ -283,7 +287,7 @@ TEST_CASE("a table's file is refused for what would be used as it stands", "[ser
     CHECK_FALSE(is_taken(kept, text));
 }
 
-TEST_CASE("what is no file of a table is left out by its name", "[serve][files]") {
+TEST_CASE("anything but a table's file is left out by its name", "[serve][files]") {
   const Kept kept;
   std::filesystem::create_directory(kept.tables() / "folder.seats");
   std::filesystem::create_symlink("/etc/passwd", kept.tables() / "link.seats");

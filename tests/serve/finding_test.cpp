@@ -1,4 +1,4 @@
-// Finding a table, and taking a seat along to another device.
+// Tests that people can find a table, and can continue on another device.
 #include "serve/limits.h"
 #include "serve/setup.h"
 #include "serve_fixture.h"
@@ -23,7 +23,7 @@ using TableIds = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("tables of all games, by what one looks for", "[serve][finding]") {
+TEST_CASE("tables of all games are found by what people look for", "[serve][finding]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   CHECK(listed(server, "").empty());
@@ -41,7 +41,7 @@ TEST_CASE("tables of all games, by what one looks for", "[serve][finding]") {
   CHECK(server.get("games/hanabi?state=waiting").json.at("matches").empty());
 }
 
-TEST_CASE("a code leads to a seat once", "[serve][finding]") {
+TEST_CASE("a code leads to a seat only once", "[serve][finding]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const People at(server, "hanabi", 2);
@@ -54,7 +54,7 @@ TEST_CASE("a code leads to a seat once", "[serve][finding]") {
   const std::string old = code();
   std::string one = code();
   CHECK(one.size() == serve::kCodeLetters);
-  CHECK(server.post("seats", {{"code", old}}).status == 404);  // there is a newer one
+  CHECK(server.post("seats", {{"code", old}}).status == 404);  // a newer code exists
   for (char& c : one) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   one.insert(4, " ");
   const Heard seat = server.post("seats", {{"code", one}});
@@ -70,8 +70,7 @@ TEST_CASE("a code leads to a seat once", "[serve][finding]") {
   CHECK(status == 429);
 }
 
-TEST_CASE("variants that do not go together are refused without the folders of the machine",
-          "[serve][finding]") {
+TEST_CASE("the refusal of incompatible variants does not show folders of the machine", "[serve][finding]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Heard heard = server.get("games/hanabi+avalanche+abacus/info");

@@ -1,4 +1,4 @@
-// What pages are told beforehand of where moves lead.
+// Tests that foresight tells pages the right results of moves before they are made.
 #include <set>
 
 #include "page/film.h"
@@ -11,7 +11,7 @@ using serve::Json;
 
 namespace {
 
-// A table of which this test holds all seats.
+// A table at which this test has all seats.
 struct FilmedTable {
   FilmedTable(TestServer& at, const std::string& game, int seats, const Json& setup) : server(at) {
     path = "games/" + game + "/" +
@@ -45,7 +45,7 @@ struct Compared {
   std::size_t moves = 0, told = 0;
 };
 
-// Plays, always another one of the moves that are offered, and compares what was told with what came.
+// Plays several of the offered moves, and compares the predictions with the results.
 Compared play(const FilmedTable& table, std::size_t most) {
   Compared out;
   for (std::size_t n = 0; n < most; ++n) {
@@ -72,7 +72,7 @@ Compared play(const FilmedTable& table, std::size_t most) {
 
 }  // namespace
 
-TEST_CASE("a page is told beforehand what its next view will say", "[serve]") {
+TEST_CASE("foresight tells a page what its next view will say", "[serve]") {
   const JournalFolder folder;
   TestServer server = server_of_all_games(folder);
   for (const auto& [game, seats] :
@@ -83,7 +83,7 @@ TEST_CASE("a page is told beforehand what its next view will say", "[serve]") {
   }
 }
 
-TEST_CASE("what is hidden is not told beforehand, nor to others", "[serve]") {
+TEST_CASE("foresight tells nothing hidden, and tells other seats nothing", "[serve]") {
   const JournalFolder folder;
   TestServer server = server_of_all_games(folder);
   const FilmedTable table(server, "hanabi", 2, {{"seed", 7}});
@@ -96,7 +96,7 @@ TEST_CASE("what is hidden is not told beforehand, nor to others", "[serve]") {
     CHECK_FALSE(text.starts_with("discard"));
     CHECK(change.at("ply") == 1);
   }
-  // Whoever is not to move has free moves alone.
+  // If it is not a seat's turn, the seat has only free moves.
   const Json others = table.get(1, "foresight").json;
   for (const auto& [text, change] : others.at("moves").items()) CHECK(text.starts_with("reorder"));
   const std::string path = table.path + "/seat/0/foresight";
@@ -104,7 +104,7 @@ TEST_CASE("what is hidden is not told beforehand, nor to others", "[serve]") {
   CHECK(server.get(table.path + "/foresight", table.credentials[0]).status == 404);
 }
 
-TEST_CASE("of many moves a page asks for the one that is meant", "[serve]") {
+TEST_CASE("if there are many moves, a page asks about the one it needs", "[serve]") {
   const JournalFolder folder;
   TestServer server = server_of_all_games(folder);
   const FilmedTable table(server, "hearts", 4, {{"seed", 7}});
@@ -123,7 +123,7 @@ TEST_CASE("of many moves a page asks for the one that is meant", "[serve]") {
   CHECK(table.get(1, "foresight?move=nothing").json.at("moves").empty());
 }
 
-TEST_CASE("a page can ask which cards a move takes, up to what is hidden", "[serve]") {
+TEST_CASE("a page can ask which cards a move takes, up to the first hidden card", "[serve]") {
   const JournalFolder folder;
   TestServer server = server_of_all_games(folder);
   const FilmedTable table(server, "sakura", 2, {{"seed", 7}});
@@ -144,7 +144,7 @@ TEST_CASE("a page can ask which cards a move takes, up to what is hidden", "[ser
   CHECK(uncertain > 0);
 }
 
-TEST_CASE("foresight is not for those who ask too often", "[serve]") {
+TEST_CASE("foresight is refused to clients that ask too often", "[serve]") {
   const JournalFolder folder;
   TestServer server = server_of_all_games(folder);
   const FilmedTable table(server, "hanabi", 2, {{"seed", 7}});

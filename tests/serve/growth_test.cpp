@@ -1,4 +1,5 @@
-// Tables that take much memory: what they keep is bounded, and where too much is in use, none grows.
+// Tests of tables that take a lot of memory. The server limits the data of each table. If too much memory is
+// in use, no table can grow.
 #include <thread>
 
 #include "serve/limits.h"
@@ -22,7 +23,7 @@ std::string made(TestServer& server) {
 
 }  // namespace
 
-TEST_CASE("a table keeps what seats were told of earlier moves up to a bound", "[serve]") {
+TEST_CASE("a table keeps messages to seats about earlier moves up to a limit", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const std::string id = made(server);
@@ -58,7 +59,7 @@ TEST_CASE("a table keeps what seats were told of earlier moves up to a bound", "
   CHECK(events_since(1) == last - 1);
 }
 
-TEST_CASE("a table does not grow where too much memory is in use", "[serve]") {
+TEST_CASE("a table does not grow if too much memory is in use", "[serve]") {
   const JournalFolder folder;
   constexpr std::size_t kMore = 256 * 1024 * 1024;
   TestServer server(folder / "", {}, "", {rules_folder()}, serve::memory_in_use() + kMore);
@@ -77,11 +78,11 @@ TEST_CASE("a table does not grow where too much memory is in use", "[serve]") {
     CHECK(server.get(path + "/setting").status == 503);
     const Heard refused = server.post(seat + "/move", {{"move", "play 1"}, {"after", 0}}, ana);
     CHECK(refused.status == 503);
-    CHECK(refused.json.dump().find("no memory left") != std::string::npos);
+    CHECK(refused.json.dump().find("not have enough memory") != std::string::npos);
     CHECK(hanabi_table(server, id)->moves() == 0);
-    CHECK(hanabi_table(server, id)->settings.empty());  // what can be made again is dropped
+    CHECK(hanabi_table(server, id)->settings.empty());  // the server drops data that it can compute again
     CHECK(server.post("games/hanabi/create", {{"numPlayers", 2}}).status == 503);
-    // Whoever leaves or talks makes it no larger.
+    // People who leave or talk do not make the table use more memory.
     CHECK(server.get(path).status == 200);
     CHECK(
         server.post(path + "/update", {{"playerID", "0"}, {"credentials", ana}, {"newName", "Eva"}}).status ==

@@ -1,4 +1,5 @@
-// What people may do at tables of others: how many seats they take, and how often they change what all see.
+// Tests of limits for people at other people's tables. There are limits for the number of seats that a person
+// takes, and for the number of changes that everyone sees.
 #include "serve/limits.h"
 #include "serve_fixture.h"
 
@@ -24,7 +25,8 @@ Json me_of(const Heard& joined) {
   return {{"playerID", joined.json.at("playerID")}, {"credentials", joined.json.at("playerCredentials")}};
 }
 
-// How many of these are answered with 200 before the first is with 429.
+// Sends these requests, and returns the number of answers with status 200 before the first answer with status
+// 429.
 template <class Ask>
 std::size_t allowed(Ask ask, std::size_t most = 200) {
   for (std::size_t i = 0; i < most; ++i) {
@@ -47,7 +49,7 @@ TEST_CASE("an address takes only a few seats at tables of others", "[serve][gues
     return allowed([&](std::size_t i) { return join(server, tables.at(i / 4)).status; }, 4 * tables.size());
   };
   CHECK(take_all() == serve::kMostGuests);
-  // Others sit down all the same, and whoever made the tables at all of them.
+  // Other people can join these tables, and the owner of the tables can join all of them.
   server.from("bruno");
   CHECK(join(server, tables.back()).status == 200);
   server.from("here");
@@ -111,12 +113,12 @@ TEST_CASE("a stranger who sits down and leaves deletes no new table", "[serve][g
   server.from("here");
   const Heard ana = join(server, table);
   REQUIRE(ana.status == 200);
-  // Its last person takes it along, as before.
+  // When the last person leaves, the table is still deleted.
   leave(ana);
   CHECK(server.get(table).status == 404);
 }
 
-TEST_CASE("an old table goes with the last who leaves", "[serve][guests]") {
+TEST_CASE("the last person who leaves an old table deletes it", "[serve][guests]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const std::string table = new_table(server);
@@ -129,7 +131,7 @@ TEST_CASE("an old table goes with the last who leaves", "[serve][guests]") {
   CHECK(server.get(table).status == 404);
 }
 
-TEST_CASE("whoever sits down and leaves again and again must wait", "[serve][guests]") {
+TEST_CASE("people who sit down and leave again and again must wait", "[serve][guests]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const std::string table = new_table(server);
@@ -146,7 +148,7 @@ TEST_CASE("whoever sits down and leaves again and again must wait", "[serve][gue
   CHECK(join(server, table).status == 200);
 }
 
-TEST_CASE("what a seat or an owner does to the table has a rate", "[serve][guests]") {
+TEST_CASE("changes to a table by a seat or its owner have a rate limit", "[serve][guests]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Json made = server
@@ -189,13 +191,13 @@ TEST_CASE("what a seat or an owner does to the table has a rate", "[serve][guest
     INFO(what);
     const std::size_t times = allowed(ask);
     CHECK(times <= 30);
-    // The quota of one is not that of another.
+    // Each kind of request has its own limit.
     CHECK(server.get(table + "/seat/1", bruno.json.at("playerCredentials")).status == 200);
   }
   CHECK(server.post(table + "/update", as(me_of(bruno), {{"newName", "B"}})).status == 200);
 }
 
-TEST_CASE("pages are told how a table is, but not more bytes than they must", "[serve][guests]") {
+TEST_CASE("pages are told the state of the table in as few bytes as possible", "[serve][guests]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const std::string path = new_table(server);
@@ -214,7 +216,7 @@ TEST_CASE("pages are told how a table is, but not more bytes than they must", "[
   }
   CHECK(told.size() < 2 * static_cast<std::size_t>(serve::kTableEvents.in_a_row));
   rename("the last name");
-  // What was held back comes later, once, as it is then.
+  // A delayed message arrives only once, and has the state at the time of its arrival.
   while (table->has_untold()) {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     table->tell_late();

@@ -1,4 +1,4 @@
-// Which moves come too late, and that a table can always go on.
+// Tests that the server refuses exactly the moves that arrive too late, and that a table can always continue.
 #include "batch/random_games.h"
 #include "script/expect.h"
 #include "serve/limits.h"
@@ -16,7 +16,7 @@ std::vector<Path> all_rules() {
   return {rules_folder(), source("examples/games"), source("examples/house"), source("tests/games")};
 }
 
-// A table at which people sit everywhere.
+// A table with people at all seats.
 struct LatePeople {
   LatePeople(TestServer& server, const std::string& game, std::size_t seats,
              const Json& setup = {{"seed", 7}})
@@ -46,7 +46,7 @@ LiveGame& live_of(TestServer& server, const LatePeople& people) {
   return server.tables().find(words[1], words[2])->live();
 }
 
-// By trying each.
+// Finds the allowed free moves by trying each free move.
 std::vector<std::string> allowed_free(const LiveGame& live, Seat seat) {
   MoveSet moves;
   free_moves(live.state(), seat, moves);
@@ -59,7 +59,7 @@ std::vector<std::string> allowed_free(const LiveGame& live, Seat seat) {
   return texts;
 }
 
-// All that a table tells of where it stands is one number.
+// Checks that all answers about a table give the same number of moves.
 void check_numbers(TestServer& server, const LatePeople& people) {
   const std::size_t moves = live_of(server, people).past().size();
   const std::string credentials = people.credentials[0];
@@ -81,7 +81,7 @@ void check_numbers(TestServer& server, const LatePeople& people) {
   CHECK(page == ": nothing was missed\n\n");
 }
 
-// Free moves of all seats, and now and then a move that ends a turn.
+// Makes free moves for all seats, and sometimes a move that ends a turn.
 void play_on(TestServer& server, const LatePeople& people, int rounds, Rng& rng) {
   for (int round = 0; round < rounds && !live_of(server, people).state().over(); ++round) {
     for (std::size_t seat = 0; seat < people.credentials.size(); ++seat) {
@@ -110,7 +110,7 @@ void play_on(TestServer& server, const LatePeople& people, int rounds, Rng& rng)
 
 }  // namespace
 
-TEST_CASE("a table goes on after free moves, in every game that has them", "[serve]") {
+TEST_CASE("a table continues after free moves, in every game that has them", "[serve]") {
   Games games(all_rules());
   std::vector<std::string> played;
   std::vector<std::string> all;
@@ -139,32 +139,32 @@ TEST_CASE("a table goes on after free moves, in every game that has them", "[ser
     CHECK(contains(played, std::string(known)));
 }
 
-TEST_CASE("those who choose at the same moment both choose", "[serve]") {
+TEST_CASE("seats that choose at the same moment both choose", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const LatePeople people(server, "nin-jan", 3);
   std::vector<std::string> choices;
   for (std::size_t seat = 0; seat < 3; ++seat) choices.push_back(people.look(server, seat).at("legal")[0]);
   CHECK(people.move(server, 1, choices[1], 0).status == 200);
-  CHECK(people.move(server, 1, choices[1], 0).status == 409);  // it has chosen
+  CHECK(people.move(server, 1, choices[1], 0).status == 409);  // this seat has already chosen
   CHECK(people.move(server, 0, choices[0], 0).status == 200);
   CHECK(people.move(server, 2, choices[2], 1).status == 200);
-  // All have chosen: whatever was chosen before that is late.
+  // All seats have chosen, so another choice from before arrives too late.
   CHECK(people.move(server, 2, choices[2], 2).status == 409);
   CHECK(people.move(server, 0, choices[0], 0).status == 409);
 }
 
-TEST_CASE("a choice is late where its words mean something else by now", "[serve]") {
+TEST_CASE("a choice is late if its words now mean something else", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "", {}, "", all_rules());
   const auto row_of = [&](const LatePeople& people) {
     return people.look(server, 0).at("zones").at("row").get<std::vector<std::string>>();
   };
-  SECTION("by place") {
+  SECTION("by position") {
     const LatePeople people(server, "market", 3);
     REQUIRE(people.move(server, 0, "grab 3", 0).status == 200);
-    CHECK(people.move(server, 1, "grab 4", 0).status == 409);  // the fifth one of before
-    CHECK(people.move(server, 1, "grab 2", 0).status == 200);  // the same one
+    CHECK(people.move(server, 1, "grab 4", 0).status == 409);  // this card was the fifth card in the zone
+    CHECK(people.move(server, 1, "grab 2", 0).status == 200);  // this text means the same card as before
   }
   SECTION("by name") {
     const LatePeople people(server, "market", 3);
@@ -173,36 +173,36 @@ TEST_CASE("a choice is late where its words mean something else by now", "[serve
         std::ranges::find_if(row, [&](const std::string& card) { return std::ranges::count(row, card) > 1; });
     REQUIRE(twice != row.end());
     REQUIRE(people.move(server, 0, "grab " + *twice, 0).status == 200);
-    CHECK(people.move(server, 1, "grab " + *twice, 0).status == 200);  // an equal one
+    CHECK(people.move(server, 1, "grab " + *twice, 0).status == 200);  // an equal card
   }
-  SECTION("the same of what nobody sees") {
+  SECTION("cards that nobody sees") {
     const LatePeople people(server, "market", 3);
     REQUIRE(people.move(server, 0, "lift 5", 0).status == 200);
-    // Which one was taken is not told by what still can be.
+    // The server's answers do not reveal which card was taken.
     CHECK(people.move(server, 1, "lift 2", 0).status == 409);
     CHECK(people.move(server, 2, "lift 5", 0).status == 409);
   }
-  SECTION("what can never be is refused for its reason") {
+  SECTION("a choice that was never possible is refused for its reason") {
     const LatePeople people(server, "market", 3);
     REQUIRE(people.move(server, 0, "grab 3", 0).status == 200);
     CHECK(people.move(server, 1, "grab X", 0).status == 422);
-    CHECK(people.move(server, 1, "grab 1", 2).status == 409);  // so many were not made
+    CHECK(people.move(server, 1, "grab 1", 2).status == 409);  // the table now has fewer moves
   }
-  SECTION("free moves of others, and of one's own") {
+  SECTION("free moves of other seats, and of the same seat") {
     const LatePeople people(server, "hanabi", 2);
     REQUIRE(people.move(server, 1, "reorder 1 5", 0).status == 200);
     CHECK(people.move(server, 0, "reorder 1 2", 0).status == 200);
-    CHECK(people.move(server, 0, "play 1", 0).status == 409);  // another card lies there
+    CHECK(people.move(server, 0, "play 1", 0).status == 409);  // a different card is now in this place
     CHECK(people.move(server, 0, "play 1", 1).status == 409);
     CHECK(people.move(server, 0, "play 1", 2).status == 200);
-    CHECK(people.move(server, 1, "play 1", 2).status == 409);  // it was not its turn
+    CHECK(people.move(server, 1, "play 1", 2).status == 409);  // it was not this seat's turn
     CHECK(people.move(server, 1, "play 1", 3).status == 200);
   }
-  SECTION("more free moves than anybody needs") {
+  SECTION("more free moves than anyone needs") {
     const LatePeople people(server, "market", 2);
     const auto words = split(people.path, '/');
     const auto table = server.tables().find(words[1], words[2]);
-    // Past the rate that the server has for them.
+    // Ignores the server's rate limit for free moves.
     for (std::size_t i = 0; i <= serve::kMostLate; ++i) table->make(table->live().read(1, "wave").move);
     CHECK(people.move(server, 0, "grab 1", 0).status == 409);
     CHECK(people.move(server, 0, "grab 1", 1).status == 200);

@@ -1,4 +1,4 @@
-// Which tables a list names, and what it says of them.
+// Tests lists of tables: the tables in a list, and the facts that the list shows about each table.
 #include "serve/limits.h"
 #include "serve/listed.h"
 #include "serve_fixture.h"
@@ -34,7 +34,8 @@ TEST_CASE("tables of one network push no others out of a list", "[serve]") {
   tables.push_back(listed("one", '2', false, 2));
   tables.push_back(listed("other", '3', false, 3));
   CHECK(serve::leave_out(tables, 69) == 23);
-  // The newest of each, what waits for people first; then the next of each.
+  // The list begins with the newest table of each owner, continues with the next table of each owner, and so
+  // on. In each group, tables that wait for people come first.
   CHECK(names_of(tables) == "z13y2x");
 }
 
@@ -63,7 +64,7 @@ TEST_CASE("a list leaves out long data, and a table does not", "[serve]") {
   CHECK(server.get(path).json.at("players")[1].at("data") == large);
 }
 
-TEST_CASE("one text of a list is sent to all", "[serve]") {
+TEST_CASE("everyone gets the same copy of a list's text", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   server.post("games/nin-jan/create", {{"numPlayers", 2}});

@@ -1,5 +1,5 @@
-// Many people at many tables of a server that runs, and how long they wait for it; or many whole games, and
-// how much memory it has then (tests/serve/load.sh).
+// Measures the time that a running server needs to answer many people at many tables. With --whole, plays
+// many whole games, and measures the server's memory afterwards (tests/serve/load.sh).
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -21,16 +21,16 @@ using Clock = std::chrono::steady_clock;
 
 struct LoadSettings {
   int port = 0;
-  std::vector<std::string> games;  // "hanabi:4", how many sit there
-  std::size_t tables = 500;        // at once
+  std::vector<std::string> games;  // game and number of seats, such as "hanabi:4"
+  std::size_t tables = 500;        // number of tables at the same time
   int seconds = 30;
-  double pause = 5;       // seconds between two moves at a table
-  std::size_t whole = 0;  // games to play one after the other, instead
-  unsigned threads = 4;   // that play those
-  int server = 0;         // its process, for its memory
+  double pause = 5;       // seconds between two moves at one table
+  std::size_t whole = 0;  // if set, plays this many whole games instead, one after another
+  unsigned threads = 4;   // for whole games
+  int server = 0;         // process whose memory is measured
 };
 
-// What all of them have come to, from all threads.
+// The results of all tables, from all threads.
 class Tally {
  public:
   void waited(std::chrono::nanoseconds time) {
@@ -68,7 +68,7 @@ double milliseconds(std::chrono::nanoseconds time) {
   return std::chrono::duration<double, std::milli>(time).count();
 }
 
-// Kilobytes that the server has in memory.
+// Returns the memory of the server in kilobytes.
 long memory_of(int process) {
   std::ifstream status(fmt::format("/proc/{}/status", process));
   std::string word;
@@ -79,12 +79,12 @@ long memory_of(int process) {
   return 0;
 }
 
-// A table at which people think before they move, game after game, until it is time.
+// A table whose players think before they move. The players play one game after another until the time is up.
 class BusyTable {
  public:
   BusyTable(const LoadSettings& options, std::size_t number, Tally& tally)
       : options_(options), number_(number), tally_(tally), chance_(number + 1) {
-    constexpr std::size_t kOfAddress = 4;  // a table has a connection for each seat, and one more
+    constexpr std::size_t kOfAddress = 4;  // the limit per address allows the connections of this many tables
     where_ = {loopback(number / kOfAddress), options.port};
   }
 
@@ -121,7 +121,7 @@ class BusyTable {
   [[nodiscard]] std::size_t events() const { return events_; }
 
  private:
-  // Between half of what was said and one and a half times that.
+  // A random time from half the given pause to one and a half times the pause.
   Clock::duration pause() {
     const double share = 0.5 + std::uniform_real_distribution<double>(0, 1)(chance_);
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options_.pause * share));
@@ -180,17 +180,17 @@ int keep_busy(const LoadSettings& options) {
   return tally.failures() == 0 ? 0 : 1;
 }
 
-// Whole games, one after the other in each thread.
+// Plays whole games, one after another in each thread.
 int play_whole(const LoadSettings& options) {
   Tally tally;
   std::atomic<std::size_t> begun = 0, moves = 0, done = 0;
-  std::map<std::size_t, long> memory;  // after so many games
+  std::map<std::size_t, long> memory;  // memory by number of games that were played
   std::mutex mutex;
   const auto start = Clock::now();
   const std::size_t part = std::max<std::size_t>(options.whole / 20, 1);
   constexpr std::size_t kSome = 1000, kMany = 10000;
   const auto play = [&] {
-    constexpr std::size_t kOfAddress = 4;  // fewer than an address may make in a minute
+    constexpr std::size_t kOfAddress = 4;  // fewer games than an address may create in a minute
     for (std::size_t n = begun++; n < options.whole && tally.failures() == 0; n = begun++) {
       try {
         const Played game = game_in(options.games[n % options.games.size()]);

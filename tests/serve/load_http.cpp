@@ -44,7 +44,7 @@ Socket::Socket(const Where& where) : number_(socket(AF_INET, SOCK_STREAM | SOCK_
   if (number_ < 0) throw std::runtime_error("no more sockets");
   const int yes = 1;
   const sockaddr_in from = address_of(where.from, 0), to = address_of("127.0.0.1", where.port);
-  // The port is chosen with the connection, so that each address has all of them.
+  // Lets the system choose the port when it connects, so that each address can use all ports.
   setsockopt(number_, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &yes, sizeof yes);
   setsockopt(number_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
   const timeval patience{60, 0};
@@ -112,7 +112,7 @@ Said Client::ask(const std::string& path, const Json& body, const std::string& c
   throw std::runtime_error("no answer to " + path);
 }
 
-// Of HTTP/1.0, so that the events come as they are, without chunks.
+// Uses HTTP/1.0, so that the server sends events without chunks.
 Events::Events(const Where& where, const std::string& path, const std::string& credentials) : socket_(where) {
   if (!socket_.send(fmt::format("GET {} HTTP/1.0\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {}\r\n\r\n",
                                 path, credentials)))

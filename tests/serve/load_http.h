@@ -1,4 +1,4 @@
-// A client of the server that waits for its answers: one connection from an address of its own.
+// A client of the server that waits for each answer. A client has one connection from its own address.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -9,25 +9,26 @@ namespace fuda::load {
 using Json = nlohmann::json;
 
 struct Where {
-  std::string from;  // the loopback address that asks, "127.1.2.3"
-  int port = 0;      // of the server, at 127.0.0.1
+  std::string from;  // the client's loopback address, such as "127.1.2.3"
+  int port = 0;      // port of the server at 127.0.0.1
 };
 
-// The n-th loopback address that asks, from 127.1.0.1 on; of them there are some sixteen million.
+// Returns the n-th loopback address for clients, from 127.1.0.1 on. There are about sixteen million of these
+// addresses.
 [[nodiscard]] std::string loopback(std::size_t n);
 
 class Socket {
  public:
-  // Throws std::runtime_error where there is no connection.
+  // Connects. Throws std::runtime_error if it cannot connect.
   explicit Socket(const Where& where);
   ~Socket();
   Socket(const Socket&) = delete;
   Socket& operator=(const Socket&) = delete;
 
   [[nodiscard]] int number() const { return number_; }
-  // False: the other end is gone.
+  // Returns false if the other end has closed the connection.
   [[nodiscard]] bool send(const std::string& text) const;
-  // Appends what has come, waiting for it; false: the other end is gone.
+  // Waits for data and appends it to `into`. Returns false if the other end has closed the connection.
   [[nodiscard]] bool receive(std::string& into) const;
 
  private:
@@ -43,8 +44,8 @@ class Client {
  public:
   explicit Client(Where where) : where_(std::move(where)) {}
 
-  // `credentials` "" for none; `body` null for a GET. A connection that the server has ended meanwhile is
-  // made anew. Throws std::runtime_error where there is no answer.
+  // Sends a request. If `credentials` is "", sends no credentials. If `body` is null, the request is a GET.
+  // Connects again if the server has closed the connection. Throws std::runtime_error if there is no answer.
   [[nodiscard]] Said ask(const std::string& path, const Json& body, const std::string& credentials = "");
 
  private:
@@ -54,15 +55,16 @@ class Client {
   std::unique_ptr<Socket> socket_;
 };
 
-// Events for a seat. Throws std::runtime_error where there is no connection.
+// A stream of events for a seat. Throws std::runtime_error if it cannot connect.
 class Events {
  public:
   Events(const Where& where, const std::string& path, const std::string& credentials);
 
   [[nodiscard]] int number() const { return socket_.number(); }
-  // Reads what has come; false: the stream has ended.
+  // Reads the data that has arrived. Returns false if the stream has ended.
   [[nodiscard]] bool read();
-  // The data of the last event that was not taken yet; "" where there is none. How many came is `events`.
+  // Returns the data of the newest event if it was not taken before, and "" otherwise. Sets `events` to the
+  // number of events that have arrived.
   [[nodiscard]] std::string take(std::size_t& events);
 
  private:

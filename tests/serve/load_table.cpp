@@ -20,7 +20,8 @@ PlayedTable::PlayedTable(const Where& where, const std::string& game, int seats,
       chance_(chance),
       table_("/games/" + game),
       seats_(static_cast<std::size_t>(seats)) {
-  // Unlisted: at a listed table, a stranger may take a seat before the last of these players does.
+  // The table is unlisted, because at a listed table, a stranger may take a seat before the last of these
+  // players does.
   const Json made = asked(table_ + "/create",
                           {{"numPlayers", seats}, {"unlisted", true}, {"setupData", {{"seed", chance}}}});
   table_ += "/" + made.at("matchID").get<std::string>();

@@ -1,4 +1,4 @@
-// A table of the server at which all seats play legal moves by chance.
+// A table of the server at which all seats make random legal moves.
 #pragma once
 
 #include <chrono>
@@ -13,22 +13,23 @@ namespace fuda::load {
 
 class PlayedTable {
  public:
-  // Makes a table, and sits down at all its seats. Throws std::runtime_error where an answer is not 200.
+  // Creates a table and takes all its seats. Throws std::runtime_error if an answer is not 200.
   PlayedTable(const Where& where, const std::string& game, int seats, std::uint64_t chance);
 
-  // Every seat listens; afterwards follow() instead of look().
+  // Opens a stream of events for every seat. After this call, use follow() instead of look().
   void listen();
-  // What has come for those who listen, waiting for at most so long. False: somebody's stream has ended.
+  // Reads the events of all seats. Waits at most this long. Returns false if a stream has ended.
   bool follow(std::chrono::milliseconds most);
-  // What the seats know, where nobody listens: of those that can move, and have not seen the last move.
+  // Reads, without streams, the positions of all seats that can move and have not seen the last move.
   void look();
 
-  // Whether somebody who knows of the last move can move.
+  // Whether a seat that has seen the last move can move.
   [[nodiscard]] bool can_move() const { return mover() >= 0; }
   [[nodiscard]] bool is_over() const { return over_; }
-  // A move of a seat that can, and how long its answer took. Throws std::runtime_error where it is not 200.
+  // Makes a move for a seat that can move. Returns the time until the answer. Throws std::runtime_error if
+  // the answer is not 200.
   std::chrono::nanoseconds move();
-  // Everybody gets up, so the table is gone. Throws likewise.
+  // Leaves all seats, which deletes the table. Throws std::runtime_error if an answer is not 200.
   void leave();
 
   [[nodiscard]] std::size_t moves() const { return moves_; }
@@ -38,7 +39,7 @@ class PlayedTable {
   struct Seen {
     std::string credentials;
     std::unique_ptr<Events> events;
-    std::size_t moves = 0;  // that it knows of
+    std::size_t moves = 0;  // number of moves that the seat has seen
     std::vector<std::string> legal;
   };
   [[nodiscard]] Json asked(const std::string& path, const Json& body, const std::string& credentials = "");
@@ -51,9 +52,9 @@ class PlayedTable {
   Where where_;
   Client client_;
   std::mt19937_64 chance_;
-  std::string table_;  // its path
+  std::string table_;  // path of the table
   std::vector<Seen> seats_;
-  std::vector<std::string> active_;  // after the last move
+  std::vector<std::string> active_;  // the seats that can move after the last move
   std::size_t moves_ = 0, events_ = 0;
   bool over_ = false;
 };

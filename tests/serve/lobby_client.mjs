@@ -1,4 +1,4 @@
-// The published client of the Lobby of boardgame.io, unchanged, against fuda serve.
+// Tests the unchanged Lobby client that boardgame.io publishes against fuda serve.
 //   node lobby_client.mjs http://127.0.0.1:PORT     with boardgame.io 0.50.2 in $BOARDGAME_IO (its node_modules)
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';

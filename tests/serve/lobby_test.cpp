@@ -1,4 +1,4 @@
-// Who sits where, and that it is so again after a restart.
+// Tests that the server knows which person has each seat, and that a restart does not change this.
 #include <sys/stat.h>
 
 #include "serve/limits.h"
@@ -65,7 +65,7 @@ TEST_CASE("people join, are renamed and leave", "[serve]") {
   CHECK(server.get(table + "/seat/0", credentials_in(ana)).status == 403);
   CHECK(server.get(table + "/seat/0", credentials_in(zoe)).status == 200);
 
-  // The last to leave takes the table along.
+  // When the last person leaves, the table is deleted.
   CHECK(server.post(table + "/leave", {{"playerID", "0"}, {"credentials", credentials_in(zoe)}}).status ==
         200);
   CHECK(server.post(table + "/leave", {{"playerID", "1"}, {"credentials", credentials_in(bruno)}}).status ==
@@ -74,7 +74,7 @@ TEST_CASE("people join, are renamed and leave", "[serve]") {
   CHECK(std::filesystem::is_empty(folder / ""));
 }
 
-TEST_CASE("what tables can be asked for", "[serve]") {
+TEST_CASE("a request for a table is refused if one of its settings is wrong", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const auto made = [&](const Json& setup, int seats = 2) {
@@ -102,7 +102,7 @@ TEST_CASE("what tables can be asked for", "[serve]") {
   CHECK(server.get("games/no-such-game").json.at("matches").empty());
 }
 
-TEST_CASE("one address makes only so many tables", "[serve]") {
+TEST_CASE("one address creates only a limited number of tables per minute", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   for (std::size_t i = 0; i < serve::kMostTablesAMinute; ++i)
@@ -110,7 +110,7 @@ TEST_CASE("one address makes only so many tables", "[serve]") {
   CHECK(server.post("games/nin-jan/create", {{"numPlayers", 2}}).status == 429);
 }
 
-TEST_CASE("a table is followed by another, once its game is over", "[serve]") {
+TEST_CASE("a table has a next table once its game is over", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 2, {{"bots", {{"2", "random"}}}}, 3);
@@ -120,13 +120,13 @@ TEST_CASE("a table is followed by another, once its game is over", "[serve]") {
     return server.post(at.table + "/playAgain", more);
   };
   CHECK(server.post(at.table + "/playAgain", {{"playerID", "0"}, {"credentials", "?"}}).status == 403);
-  // Nobody says what comes next while the others play, nor before they begin.
+  // Nobody can create the next table while others play, or before the game begins.
   CHECK(again({}).status == 403);
   at.makes(0, "play 1");
   CHECK(again({{"setupData", {{"options", {{"hint_tokens", 1}}}}}}).status == 403);
   CHECK_FALSE(server.get(at.table).json.contains("nextMatchID"));
   for (std::size_t i = 1; !server.get(at.table).json.contains("gameover"); i = 1 - i) at.makes(i, "play 1");
-  // What is refused takes nothing from what its address may make.
+  // Refused requests do not count for the limit of the address.
   for (std::size_t i = 0; i < serve::kMostTablesAMinute; ++i) {
     CHECK(again({{"setupData", {{"seed", 3}}}}).status == 403);
     CHECK(again({{"setupData", {{"options", {{"no-such-option", 1}}}}}}).status == 400);
@@ -141,7 +141,8 @@ TEST_CASE("a table is followed by another, once its game is over", "[serve]") {
   CHECK(server.post("games/nin-jan/create", {{"numPlayers", 2}}).status == 200);
 }
 
-TEST_CASE("who asks for the next table makes it, and not whoever made the one before", "[serve]") {
+TEST_CASE("the player who asks for the next table creates it, even if another person created the last one",
+          "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 2);
@@ -151,11 +152,11 @@ TEST_CASE("who asks for the next table makes it, and not whoever made the one be
       server.post(at.table + "/playAgain", {{"playerID", "1"}, {"credentials", at.credentials[1]}}).status ==
       200);
   CHECK(server.thinking.last.owner == "elsewhere");
-  // All who were asked go to the same table, however it was asked for.
+  // All players who were asked go to the same table, regardless of the way in which they were asked.
   CHECK(server.post(at.seat(0) + "/again", Json::object(), at.credentials[0]).status == 409);
 }
 
-TEST_CASE("a question for another game does not outlive the next table", "[serve]") {
+TEST_CASE("a question about another game does not outlive the next table", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 2);
@@ -169,7 +170,7 @@ TEST_CASE("a question for another game does not outlive the next table", "[serve
   CHECK(server.get(at.table).json.at("nextMatchID") == next);
 }
 
-TEST_CASE("nothing of whoever has left stays", "[serve]") {
+TEST_CASE("nothing about a player who has left stays", "[serve]") {
   const JournalFolder folder;
   const bool freed = GENERATE(false, true);
   std::string table;
@@ -194,7 +195,7 @@ TEST_CASE("nothing of whoever has left stays", "[serve]") {
   }
   TestServer server(folder / "");
   CHECK(server.get(table).json.at("players")[1] == Json({{"id", 1}, {"seat", "P2"}}));
-  // Nor does the next one get anything of it.
+  // The next player gets no data of the earlier player.
   REQUIRE(server.post(table + "/join", {{"playerID", "1"}, {"playerName", "Chiara"}}).status == 200);
   CHECK_FALSE(server.get(table).json.at("players")[1].contains("data"));
   CHECK_FALSE(server.get(table).json.at("players")[1].contains("standIn"));
@@ -227,7 +228,7 @@ TEST_CASE("tables and seats are there again after a restart", "[serve]") {
   CHECK(again.post(table + "/seat/0/move", {{"move", "play 1"}, {"after", 2}}, credentials).status == 200);
 }
 
-TEST_CASE("a table that is damaged does not keep the others away", "[serve]") {
+TEST_CASE("a damaged table does not keep the others away", "[serve]") {
   const JournalFolder folder;
   std::string broken, fine;
   {
@@ -242,7 +243,7 @@ TEST_CASE("a table that is damaged does not keep the others away", "[serve]") {
   CHECK(again.get("games/nin-jan/" + fine).status == 200);
 }
 
-TEST_CASE("secrets", "[serve]") {
+TEST_CASE("credentials are unique, and secrets are compared completely", "[serve]") {
   CHECK(serve::new_credentials() != serve::new_credentials());
   CHECK(serve::same_secret("abc", "abc"));
   CHECK_FALSE(serve::same_secret("abc", "abd"));
@@ -251,7 +252,7 @@ TEST_CASE("secrets", "[serve]") {
   CHECK(serve::is_table_id(serve::new_table_id()));
 }
 
-TEST_CASE("ids of tables say which server made them", "[serve]") {
+TEST_CASE("ids of tables say which server created them", "[serve]") {
   const std::string id = serve::new_table_id("b2");
   CHECK(id.starts_with("b2-"));
   CHECK(serve::is_table_id(id));
@@ -262,9 +263,10 @@ TEST_CASE("ids of tables say which server made them", "[serve]") {
     CHECK_FALSE(serve::is_table_id(wrong));
 }
 
-TEST_CASE("what a server clears away is its own, where others have tables in the folder", "[serve]") {
+TEST_CASE("a server clears away only its own leftovers in a shared folder", "[serve]") {
   const JournalFolder folder;
-  // Registrations without a journal, as if their tables were being removed, and a file that is being written.
+  // Creates files of seats without journals, as if the removal of their tables had been interrupted. Also
+  // creates the temporary file of an interrupted write.
   for (const char* name : {"a-iduta7nsii42.seats", "b-iduta7nsii42.seats", ".fuda-1-1-1"})
     write_text(folder / name, "{}");
   CHECK(serve::clear_leftovers(folder / "", "a").size() == 1);
@@ -286,14 +288,14 @@ TEST_CASE("a table's seed comes from the system, and so does its secret", "[serv
   const Opening two = made(nullptr);
   CHECK(one.seed != two.seed);
   CHECK((one.seed | two.seed) >> 33U != 0);
-  // Whoever knows the seed that somebody gave knows no secret.
+  // The seed from the owner of the table does not reveal the secret.
   const Opening same = made({{"seed", 3}});
   const Opening again = made({{"seed", 3}});
   CHECK(same.seed == again.seed);
   for (const Opening* each : {&one, &two, &same, &again}) REQUIRE(each->secret);
   CHECK_FALSE(*one.secret == *two.secret);
   CHECK_FALSE(*same.secret == *again.secret);
-  // The next game at a table has nothing of it.
+  // The next game at a table inherits neither the seed nor the secret.
   People at(server, "hanabi", 2, {{"seed", 3}});
   at.loses();
   const Heard next =

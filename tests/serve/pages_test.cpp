@@ -1,4 +1,4 @@
-// What pages are told: views, films, reasons, copies.
+// Tests of the data that pages get: views, films, reasons, copies.
 #include "page/film.h"
 #include "serve/compress.h"
 #include "serve/limits.h"
@@ -10,7 +10,7 @@ using serve::Json;
 
 namespace {
 
-// Somebody at the first seat of a table for two.
+// A player at the first seat of a table for two.
 struct Sits {
   Sits(TestServer& server, const std::string& game, const Json& setup)
       : path("games/" + game + "/" +
@@ -28,7 +28,7 @@ struct Sits {
   std::string path, credentials;
 };
 
-// Plays to the end, always the first move that is offered. A bot sits at the other seat.
+// Plays a game against a bot to its end. Always makes the first move that is offered.
 void play_out(TestServer& server, const Sits& ana) {
   while (true) {
     const Json view = server.get(ana.seat() + "/view", ana.credentials).json;
@@ -52,7 +52,7 @@ using Texts = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("a view has the frame of its seat and what it can do", "[serve]") {
+TEST_CASE("a view has the frame of its seat and the seat's moves", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Sits ana(server, "hanabi", {{"seed", 7}});
@@ -73,7 +73,7 @@ TEST_CASE("a view has the frame of its seat and what it can do", "[serve]") {
   CHECK(last.at("args") == Json::parse(R"([{"word": "5", "zone": "hand.P1", "at": [4]}])"));
 }
 
-TEST_CASE("spectators see what all see", "[serve]") {
+TEST_CASE("spectators see what everyone sees", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Sits ana(server, "hanabi", {{"seed", 7}});
@@ -90,7 +90,7 @@ TEST_CASE("spectators see what all see", "[serve]") {
   const std::string told = TestServer::text_in(*stream);
   CHECK(told.starts_with("id: 1\n"));
   CHECK(told.find("\"moves\"") == std::string::npos);
-  // The oldest goes when there are too many.
+  // If there are too many streams, the oldest one ends.
   std::vector<std::shared_ptr<serve::Stream>> many;
   for (std::size_t i = 0; i < serve::kMostSpectators; ++i)
     many.push_back(server.listen(ana.path + "/views", "1"));
@@ -98,7 +98,7 @@ TEST_CASE("spectators see what all see", "[serve]") {
   CHECK(stream->read(out.data(), out.size(), {[] {}, [] {}}) == -1);
 }
 
-TEST_CASE("pages are told of moves, and of who sits down", "[serve]") {
+TEST_CASE("pages are told about moves, and about people who sit down", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Sits ana(server, "nin-jan", {{"seed", 7}});
@@ -119,7 +119,7 @@ TEST_CASE("pages are told of moves, and of who sits down", "[serve]") {
             .starts_with("id: 1\n"));
 }
 
-TEST_CASE("a film shows no more than its eyes, until the game is over", "[serve]") {
+TEST_CASE("until the game is over, a film shows only the viewpoint of its seat", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Sits ana(server, "nin-jan", {{"seed", 7}, {"bots", {{"1", "random"}}}});
@@ -131,7 +131,7 @@ TEST_CASE("a film shows no more than its eyes, until the game is over", "[serve]
   CHECK(eyes_of(film) == Texts{"everything", "common", "seat0", "seat1"});
   CHECK(film == server.get(ana.seat() + "/film", ana.credentials).json);
   CHECK(film.at("frames").size() == server.get(ana.path).json.at("moves").get<std::size_t>() + 1);
-  // The same as of its journal.
+  // The film that the server makes from the journal is the same.
   const auto id = split(ana.path, '/').back();
   Games games = all_games();
   Film filmed;
@@ -152,7 +152,7 @@ TEST_CASE("a film waits its turn", "[serve]") {
   CHECK(server.get(ana.path + "/film").status == 200);
 }
 
-TEST_CASE("a copy of a table stands where the other stood", "[serve]") {
+TEST_CASE("a copy of a table starts from the same position", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Sits ana(server, "ikebana", {{"seed", 7}, {"bots", {{"1", "random"}}}});
@@ -176,14 +176,14 @@ TEST_CASE("a copy of a table stands where the other stood", "[serve]") {
   const auto old = server.tables().find("ikebana", split(ana.path, '/').back());
   const auto fresh = server.tables().find("ikebana", copied.json.at("matchID"));
   CHECK(fresh->live().past()[4].hash == old->live().past()[4].hash);
-  // It goes on, and the other stays as it is.
+  // The copy continues, and the original does not change.
   const std::size_t moves = old->moves();
   server.api().let_bots_move(fresh);
   play_out(server, {path, own});
   CHECK(old->moves() == moves);
 }
 
-TEST_CASE("why something cannot be done is said of what is pointed at", "[serve]") {
+TEST_CASE("the server gives the reasons against what a player points at", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Sits ana(server, "hanabi", {{"seed", 7}});
@@ -194,14 +194,14 @@ TEST_CASE("why something cannot be done is said of what is pointed at", "[serve]
   CHECK(server.post(ana.seat() + "/why", Json::object(), ana.credentials).status == 400);
   CHECK(server.post(ana.seat() + "/why", {{"zone", "nowhere"}}, ana.credentials).status == 400);
   CHECK(server.post(ana.seat() + "/why", {{"seat", 9}}, ana.credentials).status == 400);
-  CHECK(reasons({{"zone", "hand.P1"}, {"at", 0}}).empty());  // it can be played
-  CHECK(reasons({{"zone", "deck"}}).empty());                // nothing ever is done with it
+  CHECK(reasons({{"zone", "hand.P1"}, {"at", 0}}).empty());  // this card can be played now
+  CHECK(reasons({{"zone", "deck"}}).empty());                // no move ever uses this zone
   REQUIRE(server.post(ana.seat() + "/move", move("play 1", 0), ana.credentials).status == 200);
   CHECK(reasons({{"zone", "hand.P1"}, {"at", 0}}) == Json::parse(R"(["it is not P1's turn"])"));
   CHECK(reasons({{"zone", "hand.P1"}, {"at", 99}}).empty());
 }
 
-TEST_CASE("which games there are, and what they are made of", "[serve]") {
+TEST_CASE("the server lists games and describes what they are made of", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Json all = server.get("catalogue").json;
@@ -225,12 +225,13 @@ TEST_CASE("which games there are, and what they are made of", "[serve]") {
   const Sits ana(server, "hanabi", {{"seed", 7}});
   const Json setting = server.get(ana.path + "/setting").json;
   CHECK(setting.at("seats") == Json({"P1", "P2"}));
-  CHECK(setting.at("kinds").at("play").at("word") == "play a card");  // as names/en.yaml has it
+  // The word comes from names/en.yaml.
+  CHECK(setting.at("kinds").at("play").at("word") == "play a card");
   CHECK(setting.at("texts").at("view") == "view");
   CHECK(server.get(ana.seat() + "/setting", ana.credentials).status == 404);
 }
 
-TEST_CASE("games are told in the language of the server, where they have words in it", "[serve]") {
+TEST_CASE("the server shows games in its language if they are translated", "[serve]") {
   const JournalFolder folder;
   {
     TestServer server(folder / "", {}, "de");
@@ -250,7 +251,15 @@ TEST_CASE("games are told in the language of the server, where they have words i
   CHECK(again.tables().all().size() == 2);
 }
 
-TEST_CASE("the languages that somebody reads are in the order of their weights", "[serve]") {
+TEST_CASE("the first page is in English if no game is translated", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "", {}, "de", {source_dir() / "tests/serve/games"});
+  const Json page = server.get("catalogue").json;
+  CHECK(page.at("lang") == "en");
+  CHECK(page.at("languages") == Json({"en"}));
+}
+
+TEST_CASE("languages are read in the order of their weights", "[serve]") {
   CHECK(serve::languages_in("").empty());
   CHECK(serve::languages_in("de-AT, de;q=0.9, en;q=0.8") == Texts{"de-at", "de", "en"});
   CHECK(serve::languages_in("en;q=0.2,\tES ;q=0.7, fr;q=0, *;q=0.5") == Texts{"es", "*", "en"});
@@ -260,7 +269,7 @@ TEST_CASE("the languages that somebody reads are in the order of their weights",
   CHECK(serve::languages_in(many).size() == serve::kMostLanguages);
 }
 
-TEST_CASE("each reads a table in a language of their own", "[serve]") {
+TEST_CASE("each person reads a table in their own language", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Sits ana(server, "nin-jan", {{"seed", 7}});
@@ -277,7 +286,7 @@ TEST_CASE("each reads a table in a language of their own", "[serve]") {
   CHECK(reads("es", "/view").at("moves")[0].at("text") == move_there.at("text"));
   CHECK(reads("es", "/view").at("moves")[0].at("label") != move_there.at("label"));
   CHECK(reads("en", "/view").at("moves")[0] == move_there);
-  // What is refused, and what comes by itself.
+  // The server also translates refusals and events.
   const auto refused = [&](const std::string& accepted) {
     server.speak(accepted);
     const Heard heard = server.post(ana.seat() + "/move", move("place 1", 0), ana.credentials);
@@ -295,14 +304,14 @@ TEST_CASE("each reads a table in a language of their own", "[serve]") {
   CHECK(in_english.find("event: move") != std::string::npos);
   CHECK(in_spanish.find("event: move") != std::string::npos);
   CHECK(in_spanish != in_english);
-  // A game without words in a language is in English, and so is all about it.
+  // If a game is not translated, the game and the page around it are in English.
   server.speak("de");
   CHECK(server.get("catalogue").json.at("lang") == "de");
   CHECK(server.get("games/sakura/info").json.at("lang") == "de");
   CHECK(server.get("games/hanabi/info").json.at("lang") == "en");
 }
 
-TEST_CASE("drawings are named before they come where some signs are letters", "[serve]") {
+TEST_CASE("if some symbols are letters, drawings are named before they arrive", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "", {}, "", {rules_folder(), source_dir() / "examples/games"});
   const auto symbols_of = [&](const std::string& game) {
@@ -315,13 +324,14 @@ TEST_CASE("drawings are named before they come where some signs are letters", "[
   CHECK_FALSE(of_kuhn.contains("♞"));
 }
 
-TEST_CASE("one answer has all that a page begins with", "[serve]") {
+TEST_CASE("one answer has everything that a page begins with", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Sits ana(server, "hanabi", {{"seed", 7}});
   const Heard heard = server.get(ana.seat() + "/opening", ana.credentials);
   const Json& opening = heard.json;
-  // What came first, with the rest of it: of the keys that both have, each has some.
+  // Merges the first part with the rest. If both parts have the same key, each of them has a part of the
+  // value.
   const auto whole = [](Json first, const Json& more) {
     for (const auto& [key, value] : more.items()) {
       if (value.is_object() && first.contains(key)) {
@@ -334,7 +344,7 @@ TEST_CASE("one answer has all that a page begins with", "[serve]") {
   };
   const auto sorted = [](const Json& json) { return nlohmann::json::parse(json.dump()); };
   Json setting = server.get(ana.path + "/setting").json;
-  setting["texts"] = Json::object();  // in English, pages have them
+  setting["texts"] = Json::object();  // the English texts are parts of the pages
   Json of_table = opening.at("setting");
   of_table["symbols"] = opening.at("drawings");
   CHECK(sorted(whole(of_table, opening.at("more").at("setting"))) == sorted(setting));
@@ -350,7 +360,7 @@ TEST_CASE("one answer has all that a page begins with", "[serve]") {
   CHECK(server.get(ana.seat() + "/opening").status == 403);
 }
 
-TEST_CASE("answers are compressed for those who take that", "[serve]") {
+TEST_CASE("answers are compressed for clients that accept it", "[serve]") {
   using serve::Coding, serve::Effort;
   CHECK(serve::coding_in("gzip, deflate, br") == Coding::brotli);
   CHECK(serve::coding_in("br;q=0, gzip;q=0.8") == Coding::gzip);

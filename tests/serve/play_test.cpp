@@ -1,4 +1,4 @@
-// Moves over the network, without one.
+// Tests moves without a network. Pages send the same moves over the network.
 #include "serve/limits.h"
 #include "serve_fixture.h"
 
@@ -8,7 +8,7 @@ using serve::Json;
 
 namespace {
 
-// A table for two, Ana at its first seat.
+// A table for two with Ana at the first seat.
 struct AnaPlays {
   explicit AnaPlays(TestServer& server, const Json& setup = {{"seed", 7}})
       : path("games/hanabi/" + server.post("games/hanabi/create", {{"numPlayers", 2}, {"setupData", setup}})
@@ -25,7 +25,7 @@ struct AnaPlays {
 
 }  // namespace
 
-TEST_CASE("a move counts once, and in time", "[serve]") {
+TEST_CASE("a move counts once, and only in time", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const AnaPlays ana(server);
@@ -56,7 +56,8 @@ TEST_CASE("a move counts once, and in time", "[serve]") {
   CHECK(played.json.at("ply") == 1);
   CHECK(server.get(ana.seat(), ana.credentials).json == played.json);
   CHECK(server.post(ana.seat() + "/move", move("play 1", 0), ana.credentials).status == 409);
-  CHECK(server.post(ana.seat() + "/move", move("play 1", 1), ana.credentials).status == 422);  // not its turn
+  // It is not this seat's turn.
+  CHECK(server.post(ana.seat() + "/move", move("play 1", 1), ana.credentials).status == 422);
 }
 
 TEST_CASE("each seat is told what it knows", "[serve]") {
@@ -78,7 +79,7 @@ TEST_CASE("each seat is told what it knows", "[serve]") {
   const auto pages = server.listen(other + "/views", bruno);
   is_of(server.post(ana.seat() + "/move", move("play 1", 0), ana.credentials).json, "P1", "hand.P1");
   is_of(server.post(other + "/move", move("play 1", 1), bruno).json, "P2", "hand.P2");
-  // Events, with and without a page.
+  // Tests events with and without a page.
   for (const auto& one : {stream, pages}) {
     const std::string told = TestServer::text_in(*one);
     const auto begin = told.rfind("data: ") + 6;
@@ -89,12 +90,12 @@ TEST_CASE("each seat is told what it knows", "[serve]") {
   }
 }
 
-TEST_CASE("bots answer, and a move waits for one that thinks", "[serve]") {
+TEST_CASE("bots answer, and a move waits for a bot that thinks", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const AnaPlays ana(server, {{"seed", 7}, {"bots", {{"1", "random"}}}});
   server.thinking.at_once = false;
-  // No play: three that fail end the game, and the bot's chance is not known.
+  // Give a hint and do not play, because three failed plays end the game, and the bot's moves are random.
   REQUIRE(server.post(ana.seat() + "/move", move("hint P2 1", 0), ana.credentials).status == 200);
   const auto late = server.later(ana.seat() + "/move", move("play 1", 1), ana.credentials);
   const auto right = server.later(ana.seat() + "/move", move("play 1", 2), ana.credentials);
@@ -106,7 +107,7 @@ TEST_CASE("bots answer, and a move waits for one that thinks", "[serve]") {
   CHECK(server.get(ana.path).json.at("moves") == 4);
 }
 
-TEST_CASE("who listens is told of each move once", "[serve]") {
+TEST_CASE("a client with a stream is told about each move once", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const AnaPlays ana(server, {{"seed", 7}, {"bots", {{"1", "random"}}}});
@@ -123,7 +124,7 @@ TEST_CASE("who listens is told of each move once", "[serve]") {
   stream.reset();
   CHECK(server.get(ana.path).json.at("players")[0].at("isConnected") == false);
 
-  // What was missed: in short, but for the last.
+  // Only the last missed event is complete.
   const std::string missed = TestServer::text_in(*server.listen(events, ana.credentials, "0"));
   CHECK(missed.starts_with("id: 1\nevent: move\ndata: {\"ply\":1,\"move\":\"P1: play"));
   CHECK(missed.find("id: 2\nevent: move\ndata: {\"ply\":2,\"seat\":\"P1\"") != std::string::npos);
@@ -157,7 +158,7 @@ TEST_CASE("each seat hears what it may know", "[serve]") {
   }
 }
 
-TEST_CASE("seats that are free or a bot's are nobody's", "[serve]") {
+TEST_CASE("nobody has the seats that are free or a bot's", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const Json setup{{"seed", 7}, {"bots", {{"1", "random"}}}};
@@ -173,7 +174,7 @@ TEST_CASE("seats that are free or a bot's are nobody's", "[serve]") {
   }
 }
 
-TEST_CASE("streams end with the seat, and where nobody reads", "[serve]") {
+TEST_CASE("streams end with the seat, or if nobody reads them", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const AnaPlays ana(server);
@@ -194,7 +195,7 @@ TEST_CASE("streams end with the seat, and where nobody reads", "[serve]") {
   CHECK(full.read(out.data(), out.size(), sleep) == -1);
 }
 
-TEST_CASE("bodies of requests", "[serve]") {
+TEST_CASE("bodies of requests are JSON objects", "[serve]") {
   CHECK(serve::read_body(R"({"a": [1]})").at("a")[0] == 1);
   CHECK(serve::read_body("").empty());
   CHECK_THROWS_AS(serve::read_body("[]"), serve::Refused);

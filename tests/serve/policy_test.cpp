@@ -1,4 +1,5 @@
-// Pages that are one file name the hashes of their script and styles, which CMake computes.
+// Tests that each page that is a single file contains the hashes of its script and styles. CMake computes
+// these hashes.
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
@@ -18,12 +19,12 @@ std::string between(const std::string& page, const std::string& from, const std:
 
 }  // namespace
 
-TEST_CASE("SHA-256 in base64 is as others compute it", "[page]") {
+TEST_CASE("SHA-256 in base64 agrees with other implementations", "[page]") {
   CHECK(serve::sha256_base64("abc") == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=");
   CHECK(serve::sha256_base64("") == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
 }
 
-TEST_CASE("a page says which script and style are its own", "[page]") {
+TEST_CASE("a page names its own script and style", "[page]") {
   const nlohmann::ordered_json setting = {{"lang", "en"}, {"title", "a game"}};
   for (const std::string& page : {film_page({{"setting", setting}}), handbook_page(setting, setting),
                                   report_page({"title", setting, {}, "command"})}) {

@@ -1,4 +1,5 @@
-// Whose tables go where there is no room, and how many somebody may have.
+// Tests the choice of the tables that are deleted if there is no room, and the number of tables that a person
+// may have.
 #include "serve/limits.h"
 #include "serve_fixture.h"
 
@@ -28,7 +29,8 @@ int status_of(const std::function<void()>& what) {
   return 200;
 }
 
-// So many tables, opened again as if the last move of each had been made so long ago, and their makers known.
+// Creates this many tables and opens them again, with a last move of this age and a known owner for each
+// table.
 struct Full {
   Full(const std::string& folder, std::chrono::seconds age, std::size_t many,
        const std::function<std::string(std::size_t)>& owner)
@@ -45,12 +47,12 @@ struct Full {
     for (const auto& [id, table] : tables.all()) table->set_owner(owner(at++));
   }
 
-  serve::Tables tables;  // with one byte of memory: there is never room
+  serve::Tables tables;  // the tables may use one byte of memory, so there is never room for another table
 };
 
 }  // namespace
 
-TEST_CASE("an address has only so many tables at a time", "[serve][room]") {
+TEST_CASE("an address has a limited number of tables at a time", "[serve][room]") {
   const JournalFolder folder;
   serve::Tables tables({{rules_folder()}, folder / "", "", {}});
   for (std::size_t i = 0; i < serve::kMostTablesOfAddress; ++i) make(tables, "maker " + std::to_string(i));
@@ -63,7 +65,7 @@ TEST_CASE("an address has only so many tables at a time", "[serve][room]") {
   CHECK(status_of([&] { make(tables, "2001:db8:0:1::/64"); }) == 200);
   CHECK(status_of([&] { make(tables, "ana"); }) == 200);
   if (as_network) return;
-  // One that may go makes room for another of the same address.
+  // If the server may delete a table of an address, this address can create another table.
   all.begin()->second->change([](serve::Registration& changed) {
     changed.created -= 2 * std::chrono::milliseconds(serve::kEmptyTable).count();
   });
@@ -72,7 +74,7 @@ TEST_CASE("an address has only so many tables at a time", "[serve][room]") {
   CHECK(status_of([&] { make(tables, "mallory"); }) == 429);
 }
 
-TEST_CASE("whoever has most tables gives way where there is no room", "[serve][room]") {
+TEST_CASE("if there is no room, the owner of the most tables loses one", "[serve][room]") {
   const JournalFolder folder;
   constexpr std::chrono::seconds kIdle = serve::kEmptyTable * 2;
   const bool one_network = GENERATE(true, false);
@@ -81,17 +83,17 @@ TEST_CASE("whoever has most tables gives way where there is no room", "[serve][r
     return one_network ? "2001:db8:0:" + std::to_string(at) + "::/64" : std::string("mallory");
   });
   for (const auto& [id, table] : full.tables.all()) {
-    // Somebody sits there, so that it would be kept.
+    // Somebody has a seat at this table, so the server would keep the table.
     table->change([](serve::Registration& changed) { changed.players[0] = {"A", "secret", false, nullptr}; });
   }
   CHECK(status_of([&] { make(full.tables, "bruno"); }) == 200);
   CHECK(count_of(full.tables, "ana") == 3);
   CHECK(full.tables.all().size() == serve::kFewTables + 4);
-  // They are not many any more.
+  // Now no owner has too many tables, so the server cannot delete any table.
   CHECK(status_of([&] { make(full.tables, "chiara"); }) == 503);
 }
 
-TEST_CASE("tables that were played just now stay, whoever made them", "[serve][room]") {
+TEST_CASE("tables with recent moves stay, no matter whose they are", "[serve][room]") {
   const JournalFolder folder;
   Full full(folder / "", std::chrono::seconds(5), serve::kFewTables + 4,
             [](std::size_t) { return std::string("club"); });

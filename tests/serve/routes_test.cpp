@@ -1,4 +1,4 @@
-// Which paths there are, and who answers them.
+// Tests the existing paths, and the function that answers each path.
 #include <catch2/catch.hpp>
 
 #include "base/lists.h"
@@ -29,9 +29,10 @@ TEST_CASE("a path has a route, or none", "[serve]") {
                   serve::Refused);
 }
 
-TEST_CASE("the same word is another thing of a game, a table and a seat", "[serve]") {
+TEST_CASE("the same word means different things for a game, a table and a seat", "[serve]") {
   CHECK(route("GET", "games/a/info")->answer == Answering(&Api::info));
-  CHECK(route("GET", "games/a/create")->answer == Answering(&Api::table));  // as it might be called
+  // A table could have the id "create".
+  CHECK(route("GET", "games/a/create")->answer == Answering(&Api::table));
   CHECK(route("POST", "games/a/create")->queue == Route::Queue::maker);
   const Route* of_table = route("GET", "games/a/b/views");
   const Route* of_seat = route("GET", "games/a/b/seat/0/views");

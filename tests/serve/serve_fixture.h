@@ -1,4 +1,4 @@
-// What the tests of the server share: tables in a folder, asked without sockets.
+// Code that the tests of the server share: tables in a folder, and requests without sockets.
 #pragma once
 
 #include "../play/table_fixture.h"
@@ -9,17 +9,17 @@
 
 namespace fuda::test {
 
-// The body of a move, with the number of moves that were made before it.
+// Returns the body of a move. `after` is the number of moves made before this move.
 inline serve::Json move(const std::string& text, std::size_t after) {
   return {{"move", text}, {"after", after}};
 }
 
 struct Heard {
-  int status = 0;  // 0: nothing yet
+  int status = 0;  // 0: no answer yet
   serve::Json json;
 };
 
-// A server without its network. `folder` must outlive it.
+// A server without its network. `folder` must outlive the server.
 class TestServer {
  public:
   explicit TestServer(const Path& folder, const std::vector<std::string>& bots = {},
@@ -36,9 +36,9 @@ class TestServer {
   Heard post(const std::string& path, const serve::Json& body, const std::string& credentials = "") {
     return *ask("POST", path, body, credentials);
   }
-  // The address of those who ask from now on.
+  // Sets the address of the following requests.
   void from(const std::string& address) { address_ = address; }
-  // What those who ask from now on read, as "Accept-Language" has it.
+  // Sets the languages of the following requests, in the format of "Accept-Language".
   void speak(const std::string& accepted) { languages_ = serve::languages_in(accepted); }
   std::shared_ptr<serve::Stream> listen(const std::string& path, const std::string& credentials,
                                         const std::string& last = "") {
@@ -48,7 +48,7 @@ class TestServer {
     api_.answer(request, [&stream](const serve::Answer& answer) { stream = answer.stream; });
     return stream;
   }
-  // What a stream holds now.
+  // Returns the text that a stream has sent so far.
   static std::string text_in(serve::Stream& stream) {
     std::string text;
     std::array<char, 100> part{};
@@ -58,7 +58,7 @@ class TestServer {
       text.append(part.data(), static_cast<std::size_t>(got));
     }
   }
-  // Status 0 until there is an answer.
+  // Sends a request that is answered later. The status is 0 until the answer arrives.
   std::shared_ptr<Heard> later(const std::string& path, const serve::Json& body,
                                const std::string& credentials) {
     return ask("POST", path, body, credentials);
@@ -83,7 +83,7 @@ class TestServer {
       if (const auto equals = one.find('='); equals != std::string::npos)
         query[one.substr(0, equals)] = one.substr(equals + 1);
     }
-    // As a body arrives: numbers that are not negative are unsigned.
+    // Parses the body again, because parsing turns numbers that are not negative into unsigned numbers.
     const serve::Request request{method,   split(path.substr(0, end), '/'), query, credentials, "",
                                  address_, serve::Json::parse(body.dump()), "",    languages_};
     try {
@@ -100,8 +100,8 @@ class TestServer {
   serve::Api api_{tables_, thinking.background()};
 };
 
-// As if the table had been made, and the last move too, so long ago; in files that are new, as those of a
-// folder that was restored.
+// Sets the age of the table and of its last move to `age`. The files themselves are new, as in a folder that
+// was restored from a backup.
 inline void make_older(const Path& folder, const std::string& id, std::chrono::seconds age) {
   const std::int64_t then = serve::now_in_milliseconds() / 1000 - age.count();
   serve::Json seats = serve::Json::parse(text_of(folder / (id + ".seats")));

@@ -10,7 +10,8 @@
 namespace fuda::test {
 
 struct People {
-  // So many sit down at a table with `seats` seats, or as many.
+  // Creates a table with `seats` seats, at which `people` people sit. If `seats` is 0, the table has a seat
+  // for each person.
   People(TestServer& at, const std::string& game, std::size_t people, serve::Json setup = {{"seed", 7}},
          std::size_t seats = 0)
       : server(at) {
@@ -42,7 +43,7 @@ struct People {
   Heard answers(std::size_t i, int question, bool yes) {
     return server.post(seat(i) + "/answer", {{"id", question}, {"yes", yes}}, credentials[i]);
   }
-  // Plays first cards until the game is over.
+  // Always plays the first card, until the game is over.
   void loses() {
     for (std::size_t i = 0; !server.get(table).json.contains("gameover"); i = (i + 1) % credentials.size())
       makes(i, "play 1");

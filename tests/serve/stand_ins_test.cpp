@@ -1,4 +1,4 @@
-// Seats that bots play for a while, and what whoever made a table may do.
+// Tests of seats for which bots play for some time, and of the requests that the owner of a table can make.
 #include "serve_fixture.h"
 #include "several_people.h"
 
@@ -18,7 +18,7 @@ std::size_t moves(TestServer& server, const People& at) { return server.get(at.t
 
 }  // namespace
 
-TEST_CASE("a bot plays for somebody, and gives the seat back", "[serve][votes]") {
+TEST_CASE("a bot plays for a player, and gives the seat back", "[serve][votes]") {
   const JournalFolder folder;
   std::string table;
   std::vector<std::string> credentials;
@@ -29,7 +29,7 @@ TEST_CASE("a bot plays for somebody, and gives the seat back", "[serve][votes]")
     credentials = at.credentials;
     at.makes(0, "hint P2 1");
     REQUIRE(server.post(at.table + "/standIn", hands(1, at.credentials[1], "lua:iggi")).status == 200);
-    CHECK(moves(server, at) == 2);  // it has moved
+    CHECK(moves(server, at) == 2);  // the bot has moved
     const Json seat = server.get(at.table).json.at("players")[1];
     CHECK(seat.at("name") == "Bruno");
     CHECK(seat.at("standIn") == "lua:iggi");
@@ -49,7 +49,7 @@ TEST_CASE("a bot plays for somebody, and gives the seat back", "[serve][votes]")
                        credentials[seat]);
   };
   CHECK(make(0, "discard 1", 4).status == 200);
-  CHECK(server.get(table).json.at("moves") == 6);  // also after the server has ended
+  CHECK(server.get(table).json.at("moves") == 6);  // even after a restart
   REQUIRE(server.post(table + "/standIn", hands(1, credentials[1], "")).status == 200);
   CHECK_FALSE(server.get(table).json.at("players")[1].contains("standIn"));
   CHECK(make(0, "discard 1", 6).status == 200);
@@ -57,7 +57,7 @@ TEST_CASE("a bot plays for somebody, and gives the seat back", "[serve][votes]")
   CHECK(make(1, "discard 1", 7).status == 200);
 }
 
-TEST_CASE("a thought of a bot does not count once the seat is taken back", "[serve][votes]") {
+TEST_CASE("a bot's thought does not count once the seat is taken back", "[serve][votes]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 2);
@@ -70,7 +70,7 @@ TEST_CASE("a thought of a bot does not count once the seat is taken back", "[ser
   at.makes(1, "discard 1");
 }
 
-TEST_CASE("who may hand over a seat, free it and close the table", "[serve][votes]") {
+TEST_CASE("only some people can hand over a seat, free it or close the table", "[serve][votes]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 3);
@@ -80,7 +80,7 @@ TEST_CASE("who may hand over a seat, free it and close the table", "[serve][vote
   const auto frees = [&](std::size_t seat, const std::string& by) {
     return server.post(at.table + "/free", hands(seat, by, "")).status;
   };
-  // Nobody from elsewhere, and not the others while somebody is there.
+  // While this player is present, neither a stranger nor another player can free the seat.
   for (const std::string& by : {std::string(), std::string("wrong"), at.credentials[0]}) {
     CHECK(stand_in(1, by, "random") == 403);
     CHECK(frees(1, by) == 403);
@@ -92,12 +92,13 @@ TEST_CASE("who may hand over a seat, free it and close the table", "[serve][vote
   CHECK(stand_in(1, at.owner, "random") == 200);
   CHECK(stand_in(1, at.credentials[0], "") == 403);
   CHECK(stand_in(1, at.owner, "") == 200);
-  // Whoever made the table could sit down there, and would know two hands.
+  // The owner of the table cannot free the seat, because the owner could then take it and would know two
+  // hands.
   CHECK(frees(1, at.owner) == 403);
   CHECK(frees(1, at.credentials[1]) == 200);
   CHECK_FALSE(server.get(at.table).json.at("players")[1].contains("name"));
   CHECK(server.get(at.seat(1), at.credentials[1]).status == 403);
-  // A bot keeps the seat warm until somebody sits down.
+  // A bot plays until a person sits down.
   CHECK(stand_in(1, at.owner, "random") == 200);
   CHECK(server.post(at.table + "/join", {{"playerID", "1"}, {"playerName", "Eve"}}).status == 200);
   CHECK_FALSE(server.get(at.table).json.at("players")[1].contains("standIn"));
@@ -106,7 +107,7 @@ TEST_CASE("who may hand over a seat, free it and close the table", "[serve][vote
   CHECK(server.get(at.table).status == 404);
 }
 
-TEST_CASE("those who are there decide about the seat of somebody who is not", "[serve][votes]") {
+TEST_CASE("the people present decide about the seat of a player who is away", "[serve][votes]") {
   const JournalFolder folder;
   std::string table;
   std::vector<std::string> credentials;
@@ -116,7 +117,7 @@ TEST_CASE("those who are there decide about the seat of somebody who is not", "[
     table = at.table;
     credentials = at.credentials;
   }
-  TestServer server(folder / "");  // all sleep
+  TestServer server(folder / "");  // nobody is connected
   const auto seat = [&](std::size_t i) { return table + "/seat/" + std::to_string(i); };
   for (const std::size_t i : {0U, 1U, 2U}) CHECK(server.get(seat(i), credentials[i]).status == 200);
   const auto asks = [&](std::size_t who) {
@@ -127,15 +128,15 @@ TEST_CASE("those who are there decide about the seat of somebody who is not", "[
   REQUIRE(asked.status == 200);
   CHECK(asked.json.at("question").at("what") == "standIn");
   CHECK_FALSE(server.get(table).json.at("players")[3].contains("standIn"));
-  REQUIRE(asks(1).status == 200);  // as good as a yes: two of three
+  REQUIRE(asks(1).status == 200);  // the request counts as a yes, so two of three players have agreed
   CHECK(server.get(table).json.at("players")[3].at("standIn") == "random");
   CHECK_FALSE(server.get(table).json.contains("question"));
-  // Whoever wakes up takes the seat back.
+  // A player who comes back takes the seat back.
   REQUIRE(server.post(table + "/standIn", hands(3, credentials[3], "")).status == 200);
   CHECK(server.get(seat(3), credentials[3]).status == 200);
 }
 
-TEST_CASE("a tie of those who are there decides nothing about a seat", "[serve][votes]") {
+TEST_CASE("a tied vote decides nothing about a seat", "[serve][votes]") {
   const JournalFolder folder;
   std::string table;
   std::vector<std::string> credentials;
@@ -145,20 +146,20 @@ TEST_CASE("a tie of those who are there decides nothing about a seat", "[serve][
     table = at.table;
     credentials = at.credentials;
   }
-  TestServer server(folder / "");  // all sleep
+  TestServer server(folder / "");  // nobody is connected
   for (const std::size_t i : {0U, 1U})
     CHECK(server.get(table + "/seat/" + std::to_string(i), credentials[i]).status == 200);
   const auto asks = [&](std::size_t who) {
     return server.post(table + "/standIn", hands(3, credentials[who], "random"));
   };
-  // One of two.
+  // One person of two has agreed.
   CHECK(asks(0).json.contains("question"));
   CHECK_FALSE(server.get(table).json.at("players")[3].contains("standIn"));
   CHECK(asks(1).status == 200);
   CHECK(server.get(table).json.at("players")[3].at("standIn") == "random");
 }
 
-TEST_CASE("nobody alone frees a seat in a game that goes on", "[serve][votes]") {
+TEST_CASE("nobody alone can free a seat during a game", "[serve][votes]") {
   const JournalFolder folder;
   std::string table, owner;
   std::vector<std::string> credentials;
@@ -172,22 +173,22 @@ TEST_CASE("nobody alone frees a seat in a game that goes on", "[serve][votes]") 
     table = at.table;
     owner = at.owner;
     credentials = at.credentials;
-    // Not the seat of somebody who is there.
+    // Nobody can free the seat of a player who is present.
     CHECK(server.get(at.seat(1), credentials[1]).status == 200);
     for (const std::string& who : {owner, credentials[0]})
       CHECK(server.post(table + "/free", hands(1, who, "")).status == 403);
   }
-  TestServer server(folder / "");  // all sleep
+  TestServer server(folder / "");  // nobody is connected
   const auto frees = [&](const std::string& who) { return server.post(table + "/free", hands(1, who, "")); };
   if (seats == 2) {
-    // Nobody else could agree.
+    // There is no other player to agree, so the owner cannot free the seat.
     CHECK(frees(owner).status == 403);
     CHECK(frees(credentials[0]).status == 403);
   } else {
-    CHECK(frees(owner).status == 403);  // has no seat by these credentials
+    CHECK(frees(owner).status == 403);  // these credentials belong to no seat
     REQUIRE(frees(credentials[0]).json.contains("question"));
     CHECK(server.get(table).json.at("players")[1].contains("name"));
-    // Neither by asking again, nor while a bot plays for those who would have to agree.
+    // A second request does not count as agreement, and neither does a bot in place of the other player.
     REQUIRE(server.post(table + "/standIn", hands(2, owner, "random")).status == 200);
     CHECK(frees(credentials[0]).status == 200);
     CHECK(server.get(table).json.at("players")[1].contains("name"));
@@ -198,8 +199,7 @@ TEST_CASE("nobody alone frees a seat in a game that goes on", "[serve][votes]") 
   CHECK(server.post(table + "/join", {{"playerID", "1"}, {"playerName", "Zoe"}}).status == 409);
 }
 
-TEST_CASE("a seat that somebody has left in the middle of a game opens when those who play agree",
-          "[serve][votes]") {
+TEST_CASE("a seat that was left during a game becomes free if the players agree", "[serve][votes]") {
   const JournalFolder folder;
   std::string table, owner;
   std::vector<std::string> credentials;
@@ -223,7 +223,7 @@ TEST_CASE("a seat that somebody has left in the middle of a game opens when thos
   CHECK(server.get("tables?state=waiting").json.at("matches").empty());
   CHECK(joins({{"playerID", "1"}}) == 409);
   CHECK(joins(Json::object()) == 409);
-  // A bot can play there, and that opens nothing.
+  // Even if a bot has played for the seat, the seat is not free.
   CHECK(server.post(table + "/standIn", hands(1, owner, "random")).status == 200);
   CHECK(server.post(table + "/standIn", hands(1, owner, "")).status == 200);
   CHECK(joins({{"playerID", "1"}}) == 409);
@@ -236,7 +236,7 @@ TEST_CASE("a seat that somebody has left in the middle of a game opens when thos
   REQUIRE(server.post(table + "/leave", hands(2, credentials[2], "")).status == 200);
   REQUIRE(server.post(table + "/leave", hands(0, credentials[0], "")).status == 200);
   CHECK(joins({{"playerID", "0"}}) == 409);
-  // Who is alone at a table decides alone.
+  // A player who is alone at a table can decide alone.
   const std::string mine = zoe.json.at("playerCredentials");
   CHECK(server.post(table + "/free", hands(0, mine, "")).status == 200);
   CHECK(joins({{"playerID", "0"}}) == 200);

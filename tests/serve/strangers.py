@@ -375,9 +375,9 @@ def leftovers(folder):
     write(tables + '.fuda-note', 'mine')
     server = Strange(folder)
     left = set(os.listdir(tables))
-    expect('cleared away', left & {made[0] + '.seats', made[1] + '.yaml', '.fuda-12-1f-3'}, set())
+    expect('removed', left & {made[0] + '.seats', made[1] + '.yaml', '.fuda-12-1f-3'}, set())
     expect('files that stay', {'notes.yaml', '.fuda-note', made[2] + '.yaml', played.rsplit('/', 1)[1] + '.yaml'} <= left, True)
-    expect('reported', (said_by(server).count('cleared away'), said_by(server).count('nobody sits at this table')), (3, 1))
+    expect('reported', (said_by(server).count(': removed: '), said_by(server).count('this table cannot be opened')), (3, 1))
     expect('the other table', server.get(table)[0], 200)
     expect('the end', server.end(signal.SIGTERM), 0)
 

@@ -1,4 +1,5 @@
-// Who is not trusted: hosts, bots by name, files of tables, and room for all together.
+// Tests of data that the server does not trust (hosts, names of bots, files of tables), and of limits for
+// everyone together.
 #include <utime.h>
 
 #include "script/position_hash.h"
@@ -15,7 +16,7 @@ namespace {
 
 std::string id_of(const Heard& made) { return made.json.at("matchID").get<std::string>(); }
 
-// As an older server wrote it, and left it so long ago.
+// Makes files look as if an older server had written them this long ago.
 void forget_times(const JournalFolder& folder, const std::string& id, std::chrono::seconds age) {
   JournalText journal = read_journal(text_of(folder / (id + ".yaml")), id);
   for (std::string& line : journal.lines) {
@@ -31,7 +32,7 @@ void forget_times(const JournalFolder& folder, const std::string& id, std::chron
 
 }  // namespace
 
-TEST_CASE("a server is known by addresses, as localhost, and by the names it was given", "[serve]") {
+TEST_CASE("a server accepts addresses, localhost and the names it was given as hosts", "[serve]") {
   const serve::KnownHosts hosts({"Cards.example.org"});
   for (const char* host :
        {"127.0.0.1", "10.0.0.7:8000", "[::1]:8000", "localhost", "LocalHost:1", "cards.example.org:443"})
@@ -63,7 +64,7 @@ TEST_CASE("bots are known by name", "[serve]") {
     CHECK_THROWS_AS(serve::NamedBots(wrong), Failure);
 }
 
-TEST_CASE("what a table's files say of bots is held against what may sit there", "[serve]") {
+TEST_CASE("bots in a table's files must be bots that may sit there", "[serve]") {
   const JournalFolder folder;
   std::string id;
   const bool both = GENERATE(false, true);
@@ -72,7 +73,7 @@ TEST_CASE("what a table's files say of bots is held against what may sit there",
     id = id_of(server.post("games/nin-jan/create",
                            {{"numPlayers", 2}, {"setupData", {{"bots", {{"1", "ismcts:200"}}}}}}));
   }
-  // A journal as whoever runs a server could keep it, with other bots than are asked for.
+  // Writes a journal that the owner of a server could have written, with bots that are not registered.
   const auto change = [&](const std::string& file) {
     std::string text = text_of(folder / file);
     for (std::size_t at = 0; (at = text.find("ismcts:200\"", at)) != std::string::npos; ++at)
@@ -97,7 +98,7 @@ TEST_CASE("what a table's files say of bots is held against what may sit there",
   CHECK(named.get("games/nin-jan/" + id).status == 200);
 }
 
-TEST_CASE("tables go by their last move, whoever sits there, where there is no room", "[serve]") {
+TEST_CASE("if there is no room, tables are deleted by their last move, no matter who sits there", "[serve]") {
   const JournalFolder folder;
   const auto age = GENERATE(std::chrono::seconds(60), std::chrono::seconds(serve::kUnplayedTable * 2));
   std::string id;
@@ -107,9 +108,9 @@ TEST_CASE("tables go by their last move, whoever sits there, where there is no r
     server.post("games/nin-jan/" + id + "/join", {{"playerName", "Ana"}});
   }
   make_older(folder / "", id, age);
-  serve::Tables tables({{rules_folder()}, folder / "", "", {}, 1});  // one byte of memory
+  serve::Tables tables({{rules_folder()}, folder / "", "", {}, 1});  // the tables may use one byte of memory
   CHECK(tables.open_all().empty());
-  // The new one takes its place, or there is none.
+  // The new table replaces the old one, or is refused.
   const bool goes = age > serve::kUnplayedTable;
   if (goes) {
     CHECK_NOTHROW(tables.create("nin-jan", {}, "here"));
@@ -119,7 +120,7 @@ TEST_CASE("tables go by their last move, whoever sits there, where there is no r
   CHECK((tables.find("nin-jan", id) == nullptr) == goes);
 }
 
-TEST_CASE("a table at which somebody has played is kept for long, room or no room", "[serve]") {
+TEST_CASE("a table at which somebody has played is kept for long, even if there is no room", "[serve]") {
   const JournalFolder folder;
   const auto age = GENERATE(std::chrono::seconds(serve::kUnplayedTable * 2),
                             std::chrono::seconds(serve::kIdleTable) - std::chrono::minutes(1),
@@ -139,7 +140,7 @@ TEST_CASE("a table at which somebody has played is kept for long, room or no roo
   }
   const bool has_times = GENERATE(true, false);
   has_times ? make_older(folder / "", id, age) : forget_times(folder, id, age);
-  serve::Tables tables({{rules_folder()}, folder / "", "", {}, 1});  // one byte of memory
+  serve::Tables tables({{rules_folder()}, folder / "", "", {}, 1});  // the tables may use one byte of memory
   CHECK(tables.open_all().empty());
   const bool goes = age > serve::kIdleTable;
   if (goes) {
@@ -150,7 +151,7 @@ TEST_CASE("a table at which somebody has played is kept for long, room or no roo
   CHECK((tables.find("hanabi", id) == nullptr) == goes);
 }
 
-TEST_CASE("a table that is opened again was updated when its last move was made", "[serve]") {
+TEST_CASE("a table that is opened again has the time of its last move", "[serve]") {
   const JournalFolder folder;
   std::string id;
   {
@@ -166,7 +167,7 @@ TEST_CASE("a table that is opened again was updated when its last move was made"
                       joined.json.at("playerCredentials").get<std::string>())
                 .status == 200);
   }
-  // The file of the seats is as old as the table; the journal knows better.
+  // The file of seats is as old as the table, but the times in the journal are later.
   Json seats = Json::parse(text_of(folder / (id + ".seats")));
   seats["created"] = seats["updated"] = 1000;
   write_text(folder / (id + ".seats"), seats.dump());
@@ -175,7 +176,7 @@ TEST_CASE("a table that is opened again was updated when its last move was made"
   CHECK(serve::now_in_milliseconds() - updated < 600'000);
 }
 
-TEST_CASE("what waits for readers is bounded for all together", "[serve]") {
+TEST_CASE("the bytes that wait for all readers together are bounded", "[serve]") {
   using serve::Sending, serve::SharedText;
   const auto large = std::make_shared<const SharedText>(std::string(serve::kMostUnsentToAddress / 2, 'x'));
   const auto small = std::make_shared<const SharedText>("x");
@@ -193,7 +194,7 @@ TEST_CASE("what waits for readers is bounded for all together", "[serve]") {
   }
   CHECK(Sending::begin(large, "c") != nullptr);
 
-  // Streams: where all have much to send, those that do not read go first.
+  // If all streams have a lot of unsent data, the server first ends the streams that nobody reads.
   std::array<char, 10> out{};
   std::vector<std::unique_ptr<serve::Stream>> slow;
   for (std::size_t bytes = 0; bytes <= serve::kMostUnsentStreams; bytes += serve::kMostUnsent) {

@@ -1,4 +1,4 @@
-// Who waits for whom.
+// Tests that a job waits only for certain other jobs.
 #include "serve/task_queues.h"
 
 #include <catch2/catch.hpp>
@@ -14,7 +14,7 @@ using serve::TaskQueues;
 
 namespace {
 
-// A job that begins, and goes on until it is let go.
+// A job that runs until it is released.
 class Held {
  public:
   ~Held() { release(); }
@@ -44,14 +44,15 @@ void work_for(std::chrono::nanoseconds time) {
   }
 }
 
-// Returns when a job of this task queue was done.
+// Waits until a job of this task queue is done.
 void await_one(TaskQueues& task_queues, const TaskQueues::Place& place) {
   std::promise<void> done;
   REQUIRE(task_queues.add(place, [&] { done.set_value(); }));
   done.get_future().wait();
 }
 
-// Works for so long at this place, and only then lets two others take a thread each until they are released.
+// Runs a job of this length for this owner. Then runs two other jobs, each of which occupies a thread until
+// it is released.
 void work_then_hold(TaskQueues& task_queues, const TaskQueues::Place& place, std::chrono::nanoseconds time,
                     Held& one, Held& other) {
   std::promise<void> worked;
@@ -75,7 +76,7 @@ class Order {
       if (text_.size() == most_) all_.set_value();
     };
   }
-  // What was noted first, once there is so much.
+  // await() waits until there are `most` notes, and returns these notes in order.
   explicit Order(std::size_t most) : most_(most) {}
   std::string await() {
     all_.get_future().wait();
@@ -91,8 +92,7 @@ class Order {
 
 }  // namespace
 
-TEST_CASE("jobs of one queue keep their order, and a queue that is held up holds up nobody else",
-          "[serve][task_queues]") {
+TEST_CASE("jobs of one queue stay in order, and a blocked queue blocks no other", "[serve][task_queues]") {
   Order order(3);
   Held held;
   TaskQueues task_queues(1);
@@ -106,7 +106,7 @@ TEST_CASE("jobs of one queue keep their order, and a queue that is held up holds
   CHECK(order.await() == "123");
 }
 
-TEST_CASE("of what can wait one is done at a time, and others go before", "[serve][task_queues]") {
+TEST_CASE("only one job that can wait runs at a time, and others go first", "[serve][task_queues]") {
   std::atomic<bool> begun = false;
   Held held;
   TaskQueues task_queues(4);
@@ -123,14 +123,14 @@ TEST_CASE("of what can wait one is done at a time, and others go before", "[serv
   done.get_future().wait();
 }
 
-TEST_CASE("all else is done though urgent jobs never end", "[serve][task_queues]") {
+TEST_CASE("every other job is done even if urgent jobs never end", "[serve][task_queues]") {
   const Priority other =
       GENERATE(Priority::can_wait, Priority::opening, Priority::looking, Priority::making, Priority::slow);
   TaskQueues task_queues(1);
   std::atomic<bool> done = false;
   std::atomic<int> left = 100'000;
   std::promise<void> ended;
-  // As many task queues as there are threads, and more, each with another job after the one that is done.
+  // There are more task queues than threads. Each task queue has another job after the current one.
   std::function<void(int)> again = [&](int number) {
     if (!done && --left > 0)
       task_queues.add({std::to_string(number), "", Priority::urgent}, [&, number] { again(number); });
@@ -145,7 +145,7 @@ TEST_CASE("all else is done though urgent jobs never end", "[serve][task_queues]
   task_queues.stop();
 }
 
-TEST_CASE("no owner takes all that think", "[serve][task_queues]") {
+TEST_CASE("no owner takes all threads for long jobs", "[serve][task_queues]") {
   const Priority haste = GENERATE(Priority::slow, Priority::making);
   std::vector<std::unique_ptr<Held>> greedy;
   greedy.reserve(20);
@@ -158,7 +158,7 @@ TEST_CASE("no owner takes all that think", "[serve][task_queues]") {
   for (const auto& one : greedy) one->release();
 }
 
-TEST_CASE("who has used the least goes first", "[serve][task_queues]") {
+TEST_CASE("the owner who has used the least time goes first", "[serve][task_queues]") {
   Order order(2);
   Held one, other;
   TaskQueues task_queues(2);
@@ -170,11 +170,11 @@ TEST_CASE("who has used the least goes first", "[serve][task_queues]") {
   other.release();
 }
 
-TEST_CASE("what an owner has used long ago counts less", "[serve][task_queues]") {
+TEST_CASE("time that an owner used long ago counts less", "[serve][task_queues]") {
   Order order(2);
   Held one, other;
   TaskQueues task_queues(2);
-  // `early` has worked a little longer than `late`, but before.
+  // The task queue `early` has worked a little longer than the task queue `late`, but at an earlier time.
   REQUIRE(task_queues.add({"a", "early", Priority::slow}, [] { work_for(std::chrono::milliseconds(100)); }));
   await_one(task_queues, {"a", "early", Priority::slow});
   std::this_thread::sleep_for(std::chrono::milliseconds(1200));
@@ -186,7 +186,7 @@ TEST_CASE("what an owner has used long ago counts less", "[serve][task_queues]")
   other.release();
 }
 
-TEST_CASE("a table whose rules are slow takes its turn among those that think", "[serve][task_queues]") {
+TEST_CASE("a table with slow rules takes its turn among the slow jobs", "[serve][task_queues]") {
   Order order(2);
   Held one, other;
   TaskQueues task_queues(1);
@@ -199,7 +199,7 @@ TEST_CASE("a table whose rules are slow takes its turn among those that think", 
   other.release();
 }
 
-TEST_CASE("so many wait for one queue and no more", "[serve][task_queues]") {
+TEST_CASE("only a limited number of jobs wait for one queue", "[serve][task_queues]") {
   Held held;
   TaskQueues task_queues(1);
   const TaskQueues::Place place{"a", "", Priority::urgent};
@@ -215,8 +215,7 @@ TEST_CASE("so many wait for one queue and no more", "[serve][task_queues]") {
   held.release();
 }
 
-TEST_CASE("those who ask in one queue take turns, however much one of them asks for",
-          "[serve][task_queues]") {
+TEST_CASE("owners in one queue take turns, no matter how much one of them asks for", "[serve][task_queues]") {
   Order order(7);
   Held held;
   TaskQueues task_queues(1);
@@ -234,7 +233,7 @@ TEST_CASE("those who ask in one queue take turns, however much one of them asks 
   CHECK(order.await() == "a1xb2cd");
 }
 
-TEST_CASE("whoever asks again and again leaves others their turn", "[serve][task_queues]") {
+TEST_CASE("an owner who asks again and again leaves others their turn", "[serve][task_queues]") {
   TaskQueues task_queues(1);
   std::atomic<bool> done = false;
   std::atomic<int> left = 100'000;
@@ -256,7 +255,7 @@ TEST_CASE("whoever asks again and again leaves others their turn", "[serve][task
   task_queues.stop();
 }
 
-TEST_CASE("pages open though films are made without end", "[serve][task_queues]") {
+TEST_CASE("pages open even if the server creates films without end", "[serve][task_queues]") {
   std::vector<std::unique_ptr<Held>> films;
   TaskQueues task_queues(1);
   for (int i = 0; i < 20; ++i) {
@@ -271,7 +270,8 @@ TEST_CASE("pages open though films are made without end", "[serve][task_queues]"
   for (const auto& one : films) one->release();
 }
 
-TEST_CASE("at the end what runs is asked to stop, and what waits is dropped", "[serve][task_queues]") {
+TEST_CASE("at the end, running jobs are asked to stop, and waiting jobs are dropped",
+          "[serve][task_queues]") {
   std::promise<void> begun;
   std::atomic<bool> was_done = false;
   const auto kept = std::make_shared<int>(7);
@@ -288,7 +288,7 @@ TEST_CASE("at the end what runs is asked to stop, and what waits is dropped", "[
   CHECK_FALSE(task_queues.add({"a", "", Priority::urgent}, [] {}));
 }
 
-TEST_CASE("work ends when it is asked to, or has used its time", "[stop]") {
+TEST_CASE("work ends when it is asked to, or when its time is up", "[stop]") {
   std::atomic<bool> outer_asked = false, inner_asked = false;
   CHECK_FALSE(stop_asked());
   const Stoppable outer(outer_asked);

@@ -1,4 +1,4 @@
-// What bots, copies and films need, on the thread that asks for it.
+// Does the work of bots, copies and films on the thread that requests it.
 #pragma once
 
 #include <deque>
@@ -8,16 +8,16 @@
 
 namespace fuda::test {
 
-// Thinks at once, or when it is told to.
+// Does this work at once, or when the test asks for it.
 class ThinkingHere {
  public:
   explicit ThinkingHere(bool thinks_at_once = true) : at_once(thinks_at_once) {}
 
   bool at_once;
-  serve::Errand last;  // what was asked for last
+  serve::Errand last;  // the last request
   [[nodiscard]] std::size_t waiting() const { return jobs_.size(); }
 
-  // `this` must outlive what it gives.
+  // `this` must outlive the result.
   serve::Background background() {
     return [this](const serve::Errand& errand, const std::function<void()>& work,
                   const std::function<void()>& done) {

@@ -1,4 +1,4 @@
-// What people at a table agree on: moves taken back, another game, words.
+// Tests of messages, and of votes at a table about taking back moves and about playing another game.
 #include "serve/limits.h"
 #include "serve_fixture.h"
 #include "several_people.h"
@@ -16,24 +16,24 @@ TEST_CASE("a move that told nobody anything is taken back at once", "[serve][vot
   at.moves(0);
   const Heard undone = server.post(at.seat(0) + "/undo", {{"after", 1}}, at.credentials[0]);
   REQUIRE(undone.status == 200);
-  // The position is as it was, under a number of its own.
+  // The position is the same as before the move, but has a new number.
   Json now = undone.json;
   CHECK(now.at("ply") == 2);
   now["ply"] = 0;
   CHECK(now == before);
   CHECK(server.get(at.table).json.at("moves") == 2);
-  // What was chosen before comes too late, as it was for another position.
+  // A choice from the earlier position arrives too late.
   const std::string text = at.legal(0).front();
   CHECK(server.post(at.seat(0) + "/move", {{"move", text}, {"after", 0}}, at.credentials[0]).status == 409);
   CHECK(server.post(at.seat(0) + "/move", {{"move", text}, {"after", 1}}, at.credentials[0]).status == 409);
   CHECK(server.post(at.seat(0) + "/move", {{"move", text}, {"after", 2}}, at.credentials[0]).status == 200);
-  // Who chose at the same time is in time, and whoever asks twice takes back one move.
+  // Two requests to take back a move take back only one move.
   CHECK(server.post(at.seat(1) + "/undo", {{"after", 3}}, at.credentials[1]).status == 409);
   CHECK(server.post(at.seat(0) + "/undo", {{"after", 3}}, at.credentials[0]).status == 200);
   CHECK(server.post(at.seat(0) + "/undo", {{"after", 3}}, at.credentials[0]).status == 409);
 }
 
-TEST_CASE("who listens is told of a move that is taken back", "[serve][votes]") {
+TEST_CASE("a client with a stream is told about a move that is taken back", "[serve][votes]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "nin-jan", 2);
@@ -48,7 +48,7 @@ TEST_CASE("who listens is told of a move that is taken back", "[serve][votes]") 
   CHECK(told.starts_with("id: 2\n"));
   CHECK(told.find("\"ply\":2,") != std::string::npos);
   CHECK(told.find("\"at\":0}") != std::string::npos);
-  // Whoever was away since before is told where the table stands.
+  // A client that was disconnected in the meantime gets the current position.
   for (const char* since : {"0", "1"})
     CHECK(TestServer::text_in(*server.listen(at.seat(1) + "/events", at.credentials[1], since))
               .starts_with("id: 2\n"));
@@ -60,7 +60,7 @@ TEST_CASE("who listens is told of a move that is taken back", "[serve][votes]") 
   CHECK(missed.find("\nid: 4\n") != std::string::npos);
 }
 
-TEST_CASE("else all are asked", "[serve][votes]") {
+TEST_CASE("otherwise all players are asked before a move is taken back", "[serve][votes]") {
   const JournalFolder folder;
   std::string id;
   std::vector<std::string> credentials;
@@ -76,12 +76,12 @@ TEST_CASE("else all are asked", "[serve][votes]") {
     CHECK(question ==
           Json({{"id", 1}, {"what", "undo"}, {"by", 0}, {"number", 1}, {"yes", {0}}, {"no", nullptr}}));
     CHECK(server.get(at.table).json.at("question") == question);
-    // One no is enough.
+    // One refusal is enough.
     CHECK(at.answers(1, 1, true).status == 200);
     CHECK(at.answers(2, 1, false).json.at("question").at("no") == 2);
     CHECK(at.answers(2, 1, true).status == 409);
     CHECK(server.get(at.table).json.at("moves") == 1);
-    // Nobody else can answer, nor anything else be asked meanwhile.
+    // While the question is open, nobody else can answer, and nobody can ask another question.
     REQUIRE(
         server.post(at.seat(0) + "/undo", {{"after", 1}}, at.credentials[0]).json.at("question").at("id") ==
         2);
@@ -89,7 +89,7 @@ TEST_CASE("else all are asked", "[serve][votes]") {
     CHECK(server.post(at.seat(1) + "/answer", {{"id", 2}}, at.credentials[1]).status == 400);
     CHECK(at.answers(1, 2, true).status == 200);
   }
-  // The server has ended meanwhile.
+  // The server is restarted while the question is open.
   TestServer server(folder / "");
   REQUIRE(server.notices.empty());
   const std::string last = id + "/seat/2";
@@ -101,7 +101,7 @@ TEST_CASE("else all are asked", "[serve][votes]") {
   CHECK(server.get(last, credentials[2]).json.at("active") == Json({"P1"}));
 }
 
-TEST_CASE("a move ends the question whether moves are taken back", "[serve][votes]") {
+TEST_CASE("a move ends the question about taking moves back", "[serve][votes]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 2);
@@ -113,7 +113,7 @@ TEST_CASE("a move ends the question whether moves are taken back", "[serve][vote
   CHECK(server.get(at.table).json.at("moves") == 2);
 }
 
-TEST_CASE("with bots alone anything is taken back, also what they did", "[serve][votes]") {
+TEST_CASE("with only bots, any move is taken back, even the bots' moves", "[serve][votes]") {
   const JournalFolder folder;
   std::string table, mine;
   {
@@ -124,7 +124,7 @@ TEST_CASE("with bots alone anything is taken back, also what they did", "[serve]
     const Json before = server.get(at.seat(0), mine).json;
     server.thinking.at_once = false;
     at.makes(0, "hint P2 1");
-    // While the bot thinks, it waits for it.
+    // While a bot thinks, the request waits for the bot.
     const auto undone = server.later(at.seat(0) + "/undo", {{"after", 1}}, mine);
     CHECK(undone->status == 0);
     server.thinking.run();
@@ -140,7 +140,7 @@ TEST_CASE("with bots alone anything is taken back, also what they did", "[serve]
   CHECK(again.get(table + "/seat/0", mine).json.at("ply") == 3);
 }
 
-TEST_CASE("how often that is asked is limited", "[serve][votes]") {
+TEST_CASE("questions about taking moves back have a rate limit", "[serve][votes]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "nin-jan", 2);
@@ -156,7 +156,7 @@ TEST_CASE("how often that is asked is limited", "[serve][votes]") {
   CHECK(times > static_cast<int>(serve::kQuestions.in_a_row));
 }
 
-TEST_CASE("another game, with the seats kept or turned", "[serve][votes]") {
+TEST_CASE("another game starts, with the seats kept or swapped", "[serve][votes]") {
   const bool turned = GENERATE(false, true);
   const JournalFolder folder;
   TestServer server(folder / "");
@@ -179,7 +179,7 @@ TEST_CASE("another game, with the seats kept or turned", "[serve][votes]") {
   CHECK(server.post(at.seat(0) + "/again", Json::object(), at.credentials[0]).status == 409);
 }
 
-TEST_CASE("a word to all", "[serve][votes]") {
+TEST_CASE("a message goes to everyone", "[serve][votes]") {
   const JournalFolder folder;
   std::string table;
   {
@@ -207,7 +207,7 @@ TEST_CASE("a word to all", "[serve][votes]") {
   CHECK(server.get(table + "/words").json.at("words")[0].at("text") == "hello");
 }
 
-TEST_CASE("no word where talk is against the rules, until the game is over", "[serve][votes]") {
+TEST_CASE("if talk is against the rules, there are no messages until the game is over", "[serve][votes]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 2);
@@ -219,7 +219,7 @@ TEST_CASE("no word where talk is against the rules, until the game is over", "[s
   CHECK(say() == 200);
 }
 
-TEST_CASE("nobody loses a say because a bot plays for them", "[serve][votes]") {
+TEST_CASE("nobody loses a vote because a bot plays for them", "[serve][votes]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 3);
@@ -228,7 +228,7 @@ TEST_CASE("nobody loses a say because a bot plays for them", "[serve][votes]") {
         .status;
   };
   at.makes(0, "hint P2 1");
-  // Before the move of the other one, and after it.
+  // This test runs twice: before the other player's move, and after it.
   const bool has_moved = GENERATE(false, true);
   if (has_moved) at.makes(1, "discard 1");
   server.thinking.at_once = false;
@@ -243,7 +243,7 @@ TEST_CASE("nobody loses a say because a bot plays for them", "[serve][votes]") {
   CHECK(server.get(at.table).json.at("moves") == number);
 }
 
-TEST_CASE("what a bot played for somebody is theirs", "[serve][votes]") {
+TEST_CASE("a bot's move for a player counts as the player's", "[serve][votes]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "nin-jan", 3);

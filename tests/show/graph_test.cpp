@@ -1,4 +1,4 @@
-// Where phases lead, as arrows.
+// Tests of the graph of phases.
 #include "show/graph.h"
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ namespace {
 
 const char* const kGame = R"(game: fork
 title: Fork
-summary: a way on of each kind
+summary: every kind of arrow
 players: 2
 rules: rules.lua
 options:
@@ -59,7 +59,8 @@ std::string name_of(const Point& point) {
   return point.name;
 }
 
-// "turn > vote by pass"; a declared arrow is "turn = turn, the next seat".
+// Returns the arrows, such as "turn > vote by pass". An arrow that the file declares has "=" in place of ">",
+// as in "turn = turn, the next seat".
 std::vector<std::string> arrows(const Folder& folder, const std::vector<OptionSetting>& settings = {}) {
   const Definition definition = folder.load("fork", settings);
   std::vector<std::string> out;
@@ -78,7 +79,8 @@ Folder& fill(Folder& folder, const std::string& more = "") {
 
 }  // namespace
 
-TEST_CASE("the graph of phases has what the file declares and what the rules may do", "[graph]") {
+TEST_CASE("the graph of phases has the arrows that the file declares and those that rules may follow",
+          "[graph]") {
   Folder folder;
   CHECK(arrows(fill(folder)) == std::vector<std::string>{
                                     "start = begin",
@@ -94,7 +96,7 @@ TEST_CASE("the graph of phases has what the file declares and what the rules may
                                 });
 }
 
-TEST_CASE("an option's patch and the set-up show in the graph of phases", "[graph]") {
+TEST_CASE("the graph of phases includes an option's patch and the set-up", "[graph]") {
   Folder folder;
   fill(folder, "function setup() go(tables.first) end\n");
   const auto found = arrows(folder, {{"ending", "soft", {}}});
@@ -103,8 +105,7 @@ TEST_CASE("an option's patch and the set-up show in the graph of phases", "[grap
   CHECK(found[3] == "turn = turn, the same seat");
 }
 
-TEST_CASE("a point of the graph is drawn once, and every arrow leads between points that are drawn",
-          "[graph]") {
+TEST_CASE("each point of the graph is drawn once, and every arrow leads between drawn points", "[graph]") {
   Folder folder;
   fill(folder);
   Games games({folder.path()});

@@ -1,4 +1,4 @@
-// What happened in a move, in sentences.
+// Tests of the sentences that describe a move.
 #include "show/steps.h"
 
 #include <fmt/format.h>
@@ -13,7 +13,7 @@ using namespace fuda::test;
 
 namespace {
 
-// What a seat is told of each move, as a terminal says it and as a page does.
+// Records the facts that a seat learns about each move, in the words of a terminal and of a page.
 class Listener final : public RunObserver {
  public:
   explicit Listener(Seat seat) : seat_(seat) {}
@@ -37,7 +37,7 @@ class Listener final : public RunObserver {
   Seat seat_;
 };
 
-// Zones 0 to 3 are seen by nobody, zone 4 by all.
+// Nobody sees zones 0 to 3, and everyone sees zone 4.
 Game some_zones() {
   Game game;
   game.zone_families.resize(2);
@@ -51,7 +51,7 @@ Game some_zones() {
 
 }  // namespace
 
-TEST_CASE("a card that goes on from where it came to makes one journey", "[show]") {
+TEST_CASE("a card that moves on within one move makes one journey", "[show]") {
   const Steps joined = journeys(some_zones(), {CardMoved{5, 1, 2}, CardMoved{5, 2, 3}});
   REQUIRE(joined.size() == 1);
   CHECK(std::get<CardMoved>(joined.front()).from == 1);
@@ -59,18 +59,19 @@ TEST_CASE("a card that goes on from where it came to makes one journey", "[show]
 }
 
 TEST_CASE("two cards with one face make two journeys", "[show]") {
-  // For a seat they have the same number: one is discarded, and another drawn; both are dealt.
+  // A seat sees both cards with the same number. One card is discarded and the other is drawn, and then both
+  // are dealt.
   CHECK(journeys(some_zones(), {CardMoved{5, 2, 3}, CardMoved{5, 1, 2}}).size() == 2);
   CHECK(journeys(some_zones(), {CardMoved{5, 1, 2}, CardMoved{5, 1, 3}}).size() == 2);
 }
 
-TEST_CASE("a card that was open for a moment makes a stop there", "[show]") {
+TEST_CASE("a card that was visible on its way makes a stop there", "[show]") {
   CHECK(journeys(some_zones(), {CardMoved{5, 1, 4}, CardMoved{5, 4, 2}}).size() == 2);
   CHECK(journeys(some_zones(), {CardMoved{5, 1, 4}, CardMoved{5, 4, 1}}).size() == 2);
   CHECK(journeys(some_zones(), {CardMoved{5, 4, 1}, CardMoved{5, 1, 4}}).size() == 1);
 }
 
-TEST_CASE("a page tells what a terminal tells", "[show]") {
+TEST_CASE("a page says what a terminal says", "[show]") {
   for (const char* file : {"hanabi-avalanche-4.yaml", "nin-jan/three-players-tie.yaml",
                            "ikebana/three-players.yaml", "sakura/two-pairs.yaml"}) {
     for (const Seat seat : {Seat{kNone}, Seat{0}}) {
@@ -83,7 +84,7 @@ TEST_CASE("a page tells what a terminal tells", "[show]") {
   }
 }
 
-TEST_CASE("eight cards are named one by one, and more are counted", "[show]") {
+TEST_CASE("up to eight cards are named one by one, and more are counted", "[show]") {
   Games games = source_games();
   const LoadedGame loaded = load_game(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
   const ZoneId deck = loaded.notation.find_zone("deck"), discard = loaded.notation.find_zone("discard");
@@ -98,7 +99,7 @@ TEST_CASE("eight cards are named one by one, and more are counted", "[show]") {
   }
 }
 
-TEST_CASE("a single card takes the place of others, and two that come there do not", "[show]") {
+TEST_CASE("one card that comes replaces the cards that leave, but two do not", "[show]") {
   Games games = source_games();
   const LoadedGame loaded = load_game(games, {"sakura", {}, {}}, {}, numbered_seats(2));
   const auto zone = [&](const char* name) { return loaded.notation.find_zone(name); };

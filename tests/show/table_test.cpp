@@ -1,4 +1,4 @@
-// Positions for people who sit at a terminal.
+// Tests of positions on a terminal.
 #include "show/table.h"
 
 #include "../play/table_fixture.h"
@@ -10,7 +10,7 @@ using namespace fuda::test;
 
 namespace {
 
-// Without what only a terminal obeys.
+// Removes the codes that only a terminal understands.
 std::string plain(const std::string& text) {
   std::string out;
   for (std::size_t at = 0; at < text.size();) {
@@ -25,7 +25,7 @@ std::string plain(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("counters are things where there are few", "[show]") {
+TEST_CASE("small counters are drawn as symbols", "[show]") {
   Counter counter{};
   counter.max = 4;
   CHECK(plain(counter_chips(counter, 3, {true, 80})) == "●●●○ 3");
@@ -44,7 +44,7 @@ TEST_CASE("counters are things where there are few", "[show]") {
   CHECK(counter_chips(counter, -3, {true, 80}) == "-3");
 }
 
-TEST_CASE("who plays sees cards and counters as things", "[show]") {
+TEST_CASE("a player sees cards and counters as symbols", "[show]") {
   Games games = all_games();
   const LiveGame live(load_game(games, {"hanabi", {}, {}}, {}, numbered_seats(2)), {7, 0});
   Observation seen(live.state());
@@ -53,12 +53,12 @@ TEST_CASE("who plays sees cards and counters as things", "[show]") {
   CHECK(coloured.find("hint tokens ●●●●●●●● 8") != std::string::npos);
   const std::string piped = table_text(live.loaded(), seen, {}, false);
   CHECK(piped.find("hint tokens 8") != std::string::npos);
-  // What everybody may read has numbers alone.
+  // In output for everyone, counters are only numbers.
   const std::string full = plain(table_text(live.loaded(), live.state(), {true, 80}, false));
   CHECK(full.find("hint tokens 8") != std::string::npos);
 }
 
-TEST_CASE("what a card is not is left out once it was told what it is", "[show]") {
+TEST_CASE("negative facts about a card are left out if the seat knows the card", "[show]") {
   Games games = all_games();
   const LoadedGame loaded = load_game(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
   const Game& game = loaded.game();

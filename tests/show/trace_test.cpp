@@ -22,7 +22,7 @@ const std::string kTracedGame =
     "K4]\n"
     "  rest: discard\nmoves:\n  - Ana: hint Bruno red\n";
 
-// The second line of the trace, from "told" on or up to it.
+// Returns the second line of the trace for this seat.
 std::string second_line(const std::string& seat) {
   std::ostringstream out;
   Trace trace(out, seat);
@@ -37,7 +37,7 @@ std::string without(std::string text, const std::string& from, const std::string
   return text.erase(a, text.find(to, a) - a);
 }
 
-// Each move of a random game, as each seat sees it.
+// Calls `watch` for each move of a random game, as each seat sees it.
 template <class Watch>
 void watch_random_game(const char* name, Seat seats, Watch watch) {
   Games games = source_games();
@@ -61,7 +61,7 @@ void watch_random_game(const char* name, Seat seats, Watch watch) {
 
 }  // namespace
 
-TEST_CASE("a line of the trace holds the whole position", "[trace]") {
+TEST_CASE("a line of the trace contains the whole position", "[trace]") {
   std::string line = second_line("");
   line = without(line, "\"discard\":[", "},\"told\"");
   line = without(line, "\"hash\":", "}\n");
@@ -84,7 +84,7 @@ TEST_CASE("a line of the trace holds the whole position", "[trace]") {
         "reorder 2 1\",\"Bruno: reorder 2 2\"],\"over\":false,\"score\":{\"team\":0},}\n");
 }
 
-TEST_CASE("a seat's line hides what it does not see", "[trace]") {
+TEST_CASE("a seat's line hides what the seat does not see", "[trace]") {
   const std::string bruno = second_line("Bruno");
   CHECK(bruno.find("\"deck\":[\"?\",\"?\"],\"hand.Ana\":[\"G1\"],\"hand.Bruno\":[\"?\",\"?\"]") !=
         std::string::npos);
@@ -95,7 +95,7 @@ TEST_CASE("a seat's line hides what it does not see", "[trace]") {
   CHECK(ana.find("\"legal\":[]") != std::string::npos);
 }
 
-// The steps of the last position of a script, as one seat saw them.
+// Returns the steps before the last position of a script, as seen by one seat.
 std::string last_steps(const std::string& script, const std::string& seat) {
   std::ostringstream out;
   Trace trace(out, seat);
@@ -106,7 +106,7 @@ std::string last_steps(const std::string& script, const std::string& seat) {
   return nlohmann::ordered_json::parse(line)["steps"].dump();
 }
 
-TEST_CASE("which card another seat chooses in secret does not show in its place", "[trace]") {
+TEST_CASE("the position of a card does not reveal which card another seat chose in secret", "[trace]") {
   const std::string script =
       "game: nin-jan\nplayers: [Kaori, Jun]\ngiven: {hand.Kaori: [rock:9, paper:2], hand.Jun: [rock:-3, "
       "scissors:5]}\nmoves:\n  - Kaori: choose paper:2\n";
@@ -116,7 +116,7 @@ TEST_CASE("which card another seat chooses in secret does not show in its place"
         R"([{"moved":[{"card":"?","from":"hand.Kaori","place":"?","to":"chosen.Kaori","at":"?"}]}])");
 }
 
-TEST_CASE("a seat gets the steps as it saw them", "[trace]") {
+TEST_CASE("a seat gets the steps that it saw", "[trace]") {
   const std::string text =
       "game: hanabi\nplayers: [Ana, Bruno]\ngiven:\n  hand.Ana: [R1]\n  hand.Bruno: [B1]\n  deck: [K3, K4]\n"
       "  rest: discard\nmoves:\n  - Ana: play 1\n";
@@ -132,13 +132,13 @@ TEST_CASE("a seat gets the steps as it saw them", "[trace]") {
   CHECK(steps_of("Ana").find("K3") == std::string::npos);
 }
 
-TEST_CASE("a seat that is not there cannot be traced", "[trace]") {
+TEST_CASE("a missing seat cannot be traced", "[trace]") {
   std::ostringstream out;
   Trace trace(out, "Cleo");
   CHECK(problems(run_text(kTracedGame, &trace)) == "no seat 'Cleo' in this script\n");
 }
 
-TEST_CASE("an observation is what its schema says", "[trace]") {
+TEST_CASE("an observation conforms to its schema", "[trace]") {
   for (const char* name : {"hanabi", "ikebana", "nin-jan", "sakura"}) {
     watch_random_game(name, 3, [](const LoadedGame& loaded, const Transition& made, const Observation& seen) {
       const std::string text =
@@ -150,7 +150,8 @@ TEST_CASE("an observation is what its schema says", "[trace]") {
   }
 }
 
-TEST_CASE("a card that was laid open is named by all, though it goes on in the same move", "[trace]") {
+TEST_CASE("everyone is told the name of a card that was visible, even if it moves on in the same move",
+          "[trace]") {
   int gathered = 0;
   watch_random_game(
       "sakura", 2, [&](const LoadedGame& loaded, const Transition& made, const Observation& seen) {
@@ -162,7 +163,7 @@ TEST_CASE("a card that was laid open is named by all, though it goes on in the s
   CHECK(gathered > 0);
 }
 
-TEST_CASE("what was told of cards is listed in the order in which they are", "[trace]") {
+TEST_CASE("facts about cards are listed in the order of the cards", "[trace]") {
   Games games = source_games();
   const LoadedGame loaded = load_game(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
   State state = loaded.engine->new_state();
@@ -170,7 +171,7 @@ TEST_CASE("what was told of cards is listed in the order in which they are", "[t
   for (const char* name : {"deck", "hand.P1"}) {
     CAPTURE(name);
     const ZoneId zone = loaded.notation.find_zone(name);
-    const CardId last = state.cards(zone).back();  // the top
+    const CardId last = state.cards(zone).back();  // the top card
     state.set_told(last, 1, 0);
     const auto line = places_json(loaded, Observation(state));
     const auto& told = line["told"][name];

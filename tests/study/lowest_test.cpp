@@ -1,5 +1,5 @@
-// Games that the lowest score wins: who won and led, by how much, and which games were the best and the
-// worst.
+// Tests of games in which the lowest score wins: the winners and leaders, the leads, and the best and worst
+// games.
 #include <catch2/catch.hpp>
 
 #include "../load/fixture.h"
@@ -12,7 +12,7 @@ using namespace fuda::test;
 
 namespace {
 
-// Seat n takes n, until the first seat has 2: 1, 1-2, 1-2-3, 2-2-3.
+// Each seat in turn takes its number, until the first seat has 2. The scores are 1, 1-2, 1-2-3, 2-2-3.
 Statistics of_one_game(const std::string& wins) {
   Folder folder;
   folder.write("takes/game.yaml",
@@ -56,7 +56,7 @@ std::uint64_t game_in(const std::vector<NotableGame>& notable, Which::Kind kind)
 
 }  // namespace
 
-TEST_CASE("statistics know who wins, leads and by how much if the lowest score wins", "[statistics]") {
+TEST_CASE("if the lowest score wins, statistics say who wins and leads, and by how much", "[statistics]") {
   const Statistics lowest = of_one_game("wins: lowest\n");
   CHECK(lowest.wins == std::vector<std::uint64_t>{1, 1, 0});
   CHECK(lowest.shared == std::vector<std::uint64_t>{1, 1, 0});
@@ -69,9 +69,9 @@ TEST_CASE("statistics know who wins, leads and by how much if the lowest score w
   CHECK(highest.leads.sum == 3);
 }
 
-TEST_CASE("the best game is the one with the lowest score if that wins", "[statistics]") {
+TEST_CASE("if the lowest score wins, the best game is the one with the lowest score", "[statistics]") {
   const auto lowest = notable_of(true);
-  CHECK(game_in(lowest, Which::Kind::best) == 1);  // of equal ones the first
+  CHECK(game_in(lowest, Which::Kind::best) == 1);  // the first of several games with the same score
   CHECK(game_in(lowest, Which::Kind::worst) == 2);
   const auto highest = notable_of(false);
   CHECK(game_in(highest, Which::Kind::best) == 2);

@@ -30,14 +30,14 @@ std::string report(int jobs, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("a simulation is the same for every number of threads", "[sim]") {
+TEST_CASE("a simulation is the same with any number of threads", "[sim]") {
   const std::string one = report(1, 4);
   CHECK(one == report(2, 4));
   CHECK(one == report(5, 4));
   CHECK(one != report(1, 5));
 }
 
-TEST_CASE("games are counted once each, whatever their batches", "[sim]") {
+TEST_CASE("games are counted once each, no matter how they are batched", "[sim]") {
   Games games = source_games();
   const LoadedGame loaded = load_game(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
   Tally whole;
@@ -57,7 +57,7 @@ TEST_CASE("games are counted once each, whatever their batches", "[sim]") {
 
 namespace {
 
-// Signs games, and counts how often one begins.
+// Computes a signature of games, and counts their starts.
 class Beginnings final : public GameObserver {
  public:
   void before_game(State& state) override {
@@ -77,7 +77,7 @@ class Beginnings final : public GameObserver {
 
 }  // namespace
 
-TEST_CASE("a game whose score takes longer than the clock allows is counted once", "[sim]") {
+TEST_CASE("a game whose score takes too long is counted once", "[sim]") {
   const Path example = source_dir() / "examples/smallest-game";
   Folder folder;
   folder.write("smallest-game/game.yaml", read_bytes(example / "game.yaml", 10000));
@@ -101,12 +101,12 @@ TEST_CASE("a game whose score takes longer than the clock allows is counted once
   CHECK(watched.games == 3);
   CHECK(watched.sums == counted.sums);
   CHECK(again.signature.sum() == signature.sum());
-  CHECK(again.count == 3);  // nothing was played twice
+  CHECK(again.count == 3);  // the program played no game twice
 }
 
 namespace {
 
-// A game whose guards ask for all that can be asked.
+// A game in which guards ask every question that a guard can ask.
 constexpr const char* kAsking = R"(
 game: asking
 title: Asking
@@ -176,7 +176,7 @@ function score(seat) return -#seat.hand end
 
 }  // namespace
 
-TEST_CASE("guards whose answers are kept let the same games be played", "[sim]") {
+TEST_CASE("caching the answers of guards does not change the games", "[sim]") {
   Folder folder;
   folder.write("asking/game.yaml", kAsking);
   folder.write("asking/rules.lua", kAskingRules);
@@ -189,7 +189,7 @@ TEST_CASE("guards whose answers are kept let the same games be played", "[sim]")
     play_random_games(*loaded.engine, 0, 400, {}, counted, &signature);
     CHECK(counted.failed == 0);
     rules_of(*loaded.engine).use_watchdog();
-    for (int round = 0; round < 2; ++round) {  // the second with all that the first has kept
+    for (int round = 0; round < 2; ++round) {  // the second round uses all answers of the first round
       Tally watched;
       Signature again;
       play_random_games(*loaded.engine, 0, 400, {}, watched, &again);

@@ -1,4 +1,4 @@
-// What random games are counted as, and the free moves that they try.
+// Tests that random games are counted correctly. Also tests the free moves that random games try.
 #include <catch2/catch.hpp>
 
 #include "../load/fixture.h"
@@ -14,7 +14,7 @@ GameError error_of(const std::string& message, Seat player = kNone) {
   return {0, 0, {error_at({}, message)}, 1, player};
 }
 
-// `lay` costs ink, of which there is some; `sort` waits for it, `wave` for nothing.
+// `lay` costs ink, which is limited. `sort` is possible only if `lay` is impossible. `wave` never waits.
 struct Tidied {
   Folder folder;
   std::optional<Games> games;
@@ -41,7 +41,7 @@ struct Tidied {
 
 }  // namespace
 
-TEST_CASE("games without a score leave the lowest and the highest one as they are", "[sim]") {
+TEST_CASE("games without a score do not change the lowest and the highest score", "[sim]") {
   Tally scored;
   scored.games = scored.scored = 3;
   scored.low = 5;
@@ -58,18 +58,17 @@ TEST_CASE("games without a score leave the lowest and the highest one as they ar
   CHECK(unscored.games == 5);
 }
 
-TEST_CASE("errors are of one kind if the places, the subjects and the player are the same", "[sim]") {
+TEST_CASE("errors are of one kind if their places, subjects and players are the same", "[sim]") {
   Tally tally;
   for (const Seat player : {Seat{0}, Seat{1}, Seat{0}, Seat{kNone}})
     tally.add_error(error_of("late", player));
-  tally.add_error(error_of("late by 3 moves", Seat{0}));  // words do not count
+  tally.add_error(error_of("late by 3 moves", Seat{0}));  // the text of an error may differ
   REQUIRE(tally.errors.size() == 3);
   CHECK(tally.errors[0].count == 3);
   CHECK(tally.errors[1].count == 1);
 }
 
-TEST_CASE("kinds of errors beyond the most that are kept are dropped, and known ones still counted",
-          "[sim]") {
+TEST_CASE("new kinds of errors beyond the limit are dropped, and known kinds are still counted", "[sim]") {
   Tally tally;
   const auto at_line = [](std::size_t line) {
     return GameError{
@@ -81,7 +80,7 @@ TEST_CASE("kinds of errors beyond the most that are kept are dropped, and known 
   CHECK(tally.errors.front().count == 2);
 }
 
-TEST_CASE("a random free move is one that its seat may make now", "[sim]") {
+TEST_CASE("a random free move is one that its seat can make now", "[sim]") {
   const Tidied tidied;
   Engine& engine = *tidied.loaded->engine;
   State state = engine.new_state();
@@ -99,7 +98,7 @@ TEST_CASE("a random free move is one that its seat may make now", "[sim]") {
   CHECK(sorts[1] > 0);
 }
 
-TEST_CASE("why there is no move is not a lack of cards that need not be chosen", "[sim]") {
+TEST_CASE("the reason for having no move is not a lack of cards that are optional", "[sim]") {
   const Tidied tidied("{cards: {cards: pile, count: 0-2}, of: {card: hand.me}}");
   Engine& engine = *tidied.loaded->engine;
   State state = engine.new_state();

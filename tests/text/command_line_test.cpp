@@ -10,7 +10,7 @@ using namespace fuda;
 
 namespace {
 
-// Names that somebody might give a file, a game or an option.
+// Dangerous names that a person might give to a file, a game or an option.
 const std::vector<std::string> kHostile = {
     "",     "-",        "--",        "-n",       "--rules=x", "~",          "~root",       "!",
     "!!",   "a!b",      "$HOME",     "$(id)",    "`id`",      "a;b",        "a|b",         "a&b",
@@ -31,12 +31,12 @@ std::string said_by_shell(const std::string& words) {
   return out;
 }
 
-// As a shell of this program's caller would hand it over.
+// Returns the words that a shell passes to the program.
 std::string words_of(const CommandLine& line) { return said_by_shell(line.text().substr(sizeof("fuda"))); }
 
 }  // namespace
 
-TEST_CASE("a shell hands over the words that were meant, whatever is in them", "[text]") {
+TEST_CASE("a shell hands over exactly the intended words, no matter what they contain", "[text]") {
   for (const std::string& word : kHostile) {
     INFO(word);
     CHECK(said_by_shell(in_shell(word)) == "<" + word + ">");
@@ -48,8 +48,7 @@ TEST_CASE("a shell hands over the words that were meant, whatever is in them", "
   }
 }
 
-TEST_CASE("what a terminal would obey, or what looks like something else, is not in a command line",
-          "[text]") {
+TEST_CASE("a command line contains no terminal codes and no misleading characters", "[text]") {
   CHECK(in_shell("a\nb") == "\"$(printf 'a\\012b')\"");
   CHECK(in_shell("\x1b]0;x") == "\"$(printf '\\033\\1350\\073x')\"");
   for (const std::string& word : kHostile) {
@@ -59,7 +58,7 @@ TEST_CASE("what a terminal would obey, or what looks like something else, is not
   }
 }
 
-TEST_CASE("a value that looks like an option stays the value of its option", "[text]") {
+TEST_CASE("a value that looks like an option remains the value of its option", "[text]") {
   CHECK(CommandLine("sim").add("toy+hard").set("--seed", 7).set("--first", "-1").own("--fixed").text() ==
         "fuda sim toy+hard --seed 7 --first=-1 --fixed");
   CHECK(CommandLine("check", {"my games", "-x"}).add("-v.yaml").text() ==

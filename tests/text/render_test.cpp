@@ -18,7 +18,7 @@ using fuda::render;
 
 namespace {
 
-// A file that is there as long as the test needs it.
+// A file that exists as long as the SourceFile does.
 class SourceFile {
  public:
   explicit SourceFile(const std::string& text) {
@@ -36,11 +36,11 @@ class SourceFile {
   std::filesystem::path path_;
 };
 
-// What render() says behind the place.
+// Returns the text that render() writes after the place.
 std::string shown(const std::string& text, int line, int column, int length = 1,
                   const std::string& hint = {}) {
   const SourceFile file(text);
-  (void)fuda::read_bytes(file.name(), 10'000);  // else none of its lines is shown
+  (void)fuda::read_bytes(file.name(), 10'000);  // render() shows only lines of files that were read
   const std::string result = render(error_at({file.name(), line, column, length}, "wrong", hint));
   const std::string prefix = file.name() + ":" + std::to_string(line) + ":" + std::to_string(column) + ": ";
   REQUIRE(result.starts_with(prefix));
@@ -49,14 +49,14 @@ std::string shown(const std::string& text, int line, int column, int length = 1,
 
 }  // namespace
 
-TEST_CASE("a place is written with the parts that are known") {
+TEST_CASE("a place is written with its known parts") {
   CHECK(Place{}.text().empty());
   CHECK(Place{"a.yaml"}.text() == "a.yaml");
   CHECK(Place{"a.yaml", 3}.text() == "a.yaml:3");
   CHECK(Place{"a.yaml", 3, 7}.text() == "a.yaml:3:7");
 }
 
-TEST_CASE("a finding shows its line, the place in it and the hint") {
+TEST_CASE("a finding shows its line, the place in the line and the hint") {
   CHECK(shown("a: 1\ncolur: red\n", 2, 1, 5, "did you mean 'colour'?") ==
         "error: wrong\n"
         "  colur: red\n"
@@ -64,7 +64,7 @@ TEST_CASE("a finding shows its line, the place in it and the hint") {
         "  did you mean 'colour'?");
 }
 
-TEST_CASE("a finding without line, without file, or of a file that is gone has no source line") {
+TEST_CASE("a finding without line or file, or in a missing file, has no source line") {
   CHECK(render(error_at({}, "no such game")) == "error: no such game");
   CHECK(render(fuda::warning_at({"a.yaml"}, "empty")) == "a.yaml: warning: empty");
   CHECK(render(error_at({"/nonexistent/a.yaml", 3, 7}, "wrong", "try b")) ==
@@ -72,11 +72,9 @@ TEST_CASE("a finding without line, without file, or of a file that is gone has n
   CHECK(render(error_at({"/dev/zero", 1, 1}, "wrong")) == "/dev/zero:1:1: error: wrong");
 }
 
-TEST_CASE("a line behind the end of the file is not shown") {
-  CHECK(shown("a: 1\n", 2, 1) == "error: wrong");
-}
+TEST_CASE("a line past the end of the file is not shown") { CHECK(shown("a: 1\n", 2, 1) == "error: wrong"); }
 
-TEST_CASE("a place at or behind the end of a line points behind the line") {
+TEST_CASE("a place at or past the end of a line points past the line") {
   CHECK(shown("a: 1\r\nb", 1, 5) == "error: wrong\n  a: 1\n      ^");
   CHECK(shown("a: 1", 1, 99, 7) == "error: wrong\n  a: 1\n      ^");
 }
@@ -85,18 +83,18 @@ TEST_CASE("the caret line ends with the line") {
   CHECK(shown("a: 1", 1, 4, 50) == "error: wrong\n  a: 1\n     ^");
 }
 
-TEST_CASE("tabs before the place stay tabs below") {
+TEST_CASE("tabs before the place remain tabs below") {
   CHECK(shown("\ta\tbc", 1, 4, 2) == "error: wrong\n  \ta\tbc\n  \t \t^~");
 }
 
-TEST_CASE("the caret stands below the right character of any script") {
+TEST_CASE("the caret is below the right character in any script") {
   CHECK(shown("é: x", 1, 5) == "error: wrong\n  é: x\n     ^");     // é: two bytes, one column
   CHECK(shown("札: x", 1, 6) == "error: wrong\n  札: x\n      ^");  // 札: three bytes, two columns
   CHECK(shown("a: 札札", 1, 4, 6) == "error: wrong\n  a: 札札\n     ^~~~");
-  CHECK(shown("札: x", 1, 2, 3) == "error: wrong\n  札: x\n  ^~");  // inside a character: at its start
+  CHECK(shown("札: x", 1, 2, 3) == "error: wrong\n  札: x\n  ^~");  // points at the start of a character
 }
 
-TEST_CASE("control bytes and bytes that are no UTF-8 never reach the terminal") {
+TEST_CASE("control bytes and invalid UTF-8 never reach the terminal") {
   CHECK(shown("a\x1b[2J\x7f\xff\xc2\x9b", 1, 1) == "error: wrong\n  a?[2J???\n  ^");
   CHECK(render(error_at({"a\x1b.yaml"}, "bad '\x1b'", "\x07")) == "a?.yaml: error: bad '?'\n  ?");
   CHECK(shown("\x80\x80\x80\x80\x80", 1, 4) == "error: wrong\n  ?????\n  ^");
@@ -108,7 +106,7 @@ TEST_CASE("a byte order mark is not part of the first line") {
               1, 2) == "error: wrong\n  abc\n   ^");
 }
 
-TEST_CASE("of a long line the part around the place is shown") {
+TEST_CASE("only the part of a long line around the place is shown") {
   const std::string line = std::string(300, 'a') + "X" + std::string(300, 'b');
   CHECK(shown(line, 1, 301) == "error: wrong\n  …" + std::string(80, 'a') + "X" + std::string(79, 'b') +
                                    "…\n  " + std::string(81, ' ') + "^");
@@ -129,7 +127,7 @@ TEST_CASE("a message of several lines keeps them") {
         "error: first\n  second\n  third\n  fourth");
 }
 
-TEST_CASE("a Failure says all its findings") {
+TEST_CASE("a Failure lists all its findings") {
   const fuda::Failure failure(fuda::Findings{error_at({"a"}, "one"), fuda::warning_at({"b"}, "two")});
   CHECK(render(failure.findings()) == "a: error: one\nb: warning: two");
   CHECK(failure.findings().size() == 2);
@@ -142,7 +140,7 @@ TEST_CASE("warnings alone are no errors") {
   CHECK(fuda::has_errors({fuda::warning_at({}, "a"), error_at({}, "b")}));
 }
 
-TEST_CASE("of many findings the first are shown, errors before warnings") {
+TEST_CASE("only the first of many findings are shown, errors before warnings") {
   fuda::Findings findings;
   for (int i = 1; i <= 30; ++i) findings.push_back(fuda::warning_at({"a", i}, "w"));
   for (int i = 31; i <= 45; ++i) findings.push_back(error_at({"a", i}, "e"));
@@ -162,7 +160,7 @@ TEST_CASE("of many findings the first are shown, errors before warnings") {
   CHECK(fuda::shown_of({error_at({}, "e")}).more.empty());
 }
 
-TEST_CASE("work that runs out of memory, or into something unknown, fails at its place") {
+TEST_CASE("work that runs out of memory, or throws something unknown, fails at its place") {
   const auto message = [](auto work) {
     try {
       fuda::at_place({"a.yaml", 3}, work);

@@ -13,7 +13,7 @@ using fuda::yaml::read_text;
 
 namespace {
 
-// Every finding as "line:column message | hint", one a line.
+// Returns all findings, each as "line:column message | hint", one per line.
 std::string found(const std::string& schema, const std::string& text) {
   std::string result;
   for (const fuda::Finding& finding : check_against(read_text(text, "f"), schema)) {
@@ -24,7 +24,7 @@ std::string found(const std::string& schema, const std::string& text) {
   return result;
 }
 
-// The schema of a mapping with the one key x.
+// Returns the findings for a schema that describes a mapping with `x` as its only key.
 std::string found_in_x(const std::string& schema_of_x, const std::string& value) {
   return found(R"({"properties": {"x": )" + schema_of_x + "}}", "x: " + value);
 }
@@ -83,66 +83,65 @@ const std::string kStart = "name: War\nplayers: 2\n";
 
 }  // namespace
 
-TEST_CASE("a document that conforms has no findings") {
+TEST_CASE("a document that conforms to its schema has no findings") {
   CHECK(found(kGame, kStart + "deck: {base: {colour: red, number: 3}}\nzones: {draw_pile: {visible: top}}\n"
                               "moves: [play, {do: play, then: {do: draw}}]\n")
             .empty());
 }
 
-TEST_CASE("an unknown key, with the nearest known one") {
+TEST_CASE("an unknown key is reported with the closest known key") {
   CHECK(found(kGame, kStart + "deck:\n  base:\n    colour: a\n    colur: red\n") ==
         "6:5 unknown key 'colur' in 'deck.base' | did you mean 'colour'?");
   CHECK(found(kGame, kStart + "deck: {base: {colour: a, zzz: 1}}") ==
         "3:26 unknown key 'zzz' in 'deck.base' | known: colour, number");
   CHECK(found(kGame, kStart + "nmae: x") == "3:1 unknown key 'nmae' | did you mean 'name'?");
   CHECK(found(kGame, kStart + "moves: [{do: lay one, or two}]") ==
-        "3:23 unknown key 'or two' in 'moves[1]' | if it belongs to the text before it, that needs quotes: a "
-        "comma "
-        "ends it");
+        "3:23 unknown key 'or two' in 'moves[1]' | if 'or two' belongs to the text before the comma, put the "
+        "whole text in quotes");
 }
 
-TEST_CASE("a missing key") {
+TEST_CASE("a missing key is reported") {
   CHECK(found(kGame, "name: War") == "1:1 'players' is missing");
   CHECK(found(kGame, kStart + "deck:\n  base:\n    number: 1\n") == "4:3 'colour' is missing in 'deck.base'");
   CHECK(found(kGame, kStart + "moves:\n  - {do: a}\n  - {then: a}\n") == "5:5 'do' is missing in 'moves[2]'");
 }
 
-TEST_CASE("a value of the wrong type") {
+TEST_CASE("a value of the wrong type is reported") {
   CHECK(found(kGame, kStart + "start: abc") == "3:8 'start' must be a whole number, not the text 'abc'");
   CHECK(found(kGame, kStart + "start: '5'") ==
         "3:8 'start' must be a whole number, not the text '5' | leave out the quotes");
   CHECK(found(kGame, kStart + "start: 1.5") == "3:8 'start' must be a whole number, not 1.5");
   CHECK(found(kGame, kStart + "start: 99999999999999999999") ==
-        "3:8 'start' must be a whole number, not 99999999999999999999 | it has too many digits");
+        "3:8 'start' must be a whole number, not 99999999999999999999 | the number has too many digits");
   CHECK(found(kGame, kStart + "start: true") == "3:8 'start' must be a whole number, not true");
   CHECK(found(kGame, kStart + "start:") == "3:1 'start' must be a whole number, not empty");
   CHECK(found(kGame, kStart + "start:\n  - 1") == "3:1 'start' must be a whole number, not a list");
   CHECK(found(kGame, kStart + "deck:\n  base: {colour: 5}") ==
-        "4:18 'colour' must be text, not 5 | put it in quotes: \"5\"");
+        "4:18 'colour' must be text, not 5 | put the value in quotes: \"5\"");
   CHECK(found(kGame, "[1]") == "1:1 the file must be a mapping, not a list");
   CHECK(found_in_x(R"({"type": ["string", "null", "array"]})", "{a: 1}") ==
         "1:1 'x' must be text, empty or a list, not a mapping");
 }
 
-TEST_CASE("a value that is not among the allowed ones") {
+TEST_CASE("a value that is not allowed is reported with the allowed ones") {
   CHECK(found(kGame, kStart + "zones: {draw: {visible: owners}}") ==
         "3:25 'visible' must be one of all, none, owner, others, top, team, not 'owners' | did you mean "
         "'owner'?");
   CHECK(found_in_x(R"({"enum": [1, 2, true]})", "3") == "1:4 'x' must be one of 1, 2, true, not 3");
   CHECK(found_in_x(R"({"enum": ["1", "2"]})", "1") ==
-        "1:4 'x' must be one of 1, 2, not 1 | put it in quotes: \"1\"");
+        "1:4 'x' must be one of 1, 2, not 1 | put the value in quotes: \"1\"");
   CHECK(found_in_x(R"({"enum": [1, 2]})", "'1'") ==
         "1:4 'x' must be one of 1, 2, not '1' | leave out the quotes");
   CHECK(found_in_x(R"({"enum": ["a"]})", "b") == "1:4 'x' must be a, not 'b'");
 }
 
-TEST_CASE("a value out of range") {
+TEST_CASE("a value out of range is reported") {
   CHECK(found(kGame, "name: War\nplayers: {min: 1, max: 0}") == "2:24 'max' must be at least 1, not 0");
   CHECK(found(kGame, kStart + "start: -1") == "3:8 'start' must be at least 0, not -1");
   CHECK(found_in_x(R"({"maximum": 16})", "17") == "1:4 'x' must be at most 16, not 17");
 }
 
-TEST_CASE("text of the wrong form") {
+TEST_CASE("text of the wrong form is reported") {
   CHECK(found_in_x(R"({"pattern": "^[0-9]$", "x-expected": "one digit"})", "ab") ==
         "1:4 'x' must be one digit, not 'ab'");
   CHECK(found_in_x(R"({"pattern": "^[0-9]$", "title": "One digit"})", "ab") ==
@@ -156,14 +155,14 @@ TEST_CASE("text of the wrong form") {
         "1:4 'x' must be text of at least 4 characters, not 'äöü'");
 }
 
-TEST_CASE("a key of the wrong form") {
+TEST_CASE("a key of the wrong form is reported") {
   CHECK(found(kGame, kStart + "zones:\n  Draw: {}\n") ==
         "4:3 a key in 'zones' must be lower-case letters and '_', not 'Draw'");
   CHECK(found(R"({"additionalProperties": false})", "{a: 1}") ==
-        "1:2 unknown key 'a' | no keys are allowed there");
+        "1:2 unknown key 'a' | this mapping cannot have any keys");
 }
 
-TEST_CASE("too few and too many") {
+TEST_CASE("too few or too many items, or equal ones, are reported") {
   CHECK(found(kGame, kStart + "moves: []") == "3:1 'moves' must have at least 1 item, not 0");
   CHECK(found(kGame, kStart + "moves: [a, b, c, d]") == "3:1 'moves' must have at most 3 items, not 4");
   CHECK(found_in_x(R"({"minProperties": 2})", "{a: 1}") == "1:1 'x' must have at least 2 keys, not 1");
@@ -181,46 +180,46 @@ TEST_CASE("the items of a long list are compared quickly") {
   CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(20));
 }
 
-TEST_CASE("what may be of several types is checked as what it is") {
+TEST_CASE("a value that may have several types is checked against its own type") {
   CHECK(found(kGame, "name: War\nplayers: {min: 1}") == "2:1 'max' is missing in 'players'");
   CHECK(found(kGame, "name: War\nplayers: 0") == "2:10 'players' must be at least 1, not 0");
   CHECK(found(kGame, "name: War\nplayers: a-b") ==
         "2:10 'players' must be a whole number or a mapping, not the text 'a-b'");
 }
 
-TEST_CASE("every fault is told, in the order of the file") {
+TEST_CASE("every error is reported, in the order of the file") {
   CHECK(found(kGame, "start: abc\nplayers: {min: 0, max: x}\nmoves: [[1], {do: 2}]\nzzz: 1\n") ==
         "1:1 'name' is missing\n"
         "1:8 'start' must be a whole number, not the text 'abc'\n"
         "2:16 'min' must be at least 1, not 0\n"
         "2:24 'max' must be a whole number, not the text 'x'\n"
         "3:9 item 1 of 'moves' must be text or a mapping, not a list\n"
-        "3:19 'do' must be text, not 2 | put it in quotes: \"2\"\n"
+        "3:19 'do' must be text, not 2 | put the value in quotes: \"2\"\n"
         "4:1 unknown key 'zzz' | known: deck, moves, name, players, start, zones");
 }
 
-TEST_CASE("references may go round") {
+TEST_CASE("a schema may refer to itself") {
   CHECK(found(kGame, kStart + "moves: [{do: a, then: {do: b, then: {od: c}}}]") ==
         "3:31 'do' is missing in 'moves[1].then.then'\n"
         "3:38 unknown key 'od' in 'moves[1].then.then' | did you mean 'do'?");
 }
 
-TEST_CASE("a schema that says what is not known here cannot be used") {
+TEST_CASE("a schema with an unknown word cannot be used") {
   const auto node = read_text("x: [ab]", "f");
   CHECK_THROWS_WITH(check_against(node, R"({"properties": {"x": {"items": {"format": "date"}}}})"),
-                    "error: the schema given cannot be used: 'format' is not a known word of a schema");
+                    "error: the schema given cannot be used: 'format' is not a known keyword of schemas");
   CHECK_NOTHROW(check_against(node, R"({"properties": {"format": {"enum": [{"format": 1}]}}})"));
 }
 
-TEST_CASE("long texts and keys are refused before any pattern sees them") {
+TEST_CASE("long texts and keys are refused before any pattern is applied to them") {
   CHECK(found_in_x(R"({"pattern": "^(a|b)*$"})", std::string(2000, 'a')).empty());
   CHECK(found_in_x(R"({"pattern": "^(a|b)*$"})", std::string(2001, 'a')) ==
-        "1:4 this text has 2001 bytes; at most 2000 are allowed");
+        "1:4 this text has 2001 bytes, but at most 2000 are allowed");
   CHECK(found(R"({"propertyNames": {"pattern": "^(a|b)*$"}})", "{" + std::string(257, 'a') + ": 1}") ==
-        "1:2 this key has 257 bytes; at most 256 are allowed");
+        "1:2 this key has 257 bytes, but at most 256 are allowed");
 }
 
-TEST_CASE("a schema that cannot be used is an error of its own") {
+TEST_CASE("a schema that cannot be used gives its own error") {
   const auto node = read_text("a: 1", "f");
   CHECK_THROWS_AS(check_against(node, "{"), fuda::Failure);
   CHECK_THROWS_AS(check_against(node, R"({"type": "nonsense"})"), fuda::Failure);

@@ -1,5 +1,5 @@
-// The schemas of variants and packs say what the schema of games says, as a patch: they are made from that
-// one. After a change of schemas/game.schema.json, FUDA_ACCEPT=1 writes them anew.
+// Tests that the schemas of variants and packs agree with the schema of games, from which the test derives
+// them. After a change of schemas/game.schema.json, FUDA_ACCEPT=1 rewrites these schemas.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdlib>
@@ -43,15 +43,17 @@ void can_be_taken_away(Json& schema) {
 
 Json patched(const Json& schema);
 
-// {add: […], remove: […]}, where a list may be replaced as a whole.
+// Allows {add: […], remove: […]} wherever a list may be replaced as a whole.
 void can_be_edited(Json& schema) {
-  Json list = {{"description", "Items of the list."}, {"type", "array"}, {"items", schema["items"]}};
+  Json list = {{"description", "Items to add to the list, or to remove from it."},
+               {"type", "array"},
+               {"items", schema["items"]}};
   if (!takes(schema, "object")) {
     also_takes(schema, "object");
     schema["additionalProperties"] = false;
     if (!schema.contains("x-expected")) schema["x-expected"] = "a list, or {add: […], remove: […]}";
   } else if (const Json& value = schema["additionalProperties"]; value.contains("type")) {
-    // A key may be called 'add', too.
+    // A key may also be named 'add'.
     for (const Json& type : value["type"]) also_takes(list, type.get_ref<const std::string&>().c_str());
   } else {
     for (const char* type : {"string", "integer", "object", "null"}) also_takes(list, type);
@@ -60,7 +62,7 @@ void can_be_edited(Json& schema) {
   schema["properties"]["remove"] = list;
 }
 
-// What a patch of something that follows `schema` follows.
+// The schema of a patch for a value with the schema `schema`.
 Json patched(const Json& schema) {
   if (schema.contains("$ref")) return schema;
   Json out = schema;
@@ -77,7 +79,7 @@ Json patched(const Json& schema) {
   return out;
 }
 
-// The variant's own words for its sections stay.
+// Builds the schema of variants. Keeps the schema's own descriptions of its sections.
 Json made(const Json& game, const Json& variant) {
   Json out = variant;
   for (auto& [name, section] : out["properties"].items()) {
@@ -97,26 +99,28 @@ Json made(const Json& game, const Json& variant) {
   for (const auto& [name, definition] : game["definitions"].items())
     out["definitions"][name] = patched(definition);
   out["definitions"]["language_words"] = words;
-  // A choice's patch has the same sections.
+  // The patch of a choice of an option has the same sections.
   Json& choice = out["definitions"]["option"]["properties"]["choices"]["additionalProperties"];
   choice["properties"] = Json::object();
   for (const auto& [name, section] : game["properties"].items()) {
     if (name == "game" || name == "uses" || name == "options" || name == "look") continue;
-    // A reference to the section itself would do, but editors lose themselves in it.
+    // A reference to the section would be enough, but editors do not handle references to a part of a schema
+    // well.
     Json copy = out["properties"][name];
     for (const char* said : {"x-see", "x-default", "examples"}) copy.erase(said);
     choice["properties"][name] = std::move(copy);
   }
   choice["additionalProperties"] = false;
-  // {add: […], remove: […]} of names.
+  // Allows {add: […], remove: […]} with names.
   for (const char* edit : {"add", "remove"}) {
     out["definitions"]["option"]["properties"]["choices"]["properties"][edit] = {
-        {"description", "Names of choices."}, {"type", "array"}};
+        {"description", "Choices to add, or to remove."}, {"type", "array"}};
   }
   return out;
 }
 
-// A pack has the sections of a variant, but for what only a game can say. Its own keys stay.
+// Builds the schema of packs: the sections of a variant, except those that only a game can have. Keeps the
+// keys that only the schema of packs has.
 Json made_pack(const Json& variant, const Json& pack) {
   Json out = pack;
   out["properties"] = Json::object();
@@ -139,7 +143,7 @@ void check_or_accept(const std::string& name, const Json& made) {
   if (const char* accept = std::getenv("FUDA_ACCEPT");
       accept != nullptr && *accept == '1' && after != before) {
     std::ofstream(kFolder + name + ".schema.json", std::ios::binary) << after;
-    WARN("schemas/" + name + ".schema.json was written anew");
+    WARN("schemas/" + name + ".schema.json was rewritten");
     return;
   }
   CHECK(after == before);
@@ -147,15 +151,15 @@ void check_or_accept(const std::string& name, const Json& made) {
 
 }  // namespace
 
-TEST_CASE("the schema of variants follows the schema of games") {
+TEST_CASE("the schema of variants is derived from the schema of games") {
   check_or_accept("variant", made(Json::parse(text_of("game")), Json::parse(text_of("variant"))));
 }
 
-TEST_CASE("the schema of packs follows the schema of variants") {
+TEST_CASE("the schema of packs is derived from the schema of variants") {
   check_or_accept("pack", made_pack(Json::parse(text_of("variant")), Json::parse(text_of("pack"))));
 }
 
-TEST_CASE("every schema has a name of its own") {
+TEST_CASE("every schema has its own name") {
   for (const std::string name :
        {"game", "variant", "pack", "names", "rulebook", "script", "observation", "bot-protocol", "part"}) {
     INFO(name);
@@ -175,7 +179,7 @@ std::string wrong_with(const std::string& patch) {
 
 }  // namespace
 
-TEST_CASE("a mistake within a section of a variant is found by its schema alone") {
+TEST_CASE("a mistake within a section of a variant is reported by the schema alone") {
   CHECK(wrong_with("zones: {hand: {visibel: all}}") ==
         "house.yaml:3:16 unknown key 'visibel' in 'zones.hand' did you mean 'visible'?\n");
   CHECK(wrong_with("options: {size: {choices: {big: {zones: {hand: {visibel: all}}}}}}").find("'visibel'") !=
@@ -185,7 +189,7 @@ TEST_CASE("a mistake within a section of a variant is found by its schema alone"
   CHECK(wrong_with("counters: {hints: {start: many}}").starts_with("house.yaml:3:27 "));
 }
 
-TEST_CASE("a patch may leave out, take away and edit whatever there is") {
+TEST_CASE("a patch may omit, remove and edit every part") {
   for (const char* patch : {
            "zones: {hand: {visible: }, pile: , deck: }",
            "zones:",

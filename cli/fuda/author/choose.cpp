@@ -18,7 +18,8 @@ std::vector<std::string> words_of(const std::string& text) {
   return {std::istream_iterator<std::string>(in), {}};
 }
 
-// Short words do not count: they are in every name.
+// The number of words that the two names have in common. Short words do not count, because every name has
+// short words.
 int words_in_common(const std::vector<std::string>& wanted, const std::string& name) {
   constexpr std::size_t kShort = 3;
   const auto words = words_of(name);
@@ -27,7 +28,8 @@ int words_in_common(const std::vector<std::string>& wanted, const std::string& n
   }));
 }
 
-// The name that is nearest as a whole; else those that share the most words with it; else all.
+// A hint with the name that is closest to `wanted`. If no name is close, the hint lists the names that share
+// the most words with `wanted`, or all names if no name shares a word.
 std::string like(const std::string& wanted, const std::vector<std::string>& names) {
   constexpr std::size_t kMost = 5;
   if (!nearest(wanted, names).empty()) return suggestion(wanted, names);
@@ -63,7 +65,7 @@ const Script& choose_script(const ScriptFile& file, const std::string& scenario)
   const Place place{file.file.string()};
   if (scenario.empty()) {
     throw Failure(error_at(
-        place, fmt::format("which of its {} scenarios? name it with --scenario", found.size()), known));
+        place, fmt::format("this file has {} scenarios: name one with --scenario", found.size()), known));
   }
   if (found.empty())
     throw Failure(error_at(place, fmt::format("no scenario '{}'", scenario), like(scenario, names)));

@@ -1,4 +1,4 @@
-// Scenarios chosen by a name that was typed.
+// Selects scenarios by a name typed on the command line.
 #pragma once
 
 #include <string>
@@ -8,12 +8,13 @@
 
 namespace fuda {
 
-// The script of a file that is meant: its only one, the one whose name is `scenario`, or the only one whose
-// name contains it. Otherwise throws Failure, with the names that there are.
+// Returns the script that `scenario` selects: the only script of the file, the script with exactly this name,
+// or the only script whose name contains this text. If no script fits, throws a Failure that lists the
+// existing names.
 [[nodiscard]] const Script& choose_script(const ScriptFile& file, const std::string& scenario);
 
-// Removes from the files every script whose name does not contain `scenario`. Throws Failure, with similar
-// names, if none is left.
+// Removes every script whose name does not contain `scenario`. Throws Failure with similar names if no script
+// is left.
 void keep_scenarios(const std::vector<ScriptFile*>& files, const std::string& scenario);
 
 }  // namespace fuda

@@ -18,7 +18,7 @@ namespace fuda {
 
 namespace {
 
-// Sections that are compared in another way, or have no effect on how the game is played.
+// Sections that other functions compare, or that have no effect on the moves or results of a game.
 constexpr std::array<std::string_view, 7> kElsewhere = {"options", "cards",   "game", "names",
                                                         "rules",   "summary", "title"};
 
@@ -41,23 +41,29 @@ class Comparison {
   }
 
  private:
-  // A card by its name: how many there are, its attributes, and where they are written.
+  // A card's number of copies and its attributes, with their places in the files.
   struct Card {
     int copies = 0;
     FaceId face = kNone;
+    std::string start;  // the zones where the copies start, such as "deck, castle"
   };
 
   static std::map<std::string, Card> cards_of(const Game& game) {
     std::map<std::string, Card> all;
-    for (const FaceId face : game.cards) {
+    std::map<std::pair<FaceId, FamilyId>, int> known;
+    for (std::size_t i = 0; i < game.cards.size(); ++i) {
+      const FaceId face = game.cards[i];
       Card& card = all[game.faces[face].name];
       ++card.copies;
       card.face = face;
+      const FamilyId zone = game.zones[game.start_of(static_cast<CardId>(i))].family;
+      if (known[{face, zone}]++ == 0)
+        card.start += (card.start.empty() ? "" : ", ") + game.zone_families[zone].name;
     }
     return all;
   }
 
-  // The place where a group gives `key` for its cards, else where the group begins.
+  // The place where a group of cards has `key`. If `key` is empty, returns the place where the group begins.
   static Place card_place(const LoadedGame& loaded, FaceId face, const std::string& key) {
     const Place& group = loaded.game().face_places[face];
     for (const auto& entry : loaded.definition->root["cards"].entries) {
@@ -90,7 +96,10 @@ class Comparison {
         add("cards", name, card.copies == 0 ? "" : std::to_string(card.copies),
             now.copies == 0 ? "" : std::to_string(now.copies), place);
       }
-      if (card.copies > 0 && now.copies > 0) attributes(name, card.face, now.face);
+      if (card.copies == 0 || now.copies == 0) continue;
+      if (card.start != now.start)
+        add("cards", name + ".in", card.start, now.start, card_place(after_, now.face, "in"));
+      attributes(name, card.face, now.face);
     }
   }
 
@@ -132,7 +141,7 @@ class Comparison {
     }
   }
 
-  // The values an option can have, and what they do.
+  // Compares the values that an option can have, and their effects.
   void limits(const std::string& option) {
     const yaml::Entry& one = option_of(before_, option);
     const yaml::Entry& other = option_of(after_, option);
@@ -181,7 +190,8 @@ class Comparison {
     }
   }
 
-  // The place where a patch put something in or took something out, else that of the entry.
+  // The place where a patch added or removed a part of an entry. If no patch changed the entry, returns the
+  // place of the entry.
   [[nodiscard]] Place place_of(const std::string& section, const std::string& path, const yaml::Entry* one,
                                const yaml::Entry* other) const {
     Place there = newest_place(other == nullptr ? *one : *other);
@@ -196,7 +206,8 @@ class Comparison {
     return there;
   }
 
-  // One file may be named in two ways: "./house.lua", "mine/../house.lua".
+  // Whether two places are on the same line of the same file. One file can have two paths, such as
+  // "./house.lua" and "mine/../house.lua".
   static bool same_line(const Place& one, const Place& other) {
     std::error_code error;
     return one.line == other.line &&
@@ -219,7 +230,8 @@ class Comparison {
     }
   }
 
-  // Two different games would differ in all their words, so those are left out.
+  // Compares translations, but only of variants of one game, because the texts of two different games would
+  // all differ.
   void words() {
     const auto name = [](const LoadedGame& loaded) { return loaded.definition->files.front()["game"].text; };
     if (name(before_) != name(after_)) return;

@@ -1,4 +1,4 @@
-// How two games differ: for `fuda diff` and `fuda info --diff`.
+// The differences between two games, for `fuda diff` and `fuda info --diff`.
 #pragma once
 
 #include <string>
@@ -11,14 +11,14 @@ namespace fuda {
 struct Difference {
   std::string section;  // "options", "cards", "functions" or another key of a game's file
   std::string name;     // "errors.max"
-  std::string before;   // its value in the first, "" if it has none
-  std::string after;    // in the second
-  Place place;          // of `after`, or of `before` if there is none
+  std::string before;   // the value in the first game, or "" if the first game has no value
+  std::string after;    // the value in the second game
+  Place place;          // the place of `after`, or of `before` if there is no `after`
 };
 
-// In this order: cards by copies and attributes, options by value, everything else in the files key by key,
-// the functions of the rules by the line that defines them and, if both are the same game, the words of every
-// language.
+// Lists the differences. Lists first the cards, by copies and attributes, then the options, by value, then
+// everything else in the files, key by key, and last the functions of the rules, by the lines that define
+// them. For two variants of the same game, also lists the differences between their translations.
 [[nodiscard]] std::vector<Difference> differences(const LoadedGame& before, const LoadedGame& after);
 
 }  // namespace fuda

@@ -25,7 +25,7 @@ bool is_name(const std::string& name) {
          std::ranges::all_of(name, [](char c) { return is_letter_or_digit(c) || c == '-' || c == '_'; });
 }
 
-// "My House!" becomes "my-house"; "" if nothing is left.
+// Makes a name from a text: "My House!" becomes "my-house". Returns "" if no usable character is left.
 std::string made_a_name(const std::string& text) {
   std::string name;
   for (const char c : text) {
@@ -47,7 +47,7 @@ void replace_all(std::string& text, const std::string& what, const std::string& 
   }
 }
 
-// "my-first-game" is "My first game".
+// Makes a title from a name: "my-first-game" becomes "My first game".
 std::string title_of(const std::string& name) {
   std::string title = name;
   std::ranges::replace_if(
@@ -108,10 +108,10 @@ NewFiles new_game(const std::vector<Path>& path, const std::string& name) {
                                                                    {"TITLE", new_word(title_of(name))}};
   NewFiles out{name, {}};
   out.files = {
-      {"game.yaml", "cards, places, numbers, phases and moves", fill_template("game.yaml", values), "game"},
+      {"game.yaml", "cards, zones, counters, phases and moves", fill_template("game.yaml", values), "game"},
       {"rules.lua", "what the moves do, and the score", fill_template("rules.lua", values)},
       {"rulebook.yaml", "the rules in sentences", fill_template("rulebook.yaml", values), "rulebook"},
-      {"scenarios/" + name + ".yaml", "positions, moves, and what must be true",
+      {"scenarios/" + name + ".yaml", "positions, moves and expectations",
        fill_template("game-scenarios.yaml", values), "script"},
   };
   return out;
@@ -121,7 +121,8 @@ namespace {
 
 bool has_schemas(const Path& folder) { return is_file(folder / "game.schema.json"); }
 
-// The nearest folder of schemas, in a folder above the new one or beside the games; "" if there is none.
+// The nearest folder of schemas, above the new folder or next to a folder of games. Returns "" if neither
+// place has schemas.
 Path find_schemas(const Path& folder, const std::vector<Path>& path) {
   for (Path above = folder.parent_path();; above = above.parent_path()) {
     if (has_schemas(above / "schemas")) return above / "schemas";
@@ -134,8 +135,8 @@ Path find_schemas(const Path& folder, const std::vector<Path>& path) {
   return {};
 }
 
-// The relative path from the file, so that the tree can be moved. "" if they are not in one tree: a full path
-// would be right on this machine alone.
+// The path of the schema relative to the file, so that the tree can be moved. Returns "" if the file and the
+// schema are not in the same tree, because an absolute path would be right only on this machine.
 std::string way_to(const Path& schema, const Path& file) {
   const Path tree = schema.parent_path().parent_path();
   const std::string way = schema.lexically_relative(file.parent_path()).generic_string();

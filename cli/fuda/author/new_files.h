@@ -1,5 +1,6 @@
-// What `fuda new` writes: a folder with the start of a game or of a variant, complete and correct as it is,
-// for a person to change. The texts are in cli/fuda/author/templates/.
+// The files that `fuda new` writes: a folder with the start of a game or variant. The new game or variant is
+// complete and passes the checks, so that the author can change the files step by step. The texts are in
+// cli/fuda/author/templates/.
 #pragma once
 
 #include <string>
@@ -11,10 +12,10 @@
 namespace fuda {
 
 struct NewFile {
-  std::string name;  // within the new folder; may lie in a folder of its own
+  std::string name;  // name within the new folder; may include a folder
   std::string about;
   std::string text;
-  std::string schema = {};  // the schema for an editor to check it with: "game"; "" if there is none
+  std::string schema = {};  // name of the schema for editors, such as "game"; "" if there is none
 };
 
 struct NewFiles {
@@ -22,33 +23,33 @@ struct NewFiles {
   std::vector<NewFile> files;
 };
 
-// The start of a game that can be played, with rules, a rulebook and scenarios. Throws Failure for an invalid
-// name, or one that a game on the path already has.
+// The start of a playable game, with rules, a rulebook and scenarios. Throws Failure if the name is invalid,
+// or if a game on the path already has the name.
 [[nodiscard]] NewFiles new_game(const std::vector<Path>& path, const std::string& name);
 
-// The start of a variant of `base`, which is named as on a command line. It changes nothing yet; what it
-// could change stands in it as comments. Throws Failure for a name that is invalid or taken, and for a game
-// that does not exist or cannot be loaded.
+// The start of a variant of `base`, a name as on the command line. The variant changes nothing yet. Comments
+// in the variant list the changes that it could make. Throws Failure if the name is invalid or taken, or if
+// the game does not exist or does not load.
 [[nodiscard]] NewFiles new_variant(Games& games, const std::string& name, const std::string& base);
 
-// Adds a first line to each file that has a schema, so that an editor finds the schema. Schemas are looked
-// for in folders `schemas` above the new files, and beside the folders of games. No line is added if there
-// are none, or if they do not lie in one tree with the files.
+// Adds a first line to each file that has a schema, so that an editor finds the schema. Searches the folders
+// `schemas` above the new files and next to the folders of games. Adds no line if these folders have no
+// schema, or if the schema and the files are not in the same tree.
 void add_schema_lines(NewFiles& what, const std::vector<Path>& path);
 
-// Writes all of them or none. Throws Failure if anything exists already, or cannot be written.
+// Writes all files or none. Throws Failure if a file already exists or cannot be written.
 void write_new(const NewFiles& what);
 
-// ---- for new_game and new_variant
+// ---- helpers for new_game and new_variant
 
-// Throws Failure for a `name` that is not allowed, with one that is.
+// Throws Failure if `name` is not allowed, and suggests an allowed name.
 void check_new_name(const std::string& name);
-// A name or text as a YAML scalar that is read as text whatever it looks like: "2048", "true".
+// A name or text as a YAML scalar that is always read as text: "2048", "true".
 [[nodiscard]] std::string new_word(const std::string& text);
-// Can it stand in YAML without quotes?
+// Whether YAML needs no quotes around this text.
 [[nodiscard]] bool is_plain_word(const std::string& text);
-// cli/fuda/author/templates/`name`, each @KEY@ replaced by its value. A line that is empty only because of an
-// empty value is left out.
+// Returns cli/fuda/author/templates/`name` with a value for each @KEY@. Leaves out a line that is empty only
+// because a value is empty.
 [[nodiscard]] std::string fill_template(const std::string& name,
                                         const std::vector<std::pair<std::string, std::string>>& values);
 

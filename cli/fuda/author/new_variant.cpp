@@ -1,4 +1,4 @@
-// The start of a variant of any game: what it could change, as comments, and a first scenario.
+// The start of a variant of any game: comments that list possible changes, and a first scenario.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,15 +21,16 @@ namespace {
 constexpr std::size_t kWidth = 110;
 using Lines = std::vector<std::string>;
 
-// ---- parts of the game, as a patch would have them
+// ---- parts of the game, as a patch would write them
 
-// Numbers, options and names stay as written; any other text is quoted if necessary.
+// Writes a scalar. Numbers, options and names get no quotes. Other texts get quotes if YAML needs them.
 std::string scalar(const yaml::Node& node) {
   const bool option = node.text.starts_with("$") && is_plain_word(node.text.substr(1));
   return !node.quoted && (option || is_plain_word(node.text)) ? node.text : yaml_scalar(node.text);
 }
 
-// "" if a patch cannot express it: an empty value would take the key away.
+// Writes a node on one line. Returns "" if a patch cannot express the node, because an empty value would
+// remove the key.
 std::string in_flow(const yaml::Node& node) {
   if (node.is_null()) return "";
   if (node.is_scalar()) return scalar(node);
@@ -44,7 +45,8 @@ std::string in_flow(const yaml::Node& node) {
   return fmt::format("{{{}}}", fmt::join(parts, ", "));
 }
 
-// One line, or one for each entry of a mapping that is too long for it; none if a patch cannot express it.
+// Writes an entry on one line. If a mapping is too long for one line, writes one line per entry of the
+// mapping. Returns no lines if a patch cannot express the entry.
 Lines lines_of(const yaml::Entry& entry, std::size_t indent) {
   const std::string flow = in_flow(entry.value);
   if (flow.empty() || !is_plain_word(entry.key)) return {};
@@ -60,7 +62,8 @@ Lines lines_of(const yaml::Entry& entry, std::size_t indent) {
   return lines;
 }
 
-// The entries of a section, each line after a '#'. What does not fit into `most` lines is only counted.
+// The entries of a section as comments, each on a line that begins with '#'. After `most` lines, lists no
+// more entries, but gives the number of the remaining entries.
 std::string section(const char* about, std::string_view key, const std::vector<Lines>& all, std::size_t most,
                     const std::string& file) {
   Lines chosen;
@@ -80,7 +83,7 @@ std::string section(const char* about, std::string_view key, const std::vector<L
   return text;
 }
 
-// Each option with its value, and with the others that it can have.
+// Lists each option with its value and its other choices.
 std::vector<Lines> option_lines(const Definition& definition) {
   std::vector<Lines> all;
   std::size_t width = 0;
@@ -99,7 +102,8 @@ std::vector<Lines> option_lines(const Definition& definition) {
   return all;
 }
 
-// Sections of the game that are short enough. `file`: the variant's, for those who want to see more.
+// Examples from those sections of the game that are short enough. `file` is the game for which readers can
+// run `fuda info` to see all entries.
 std::string patch_examples(const Definition& definition, const std::string& file) {
   struct Section {
     const char* about;
@@ -107,12 +111,13 @@ std::string patch_examples(const Definition& definition, const std::string& file
     std::size_t most;  // lines
   };
   static constexpr Section kSections[] = {
-      {"What players may choose before a game. To begin with another choice:", "set", 10},
-      {"What is dealt, and to which hands or places.", "setup", 8},
-      {"Numbers: where they start, and their limits. $name is the value of an option.", "counters", 8},
-      {"Places for cards, who sees them, and how many they hold.", "zones", 8},
+      {"Options that players choose before a game. `set` changes the values of options.", "set", 10},
+      {"The deal: which zones get cards, and how many.", "setup", 8},
+      {"Counters: their start values and limits. $name is the value of an option.", "counters", 8},
+      {"Zones: places for cards, with the seats that see the cards and the maximum number of cards.", "zones",
+       8},
       {"The cards: which values are combined, and how many copies there are.", "cards", 5},
-      {"Words for the score: each with the highest score it covers.", "ratings", 8},
+      {"Ratings of the score, each with the highest score it covers.", "ratings", 8},
       {"Tables that the rules read.", "tables", 12},
   };
   std::string text;
@@ -125,13 +130,13 @@ std::string patch_examples(const Definition& definition, const std::string& file
   return text.empty() ? text : text.substr(1, text.size() - 2);
 }
 
-// ---- a function of the game, put into another
+// ---- a function of the game, wrapped in another function
 
 struct Wrapped {
   std::string name, parameters;  // "moves.play.apply", "me, card"
 };
 
-// In the order in which they are defined, each once, with the parameters of the last definition.
+// The functions in the order of their first definitions, with the parameters of their last definitions.
 std::vector<Wrapped> functions_to_wrap(const Definition& definition) {
   static constexpr std::string_view kStart = "function ";
   std::vector<Wrapped> all;
@@ -153,14 +158,14 @@ std::vector<Wrapped> functions_to_wrap(const Definition& definition) {
   return all;
 }
 
-// A function that applies a move, if the game has one.
+// Chooses a function that applies a move, or the first function if no function applies a move.
 const Wrapped& best_to_wrap(const std::vector<Wrapped>& functions) {
   const auto of_move = std::ranges::find_if(
       functions, [](const Wrapped& w) { return w.name.starts_with("moves.") && w.name.ends_with(".apply"); });
   return of_move != functions.end() ? *of_move : functions.front();
 }
 
-// The other functions, as lines of a comment.
+// Lists the other functions, as lines of a comment.
 std::string others(const std::vector<Wrapped>& functions, const Wrapped& wrapped) {
   constexpr std::size_t kLine = 100;
   std::string text;
@@ -176,33 +181,33 @@ std::string others(const std::vector<Wrapped>& functions, const Wrapped& wrapped
   }
   if (line.empty()) return "";
   line.pop_back();
-  return "-- The same goes for its other functions:\n" + text + "--" + line + "\n";
+  return "-- You can wrap these functions in the same way:\n" + text + "--" + line + "\n";
 }
 
 std::string call_of(const Wrapped& wrapped) {
   const std::string call = fmt::format("plain({})", wrapped.parameters);
-  // The return value of a move's function is ignored, so the call need not come last.
-  if (wrapped.name.ends_with(".apply")) return "  " + call + "\n  -- your own lines after it";
+  // The host ignores the return value of a move's function, so the call need not come last.
+  if (wrapped.name.ends_with(".apply")) return "  " + call + "\n  -- your own lines after the call";
   return "  return " + call;
 }
 
 // ---- the first scenario
 
-// How the game begins in a script that names no seed.
+// The beginning of the game for a script that names no seed.
 class Opening {
  public:
   explicit Opening(const LoadedGame& loaded)
       : loaded_(loaded), engine_(*loaded.engine), game_(loaded.game()), state_(engine_.new_state()) {
-    constexpr std::uint64_t kSeed = 0;  // of a script that names none
+    constexpr std::uint64_t kSeed = 0;  // the seed of a script that names no seed
     engine_.start(state_, kSeed);
   }
 
-  // Entries of `expect`, each on a line of its own.
+  // Returns entries of `expect`, one per line.
   [[nodiscard]] std::string beginning() const {
     return fmt::format("      {}", fmt::join(expected(facts(state_)), "\n      "));
   }
 
-  // A scenario with a first move, as a comment; "" if no seat can move.
+  // A scenario with a first move, written as a comment. Returns "" if no seat can move.
   [[nodiscard]] std::string first_move() {
     MoveSet legal;
     Seat mover = 0;
@@ -211,24 +216,23 @@ class Opening {
     const std::string move = write(nth_move(state_, legal, 0));
     State after = state_;
     engine_.apply(after, loaded_.notation.read(state_, --mover, move).move);
-    constexpr std::size_t kMost = 6;  // enough to see what it looks like
+    constexpr std::size_t kMost = 6;  // the number of moves to list, enough to show what moves look like
     auto changed = expected(facts(after), facts(state_));
     if (changed.size() > kMost) changed.resize(kMost);
     return fmt::format(
-        "\n# A scenario with a move. `given` would lay out a position to begin with: docs/script-format.md\n"
-        "#  - name: a first move\n"
-        "#    moves: [{}: {}]\n#    expect: {{{}}}",
+        "\n# A scenario with a move. To start from another position, add `given`: docs/script-format.md\n#  "
+        "- name: a first move\n#    moves: [{}: {}]\n#    expect: {{{}}}",
         loaded_.notation.seat(mover), yaml_scalar(move), fmt::join(changed, ", "));
   }
 
  private:
-  // What a scenario can expect of a position: "hand", "Ana", "5". A position has as many facts as any other
-  // of the game, in the same order.
+  // A fact about a position that a scenario can expect, such as "hand", "Ana", "5". All positions of the game
+  // have the same facts, in the same order.
   struct Fact {
     std::string key;
     std::string member;  // "" if the key has one value
-    std::string value;   // "" if there is nothing to expect
-    std::string blank;   // what is not worth saying of the first position
+    std::string value;   // "" if a scenario cannot expect this fact
+    std::string blank;   // the value that `expect` for the first position need not mention
   };
   using Facts = std::vector<Fact>;
 
@@ -260,7 +264,8 @@ class Opening {
     return all;
   }
 
-  // "hand: {Ana: 5, Bruno: 5}": what is not as it was `before`, or not blank if that is empty.
+  // A line such as "hand: {Ana: 5, Bruno: 5}", with the facts that differ from `before`. If `before` is
+  // empty, the line has the facts that are not blank.
   [[nodiscard]] Lines expected(const Facts& now, const Facts& before = {}) const {
     constexpr std::size_t kLongest = 90;
     Lines out;
@@ -282,7 +287,7 @@ class Opening {
     return out;
   }
 
-  // By position if the only argument is a card: that survives a change of the deck.
+  // Writes a move. Writes a single card as its position, so that the move stays legal if the deck changes.
   [[nodiscard]] std::string write(const Move& move) {
     const MoveKind& kind = game_.moves[move.kind];
     if (kind.params.size() == 1 && kind.params.front().thing() == NamedThing::card) {
@@ -310,7 +315,7 @@ NewFile first_scenario(Games& games, const GameSpec& spec, const Definition& def
               : numbered_seats(definition.seats.front());
   const LoadedGame loaded = load_game(games, spec, {}, seats);
   Opening opening(loaded);
-  return {name + "-scenarios.yaml", "positions, moves, and what must be true",
+  return {name + "-scenarios.yaml", "positions, moves and expectations",
           fill_template("variant-scenarios.yaml",
                         {{"NAME", name},
                          {"PLAYERS", by_name ? list_text(seats) : std::to_string(count)},
@@ -339,10 +344,10 @@ NewFiles new_variant(Games& games, const std::string& name, const std::string& b
   const std::string rules =
       functions.empty()
           ? ""
-          : fmt::format("#rules: {}.lua  # functions of the game, changed; that file shows how\n", name);
+          : fmt::format("#rules: {}.lua  # changes functions of the game; that file has an example\n", name);
   NewFiles out{name, {}};
   out.files.push_back(
-      {name + ".yaml", "what is different, with examples from " + definition->name,
+      {name + ".yaml", "the differences, with examples from " + definition->name,
        fill_template("variant.yaml",
                      {{"BASE", definition->name},
                       {"NAME", new_word(name)},
@@ -352,7 +357,7 @@ NewFiles new_variant(Games& games, const std::string& name, const std::string& b
        "variant"});
   if (!functions.empty()) {
     const Wrapped& wrapped = best_to_wrap(functions);
-    out.files.push_back({name + ".lua", "how a function of the game is changed",
+    out.files.push_back({name + ".lua", "an example of a changed function",
                          fill_template("variant.lua", {{"BASE", definition->name},
                                                        {"NAME", name},
                                                        {"FUNCTION", wrapped.name},

@@ -36,11 +36,11 @@ class Why {
     out_.positions = static_cast<std::size_t>(std::ranges::count_if(script_.moves, is_made));
     out_.position = question_.at.value_or(out_.positions);
     if (out_.position > out_.positions) {
-      throw Failure(
-          error_at({script_.file.string()},
-                   fmt::format("there is no position {}: {} has {}", out_.position, script_.title(),
-                               counted(out_.positions, "move")),
-                   fmt::format("positions are 0 to {}; a refused move makes none", out_.positions)));
+      throw Failure(error_at(
+          {script_.file.string()},
+          fmt::format("there is no position {}: {} has {}", out_.position, script_.title(),
+                      counted(out_.positions, "move")),
+          fmt::format("positions are numbered 0 to {}; a refused move makes no position", out_.positions)));
     }
     StartPosition opening(script_, loaded_);
     opening.start(session_);
@@ -61,8 +61,8 @@ class Why {
       ++made;
       const auto blocked = [&](const std::string& reason, const std::string& hint) {
         throw Failure(error_at(step.move.place,
-                               fmt::format("position {} is not reached: {} cannot {}: {}", out_.position,
-                                           step.seat.text, step.move.text, reason),
+                               fmt::format("the script does not reach position {}, because {} cannot {}: {}",
+                                           out_.position, step.seat.text, step.move.text, reason),
                                hint));
       };
       const auto read =
@@ -108,7 +108,7 @@ class Why {
     out_.hint = read.hint;
   }
 
-  // "Bruno play 1", "play 1".
+  // The failure for a text without a colon, such as "Bruno play 1" or "play 1".
   [[nodiscard]] Finding no_colon() const {
     const std::string move(trimmed(question_.move));
     const std::string first = move.substr(0, move.find(' '));

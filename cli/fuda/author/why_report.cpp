@@ -1,4 +1,4 @@
-// An explanation as text and as JSON.
+// Writes an explanation as text and as JSON.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -27,7 +27,7 @@ std::string where(const Explanation& why) {
 void show_rule(std::ostream& out, const std::string& rule, const Place& place) {
   out << "  " << rule << ", " << place.text() << "\n";
   if (const std::string lines = excerpt(place); !lines.empty()) {
-    out << indented(lines, "  ") << "\n";  // two spaces more than in an error
+    out << indented(lines, "  ") << "\n";  // two spaces more than the indentation in an error message
   }
 }
 

@@ -17,7 +17,8 @@ namespace fuda {
 
 namespace {
 
-constexpr std::uint64_t kBatch = 32;  // deals that a thread takes at once, if all players are random
+constexpr std::uint64_t kBatch = 32;  // the number of deals that a thread takes at once, if all players are
+                                      // random
 
 std::size_t deciding(const std::vector<Measure>& measures, const std::string& by) {
   if (by.empty()) return 0;
@@ -27,7 +28,7 @@ std::size_t deciding(const std::vector<Measure>& measures, const std::string& by
   throw Failure(error_at({}, fmt::format("no '{}' to compare", by), suggestion(by, names_of(measures))));
 }
 
-// Adds deals up, in their order.
+// Adds up the results of deals in the order of their numbers.
 class Sums {
  public:
   explicit Sums(const Duel& duel) : duel_(duel), looks_(looks(duel.looks ? duel.pairs : 0)) {
@@ -38,7 +39,7 @@ class Sums {
       result.sides[side].outcomes.resize(duel.sides[side].loaded->game().outcomes.size());
   }
 
-  // Returns false once no more deals count.
+  // Returns false once the comparison has ended and further deals do not count.
   bool count(std::uint64_t game, const PlayedDeal& deal) {
     if (deal.stopped) return false;
     for (const DuelError& error : deal.forfeits) add_error(error);
@@ -101,13 +102,13 @@ class Sums {
     note({kind, game, 0, round() ? Seat{0} : Seat{kNone}, difference});
   }
 
-  // Keeps the most extreme of its kind; the first of several.
+  // Keeps the most extreme game of each kind. If several tie, keeps the first.
   void note(const Notable& one) {
     const auto [at, is_new] = notable_.try_emplace({one.kind, one.side}, one);
     if (!is_new && std::abs(one.value) > std::abs(at->second.value)) at->second = one;
   }
 
-  // `done`: deals so far, also those that do not count.
+  // Decides whether to stop. `done` is the number of deals so far, including deals that do not count.
   bool look(std::uint64_t done) {
     result.bound = duel_.looks ? look_bound(done, duel_.pairs) : kNormal95;
     if (!contains(looks_, done)) return true;
@@ -119,11 +120,11 @@ class Sums {
 
   const Duel& duel_;
   std::vector<std::uint64_t> looks_;
-  std::array<Tally, 2> errors_;  // by side: knows which are the same
+  std::array<Tally, 2> errors_;  // one tally per side, to combine equal errors
   std::map<std::pair<Notable::Kind, std::size_t>, Notable> notable_;
 };
 
-// Hands deals to threads, and adds them up in their order.
+// Gives deals to threads, and adds up the results in the order of the deals.
 class Comparing {
  public:
   Comparing(const Duel& duel, Progress* progress) : duel_(duel), progress_(progress), sums_(duel) {
@@ -174,7 +175,7 @@ class Comparing {
   const Duel& duel_;
   Progress* progress_;
   std::uint64_t batch_ = 1;
-  std::atomic<bool> closed_{false};  // no more deals count
+  std::atomic<bool> closed_{false};  // whether the comparison has ended, so that further deals do not count
   std::mutex mutex_;
   std::uint64_t next_ = 0;
   std::map<std::uint64_t, std::vector<PlayedDeal>> waiting_;

@@ -1,4 +1,4 @@
-// Two games, or two line-ups of players, on the same deals.
+// Compares two games, or two line-ups of players, on the same deals.
 #pragma once
 
 #include <array>
@@ -13,63 +13,67 @@
 namespace fuda {
 
 struct Side {
-  std::string name;  // of the game or the player, as on the command line
+  std::string name;  // the game or the player, as the command line names it
   const LoadedGame* loaded = nullptr;
-  // How it plays: spec, settings, rules, players, seed, first, max_moves. Where seats change round, `players`
-  // is one: the one in A's seat, or the one in all other seats.
+  // How this side plays: spec, settings, rules, players, seed, first, max_moves. If seats rotate, `players`
+  // has one item: for A, the player in A's seat; for B, the player in all other seats.
   SimOptions sim;
 };
 
 struct Duel {
-  // What is played on each deal. same: a game with A in all seats, then one with B. round: a game for each
-  // seat, with A in that seat and B in all others; both sides have the same game.
+  // The games on each deal. same: a game with A in all seats, then a game with B in all seats. round: one
+  // game per seat, with A in that seat and B in all other seats. In `round`, both sides play the same game.
   enum class Seating : std::uint8_t { same, round };
   Seating seating = Seating::same;
   std::array<Side, 2> sides;
-  std::uint64_t pairs = 1000;  // deals at most
-  bool looks = true;           // may stop early (study/looks.h)
-  std::string by;              // the measure that decides; "": the first
+  std::uint64_t pairs = 1000;  // maximum number of deals
+  bool looks = true;           // whether the comparison may stop early (study/looks.h)
+  std::string by;              // the measure that decides; "": the first measure
   int jobs = 1;
 };
 
-// A quantity that has a value for A and one for B on each deal: whole numbers, to be divided by `scale`.
+// A quantity with a value for A and a value for B on each deal: whole numbers, to be divided by `scale`.
 struct Measure {
   enum class Kind : std::uint8_t { score, wins, moves, seat, outcome };
   Kind kind = Kind::score;
-  std::string name;                     // "score", "wins", "moves", "wins:P1", "end:lost"
-  std::array<std::uint8_t, 2> index{};  // the seat or outcome in each side's game; kNone if it has none
+  std::string name;  // the name, such as "score", "wins", "moves", "wins:P1" or "end:lost"
+  // The measure's seat or outcome in each side's game, or kNone if the measure has none.
+  std::array<std::uint8_t, 2> index{};
   std::int64_t scale = 1;
   [[nodiscard]] bool is_share() const { return kind != Kind::score && kind != Kind::moves; }
 };
 
 struct Measured {
   Measure measure;
-  std::array<Figure, 2> sides;  // of the deals on which both have a value
-  Figure differences;           // A's value less B's on each of them
+  std::array<Figure, 2> sides;  // each side's figures, for deals on which both sides have a value
+  Figure differences;           // A's value minus B's value on each of these deals
 
-  // In units of the measure.
+  // The mean for one side, in units of the measure.
   [[nodiscard]] double mean(std::size_t side) const;
   [[nodiscard]] double difference() const;
-  // The standard error of the difference; 0 if there are fewer than two deals.
+  // The standard error of the difference, or 0 for fewer than two deals.
   [[nodiscard]] double error() const;
-  // `bound`: standard errors to each side, as for a great many deals. The interval of a share ends at -1
-  // and 1. Of fewer than two deals it is the difference alone.
+  // The interval around the difference. `bound` is half the width of the interval, in standard errors, for a
+  // very large number of deals. The interval of a share stays between -1 and 1. With fewer than two deals,
+  // the interval is only the difference.
   [[nodiscard]] Interval interval(double bound) const;
-  // Are there deals enough? Two, or kFewestLookedAt if the difference is the same on all.
+  // Whether there are enough deals for an interval: at least two, or at least kFewestLookedAt if the
+  // difference is the same on all deals.
   [[nodiscard]] bool has_interval() const;
-  // Is there an interval, and does it leave 0 out?
+  // Whether the measure has an interval that does not contain 0.
   [[nodiscard]] bool differs(double bound) const;
-  // How many times as many games independent simulations would need for the same interval: the sum of the
-  // sides' variances over that of the difference. 0 if the difference is the same on all deals.
+  // The number of games that independent simulations would need for the same interval, as a multiple of this
+  // comparison's games. Divides the sum of both sides' variances by the variance of the difference. Returns 0
+  // if the difference is the same on all deals.
   [[nodiscard]] double worth() const;
 };
 
-// Of all games of one side; where seats change round, its scores are those of the seats that it sat in.
+// The counts for all games of one side. If seats rotate, counts only the scores of the side's own seats.
 struct SideCounts {
-  Figure scores;  // each seat's, where seats score for themselves
-  Figure moves;   // of a game
+  Figure scores;  // scores of each seat, if seats score for themselves
+  Figure moves;   // per game
   std::vector<std::uint64_t> outcomes;
-  std::uint64_t forfeits = 0;  // games that its players lost by their own fault
+  std::uint64_t forfeits = 0;  // games that this side's players lost through their own fault
 };
 
 // A game worth looking at.
@@ -77,9 +81,9 @@ struct Notable {
   enum class Kind : std::uint8_t { best_for_a, best_for_b, longest };
   Kind kind = Kind::longest;
   std::uint64_t game = 0;  // its number
-  std::size_t side = 0;    // whose game; 0 where seats change round
-  Seat seat = kNone;       // A's, where seats change round
-  std::int64_t value = 0;  // its moves, or the deal's difference times the measure's scale
+  std::size_t side = 0;    // the index of the side that played the game; 0 if seats rotate
+  Seat seat = kNone;       // A's seat, if seats rotate
+  std::int64_t value = 0;  // the number of moves, or the deal's difference times the measure's scale
 };
 
 struct Look {
@@ -90,33 +94,34 @@ struct Look {
 
 struct DuelError {
   GameError error;
-  std::size_t side = 0;  // whose game or player it was; 0 if a rule failed while both played
-  Seat seat = kNone;     // where A sat, if seats change round
+  std::size_t side = 0;  // the index of the side whose game or player failed; 0 if a rule failed while both
+                         // sides played
+  Seat seat = kNone;     // A's seat, if seats rotate
 };
 
 struct CompareResult {
   std::vector<Measured> measures;
-  std::size_t decides = 0;  // index of a measure
+  std::size_t decides = 0;  // the index of the measure that decides
   std::array<SideCounts, 2> sides;
-  std::uint64_t pairs = 0;   // deals that count
-  std::uint64_t failed = 0;  // deals in which a rule failed, which do not count
+  std::uint64_t pairs = 0;   // number of deals that count
+  std::uint64_t failed = 0;  // the number of deals that do not count because a rule failed in them
   std::vector<DuelError> errors;
   std::vector<Look> looks;
   std::vector<Notable> notable;
-  double bound = kNormal95;  // of the intervals
+  double bound = kNormal95;  // half the width of an interval, in standard errors
   bool decided = false;
   bool interrupted = false;
 
   [[nodiscard]] const Measured& main() const { return measures[decides]; }
 };
 
-// What can be compared; the first decides unless `by` names another.
+// The possible measures. The first measure decides, unless `by` names another measure.
 [[nodiscard]] std::vector<Measure> measures_of(const Duel& duel);
 
-// Throws Failure if `by` is no measure, a player cannot be made, or `first` names no seat.
+// Throws Failure if `by` names no measure, a player cannot be created, or `first` names no seat.
 [[nodiscard]] CompareResult compare(const Duel& duel, Progress* progress = nullptr);
 
-// The options of a simulation that plays the games of one side; `seat` as in Notable.
+// The options of a simulation that plays the games of one side. `seat` has the same meaning as in Notable.
 [[nodiscard]] SimOptions alone(const Duel& duel, std::size_t side, Seat seat);
 
 }  // namespace fuda

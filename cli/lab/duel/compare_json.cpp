@@ -1,4 +1,4 @@
-// The results of comparisons for programs.
+// The results of comparisons as JSON.
 #include "duel/compare_report.h"
 
 namespace fuda {

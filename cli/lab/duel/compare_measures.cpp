@@ -12,7 +12,7 @@ namespace {
 
 using Pair = std::optional<std::pair<std::int64_t, std::int64_t>>;
 
-// A win as a whole number that can be divided among any of the seats.
+// The value of a win: a whole number that any number of winners can share equally.
 std::int64_t shares(std::int64_t seats) {
   std::int64_t all = 1;
   for (std::int64_t i = 2; i <= seats; ++i) all = std::lcm(all, i);
@@ -21,13 +21,13 @@ std::int64_t shares(std::int64_t seats) {
 
 std::int64_t seats_of(const Side& side) { return side.loaded->game().seats; }
 
-// A seat's part of a win that is worth shares(seats).
+// A seat's share of a win that is worth shares(seats).
 std::int64_t won(const GameFacts& game, std::size_t seat, std::int64_t seats) {
   if (((game.winners >> seat) & 1U) == 0) return 0;
   return shares(seats) / std::popcount(game.winners);
 }
 
-// The mean of A's values and that of all others', both times seats * (seats - 1).
+// The mean of A's values and the mean of all others' values, both multiplied by seats * (seats - 1).
 template <class Value>
 Pair round(const PlayedDeal& deal, std::int64_t seats, Value value) {
   std::pair<std::int64_t, std::int64_t> sums;
@@ -44,7 +44,7 @@ Pair round(const PlayedDeal& deal, std::int64_t seats, Value value) {
   return sums;
 }
 
-// The value of one game, where each side plays games of its own.
+// The value of one game if each side plays its own games.
 std::optional<std::int64_t> value_of(const Measure& measure, std::size_t side, const Side& whose,
                                      const GameFacts& game) {
   const std::uint8_t index = measure.index[side];
@@ -101,7 +101,7 @@ std::vector<Measure> measures_of(const Duel& duel) {
   for (const std::string& name : b.outcomes) {
     if (std::find(outcomes.begin(), outcomes.end(), name) == outcomes.end()) outcomes.push_back(name);
   }
-  if (outcomes.size() < 2) return all;  // there is only one way to end
+  if (outcomes.size() < 2) return all;  // the game has only one possible end
   for (const std::string& name : outcomes) all.push_back(outcome_measure(duel, name));
   return all;
 }

@@ -32,7 +32,7 @@ class Noting final : public GameObserver {
   std::uint64_t moves_ = 0;
 };
 
-// A player that another owns, so that the same few can sit in every seat in turn.
+// A player that another object owns, so that the same few players can take every seat in turn.
 class Lent final : public Player {
  public:
   explicit Lent(Player& whose) : whose_(whose) {}
@@ -110,7 +110,7 @@ PlayedDeal DealTable::play(std::uint64_t game) {
       return deal;
     }
     const bool by_fault = noting.game.forfeit != kNone;
-    // Where seats change round, A sits at seat i.
+    // If seats rotate, A plays seat i.
     const std::size_t side = !round ? i : by_fault && noting.game.forfeit != i ? 1 : 0;
     const auto noted = [&](const GameError& error) {
       return DuelError{error, side, round ? static_cast<Seat>(i) : Seat{kNone}};

@@ -13,16 +13,16 @@
 namespace fuda {
 
 struct PlayedDeal {
-  bool stopped = false;             // by Ctrl-C, before it was played
-  std::vector<GameFacts> games;     // of A and of B; or by the seat in which A sits
-  std::optional<DuelError> failed;  // then `games` ends before the game that failed
+  bool stopped = false;             // whether Ctrl-C stopped the games before the end of the deal
+  std::vector<GameFacts> games;     // A's game and B's game, or, if seats rotate, one game for each seat of A
+  std::optional<DuelError> failed;  // the error, if a game failed; `games` ends before that game
   std::vector<DuelError> forfeits;
 };
 
-// What one thread plays deals with. The duel must outlive it.
+// The boards on which one thread plays deals. The duel must outlive this object.
 class DealTable {
  public:
-  // `own`: uses the engines of the games, not copies.
+  // If `own` is set, uses the games' own engines instead of copies.
   DealTable(const Duel& duel, bool own);
   [[nodiscard]] PlayedDeal play(std::uint64_t game);
 
@@ -37,14 +37,15 @@ class DealTable {
   void add_round(const Duel& duel, const std::shared_ptr<Engine>& engine);
 
   const Duel& duel_;
-  Players lent_;  // where seats change round: A, then the others
+  Players lent_;  // if seats rotate: A's player, then the players of the other seats
   std::vector<Board> boards_;
 };
 
-// Who sits where, if seats change round and A sits in this one.
+// The player of each seat, if seats rotate and A plays this seat.
 [[nodiscard]] std::vector<PlayerSpec> players_round(const Duel& duel, Seat seat);
 
-// The values of both sides, times the measure's scale; none if one of them has none.
+// The values of both sides on a deal, multiplied by the measure's scale. Returns nothing if one side has no
+// value.
 [[nodiscard]] std::optional<std::pair<std::int64_t, std::int64_t>> values_of(const Measure& measure,
                                                                              const Duel& duel,
                                                                              const PlayedDeal& deal);

@@ -13,7 +13,7 @@ namespace fuda {
 
 namespace {
 
-// A table with its first column aligned to the left, the others to the right.
+// A table that aligns its first column to the left, and the other columns to the right.
 std::string table(const std::vector<std::vector<std::string>>& rows, const Paint& paint) {
   std::vector<std::size_t> widths(rows.front().size());
   for (const auto& row : rows) {
@@ -84,10 +84,17 @@ void report_compare_text(std::ostream& out, const Duel& duel, const CompareResul
   }
   if (rows.size() > 1) out << table(rows, paint) << "\n";
   out << wrapped(verdict(duel, result), paint.width, 0) << "\n";
+  if (const Measured& main = result.main(); main.measure.kind == Measure::Kind::score) {
+    Figure both = main.sides[0];
+    both.add(main.sides[1]);
+    const bool random = all_random(a.sim.players) && all_random(b.sim.players);
+    if (const std::string note = same_score_note(*a.loaded, both, random); !note.empty())
+      out << wrapped("Note: " + note + ".", paint.width, 0) << "\n";
+  }
   const std::uint64_t without = result.pairs - result.main().differences.n;
   if (without > 0)
     out << counted(static_cast<std::int64_t>(without), "deal")
-        << " left out of it, as a side has no score there\n";
+        << " left out, because one side has no score\n";
   print_faults(out, duel, result, paint);
 }
 

@@ -1,4 +1,4 @@
-// What a comparison has shown, for people and for programs.
+// Reports of a comparison, for people and for programs.
 #pragma once
 
 #include <ostream>
@@ -11,21 +11,21 @@
 
 namespace fuda {
 
-// One comparison of a ladder: a player against the one before it.
+// One comparison of a ladder: a player against the previous player.
 struct Rung {
   Duel duel;
   CompareResult result;
 };
 
-// A value of a measure, "12.5 %" or "3.1250"; a difference has a sign.
+// A value of a measure, such as "12.5 %" or "3.1250". Differences have a sign.
 [[nodiscard]] std::string in_units(const Measure& measure, double value, bool difference = false);
-// "+1.2000 to +3.4000", of a difference; "–" if there is no interval.
+// The interval of a difference, such as "+1.2000 to +3.4000", or "–" if the measure has no interval.
 [[nodiscard]] std::string interval_text(const Measured& measured, double bound);
-// The result in a sentence.
+// The result of the comparison in one sentence.
 [[nodiscard]] std::string verdict(const Duel& duel, const CompareResult& result);
-// "400 of at most 2000; decided early"
+// The number of deals, such as "400 of at most 2000; decided early".
 [[nodiscard]] std::string deals_text(const Duel& duel, const CompareResult& result);
-// "score", "P1 wins", "ends: lost"
+// The name of a measure, such as "score", "P1 wins", "ends: lost".
 [[nodiscard]] std::string label_of(const Measure& measure);
 
 void report_compare_text(std::ostream& out, const Duel& duel, const CompareResult& result,

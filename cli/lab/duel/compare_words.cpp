@@ -1,4 +1,4 @@
-// What a comparison has shown, in words.
+// The results of a comparison in words.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -10,10 +10,10 @@ namespace fuda {
 
 namespace {
 
-// What follows the ':' of a name.
+// The part of a measure's name after the ':'.
 std::string named_in(const Measure& measure) { return measure.name.substr(measure.name.find(':') + 1); }
 
-// "A scores more than B".
+// A relation such as "A scores more than B".
 std::string relation(const Duel& duel, const Measure& measure, bool more) {
   const std::string& a = duel.sides[0].name;
   const std::string& b = duel.sides[1].name;
@@ -37,11 +37,11 @@ std::string relation(const Duel& duel, const Measure& measure, bool more) {
   return "";
 }
 
-// What is compared, as a part of a sentence.
+// A phrase for the quantity of a measure, to be used in a sentence.
 std::string subject(const Measure& measure) {
   switch (measure.kind) {
     case Measure::Kind::seat:
-      return fmt::format("how often {} wins", named_in(measure));
+      return fmt::format("how many games {} wins", named_in(measure));
     case Measure::Kind::outcome:
       return fmt::format("how many games end as '{}'", named_in(measure));
     case Measure::Kind::score:
@@ -60,7 +60,7 @@ std::string amount(const Measure& measure, double value) {
 }  // namespace
 
 std::string in_units(const Measure& measure, double value, bool difference) {
-  // Never "-0".
+  // Avoid printing "-0".
   if (std::abs(value) < (measure.is_share() ? 0.0005 : 0.00005)) value = 0;
   if (measure.is_share())
     return difference ? fmt::format("{:+.1f} %", 100 * value) : fmt::format("{:.1f} %", 100 * value);
@@ -104,7 +104,7 @@ std::string verdict(const Duel& duel, const CompareResult& result) {
     const double high = more ? at.high : -at.low;
     text = relation(duel, measure, more) + ": by " + amount(measure, std::abs(main.difference())) + unit;
     if (few)
-      text += fmt::format(" on each of {}, which are too few to say more",
+      text += fmt::format(" on each of {}, which are too few for a confidence interval",
                           counted(static_cast<std::int64_t>(main.differences.n), "deal"));
     if (high > low)
       text +=
@@ -115,7 +115,8 @@ std::string verdict(const Duel& duel, const CompareResult& result) {
                        duel.sides[1].name, subject(measure));
   } else {
     text = fmt::format(
-        "No difference between {} and {} is shown in {}: it lies between {} and {}{} with 95 % confidence",
+        "The deals prove no difference between {} and {} in {}: the mean difference is between {} and {}{} "
+        "with 95 % confidence",
         duel.sides[0].name, duel.sides[1].name, subject(measure), amount(measure, at.low),
         amount(measure, at.high), unit);
   }

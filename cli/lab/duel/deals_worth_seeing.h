@@ -1,4 +1,4 @@
-// Games of a comparison that are worth looking at, as scripts. They are played once more for it.
+// Games of a comparison that are worth watching, replayed as scripts.
 #pragma once
 
 #include "duel/compare.h"
@@ -6,7 +6,7 @@
 
 namespace fuda {
 
-// As those of a simulation (reports/worth_seeing.h).
+// The list of the games worth watching, in the same form as for a simulation (reports/worth_seeing.h).
 [[nodiscard]] Json games_worth_seeing(const Duel& duel, const CompareResult& result, const Path& folder);
 
 }  // namespace fuda

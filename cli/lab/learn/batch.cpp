@@ -15,10 +15,11 @@ namespace fuda {
 namespace {
 
 constexpr int kMostDeals = 1000;
-constexpr std::size_t kWorthwhile = 4;  // games for which preparing a common protection pays
+constexpr std::size_t kWorthwhile = 4;  // the minimum number of games for which one shared protected call
+                                        // saves time
 
 bool lists_moves_directly(const EncodedGame& game) {
-  if (rules_of(game.engine()).has_guards()) return false;  // they have to be shown what the seat knows alone
+  if (rules_of(game.engine()).has_guards()) return false;  // guards must read only facts that the seat knows
   for (std::size_t kind = 0; kind < game.game().moves.size(); ++kind) {
     if (!hidden_conditions(game.game(), static_cast<KindId>(kind)).empty()) return false;
   }
@@ -47,7 +48,8 @@ Batch::Batch(std::shared_ptr<const EncodedGame> game, std::size_t games, std::si
   }
 }
 
-// Each thread has a stretch of neighbouring games, always the same: their states belong to its engine.
+// Each thread always works on the same range of games, because the states of these games belong to the
+// thread's engine.
 std::size_t Batch::first_of(std::size_t worker) const {
   return (worker * slots_.size() + threads_.size() - 1) / threads_.size();
 }
@@ -61,8 +63,8 @@ void Batch::each(const Arrays& out, const std::function<void(std::size_t)>& work
   }
 }
 
-// Many calls of the rules share one protection, which each would need by itself; where that fails, the games
-// after this one go on under another.
+// Lets many calls of the rules share one protection. If a game fails, the games after it continue under a new
+// protection.
 void Batch::stretch(std::size_t worker, const Arrays& out, const std::function<void(std::size_t)>& work) {
   lua::Rules& rules = rules_of(games_[worker]->engine());
   const std::size_t end = first_of(worker + 1);
@@ -77,7 +79,7 @@ void Batch::stretch(std::size_t worker, const Arrays& out, const std::function<v
       } else {
         rules.together(all);
       }
-    } catch (...) {  // whatever it is, no thread may end by it
+    } catch (...) {  // an exception must not end the thread
       if (!failures_[worker]) failures_[worker] = std::current_exception();
       give_up(game++, out);
     }
@@ -94,7 +96,7 @@ void Batch::give_up(std::size_t game, const Arrays& out) {
   out.seats[game] = -1;
 }
 
-// A game that its deal already ends is passed over: nobody decides anything in it.
+// Starts a game. Skips games that end during their deal, because no seat makes a move in them.
 void Batch::begin(Slot& slot) {
   for (int i = 0; i == 0 || (slot.episode.state().over() && i < kMostDeals); ++i)
     slot.episode.start({slot.seeds.next() >> 1U});
@@ -124,7 +126,7 @@ void Batch::show(std::size_t game, const Arrays& out) {
   const auto numbers = out.numbers.subspan(game * encoder_->size(), encoder_->size());
   const auto mask = out.masks.subspan(game * actions, actions);
   const bool over = state.over();
-  // What is left to know of a game that is over, the first seat knows.
+  // After the end of a game, show the view of the first seat.
   const Seat seat = over ? Seat{0} : static_cast<Seat>(std::countr_zero(state.turn().active));
   if (direct_) {
     show_directly(slot, seat, numbers);

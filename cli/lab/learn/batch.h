@@ -1,6 +1,6 @@
-// Many games of one kind, step by step and side by side: each step makes a move in every game, and fills
-// arrays of the caller with what the seats that are to move next may know. Once its games have grown to their
-// size a step allocates nothing, but where rules themselves need room (tests/lab/steps.cpp).
+// Many games of one kind, side by side. Each step makes a move in every game, and fills the caller's arrays
+// with everything that the seats to move next may know. Once the games have reached their full size, a step
+// allocates nothing except memory for the rules themselves (tests/lab/steps.cpp).
 #pragma once
 
 #include <cstdint>
@@ -18,20 +18,22 @@ namespace fuda {
 
 class Batch {
  public:
-  // What happens to a game that is over: the next step begins another, whatever its action is; the same step
-  // does, and shows the beginning; or it stays over until reset().
+  // When a new game starts after the end of a game. next_step: the next step starts a new game, whatever the
+  // action is. same_step: the same step starts a new game and shows its beginning. disabled: no new game
+  // starts until reset().
   enum class Autoreset : std::uint8_t { next_step, same_step, disabled };
 
-  // A row for each game. Each has room for all rows.
+  // Arrays with one row per game. Each array has room for all rows.
   struct Arrays {
-    std::span<float> numbers;  // what the seat to move may know: encoder().size() a row
-    std::span<std::uint8_t>
-        masks;  // 1 where an action is legal: actions().size() a row; all 0 when the game is over
-    std::span<float> returns;  // a number a seat: what it gets, where the game ended in this step; else 0
-    std::span<float> rewards;  // of them, that of the seat which made the move
-    std::span<std::uint8_t> ended;  // 1 where it did
-    std::span<std::uint8_t> cut;    // 1 where it was cut off after max_moves
-    std::span<std::int32_t> seats;  // who is to move; -1 when the game is over
+    std::span<float> numbers;       // the observation of the seat to move: encoder().size() per row
+    std::span<std::uint8_t> masks;  // 1 for each legal action, 0 for all other actions: actions().size() per
+                                    // row
+    // One number per seat: the seat's return if the game ended in this step; otherwise 0.
+    std::span<float> returns;
+    std::span<float> rewards;       // the return of the seat that made the move
+    std::span<std::uint8_t> ended;  // 1 if the game ended in this step
+    std::span<std::uint8_t> cut;    // 1 if the batch cut the game off after max_moves
+    std::span<std::int32_t> seats;  // the seat to move; -1 if the game is over
   };
 
   // `game` must have a fixed set of actions. Throws Failure.
@@ -43,31 +45,31 @@ class Batch {
   [[nodiscard]] const Encoder& encoder() const { return *encoder_; }
   [[nodiscard]] const ActionSpace& actions() const { return game_->actions(); }
 
-  // Game i has the seed split_mix(seed + i) >> 1 to begin with, as in a simulation, and then those that
-  // follow from it.
+  // Game i starts with the seed split_mix(seed + i) >> 1, as in a simulation. The seeds of later games follow
+  // from the first seed.
   void reset(std::uint64_t seed, const Arrays& out);
-  // The number of the first game whose action is not legal, and then nothing has happened in any; else
-  // nothing.
+  // The number of the first game whose action is illegal. Nothing if all actions are legal. The call changes
+  // no game.
   [[nodiscard]] std::optional<std::size_t> illegal(std::span<const std::int64_t> actions);
-  // A legal action for each game, each move as likely as any other; 0 where the game is over. The same after
-  // the same reset().
+  // Chooses an action for each game. Each legal action has the same probability. If the game is over, the
+  // action is 0. After the same reset(), the choices are the same.
   void choose(std::span<std::int64_t> actions);
-  // Call illegal() first. Throws Failure if a rule fails in some game: that game is then over, without
-  // anybody getting anything, and the next step begins another where games begin again at all.
+  // Call illegal() first. Throws Failure if a rule fails in some game. A failed game is over, with returns of
+  // 0. The next step starts a new game unless `autoreset` is disabled.
   void step(const Arrays& out);
-  // A copy, which has nothing to do with the threads of the batch.
+  // A copy that does not depend on the threads of the batch.
   [[nodiscard]] Episode episode(std::size_t game) const { return slots_[game].episode.in(game_); }
 
  private:
   struct Slot {
     Episode episode;
-    Observation seen;  // of the seat to move; not used where `direct_`
+    Observation seen;  // the observation of the seat to move; unused if `direct_` is set
     Rng seeds;
-    MoveSet legal = {};                // where `direct_`: the moves of the seat to move
-    std::vector<Action> numbers = {};  // of its legal moves
-    std::size_t chosen = 0;            // which of them illegal() found
+    MoveSet legal = {};                // the moves of the seat to move, if `direct_` is set
+    std::vector<Action> numbers = {};  // the numbers of the seat's legal moves
+    std::size_t chosen = 0;            // the index in `numbers` that illegal() found
     std::uint32_t moves = 0;
-    bool idle = false;  // over, and not begun again yet
+    bool idle = false;  // whether the game is over and has not restarted
   };
 
   void begin(Slot& slot);
@@ -81,16 +83,17 @@ class Batch {
 
   std::shared_ptr<const EncodedGame> game_;
   std::shared_ptr<const Encoder> encoder_;
-  // Which moves are legal can be listed in the position itself, as it depends on nothing that the seat does
-  // not see: no observation is made.
+  // Whether the legal moves depend only on facts that the seat can see. If they do, the batch lists the legal
+  // moves from the position itself, without an observation.
   bool direct_;
   Autoreset autoreset_;
   std::uint32_t max_moves_;
-  std::vector<std::shared_ptr<const EncodedGame>> games_;  // one a thread, with engines of their own
+  std::vector<std::shared_ptr<const EncodedGame>> games_;  // one copy of the game per thread, with its own
+                                                           // engine
   std::vector<Slot> slots_;
   ThreadPool threads_;
-  Rng chance_ = Rng(0);                       // of choose()
-  std::vector<std::exception_ptr> failures_;  // by thread
+  Rng chance_ = Rng(0);                       // for choose()
+  std::vector<std::exception_ptr> failures_;  // the exception of each thread
 };
 
 }  // namespace fuda

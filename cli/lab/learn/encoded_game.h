@@ -1,4 +1,4 @@
-// A game for a number of seats, with all that does not change while it is played.
+// A game for a fixed number of seats, with all data that stays the same during a game.
 #pragma once
 
 #include <map>
@@ -16,11 +16,11 @@ namespace fuda {
 
 class EncodedGame {
  public:
-  // Throws Failure as load_game does.
+  // Loads a game. Throws Failure as load_game does.
   EncodedGame(std::vector<Path> path, std::string spec, const std::vector<OptionSetting>& options,
               std::vector<std::string> seats);
 
-  // The same game with an engine of its own, for another thread.
+  // Creates the same game with its own engine, for another thread.
   struct OwnEngine {};
   EncodedGame(const EncodedGame& other, OwnEngine own);
 
@@ -30,11 +30,12 @@ class EncodedGame {
   [[nodiscard]] const std::string& spec() const { return spec_; }
   [[nodiscard]] const std::vector<Path>& path() const { return path_; }
 
-  // Throws Failure where the game has too many moves for a fixed set of actions (encode/actions.h).
+  // The fixed set of actions. Throws Failure if the game has too many moves for a fixed set of actions
+  // (encode/actions.h).
   [[nodiscard]] const ActionSpace& actions() const;
   [[nodiscard]] bool has_actions() const { return actions_.has_value(); }
-  // By its name: "default", else encoders/NAME.yaml beside the game or one of its variants, or a file. Throws
-  // Failure.
+  // The encoder with this name: "default", an encoders/NAME.yaml next to the game or one of its variants, or
+  // a file. Throws Failure.
   [[nodiscard]] std::shared_ptr<const Encoder> encoder(const std::string& name) const;
 
  private:

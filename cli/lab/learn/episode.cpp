@@ -13,7 +13,7 @@ namespace fuda {
 
 namespace {
 
-// As long as it lives, these faces come first when cards are shuffled.
+// While an object of this class exists, every shuffle puts these faces on top of the shuffled cards.
 class Stacked {
  public:
   Stacked(lua::Rules& rules, const Episode::Decks& decks) : rules_(rules) {
@@ -24,7 +24,7 @@ class Stacked {
   Stacked(const Stacked&) = delete;
   Stacked& operator=(const Stacked&) = delete;
 
-  // Throws Failure where cards were missing.
+  // Throws Failure if the shuffled cards lacked cards of the deck.
   void check(const Game& game) const {
     if (stacking_.missing.empty()) return;
     const lua::Stacking::Missing& first = stacking_.missing.front();
@@ -32,7 +32,7 @@ class Stacked {
     const std::string deck =
         stacking_.lists.size() == 1 ? "the deck" : fmt::format("deck {}", first.list + 1);
     throw Failure(
-        error_at({}, fmt::format("card {} of {}, {}, is not among those that are shuffled, or not as often",
+        error_at({}, fmt::format("card {} of {}, {}, is not among the shuffled cards, or is named too often",
                                  first.card + 1, deck, name)));
   }
 
@@ -54,7 +54,8 @@ Episode::Episode(std::shared_ptr<const EncodedGame> game, const Beginning& begin
 
 Episode::~Episode() { let_go(); }
 
-// One after the other: a long chain that frees itself would overflow the stack.
+// Frees the links of the chain one after the other, because freeing a long chain recursively would overflow
+// the stack.
 void Episode::let_go() {
   while (past_ != nullptr && past_.use_count() == 1) past_ = std::move(past_->before);
   past_ = nullptr;
@@ -69,7 +70,7 @@ void Episode::start(const Beginning& beginning) {
   steps_.clear();
   last_.begin();
   Engine& engine = game_->engine();
-  const Listening listening(state_, steps_);
+  const Listening listening(state_, steps_, State::Leaks::ignored);
   if (beginning_.decks == nullptr) {
     engine.start(state_, beginning_.seed, beginning_.first);
   } else {
@@ -78,7 +79,6 @@ void Episode::start(const Beginning& beginning) {
     stacked.check(engine.game());
   }
   memory_.take_in(steps_, state_);
-  spoil(memory_, engine.leaks(), engine.game(), game_->loaded().notation);
 }
 
 std::vector<Episode::Event> Episode::events() const {
@@ -113,16 +113,16 @@ void Episode::keep(const Event& event) {
   past_ = std::move(link);
 }
 
-// Is it said of the next shuffle, too, how the cards come?
+// Whether the beginning of the game also defines the order of the next shuffle.
 bool Episode::is_stacked() const { return stacked_ && state_.turn().shuffles < beginning_.decks->size(); }
 
 void Episode::move_and_forget(const Move& move) {
   Engine& engine = game_->engine();
-  rules_of(engine).begin_game();  // games that share an engine shall not share its budget
+  rules_of(engine).begin_game();  // games that share an engine must not share its budget
   before_ = state_;
   steps_.clear();
   try {
-    const Listening listening(state_, steps_);
+    const Listening listening(state_, steps_, State::Leaks::ignored);
     if (is_stacked()) [[unlikely]] {
       const Stacked stacked(rules_of(engine), *beginning_.decks);
       engine.apply(state_, move);
@@ -140,8 +140,6 @@ void Episode::move_and_forget(const Move& move) {
   has_moved_ = true;
   const Transition now{before_, move_, state_};
   memory_.take_in(steps_, now);
-  const auto& leaks = engine.leaks();
-  if (!leaks.empty()) spoil(memory_, leaks, engine.game(), game_->loaded().notation);
   if (game_->has_actions() && before_.turn().ply != state_.turn().ply) last_.take_in(game_->actions(), now);
 }
 
@@ -159,12 +157,12 @@ void Episode::redeal(Seat seat, std::uint64_t seed) {
   deal_to_past(dealt);
   memory_ = memory_.moved(state_, dealt);
   state_ = dealt;
-  stacked_ = false;  // nor does the seat know what comes after the next shuffle
+  stacked_ = false;  // the seat also does not know the results of later shuffles
   keep({Move{kNone, seat, {}, {}}, seed});
 }
 
-// What led here, with the cards that now lie in their places. What happened before cards were shuffled was
-// about those that lay there then: it stays.
+// Replaces the cards of past steps with the cards that are now in their places. Leaves steps before the last
+// shuffle unchanged, because different cards were in these places at that time.
 void Episode::deal_to_past(const State& dealt) {
   const Game& game = game_->game();
   std::vector<CardId> now(game.cards.size());
@@ -221,7 +219,7 @@ void Episode::replay(const std::vector<Event>& events) {
     if (!possible)
       throw Failure(error_at(
           {}, fmt::format("move {} of {} is not legal in {}", i + 1, events.size(), engine.game().name),
-          "the rules have changed since it was made, or it belongs to another game"));
+          "the rules have changed since the move was made, or the move belongs to another game"));
     this->move(move);
   }
 }

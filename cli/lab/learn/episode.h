@@ -1,5 +1,4 @@
-// A game under way that can be copied: its position, what its seats remember, and what has been done since it
-// began.
+// A running game that can be copied: its position, the memory of its seats, and all events since it started.
 #pragma once
 
 #include <memory>
@@ -17,14 +16,14 @@ namespace fuda {
 
 class Episode {
  public:
-  // What was done: a move, or a re-deal for a seat.
+  // An event of a game: a move, or a redeal for a seat.
   struct Event {
-    Move move;               // of a re-deal: no kind, and the seat
-    std::uint64_t seed = 0;  // of a re-deal
+    Move move;               // for a redeal, only the seat is set
+    std::uint64_t seed = 0;  // the seed of a redeal; 0 for a move
   };
 
-  // How a game begins: `first` to move, unless it is kNone. Of each shuffle, as far as there are decks, these
-  // faces are drawn first and in this order, the others as shuffled.
+  // The beginning of a game. `first` moves first, unless it is kNone. The n-th shuffle puts the faces of the
+  // n-th deck on top, in this order, and leaves the other cards shuffled.
   using Decks = std::vector<std::vector<FaceId>>;
   struct Beginning {
     std::uint64_t seed = 0;
@@ -33,7 +32,7 @@ class Episode {
     friend bool operator==(const Beginning&, const Beginning&) = default;
   };
 
-  // Throws Failure if a rule fails, or cards of the deck are not among those that are shuffled.
+  // Starts a game. Throws Failure if a rule fails, or if cards of the deck are not among the shuffled cards.
   Episode(std::shared_ptr<const EncodedGame> game, const Beginning& beginning);
   Episode(const Episode& other) = default;
   Episode& operator=(const Episode& other) = default;
@@ -41,7 +40,7 @@ class Episode {
   Episode& operator=(Episode&&) = default;
   ~Episode();
 
-  // Begins anew, without a past.
+  // Starts the game again, without events.
   void start(const Beginning& beginning);
 
   [[nodiscard]] const EncodedGame& game() const { return *game_; }
@@ -52,31 +51,34 @@ class Episode {
   [[nodiscard]] const Beginning& beginning() const { return beginning_; }
   [[nodiscard]] std::vector<Event> events() const;
   [[nodiscard]] std::size_t length() const { return past_ == nullptr ? 0 : past_->length; }
-  // The move that led here, where one did and nothing came after it.
+  // The move that led to this position. Nothing if the latest event is not a move.
   [[nodiscard]] std::optional<Transition> made() const;
   [[nodiscard]] const Steps& steps() const { return steps_; }
 
-  // What a seat may know now, with its legal moves; kNone: everything. Throws Failure if rules tell it what
-  // it cannot know. `out` is of the same game.
+  // Sets `out` to everything that a seat may know now, with its legal moves. If the seat is kNone, sets `out`
+  // to the whole position. Throws Failure if the rules reveal to the seat a fact that it cannot know. `out`
+  // must be for the same game.
   void observe(Seat seat, Observation& out) const { observe(seat, out, {true, true}); }
-  // The same without its steps or free moves, which take time: a batch may need neither.
+  // Parts of an observation that a caller may leave out. Steps and free moves take time, and a batch may need
+  // neither.
   struct Wanted {
     bool steps = true, free = true;
   };
   void observe(Seat seat, Observation& out, Wanted wanted) const;
-  // The steps of the last move, as a seat saw them.
+  // Sets `out` to the steps of the last move, as the seat saw them.
   void steps_of(Seat seat, Steps& out) const;
-  // Makes a legal move of the position. If a rule fails, throws Failure and nothing has happened.
+  // Makes a legal move. If a rule fails, throws Failure and changes nothing.
   void move(const Move& move);
-  // The same without keeping it for events(): for batches, which allocate nothing.
+  // Makes a legal move without an entry in events(). Batches use this function, because they must not
+  // allocate memory.
   void move_and_forget(const Move& move);
-  // Redeals the cards that this seat does not know (bots/determinizer.h): later shuffles are no longer
-  // stacked. It sees the same as before. Throws Failure.
+  // Redeals the cards that this seat does not know (bots/determinizer.h). The seat's view stays the same, and
+  // decks no longer affect later shuffles. Throws Failure.
   void redeal(Seat seat, std::uint64_t seed);
-  // The same with another engine of the same game.
+  // Creates a copy with another engine of the same game.
   [[nodiscard]] Episode in(std::shared_ptr<const EncodedGame> game) const;
-  // Does again what another episode of the same game did. Throws Failure at what is not legal here: the rules
-  // are others than they were, or it was never done.
+  // Repeats the events of another episode of the same game. Throws Failure if an event is not legal in this
+  // game, because the rules have changed or the event never happened.
   void replay(const std::vector<Event>& events);
 
  private:
@@ -97,7 +99,7 @@ class Episode {
   Steps steps_;
   Move move_;
   bool has_moved_ = false;
-  bool stacked_ = false;  // the beginning's decks say how the next shuffles come
+  bool stacked_ = false;  // whether decks of the beginning still define the order of the next shuffles
   LastMoves last_;
   std::shared_ptr<Link> past_;
 };

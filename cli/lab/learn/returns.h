@@ -1,4 +1,4 @@
-// What seats get for a game, in numbers.
+// The returns of a game: for each seat, a number that rates the result.
 #pragma once
 
 #include <span>
@@ -8,9 +8,9 @@
 
 namespace fuda {
 
-// Each seat its score, or all of them that of the team, negative where the lowest is the best. Where an
-// outcome has no score, 1 for each winner and -1 for the others, or 0 where nobody wins. All 0 while the game
-// goes on.
+// Each seat gets its own score, or the score of the team. If the lowest score wins, returns are negative
+// scores. If an outcome has no score, each winner gets 1, and every other seat gets -1. If nobody wins or the
+// game is still running, every seat gets 0.
 void returns_of(const EncodedGame& game, const State& state, std::span<float> out);
 
 }  // namespace fuda

@@ -12,15 +12,15 @@ ThreadPool::ThreadPool(std::size_t threads) : process_(getpid()) {
   try {
     for (std::size_t worker = 1; worker < threads; ++worker)
       threads_.emplace_back([this, worker] { serve(worker); });
-  } catch (const std::system_error&) {  // no more threads than these
+  } catch (const std::system_error&) {  // the system refuses to start more threads
   }
 }
 
 bool ThreadPool::is_forked() const { return getpid() != process_; }
 
 ThreadPool::~ThreadPool() {
-  if (is_forked()) {  // there is nobody to wait for, and a thread that is not waited for would end the
-                      // program
+  if (is_forked()) {  // a forked child cannot join the threads, but destroying an unjoined std::thread would
+                      // end the program
     static_cast<void>(new (std::nothrow) std::vector<std::thread>(std::move(threads_)));
     return;
   }

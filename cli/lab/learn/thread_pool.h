@@ -1,5 +1,5 @@
-// Threads that wait for work which comes again and again: starting threads for each step would take longer
-// than it.
+// Threads that wait for repeated work, because starting threads for each step would take longer than the
+// step.
 #pragma once
 
 #include <atomic>
@@ -12,15 +12,16 @@ namespace fuda {
 
 class ThreadPool {
  public:
-  // So many threads work, one of which is whoever calls work(). Fewer where no more can be started.
+  // `threads` is the number of workers, including the caller of work(). The pool starts fewer threads if the
+  // system refuses more.
   explicit ThreadPool(std::size_t threads);
   ~ThreadPool();
   ThreadPool(const ThreadPool&) = delete;
   ThreadPool& operator=(const ThreadPool&) = delete;
 
   [[nodiscard]] std::size_t size() const { return threads_.size() + 1; }
-  // Calls job(worker) once for each number of a worker, 0 on the caller's own thread, and waits for all. It
-  // must not throw. In a child that was forked the caller does the work of all.
+  // Calls job(i) once for each worker's number i, with 0 on the caller's own thread. Waits until all calls
+  // have returned. The job must not throw. In a forked child, the caller does all the work.
   void work(const std::function<void(std::size_t)>& job);
 
  private:
@@ -29,9 +30,9 @@ class ThreadPool {
   [[nodiscard]] bool is_forked() const;
 
   std::vector<std::thread> threads_;
-  int process_;  // whose threads they are: a child that was forked has none of them
+  int process_;  // the process that owns the threads; a forked child has no threads
   const std::function<void(std::size_t)>* job_ = nullptr;
-  std::atomic<std::uint32_t> round_{0};  // counts jobs; kEnd: no more
+  std::atomic<std::uint32_t> round_{0};  // the number of the current job; kEnd ends the threads
   std::atomic<std::uint32_t> busy_{0};
   std::atomic<bool> ends_{false};
 };

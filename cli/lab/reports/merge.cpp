@@ -1,4 +1,4 @@
-// Puts parts of a simulation together.
+// Merges parts of a simulation.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,18 +22,18 @@ std::string shown(const Json& json) {
 void refuse_foreign(const Part& part, const Part& other) {
   Json here = read_json(part.run, part.file.string(), kPartBounds);
   Json there = read_json(other.run, other.file.string(), kPartBounds);
-  // Parts in two folders name the same game by two paths.
+  // Two parts in different folders name the same game by different paths.
   if (part.rules_hash == other.rules_hash) here["game"] = there["game"];
   if (here == there) return;
   for (const auto& [key, value] : there.items()) {
     if (here.contains(key) && here[key] == value) continue;
     throw Failure(error_at(
         {part.file.string()},
-        fmt::format("this is part of another simulation: '{}' is {} here and {} in {}", key,
+        fmt::format("this file is part of another simulation: '{}' is {} in this file and {} in {}", key,
                     here.contains(key) ? shown(here[key]) : "missing", shown(value), other.file.string())));
   }
-  throw Failure(
-      error_at({part.file.string()}, "this is part of another simulation than " + other.file.string()));
+  throw Failure(error_at({part.file.string()},
+                         "this file is not a part of the same simulation as " + other.file.string()));
 }
 
 void refuse_gap(const Part& before, const Part& after) {
@@ -85,8 +85,8 @@ void check_part(const Part& part, const LoadedGame& loaded) {
     throw Failure(error_at({part.file.string()}, why, hint));
   };
   if (part.rules_hash != hex(rules_hash(*loaded.definition))) {
-    refuse(fmt::format("this was played with other rules of '{}' than those found here", loaded.game().name),
-           "--rules DIR names the folder they are in");
+    refuse(fmt::format("this part was played with another version of the rules of '{}'", loaded.game().name),
+           "name the folder of that version with --rules DIR");
   }
   const Game& game = loaded.game();
   const Statistics& sums = part.result.statistics;
@@ -98,7 +98,7 @@ void check_part(const Part& part, const LoadedGame& loaded) {
                     one_each(sums.forfeits, game.seats) && one_each(sums.outcomes, game.outcomes.size()) &&
                     one_each(sums.kinds, game.moves.size() * game.seats) &&
                     (game.team_score || sums.scores.empty() || !sums.wins.empty());
-  if (!fits) refuse("its figures are not those of this game", "");
+  if (!fits) refuse("the figures do not fit this game", "");
 }
 
 }  // namespace fuda

@@ -14,7 +14,8 @@ namespace fuda {
 namespace {
 
 constexpr std::uint64_t kFormat = 2;
-constexpr std::uint64_t kMostGames = std::uint64_t{1} << 62;  // so that sums of them cannot overflow
+// The maximum number of a game, small enough that the sum of two such numbers cannot overflow.
+constexpr std::uint64_t kMostGames = std::uint64_t{1} << 62;
 
 Json finding_json(const Finding& finding) {
   return {{"file", finding.place.file},     {"line", finding.place.line}, {"column", finding.place.column},
@@ -42,7 +43,7 @@ Json error_json(const GameError& error) {
 GameError read_error(const Json& json, std::uint32_t seats) {
   GameError error{count_of(json, "first"), count_of(json, "seed"), {}, count_of(json, "games"), kNone};
   const std::uint64_t player = count_of(json, "player");
-  if (player > seats) throw Damaged("'player' is no seat of this game");
+  if (player > seats) throw Damaged("'player' is not a seat of this game");
   if (player > 0) error.player = static_cast<Seat>(player - 1);
   for (const Json& finding : list_of(json, "findings")) error.findings.push_back(read_finding(finding));
   return error;
@@ -80,7 +81,7 @@ void read_run(const Json& run, Part& part) {
     options.settings.push_back({name, value.get<std::string>(), {}});
   }
   const std::uint64_t seats = count_of(run, "players");
-  if (seats < 1 || seats > kMaxSeats) throw Damaged("'players' is no number of seats");
+  if (seats < 1 || seats > kMaxSeats) throw Damaged("'players' is not a number of seats");
   part.seats = static_cast<std::uint32_t>(seats);
   options.players = read_players(texts_of(run, "bots"), static_cast<int>(seats));
   options.seed = count_of(run, "seed");
@@ -95,12 +96,12 @@ void read_run(const Json& run, Part& part) {
 
 Part read_json(Json json) {
   if (!json.is_object() || json.find("fuda_part") == json.end())
-    throw Damaged("it has no 'fuda_part': 'fuda sim --part FILE' writes parts");
-  if (count_of(json, "fuda_part") != kFormat)
-    throw Damaged("it was written by another version of this program");
+    throw Damaged("the file has no 'fuda_part'; 'fuda sim --part FILE' writes parts");
+  if (count_of(json, "fuda_part") != kFormat) throw Damaged("another version of fuda wrote this file");
   const std::string hash = text_of(json, "hash");
   json.erase("hash");
-  if (hash != hash_of(json)) throw Damaged("it is not as it was written: its hash does not fit");
+  if (hash != hash_of(json))
+    throw Damaged("the hash of the file does not match, so the file has been changed");
   Part part;
   read_run(part_of(json, "run"), part);
   part.options.rules = texts_of(json, "rules_from");
@@ -116,11 +117,11 @@ Part read_json(Json json) {
   result.errors.add(errors);
   const std::string signature = text_of(json, "signature");
   result.signature = std::strtoull(signature.c_str(), nullptr, 16);
-  if (part.options.signature && hex(result.signature) != signature) throw Damaged("'signature' is none");
+  if (part.options.signature && hex(result.signature) != signature) throw Damaged("'signature' is not valid");
   const bool fits = part.options.first_game < kMostGames && part.options.games < kMostGames &&
                     result.played <= part.options.games &&
                     result.statistics.games + errors.failed == result.played;
-  if (!fits) throw Damaged("its numbers of games do not fit together");
+  if (!fits) throw Damaged("the numbers of games contradict each other");
   return part;
 }
 
@@ -142,14 +143,14 @@ std::string part_text(const LoadedGame& loaded, const SimOptions& options, const
   for (const GameError& error : result.errors.kinds()) json["errors"].push_back(error_json(error));
   json["hash"] = hash_of(json);
   std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
-  (void)read_json(text, "a part of this simulation", kPartBounds);  // what is written can be read
+  (void)read_json(text, "a part of this simulation", kPartBounds);  // checks that the new text can be read
   return text;
 }
 
 Part read_part(const Path& file) {
   const std::string text = read_bytes(file, kMaxPartBytes);
   const auto wrong = [&](const std::string& why) {
-    return Failure(error_at({file.string()}, "this is not a part of a simulation: " + why));
+    return Failure(error_at({file.string()}, "this file is not a part of a simulation: " + why));
   };
   Json json = read_json(text, file.string(), kPartBounds);
   try {
@@ -159,7 +160,7 @@ Part read_part(const Path& file) {
     return part;
   } catch (const Damaged& damage) {
     throw wrong(damage.what());
-  } catch (const Failure& failure) {  // players that this program does not know
+  } catch (const Failure& failure) {  // this program lacks the kind of player that the part names
     throw wrong(failure.findings().front().message);
   }
 }

@@ -67,12 +67,12 @@ Figure read_figure(const Json& json, const char* key) {
   figure.high = number_in(part_of(json, "high"), "high");
   std::vector<std::pair<std::int64_t, std::uint64_t>> bins;
   for (const Json& bin : list_of(json, "bins")) {
-    if (!bin.is_array() || bin.size() != 2) damaged("bins", "pairs of a value and how often it came");
+    if (!bin.is_array() || bin.size() != 2) damaged("bins", "pairs of a value and its count");
     bins.emplace_back(number_in(bin[0], "bins"), count_in(bin[1], "bins"));
   }
-  if (!figure.histogram.read(bins, count_of(json, "width"))) damaged("bins", "rising, and not empty");
+  if (!figure.histogram.read(bins, count_of(json, "width"))) damaged("bins", "ascending, and not empty");
   if (figure.histogram.count() != figure.n || figure.squares < 0 || figure.low > figure.high)
-    damaged(key, "a figure whose parts fit together");
+    damaged(key, "a figure whose numbers agree");
   return figure;
 }
 
@@ -87,7 +87,7 @@ void read_into(std::vector<T>& list, const Json& json, const char* key) {
 }  // namespace
 
 const Json& part_of(const Json& json, const char* key) {
-  if (!json.is_object()) throw Damaged(fmt::format("there must be '{}' in an object", key));
+  if (!json.is_object()) throw Damaged(fmt::format("'{}' must be a key of an object", key));
   const auto found = json.find(key);
   if (found == json.end()) throw Damaged(fmt::format("'{}' is missing", key));
   return *found;
@@ -131,7 +131,7 @@ Json statistics_json(const Statistics& sums) {
 Statistics read_statistics(const Json& json) {
   Statistics sums;
   Statistics::each([&](const char* key, auto member) { read_into(sums.*member, part_of(json, key), key); });
-  if (sums.length.n != sums.games) throw Damaged("'length' must be of all games");
+  if (sums.length.n != sums.games) throw Damaged("'length' must count all games");
   return sums;
 }
 

@@ -1,4 +1,4 @@
-// Statistics as JSON, whole and exact.
+// Statistics as JSON, complete and exact.
 #pragma once
 
 #include <stdexcept>
@@ -10,14 +10,15 @@ namespace fuda {
 
 [[nodiscard]] Json statistics_json(const Statistics& sums);
 
-// Throws Damaged if it is not what statistics_json() writes.
+// Reads statistics from JSON. Throws Damaged if statistics_json() cannot have written the JSON.
 [[nodiscard]] Statistics read_statistics(const Json& json);
 
 struct Damaged : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// A value of a JSON object. They throw Damaged if it is missing or of another kind.
+// The functions below read values of a JSON object. All of them throw Damaged if the value is missing or has
+// the wrong type.
 [[nodiscard]] const Json& part_of(const Json& json, const char* key);
 [[nodiscard]] std::uint64_t count_of(const Json& json, const char* key);
 [[nodiscard]] std::string text_of(const Json& json, const char* key);

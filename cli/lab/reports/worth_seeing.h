@@ -1,4 +1,4 @@
-// Games of a report that are worth looking at, as scripts. They are played once more for it.
+// Games of a report that are worth watching, replayed as scripts.
 #pragma once
 
 #include "script/record.h"
@@ -7,12 +7,13 @@
 
 namespace fuda {
 
-// A list of {what, note, file, script}: "The longest game", "game 7", "game-7.yaml", and the script's text,
-// for the folder of the report.
+// A JSON list of {what, note, file, script} for the folder of the report. For example, `what` is "The longest
+// game", `note` is "game 7", `file` is "game-7.yaml", and `script` is the script's text.
 [[nodiscard]] Json games_worth_seeing(const LoadedGame& loaded, const SimOptions& options,
                                       const SimResult& result, const Path& folder);
 
-// No script can hold it: a report without it is better than none.
+// Makes a script of a game. Leaves out games that no script can hold, because the report is useful without
+// these games.
 template <class Make>
 void add_unless_too_long(Json& games, Make make) {
   try {

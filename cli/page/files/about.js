@@ -1,14 +1,14 @@
-// What a card is worth and belongs to, beside it: when it is pointed at, has the focus, or is touched for a while.
+// Shows the worth and the groups of the card that a player points at, focuses or holds, next to this card.
 import { el, name, say } from "./dom.js";
 import { rowText } from "./handbook.js";
 import { begun, progress } from "./rules.js";
 
-const kWaits = 450;      // milliseconds of pointing at it
-const kMostRows = 6;     // of tables
+const kWaits = 450;   // milliseconds for which a player must point at a card before the box appears
+const kMostRows = 6;  // the maximum number of table rows in the box
 const kMostClauses = 2;
 const kGap = 8;
 
-// Whether a row of a table is about this card: names it, or a value that it has.
+// Whether a row of a table is about this card, because the row names the card or one of its values.
 function isAbout(table, row, i, card) {
   const names = (what) => what?.cards?.includes(card.name) || what?.list?.some(names) === true;
   const [first] = row;
@@ -17,14 +17,15 @@ function isAbout(table, row, i, card) {
 }
 
 export class About {
-  // `root`: where the box stands; `table`: that of the game; `rules`: what knows how it is played; `now()`: {frame, seat}.
+  // `root` is the parent of the box. `table` is the table of the game. `rules` has the handbook of the game.
+  // `now()` returns {frame, seat}.
   constructor(setting, root, table, rules, now) {
     Object.assign(this, { setting, table, rules, now });
     this.box = el("div", { class: "about", id: "about", role: "tooltip", hidden: true });
     (table.root.closest("main") ?? root).append(this.box);  // a landmark
     const cardAt = (event) => event.target.closest?.("li[data-at] .card[data-card]") ?? null;
     const listens = (events, action) => events.split(" ").forEach((event) => table.root.addEventListener(event, action));
-    // A card that comes to lie under a mouse at rest was not pointed at.
+    // If a card moves under a resting mouse, the player is not pointing at the card.
     listens("pointermove", (event) => {
       if (event.pointerType === "mouse") this.point(cardAt(event));
     });
@@ -37,11 +38,11 @@ export class About {
     listens("focusin", (event) => {
       if (event.target.matches(":focus-visible")) this.point(cardAt(event));
     });
-    // What a finger has brought up is read once it is gone.
+    // If a touch has opened the box, keep the box open so that the player can read it.
     listens("pointerleave pointercancel focusout", (event) => {
       if (event.pointerType !== "touch" || this.box.hidden) this.hide();
     });
-    // A touch that has shown it chooses nothing.
+    // A long touch that has opened the box must not choose a move.
     table.root.addEventListener("click", (event) => {
       const isHeld = event.pointerType === "touch" && !this.box.hidden;
       if (isHeld) event.stopImmediatePropagation();
@@ -58,7 +59,8 @@ export class About {
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.hide();
     }, { signal });
-    document.addEventListener("pointerdown", () => this.hide(), { signal, capture: true });  // before it points at another
+    // Hide the box first, because the player may be pressing another card.
+    document.addEventListener("pointerdown", () => this.hide(), { signal, capture: true });
   }
 
   close() {
@@ -83,7 +85,7 @@ export class About {
     this.box.hidden = true;
   }
 
-  // The table has changed: what is read stays while its card lies there.
+  // Updates the box after a change of the table. The box stays open while its card remains in the same place.
   update() {
     if (this.node === undefined) return;
     if (!this.node.isConnected || this.node.dataset.card !== this.card) this.hide();
@@ -122,7 +124,7 @@ export class About {
       ...clauses.map((clause) => el("p", { class: "clause" }, name(clause.text)))];
   }
 
-  // Above the card, or below it where there is more room, within the window.
+  // Places the box within the window, above the card, or below the card if the space below is larger.
   place(card) {
     const { width, height } = this.box.getBoundingClientRect();
     const x = Math.max(kGap, Math.min(card.x + card.width / 2 - width / 2, innerWidth - width - kGap));

@@ -1,13 +1,14 @@
-// A move is shown before the server has said that it counts, where what it leads to follows from what this seat knows: the
-// server tells that beforehand, of the position that is shown. Until the answer is there, the move is on its way.
+// Shows a move before the server has confirmed it, if this seat already knows enough to predict the result.
+// The server sends the results of moves in advance, for the position that the page shows. A move counts as
+// pending until the server's answer to it arrives.
 import { get } from "./api.js";
 import { line } from "./asks.js";
 import { following } from "./reel.js";
 
-const kSlow = 120;   // milliseconds that an answer takes: on a quicker line nobody has to be told beforehand
-const kQuiet = 250;  // milliseconds without another position, so that the line has nothing else to carry
+const kSlow = 120;   // in milliseconds; if the server answers faster, the page loads nothing in advance
+const kQuiet = 250;  // milliseconds without a new position, after which the connection counts as idle
 
-// Whether these say the same; what is null may be missing.
+// Whether two values are equal. A null value counts as a missing value.
 function isAlike(a, b) {
   if (a === b || (a ?? null) === (b ?? null)) return true;
   if (typeof a !== "object" || typeof b !== "object" || !a || !b) return false;
@@ -15,13 +16,13 @@ function isAlike(a, b) {
 }
 
 export class Ahead {
-  // `live`: the table it is about.
+  // `live` is the page of the table.
   constructor(live) {
     this.live = live;
     this.told = {};
   }
 
-  // Asks where the moves lead that can be made now.
+  // Asks the server for the results of all moves that are possible now.
   ask() {
     const { live: { seat, view }, here: asked } = this;
     const moves = (view.moves?.length ?? 0) + (view.free?.length ?? 0);
@@ -31,7 +32,8 @@ export class Ahead {
     this.timer = setTimeout(() => this.tell(asked), kQuiet);
   }
 
-  // One move is left of those that were pointed at. Which cards it takes from where they lie, as far as that is certain.
+  // Asks the server for the result of the only move that fits the player's choices so far. Returns the cards
+  // that the move certainly takes.
   askFor(text) {
     const move = JSON.stringify([this.here, text]);
     if (this.one?.move !== move) this.one = { move, takes: this.tellOne(text) };
@@ -43,7 +45,7 @@ export class Ahead {
     if (asked === this.asked) this.told = { ...told, asked };
   }
 
-  // Where there were many, this one may not have been told.
+  // If a seat has many moves, the server may have left out the result of this move.
   async tellOne(text) {
     const { asked } = this.told;
     const told = await this.get(`?move=${encodeURIComponent(text)}`);
@@ -69,18 +71,18 @@ export class Ahead {
     this.asked = undefined;
   }
 
-  // Whether a move is shown that does not count yet.
+  // Whether the page shows a move that the server has not confirmed.
   get isOn() {
     return this.frame !== undefined;
   }
 
-  // This move is being made: shows where it leads, if that is known.
+  // Starts a move of the player, and shows the move's result, if known.
   begin(text) {
     const { live, told } = this;
     const changes = this.isToldHere() && live.pace.coming.length <= 1 ? told.moves?.[text] : undefined;
     if (changes === undefined || told.ply !== live.view.frame.ply) return;
     this.frame = following(live.view.frame, changes);
-    this.held = [];  // views that have come since
+    this.held = [];  // views that have arrived during the pending move
     this.counts = Infinity;
     live.root.classList.add("ahead");
     live.viewer.reel.add(this.frame);
@@ -94,7 +96,6 @@ export class Ahead {
     return held;
   }
 
-  // A view has come.
   heard(view, number) {
     if (number < this.frame.ply) return;
     if (this.held.length === 0 && number === this.frame.ply && isAlike(view.frame, this.frame)) {
@@ -106,14 +107,15 @@ export class Ahead {
     this.settle();
   }
 
-  // The move counts: it has led to this number.
+  // Notes that the server has confirmed the move, and that the move led to the position with this number.
   made(number) {
     if (!this.isOn) return;
     this.counts = number;
     this.settle();
   }
 
-  // It counts, but others have moved before it: all of that is shown at once, as this move is seen already.
+  // Handles a confirmed move if other seats have moved before it. Shows all these moves at once, because the
+  // player has already seen the result of this move.
   settle() {
     if (!(this.held.at(-1)?.[1] >= this.counts)) return;
     const held = this.end();
@@ -122,7 +124,8 @@ export class Ahead {
     this.live.catchUp(held);
   }
 
-  // It does not count: the truth is shown again, and then what has come since.
+  // Handles a move that the server has refused. Shows the real position again, and then the views that
+  // arrived during the pending move.
   goBack() {
     if (!this.isOn) return;
     const held = this.end();

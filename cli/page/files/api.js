@@ -1,11 +1,13 @@
-// Requests to the server, events from it, and what is kept of them.
+// Sends requests to the server, listens to its events, and keeps data about tables in the browser.
 import { headersFor, Refused, textOf } from "./asks.js";
 import { kept, kSeats } from "./kept.js";
 
 const kName = "fuda.name";
 const kFirstPause = 500;
 const kLongestPause = 8000;
-const kLongestSilence = 19000;  // of a stream of events: the server says something every 15 s, if only that it is there
+// The longest accepted silence of an event stream, in milliseconds. The server sends data at least every 15
+// s.
+const kLongestSilence = 19000;
 
 async function answerOf(path, options) {
   return JSON.parse(await textOf(path, options));
@@ -22,8 +24,8 @@ export function post(path, body, credentials) {
 
 // ---- events
 
-// Ends one attempt to listen: when `signal` says so, or when nothing has come for too long. A connection whose other end
-// has disappeared would stay open for ever.
+// Ends one attempt to listen when `signal` is aborted, or after a long silence. Without this class, a
+// connection to a server that has vanished would stay open indefinitely.
 class Patience {
   constructor(signal) {
     this.attempt = new AbortController();
@@ -49,7 +51,7 @@ class Patience {
   }
 }
 
-// One event of a stream of them: {id, event, data}; comments give none.
+// One event of a stream, as {id, event, data}. Returns nothing for a comment.
 function parsed(block) {
   const fields = {};
   for (const line of block.split("\n")) {
@@ -69,9 +71,10 @@ function pause(time, signal) {
   });
 }
 
-// Calls `heard` with each event, `lost` when the connection comes or goes, and `lives` whenever something comes, until `signal`
-// is aborted. It uses fetch, because the browser's own EventSource sends no credentials. A connection that breaks off or falls
-// silent is opened again, and the server told which event was the last.
+// Listens to a stream until `signal` is aborted. Calls `heard` with each event, `lost` when the connection
+// comes or goes, and `lives` whenever data arrives. Uses fetch, because the browser's own EventSource sends
+// no credentials. If a connection ends or falls silent, opens a new connection and sends the id of the last
+// event to the server.
 export async function listen(path, credentials, { heard, lost, lives, refused, last, signal }) {
   let seen = last;
   let wait = kFirstPause;
@@ -104,7 +107,7 @@ export async function listen(path, credentials, { heard, lost, lives, refused, l
         }
       }
     } catch {
-      // Tried again.
+      // After a failure, the loop around this code tries again.
     } finally {
       patience.over();
     }
@@ -116,7 +119,7 @@ export async function listen(path, credentials, { heard, lost, lives, refused, l
   return undefined;
 }
 
-// ---- what this browser keeps
+// ---- data that this browser keeps
 
 function keepAll(all) {
   localStorage.setItem(kSeats, JSON.stringify(all));
@@ -129,7 +132,7 @@ export function keepSeat(game, table, player, credentials) {
   keepAll(all);
 }
 
-// What shows that a table was made in this browser.
+// The proof that this browser has created a table.
 export function ownerOf(game, table) {
   return kept()[`${game}/${table}`]?.owner;
 }
@@ -150,7 +153,7 @@ export function forgetSeat(game, table, player) {
   keepAll(all);
 }
 
-// [game, table] of each, the last one first.
+// A list of [game, table] for each table that this browser has created, the latest first.
 export function ownTables() {
   return Object.entries(kept()).sort(([, a], [, b]) => b.since - a.since).map(([key]) => {
     const slash = key.lastIndexOf("/");

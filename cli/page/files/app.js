@@ -1,19 +1,19 @@
-// Shows what the address asks for.
+// Shows the page that belongs to the current address.
 import { addressed, ask } from "./asks.js";
 import { Board } from "./board.js";
 import { el } from "./dom.js";
 import { part } from "./parts.js";
 
 const main = el("div", { class: "app" });
-const kPause = 3000;  // milliseconds, before the server is asked again
+const kPause = 3000;  // milliseconds between two requests to the server
 let shown;
-let times = 0;  // that something else was asked for
+let times = 0;  // the number of times that the address has changed
 
 function go(...parts) {
   location.hash = ["#", ...parts.map(encodeURIComponent)].join("/");
 }
 
-// Each returns what is to be opened then.
+// Each of the next functions opens a page and returns the table or list that it shows.
 async function tableAt(game, table) {
   const board = new Board(game, table);
   main.replaceChildren(board.root);

@@ -1,12 +1,12 @@
-// What the address asks for is asked of the server at once, while the rest of the page is still on its way.
+// Sends the first requests, which depend on the page's address, while the rest of the page is still loading.
 import { seatsAt, wish } from "./kept.js";
 
-const kLongestWait = 35000;  // milliseconds, for an answer: the server gives up after 30 s
+const kLongestWait = 35000;  // the longest wait for an answer, in ms; the server gives up after 30 s
 
-// How many milliseconds the server took to answer last.
+// The milliseconds that the server took for its last answer.
 export const line = { took: 0 };
 
-// Why the server says no, in its words; status 0: it cannot be reached.
+// The server's reason for a refusal, as text. Status 0 means that the server did not answer.
 export class Refused extends Error {
   constructor(status, answer) {
     super(answer.refused ?? answer.error ?? "");
@@ -15,13 +15,13 @@ export class Refused extends Error {
   }
 }
 
-// `language`: instead of the one that was chosen, or that of the browser.
+// `language`, if given, takes precedence over the chosen language and the browser's language.
 export function headersFor(credentials, language = wish("language")) {
   return { ...(credentials === undefined ? {} : { Authorization: `Bearer ${credentials}` }),
     ...(language === "" ? {} : { "Accept-Language": language }) };
 }
 
-// The text of an answer; `came` is called with what has come so far.
+// Returns the text of an answer. Calls `came` with the text received so far.
 export async function textOf(path, options, came) {
   let response;
   let text = "";
@@ -43,7 +43,7 @@ export async function textOf(path, options, came) {
   try {
     answer = JSON.parse(text);
   } catch {
-    // Not of this server.
+    // If the answer is not JSON, it comes from a proxy or another server.
   }
   throw new Refused(response.status, answer);
 }
@@ -52,23 +52,26 @@ export function pathOf(game, table, ...rest) {
   return ["/games", game, table, ...rest].map((part, i) => (i === 0 ? part : encodeURIComponent(part))).join("/");
 }
 
-// What a seat asks for at its table, or a spectator: a path and credentials.
+// The path and credentials for a request of a seat or a spectator at a table.
 export function pathFor(game, table, seat, what) {
   return seat === undefined ? [pathOf(game, table, what)]
     : [pathOf(game, table, "seat", String(seat), what), seatsAt(game, table)[seat]];
 }
 
-// The one of the seats taken in this browser that a page shows first; undefined: none.
+// The seat that a page shows first, among the seats taken in this browser. Returns undefined if this browser
+// has taken no seat.
 export function firstSeat(game, table) {
   return Object.keys(seatsAt(game, table)).map(Number)[0];
 }
 
-// "#/" all games, "#/GAME" one of them, "#/GAME/TABLE" a table. What comes after the # is sent nowhere.
+// Reads the address. "#/" means all games, "#/GAME" means one game, and "#/GAME/TABLE" means a table.
+// Browsers never send the part after the # to the server.
 export function addressed() {
   return location.hash.replace(/^#\/?/, "").split("/").filter((part) => part !== "").map(decodeURIComponent);
 }
 
-// An answer, `whole`, and what its first `lines` say before the rest is there.
+// A started request: `whole` is the complete answer, and `lines` are its first lines, which arrive before the
+// other lines.
 function begins(path, credentials) {
   const asked = { path };
   const found = [];
@@ -78,7 +81,7 @@ function begins(path, credentials) {
   asked.whole = textOf(path, { headers: headersFor(credentials) }, (text) => {
     text.split("\n").slice(0, -1).forEach((line, i) => found[i](JSON.parse(`${i === 0 ? "" : "{"}${line.slice(i)}}`)));
   }).then(JSON.parse);
-  // Whoever waits is told.
+  // If the request fails, reject the promises that wait for lines.
   asked.whole.catch((why) => found.forEach((then) => then(Promise.reject(why))));
   for (const line of asked.lines) line.catch(() => {});
   return asked;
@@ -86,7 +89,7 @@ function begins(path, credentials) {
 
 let early;
 
-// What was asked already is not asked for twice.
+// Asks the server. If the page has already sent the same request, uses its answer.
 export function ask(path, credentials) {
   const asked = early?.path === path ? early : begins(path, credentials);
   early = undefined;
@@ -95,12 +98,12 @@ export function ask(path, credentials) {
 
 // ---- the parts of the page that are not in its document
 
-// A part has the name of what is in it, so browsers keep it.
+// The name of a part identifies its content, so browsers can keep the part indefinitely.
 export function pathOfPart(part) {
   return `/page/${part}-${document.documentElement.dataset[part]}.js`;
 }
 
-// It is on its way before what it builds on is there.
+// Starts loading a part even if the parts that it imports have not arrived yet.
 function preload(part) {
   document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "script", href: pathOfPart(part) }));
 }
@@ -110,7 +113,7 @@ function begin() {
   try {
     [game, table] = addressed();
   } catch {
-    return;  // app.js says so
+    return;  // app.js reports the error to the visitor
   }
   if (table !== undefined) {
     early = begins(...pathFor(game, table, firstSeat(game, table), "opening"));

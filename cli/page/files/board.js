@@ -1,5 +1,5 @@
-// A table as it is seen first: its cards. What one can do with them, what happened and who plays come after it (live.js), and
-// nothing moves for them.
+// A table as players first see it, with its cards. live.js adds the moves, the story and the players later,
+// without moving any element.
 import { ask, firstSeat, pathFor } from "./asks.js";
 import { define, symbolDefinitions } from "./cards.js";
 import { el, name, say } from "./dom.js";
@@ -11,14 +11,14 @@ export function botName(setting, spec) {
   return setting.bots.find((bot) => bot.plays === spec)?.name ?? spec;
 }
 
-// Seats are called as those who sit there; where two have the same name, with that of the seat.
+// Names seats after the people in them. If two people have the same name, adds the names of their seats.
 export function nameSeats(setting, { players }) {
   const names = players.map((player) => (player.bot ? say(setting, "{name} bot", { name: botName(setting, player.name) }) : player.name));
   setting.people = names.map((one, i) =>
     (one === undefined || names.indexOf(one) === names.lastIndexOf(one) ? one : `${one} (${setting.seats[i]})`));
 }
 
-// A place beside one's own cards for what can be done.
+// Adds an area for the possible moves next to the player's own cards.
 export function actionsBeside(table) {
   const actions = el("div", { class: "actions" });
   const dock = el("div", { class: "dock" });
@@ -28,7 +28,7 @@ export function actionsBeside(table) {
   return actions;
 }
 
-// A button that does nothing yet.
+// A button that does nothing until live.js adds an action.
 function later(text, kind) {
   return el("button", { type: "button", class: kind, disabled: true }, text);
 }
@@ -46,7 +46,7 @@ export class Board {
   async open() {
     this.asked = ask(...pathFor(...this.address, this.seat, "opening"));
     const first = await this.asked.lines[0];
-    part("live").catch(() => {});  // is on its way while this is drawn
+    part("live").catch(() => {});  // loads live.js while the page draws the board
     this.draw(first);
     const { drawings } = await this.asked.lines[1];
     define(this.definitions, drawings);

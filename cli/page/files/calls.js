@@ -1,10 +1,11 @@
-// Calls somebody whose turn it is, and who may be looking elsewhere: in the title and the icon of the page, by a sound and by
-// a notification of the browser. Each can be switched on and off; the browser keeps that.
+// Alerts players who may be looking elsewhere when it is their turn. The alerts are the page's title and
+// icon, a sound, and a notification of the browser. Players can switch each kind of alert on and off, and the
+// browser remembers their choice.
 import { el } from "./dom.js";
 
 const kCalls = "fuda.calls";
 const kUsualCalls = { title: true, icon: true, sound: false, note: false };
-const kCallWords = { title: "in the title of the page", icon: "in the icon of the page", sound: "with a sound", note: "with a notification" };
+const kCallWords = { title: "with a mark in the page title", icon: "with a mark in the page icon", sound: "with a sound", note: "with a notification" };
 
 function keptCalls() {
   try {
@@ -15,13 +16,13 @@ function keptCalls() {
 }
 
 export class Calls {
-  // `live`: the table it is about.
+  // `live` is the page of the table.
   constructor(live) {
     this.live = live;
     this.on = keptCalls();
     this.isMine = false;
     this.icon = document.querySelector('link[rel="icon"]');
-    this.root = el("details", { class: "calls" }, el("summary", {}, live.say("tell me when it is my turn")),
+    this.root = el("details", { class: "calls" }, el("summary", {}, live.say("notify me when it's my turn")),
       ...Object.entries(kCallWords).map(([which, word]) => this.choice(which, word)));
   }
 
@@ -29,7 +30,7 @@ export class Calls {
     const box = el("input", { type: "checkbox", checked: this.on[which] });
     box.addEventListener("change", async () => {
       this.on[which] = box.checked;
-      // The browser asks, and only after a click.
+      // The browser asks the player for permission, but only after a click on the page.
       if (which === "note" && box.checked && globalThis.Notification?.permission !== "granted") {
         const answer = await globalThis.Notification?.requestPermission();
         this.on.note = box.checked = answer === "granted";
@@ -41,7 +42,7 @@ export class Calls {
     return el("p", {}, el("label", {}, box, " ", this.live.say(word)));
   }
 
-  // `isMine`: something can be done now.
+  // `isMine` says whether the player can make a move now.
   turn(isMine) {
     const begins = isMine && !this.isMine;
     this.isMine = isMine;
@@ -56,7 +57,7 @@ export class Calls {
           note.close();
         };
       } catch {
-        // Some browsers let no page do this.
+        // Some browsers do not allow any page to show notifications.
       }
     }
   }
@@ -66,7 +67,7 @@ export class Calls {
     this.icon?.setAttribute("href", this.isMine && this.on.icon ? "/page/turn.svg" : "/page/icon.svg");
   }
 
-  // Two soft notes, made here.
+  // Plays two soft notes.
   sound() {
     this.audio ??= new AudioContext();
     const now = this.audio.currentTime;

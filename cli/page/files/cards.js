@@ -1,4 +1,4 @@
-// Cards as drawings: what the setting says of a card, in a frame of 100 by 140.
+// Draws cards from the setting's description, each in an area of 100 by 140 units.
 import { drawing, say, svg } from "./dom.js";
 
 const kInk = "#2b2a33";
@@ -8,32 +8,36 @@ function lightness(colour) {
   return 0.299 * part(1) + 0.587 * part(3) + 0.114 * part(5);
 }
 
-// The shades of a colour: for areas, for text on paper, and whether shapes in it need an outline.
+// The shades of a colour: `area` is for areas, and `ink` is for text on paper. `light` says whether shapes in
+// this colour need an outline.
 function shades(colour) {
-  if (colour === "rainbow") return { area: "url(#rainbow) #6b2d7b", ink: "#6b2d7b", light: false };  // its drawing may come later
+  // The drawing of the rainbow may arrive later.
+  if (colour === "rainbow") return { area: "url(#rainbow) #6b2d7b", ink: "#6b2d7b", light: false };
   if (!/^#[0-9a-f]{6}$/.test(colour ?? "")) return { area: "#8a8578", ink: kInk, light: false };
   const light = lightness(colour) > 0.62;
   return { area: colour, ink: light ? "#4a3f1d" : colour, light };
 }
 
-// Symbols are kept once in the page, and used by their names.
+// Puts each symbol into the page once, so that drawings can refer to the symbol by its name.
 export function symbolDefinitions(setting) {
   const definitions = svg("svg", { class: "definitions", "aria-hidden": "true", width: 0, height: 0 }, svg("defs"));
   define(definitions, setting.symbols ?? {});
   return definitions;
 }
 
-// Drawings that may come later than what uses them; "": not yet.
+// Adds drawings that may arrive later than their first use. In `symbols`, the text "" represents a drawing
+// that the page has not loaded.
 export function define(definitions, symbols) {
   for (const [key, markup] of Object.entries(symbols)) {
     if (markup !== "") definitions.firstChild.append(svg("symbol", { id: `symbol-${key}`, viewBox: "0 0 100 100" }, ...drawing(markup)));
   }
 }
 
-// A symbol or a character, in a square.
+// Draws a symbol or a character in a square.
 function sign(setting, what, colour, x, y, size) {
   const shade = shades(colour);
-  if (setting.symbols && !(what in setting.symbols)) {  // none are named yet: all are drawn
+  // Until the symbols have arrived, treat every sign as a drawing.
+  if (setting.symbols && !(what in setting.symbols)) {
     return svg("text", { class: "sign", x: x + size / 2, y: y + size * 0.82, "font-size": size * 0.85,
       "text-anchor": "middle", fill: shade.ink }, what);
   }
@@ -46,7 +50,7 @@ function sign(setting, what, colour, x, y, size) {
   return use;
 }
 
-// A name in as many lines as it has words, as far as there is room.
+// Breaks a name into lines, with one word per line if the words fit.
 function lines(text, most) {
   const parts = text.split(/(?<=[-_:])|\s+/).filter((part) => part !== "");
   while (parts.length > most) parts.splice(-2, 2, parts.at(-2) + parts.at(-1));
@@ -114,14 +118,14 @@ export function cardBack(setting, label) {
     svg("rect", { class: "rim", x: 9, y: 9, width: 82, height: 122, rx: 5 }));
 }
 
-// A place for cards that is empty, with the sign of what belongs there.
+// An empty place for cards, with the sign of the cards that belong in it.
 export function cardPlace(setting, signs) {
   const parts = [svg("rect", { class: "outline", x: 2, y: 2, width: 96, height: 136, rx: 9 })];
   if (signs.symbol) parts.push(sign(setting, signs.symbol, signs.colour, 28, 48, 44));
   return svg("svg", { class: "card place", viewBox: "0 0 100 140", "aria-hidden": "true" }, ...parts);
 }
 
-// What was told of a card, small enough to stand below it.
+// The sign for a fact that somebody told about a card, small enough for the space below the card.
 export function factSign(setting, key, isTrue) {
   const fact = setting.facts[key] ?? { word: key };
   const label = say(setting, isTrue ? "is {fact}" : "not {fact}", { fact: fact.word });

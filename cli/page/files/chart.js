@@ -1,10 +1,11 @@
-// Charts: each a <figure> with a caption, a drawing as wide as there is room for, and the same as a table.
+// Charts. Each chart is a <figure> with a caption, a drawing that fills the width, and the same data as a
+// table.
 import { el, svg } from "./dom.js";
 import { onAxis, roundStep, ticksBetween } from "./numbers.js";
 
 const kFont = 13;
 const kMostBins = 36;
-const kBand = 24; // the height in which a row is drawn, below its label
+const kBand = 24; // the height of a row's drawing, below its label
 
 const pen = document.createElement("canvas").getContext("2d");
 
@@ -13,7 +14,7 @@ function widthOf(text) {
   return pen.measureText(text).width;
 }
 
-// As much of a text as there is room for.
+// The longest beginning of a text that fits the width.
 function fitted(text, width) {
   if (widthOf(text) <= width) return text;
   const letters = [...text];
@@ -33,7 +34,8 @@ export function foldedTable(summary, ...what) {
   return el("details", {}, el("summary", {}, summary), table(...what));
 }
 
-// `draw` makes the drawing for a width; it is made again when there is more or less room.
+// A figure with a chart. Whenever the figure's width changes, the figure calls `draw`, which makes the
+// drawing for this width.
 function figure(title, notes, draw, asTable) {
   const words = notes.map((note) => note.textContent ?? note).join(". ");
   const plot = el("div", { class: "plot" });
@@ -53,7 +55,7 @@ function figure(title, notes, draw, asTable) {
 const line = (kind, x1, y1, x2, y2) => svg("line", { class: kind, x1, y1, x2, y2 });
 const label = (x, y, text, anchor, kind) => svg("text", { class: kind, x, y, "text-anchor": anchor }, text);
 
-// Numbers below an axis, as many as have room, and what they are.
+// Draws the unit of an axis and as many numbers as fit below the axis.
 function axisBelow(left, right, y, ticks, x, text, unit) {
   const parts = [line("axis", left, y, right, y)];
   for (const tick of ticks) {
@@ -65,7 +67,7 @@ function axisBelow(left, right, y, ticks, x, text, unit) {
   return parts;
 }
 
-// The step at which the numbers of an axis do not touch.
+// The smallest step between the numbers of an axis at which these numbers do not touch.
 function readableStep(from, to, width, least, text) {
   let step = roundStep(least);
   for (;;) {
@@ -75,7 +77,7 @@ function readableStep(from, to, width, least, text) {
   }
 }
 
-// ---- How often each value came ----
+// ---- Frequencies of values ----
 
 function binsFor(figures, scale) {
   const some = figures.filter((one) => one.n > 0);
@@ -113,8 +115,10 @@ function legend(series) {
     el("span", {}, swatch(svg("path", { class: "step", d: "M1 10V3H12V8H21" })), series[1].name));
 }
 
-// One or two `series`, {name, figure}: the first as bars, the second as a line over them. `unit`: what is on the axis, with
-// its `name`; values are whole numbers over its `scale`. `of`: what is counted. `within`: figures that share the axis.
+// `series` has one or two entries {name, figure}. Draws the first series as bars, and the second series as a
+// line over the bars. `unit` is the quantity on the axis, with its `name`. Values are whole numbers divided
+// by the `scale` of the unit. `of` names what the bars count, such as games. `within` has all figures that
+// must share the axis.
 export function histogram(title, series, { unit, of, marksZero = false, within = series.map((one) => one.figure) }) {
   const bins = binsFor(within, unit.scale);
   const shares = series.map((one) => sharesOf(one.figure, bins, unit.scale));
@@ -124,7 +128,7 @@ export function histogram(title, series, { unit, of, marksZero = false, within =
   const places = unit.share ? 0.001 : 0.01;
   const spread = series.map(({ name, figure: { mean, quantiles } }) => {
     const say = (value) => onAxis(value / unit.scale, places, unit.share);
-    const text = `mean ${say(mean)}, half of all from ${say(quantiles["25"])} to ${say(quantiles["75"])}`;
+    const text = `mean ${say(mean)}, middle half from ${say(quantiles["25"])} to ${say(quantiles["75"])}`;
     return series.length > 1 ? `${name}: ${text}` : text;
   });
 
@@ -148,7 +152,8 @@ export function histogram(title, series, { unit, of, marksZero = false, within =
       const steps = shares[1].map((share, i) => `V${y(share)}H${left + bin * (i + 1)}`);
       parts.push(svg("path", { class: "step", d: `M${left} ${y(0)}${steps.join("")}V${y(0)}` }));
     }
-    // A bin of one value has its number below its middle, one of several where it begins.
+    // If a bin has one value, its number is below the middle of the bin. If a bin has several values, its
+    // number is below the start of the bin.
     const middle = bins.single ? bins.step / 2 : 0;
     const end = bins.from + bins.step * (bins.single ? bins.count - 1 : bins.count);
     const text = (tick, step) => onAxis(tick, step, unit.share);
@@ -166,9 +171,9 @@ export function histogram(title, series, { unit, of, marksZero = false, within =
     foldedTable("The same as a table", title, [unit.name, ...columns], rows));
 }
 
-// ---- A row for each thing ----
+// ---- Charts with one row per item ----
 
-// The label of a row, and what is written beside it where both have room, or else below.
+// The label of a row and its text. The text is next to the label if both fit, and otherwise below the label.
 function rowText(row, width, y) {
   const beside = widthOf(row.label) + widthOf(row.text) + 16 <= width;
   const parts = [label(0, y + 14, fitted(row.label, width), "start", "strong")];
@@ -198,8 +203,8 @@ function rowsChart(title, notes, rows, { from, to, share, unit, drawn, column })
     foldedTable("The same as a table", title, ["", column], rows.map((row) => [row.label, row.text])));
 }
 
-// Rows of {label, value, low, high, text}: a dot in its interval, where it has one. `mark`: what a dashed line shows, and
-// `markName` what that means.
+// Draws rows of {label, value, low, high, text}. Each value is a dot, with its interval as a line if the row
+// has an interval. `mark` is the value of a dashed line, and `markName` is its meaning.
 export function intervals(title, rows, { share, unit, mark, markName }) {
   const all = rows.flatMap((row) => [row.value, row.low ?? row.value, row.high ?? row.value]).concat(mark);
   let [from, to] = [Math.min(...all), Math.max(...all)];
@@ -219,7 +224,8 @@ export function intervals(title, rows, { share, unit, mark, markName }) {
     column: "mean and 95 % interval" });
 }
 
-// Rows of {label, value, text}: bars of shares, from 0. `note`: what the texts say.
+// Draws rows of {label, value, text} as bars. Each value is a share, and each bar starts at 0. `note`
+// explains the texts.
 export function bars(title, rows, unit, note) {
   const most = Math.max(...rows.map((row) => row.value));
   const step = roundStep(most / 5);

@@ -1,4 +1,5 @@
-// What a player can do now: a list of moves, which pointing at things on the table makes shorter.
+// The list of moves that a player can make now. The list shrinks when the player points at cards, zones or
+// seats on the table.
 import { button, el, say, setText } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Focus } from "./focus.js";
@@ -6,26 +7,28 @@ import { MoveButtons } from "./move_buttons.js";
 import { asShown, fitsAll, isSame, pointedAt } from "./picks.js";
 import { reachable, wholeIfRoom } from "./said.js";
 
-const kMostButtons = 14;  // more moves than that are asked for part by part
-// The less room there is: with fewer words; part by part; without what can be pointed at.
+const kMostButtons = 14;  // the number of moves above which a player chooses a move part by part
+// The ways to show moves, each of which needs less room than the previous way: with all words, with fewer
+// words, part by part, and without parts that players can point at.
 const kWays = [{ most: kMostButtons, all: true }, { most: kMostButtons, brief: true, all: true }, { most: 6, brief: true, all: true },
   { most: 0, brief: true, all: true }, { most: 0, brief: true, all: false }];
-const kLate = 250;        // milliseconds after which it is said that a move is on its way
-const kSettles = 400;     // milliseconds: a click so soon was meant for what was there before;
-const kSettlesAnew = 700; // where the position is another, too
-const kTold = 6000;       // milliseconds that are enough to read why not
+const kLate = 250;         // milliseconds after which the page shows that it waits for an answer
+const kSettles = 400;      // milliseconds after a change during which clicks may be for the old buttons
+const kSettlesAnew = 700;  // milliseconds after a new position during which clicks may be for the old buttons
+const kTold = 6000;        // milliseconds that a player has to read a refusal
 
 export class Choices {
-  // `make(text)` and `why(target)` ask the server; they return its words where it says no, else "". `left(text)`: this is
-  // the only move with all that was picked; tells which cards, [{zone, at}], it takes from where they lie. `look(seat)`: shows
-  // what a seat has, where it is too small to be read; returns whether it is.
+  // `make(text)` and `why(target)` ask the server, and return the server's refusal or "". The list calls
+  // `left(text)` for the only move that fits the player's picks, and gets the cards, [{zone, at}], that this
+  // move takes from their places. `look(seat)` enlarges the cards of a seat if they are too small to read,
+  // and returns true if it has enlarged them.
   constructor(setting, table, { make, why, left, look }) {
     Object.assign(this, { setting, table, make, why, left, look });
     this.moves = [];
     this.free = [];
     this.picks = [];
     this.leads = [];
-    this.positions = 0;  // that were offered
+    this.positions = 0;  // the number of positions whose moves the list has offered so far
     this.offered = new MoveButtons(this);
     this.prompt = el("p", { class: "prompt" });
     this.buttons = el("div", { class: "buttons" });
@@ -40,7 +43,7 @@ export class Choices {
       this.send(this.typed.value.trim());
     });
     this.freeButtons = el("div", { class: "buttons" });
-    this.freely = el("details", { class: "free-moves" }, el("summary", {}, this.say("possible at any time")), this.freeButtons);
+    this.freely = el("details", { class: "free-moves" }, el("summary", {}, this.say("moves possible at any time")), this.freeButtons);
     this.root = el("section", { class: "choices", "aria-label": this.say("your move") }, this.prompt, this.answer, this.buttons,
       el("div", { class: "other-ways" }, this.freely, this.form));
     this.drag = new Drag(table, (text) => this.send(text));
@@ -56,13 +59,14 @@ export class Choices {
     };
     document.addEventListener("keydown", escape);
     this.focus = new Focus(table.root, this.root, this.buttons);
-    // Whatever gives them another size: the window, or something beside them that comes and goes.
+    // The size of the buttons changes with the window, and when elements next to the buttons appear or
+    // disappear.
     new ResizeObserver(() => {
       if (this.room === `${this.buttons.clientWidth}×${this.buttons.clientHeight}`) return;
       const focused = this.buttons.contains(document.activeElement);
       this.fill(this.rest());
       if (focused) this.buttons.querySelector("button")?.focus();
-      this.focus.take();  // on the table, where there is room for no button any more
+      this.focus.take();  // keeps the focus on the table if there is no room for buttons
     }).observe(this.buttons);
   }
 
@@ -70,9 +74,10 @@ export class Choices {
     return say(this.setting, form, values);
   }
 
-  // The moves in this position. `waiting`: why there are none.
+  // Offers the moves in the position of `view`. If the seat has no moves, `waiting` says why.
   set(view, waiting) {
-    if (this.busy && !this.isPaused && view.frame.ply === this.frame.ply) return;  // a move in it is on its way
+    // Keep the list while the server has not answered the player's move in this position.
+    if (this.busy && !this.isPaused && view.frame.ply === this.frame.ply) return;
     const moves = asShown(view.moves ?? [], view.frame.sorted);
     const free = view.free ?? [];
     const isAsBefore = moves.length > 0 && !this.busy && isSame(moves, this.moves) && isSame(free, this.free);
@@ -82,7 +87,7 @@ export class Choices {
     this.moves = moves;
     this.free = free;
     this.waiting = waiting;
-    if (isAsBefore) {  // others have made a choice: what was picked here stays
+    if (isAsBefore) {  // only other seats have chosen moves, so keep the picks
       this.mark();
       this.focus.take();
       return;
@@ -97,9 +102,11 @@ export class Choices {
     this.draw(kSettlesAnew);
   }
 
-  // Nothing can be done, as another position is shown. `leads`: buttons that lead elsewhere from there.
+  // Offers no moves, because the page shows a different position. `leads` are the buttons that lead to other
+  // positions.
   pauseFor(text, leads = []) {
-    if (this.isPaused && leads.length === this.leads.length && (leads.length > 0 || this.waiting === text)) {  // who steps on stays where it is done
+    // Keep the old buttons, so that the player can click them again.
+    if (this.isPaused && leads.length === this.leads.length && (leads.length > 0 || this.waiting === text)) {
       this.waiting = text;
       this.drawPrompt();
       return;
@@ -126,14 +133,15 @@ export class Choices {
     this.sent = made;
     this.waits(text);
     const refusal = await made;
-    if (this.sent !== made) return;  // it counts, and the next one is on its way
-    // A move leads to another position; until that is shown, nothing else is meant.
+    if (this.sent !== made) return;  // the server has accepted the move, and the player has already sent the
+                                     // next move
+    // Until the page shows the position after the move, no further move is possible.
     if (refusal !== "" || this.positions > before) this.rests();
     setText(this.answer, refusal);
     if (refusal === "") this.typed.value = "";
   }
 
-  // Its cards lie where they lay until it is known where they go.
+  // Shows that a move is pending. The cards of the move stay in place until the page knows their new places.
   waits(text) {
     if (this.isPaused) return;
     const move = [...this.moves, ...this.free].find((one) => one.text === text);
@@ -151,14 +159,15 @@ export class Choices {
     this.drawPrompt();
   }
 
-  // Shows what the server says to a move.
+  // Shows the server's answer to a move.
   answers(text) {
     setText(this.answer, text);
   }
 
   // ---- pointing
-  // What a click may mean, the narrowest first: a card, its zone, the seat whose zone it is. A click on a card that
-  // nothing can be done with does not mean the cards beside it.
+
+  // The possible targets of a click, the smallest first: a card, its zone, and the seat of the zone. If a
+  // card has no moves, a click on the card does not count as a click on the cards next to it.
   targets(event) {
     const zone = event.target.closest(".zone[data-zone]")?.dataset.zone;
     const at = event.target.closest("li[data-at]")?.dataset.at;
@@ -175,13 +184,13 @@ export class Choices {
     return found;
   }
 
-  // Whose card that is, and what is true of it and can be told.
+  // The owner of a card, and the facts that moves can tell about the card.
   told(zone, at) {
     const key = (this.frame?.known?.[zone] ?? this.frame?.zones[zone])?.[at];
     return { of: this.setting.zones[zone].seat, facts: this.setting.cards[key]?.facts ?? [] };
   }
 
-  // The cards of a seat of which a move tells something.
+  // The cards of a seat about which a move tells a fact.
   touched(move) {
     const facts = move.args.filter((arg) => arg.fact !== undefined).map((arg) => arg.fact);
     const seats = move.args.filter((arg) => arg.seat !== undefined).map((arg) => arg.seat);
@@ -195,7 +204,8 @@ export class Choices {
     const targets = this.targets(event);
     if (targets.length === 0) return;
     const { seat } = targets.at(-1);
-    const looks = () => seat !== undefined && event.target.closest(".own") === null && this.look(seat);  // of one's own cards it asks what can be done
+    // A click on the player's own cards is part of a move and enlarges nothing.
+    const looks = () => seat !== undefined && event.target.closest(".own") === null && this.look(seat);
     if (this.isPaused) {
       looks();
       return;
@@ -215,11 +225,17 @@ export class Choices {
     const alone = targets.find((target) => this.rest([target]).length > 0);
     if (further !== undefined) this.pick([...this.picks, further]);
     else if (alone !== undefined) this.pick([alone]);
-    else if (rest.length === 1 && (await this.takes(rest[0])).some((place) => isSame(place, targets[0]))) this.send(rest[0].text);
+    else if (rest.length === 1 && (await this.takes(rest[0])).some((place) => this.isShownAs(place, targets[0]))) this.send(rest[0].text);
     else if (!looks() && targets[0].zone !== undefined) this.tellFor(await this.why(targets[0]));
   }
 
-  // What a move takes besides what it was pointed at by; nothing once there are others.
+  // Whether the page shows both places as the same card. One card may stand for several equal cards.
+  isShownAs(place, other) {
+    return isSame(place, other) || (place.zone === other.zone && this.placeOf(place.zone, place.at) === this.placeOf(other.zone, other.at));
+  }
+
+  // The cards that a move takes in addition to those that the player pointed at. Returns no cards if the list
+  // of moves has changed in the meantime.
   async takes(move) {
     const { positions, picks } = this;
     const places = await this.left(move.text);
@@ -227,7 +243,7 @@ export class Choices {
     return places.filter(({ zone, at }) => !pointedAt(move).some((arg) => arg.zone === zone && arg.at?.includes(at)));
   }
 
-  // Says for a while why nothing can be done with what was clicked.
+  // Shows for a while why no move uses the clicked card, zone or seat.
   tellFor(text) {
     setText(this.answer, text);
     setTimeout(() => {
@@ -251,12 +267,13 @@ export class Choices {
     if (event.key === "Escape" && this.picks.length > 0) this.pick([]);
   }
 
-  // Marks what can be pointed at, and what was.
+  // Marks the cards, zones and seats that a player can point at, and those that the player has picked.
   mark() {
     for (const node of this.table.root.querySelectorAll(".can, .picked, .touched, .taken")) {
       node.classList.remove("can", "picked", "touched", "taken");
       if (node.matches("[role=button]")) {
-        if (node !== document.activeElement) node.removeAttribute("tabindex");  // it would lose the focus
+        // If the page removed this attribute, the element would lose the focus.
+        if (node !== document.activeElement) node.removeAttribute("tabindex");
         node.removeAttribute("aria-pressed");
         if (node.matches(".seat")) node.removeAttribute("role");
         else node.setAttribute("role", node.matches(".zone") ? "group" : "img");
@@ -318,7 +335,8 @@ export class Choices {
     this.prompt.replaceChildren(...(this.moves.length === 0 ? [this.waiting ?? ""] : [el("b", {}, this.say("your move")), `${this.say(":")} `, ...told]));
   }
 
-  // As many moves at once as there is room for; else what to choose first; at last only what cannot be pointed at.
+  // Shows whole moves if all of them fit. Otherwise, shows the next part to choose, and as a last resort only
+  // parts that a player cannot point at.
   fill(rest) {
     this.fillUp(rest);
     this.room = `${this.buttons.clientWidth}×${this.buttons.clientHeight}`;
@@ -335,7 +353,7 @@ export class Choices {
     for (const { most, brief, all } of kWays) {
       const buttons = this.moves.length === 0 ? [] : this.offered.step(rest, most, brief);
       const some = all ? buttons : buttons.filter((one) => !one.isOnTable);
-      if (!brief && rest.length === 1 && this.picks.length > 0) some.push(el("span", { class: "hint" }, this.say("or click or tap it again")));
+      if (!brief && rest.length === 1 && this.picks.length > 0) some.push(el("span", { class: "hint" }, this.say("or click or tap your choice again")));
       if (some.length < buttons.length) some.unshift(el("span", { class: "hint" }, this.say("click or tap on the table to choose")));
       this.buttons.replaceChildren(...some, ...again);
       if (this.buttons.scrollHeight <= this.buttons.clientHeight + 1) return wholeIfRoom(this.prompt, this.buttons);
@@ -344,7 +362,8 @@ export class Choices {
     return reachable(this.prompt);
   }
 
-  // For a moment nothing here can be clicked, and nothing moves up to where it was.
+  // For `time` milliseconds, ignores clicks on the buttons, and keeps the height of the area so that no other
+  // element moves there.
   settle(time) {
     clearTimeout(this.settling);
     this.root.style.minHeight = `${this.root.offsetHeight}px`;

@@ -1,8 +1,8 @@
-// The clock of a table: how much time is left for whom, counted down here from what the server said last.
+// The clock of a table: the time left for each seat, counted down from the server's last message.
 import { ownerOf, post } from "./api.js";
 import { button, el, setText } from "./dom.js";
 
-const kHurry = 10000;  // milliseconds: there is not much left
+const kHurry = 10000;  // milliseconds below which little time is left
 const kBeat = 250;
 
 function minutes(time) {
@@ -18,7 +18,7 @@ export class Clock {
     this.root = el("p", { class: "clock", hidden: true }, this.times, " ", this.stops);
   }
 
-  // As the lobby has it; `now`: when it said so.
+  // `clock` has the same form as in the lobby. `now` is the time when the page received `clock`.
   heard(clock, now = performance.now()) {
     Object.assign(this, { clock, since: now });
     clearInterval(this.beat);
@@ -35,17 +35,18 @@ export class Clock {
     return Math.max(0, left[seat] - (running.includes(seat) ? performance.now() - this.since : 0));
   }
 
-  // In the header those who are to move, in the list of people everybody.
+  // Shows the times. The header shows only the times of the seats to move, but the list of people shows the
+  // times of all seats.
   show() {
     const { clock, live } = this;
     this.root.hidden = clock === undefined || live.isOver;
     if (this.root.hidden) return;
     const shown = clock.running.includes(live.seat) || live.seat === undefined || clock.eachMove ? clock.running : [live.seat, ...clock.running];
     const parts = shown.map((seat) => `${live.nameOf(seat)} ${minutes(this.left(seat))}`);
-    setText(this.times, clock.paused ? live.say("the clock stands") : parts.join(" · "));
+    setText(this.times, clock.paused ? live.say("the clock is paused") : parts.join(" · "));
     this.root.classList.toggle("hurry", !clock.paused && clock.running.includes(live.seat) && this.left(live.seat) < kHurry);
     this.stops.hidden = live.seat === undefined;
-    setText(this.stops, live.say(clock.paused ? "go on" : "pause"));
+    setText(this.stops, live.say(clock.paused ? "resume" : "pause"));
     for (const place of live.company.root.querySelectorAll(".time-left")) {
       const seat = Number(place.dataset.seat);
       setText(place, live.card.players[seat].bot ? "" : minutes(this.left(seat)));
@@ -62,7 +63,7 @@ export class Clock {
     }
   }
 
-  // Whether a bot plays here because time has run out.
+  // Whether a bot plays for this seat because its time has run out.
   isOut(seat) {
     return this.clock !== undefined && this.clock.left[seat] === 0;
   }

@@ -1,11 +1,12 @@
-// Who sits at a table, and how to join them.
+// The list of people at a table, and the buttons to join them.
 import { keptName } from "./api.js";
 import { button, el, name, say, seatName, setText } from "./dom.js";
 import { dialogOver } from "./menu.js";
 
 export class Company {
-  // `sitDown(seat, name)`, `leave(seat)`, `showSeat(seat)`: what people want. `menu(seat)`: what else can be done with a
-  // seat; `time(seat)`: how much it has left; `bot(spec)`: how people call a bot.
+  // `wishes` has the functions for the buttons: sitDown(seat, name), leave(seat) and showSeat(seat).
+  // `menu(seat)` gives further actions for a seat, `time(seat)` gives the seat's remaining time, and
+  // `bot(spec)` gives the readable name of a bot.
   constructor(setting, wishes) {
     this.setting = setting;
     this.wishes = wishes;
@@ -16,10 +17,11 @@ export class Company {
     return say(this.setting, form, values);
   }
 
-  // `card`: the table as the lobby has it; `seats`: those taken in this browser, by number; `seat`: the one shown.
+  // `card` is the table in the form of the lobby. `seats` are the seats taken in this browser, by number.
+  // `seat` is the seat shown.
   show(card, seats, seat, isOver) {
     Object.assign(this, { card, seats, seat });
-    // What is as it was keeps the focus.
+    // Draw the list again only after a change, so that elements keep the focus.
     const key = JSON.stringify([card.players, card.deckChosen, Object.keys(seats), seat, isOver, this.setting.people]);
     if (key === this.key) return;
     this.key = key;
@@ -28,8 +30,8 @@ export class Company {
       el("ul", { class: "people" }, ...card.players.map((player, i) => this.person(player, i, mine)))];
     if (!isOver && card.players.some((player) => player.name === undefined)) parts.push(this.invitation());
     if (mine.length > 1) parts.push(this.choice(mine));
-    if (card.deckChosen) parts.push(el("p", { class: "hint" }, this.say("whoever made this table chose its deck, and may know all cards")));
-    if (seat === undefined) parts.push(el("p", { class: "hint" }, this.say("you are watching, and see what everybody sees")));
+    if (card.deckChosen) parts.push(el("p", { class: "hint" }, this.say("the player who created this table chose its deck and may know every card")));
+    if (seat === undefined) parts.push(el("p", { class: "hint" }, this.say("you are watching and see what everyone sees")));
     this.root.replaceChildren(...parts);
   }
 
@@ -51,12 +53,13 @@ export class Company {
     const copy = button(this.say("copy the link"), async () => {
       link.select();
       const isCopied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
-      if (isCopied || document.execCommand("copy")) setText(copy, this.say("copied"));  // browsers have no clipboard without TLS
+      // Without TLS, browsers offer no clipboard API, so use the older command "copy".
+      if (isCopied || document.execCommand("copy")) setText(copy, this.say("copied"));
     });
-    return el("p", { class: "invitation" }, this.say("others join by this link"), " ", link, " ", copy);
+    return el("p", { class: "invitation" }, this.say("other players can join with this link"), " ", link, " ", copy);
   }
 
-  // One person may play several seats.
+  // A menu of seats, because one person may play several seats.
   choice(mine) {
     const select = el("select", {}, ...mine.map((seat) =>
       el("option", { value: seat, selected: seat === this.seat }, seatName(this.setting, seat))));
@@ -64,12 +67,12 @@ export class Company {
     return el("label", { class: "seat-choice" }, this.say("you are"), " ", select);
   }
 
-  // One wrong click must not cost a game.
+  // Asks for a confirmation, so that one wrong click cannot lose a game.
   askToLeave(seat) {
     const stay = el("button", { value: "" }, this.say("stay"));
     const leave = el("button", { value: "leave" }, this.say("leave"));
     const others = this.card.players.some((player, i) => i !== seat && player.name !== undefined && !player.bot);
-    const dialog = this.dialog(el("p", {}, this.say(others ? "somebody else can then take your seat" : "nobody else sits here; leaving deletes the game")),
+    const dialog = this.dialog(el("p", {}, this.say(others ? "if you leave, somebody else can take your seat" : "you are the only player here, so leaving deletes the game")),
       stay, " ", leave);
     dialog.addEventListener("close", () => {
       if (dialog.returnValue === "leave") this.wishes.leave(seat);

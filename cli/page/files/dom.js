@@ -1,4 +1,4 @@
-// Small helpers to build a page. What comes from a game becomes text, never markup.
+// Small helpers to build a page. Texts from a game become plain text, never markup.
 
 const kSvg = "http://www.w3.org/2000/svg";
 
@@ -25,12 +25,13 @@ export function svg(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(kSvg, tag), attributes, children);
 }
 
-// A name from a game. It may be written from right to left without moving the text around it.
+// An element for a name from a game. The name may run from right to left without affecting the text around
+// it.
 export function name(text) {
   return el("bdi", {}, text);
 }
 
-// A number as people write it.
+// A number in the notation of the reader's language.
 export function written(number) {
   return String(number).replace("-", "−");
 }
@@ -39,12 +40,12 @@ export function seatName(setting, seat) {
   return setting.people?.[seat] ?? setting.seats[seat] ?? "";
 }
 
-// A text in which seats are called as who sits there.
+// The text with people's names in place of the names of their seats.
 export function withPeople(setting, text) {
   return text.replace(/[\p{L}\p{N}_]+/gu, (word) => setting.people?.[setting.seats.indexOf(word)] ?? word);
 }
 
-// One of the page's own sentences, with {NAME} filled in.
+// One of the page's own texts, with a value for each {NAME}.
 export function say(setting, form, values = {}) {
   const text = setting.texts[form] ?? form;
   return text.replace(/\{(\w+)\}/g, (all, key) => (key in values ? String(values[key]) : all));
@@ -54,19 +55,19 @@ export function countOfCards(setting, n) {
   return say(setting, n === 1 ? "1 card" : "{n} cards", { n });
 }
 
-// The elements of a drawing that came as text; none if it is not a drawing.
+// The elements of a drawing that arrived as text. Returns an empty list if the text is not a drawing.
 export function drawing(markup) {
   const parsed = new DOMParser().parseFromString(`<svg xmlns="${kSvg}">${markup}</svg>`, "image/svg+xml");
   if (parsed.querySelector("parsererror, script, foreignObject") !== null) return [];
   return [...parsed.documentElement.childNodes].map((node) => document.importNode(node, true));
 }
 
-// Only a text that has changed is touched, so that a selection in any other stays.
+// Sets a text only if it has changed, so that the reader's selection in the page stays.
 export function setText(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-// What "hand.P1" is one of.
+// The family of a zone or counter: "hand" for "hand.P1".
 export function familyOf(key) {
   return key.split(".")[0];
 }

@@ -1,4 +1,4 @@
-// Cards that are dragged to another place in their zone, where a move of the game does that.
+// Lets players drag cards to another place in their zone, if the game has a move for this purpose.
 
 function placeOf(node) {
   const zone = node.closest(".zone[data-zone]")?.dataset.zone;
@@ -7,7 +7,7 @@ function placeOf(node) {
 }
 
 export class Drag {
-  // `make(text)` makes a move.
+  // `make(text)` sends a move to the server.
   constructor(table, make) {
     this.table = table;
     this.moves = [];
@@ -29,7 +29,7 @@ export class Drag {
     });
   }
 
-  // Of all moves, those that can be dragged: a card, and a place in its zone.
+  // Keeps the moves that a player can make by dragging: those with a card and a place in the card's zone.
   set(moves) {
     for (const node of this.table.root.querySelectorAll("li[draggable]")) node.removeAttribute("draggable");
     this.moves = moves.filter(({ args }) => args.length === 2 && args[0].at !== undefined && args[0].zone === args[1].to?.zone);

@@ -1,17 +1,18 @@
-// What stands where moves were made once the game is over: how it ended, and what comes next.
+// Replaces the list of moves after the end of the game. Shows the result, and the actions that a player can
+// take next.
 import { keepSeat, keptName, post } from "./api.js";
 import { button, el } from "./dom.js";
 
-const kRests = 1000;  // milliseconds
+const kRests = 1000;  // milliseconds during which clicks have no effect
 
 export class Ending {
-  // `live`: the table it is about.
+  // `live` is the page of the table.
   constructor(live) {
     this.live = live;
     this.again = button(live.say("play again"), () => live.together.again(false));
-    this.turned = button(live.say("play again, seats swapped"), () => live.together.again(true));
+    this.turned = button(live.say("play again with the seats swapped"), () => live.together.again(true));
     this.next = button(live.say("go to the next game"), () => live.together.goOn(live.card));
-    this.copyFrom = button(live.say("try something else from here"), () => this.tryElse());
+    this.copyFrom = button(live.say("try other moves from this position"), () => this.tryElse());
     this.root = el("section", { class: "choices ended" });
   }
 
@@ -21,7 +22,8 @@ export class Ending {
     calls.turn(false);
     if (this.viewer !== viewer) this.begin(viewer);
     const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
-    const isEarlier = viewer.at < viewer.last;  // from where something else can be tried
+    // A player can continue from an earlier position to try another move.
+    const isEarlier = viewer.at < viewer.last;
     this.root.replaceChildren(viewer.player.result, ...[this.points].filter((one) => one !== null),
       el("div", { class: "buttons" }, ...(isEarlier ? [this.copyFrom] : this.goesOn()),
         el("span", { class: "steps buttons" }, ...this.steps, isEarlier ? el("span", { class: "hint" }, viewer.where.textContent) : null),
@@ -36,7 +38,7 @@ export class Ending {
     else if (choices.focus.byKeys) this.root.querySelector(":scope > .buttons button").focus();
   }
 
-  // What stays while somebody steps through the game.
+  // Shows the parts that stay the same while a reader steps through the game.
   begin(viewer) {
     this.viewer = viewer;
     this.steps = viewer.steps();
@@ -49,13 +51,13 @@ export class Ending {
     return card.nextSeats === undefined ? [this.again, this.turned] : [this.next];
   }
 
-  // Who clicked twice for the last move does not mean another game.
+  // Ignores clicks for a moment, because a second click on the last move must not start another game.
   settle() {
     this.root.classList.add("settling");
     setTimeout(() => this.root.classList.remove("settling"), kRests);
   }
 
-  // A table of one's own that stands as this one did.
+  // Creates a copy of the table, which starts in this position.
   async tryElse() {
     const { live } = this;
     try {

@@ -1,20 +1,23 @@
-// How large cards are drawn, so that the whole table is on the screen. What other players have becomes smaller first;
-// then things stand closer; then one's own cards become smaller, too.
+// Chooses the size of the cards so that the whole table fits on the screen. First makes the cards of other
+// players smaller. If this is not enough, moves all parts of the table closer together. As a last resort,
+// also makes the player's own cards smaller.
 
-// How closely things stand (live.css says what that means), whether places have their names, how wide the block of a seat
-// is at least, and the widths of cards that are tried there, in rem.
+// The levels. A level defines the space between parts of the table (in live.css), whether places show their
+// names, the minimal width of a seat's block, and the card widths to try, in rem.
 export const kLevels = [
   { close: 0, named: true, block: 11, least: 3.3, most: 8 },
   { close: 1, named: true, block: 8.7, least: 2.4, most: 4.6 },
   { close: 2, named: true, block: 5.6, least: 1.7, most: 3.6 },
   { close: 2, named: false, block: 5.6, least: 1, most: 3.6 },
 ];
-const kStep = 1.08;                 // from one width to the next
-const kOthers = [0.5, 0.65, 0.85];  // the cards of others, beside one's own
-// What lies in one place may be larger than that, where there is room: none lies on another, in a row, else in several.
+const kStep = 1.08;                 // the factor from one width of a card to the next
+const kOthers = [0.5, 0.65, 0.85];  // the size of other players' cards, relative to the player's own cards
+// The factors by which the cards of one place may be larger if there is room and no card covers another card,
+// whether the cards are in one row or in several rows.
 const kGrown = [1.7, 1.5, 1.35, 1.2, 1.1];
-// How much smaller than others cards may be that lie in several rows. Those are worth what is seen of the one that is covered
-// most, more where it is seen whole, less for each row beyond the first, and less where other cards must be smaller for them.
+// The factors by which cards in several rows may be smaller. The worth of a layout depends on the visible
+// part of the most covered card. The worth of a layout is higher if no card is covered, lower for each row
+// beyond the first, and lower if other cards must be smaller to make room.
 const kRows = [1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55, 0.5];
 const kWhole = 1.75;
 const kRow = 1.25;
@@ -23,19 +26,20 @@ const kShown = `${kAny}:has(> .card:not(.back, .place))`;
 const kOpen = `.open > ${kAny}`;
 const kHand = `.zone:not(.open) > ${kAny}`;
 const kAllSeen = { hand: 1, middle: 1, theirs: 1 };
-const kBetter = 1.03;               // what a layout must be worth before it is preferred to one that was found before
-const kBeside = 1 / 3;              // of the table, for other players who stand beside its middle
-const kEnough = 4.4;                // rem: beyond this one's own cards gain little by being larger
-const kGrowing = [["card", 1.9], ["other", 2.3], ["card", kEnough], ["mine", 3], ["other", kEnough], ["middle", 7.5]];  // as far as that
+const kBetter = 1.03;   // the factor by which a layout must be better than an earlier layout
+const kBeside = 1 / 3;  // the share of the table's width for other players next to its middle
+const kEnough = 4.4;    // in rem; beyond this width, larger cards hardly help the player
+// The steps in which cards grow. Each step names the cards, and the width up to which they grow.
+const kGrowing = [["card", 1.9], ["other", 2.3], ["card", kEnough], ["mine", 3], ["other", kEnough], ["middle", 7.5]];
 
-// What a table is worth to those who look at it; `seen`: how large cards seem that lie on each other, beside their width in the
-// layout (1 where all is seen).
+// The worth of a layout to the players. `seen` is the apparent size of overlapping cards, relative to their
+// width in the layout (1 if all of each card is visible).
 export function worth({ level, width, others, seen: { hand, middle, theirs } = kAllSeen }) {
   const own = Math.min(width * hand, kEnough) + 0.2 * Math.max(width * hand - kEnough, 0);
   return own * (1 + middle) * (1 + 0.6 * others * theirs) * [1, 0.85, 0.7][level.close];
 }
 
-// How wide cards are, in rem. None of one's own are larger than one's hand.
+// The widths of cards, in rem. The player's cards on the table are never larger than those in the hand.
 function sizes({ width, others, card = 1, mine = 1, other = 1, middle = 1 }) {
   return { card: width * card, mine: width * Math.min(others * mine, card), other: width * others * other, middle: width * middle };
 }
@@ -50,15 +54,17 @@ function widths({ least, most }) {
   return all;
 }
 
-// Of a table as it is seen first. While it is played at, more is to be considered (steady.js).
+// Fits a table to the screen when players first see it. During the game, steady.js also considers earlier
+// layouts.
 export class Fit {
-  // `table`: its root has a height of its own, and does not grow with what lies on it.
+  // The root of `table` must have a fixed height, which does not depend on its content.
   constructor(table) {
     this.table = table;
     this.root = table.root;
-    this.slack = 1;  // pixels by which what lies above one's own cards may be too high
+    this.slack = 1;  // the number of pixels by which the part above the player's own cards may be too high
     this.watching = new ResizeObserver(() => this.now());
-    for (const one of [this.root, table.far]) this.watching.observe(one);  // what is below it can grow by itself
+    // Do not watch the part below the player's own cards, because that part can grow by itself.
+    for (const one of [this.root, table.far]) this.watching.observe(one);
   }
 
   close() {
@@ -67,7 +73,8 @@ export class Fit {
 
   now() {
     if (!this.root.isConnected || this.root.clientHeight === 0) return;
-    const onTheirWay = this.root.querySelector(".travelling") !== null;  // they are measured where they will lie
+    // Measure the final places of cards that travel.
+    const onTheirWay = this.root.querySelector(".travelling") !== null;
     if (onTheirWay) this.root.classList.add("measured");
     this.choose();
     if (onTheirWay) this.root.classList.remove("measured");
@@ -89,33 +96,34 @@ export class Fit {
     this.root.classList.toggle("overfull", this.best.isOver === true);
   }
 
-  // What cards show costs most of the time that it takes to lay them out, and moves nothing: it is left out meanwhile.
+  // Tries layouts without the faces of cards, because the faces take most of the time but do not affect the
+  // layout.
   trying(what) {
     this.root.classList.add("trying");
     what();
     this.root.classList.remove("trying");
   }
 
-  // The layout that is worth most; `value(layout)`: what each is worth now.
+  // Returns the most valuable layout. `value(layout)` is the worth of a layout.
   bestOf(value = worth) {
     const found = [false, true].flatMap((beside) => kOthers.map((others) => this.largest(beside, others)));
     let [best, most] = [undefined, 0];
     for (const one of found.sort((a, b) => value(b) - value(a))) {
-      if (value(one) <= most * kBetter) break;  // more than that it is not worth where cards lie on each other
+      if (value(one) <= most * kBetter) break;  // overlapping cards can only lower the worth of a layout
       const spread = this.spread(one);
       if (best === undefined || value(spread) > most * kBetter) [best, most] = [spread, value(spread)];
     }
     return best;
   }
 
-  // The cards of one kind that another can cover.
+  // The cards of one kind that other cards can cover.
   items(kind) {
     const { common, above, below } = this.table;
     const [where, what] = { card: [below, kHand], mine: [below, kOpen], other: [above, kShown], middle: [common, kAny] }[kind];
     return [...where.querySelectorAll(what)];
   }
 
-  // How much is seen of each, in width: 1 is all of it.
+  // For each card, the share of its width that is visible, from 0 to 1.
   shares(kind) {
     return this.items(kind).map((item) => Math.min(item.clientWidth / (item.querySelector(".card")?.clientWidth || 1), 1));
   }
@@ -124,13 +132,13 @@ export class Fit {
     return Math.min(1, ...this.shares(kind));
   }
 
-  // How many rows the cards of one place take at most.
+  // The largest number of rows of cards in one place.
   rows(kind) {
     const places = new Set(this.items(kind).map((item) => item.parentElement));
     return Math.max(...[...places].map((place) => new Set([...place.children].map((item) => item.offsetTop)).size));
   }
 
-  // A layout in which cards that lie on each other side by side lie in rows where that shows more of them.
+  // Puts overlapping cards into several rows if this makes more of each card visible.
   spread(layout) {
     let best = layout;
     const lay = (kind, tried) => {
@@ -150,7 +158,7 @@ export class Fit {
     return this.measured(best);
   }
 
-  // A layout, with how large its cards seem where they lie.
+  // Adds the apparent size of the cards to a layout.
   measured(layout) {
     this.set(layout);
     const seems = (kind, of = (share) => share) => {
@@ -160,14 +168,15 @@ export class Fit {
     return { ...layout, seen: { hand: seems("card", Math.sqrt), middle: seems("middle", Math.sqrt), theirs: seems("other") } };
   }
 
-  // With what lies in each place as large as it can be there: one's own cards first.
+  // Makes the cards of each place as large as the place allows, the player's own cards first.
   take(layout) {
     if (layout === this.best) return;
     this.best = kGrowing.reduce((best, [kind, most]) => kGrown.map((by) => ({ ...best, [kind]: by * (best[kind] ?? 1) }))
       .find((one) => sizes(one)[kind] <= most && this.fits(one) && this.least(kind) === 1) ?? best, layout);
   }
 
-  // The largest cards that fit, with other players above the middle of the table, or beside it.
+  // The layout with the largest cards that fit. If `beside` is true, other players are next to the middle of
+  // the table, and otherwise above it.
   largest(beside, others) {
     for (const level of kLevels) {
       const sizes = widths(level);
@@ -179,12 +188,13 @@ export class Fit {
         if (this.fits(tried(middle))) low = middle;
         else high = middle - 1;
       }
-      // Where one card less in a row makes one row less, larger ones may fit.
+      // If rows that have one card fewer need fewer rows, larger cards may fit.
       for (const i of [low + 2, low + 1]) if (i < sizes.length && this.fits(tried(i))) return tried(i);
       return tried(low);
     }
     const level = kLevels.at(-1);
-    return { level, beside, others, width: level.least, isOver: true };  // what is left over can be scrolled to
+    // The player must scroll to see the whole table.
+    return { level, beside, others, width: level.least, isOver: true };
   }
 
   set(layout) {
@@ -200,7 +210,7 @@ export class Fit {
     for (const [what, is] of Object.entries(are)) root.classList.toggle(what, is === true);
   }
 
-  // Nor does what somebody has lie beyond their block, over what others have.
+  // Also checks that the cards of a seat stay within the seat's block and do not cover other cards.
   fits(tried) {
     this.set(tried);
     const { above, far, root } = this.table;

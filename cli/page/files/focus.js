@@ -1,7 +1,7 @@
-// Who plays by keys goes on where moves are made, although what had the focus is drawn anew.
+// Keeps the keyboard focus at the moves, even if the page draws the focused element again.
 
 export class Focus {
-  // `table` and `choices`: where one plays; `buttons`: what is taken up again.
+  // `table` and `choices` are the elements in which a player makes moves. The focus returns to `buttons`.
   constructor(table, choices, buttons) {
     Object.assign(this, { table, choices, buttons });
     this.byKeys = false;
@@ -19,7 +19,8 @@ export class Focus {
     listens("keydown", (event) => {
       if (!this.isHere(event.target)) return;
       this.byKeys = true;
-      if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault();  // it was meant for what is gone
+      // The player pressed this key when an element that is now gone had the focus.
+      if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault();
     });
   }
 
@@ -29,14 +30,14 @@ export class Focus {
 
   take() {
     const now = document.activeElement;
-    // A place that can be chosen no longer is left by the focus only when it is drawn.
+    // A zone that has become impossible to choose loses the focus only when the page draws it again.
     const isGone = now === null || now === document.body || (this.table.contains(now) && !now.matches("[role=button], button"));
     if (!this.byKeys || !isGone) return;
     if (now !== document.body) now?.removeAttribute("tabindex");
     (this.buttons.querySelector("button") ?? this.table.querySelector("[role=button]"))?.focus();
   }
 
-  // After something else was closed by a key.
+  // Returns the focus to the moves after a key has closed a box or a menu.
   goOn() {
     this.byKeys = true;
     this.take();

@@ -1,4 +1,5 @@
-// How a game is played, from what cli/show/handbook.cpp says: in parts, each of which can be searched.
+// Shows how to play a game, from the data of cli/show/handbook.cpp. Readers can search each part of the
+// handbook.
 import { cardFace } from "./cards.js";
 import { countOfCards, el, name, say } from "./dom.js";
 
@@ -6,7 +7,7 @@ function wordOf(setting, card) {
   return setting.cards[card]?.word ?? card;
 }
 
-// A cell of a table in words alone.
+// A cell of a table as plain text.
 export function cellText(setting, what) {
   if (what === null || what === undefined) return "";
   if (typeof what === "boolean") return what ? "✓" : "–";
@@ -17,7 +18,7 @@ export function cellText(setting, what) {
   return what.text;
 }
 
-// A card, small, with its name where it does not say it itself.
+// A small card. If the face of the card does not show the card's name, adds the name.
 function namedCard(setting, card, copies = 1) {
   const look = setting.cards[card] ?? {};
   const isSpoken = look.caption || (look.mark === undefined && look.corner !== undefined);
@@ -25,7 +26,7 @@ function namedCard(setting, card, copies = 1) {
     isSpoken ? null : el("small", { "aria-hidden": "true" }, name(wordOf(setting, card))));
 }
 
-// What belongs to what, in two lines: "value 1 2 3" above "earns 2 4 6".
+// Shows a mapping in two lines, such as "value 1 2 3" above "earns 2 4 6".
 function pairs(setting, { pairs: all, by = "" }, column) {
   const hasHeads = by !== "" || column !== "";
   const line = (head, i, tag) => el("tr", {}, hasHeads ? el(head === "" ? "td" : "th", { scope: head === "" ? null : "row" }, name(head)) : null,
@@ -40,13 +41,13 @@ function cell(setting, what, column = "") {
   return name(cellText(setting, what));
 }
 
-// A row in one line. Headings stand before numbers alone: other things are known when one sees them.
+// A row of a table as one line of text. Only numbers get a heading, because other values explain themselves.
 export function rowText(setting, table, row) {
   return row.map((one, i) => (typeof one === "number" && table.columns[i] ? `${table.columns[i]} ${one}` : cellText(setting, one)))
     .filter((text) => text !== "").join(" · ");
 }
 
-// A table; `cellFor(set)`: one more cell for a row that is a set of cards.
+// A table. `cellFor(set)` returns an additional cell for a row that is a set of cards.
 export function tableOf(setting, table, cellFor = () => null) {
   const hasSets = table.sets !== undefined && table.sets.some((set) => cellFor(set) !== null);
   const head = table.columns.length === 0 && !hasSets ? null : el("thead", {}, el("tr", {},
@@ -67,31 +68,33 @@ function list(title, items) {
   return items.length === 0 ? [] : [part(title, el("ul", {}, ...items.map((item) => el("li", {}, ...[item].flat()))))];
 }
 
-// What stands in it, from top to bottom. `cellFor(table, set)` as of a table; `isNew`: for somebody who does not play yet.
+// The parts of the handbook, from top to bottom. `cellFor(table, set)` has the same meaning as in tableOf().
+// `isNew` says that the reader does not know the game.
 export function handbook(setting, book, { cellFor = () => null, isNew = false } = {}) {
   const text = (form, values) => say(setting, form, values);
   const colon = `${text(":")} `;
   const moves = book.moves.map((move) => [el("b", {}, name(move.word)), ...(move.summary === "" ? [] : [colon, name(move.summary)]),
     ...(move.prices.length === 0 ? [] : [` (${move.prices.join(", ")})`])]);
   const phases = (book.phases ?? []).map((phase) => [el("b", {}, name(phase.word)), colon,
-    ...(phase.offers === undefined ? [] : [name(phase.all ? text("all at once: {moves}", { moves: phase.offers }) : phase.offers), " "]), "→ ", name(phase.then)]);
-  const deal = (book.deal ?? []).map((one) => `${one.from} → ${one.to}${colon}${countOfCards(setting, one.cards)}`);
+    ...(phase.offers === undefined ? [] : [name(phase.all ? text("all players at once: {moves}", { moves: phase.offers }) : phase.offers), " "]), "→ ", name(phase.then)]);
+  const deal = (book.deal ?? []).map((one) => `${one.from === undefined ? "" : `${one.from} → `}${one.to}${colon}${countOfCards(setting, one.cards)}`);
   const count = book.cards.flatMap((row) => row.cards).reduce((sum, card) => sum + card.copies, 0);
   const cards = book.cards.map((row) => [...(row.word === undefined ? [] : [el("b", {}, name(row.word)), " "]),
     el("span", { class: "some-cards" }, ...row.cards.map((card) => namedCard(setting, card.name, card.copies)))]);
   const tables = (some) => some.map((table) => part(table.word, tableOf(setting, table, (set) => cellFor(table, set))));
   const sets = tables(book.tables.filter((table) => table.sets !== undefined));
-  // Who plays looks up sets all the time; who does not, wants to know first how it is played.
+  // Put the sets of cards first, because players look them up often, but new readers first want to know how
+  // to play.
   return [el("p", {}, name(book.summary)), el("p", { class: "sub" }, [book.players, countOfCards(setting, count)].join(" · ")),
     ...(isNew ? [] : sets), ...list(text("moves"), moves),
     ...book.parts.flatMap((one) => list(one.title === "" ? text("rules") : one.title, one.clauses.map((clause) => name(clause.text)))),
     ...list(text("the deal"), deal), ...list(text("the course of the game"), phases), ...list(text("how it ends"), book.ends.map((one) => name(one))),
     ...(isNew ? sets : []), ...tables(book.tables.filter((table) => table.sets === undefined)),
     ...list(text("cards"), cards),
-    ...list(text("open points, and how they are decided here"), (book.open ?? []).map((one) => [name(one.issue), " ", el("b", {}, name(one.ruling))]))];
+    ...list(text("open questions, and how this game answers them"), (book.open ?? []).map((one) => [name(one.issue), " ", el("b", {}, name(one.ruling))]))];
 }
 
-// A field that narrows what stands in `root` to what has the words that are typed.
+// A search field that hides all parts of `root` except those that contain the typed words.
 export function searchIn(setting, root) {
   const search = el("input", { type: "search", "aria-label": say(setting, "search the rules"), placeholder: say(setting, "search the rules") });
   search.addEventListener("input", () => {

@@ -1,9 +1,9 @@
-// What this browser keeps: the seats that were taken in it, and what a visitor wishes of every page.
+// Data that this browser keeps: the seats that visitors have taken, and the visitor's settings for all pages.
 
 export const kSeats = "fuda.seats";
 export const kWish = "fuda.wish.";
 
-// By "GAME/TABLE": {seats, owner, since}.
+// The data of each table, {seats, owner, since}, under the key "GAME/TABLE".
 export function kept() {
   try {
     const seats = JSON.parse(localStorage.getItem(kSeats) ?? "{}");
@@ -13,12 +13,12 @@ export function kept() {
   }
 }
 
-// The credentials of seats at a table, by player.
+// The credentials of the seats at a table, by player.
 export function seatsAt(game, table) {
   return kept()[`${game}/${table}`]?.seats ?? {};
 }
 
-// What a visitor has chosen for all pages (wishes.js); "": nothing.
+// A visitor's choice for all pages (wishes.js), or "" if the visitor has chosen nothing.
 export function wish(what) {
   try {
     return localStorage.getItem(kWish + what) ?? "";
@@ -27,7 +27,7 @@ export function wish(what) {
   }
 }
 
-// Light or dark, before anything is drawn.
+// Sets light or dark colours before the browser draws the page.
 export function showColours() {
   const colours = wish("colours");
   if (colours === "") delete document.documentElement.dataset.colours;

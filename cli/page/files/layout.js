@@ -1,4 +1,4 @@
-// Where everything stands on the page of a table.
+// Arranges the page of a table.
 import { About } from "./about.js";
 import { actionsBeside } from "./board.js";
 import { button, el, setText } from "./dom.js";
@@ -6,8 +6,8 @@ import { Magnifier } from "./magnifier.js";
 import { roomForLast } from "./said.js";
 import { Steady } from "./steady.js";
 
-// The table is as large as the screen lets it be: in front one's own cards and what can be done, beside it, or behind a
-// button, who plays and what happened.
+// The table fills the screen. The player's own cards and moves are at the bottom. The players and the story
+// are next to the table, or in a panel that a button opens.
 export function arrange(live, board) {
   const { player, header, controls, nav, desk, root } = live.viewer;
   const { table, story } = player;
@@ -30,7 +30,7 @@ export function arrange(live, board) {
   root.addEventListener("keydown", (event) => {
     if (event.key === "Escape") shows(false);
   });
-  // Where the panel lies over the table, it makes room for the position that was chosen in it.
+  // If the panel covers the table, close the panel after the reader has chosen a position in it.
   panel.addEventListener("click", ({ target }) => {
     if (target.closest(".moves a, .points button") === null || !root.classList.contains("panel-open")) return;
     shows(false);

@@ -1,20 +1,22 @@
-// Tables that somebody may look for: one's own and those that wait for players come first; then those that are played, and those
-// that are over, to look at once more. And a seat by a code, from another device.
+// Lists of tables. First come the visitor's own tables and tables that wait for players, then running tables,
+// and then finished tables to watch again. Also shows a field for a code from another device.
 import { get, keepSeat, ownTables, post } from "./api.js";
 import { pathOf } from "./asks.js";
 import { button, el, name, setText } from "./dom.js";
 
-const kAgain = 10000;  // milliseconds
-const kSettles = 400;  // milliseconds
+const kAgain = 10000;  // milliseconds between two requests for the lists
+const kSettles = 400;  // milliseconds after a change of a list during which clicks have no effect
 const kMostOwn = 20;
-const kStates = [["waiting", "waiting for players"], ["running", "games being played"], ["finished", "games that are over"]];
+const kStates = [["waiting", "waiting for players"], ["running", "games being played"], ["finished", "finished games"]];
 
-// One of several servers behind a proxy, which leads by this to the right one. "": any.
+// A path that tells a proxy to forward the request to `server`. If `server` is "", the proxy can choose any
+// server.
 function atServer(path, server) {
   return server === "" ? path : `${path}${path.includes("?") ? "&" : "?"}at=${encodeURIComponent(server)}`;
 }
 
-// Tables in this state at all servers. While a server is away, another answers in its place, so some come twice.
+// The tables in this state at all servers. If a server is down, another server answers in its place, so the
+// list may contain some tables twice.
 async function tablesIn(state, servers) {
   const path = `/tables?state=${state}`;
   if (servers.length === 0) return get(path);
@@ -23,14 +25,14 @@ async function tablesIn(state, servers) {
   return { matches: [...byId.values()] };
 }
 
-// The server that made a code, with whose name it begins.
+// The server that created a code. The code starts with the server's name.
 function serverOf(code, servers) {
   const first = code.trim().toLowerCase().split("-")[0];
   return servers.includes(first) ? first : "";
 }
 
 export class Lists {
-  // `lobby` knows how games are called.
+  // `lobby` knows the names of games.
   constructor(lobby) {
     this.lobby = lobby;
     const say = (form) => lobby.say(form);
@@ -42,7 +44,7 @@ export class Lists {
     this.choice = el("p", { class: "filter", hidden: true }, el("label", {}, say("show"), " ", this.filter));
     this.code = el("input", { type: "text", required: true, size: 12, autocomplete: "off", autocapitalize: "none", spellcheck: "false" });
     this.problem = el("p", { class: "refusal", role: "alert" });
-    const form = el("form", { class: "take-code" }, el("label", {}, say("Continue a game from another device: enter its code"), " ", this.code), " ",
+    const form = el("form", { class: "take-code" }, el("label", {}, say("To continue a game from another device, enter the code from that device"), " ", this.code), " ",
       el("button", {}, say("continue")), this.problem);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -52,7 +54,7 @@ export class Lists {
     this.first = el("div", { class: "lists" }, this.own, this.choice, waiting);
     this.root = el("div", { class: "lists" }, ...others, form);
     this.tables = [];
-    this.mine = new Set();  // the tables of one's own, which are not listed once more
+    this.mine = new Set();  // the visitor's own tables, which the other lists leave out
   }
 
   async show() {
@@ -87,7 +89,8 @@ export class Lists {
 
   draw() {
     const text = JSON.stringify([this.filter.value, this.tables, [...this.mine]]);
-    if (text === this.drawn) return;  // what is as it was keeps the focus
+    if (text === this.drawn) return;  // draw the list again only after a change, so that elements keep the
+                                      // focus
     this.drawn = text;
     const wanted = (card) => !this.mine.has(card.matchID) && (this.filter.value === "" || card.gameName.split("+")[0] === this.filter.value);
     const games = this.tables.flatMap(({ matches }) => matches.map((card) => card.gameName.split("+")[0]));
@@ -102,7 +105,7 @@ export class Lists {
     if (this.first.offsetHeight !== before) this.settle();
   }
 
-  // For a moment no click means what has just moved to where it was.
+  // Ignores clicks for a moment, so that visitors cannot accidentally click a row that has just moved.
   settle() {
     const { root } = this.lobby;
     root.classList.add("settling");
@@ -121,28 +124,29 @@ export class Lists {
   }
 }
 
-// What a variant is called: as the game is in it, or by the words of its name.
+// The name of a variant: the title of the game in this variant, or the words of the variant's file name.
 export function variantName({ variants }, name) {
   return variants.find((one) => one.name === name)?.title || name.replaceAll(/[-_]/g, " ");
 }
 
-// Which variants a game is played with: none, one, or several that go together.
+// The selected variants of a game: none, one, or several that can be combined.
 export class Variants {
-  // `chosen(game)`: they are to be others.
+  // The object calls `chosen(game)` when the selection changes.
   constructor(lobby, entry, game, chosen) {
     const [base, ...asked] = game.split("+");
     let now = asked;
     const boxes = entry.variants.map(({ name: variant, summary }) => {
       const box = el("input", { type: "checkbox", value: variant, checked: now.includes(variant) });
       box.addEventListener("change", () => {
-        // In the order in which they were chosen, as they apply in it. Another may be chosen before this one is shown.
+        // Keep the variants in the order in which the visitor selected them, because they apply in this
+        // order. The visitor may choose another variant before the page shows this selection.
         now = [...now.filter((one) => one !== variant), ...(box.checked ? [variant] : [])];
         chosen([base, ...now].join("+"));
       });
       return el("p", {}, el("label", {}, box, " ", name(variantName(entry, variant))), " ", el("span", { class: "sub" }, name(summary)));
     });
     this.root = el("details", { class: "variants", open: now.length > 0 },
-      el("summary", {}, `${lobby.say("variant")}${lobby.say(":")} ${now.map((one) => variantName(entry, one)).join(" + ") || lobby.say("as in the rulebook")}`), ...boxes,
+      el("summary", {}, `${lobby.say("variant")}${lobby.say(":")} ${now.map((one) => variantName(entry, one)).join(" + ") || lobby.say("standard rules")}`), ...boxes,
       now.length === 0 ? null : button(lobby.say("none"), () => chosen(base)));
   }
 }

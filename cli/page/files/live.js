@@ -1,4 +1,4 @@
-// A table at which a game is played: what a seat sees, what it can do, who sits there, and what came before.
+// The page of a table: the view of a seat, its moves, the people, and the story.
 import { Ahead } from "./ahead.js";
 import { get, listen, post } from "./api.js";
 import { ask, pathFor, pathOf } from "./asks.js";
@@ -23,14 +23,15 @@ import { Viewer } from "./viewer.js";
 import { seatsAt } from "./kept.js";
 import { wishes } from "./wishes.js";
 
-// What came first, with the rest of it.
+// Adds the data about the table that arrived late to the data that arrived first.
 function addTo(first, more) {
   for (const [key, value] of Object.entries(more)) first[key] = key in first ? Object.assign(first[key], value) : value;
   return first;
 }
 
 export class Live {
-  // `go(game, table)` opens another table; `go()` the lobby. `board`: what is seen of this one already.
+  // `go(game, table)` opens another table, and `go()` opens the lobby. `board` is the part of this table that
+  // the page already shows.
   constructor(game, table, go, board) {
     Object.assign(this, { game, table, go, board, root: board.root, status: board.status, place: board.place });
     this.seats = seatsAt(game, table);
@@ -46,7 +47,7 @@ export class Live {
     return pathOf(this.game, this.table, ...rest);
   }
 
-  // A path and credentials: of the seat that this page shows, or of a spectator.
+  // The path and credentials for requests of the seat that this page shows, or of a spectator.
   own(what) {
     return pathFor(this.game, this.table, this.seat, what);
   }
@@ -56,7 +57,7 @@ export class Live {
     await this.talk.open();
   }
 
-  // The bots that people can have here.
+  // The bots that people can choose at this table.
   bots() {
     const bots = this.setting.bots ?? [];
     return bots.length > 0 ? bots : [{ name: "greedy", plays: "greedy", summary: "" }];
@@ -77,7 +78,7 @@ export class Live {
     this.viewer?.close();
   }
 
-  // Shows the table as this seat sees it; undefined: as spectators do.
+  // Shows the table as this seat sees it. If `seat` is undefined, shows the table as spectators see it.
   async showSeat(seat) {
     this.listening?.abort();
     this.seat = seat;
@@ -86,7 +87,7 @@ export class Live {
     this.changeSeat();
   }
 
-  // Nothing is heard of the table, and nothing asked of it by itself.
+  // Stops listening to events of the table, and stops all automatic requests.
   hushes() {
     this.listening?.abort();
     this.ahead.close();
@@ -100,7 +101,7 @@ export class Live {
       last: this.view.frame.ply,
       signal: listening.signal,
       heard: (event, data, number) => this.heard(event, data, number),
-      lost: (isLost) => this.tell(isLost ? this.say("the connection is lost, trying again") : this.news ?? ""),
+      lost: (isLost) => this.tell(isLost ? this.say("the connection is lost; reconnecting …") : this.news ?? ""),
       lives: () => this.isBack(),
       refused: (why) => endsFor(this, why),
     });
@@ -111,14 +112,15 @@ export class Live {
     this.status.hidden = text === "";
   }
 
-  // Why something was not done. That the server does not answer is said until something of it is heard again.
+  // The text that says why an action failed. If the server does not answer, the page shows this text until
+  // the server answers again.
   words({ status, message, hint = "" }) {
     this.isAway = status === 0;
     if (this.isAway) return this.say("the server cannot be reached");
     return called(this.setting, hint === "" ? message : `${message}; ${hint}`);
   }
 
-  // A promise, with what is said where it fails.
+  // Waits for a promise, and shows a message if the promise fails.
   orTell(done) {
     return done.catch((why) => this.tell(this.words(why)));
   }
@@ -134,11 +136,11 @@ export class Live {
     return this.view?.frame.over === true;
   }
 
-  // Loads everything again: what came before, and what is now.
+  // Loads the story and the position again.
   async show() {
     this.pace.waitForNone();
     const { board } = this;
-    this.board = undefined;  // the next one is drawn anew
+    this.board = undefined;  // a later call draws the board again
     const opening = await (board?.asked ?? ask(...this.own("opening"))).whole;
     this.begin(opening, board);
     this.ahead.end();
@@ -149,7 +151,8 @@ export class Live {
     this.viewer?.close();
     this.viewer = new Viewer(reel, { shown: () => this.shown(), table: board?.table, own: this.seat });
     this.viewer.player.settled = () => this.markRecent();
-    if (reel.eyes.length > 1) this.viewer.eyes = Math.max(0, reel.eyes.findIndex(({ are }) => are === "everything"));  // it is over
+    // The reel of a running game has only one viewpoint.
+    if (reel.eyes.length > 1) this.viewer.eyes = Math.max(0, reel.eyes.findIndex(({ are }) => are === "everything"));
     const byKeys = this.choices?.focus.byKeys === true;
     this.choices = new Choices(this.setting, this.viewer.player.table,
       { make: (text) => this.make(text), why: (target) => this.why(target), left: (text) => this.ahead.askFor(text), look: (seat) => this.magnifier.opensAt(seat) });
@@ -160,7 +163,7 @@ export class Live {
     this.viewer.begin(at, isScored);
   }
 
-  // What does not change is what came first: with the board, and the rest of it.
+  // Shows the parts that never change, both on the board and around it.
   begin({ drawings, more, table, frame, moves, free }, board) {
     Object.assign(this, { card: addTo(table, more.table), view: { frame: addTo(frame, more.frame), moves, free } });
     if (board === undefined) return;
@@ -183,7 +186,7 @@ export class Live {
     this.root.append(this.rules.root);
     this.rounds = new Rounds(setting, { look: (at) => this.viewer.go(at, this.viewer.eyes, { scored: true }),
       goOn: () => this.pace.goOn(), closed: () => this.choices.focus.goOn() });
-    this.goesOn = button(this.say("go on"), () => this.pace.goOn(), { class: "goes-on start" });
+    this.goesOn = button(this.say("continue"), () => this.pace.goOn(), { class: "goes-on start" });
     this.elsewhere = button(this.say("all games"), () => this.go(), { class: "start" });
     this.wishes = wishes(setting, setting.languages, setting.lang);
   }
@@ -213,7 +216,8 @@ export class Live {
       this.offer();
       return;
     }
-    // More than one move was missed, some were taken back, or the game is over and all can be seen.
+    // Load the table again if the page has missed moves, if players have taken back moves, or if the game is
+    // over.
     if (number !== newest + 1 || data.frame.at !== last + 1 || data.frame.over) {
       this.orTell(this.showAgain());
       return;
@@ -221,7 +225,8 @@ export class Live {
     this.pace.add(data);
   }
 
-  // What is shown already counts now. What came before it has been seen long enough.
+  // Handles the confirmation of a move that the page already shows. Does not wait for earlier moves, because
+  // they have been visible long enough.
   confirmed(view) {
     this.pace.waitForNone();
     this.view = view;
@@ -234,7 +239,7 @@ export class Live {
     this.changeSeat();
   }
 
-  // Shows several moves at once, [view, number] of each: those before the last one are not to be seen by themselves.
+  // Shows several moves at once, each as [view, number]. Only the last move gets its own position.
   catchUp(views) {
     const { viewer } = this;
     this.pace.waitForNone();
@@ -253,7 +258,7 @@ export class Live {
     this.changeSeat();
   }
 
-  // Again and again, until nothing has happened meanwhile.
+  // Loads the table again, and repeats this until no event arrives during the loading.
   showAgain() {
     this.stale = true;
     this.showing ??= this.showAll().finally(() => {
@@ -271,7 +276,7 @@ export class Live {
     }
   }
 
-  // If one person plays all seats, the one whose turn it is.
+  // If one person plays all seats, shows the table as the seat to move sees it.
   changeSeat() {
     const mine = Object.keys(this.seats).map(Number);
     const people = this.card.players.filter((one) => !one.bot).length;
@@ -286,7 +291,7 @@ export class Live {
     this.offer();
   }
 
-  // Nothing while the cards of a round are shown as they were scored.
+  // Marks recent changes, unless the page shows the cards of a scored round.
   markRecent() {
     const { reel, eyes, at, isScored, player } = this.viewer;
     const first = player.since[0]?.[0] ?? at;
@@ -295,7 +300,7 @@ export class Live {
     markRecent(this.setting, player.table, frames.length > 0 ? reel.frame(eyes, first - 1) : undefined, frames);
   }
 
-  // Offers what can be done in the position that is shown.
+  // Offers the moves of the position that the page shows.
   offer() {
     this.together.show();
     this.talk.show();
@@ -317,7 +322,7 @@ export class Live {
     }
     this.calls.turn(this.view.moves?.length > 0);
     if (this.pace.isHeld) {
-      this.choices.rests();  // the move that led here counts
+      this.choices.rests();  // the server has accepted the player's last move
       this.choices.pauseFor(this.say("the cards as they were scored"), [this.goesOn]);
     } else if (this.viewer.at < this.viewer.last) {
       this.choices.pauseFor(`${this.say("this is an earlier position")} (${this.viewer.where.textContent})`, [...this.viewer.steps(), this.goesOn]);
@@ -343,11 +348,11 @@ export class Live {
     } catch (why) {
       this.ahead.goBack();
       if (why.status === 409) {
-        const late = this.say("“{move}” came too late and was not made", { move: text });
-        this.choices.answers(late);  // until there are others
+        const late = this.say("“{move}” arrived too late and was not played", { move: text });
+        this.choices.answers(late);  // keeps the message visible until the moves of the seat change
         await this.showAgain().catch(() => {});
         if (this.isOver) this.tell(late);
-        else this.choices.answers(late);  // by now these are others
+        else this.choices.answers(late);  // the moves of the seat have already changed
         return "";
       }
       return this.words(why);
@@ -362,13 +367,13 @@ export class Live {
       const { reasons } = await post(path, target, credentials);
       if (reasons.length > 0) return called(this.setting, reasons.join("; "));
       const kinds = new Set(moves.map(({ kind }) => this.choices.offered.word(kind)));
-      return this.say("nothing can be done with this now; your moves: {moves}", { moves: [...kinds].join(", ") });
+      return this.say("you can't use this right now. Your moves: {moves}", { moves: [...kinds].join(", ") });
     } catch (why) {
       return this.words(why);
     }
   }
 
-  // ---- who sits there
+  // ---- people
 
   showCompany() {
     this.nameSeats();

@@ -1,4 +1,4 @@
-// Where games are chosen: which there are, in which variant, with what options, who plays.
+// The page for choosing a game: its variant, its options and its players.
 import { get, keepName, keepOwner, keepSeat, keptName, post } from "./api.js";
 import { pathOf } from "./asks.js";
 import { symbolDefinitions } from "./cards.js";
@@ -8,17 +8,18 @@ import { Lists, Variants, variantName } from "./lists.js";
 import { part } from "./parts.js";
 import { wishes } from "./wishes.js";
 
-const kForMove = [15, 30, 60, 120, 300];  // seconds
-const kForGame = [5, 10, 20, 30, 60];     // minutes
+const kForMove = [15, 30, 60, 120, 300];  // the choices of the time for a move, in seconds
+const kForGame = [5, 10, 20, 30, 60];     // the choices of the time for a game, in minutes
 
-// For somebody who does not sit there already.
+// Whether a visitor without a seat at the table can take a seat.
 function hasFreeSeat(card) {
   return !card.gameover && !card.stuck && card.players.some((player) => player.name === undefined && !player.closed)
     && Object.keys(seatsAt(card.gameName, card.matchID)).length === 0;
 }
 
 export class Lobby {
-  // `go(game, table)` opens a table, `go(game)` the choices of a game. `game`: shows these; undefined: all games.
+  // `go(game, table)` opens a table, and `go(game)` opens the settings of a game. If `game` is set, the page
+  // shows the settings of this game, and otherwise all games.
   constructor(catalogue, go, game) {
     Object.assign(this, { go, game });
     this.root = el("main", { class: "lobby" });
@@ -60,7 +61,7 @@ export class Lobby {
       el("p", { class: "sub" }, this.counted(game.players.replace("-", "–"), "player")))));
     this.lists = new Lists(this);
     this.root.replaceChildren(this.wishes(), el("h1", {}, "fuda"),
-      el("p", { class: "welcome" }, this.say("Card games to play with friends or against bots, right in your browser.")), this.lists.first,
+      el("p", { class: "welcome" }, this.say("Play card games with friends or against bots, right in your browser.")), this.lists.first,
       el("h2", { class: "which" }, this.say("Which game?")), el("ul", { class: "games" }, ...cards), this.lists.root);
     await this.lists.show();
   }
@@ -83,13 +84,13 @@ export class Lobby {
     }));
   }
 
-  // Whether somebody who plays in this browser is to move, and everybody has come.
+  // Whether every seat is taken and it is the turn of a seat of this browser.
   isMyTurn({ gameName, matchID, active = [], players }) {
     const own = seatsAt(gameName, matchID);
     return players.every((player) => player.name !== undefined) && active.some((seat) => own[seat] !== undefined);
   }
 
-  // Who sits there, with what they have once it is over.
+  // The people at a table, with their results if the game is over.
   sitting(card) {
     const { score, winners = [] } = card.gameover ?? {};
     return card.players.flatMap((player, i) => {
@@ -106,7 +107,7 @@ export class Lobby {
     return [...(team === undefined ? [] : [`${this.say("score")} ${written(team)}`]), this.say("the end"), day].join(" · ");
   }
 
-  // As at the table.
+  // The name of a seat, as the table shows it.
   called({ gameName }, { name: own, bot }) {
     if (own === undefined) return this.say("free");
     if (!bot) return own;
@@ -120,7 +121,7 @@ export class Lobby {
   async showGame(game) {
     const [base] = game.split("+");
     if (this.catalogue.games.every((one) => one.name !== base)) {
-      this.root.replaceChildren(el("p", { role: "alert" }, this.say("there is no such game here")), el("a", { href: "#/" }, this.say("all games")));
+      this.root.replaceChildren(el("p", { role: "alert" }, this.say("this server does not have this game")), el("a", { href: "#/" }, this.say("all games")));
       return;
     }
     let entry = this.catalogue.games.find((one) => one.name === base);
@@ -128,13 +129,14 @@ export class Lobby {
     let info;
     try {
       info = await get(`/games/${encodeURIComponent(game)}/info`);
-    } catch (why) {  // variants that do not go together
+    } catch (why) {  // the server cannot combine these variants
       if (why.status !== 400) throw why;
       this.root.replaceChildren(el("p", {}, el("a", { href: "#/" }, this.say("all games"))), el("h1", {}, name(entry.title || entry.name)),
         new Variants(this, entry, game, (other) => this.go(other)).root, el("p", { class: "refusal", role: "alert" }, why.message));
       return;
     }
-    // Not in two languages, where the game has no words in that of the page.
+    // If the game has no translation into the page's language, change the page to the game's language,
+    // because a page has only one language.
     if (info.lang !== this.catalogue.lang) this.speak(await get("/catalogue", undefined, info.lang));
     entry = this.catalogue.games.find((one) => one.name === base);
     document.title = `${this.titleOf(game)} · fuda`;
@@ -150,7 +152,7 @@ export class Lobby {
     this.root.replaceChildren(...parts.filter((part) => part !== null));
   }
 
-  // As at a table that would be made now.
+  // Shows the rules of a table with the current settings.
   async showRules(game) {
     try {
       const [{ Rules }, { setting, book }] = await Promise.all([part("live"),
@@ -171,23 +173,24 @@ export class Lobby {
     this.company = el("fieldset", {});
     this.seats.addEventListener("change", () => this.showCompany());
     this.own = el("input", { type: "text", maxlength: 30, required: true, value: keptName(), autocomplete: "nickname" });
-    this.own.addEventListener("change", () => keepName(this.own.value));  // another variant begins this form anew
+    // Keep the name in the browser, because selecting another variant rebuilds this form.
+    this.own.addEventListener("change", () => keepName(this.own.value));
     this.bots = info.bots ?? this.catalogue.bots;
     this.options = info.options.map((option) => [option, this.field(option)]);
     for (const [, field] of this.options) field.addEventListener("change", () => this.askSeats(game));
     this.unlisted = el("input", { type: "checkbox" });
-    this.clock = el("select", { class: "asks-clock" }, el("option", { value: "" }, this.say("none")),
+    this.clock = el("select", { class: "asks-clock" }, el("option", { value: "" }, this.say("no clock")),
       ...kForMove.map((n) => el("option", { value: JSON.stringify({ move: n }) }, this.say("{n} seconds for each move", { n }))),
-      ...kForGame.map((n) => el("option", { value: JSON.stringify({ game: n }) }, this.say("{n} minutes each for the game", { n }))));
+      ...kForGame.map((n) => el("option", { value: JSON.stringify({ game: n }) }, this.say("{n} minutes per player for the game", { n }))));
     const form = el("form", { class: "new-table" }, el("h2", {}, this.say("new table")),
       el("p", {}, el("label", {}, this.say("your name"), " ", this.own)),
       el("p", {}, el("label", {}, this.say("players"), " ", this.seats)), this.company,
       this.options.length > 0 ? el("details", {}, el("summary", {}, this.say("options")),
         ...this.options.map(([option, field]) => el("p", {}, el("label", {}, name(option.word ?? option.name.replaceAll("_", " ")), " ", field), " ",
-          // What options do is said in English alone.
+          // The explanations of options exist only in English.
           el("span", { class: "sub" }, name(this.catalogue.lang === "en" ? option.summary ?? "" : ""))))) : null,
       el("p", {}, el("label", {}, this.say("clock"), " ", this.clock)),
-      el("p", {}, el("label", {}, this.unlisted, " ", this.say("only people with the link can find it"))),
+      el("p", {}, el("label", {}, this.unlisted, " ", this.say("only people with the link can find this table"))),
       el("p", {}, el("button", { class: "start" }, this.say("sit down and start"))), this.problem);
     this.showCompany();
     form.addEventListener("submit", (event) => {
@@ -216,7 +219,7 @@ export class Lobby {
     this.seats.replaceChildren(...counts.map((n) => el("option", { value: n, selected: n === wanted }, n)));
   }
 
-  // Options may change how many can play.
+  // Asks the server for the possible numbers of seats, which may depend on options.
   async askSeats(game) {
     try {
       const { player_counts: counts } = await get(`/games/${encodeURIComponent(game)}/info?${new URLSearchParams(this.chosen())}`);
@@ -232,7 +235,7 @@ export class Lobby {
     return why.status === 0 ? this.say("the server cannot be reached") : why.message;
   }
 
-  // The options that are not as they were.
+  // The options that do not have their default value.
   chosen() {
     const options = {};
     for (const [option, field] of this.options) {
@@ -242,7 +245,8 @@ export class Lobby {
     return options;
   }
 
-  // The first seat is one's own; bots sit at the others until somebody says that people will.
+  // Shows the seats. The first seat is the visitor's own. All other seats get bots unless the visitor chooses
+  // people.
   showCompany() {
     const before = this.others ?? [];
     this.others = Array.from({ length: Number(this.seats.value) - 1 }, (_, i) => before[i] ?? this.companion());
@@ -252,10 +256,11 @@ export class Lobby {
 
   companion() {
     return el("select", {}, ...this.bots.map((bot, i) => el("option", { value: bot.plays, selected: i === 0 }, this.say("{name} bot", { name: bot.name }))),
-      el("option", { value: "" }, this.say("somebody else, by a link")));
+      el("option", { value: "" }, this.say("someone you send a link to")));
   }
 
-  // What a bot is like stands below the menu, which is as narrow as the screen lets it be.
+  // A menu to choose who plays a seat. The description of a bot is below the menu, because the screen may be
+  // narrow.
   seatOf(select, number) {
     const about = el("span", { class: "sub" });
     const tell = () => setText(about, this.bots.find((bot) => bot.plays === select.value)?.summary ?? "");

@@ -1,11 +1,11 @@
-// What somebody has, in large: where there is no room for that on the table, a button at their place opens it, and so does a click
-// there that can mean no move.
+// Enlarges the cards of a seat. If cards are too small on the table, a button at the seat enlarges them. A
+// click on the seat also enlarges the cards, unless the click can be a move.
 import { button, el, name, say, seatName, svg, withPeople } from "./dom.js";
 import { rowText } from "./handbook.js";
 import { dialogOver } from "./menu.js";
 import { begun, reached } from "./rules.js";
 
-const kSmall = 30;  // pixels of the width of a card, as far as it is seen: what is smaller can be magnified
+const kSmall = 30;  // in pixels; a card with less visible width counts as too small
 
 function lens() {
   return svg("svg", { class: "icon", viewBox: "0 0 20 20", "aria-hidden": "true" },
@@ -13,7 +13,8 @@ function lens() {
 }
 
 export class Magnifier {
-  // `root`: where what is magnified lies over the page; `table`: that of the game; `rules`: what knows how it is played; `now()`: {frame, seat}.
+  // The magnified cards cover `root`, a part of the page. `table` is the table of the game. `rules` has the
+  // handbook of the game. `now()` returns {frame, seat}.
   constructor(setting, root, table, rules, now) {
     Object.assign(this, { setting, root, table, rules, now });
     this.places = [...table.seats, ...table.teams].map((block, i) => {
@@ -24,18 +25,18 @@ export class Magnifier {
     });
   }
 
-  // The zones of a block in which cards can be read.
+  // The zones of a seat's block that have readable cards.
   zones({ root }) {
     return [...root.querySelectorAll(".zone:has(.card[data-card])")];
   }
 
-  // Whether some of its cards are too small to be read.
+  // Whether some of the seat's cards are too small to read.
   isSmall(place) {
     return [...place.root.querySelectorAll(".cards > li:has(> .card[data-card])")]
       .some((item) => Math.min(item.clientWidth, item.querySelector(".card").clientWidth) < kSmall);
   }
 
-  // After what lies on the table, or how large it is, has changed.
+  // Updates the button after a change of the table or of its size.
   update() {
     for (const place of this.places) {
       place.opens.hidden = !this.isSmall(place);
@@ -45,7 +46,7 @@ export class Magnifier {
     this.fill();
   }
 
-  // What a click on the place of a seat does where it means no move; false: nothing.
+  // Handles a click on a seat if the click is not a move. Returns false if the click has no effect.
   opensAt(seat) {
     if (this.places[seat]?.opens.hidden !== false) return false;
     this.open(seat);
@@ -66,7 +67,7 @@ export class Magnifier {
     this.fill();
   }
 
-  // As it lies on the table now.
+  // Shows the cards as they are on the table.
   fill() {
     if (this.shown === undefined) return;
     const { root, title } = this.shown;
@@ -82,10 +83,10 @@ export class Magnifier {
       });
       return el("section", {}, el("h3", {}, ...zone.querySelector("h4").cloneNode(true).childNodes), el("ul", { class: "cards" }, ...items));
     }));
-    this.addSets(this.what).catch(() => {});  // it can be read without them
+    this.addSets(this.what).catch(() => {});  // without the sets, the cards are still readable
   }
 
-  // Which sets of cards are begun there, those that want least first.
+  // Adds the sets of cards of which at least one seat has a part. Sets that lack the fewest cards come first.
   async addSets(what) {
     const book = await this.rules.book();
     if (what !== this.what || this.shown === undefined) return;

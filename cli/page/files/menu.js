@@ -1,9 +1,9 @@
-// What lies over the page, so that nothing moves when it opens.
+// Menus and dialogs over the page. When a menu or dialog opens, the page itself does not move.
 import { el } from "./dom.js";
 
 const kFromEdge = 4;
 
-// Below its heading, within the window.
+// Places a panel below its heading, within the window.
 function placeBelow(root, panel) {
   const heading = root.firstElementChild.getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();
@@ -11,7 +11,8 @@ function placeBelow(root, panel) {
   panel.style.top = `${Math.max(kFromEdge, Math.min(heading.bottom, innerHeight - height - kFromEdge))}px`;
 }
 
-// A menu, which closes by Escape, and by a click beside it. `parts`: what stands in it, from top to bottom.
+// A menu. The Escape key or a click outside closes the menu. `parts` is the menu's content from top to
+// bottom.
 export function menuOver(label, parts, attributes) {
   const panel = el("div", { class: "menu-panel" }, ...parts);
   const root = el("details", attributes, el("summary", {}, label), panel);
@@ -45,7 +46,8 @@ export function menuOver(label, parts, attributes) {
   return root;
 }
 
-// A dialog over everything else, wherever what asks for it stands: some of that is not shown on a phone. It goes when it is closed.
+// A dialog over the whole page, because a phone may hide the part of the page that opens the dialog. Closing
+// the dialog removes it from the page.
 export function dialogOver(root, ...parts) {
   const dialog = el("dialog", {}, el("form", { method: "dialog" }, ...parts));
   root.prepend(dialog);

@@ -1,19 +1,21 @@
-// The buttons of moves that can be made: whole moves where there are few, else what is to be chosen next.
+// Buttons for moves. In a short list, each button is a whole move. In a long list, each button is a choice
+// for the next part of a move.
 import { cardBack, cardFace, factSign } from "./cards.js";
 import { button, el, name, seatName } from "./dom.js";
 import { isJust, isSame } from "./picks.js";
 import { called, calledMove } from "./said.js";
 
-// "tell {0}: {1}" as ["tell ", 0, ": ", 1, ""].
+// Splits a form: "tell {0}: {1}" becomes ["tell ", 0, ": ", 1, ""].
 function piecesOf(form) {
   return form.split(/\{(\d+)\}/).map((piece, i) => (i % 2 === 1 ? Number(piece) : piece));
 }
 
-// A card of which only its place is known: its number is no value.
+// The text for a card if the player knows only the card's place. The sign # shows that the number is not a
+// value of the card.
 const placed = (number) => `#${number}`;
 
 export class MoveButtons {
-  // `choices`: what was picked, and what a button picks or makes.
+  // `choices` has the current picks. A button changes the picks or makes a move.
   constructor(choices) {
     this.choices = choices;
     this.setting = choices.setting;
@@ -27,7 +29,8 @@ export class MoveButtons {
     return this.setting.kinds[kind]?.summary || this.word(kind);
   }
 
-  // The next thing to choose: a whole move if there are few, else its kind or the first argument that is open.
+  // The next choice for the player: a whole move if the list is short, and otherwise the kind of move or the
+  // first open argument.
   step(rest, most, brief = false) {
     const just = this.choices.picks.length === 0 ? [] : rest.filter((move) => isJust(move, this.choices.picks));
     if (rest.length <= most || rest.length === 1) {
@@ -55,7 +58,7 @@ export class MoveButtons {
     });
   }
 
-  // The cards that can be taken besides those that are picked.
+  // Buttons for cards that a player can pick in addition to the picked cards.
   cardButtons(rest, index) {
     const cards = new Map(rest.flatMap((move) => move.args[index].cards).map((card) => [JSON.stringify(card), card]));
     const picks = [...cards.values()].flatMap((card) => card.at.slice(0, 1).map((at) => ({ zone: card.zone, at })))
@@ -71,7 +74,7 @@ export class MoveButtons {
     return button(content, () => this.choices.pick([...this.choices.picks, pick]));
   }
 
-  // `among`: what is the same in all of these need not be said.
+  // A button for a move. The button leaves out the parts that all moves in `among` share.
   moveButton(move, only, among = [move]) {
     const isOneKind = among.length > 1 && among.every((one) => one.kind === move.kind);
     const args = move.args.filter((arg, i) => !isOneKind || among.some((one) => one.args[i].word !== arg.word));
@@ -82,7 +85,7 @@ export class MoveButtons {
       : [...(isOneKind ? [] : [el("span", {}, this.word(move.kind))]), ...args.flatMap((arg) => this.drawn(arg))];
     const made = button([...content, ...price].flatMap((part) => [part, " "]), () => this.choices.send(move.text), { class: only ? "move-button only" : "move-button",
       "aria-label": [this.spoken(move), ...price.map((one) => one.textContent)].join(" "), title: this.summary(move.kind) });
-    // Before it is made: what it would tell of.
+    // Shows in advance the cards about which the move would tell a fact.
     const shows = (isShown) => {
       for (const node of this.choices.table.root.querySelectorAll(".touched")) node.classList.remove("touched");
       if (isShown) for (const place of this.choices.touched(move)) this.choices.placeOf(place.zone, place.at[0])?.classList.add("touched");
@@ -93,7 +96,7 @@ export class MoveButtons {
     return made;
   }
 
-  // As much of a move as is the same in all of these.
+  // The longest text with which the texts of all these moves begin.
   begun(moves) {
     const [first] = moves;
     const { form } = this.setting.kinds[first.kind] ?? {};
@@ -107,7 +110,7 @@ export class MoveButtons {
     return [...this.inWords(first, pieces.slice(0, end)), "…"];
   }
 
-  // What follows one another in words stands in one piece, drawings between them.
+  // Joins consecutive words into one piece, with drawings between the pieces.
   inWords(move, pieces) {
     const parts = [];
     for (const part of pieces.flatMap((piece) => (typeof piece === "number" ? this.drawn(move.args[piece]) : [piece]))) {
@@ -118,14 +121,14 @@ export class MoveButtons {
     return parts;
   }
 
-  // The same for those who do not see it.
+  // The text of a move for screen readers.
   spoken(move) {
     const { form } = this.setting.kinds[move.kind] ?? {};
     if (form === undefined) return calledMove(this.setting, move.label);
     return piecesOf(form).map((piece) => (typeof piece === "number" ? called(this.setting, move.args[piece].word) : piece)).join("");
   }
 
-  // An argument as a drawing and in words.
+  // Shows an argument as a drawing and in words.
   drawn(arg) {
     if (arg.cards !== undefined && arg.cards.length > 0) return arg.cards.flatMap((card) => this.card(card.zone, card.at[0]));
     const word = name(arg.seat !== undefined ? seatName(this.setting, arg.seat) : arg.zone !== undefined ? called(this.setting, arg.word) : arg.word);
@@ -134,7 +137,7 @@ export class MoveButtons {
     return [this.small(arg.zone, arg.at[0]), /^\d+$/.test(arg.word) ? placed(arg.word) : word];
   }
 
-  // A card as a drawing, with its name for those who do not see it.
+  // Shows a card as a drawing, with its name for screen readers.
   card(zone, at) {
     const key = (this.choices.frame.known?.[zone] ?? this.choices.frame.zones[zone])?.[at];
     return [this.small(zone, at), key === undefined || key === "?" ? placed(at + 1) : this.setting.cards[key]?.word ?? key];

@@ -1,8 +1,9 @@
-// Whose the cards of a zone were, where the game wants that told (`look: zones: {trick: named}`).
+// Shows who owned the cards of a zone before, if the game declares this (`look: zones: {trick: named}`).
 import { el, name, seatName } from "./dom.js";
 import { origins } from "./travel.js";
 
-// This frame with `whose`: by zone, for each of its cards, the seat from whose zone it came; undefined: from none.
+// Adds `whose` to the frame. For each card of each zone, `whose` has the seat from whose zone the card came,
+// or undefined if the card came from no seat.
 export function withNames(setting, before, frame) {
   const named = Object.keys(setting.zones).filter((key) => setting.zones[key].named);
   if (named.length === 0 || before === undefined || frame === undefined) return frame;
@@ -12,7 +13,7 @@ export function withNames(setting, before, frame) {
   return { ...frame, whose: Object.fromEntries(named.map((key) => [key, whose(key)])) };
 }
 
-// On the cards of the table.
+// Writes the names on the cards of the table.
 export function tellNames(setting, { zones }, { whose = {} }) {
   for (const [key, seats] of Object.entries(whose)) {
     const { places } = zones.get(key);

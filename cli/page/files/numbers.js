@@ -1,6 +1,6 @@
-// Figures as text, and the round numbers of an axis.
+// Figures as text, and round numbers for an axis.
 
-// 1, 2 or 5 times a power of ten, at least this.
+// The smallest number that is at least `least` and is 1, 2 or 5 times a power of ten.
 export function roundStep(least) {
   if (!(least > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(least) + 1e-9);
@@ -23,14 +23,14 @@ function withPlaces(value, places, sign = "") {
 export const percent = (share) => `${withPlaces(100 * share, 1)} %`;
 export const decimal = (value) => withPlaces(value, 2);
 
-// With as many places as steps of that size need: "3.25", "12 %", "1500".
+// A number with as many decimals as steps of this size need: "3.25", "12 %", "1500".
 export function onAxis(value, step, share) {
   const factor = share ? 100 : 1;
   const places = step * factor >= 1 ? 0 : Math.min(4, Math.ceil(-Math.log10(step * factor) - 1e-9));
   return withPlaces(value * factor, places) + (share ? " %" : "");
 }
 
-// A value of a measure (`fuda compare`), or the difference of two, which has a sign.
+// A value of a measure (`fuda compare`), or the difference of two values, with a sign.
 export function inUnits(measure, value, isDifference = false) {
   const sign = isDifference ? "+" : "";
   return measure.share ? `${withPlaces(100 * value, 1, sign)} %` : withPlaces(value, 4, sign);
@@ -40,7 +40,7 @@ export function counted(n, noun) {
   return `${n} ${noun}${n === 1 ? "" : "s"}`;
 }
 
-// Wilson's 95 % interval for the share that `part` of `all` shows.
+// Wilson's 95 % interval for the share of `part` in `all`.
 export function wilson(part, all) {
   const z2 = 1.959963984540054 ** 2;
   const share = part / all;

@@ -1,7 +1,8 @@
-// Secret moves that have come out, from what this seat has seen and heard alone.
+// Reveals secret moves, using only information that this seat has seen and heard.
 
-// What was said of a secret move: by a text that is called like a move of the game, before this seat chose in secret again.
-// Arguments and what is returned as below.
+// The text that the rules said about a secret move. The text contains the name of the move, and the rules
+// said the text before the same seat moved in secret again. The arguments, and the results undefined and
+// null, have the same meanings as in openedCard().
 export function openedText(setting, frame, at, last) {
   const { who } = frame(at);
   for (let i = at; i <= last; ++i) {
@@ -13,8 +14,10 @@ export function openedText(setting, frame, at, last) {
   return undefined;
 }
 
-// The card that a secret move has put face down where nothing lay: what left that place next, or is seen there. undefined: not yet;
-// null: it can no longer be known. `frame(i)`: the position after so many moves, up to the `last`; the move led to `at`.
+// The card that a secret move has put face down into an empty place. Finds the card that is visible in the
+// place, or that leaves the place next. Returns undefined if the page may still learn the card, and null if
+// the page can never learn it. `frame(i)` is the position after i moves, up to `last`. The secret move led to
+// position `at`.
 export function openedCard(frame, at, last) {
   const moves = (i) => (Array.isArray(frame(i).steps) ? frame(i).steps : []).flatMap(({ moved }) => moved ?? []);
   const [first, ...rest] = moves(at);

@@ -1,21 +1,21 @@
-// Moves are shown one after the other, each as long as it takes to see it: those that arrive together, and how the cards of a round
-// lay before they were dealt anew. The game goes on meanwhile, and nobody else waits.
+// Shows moves one after another, each for long enough to be seen. Delays moves that arrive together, and the
+// redeal after a round. The game on the server continues without waiting.
 
-const kShown = 750;       // milliseconds that a move is to be seen before the next,
-const kMore = 450;        // longer for each further thing that happens in it,
-const kMostShown = 2200;  // and no longer than that
-const kScored = 10000;    // milliseconds that the cards of a round are to be seen, if nobody goes on before
-const kMostWaiting = 6;   // moves that wait for that
-const kFarBehind = 12;    // moves that wait: then no round is looked at
+const kShown = 750;       // milliseconds from one move to the next
+const kMore = 450;        // additional milliseconds for each further event of the move
+const kMostShown = 2200;  // the longest time for one move, in milliseconds
+const kScored = 10000;    // the longest time for viewing the cards of a round, in milliseconds
+const kMostWaiting = 6;   // the maximum number of moves that wait to be shown
+const kFarBehind = 12;    // the number of waiting moves above which the page does not pause between moves
 
 export class Pace {
-  // `live`: the table it is about.
+  // `live` is the page of the table.
   constructor(live) {
     this.live = live;
-    this.coming = [];  // views that are yet to be shown; the first one is
+    this.coming = [];  // views that wait to be shown; the page shows the first of them
   }
 
-  // One more move.
+  // Adds one move.
   add(view) {
     this.coming.push(view);
     if (this.coming.length === 1) this.next();
@@ -34,23 +34,24 @@ export class Pace {
     viewer.reel.add(live.view.frame);
     viewer.grown(viewer.last);
     live.rounds.grown(viewer.reel.frame(viewer.eyes, viewer.last - 1), live.view.frame, viewer.last, live.seat);
-    if (viewer.at < viewer.last) live.offer();  // also tells a reader of earlier moves
+    if (viewer.at < viewer.last) live.offer();  // also informs a reader who is looking at earlier moves
     this.waitFor(this.isHeld ? kScored : this.timeFor(live.view.frame));
   }
 
-  // Who is to follow it needs longer where a card is turned up, others are taken, and something is said of it.
+  // The time for which the page shows a move. The time is longer if the move turns up a card, takes other
+  // cards, or comes with a text.
   timeFor({ steps = [] }) {
     const happened = steps.filter((step) => Array.isArray(step.moved) || step.said !== undefined).length;
     return Math.min(kShown + kMore * Math.max(happened - 1, 0), kMostShown);
   }
 
-  // Whether the newest position is shown as the cards lay before they were dealt anew.
+  // Whether the page shows the newest position as it was before the redeal.
   get isHeld() {
     const { viewer } = this.live;
     return viewer.isScored && viewer.at === viewer.last;
   }
 
-  // Whether only bots play with whoever looks: they can be kept waiting.
+  // Whether all other players are bots, because bots can wait.
   get isAlone() {
     return this.live.seat !== undefined && this.live.card.players.filter((one) => !one.bot).length === 1;
   }
@@ -60,7 +61,8 @@ export class Pace {
     this.timer = setTimeout(() => this.shownLongEnough(), document.hidden || (isStill && !this.isHeld) || this.coming.length > kFarBehind ? 0 : time);
   }
 
-  // Goes on with what has come meanwhile. If nothing has, the cards of a round lie there until somebody goes on.
+  // Continues with the moves that arrived while the page showed the last move. If none have arrived, the
+  // cards of a round stay until the player continues.
   shownLongEnough() {
     const { live } = this;
     if (this.isHeld && (live.rounds.isRead || this.isAlone)) {
@@ -77,7 +79,7 @@ export class Pace {
     else if (!this.isHeld) live.changeSeat();
   }
 
-  // Somebody has seen the cards of a round, or an earlier position.
+  // Returns to the newest position after the player has seen the cards of a round, or an earlier position.
   goOn() {
     const { isHeld, live } = this;
     live.viewer.go(live.viewer.last);

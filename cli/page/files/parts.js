@@ -1,12 +1,12 @@
-// Puts the parts of the page that are not in its document where they belong, each when it is needed. The policy of the page
-// lets nothing run but these, and what stands in the document.
+// Loads the parts of the page that are not in its document. The page loads a part when it first needs the
+// part. The page's content security policy allows only these parts and the document's own scripts.
 import { pathOfPart, Refused } from "./asks.js";
 import { el } from "./dom.js";
 
 const put = new Map();
 
-// The style of a part, from its script. Whatever was shown before, that of the board stands first, and that of a table last: some
-// of it is in several.
+// Adds the style of a part. Always puts the board's style first and the table's style last. Parts share some
+// CSS rules, so the result would otherwise depend on the order of loading.
 export function putStyle(part, text) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
@@ -26,7 +26,7 @@ function putIn(part) {
   });
 }
 
-// What it has, once it is there.
+// Returns the exports of a part after loading the part.
 export async function part(name) {
   if (!put.has(name)) put.set(name, putIn(name));
   try {

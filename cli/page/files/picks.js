@@ -1,7 +1,9 @@
-// What somebody has pointed at, and which moves that can be part of. A pick is a kind of move, an argument by its number and word,
-// a card {zone, at}, a {zone, whole}, a {seat}, or the facts {of, facts} of a card.
+// The picks of a player (the choices that the player makes by pointing), and the moves that fit these picks.
+// A pick is a kind of move, an argument with its number and word, a card {zone, at}, a zone {zone, whole}, a
+// seat {seat}, or the facts {of, facts} about a card.
 
-// The things on the table that mean this move: its arguments; of a move without them, the zone that the game names for it.
+// The picks on the table that select this move: its arguments, or, if the move has no arguments, the zones
+// that the game names.
 export function pointedAt({ args, at = [] }) {
   return args.length > 0 ? args.flatMap((arg) => arg.cards ?? [arg]) : at.map((zone) => ({ zone }));
 }
@@ -19,7 +21,7 @@ function fits(move, pick) {
   });
 }
 
-// Whether the picks can all be meant: of several cards, each by a pick of its own.
+// Whether the move fits all picks. Each picked card must be a different card of the move.
 export function fitsAll(move, picks) {
   if (!picks.every((pick) => fits(move, pick))) return false;
   const left = move.args.flatMap((arg) => arg.cards ?? []);
@@ -31,17 +33,18 @@ export function fitsAll(move, picks) {
   });
 }
 
-// Whether it takes the picked cards and no others.
+// Whether the move takes the picked cards and no other cards.
 export function isJust(move, picks) {
   if (!move.args.some((arg) => arg.cards !== undefined)) return false;
   const cards = move.args.flatMap((arg) => arg.cards ?? (arg.at === undefined ? [] : [arg]));
   return cards.length === picks.filter((pick) => pick.at !== undefined).length;
 }
 
-// Moves of one kind in the order in which their first cards are shown; `sorted`: by zone, the places in that order, from 1.
+// Moves of one kind, in the order in which the page shows their first cards. For each zone, `sorted` lists
+// the places in the order in which the page shows them, counted from 1.
 export function asShown(moves, sorted = {}) {
   const first = (move) => pointedAt(move).find((arg) => arg.at !== undefined);
-  const groups = new Map();  // by kind and zone: the numbers of its moves
+  const groups = new Map();  // the indices of the moves, by kind and zone
   moves.forEach((move, i) => {
     const { zone } = first(move) ?? {};
     const group = `${move.kind} ${zone}`;

@@ -1,4 +1,4 @@
-// Shows frames, one after the other, on a table: of a film or of a game that is being played.
+// Shows the frames of a film or of a running game on a table, one after another.
 import { symbolDefinitions } from "./cards.js";
 import { el, name, say, seatName, setText } from "./dom.js";
 import { tellNames } from "./named.js";
@@ -8,10 +8,10 @@ import { tellSums } from "./sums.js";
 import { Table } from "./table.js";
 import { placesOf, travel } from "./travel.js";
 
-const kPlayed = 1100;  // milliseconds that what has been played is seen before it is taken
+const kPlayed = 1100;  // milliseconds for which a played card is visible before the move takes it
 
 export class Player {
-  // `table`: one that stands already; `own`: the seat of who plays on this page, or -1.
+  // `table` is an existing table. `own` is the seat of the player on this page, or -1.
   constructor(setting, table = new Table(setting), own = -1) {
     this.setting = setting;
     this.table = table;
@@ -21,7 +21,7 @@ export class Player {
       tellNames(setting, table, frame);
     };
     this.own = own;
-    this.settled = () => {};  // the table shows what it should
+    this.settled = () => {};  // a function to call when the table shows all cards in their places
     this.earlier = el("ul", { class: "earlier", hidden: true });
     this.move = el("p", { class: "move" });
     this.says = el("ul", { class: "says" });
@@ -32,9 +32,10 @@ export class Player {
     this.root = el("div", { class: "player" }, symbolDefinitions(setting), this.story, this.table.root, this.heard);
   }
 
-  // `was`: the position before it; `animated`: this frame follows the one that is shown, so cards can travel; `since`: the moves
-  // that came before it and are yet to be told, [number, frame, the one before] of each; `played`: how the cards lay in the middle
-  // of the move (reel.js), which is seen first.
+  // Shows a frame. `was` is the previous position. If `animated` is set, the frame directly follows the frame
+  // on the table, so the cards can move to their new places. `since` has earlier moves to describe, as
+  // [number, frame, the frame before]. `played` has the cards in the middle of the move (reel.js), which the
+  // table shows first.
   show(frame, { seat = -1, number = 0, was, animated = false, since = [], played } = {}) {
     this.settle();
     const before = this.frame;
@@ -61,7 +62,7 @@ export class Player {
     if (rectangles !== null) travel(this.setting, this.table, before, frame, rectangles);
   }
 
-  // What has been played is taken.
+  // Shows the position after the move has taken the played cards.
   settle(rectangles = null) {
     const { played } = this;
     if (played === undefined) return;
@@ -71,7 +72,7 @@ export class Player {
     this.settled();
   }
 
-  // Somebody's move, as in the list of moves.
+  // A move and its player, in the form that the list of moves uses.
   made(number, frame, text) {
     const { setting } = this;
     return [el("span", { class: "number" }, `${number}.`), " ", el("b", {}, name(seatName(setting, frame.who))), `${say(setting, ":")} `, name(text)];
@@ -102,10 +103,10 @@ export class Player {
     const { setting, own } = this;
     if (!Array.isArray(active) || active.length === 0 || over) return "";
     if (active.includes(setting.seats[own])) return say(setting, "your turn");
-    return say(setting, "it is the turn of {seats}", { seats: active.map((one) => called(setting, one)).join(", ") });
+    return say(setting, "{seats} to move", { seats: active.map((one) => called(setting, one)).join(", ") });
   }
 
-  // People have come or gone: what is shown names them.
+  // Updates the names of people after somebody has come or gone.
   renamed() {
     if (this.frame === undefined) return;
     this.tell(this.frame, this.number);

@@ -1,6 +1,6 @@
 import { written } from "./dom.js";
 
-// Points as a change.
+// Writes a change of points with a sign.
 export function signed(n) {
   return n < 0 ? written(n) : `+${n}`;
 }

@@ -1,25 +1,27 @@
-// What has happened since whoever looks moved last stays marked on the table: cards that came where they lie, and what the rules
-// said of somebody.
+// Marks the changes since the viewer's last move: new cards in their places, and the texts that the rules
+// have said about seats.
 import { el, name } from "./dom.js";
 import { called } from "./said.js";
 import { roundEnd } from "./scored.js";
 import { origins } from "./travel.js";
 
-const kSaidOfEach = 2;  // texts about one seat
-const kDealt = 4;       // more cards than that do not come together by a move
+const kSaidOfEach = 2;  // the maximum number of texts about one seat
+const kDealt = 4;       // if a zone has more new cards than this, a deal has put them there, not a move
 
-// Those of the cards of a zone that have come to it, or were new before this frame; `from`: as origins() has it.
+// The cards of a zone that moved into the zone in this frame, or that were already new before it. `from` is
+// the result of origins().
 function newIn(zone, from, recent) {
   return from.flatMap((origin, i) => (origin !== null && (origin[0] !== zone || recent.get(zone)?.includes(origin[1])) ? [i] : []));
 }
 
-// Whom a text of the rules names first, or who has moved.
+// The first seat that a text of the rules names, or the mover if the text names no seat.
 function seatOf(setting, { with: parts }, who) {
   const words = Object.values(parts ?? {}).flatMap((part) => String(part).split(/[^\p{L}\p{N}_]+/u));
   return setting.seats.indexOf([...words, who].find((word) => setting.seats.includes(word)));
 }
 
-// What is recent in these frames, after `before`: a round that ends has no news for the next one.
+// The recent cards and texts in these frames, which follow the frame `before`. If a round has ended, cards
+// and texts from before its end do not count as recent.
 function recentOf(setting, before, frames) {
   let recent = new Map();
   const said = new Map();
@@ -39,14 +41,15 @@ function recentOf(setting, before, frames) {
   return { recent, said };
 }
 
-// Marks it on `table`, which shows the last of these frames.
+// Marks the recent cards and texts on `table`, which shows the last of these frames.
 export function markRecent(setting, table, before, frames) {
   for (const one of table.root.querySelectorAll(".said-here")) one.remove();
   for (const one of table.root.querySelectorAll(".recent")) one.classList.remove("recent");
   const { recent, said } = recentOf(setting, before, frames);
   for (const [key, places] of recent) {
     const zone = table.zones.get(key);
-    // In a pile one sees the last card; and where many have come and nothing else lies, they were dealt.
+    // Leave out piles, because they show only their last card. Leave out zones with many cards that are all
+    // new, because these cards come from a deal.
     if (zone === undefined || zone.what.lies === "stack" || (places.length === zone.places.length && places.length > kDealt)) continue;
     for (const place of places) zone.places[place]?.classList.add("recent");
   }

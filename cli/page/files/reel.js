@@ -1,10 +1,12 @@
-// A film as frames. It holds, for each position, what has changed for all viewpoints and what for each of them.
+// A film as frames. For each position, a film has the changes that all viewpoints share, and the changes of
+// each viewpoint.
 import { withNames } from "./named.js";
 import { asPlayed, asScored } from "./scored.js";
 
 const kInParts = ["zones", "counters", "told", "known"];
 
-// What is null is gone; but a counter that holds nothing is null, and counters do not go.
+// Applies changes. Null removes a key. For a counter, null means that the counter holds nothing, because no
+// frame removes a counter.
 function put(into, changes, areCounters = false) {
   for (const [key, value] of Object.entries(changes)) {
     if (value === null && !areCounters) delete into[key];
@@ -12,13 +14,13 @@ function put(into, changes, areCounters = false) {
   }
 }
 
-// Several hidden cards may be just their number.
+// Replaces a count of hidden cards with a list of hidden cards.
 function spelledOut(zones) {
   return Object.fromEntries(Object.entries(zones).map(([zone, cards]) =>
     [zone, typeof cards === "number" ? new Array(cards).fill("?") : cards]));
 }
 
-// The next frame, by what has changed.
+// Applies changes to a frame, and returns the next frame.
 export function following(frame, ...changes) {
   const next = { ...frame };
   for (const change of changes) {
@@ -45,13 +47,13 @@ export class Reel {
     this.made = film.eyes.map(() => []);
   }
 
-  // One more position, of a film with one viewpoint.
+  // Adds a position to a film with one viewpoint.
   add(frame) {
     this.made[0].push(withNames(this.setting, this.frame(0, this.length - 1), frame));
     ++this.length;
   }
 
-  // Takes the last one back, which was added.
+  // Removes the newest position.
   drop() {
     this.made[0].pop();
     --this.length;
@@ -67,12 +69,14 @@ export class Reel {
     return frames[at];
   }
 
-  // The cards as they lay when the round was scored that ended with this position, before they were dealt anew; or nothing.
+  // If the move to this position ended a round, returns the cards as they were when the round was scored,
+  // before the redeal. Returns nothing if the move did not end a round.
   scored(eyes, at) {
     return this.between(asScored, eyes, at);
   }
 
-  // As they lay in the middle of this move, before all cards of a place were taken; or nothing.
+  // The cards in the middle of this move, just before the move took all cards of a place. Returns nothing if
+  // the move took no cards.
   played(eyes, at) {
     return this.between(asPlayed, eyes, at);
   }
@@ -83,7 +87,7 @@ export class Reel {
     return withNames(this.setting, before, laid(this.setting, before, this.frame(eyes, at)));
   }
 
-  // The zones in which there ever are cards.
+  // The zones that have cards in at least one position.
   usedZones() {
     const used = new Set();
     for (let i = 0; i < this.length; ++i) {
@@ -92,12 +96,12 @@ export class Reel {
     return used;
   }
 
-  // The number of the seat whose eyes these are, or -1.
+  // The number of the seat with this viewpoint, or -1 if it is not the viewpoint of a seat.
   seat(eyes) {
     return this.film.eyes[eyes].seat ?? -1;
   }
 
-  // As an address calls it.
+  // The name of a viewpoint in the page's address.
   nameOfEyes(eyes) {
     const { are, seat } = this.film.eyes[eyes];
     return are === "seat" ? this.setting.seats[seat] : are;

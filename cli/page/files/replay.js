@@ -1,4 +1,4 @@
-// The page of `fuda replay`: a film that is in it.
+// The page of `fuda replay`, which contains a film.
 import { familyOf } from "./dom.js";
 import { Reel } from "./reel.js";
 import { Viewer } from "./viewer.js";
@@ -7,7 +7,7 @@ const film = document.getElementById("film");
 if (film !== null) {
   const held = JSON.parse(film.textContent);
   const viewer = new Viewer(new Reel(held), { title: held.name, note: held.note, addressed: true });
-  // Families of zones in which no card ever lies would only take up room.
+  // Hide families of zones that never hold a card, because they would only take up space.
   const used = new Set([...viewer.reel.usedZones()].map(familyOf));
   for (const [key, zone] of viewer.player.table.zones) zone.root.hidden = !used.has(familyOf(key));
   document.body.append(viewer.root);

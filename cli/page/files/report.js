@@ -3,7 +3,7 @@ import { bars, foldedTable, histogram, intervals } from "./chart.js";
 import { el, svg } from "./dom.js";
 import { counted, decimal, inUnits, percent, wilson } from "./numbers.js";
 
-const kMillion = 1_000_000; // drama and decisiveness are in millionths
+const kMillion = 1_000_000;  // one million, because the values of drama and decisiveness are in millionths
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 
@@ -18,7 +18,7 @@ function section(title, text, ...parts) {
 
 const charts = (...figures) => (figures.length === 0 ? null : el("div", { class: "charts" }, ...figures));
 
-// Pairs of a name and what it is.
+// A list of names with their values, made from pairs.
 function terms(pairs) {
   return el("dl", {}, ...pairs.flatMap(([name, text]) => [el("dt", {}, name), el("dd", {}, text)]));
 }
@@ -26,11 +26,11 @@ function terms(pairs) {
 const optionTerms = (options, of = "") =>
   Object.entries(options).map(([name, value]) => [`option ${name}${of}`, String(value)]);
 
-const botsText = (bots) => (typeof bots === "string" ? "all choose by chance" : bots.join(", "));
+const botsText = (bots) => (typeof bots === "string" ? "every player chooses at random" : bots.join(", "));
 
 function gamesToLookAt(games) {
   if (games.length === 0) return null;
-  return section("Games to look at", "Each is a script: 'fuda run FILE' plays it move by move.",
+  return section("Games to look at", "Each game is a script. 'fuda run FILE' plays it move by move.",
     ...games.map(({ what, note, file, script }) => el("details", { class: "game" },
       el("summary", {}, el("b", {}, what), " ", el("span", { class: "note" }, note)),
       el("p", { class: "download" },
@@ -42,7 +42,7 @@ function failures(errors) {
   if (errors.length === 0) return null;
   return section("What went wrong", "", ...errors.map((error) => el("div", { class: "game" },
     el("p", {}, error.message ?? "",
-      el("span", { class: "note" }, ` ${counted(error.games, "game")}, the first is number ${error.first}`)),
+      el("span", { class: "note" }, ` ${counted(error.games, "game")}; the first is game ${error.first}`)),
     el("pre", { class: "line" }, el("code", {}, error.repeat)))));
 }
 
@@ -53,7 +53,7 @@ function whatWasPlayed(pairs, command) {
 // ---- A simulation ----
 
 function interval({ n, mean, error_95: error }) {
-  return n < 2 ? "of one game" : `95 %: ${decimal(mean - error)} to ${decimal(mean + error)}`;
+  return n < 2 ? "from one game" : `95 %: ${decimal(mean - error)} to ${decimal(mean + error)}`;
 }
 
 function shareRow(label, part, all, [low, high]) {
@@ -68,19 +68,19 @@ function simulationCards(figures) {
   const { moves, choices, lead_changes: leads, forfeits, failed } = figures;
   const cards = scoresOf(figures).slice(0, 4)
     .map(([whose, figure]) => card(`mean score, ${whose}`, decimal(figure.mean), interval(figure)));
-  if (moves.n > 0) cards.push(card("moves of a game", decimal(moves.mean), interval(moves)));
+  if (moves.n > 0) cards.push(card("moves per game", decimal(moves.mean), interval(moves)));
   if (choices.n > 0) {
     cards.push(card("moves to choose from", decimal(choices.mean),
       `${percent(choices.decisions / choices.n)} of choices had more than one`));
   }
-  if (leads !== undefined) cards.push(card("changes of the lead", decimal(leads.mean), interval(leads)));
+  if (leads !== undefined) cards.push(card("lead changes", decimal(leads.mean), interval(leads)));
   for (const name of ["drama", "decisiveness"]) {
     const figure = figures[name];
     if (figure !== undefined) cards.push(card(name, decimal(figure.mean / kMillion), `0 to 1; of ${counted(figure.n, "game")}`));
   }
   const lost = sum(Object.values(forfeits));
-  if (lost > 0) cards.push(card("lost by own fault", lost, "games"));
-  if (failed > 0) cards.push(card("failed", failed, "games; they do not count"));
+  if (lost > 0) cards.push(card("forfeited", lost, "games"));
+  if (failed > 0) cards.push(card("failed games", failed, "not counted"));
   return el("ul", { class: "cards" }, ...cards);
 }
 
@@ -92,12 +92,12 @@ function scores(figures) {
   const drawn = all.map(([whose, figure]) => histogram(`Score, ${whose}`, [{ figure }], { unit, of: "games", within }));
   const { gap } = figures.score;
   if (gap !== undefined) {
-    drawn.push(histogram("The best score less the next", [{ figure: gap }], { unit: { name: "points", scale: 1 }, of: "games" }));
+    drawn.push(histogram("The best score minus the next", [{ figure: gap }], { unit: { name: "points", scale: 1 }, of: "games" }));
   }
   const rows = all.map(([whose, { n, mean, deviation, min, max, quantiles }]) =>
     [whose, n, decimal(mean), decimal(deviation), min, quantiles["25"], quantiles["50"], quantiles["75"], max]);
   return section("Scores", "", charts(...drawn), foldedTable("All figures", "Scores",
-    ["", "games", "mean", "deviation", "least", "quarter", "half", "three quarters", "most"], rows));
+    ["", "games", "mean", "deviation", "lowest", "first quartile", "median", "third quartile", "highest"], rows));
 }
 
 function wins({ score, finished, players }) {
@@ -108,7 +108,7 @@ function wins({ score, finished, players }) {
     if (figure.wins_shared > 0) row.text += `, ${figure.wins_shared} shared`;
     return row;
   });
-  return section("Wins by seat", "A win that is shared counts for each of those who share it.",
+  return section("Wins by seat", "A shared win counts for each seat that shares it.",
     charts(intervals("Share of games won", rows,
       { share: true, unit: "share of games", mark: 1 / players, markName: "fair share" })));
 }
@@ -116,15 +116,15 @@ function wins({ score, finished, players }) {
 function course(figures) {
   if (figures.finished === 0) return null;
   const of = "games";
-  const parts = [histogram("Moves of a game", [{ figure: figures.moves }], { unit: { name: "moves", scale: 1 }, of })];
+  const parts = [histogram("Moves per game", [{ figure: figures.moves }], { unit: { name: "moves", scale: 1 }, of })];
   if (figures.choices.n > 0) {
-    parts.push(histogram("Legal moves where one was chosen", [{ figure: figures.choices }],
+    parts.push(histogram("Legal moves at each choice", [{ figure: figures.choices }],
       { unit: { name: "legal moves", scale: 1 }, of: "choices" }));
   }
   const ends = Object.entries(figures.outcomes).filter(([, count]) => count > 0)
     .map(([name, count]) => shareRow(name, count, figures.finished, wilson(count, figures.finished)));
-  if (ends.length > 0) parts.push(bars("How they end", ends, "share of games", "share of games, and its 95 % interval"));
-  for (const [key, title, name, scale] of [["lead_changes", "Changes of the lead", "changes", 1],
+  if (ends.length > 0) parts.push(bars("How games end", ends, "share of games", "share of games, and its 95 % interval"));
+  for (const [key, title, name, scale] of [["lead_changes", "Lead changes", "changes", 1],
     ["drama", "Drama", "drama", kMillion], ["decisiveness", "Decisiveness", "decisiveness", kMillion]]) {
     if (figures[key] !== undefined) parts.push(histogram(title, [{ figure: figures[key] }], { unit: { name, scale }, of }));
   }
@@ -137,10 +137,10 @@ function movesMade({ kinds, finished }) {
   if (made.length === 0) return null;
   const all = sum(made.map(({ count }) => count));
   const rows = made.map(({ name, count }) =>
-    ({ label: name, value: count / all, text: `${percent(count / all)}, ${decimal(count / finished)} a game` }));
+    ({ label: name, value: count / all, text: `${percent(count / all)}, ${decimal(count / finished)} per game` }));
   const table = foldedTable("By seat", "Moves made by each seat", ["move", ...Object.keys(made[0].bySeat)],
     made.map(({ name, bySeat }) => [name, ...Object.values(bySeat)]));
-  return section("Moves made", "", charts(bars("Moves made", rows, "share of all moves", "share of all moves, and how many a game has")), table);
+  return section("Moves made", "", charts(bars("Moves made", rows, "share of all moves", "share of all moves, and moves per game")), table);
 }
 
 function simulation(figures, { command, games }) {
@@ -192,12 +192,12 @@ function comparisonCards(figures) {
   const main = decidingOf(figures);
   const cards = [card(`A − B, ${main.label}`, inUnits(main, main.difference, true), `95 %: ${intervalText(main)}`),
     card(`A, ${a.name}`, inUnits(main, main.a), main.label), card(`B, ${b.name}`, inUnits(main, main.b), main.label),
-    card("deals", deals, early ? `decided early, of ${most}`
-      : `${counted(seats === "in turn" ? players : 2, "game")} on each`)];
+    card("deals", deals, early ? `decided early; the limit was ${most}`
+      : `${counted(seats === "in turn" ? players : 2, "game")} per deal`)];
   for (const [letter, side] of [["A", a], ["B", b]]) {
-    if (side.forfeits > 0) cards.push(card(`lost by own fault, ${letter}`, side.forfeits, `games of ${side.name}`));
+    if (side.forfeits > 0) cards.push(card(`forfeited, ${letter}`, side.forfeits, `games of ${side.name}`));
   }
-  if (failed > 0) cards.push(card("failed", failed, "deals; they do not count"));
+  if (failed > 0) cards.push(card("failed deals", failed, "not counted"));
   return el("ul", { class: "cards" }, ...cards);
 }
 
@@ -208,7 +208,7 @@ function spread({ a, b, seats, ...figures }) {
     parts.push(histogram("Scores", both("scores"), { unit: { name: "score", scale: 1 }, of: "scores" }));
   }
   if (seats === "all" && figures.deals > 0) {
-    parts.push(histogram("Moves of a game", both("moves"), { unit: { name: "moves", scale: 1 }, of: "games" }));
+    parts.push(histogram("Moves per game", both("moves"), { unit: { name: "moves", scale: 1 }, of: "games" }));
   }
   const main = decidingOf(figures);
   if (main.deals > 0) {
@@ -216,7 +216,7 @@ function spread({ a, b, seats, ...figures }) {
       { unit: { name: `difference, ${main.label}`, scale: main.scale, share: main.share }, of: "deals", marksZero: true }));
   }
   if (parts.length === 0) return null;
-  return section("How they are spread", "Bars are the share of all games, or of all deals, with such a value.", charts(...parts));
+  return section("Distributions", "Each bar shows the share of all games, or of all deals, with this value.", charts(...parts));
 }
 
 function looks(figures) {
@@ -224,9 +224,9 @@ function looks(figures) {
   const main = decidingOf(figures);
   const rows = figures.looks.map(({ deals, difference, low, high }) => ({ label: `after ${counted(deals, "deal")}`,
     value: difference, low, high, text: `${inUnits(main, low, true)} to ${inUnits(main, high, true)}` }));
-  return section("What each look showed",
-    `The result was looked at after fixed numbers of deals, ${figures.at_most} at most, until an interval left 0 out. The ` +
-    "intervals are wider than those of a single look, so that all looks together are wrong in 5 of 100 comparisons of equals.",
+  return section("What each test showed",
+    `The comparison was tested after fixed numbers of deals, ${figures.at_most} at most, until an interval excluded 0. The ` +
+    "intervals are wider than that of a single test, so that all tests together err in 5 of 100 comparisons of equal players.",
     charts(intervals(`A − B: ${main.label}`, rows,
       differenceAxis(main.share, main.share ? "difference, percentage points" : `difference, ${main.label}`))));
 }
@@ -236,8 +236,8 @@ function comparison(figures, { command, games }) {
   const pairs = [["A", a], ["B", b]].flatMap(([letter, side]) => [[letter, side.name], [`game of ${letter}`, side.game],
     [`players of ${letter}`, new Set(side.bots).size === 1 ? side.bots[0] : side.bots.join(", ")],
     ...optionTerms(side.options, `, ${letter}`)]);
-  pairs.push(["seats", `${players}: on each deal, ${seats === "in turn" ? "A sits in each in turn, B in all others"
-    : "A at all of them, then B"}`], ["seed", `${seed}, from deal ${firstDeal} on`]);
+  pairs.push(["seats", `${players}: on each deal, ${seats === "in turn" ? "A sits in each seat in turn, and B in all other seats"
+    : "A sits in all seats, and then B"}`], ["seed", `${seed}, from deal ${firstDeal} on`]);
   return [el("p", { class: "sub" }, `${a.game} · ${counted(players, "player")} · ${counted(deals, "deal")}`),
     el("p", { class: "verdict" }, verdict), comparisonCards(figures),
     section("What differs", "", charts(...measureCharts(measures)), measureTable(measures)), spread(figures), looks(figures),
@@ -252,14 +252,14 @@ function ladder(rungs, { command }) {
   const name = ({ a, b }) => `${a.name} against ${b.name}`;
   const rows = rungs.filter((rung) => decidingOf(rung).deals > 1).map((rung) => differenceRow(name(rung), decidingOf(rung)));
   return [el("p", { class: "sub" }, `${counted(first.players, "player")} · seed ${first.seed}`),
-    section("Each against the one below", "Above 0, the upper one is better.",
+    section("Each player against the player below", "Above 0, the upper player is better.",
       rows.length === 0 ? null : charts(intervals(main.label, rows,
         differenceAxis(main.share, main.share ? "difference, percentage points" : `difference, ${main.label}`)))),
     ...rungs.map((rung) => section(name(rung), rung.verdict, measureTable(rung.measures))),
     section("What was played", "", el("pre", { class: "line" }, el("code", {}, command)))];
 }
 
-// A pattern that tells two areas apart without their colours.
+// Patterns that distinguish two areas of a chart without colours.
 function patterns() {
   return svg("svg", { class: "definitions", "aria-hidden": "true" }, svg("defs", {},
     svg("pattern", { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },

@@ -1,4 +1,4 @@
-// Rounds: how the last one ended, which stays until somebody has read it, and what each has brought, in a table.
+// Shows the end of the last round until the player has read it, and a table of the points of each round.
 import { button, el, name, say, setText, written } from "./dom.js";
 import { signed } from "./points.js";
 import { called, reachable, scoreChanges } from "./said.js";
@@ -8,7 +8,8 @@ function isNarrow() {
   return matchMedia("(max-width: 1000px)").matches;
 }
 
-// What ended with this frame, where a round did: {changes, said}; else nothing.
+// If a round ended with this frame, returns the changes and texts at its end, as {changes, said}. If no round
+// ended, returns nothing.
 export function ending(setting, before, frame) {
   if (roundEnd(setting, before, frame) === undefined) return undefined;
   const changes = scoreChanges(setting, before, frame);
@@ -17,8 +18,9 @@ export function ending(setting, before, frame) {
 }
 
 export class Rounds {
-  // `look(at)` shows the position with this number, with the cards as they were scored if a round ended in it; `goOn()` goes on
-  // from there; `closed()`: somebody has closed the last one by a key.
+  // `look(at)` shows the position with this number. If a round ended in this position, look() shows the cards
+  // as they were scored. `goOn()` continues with the game after these cards. Calls `closed()` after a player
+  // has closed the message about a round with a key.
   constructor(setting, { look, goOn, closed }) {
     Object.assign(this, { setting, look, goOn, closed });
     this.news = el("div", { class: "round-news" });
@@ -29,13 +31,14 @@ export class Rounds {
     return say(this.setting, form, values);
   }
 
-  // All rounds of a reel so far.
+  // Reads all rounds of a reel so far.
   read(reel, eyes) {
     this.rows = [];
     this.start = reel.frame(eyes, 0).score ?? {};
     for (let i = 1; i < reel.length; ++i) this.add(reel.frame(eyes, i - 1), reel.frame(eyes, i), i);
     this.draw();
-    if (this.rows.at(-1)?.isLast) this.close();  // it stands beside the result
+    if (this.rows.at(-1)?.isLast) this.close();  // at the end of the game, the page shows the result in place
+                                                 // of the round
   }
 
   add(before, frame, at) {
@@ -44,7 +47,8 @@ export class Rounds {
     return found;
   }
 
-  // One more position, as `seat` sees it. A new deal does not hide what ended: that stays until who sits there has moved again.
+  // Adds one position, as `seat` sees it. After a redeal, the end of the round stays visible until the player
+  // in this seat has made another move.
   grown(before, frame, at, seat) {
     const found = this.add(before, frame, at);
     if (found === undefined) {
@@ -60,39 +64,42 @@ export class Rounds {
       ...changes.map(([side, was, now]) => el("li", {}, name(side), `${this.say(":")} ${written(was)} → ${written(now)} (${signed(now - was)})`)));
   }
 
-  // Why the points of a game that is over were won, round by round, to stand beside its result; null: its result says it.
+  // The points of a finished game, round by round, for the place next to the result. Returns null if the
+  // result already shows the points.
   atTheEnd() {
     const last = this.rows.at(-1);
     if (last?.isLast !== true || last.said.length === 0) return null;
     const points = el("div", { class: "because" }, button("×", () => {}, { class: "closes-points", "aria-label": this.say("close") }),
       ...(this.rows.length === 1 ? [this.because(last)] : this.allOfThem()));
-    const root = el("details", { class: "last-points", open: !isNarrow() }, el("summary", {}, this.say(this.rows.length === 1 ? "how that ended" : "round by round")), points);
+    const root = el("details", { class: "last-points", open: !isNarrow() }, el("summary", {}, this.say(this.rows.length === 1 ? "how the round ended" : "round by round")), points);
     root.addEventListener("toggle", () => reachable(points));
     points.addEventListener("click", ({ target }) => {
-      if (isNarrow() && target.closest("button") !== null) root.open = false;  // it lies over what that leads to
+      // On a narrow screen, close the list, because it covers the position that the page shows.
+      if (isNarrow() && target.closest("button") !== null) root.open = false;
     });
     return root;
   }
 
-  // What each round has brought, and how it ended, the last one first.
+  // All rounds with their points and endings, the last round first.
   allOfThem() {
     const table = el("section", { class: "points" });
     this.fill(table);
     return [table, ...this.rows.map((row, i) => el("div", {}, el("b", {}, this.say("round {n}", { n: i + 1 })), this.because(row))).reverse()];
   }
 
-  // `isEarlier`: somebody looks back at it, and the last one is told again after that.
+  // Shows the end of a round. `isEarlier` says that a reader is looking back at this round. Afterwards, the
+  // page shows the last round again.
   tell(row, at, isEarlier = false) {
     const { changes, said } = row;
-    const title = this.say("how that ended");
+    const title = this.say("how the round ended");
     const close = button("×", (event) => {
       const { isLookedAt } = this.told;
       this.close();
-      if (isLookedAt) this.goOn();  // else the cards lie there until somebody goes on
+      if (isLookedAt) this.goOn();  // otherwise, the cards of the round stay until the player continues
       if (event.detail === 0) this.closed();
     }, { class: "closes-round", "aria-label": this.say("close") });
     const see = button("", () => {
-      if (isNarrow()) see.closest("details").open = false;  // it lies over them
+      if (isNarrow()) see.closest("details").open = false;  // on a narrow screen, the panel covers the cards
       this.told.isLookedAt = true;
       if (this.seen === at) this.goOn();
       else this.look(at);
@@ -107,7 +114,7 @@ export class Rounds {
     this.showing(this.seen);
   }
 
-  // Whether somebody reads how the round ended: has opened it, where it is closed at first.
+  // Whether the player has opened the text about the end of the round. On a narrow screen, the text is collapsed at first.
   get isRead() {
     return isNarrow() && this.news.querySelector("details")?.open === true;
   }
@@ -118,7 +125,8 @@ export class Rounds {
     this.kept = undefined;
   }
 
-  // The cards of the round that ended with this position are shown; undefined: none are.
+  // Notes that the page shows the cards of the round that ended with position `at`. If `at` is undefined, the
+  // page shows no cards of a round.
   showing(at) {
     const { seen } = this;
     this.seen = at;
@@ -136,16 +144,19 @@ export class Rounds {
     if (told === undefined) return;
     const isSeen = at === told.at;
     told.see.classList.toggle("leads-on", isSeen);
-    setText(told.see, this.say(isSeen ? "go on" : "see the cards once more"));
-    if (seen === told.at && !isSeen) told.see.closest("details").open = false;  // it has been read
+    setText(told.see, this.say(isSeen ? "continue" : "show the cards again"));
+    // The page has just stopped showing the cards of the round, so the player has read about its end.
+    if (seen === told.at && !isSeen) told.see.closest("details").open = false;
   }
 
   draw() {
-    this.root.hidden = this.rows.every((row) => row.isLast);  // a game without rounds
+    this.root.hidden = this.rows.every((row) => row.isLast);  // hides the table of points if no round has
+                                                              // ended before the end of the game
     if (!this.root.hidden) this.fill(this.root);
   }
 
-  // A row a round: what each side has, and what it has won or lost by then and by how the round ended.
+  // Fills the table with one row per round: the points of each side, and their changes during the round and
+  // at its end.
   fill(root) {
     const { rows, setting, start } = this;
     const sides = Object.keys(rows.at(-1).score);
@@ -162,14 +173,14 @@ export class Rounds {
         "aria-label": this.say("round {n}", { n: i + 1 }) });
       return el("tr", {}, el("th", { scope: "row" }, goes), ...cells(row, i));
     });
-    // What nobody had goes without saying.
+    // Leave out the row for the start of the game if no side had any points.
     if (sides.some((side) => (start[side] ?? 0) !== 0)) {
       body.unshift(el("tr", {}, el("th", { scope: "row" }, this.say("the start")), ...sides.map((side) => el("td", {}, el("b", {}, written(start[side] ?? 0))))));
     }
     root.classList.toggle("many", sides.length > 3 || sides.length * (isPaid ? 2 : 1) > 4);
     root.classList.toggle("most", sides.length > 4);
     root.replaceChildren(el("table", {}, el("caption", {}, this.say("points per round"),
-      isPaid ? el("span", { class: "sub" }, ` ${this.say("(during it, then at its end)")}`) : ""),
+      isPaid ? el("span", { class: "sub" }, ` ${this.say("(points during the round, then points at its end)")}`) : ""),
       el("thead", {}, el("tr", {}, el("td", {}), ...sides.map((side) => el("th", { scope: "col" }, name(called_(side)))))),
       el("tbody", {}, ...body)));
   }

@@ -1,10 +1,12 @@
-// The rules of a game, over the table or the page where it is chosen: how it is played, and which sets of cards are begun.
+// Shows the rules of a game over the table, or over the page where visitors choose the game. The rules
+// include how to play, and the progress of each side with sets of cards.
 import { button, el, familyOf, say, seatName } from "./dom.js";
 import { handbook, searchIn } from "./handbook.js";
 import { called } from "./said.js";
 
-// How far each side is with a set of cards: [{zone, title, have, isOpen}], those of this seat first. Cards that another
-// side has are lost for it.
+// The progress of each side that has part of a set of cards, as [{zone, title, have, isOpen}]. The progress
+// of this seat comes first. `isOpen` is false if other sides have so many cards of the set that this side
+// cannot complete it.
 export function begun(setting, frame, table, set, seat) {
   const keys = Object.keys(setting.zones).filter((key) => table.zones.includes(familyOf(key)));
   const has = new Map(keys.map((key) => [key, (frame.zones[key] ?? []).filter((card) => set.cards.includes(card))]));
@@ -18,19 +20,21 @@ export function begun(setting, frame, table, set, seat) {
   return [...sides.filter((one) => one.isOwn), ...sides.filter((one) => !one.isOwn)];
 }
 
-// How far one of them is, in words.
+// The progress of one side, in words.
 export function reached(setting, set, { have }) {
-  return have >= set.need ? `✓ ${say(setting, "made")}` : say(setting, "{n} of {need}", { n: have, need: set.need });
+  return have >= set.need ? `✓ ${say(setting, "complete")}` : say(setting, "{n} of {need}", { n: have, need: set.need });
 }
 
 export function progress(setting, set, side) {
   return `${side.title}${say(setting, ":")} ${reached(setting, set, side)}`;
 }
 
-const kKeyboard = "(pointer: fine) and (min-width: 1001px)";  // one that covers nothing
+// Focus the search field only on devices with a mouse and a wide screen. On other devices, an on-screen
+// keyboard would cover the page.
+const kKeyboard = "(pointer: fine) and (min-width: 1001px)";
 
 export class Rules {
-  // `ask()` asks the server how the game is played; `isNew`: for somebody who does not play yet.
+  // `ask()` asks the server how to play the game. `isNew` says that the reader does not know the game.
   constructor(setting, ask, { isNew = false } = {}) {
     Object.assign(this, { setting, ask, isNew });
     this.list = el("div", { class: "rules-list", tabindex: "0", role: "group", "aria-label": say(setting, "rules") });
@@ -39,12 +43,13 @@ export class Rules {
       el("div", { class: "rules-head" }, el("h2", {}, say(setting, "rules")), this.search,
         button("×", () => this.root.close(), { class: "plain closes-rules", "aria-label": say(setting, "close") })), this.list);
     this.root.addEventListener("click", (event) => {
-      if (event.target === this.root) this.root.close();  // beside what is in it
+      if (event.target === this.root) this.root.close();  // a click outside the dialog's content
     });
-    this.sets = undefined;  // once they are there: with the cell that says who has begun them
+    this.sets = undefined;  // the sets of cards, each with the cell for its progress; set after the rules
+                            // have been loaded
   }
 
-  // What the server said, asked once.
+  // The server's answer. The page asks for the rules only once, unless a request fails.
   book() {
     this.asked ??= this.ask().catch((why) => {
       this.asked = undefined;
@@ -68,7 +73,7 @@ export class Rules {
     this.draw();
   }
 
-  // None where no game is played.
+  // The cell for a set of cards. Returns null if the page shows no running game.
   cellFor(table, set) {
     if (this.frame === undefined) return null;
     const found = this.sets.find((one) => one.set === set);
@@ -78,7 +83,7 @@ export class Rules {
     return cell;
   }
 
-  // The position that is shown, and whose eyes see it.
+  // Updates the progress for the position that the page shows, as this seat sees it.
   show(frame, seat) {
     Object.assign(this, { frame, seat });
     this.draw();

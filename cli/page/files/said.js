@@ -1,12 +1,12 @@
-// What things of a game are called, and what a move has done.
+// The readable names of a game's zones, cards and seats, and texts for moves and their effects.
 import { say } from "./dom.js";
 import { signed } from "./points.js";
 
-const kMostSaid = 8;   // of what happened in a move
-const kMostLines = 4;  // of a text that is cut
+const kMostSaid = 8;   // the maximum number of texts about the events of a move
+const kMostLines = 4;  // the maximum number of lines of a text that the page cuts off
 
-// What stands in texts for those who know the files of a game, and how people call it: seats as who sits there, and
-// cards, in English, in which texts have the names of scripts.
+// Maps the names in texts of rules to readable names. Seats get the names of the people in them. In English,
+// cards get readable names instead of their names in scripts.
 function spoken(setting) {
   const words = new Map();
   const add = (name, word) => {
@@ -19,22 +19,24 @@ function spoken(setting) {
   return words;
 }
 
-// Names in a row have commas between them where what they are called has several words.
+// Separates consecutive names by commas if their readable forms have several words.
 function apart(text, words) {
   const names = text.split(" ");
   const whole = names.map((name) => words.get(name));
   return names.map((name, i) => (whole[i] !== undefined && whole[i + 1] !== undefined && `${whole[i]}${whole[i + 1]}`.includes(" ") ? `${name},` : name)).join(" ");
 }
 
-// A text of the game in these words.
+// A text of the game with readable names.
 export function called(setting, text) {
   const words = spoken(setting);
+  // Replace a minus only in front of a number, because names of cards may end in "-".
   return apart(text, words).replace(/[\p{L}\p{N}_]+(?:[-:+]+[\p{L}\p{N}_]+)*/gu, (name) => words.get(name)
     ?? name.replace(/[\p{L}\p{N}_]+/gu, (part) => (setting.seats.includes(part) ? words.get(part) : undefined) ?? part))
-    .replace(/(?<=→ )-(?=\d)|(?<= )-(?=\d+ →)/g, "−");  // numbers; names of cards may end in them
+    .replace(/(?<=→ )-(?=\d)|(?<= )-(?=\d+ →)/g, "−");
 }
 
-// A move: its first word is what it does, which elsewhere may be part of the name of a place. "?" is what this seat does not see.
+// The text of a move. Only the first word of a move is the name of its kind. In other texts, the same word
+// may be part of the name of a zone. A "?" represents a part that is hidden from this seat.
 export function calledMove(setting, seen) {
   if (seen === "?") return say(setting, "a secret move");
   const text = seen.replace(/(?<= )\?(?= |$)/g, say(setting, "in secret"));
@@ -48,21 +50,21 @@ function calledArgument(setting, word) {
   return word.startsWith("#") ? say(setting, "card {n}", { n: word.slice(1) }) : called(setting, word);
 }
 
-// A move that was made: cards by their names, as far as they were seen.
+// The text of a past move, which names the cards that this seat saw.
 export function toldMove(setting, { called: [kind, ...args] }) {
   if (kind === "?") return say(setting, "a secret move");
   const word = setting.lang === "en" ? setting.kinds?.[kind]?.word ?? kind : kind;
   const words = args.map((one) => calledArgument(setting, one));
   if (words.length === 0) return word;
   const { form } = Object.entries(setting.kinds ?? {}).find(([id, one]) => id === kind || one.word === kind)?.[1] ?? {};
-  // A whole sentence that begins alike says it better.
+  // Prefer a whole sentence that starts with the same word.
   if (form?.startsWith(`${word} `)) return form.replace(/\{(\d+)\}/g, (_, i) => words[i] ?? "");
   const between = words.some((one) => one.includes(" ")) ? ", " : " ";
   return word.includes(" ") ? `${word}${say(setting, ":")} ${words.join(", ")}` : `${word} ${words.join(between)}`;
 }
 
-// The same, where nothing else says what it was about: with the card that it took somewhere. A move whose words name cards says
-// that itself.
+// The text of a move. If no other text shows the effect of the move, adds the card that the move took to
+// another zone. If the move names cards, the text of the move is enough.
 export function toldMoveWithCard(setting, frame) {
   const text = toldMove(setting, frame);
   const words = new Set(Object.entries(setting.cards).flatMap(([key, card]) => [key, card.word]));
@@ -74,7 +76,7 @@ export function toldMoveWithCard(setting, frame) {
   return isOwn && card !== "?" ? `${text}${frame.called.length > 1 ? "," : say(setting, ":")} ${setting.cards[card]?.word ?? card}` : text;
 }
 
-// What a move has done to the scores: ["Ana", before, after] of each side whose score is another.
+// The changes of scores, as [side, before, after] for each side whose score has changed.
 export function scoreChanges(setting, before, frame) {
   const [was, now] = [before?.score, frame.score];
   if (was === null || now === null || typeof was !== "object" || typeof now !== "object") return [];
@@ -82,7 +84,8 @@ export function scoreChanges(setting, before, frame) {
     .map((side) => [side === "team" ? say(setting, "score") : called(setting, side), was[side], now[side]]);
 }
 
-// What a move has done, in short: to counters, in what rules say, and to scores that no counter shows.
+// The effects of a move, in short: changes of counters, texts that rules say, and changes of scores that no
+// counter shows.
 export function toldChanges(setting, before, frame) {
   const counters = (frame.steps ?? []).filter(({ counter, from, to }) => Number.isInteger(from) && Number.isInteger(to) && from !== to && setting.counters[counter]?.bookkeeping !== true);
   const said = (frame.steps ?? []).filter((step) => step.said !== undefined).map((step) => called(setting, step.text));
@@ -91,8 +94,8 @@ export function toldChanges(setting, before, frame) {
     .map(([word, was, now]) => `${word} ${signed(now - was)}`).concat(said);
 }
 
-// A move, and what happened in it: each once. Where a card went that the move names stands beside it, and a score that a counter
-// shows needs no other number.
+// Describes a move and its effects, each only once. If the move names a card, the card's destination follows
+// the card. If a counter shows a score, describes only the change of the counter.
 export function toldStory(setting, before, frame) {
   let text = toldMove(setting, frame);
   let says = frame.says ?? [];
@@ -101,7 +104,8 @@ export function toldStory(setting, before, frame) {
     text += called(setting, says[0].slice(card.length));
     says = says.slice(1);
   }
-  if (says.length > kMostSaid) says = [...says.slice(0, kMostSaid - 1), "…"];  // a deal to many places
+  // Limit the number of texts, because some moves, such as a deal to many places, have too many texts.
+  if (says.length > kMostSaid) says = [...says.slice(0, kMostSaid - 1), "…"];
   const counters = Object.entries(setting.counters).filter(([, { bookkeeping }]) => !bookkeeping);
   const isSaid = (was, now) => counters.some(([key, { word }]) =>
     before?.counters[key] === was && frame.counters[key] === now && says.includes(`${word} ${was} → ${now}`));
@@ -109,7 +113,8 @@ export function toldStory(setting, before, frame) {
   return [text, ...says.map((one) => called(setting, one)), ...changes.map(([side, was, now]) => `${side} ${signed(now - was)}`)];
 }
 
-// A text beside others: whole where all have room, else as many of its lines as have.
+// Shows the whole text if it fits together with the other texts, and otherwise as many of its lines as
+// possible.
 export function wholeIfRoom(text, others) {
   const isRoom = () => others.scrollHeight <= others.clientHeight + 1;
   text.classList.add("whole");
@@ -126,7 +131,8 @@ function isOverfull(node) {
   return node.scrollHeight > node.clientHeight + 1;
 }
 
-// What happened last has room first; of the moves before it, as many as there is room left for, and all where it is touched.
+// Gives room to the last event first, and the remaining room to earlier moves. A touch on the story shows the
+// whole story.
 export function roomForLast(story) {
   if (story === document.activeElement) return;
   const earlier = [...story.querySelectorAll(".earlier > li")];
@@ -135,7 +141,7 @@ export function roomForLast(story) {
   reachable(story, isOverfull(story) || earlier.some((one) => one.classList.contains("older")));
 }
 
-// What has no room for all it holds can be reached by the keyboard, and by touch.
+// If the content of an element is cut off, makes the element reachable by keyboard and touch.
 export function reachable(node, isCut = isOverfull(node)) {
   if (node === document.activeElement) return;
   node.classList.toggle("cut", isCut);

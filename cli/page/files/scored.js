@@ -1,25 +1,28 @@
-// The table as it was when a round was scored. A move may end a round, score it, sweep all cards together and deal them anew;
-// its steps tell how they lay in between, as far as the viewer saw them.
+// Reconstructs the table as it was when a round was scored. One move may end a round, score it, collect all
+// cards and redeal them. The steps of the move reveal where the cards were between these events, if the
+// viewer saw the cards.
 import { scoreChanges } from "./said.js";
 import { listed } from "./travel.js";
 
 const kUnknown = "?";
-const kListed = ["zones", "known", "told"];  // what a frame has of each card
+const kListed = ["zones", "known", "told"];  // the keys of a frame with data about each card
 
 const moves = (step) => (Array.isArray(step.moved) ? step.moved : []);
 
-// Where its last step takes the cards to, if it takes all to one place.
+// The zone to which a step takes all its cards. Returns nothing if the step takes cards to several zones.
 function goal(step) {
   const to = new Set(moves(step).map((move) => move.to));
   return to.size === 1 ? [...to][0] : undefined;
 }
 
-// The first of the steps that sweep the cards together: no seat has any after them, until the next deal. -1: nobody does.
+// The index of the first step that collects the cards. After the collecting steps, no seat has cards until
+// the next deal. Returns -1 if no step collects the cards.
 function sweep(setting, before, steps) {
   const count = new Map(Object.entries(before.zones).map(([zone, cards]) => [zone, cards.length]));
   const owned = [...count.keys()].filter((zone) => setting.zones[zone]?.seat !== undefined || setting.zones[zone]?.team !== undefined);
   if (owned.every((zone) => count.get(zone) === 0)) return -1;
-  let [last, isDealt] = [-1, false];  // a deal may be annulled, and its cards swept together as well
+  let [last, isDealt] = [-1, false];  // the rules may annul a deal, and then also collect the cards of that
+                                      // deal
   steps.forEach((step, i) => {
     for (const { from, to } of moves(step)) {
       count.set(from, count.get(from) - 1);
@@ -37,7 +40,8 @@ function sweep(setting, before, steps) {
   return first;
 }
 
-// The first step that takes all cards of a place, one of which has just come there: until then it can be seen there.
+// The index of the first step that takes all cards of a place in which a card has just arrived. Until this
+// step, the card is visible in its place.
 function taking(before, steps) {
   const came = new Set();
   const count = new Map(Object.entries(before.zones).map(([zone, cards]) => [zone, cards.length]));
@@ -54,8 +58,9 @@ function taking(before, steps) {
   });
 }
 
-// Whether a round has ended in this move, and by which of its steps: {scored: until it was scored, shown: as long as the cards
-// lie as they were played}. Nothing if none has.
+// Returns {scored, shown} if a round has ended in this move. `scored` is the number of steps until the round
+// was scored, and `shown` is the number of steps until the move took the played cards. Returns nothing if no
+// round has ended.
 export function roundEnd(setting, before, frame) {
   if (!frame.over && !frame.steps?.some((step) => moves(step).length > 1)) return undefined;
   if (scoreChanges(setting, before, frame).length === 0) return undefined;
@@ -101,7 +106,7 @@ class Laid {
     for (const key of ["zones", "known"]) if (this[key][zone] !== undefined) this[key][zone][at] = card;
   }
 
-  // Nobody knows any more which of its cards is which.
+  // Handles a shuffle, after which nobody can distinguish the zone's cards.
   shuffle(zone) {
     for (const key of ["zones", "known"]) this[key][zone]?.fill(kUnknown);
   }
@@ -116,8 +121,9 @@ class Laid {
   }
 }
 
-// This frame with the cards as they lay after the first `shown` of its steps, and these alone; `then`: the frame itself, with
-// those that follow. Counters are as after the first `counted`.
+// Returns a frame with only the first `shown` steps of this frame, and with the cards as they were after
+// these steps. The result's `then` is the frame itself, with the remaining steps. Counters have their values
+// after the first `counted` steps.
 function asLaid(setting, before, frame, shown, counted = shown) {
   const laid = new Laid(setting, before);
   for (const step of frame.steps.slice(0, shown)) laid.do(step);
@@ -128,13 +134,15 @@ function asLaid(setting, before, frame, shown, counted = shown) {
     steps: frame.steps.slice(0, shown), then: { ...frame, steps: frame.steps.slice(shown) } };
 }
 
-// As they lay when the round was scored. Nothing if no round has ended in it, or all lies still as it did.
+// Returns the frame with the cards as they were when the round was scored. Returns nothing if no round has
+// ended in this frame, or if no card has moved since the scoring.
 export function asScored(setting, before, frame) {
   const end = roundEnd(setting, before, frame);
   return end === undefined || end.shown >= frame.steps.length ? undefined : asLaid(setting, before, frame, end.shown, end.scored);
 }
 
-// As they lay side by side before all of a place were taken, as a trick is by its last card. Nothing if none were, or a round has ended.
+// Returns the frame with the cards as they were just before the move took all cards of a place, such as a
+// trick after its last card. Returns nothing if the move took no cards, or if a round has ended.
 export function asPlayed(setting, before, frame) {
   const { steps = [] } = frame;
   const taken = taking(before, steps);

@@ -1,7 +1,8 @@
-// What seats have scored, beside their names, where no counter of theirs says it.
+// Shows the scores of seats next to their names, if no counters show the scores.
 import { familyOf, say, setText, written } from "./dom.js";
 
-// The family of counters that are the scores of the seats, or of their teams; undefined: there is none.
+// The family of counters that have the scores of the seats, or of their teams. Returns undefined if no family
+// of counters has the scores.
 function countersOfScores({ counters, seats, teams }, frame) {
   const teamOf = (i) => (teams ?? []).findIndex((team) => team.seats.includes(i));
   const families = new Set(Object.keys(counters).filter((key) => !counters[key].bookkeeping).map(familyOf));
@@ -12,7 +13,7 @@ function countersOfScores({ counters, seats, teams }, frame) {
   }));
 }
 
-// Nothing while all of them are 0; a 0 stands there as soon as another one has more or less.
+// Hides the scores until one of them differs from 0, and then shows them.
 export function tellScores(setting, { seats, counters }, frame) {
   const scores = frame.score;
   const are = scores !== null && typeof scores === "object" && scores.team === undefined;

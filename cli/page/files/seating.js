@@ -1,9 +1,9 @@
-// People sit down at a table, and leave it.
+// Lets people take and leave seats at a table.
 import { forgetSeat, get, keepName, keepSeat, post } from "./api.js";
 import { firstSeat } from "./asks.js";
 import { seatsAt } from "./kept.js";
 
-const kLostTold = 20000;  // milliseconds that are enough to read that a seat is lost
+const kLostTold = 20000;  // milliseconds for which the message about a lost seat is visible
 
 export async function sitDown(live, seat, own) {
   keepName(own);
@@ -20,7 +20,8 @@ export async function sitDown(live, seat, own) {
 }
 
 export async function leave(live, seat) {
-  live.hushes();  // a table goes with its last seat, and is not to be asked for then
+  live.hushes();  // stop requests first, because the server may remove the table when its last seat becomes
+                  // free
   try {
     await post(live.path("leave"), { playerID: String(seat), credentials: live.seats[seat] });
   } catch (why) {
@@ -42,9 +43,11 @@ function isClosed(live) {
   live.offer();
 }
 
-// Its player looks on.
+// Handles the loss of a seat, after which the player is a spectator or has only other seats.
 async function losesSeat(live) {
-  live.card = await get(live.path());  // else nobody is let in here, and the seat may be theirs still
+  // Make this request first. If this request fails, the server refuses all requests, and the player may not
+  // have lost the seat.
+  live.card = await get(live.path());
   const news = live.say("your seat has been freed");
   live.news = news;
   setTimeout(() => {
@@ -57,14 +60,15 @@ async function losesSeat(live) {
   await live.showSeat(firstSeat(live.game, live.table));
 }
 
-// Nothing more is heard of a table that somebody has closed, nor of a seat that somebody has freed.
+// Handles a refusal of the event stream, such as after the end of a table, or after somebody has freed the
+// seat.
 export function endsFor(live, why) {
   if (why.status === 404) isClosed(live);
   else if (why.status === 403 && live.seat !== undefined) live.orTell(losesSeat(live));
   else live.tell(live.words(why));
 }
 
-// The table is gone.
+// Forgets all seats, because the table is gone.
 export function forgetAll(live) {
   for (const seat of Object.keys(live.seats)) forgetSeat(live.game, live.table, seat);
   live.go();

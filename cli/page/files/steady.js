@@ -1,28 +1,31 @@
-// How large cards are drawn while a game goes on: whoever plays finds things where they were.
+// Chooses the size of the cards during a game, so that players find cards and buttons in familiar places.
 import { Fit, kLevels, worth } from "./fit.js";
 
-const kWorthwhile = 1.3;  // what another layout must be worth before it takes the place of one that was well chosen
-const kGrows = 1.5;       // and of one in which all fits
-const kSmaller = [0.95, 0.9, 0.86, 0.82, 0.78, 0.74, 0.7];  // how much smaller cards are tried in the same layout
-const kSameRoom = 0.15;   // of its height: a room that is less than that lower or higher is no other one
-const kFamiliar = 1.5;    // what it is worth that others stay where they stood
+const kWorthwhile = 1.3;  // the factor by which a layout must be better to replace a familiar layout
+const kGrows = 1.5;       // the factor by which a layout must be better to replace a layout that fits
+// The factors for smaller cards in the same layout.
+const kSmaller = [0.95, 0.9, 0.86, 0.82, 0.78, 0.74, 0.7];
+const kSameRoom = 0.15;  // a share of the height; a change by less than this share does not count as a change
+                         // of size
+const kFamiliar = 1.5;   // the factor by which a layout is worth more if it keeps other seats in their places
 
-// Whether cards of which something can be seen lie on each other.
+// Whether visible cards overlap.
 function isFolded(list) {
   return [...list.querySelectorAll(":scope > li:not(:last-child):has(> .card:not(.back, .place))")]
     .some((item) => item.clientWidth < (item.querySelector(".card").clientWidth || 1));
 }
 
 export class Steady extends Fit {
-  // `first`: what has fitted the table before, if anything has; `position()`: the number of the one that is shown; `shown()` is
-  // called whenever cards may have become larger or smaller, or others.
+  // `first` is the Fit of the table so far, if any. `position()` is the number of the position on the page.
+  // Calls `shown()` whenever cards or their sizes may have changed.
   constructor(table, first, position, shown) {
     super(table);
     first?.close();
     Object.assign(this, { size: first?.size, best: first?.best, known: new Map(), usual: new Map(), position, shown });
   }
 
-  // As long as all fits, only what is much better is changed; and who looks back sees the table as it was.
+  // Chooses the layout. While the whole table fits, changes the layout only if another layout is much better.
+  // If a reader looks back, uses the earlier layouts again.
   choose() {
     for (const list of this.root.querySelectorAll(".unfolded")) list.classList.remove("unfolded");
     const size = this.sizeOfRoom();
@@ -37,7 +40,8 @@ export class Steady extends Fit {
       this.best = known;
     } else {
       const isStill = this.best !== undefined && this.fits(this.best);
-      // Pointing at a card changes what can be done, and moves none of them.
+      // Keep the layout in the same position. If a player points at a card, the offered moves change, but the
+      // cards must not move.
       if (!isStill || (at !== this.at && content !== this.seen && this.hasRoom())) this.trying(() => {
         this.slack = 1;
         this.take(this.next(this.best, isStill));
@@ -52,7 +56,7 @@ export class Steady extends Fit {
     this.shown();
   }
 
-  // What others have does not lie on each other where their block has room for several rows of it.
+  // Puts the cards of other seats into several rows instead of covering them, if their block has room.
   unfold() {
     for (const block of this.table.above.children) {
       const [wide, high] = [block.clientWidth + 1, block.clientHeight];
@@ -64,18 +68,21 @@ export class Steady extends Fit {
     }
   }
 
-  // Of a table at which nothing more is played: what was smaller to make room for that need not be.
+  // The size of the area for cards. After the end of the game, the area is larger, because the page offers no
+  // moves.
   sizeOfRoom() {
     return super.sizeOfRoom() + (this.root.closest(".at-end")?.querySelector(".ended") ? ", over" : "");
   }
 
-  // What is told above the table comes and goes; that is no other screen.
+  // Whether the size of the area is nearly unchanged. Messages that appear above the table must not count as
+  // a change of the area.
   isNearly(size) {
     const [[width, height], [wide, high]] = [size, this.size ?? "0×0"].map((one) => one.split("×").map(Number));
     return width === wide && Math.abs(height - high) < kSameRoom * high;
   }
 
-  // Where not everything fits whatever is done, and some of it is scrolled to, one's own cards need not be that small.
+  // Uses a layout. If the whole table fits in no layout, the player must scroll anyway, so the player's own
+  // cards can be larger.
   take(layout) {
     if (layout.isOver) {
       this.set(layout);
@@ -85,9 +92,10 @@ export class Steady extends Fit {
     super.take(layout);
   }
 
-  // The layout that follows on the `last` one, of nearly the same room, in which all fits still or no more.
+  // The layout to use after the layout `last`. `isStill` says whether the last layout still fits.
   next(last, isStill) {
-    const near = [];  // smaller cards in the same layout, or in one with others in the same places
+    // Try smaller cards in the same layout, or in layouts that keep the other seats in their places.
+    const near = [];
     if (last !== undefined && !isStill) {
       for (const found of [() => this.smaller(last), () => this.spread(this.largest(last.beside, last.others))]) {
         const one = found();
@@ -96,7 +104,8 @@ export class Steady extends Fit {
         near.push(one);
       }
     }
-    const away = isStill ? 0 : 1;  // what is larger in the same places is enough where all fits
+    const away = isStill ? 0 : 1;  // if the last layout still fits, only layouts that keep other seats in
+                                   // their places count
     const most = this.bestOf((one) => worth(one) * (one.beside === last?.beside ? kFamiliar : away));
     if (isStill && worth(most) <= worth(last) * kGrows) return last;
     const familiar = near.find((one) => worth(one) * kWorthwhile > worth(most));
@@ -105,21 +114,21 @@ export class Steady extends Fit {
     return most;
   }
 
-  // The same layout with cards that are as much smaller as they must be; undefined: then they would be too small.
+  // The same layout with smaller cards, so that it fits. Returns undefined if the cards would be too small.
   smaller(layout) {
     const found = kSmaller.map((by) => ({ ...layout, width: layout.width * by })).find((one) => one.width >= one.level.least && this.fits(one));
     return found === undefined ? undefined : this.measured(found);
   }
 
-  // Whether a layout fits that is worth much more. Looking for the best one takes time in which nothing else happens, so this looks
-  // at two: larger cards, and things that stand less closely.
+  // Whether a much better layout fits. A search for the best layout would block the page, so this function
+  // tries only two layouts: one with larger cards, and one with more space between parts of the table.
   hasRoom() {
     const { best } = this;
     const larger = [{ ...best, width: best.width * kGrows * 1.05 }, { ...best, level: kLevels[0], width: kLevels[0].least }];
     return larger.some((one) => one.width <= one.level.most && worth(one) > worth(best) * kGrows && this.fits(one));
   }
 
-  // What takes room on the table, whatever the layout is.
+  // The content of the table that takes room in every layout.
   things() {
     const count = (what) => this.root.querySelectorAll(what).length;
     return [this.root.querySelector(".choices")?.offsetHeight, ...[".card", ".fact", ".zone:not(.nothing)", ".counter:not(.resting)"].map(count)].join();

@@ -1,11 +1,12 @@
-// The table: a block for each seat and team, and the common zones between them. It is drawn from frames, and
-// only what has changed is drawn again.
+// The table: a block for each seat and team, and the common zones between them. update() draws a frame on the
+// table. For each frame, redraws only the changed parts.
 import { cardBack, cardFace, cardPlace, factSign } from "./cards.js";
 import { button, countOfCards, el, familyOf, name, say, seatName, setText, withPeople, written } from "./dom.js";
 
 const kHidden = "?";
+const kFewestFolded = 3;  // the smallest number of equal cards in a row that the page draws once
 
-// The [key, thing] of zones or counters that `owner` accepts.
+// The zones or counters that `owner` accepts, as [key, zone or counter].
 function ownedBy(things, owner) {
   return Object.entries(things).filter(([key, one]) => owner(one, key));
 }
@@ -24,19 +25,20 @@ class Zone {
     }, { class: "toggle" });
     this.root = el("div", { class: this.what.closed ? "zone" : "zone open", role: "group", "aria-label": this.what.word, "data-zone": key },
       el("h4", {}, name(title.replaceAll("_", " ")), " ", this.count), this.list, this.toggle);
-    this.places = [];  // the elements of its cards, as they are listed
+    this.places = [];  // the elements of the zone's cards, in the order of the frame
     this.root.classList.toggle("unused", this.isLoose());
-    this.root.classList.toggle("member", this.what.member !== undefined && this.what.symbol === undefined);  // told by its name alone
+    // Mark a zone if only its name distinguishes it from the other zones of its family.
+    this.root.classList.toggle("member", this.what.member !== undefined && this.what.symbol === undefined);
   }
 
-  // Neither one of several that are alike, nor a place for something of which there is a sign.
+  // Whether the zone belongs to no seat, team or family, and has no sign that says which cards belong in it.
   isLoose() {
     const { seat, team, member, symbol } = this.what;
     return seat === undefined && team === undefined && member === undefined && symbol === undefined;
   }
 
-  // `cards` as they are listed; `known`: with those that are remembered; `told`: of each, or none; `sorted`: their
-  // places in the order in which they are shown, or none.
+  // `cards` are in the order of the frame. `known` includes remembered cards. `told` has the facts about each
+  // card, if any. If the page shows the cards in a different order, `sorted` has their places in that order.
   update(cards, known, told, sorted) {
     const state = JSON.stringify([cards, known, told, sorted]);
     if (state === this.state) return;
@@ -55,15 +57,18 @@ class Zone {
     if (n > 0) this.root.classList.remove("unused");
     this.root.classList.toggle("unknown", n > 1 && this.isUnknown());
     this.root.dataset.count = n;
-    this.list.className = n > 24 ? "cards many crowd" : n > (this.isLoose() || this.what.closed ? 12 : 6) ? "cards many" : "cards";
-    setText(this.count, n > (stack ? (this.what.closed ? 0 : 1) : 7) ? String(n) : "");
     const top = bottomFirst ? n - 1 : 0;
-    const shown = stack ? (n > 0 ? [top] : []) : this.order ?? this.cards.map((_, i) => i);
+    const groups = stack ? (n > 0 ? [[top]] : []) : this.grouped(this.order ?? this.cards.map((_, i) => i));
+    const drawn = stack ? n : groups.length;
+    this.list.className = drawn > 24 ? "cards many crowd" : drawn > (this.isLoose() || this.what.closed ? 12 : 6) ? "cards many" : "cards";
+    setText(this.count, n > (stack ? (this.what.closed ? 0 : 1) : 7) ? String(n) : "");
     this.places = new Array(n).fill(this.list);
-    const items = shown.map((i) => {
-      const item = el("li", { "data-at": i }, this.card(i, stack), this.facts(i),
-        this.what.numbered && !stack ? el("span", { class: "place", "aria-hidden": "true" }, `#${i + 1}`) : null);
-      this.places[i] = item;
+    const items = groups.map((group) => {
+      const [i] = group;
+      const item = el("li", { "data-at": i, ...(group.length > 1 ? { "data-copies": group.length } : {}) }, this.card(i, stack, group.length), this.facts(i),
+        this.what.numbered && !stack ? el("span", { class: "place", "aria-hidden": "true" }, `#${i + 1}`) : null,
+        group.length > 1 ? el("span", { class: "copies", "aria-hidden": "true" }, `×${group.length}`) : null);
+      for (const at of group) this.places[at] = item;
       return item;
     });
     if (n === 0) items.push(el("li", { class: "empty" }, cardPlace(this.setting, this.what),
@@ -76,16 +81,30 @@ class Zone {
     this.toggle.setAttribute("aria-expanded", String(this.spread));
   }
 
-  // Whether nothing at all is known of its cards.
+  // These places in groups. Equal cards in a row are one group if there are many of them.
+  grouped(shown) {
+    const groups = [];
+    for (const i of shown) {
+      const like = groups.at(-1)?.[0];
+      const folds = this.what.folds && like !== undefined && this.cards[i] !== kHidden && this.cards[i] === this.cards[like];
+      if (folds && !this.isTold(i) && !this.isTold(like)) groups.at(-1).push(i);
+      else groups.push([i]);
+    }
+    return groups.flatMap((group) => (group.length < kFewestFolded ? group.map((i) => [i]) : [group]));
+  }
+
+  // Whether the viewer knows nothing about the zone's cards.
   isUnknown() {
     return this.known.every((card, i) => card === kHidden && !this.isTold(i));
   }
 
-  card(i, stack) {
+  // `copies` is the number of equal cards for which this card stands.
+  card(i, stack, copies) {
     const face = this.known[i];
-    const more = stack ? `, ${countOfCards(this.setting, this.cards.length)}` : "";
+    const count = stack ? this.cards.length : copies;
+    const more = stack || copies > 1 ? `, ${countOfCards(this.setting, count)}` : "";
     const facts = this.words(i);
-    // Cards that are chosen by their places are told by them.
+    // If moves name cards by their places, the card's label includes its place.
     const place = this.what.numbered && !stack ? `#${i + 1}, ` : "";
     if (face === kHidden) return cardBack(this.setting, place + say(this.setting, "face down") + facts + more);
     const remembered = this.cards[i] === kHidden;
@@ -125,7 +144,8 @@ class Counter {
       el("span", { class: "label" }, name(title.replaceAll("_", " "))), this.value);
   }
 
-  // People have come or gone: what it holds may be one of them.
+  // Updates the text after people have come or gone, because the counter may hold the seat of one of these
+  // people.
   renamed() {
     const { now } = this;
     this.now = undefined;
@@ -165,13 +185,13 @@ export class Table {
     this.below = el("div", { class: "seats own" });
     this.far = el("div", { class: "far" }, el("h2", { class: "unseen" }, say(setting, "who plays")), this.above, this.common);
     this.root = el("div", { class: "table" }, this.far, this.below);
-    this.isRound = true;  // without eyes of its own, seats stand on both sides
-    this.also = () => {};  // shows more of what lies on it;
-    this.fit = () => {};   // then it is called, too
+    this.isRound = true;   // whether seats are above and below the table, as for spectators
+    this.also = () => {};  // a function that adds further content to the table
+    this.fit = () => {};   // a function to call after `also`
     this.sitDown(-1);
   }
 
-  // People have come or gone.
+  // Updates the names after people have come or gone.
   renamed() {
     this.seats.forEach(({ root }, i) => setText(root.querySelector("h3 bdi"), seatName(this.setting, i)));
     this.teams.forEach(({ root }, i) => setText(root.querySelector("h3 bdi"), withPeople(this.setting, this.setting.teams[i].name)));
@@ -179,7 +199,7 @@ export class Table {
     for (const { root, what } of this.zones.values()) root.setAttribute("aria-label", withPeople(this.setting, what.word));
   }
 
-  // The seat whose eyes these are sits in front.
+  // Puts the viewer's seat at the bottom.
   sitDown(seat) {
     const blocks = [...this.seats.map((one) => one.root)];
     const mine = seat >= 0 ? blocks.splice(seat, 1) : blocks.splice(this.isRound ? Math.ceil(blocks.length / 2) : blocks.length);
@@ -212,9 +232,10 @@ export class Table {
     });
   }
 
-  // Families of several zones stand together under their name.
+  // The common zones. Groups the zones of a family with several members under the name of the family.
   commonParts() {
-    const title = (content) => el("h4", { "aria-level": 3 }, content);  // they belong to no seat
+    const title = (content) => el("h4", { "aria-level": 3 }, content);  // level 3, because these zones belong
+                                                                        // to no seat
     const isCommon = (one) => one.seat === undefined && one.team === undefined;
     const families = new Map();
     for (const [key, zone] of ownedBy(this.setting.zones, isCommon)) families.set(familyOf(key), zone);

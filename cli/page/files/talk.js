@@ -15,7 +15,7 @@ export class Talk {
       event.preventDefault();
       this.send(this.text.value.trim());
     });
-    this.note = el("p", { class: "hint" }, live.say("in this game talk is against the rules"));
+    this.note = el("p", { class: "hint" }, live.say("talking is against the rules of this game"));
     this.newest = el("p", { class: "newest-word", "aria-hidden": "true", hidden: true });
     this.root = el("details", { class: "talk" }, el("summary", {}, live.say("talk")), this.list, this.form, this.note);
   }
@@ -26,7 +26,7 @@ export class Talk {
     this.show();
   }
 
-  // The game is over, or a seat was taken.
+  // Updates the buttons after the game has ended, or after a person has taken a seat.
   show() {
     const isForbidden = this.live.setting.talk === "none" && !this.live.isOver;
     this.form.hidden = isForbidden || this.live.seat === undefined;
@@ -43,7 +43,7 @@ export class Talk {
     this.list.scrollTop = this.list.scrollHeight;
     this.show();
     if (this.root.open && this.root.offsetParent !== null) return;
-    // Above the table for a moment, where nobody has the list open.
+    // Show the message above the table for a moment, unless the list is open.
     clearTimeout(this.timer);
     this.newest.replaceChildren(el("b", {}, name(word.name)), `${this.live.say(":")} `, name(word.text));
     this.newest.hidden = false;

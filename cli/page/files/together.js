@@ -1,17 +1,17 @@
-// What people at a table agree on: moves taken back, another game, who plays for somebody who is not there. A question is
-// shown to all above the table; whoever is asked says yes or no.
+// Agreements at a table about taking back moves, another game, and bots for absent players. Everyone sees a
+// question above the table. The people whose agreement is necessary answer yes or no.
 import { keepOwner, keepSeat, ownerOf, post } from "./api.js";
 import { button, el, name, setText } from "./dom.js";
 import { dialogOver, menuOver } from "./menu.js";
 import { forgetAll } from "./seating.js";
 
-// Whether anybody may sit down there.
+// Whether anyone may take the seat.
 function isOpen(player) {
   return player.name === undefined && !player.closed;
 }
 
 export class Together {
-  // `live`: the table it is about.
+  // `live` is the page of the table.
   constructor(live) {
     this.live = live;
     this.text = el("span", {});
@@ -28,7 +28,7 @@ export class Together {
     return this.live.nameOf(seat);
   }
 
-  // The table has changed, or the position has.
+  // Updates the questions after a change of the table or the position.
   show() {
     const { card, seat, isOver } = this.live;
     const question = card.question;
@@ -36,7 +36,8 @@ export class Together {
     const isNow = viewer !== undefined && viewer.at === viewer.last;
     this.undo.hidden = seat === undefined || isOver || this.live.isGone || this.live.ahead.isOn || !isNow || this.lastMoveOf(seat) === 0;
     if (this.live.isGone) {
-      this.root.hidden = seat !== undefined;  // who sits there reads it where moves were made
+      this.root.hidden = seat !== undefined;  // hide this message from players, who see it in place of their
+                                              // moves
       this.root.classList.remove("inviting");
       setText(this.text, this.live.news);
       this.buttons.replaceChildren(this.live.elsewhere);
@@ -47,12 +48,13 @@ export class Together {
       setText(this.text, this.about(question));
       this.buttons.replaceChildren(...this.answers(question));
     }
-    // Who comes back to a table from which all went on is there to look at it.
+    // Stay at this table if the next table existed when the player arrived, because the player has come to
+    // see this table.
     this.wasLeft ??= card.nextSeats !== undefined;
     if (card.nextSeats !== undefined && !this.wasLeft) this.goOn(card);
   }
 
-  // The first thing that somebody sees who was invited.
+  // Shows a button for taking a seat, because an invited visitor must do this first.
   invite() {
     const { card, seats, isOver, company } = this.live;
     this.root.classList.remove("inviting");
@@ -60,7 +62,7 @@ export class Together {
     const free = card.players.findIndex(isOpen);
     this.root.hidden = free < 0 || isOver;
     if (this.root.hidden) return;
-    const isMine = Object.keys(seats).length > 0;  // whoever sits here invites others, where nothing else shows how
+    const isMine = Object.keys(seats).length > 0;  // whether to show a player how to invite others
     this.root.classList.toggle("inviting", isMine);
     if (this.buttons.querySelector(isMine ? ".invitation" : ".invited") !== null) return;
     setText(this.text, "");
@@ -69,20 +71,20 @@ export class Together {
     }, { class: "invited start" }));
   }
 
-  // A bot plays for somebody here: they may always go on themselves.
+  // Offers to take over a seat for which a bot plays. People can always take back their own seats.
   offerSeat() {
     const { card, seats, clock } = this.live;
     const seat = Object.keys(seats).map(Number).find((one) => card.players[one].standIn !== undefined);
     if (seat === undefined) return false;
     this.root.hidden = false;
-    const form = clock.isOut(seat) ? "your time has run out: the {name} bot plays for you" : "the {name} bot plays for you";
+    const form = clock.isOut(seat) ? "your time has run out, so the {name} bot plays for you" : "the {name} bot plays for you";
     setText(this.text, this.say(form, { name: this.live.botName(card.players[seat].standIn) }));
     if (this.buttons.querySelector(".takes-seat") === null)
-      this.buttons.replaceChildren(button(this.say("play again yourself"), () => this.standIn(seat), { class: "takes-seat" }));
+      this.buttons.replaceChildren(button(this.say("take over from the bot"), () => this.standIn(seat), { class: "takes-seat" }));
     return true;
   }
 
-  // The number of the last move that a seat has made, of those that stand; 0: none.
+  // The number of the seat's last move that nobody has taken back, or 0 if the seat has no such move.
   lastMoveOf(seat) {
     const { reel, last } = this.live.viewer;
     for (let at = last; at > 0; --at) if (reel.frame(0, at).who === seat) return at;
@@ -90,7 +92,7 @@ export class Together {
   }
 
   about({ what, by, about, no, turned }) {
-    if (no !== null) return this.say("{name} does not want that", { name: this.nameOf(no) });
+    if (no !== null) return this.say("{name} has declined", { name: this.nameOf(no) });
     const names = { name: this.nameOf(by), other: this.nameOf(about) };
     const isMine = this.live.seats[by] !== undefined;
     if (isMine && what === "undo") return this.say("you want to take back the last move");
@@ -98,8 +100,8 @@ export class Together {
     if (what === "undo") return this.say("{name} wants to take back the last move", names);
     if (what === "standIn") return this.say("{name} wants a bot to play for {other}", names);
     if (what === "pause") return this.say("{name} wants to pause the clock", names);
-    if (what === "goOn") return this.say("{name} wants the clock to go on", names);
-    if (what === "free" && this.live.card.players[about].name === undefined) return this.say("{name} wants somebody to sit down at {other}", names);
+    if (what === "goOn") return this.say("{name} wants to resume the clock", names);
+    if (what === "free" && this.live.card.players[about].name === undefined) return this.say("{name} wants to open seat {other}", names);
     if (what === "free") return this.say("{name} wants to free the seat of {other}", names);
     return this.say(turned ? "{name} wants another game, with the seats swapped" : "{name} wants another game", names);
   }
@@ -128,7 +130,7 @@ export class Together {
     await this.asks(seat, "answer", { id, yes });
   }
 
-  // Says no in the words of the server where it does.
+  // Sends a request to the server. If the server refuses, shows its message.
   async asks(seat, what, body) {
     try {
       return await post(this.live.path("seat", String(seat), what), body, this.live.seats[seat]);
@@ -138,7 +140,7 @@ export class Together {
     }
   }
 
-  // Whoever plays several seats agrees with all of them.
+  // Takes back a move. If a person has several seats, the person agrees for all of them.
   async takeBack() {
     this.live.tell("");
     const said = await this.asks(this.live.seat, "undo", { after: this.live.view.frame.ply });
@@ -158,7 +160,7 @@ export class Together {
     }
   }
 
-  // All who sat here sit at the next table already.
+  // Opens the next table, where all players of this table already have seats.
   goOn({ players, nextMatchID, nextSeats }) {
     const { game, table, seats, go } = this.live;
     if (Object.keys(seats).length === 0) return;
@@ -171,9 +173,9 @@ export class Together {
     go(game, nextMatchID);
   }
 
-  // ---- who plays for whom
+  // ---- players and stand-ins
 
-  // What can be done with a seat, in a menu beside its name; null: nothing.
+  // The actions for a seat, in a menu next to its name. Returns null if the seat has no actions.
   menu(seat) {
     const { card, seats, isOver } = this.live;
     const player = card.players[seat];
@@ -184,14 +186,14 @@ export class Together {
     if (!player.bot && !isOver) {
       const may = isMine || isOwner || (Object.keys(seats).length > 0 && !isThere);
       if (player.standIn !== undefined && (isMine || isOwner))
-        parts.push(button(this.say(isMine ? "play again yourself" : "no bot any more"), () => this.standIn(seat)));
+        parts.push(button(this.say(isMine ? "take over from the bot" : "remove the bot"), () => this.standIn(seat)));
       if (player.standIn === undefined && may) {
         const bots = this.live.bots().map((bot) => button(this.say("{name} bot", { name: bot.name }),
           () => (isMine ? this.handOver(seat, bot) : this.standIn(seat, bot.plays)), { title: bot.summary }));
         parts.push(el("div", { class: "buttons" }, el("span", { class: "hint" }, this.say("let a bot play")), ...bots));
       }
       const mayAsk = !isMine && Object.keys(seats).length > 0;
-      if (mayAsk && player.closed) parts.push(button(this.say("let somebody sit down here"), () => this.decide("free", seat)));
+      if (mayAsk && player.closed) parts.push(button(this.say("open this seat"), () => this.decide("free", seat)));
       if (mayAsk && player.name !== undefined && !isThere) parts.push(button(this.say("free this seat"), () => this.frees(seat)));
     }
     if (isMine) parts.push(button(this.say("play on another device"), () => this.showCode(seat)));
@@ -202,7 +204,7 @@ export class Together {
     return menuOver(label, parts, { class: "seat-menu", "data-seat": seat, open: this.isOpen(seat) });
   }
 
-  // A menu stays open when it is drawn anew.
+  // Whether the menu of a seat is open, so that it stays open when the page draws it again.
   isOpen(seat) {
     return this.live.company.root.querySelector(`.seat-menu[data-seat="${seat}"]`)?.open === true;
   }
@@ -214,7 +216,7 @@ export class Together {
   async decide(what, seat, more = {}) {
     const { seats } = this.live;
     const own = ownerOf(this.live.game, this.live.table);
-    const [held] = Object.values(seats);  // the seats decide which one is freed
+    const [held] = Object.values(seats);  // to free a seat, use a player's credentials before the owner's
     const credentials = seats[seat] ?? (what === "free" ? held ?? own : own ?? held);
     try {
       await post(this.live.path(what), { playerID: String(seat), credentials, ...more });
@@ -224,11 +226,11 @@ export class Together {
   }
 
   async frees(seat) {
-    const question = this.say("{name} can only look on then, and anybody can sit down there.", { name: this.nameOf(seat) });
+    const question = this.say("{name} will only be able to watch, and anyone can take the seat.", { name: this.nameOf(seat) });
     if (await this.confirms(question, "never mind", "free this seat")) await this.decide("free", seat);
   }
 
-  // A bot plays at once, and what it has played stays.
+  // Hands a seat over to a bot. The bot plays at once, and its moves cannot be undone.
   async handOver(seat, bot) {
     const question = this.say("Let the {name} bot play for you? You can take your seat back at any time.", { name: bot.name });
     if (await this.confirms(question, "never mind", "let it play")) await this.standIn(seat, bot.plays);
@@ -238,13 +240,13 @@ export class Together {
     const made = await this.asks(seat, "code", {});
     if (made === undefined) return;
     const code = made.code.replace(/(.{4})(?=.)/, "$1 ");
-    this.dialog(el("p", {}, this.say("open {address} there, and give this code within ten minutes:", { address: location.host })),
+    this.dialog(el("p", {}, this.say("on the other device, open {address} and enter this code within ten minutes:", { address: location.host })),
       el("p", { class: "code" }, code), el("button", {}, this.say("close")));
   }
 
-  // For everybody, so it is asked twice.
+  // Closes the table. Asks for a confirmation first, because closing the table affects everyone.
   async close() {
-    if (!await this.confirms(this.say("the game ends for everybody here, and nothing of it is kept"), "stay", "close this table")) return;
+    if (!await this.confirms(this.say("closing this table ends the game for everyone and deletes it"), "stay", "close this table")) return;
     this.live.hushes();
     try {
       await post(this.live.path("close"), { credentials: ownerOf(this.live.game, this.live.table) });
@@ -255,7 +257,7 @@ export class Together {
     }
   }
 
-  // Whether somebody means it. What does nothing comes first.
+  // Asks for a confirmation. The first button is the answer that changes nothing.
   confirms(question, no, yes) {
     const dialog = this.dialog(el("p", {}, question), el("button", { value: "" }, this.say(no)), " ", el("button", { value: "yes" }, this.say(yes)));
     return new Promise((then) => {

@@ -1,5 +1,5 @@
-// Where the cards of a frame have come from, and their way there. Cards have no names of their own: the steps of a
-// move tell which place each was in before.
+// Finds the previous places of a frame's cards, and animates the cards. Cards have no ids, so the previous
+// place of a card follows from the steps of the move.
 
 const kDuration = 420;
 const kMostTravellers = 40;
@@ -8,7 +8,8 @@ export function listed(setting, zone, place, size) {
   return setting.zones[zone]?.topFirst ? size - place : place - 1;
 }
 
-// By zone, for each card as it is listed now: [zone, index] in the frame before, or null where nobody can tell.
+// For each zone, lists its cards in the order of the frame. Each entry is the card's [zone, index] in the
+// previous frame, or null if it is unknown.
 export function origins(setting, before, frame) {
   const lists = {};
   for (const [zone, cards] of Object.entries(before.zones)) lists[zone] = cards.map((_, i) => [zone, i]);
@@ -40,7 +41,7 @@ function isStill() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-// Moves the cards from where they were, `rectangles` of before, to where they are.
+// Moves the cards from their previous `rectangles` to their new places.
 export function travel(setting, table, before, frame, rectangles) {
   if (isStill()) return;
   const from = origins(setting, before, frame);

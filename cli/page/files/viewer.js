@@ -1,5 +1,5 @@
-// A game with what it takes to look through it: steps, a slider, keys, whose eyes, and a list of moves. The game may
-// still be going on.
+// A game with controls for stepping through its moves: buttons, a slider, keys, viewpoints, and a list of
+// moves. The game may still be in progress.
 import { button, el, name, say, seatName, setText, svg } from "./dom.js";
 import { openedCard, openedText } from "./opened.js";
 import { Player } from "./player.js";
@@ -7,9 +7,9 @@ import { signed } from "./points.js";
 import { called, scoreChanges, toldMoveWithCard } from "./said.js";
 
 const kPause = 1600;
-const kMostSince = 4;  // moves that are told besides the last one
+const kMostSince = 4;  // the number of earlier moves that the viewer describes in addition to the last move
 
-// In a square of 20 by 20.
+// Icons in a square of 20 by 20.
 const kIcons = {
   first: "M3 3h3v14H3zM17 3v14L7 10z",
   back: "M15 3v14L5 10z",
@@ -24,8 +24,9 @@ function icon(shape) {
 }
 
 export class Viewer {
-  // `reel`: the frames (reel.js). `addressed`: the address of the page says which position is shown. `shown` is
-  // called with the number of the position after each change. `table` and `own`: as of a player.
+  // `reel` provides the frames (reel.js). If `addressed` is set, the page's address includes the position.
+  // After each change, calls `shown` with the number of the position. `table` and `own` have the same
+  // meanings as in Player.
   constructor(reel, { title = "", note = "", addressed = false, shown = () => {}, table, own } = {}) {
     this.reel = reel;
     this.setting = reel.setting;
@@ -33,13 +34,14 @@ export class Viewer {
     this.isAddressed = addressed;
     this.tellShown = shown;
     this.at = 0;
-    this.isScored = false;  // the cards are shown as they lay when the round was scored that ended with this position
+    // Whether the page shows the cards as they were when the round that ended in this position was scored.
+    this.isScored = false;
     this.eyes = 0;
     this.player = new Player(this.setting, table, own);
     this.build(note);
   }
 
-  // To be called once it is on the page.
+  // Starts the viewer. Call begin() after adding the viewer to the page.
   begin(at = 0, isScored = false) {
     this.stopped = new AbortController();
     const { signal } = this.stopped;
@@ -60,7 +62,7 @@ export class Viewer {
     return this.reel.length - 1;
   }
 
-  // The reel has become longer. A reader who was at its end stays there.
+  // Handles new positions of the reel. If a reader is at the end of the reel, goes to its new end.
   grown(before) {
     this.slider.max = this.last;
     for (let i = before; i <= this.last; ++i) {
@@ -72,11 +74,12 @@ export class Viewer {
     else this.mark();
   }
 
-  // It has become shorter. `stays`: what is seen of it stays until something else is shown.
+  // Handles removed positions of the reel. If `stays` is set, the page shows the removed position until the
+  // viewer goes to another position.
   shrunk(stays = false) {
     this.slider.max = this.last;
     for (const link of this.links.splice(this.reel.length)) link.closest("li").remove();
-    this.writeMoves();  // a secret may have come out in what was taken back
+    this.writeMoves();  // some secrets that this viewpoint knows may come from the removed positions
     if (stays) this.at = Math.min(this.at, this.last);
     if (this.at > this.last) this.go(this.last);
     else this.mark();
@@ -110,7 +113,7 @@ export class Viewer {
       note === "" ? null : el("p", { class: "note", role: "note" }, this.say(note)));
   }
 
-  // More buttons that step through the moves, to stand elsewhere.
+  // Creates buttons that step through the moves, for another place on the page.
   steps() {
     return [this.button(this.say("back"), "back", () => this.go(this.at - 1)), this.button(this.say("forward"), "forward", () => this.step())];
   }
@@ -122,7 +125,7 @@ export class Viewer {
   }
 
   choice() {
-    const words = { everything: this.say("everything"), common: this.say("what all see") };
+    const words = { everything: this.say("everything"), common: this.say("what everyone sees") };
     this.select = el("select", {}, ...this.reel.eyes.map((one, i) =>
       el("option", { value: i }, one.are === "seat" ? this.setting.seats[one.seat] : words[one.are])));
     this.select.addEventListener("change", () => this.go(this.at, Number(this.select.value)));
@@ -142,14 +145,14 @@ export class Viewer {
 
   moves() {
     this.links = [];
-    this.secrets = new Set();  // moves that are not known yet
+    this.secrets = new Set();  // the indices of moves that this viewpoint does not know yet
     this.list = el("ol", { class: "moves" });
     new ResizeObserver(() => this.inView(this.links[this.at])).observe(this.list);
     for (let i = 0; i <= this.last; ++i) this.list.append(el("li", {}, this.link(i)));
     return el("nav", { "aria-label": this.say("moves") }, el("h2", {}, this.say("moves")), this.list);
   }
 
-  // Who made a move and what it was, as it is known now.
+  // The player and the text of a move, if this viewpoint knows them.
   move(i, frame) {
     const text = toldMoveWithCard(this.setting, frame);
     const by = (what) => [el("b", {}, name(seatName(this.setting, frame.who))), `${this.say(":")} `, name(what)];
@@ -175,7 +178,7 @@ export class Viewer {
     this.links[i].title = (frame.says ?? []).map((text) => called(this.setting, text)).join(" · ");
   }
 
-  // People have come or gone.
+  // Updates the names after people have come or gone.
   renamed() {
     this.player.renamed();
     this.writeMoves();
@@ -192,7 +195,7 @@ export class Viewer {
     return `#${new URLSearchParams({ move: at, eyes: this.reel.nameOfEyes(this.eyes) })}`;
   }
 
-  // What the address asks for, as far as it exists.
+  // The position and the viewpoint in the page's address.
   addressed() {
     const asked = new URLSearchParams(location.hash.slice(1));
     const eyes = asked.has("eyes") ? this.reel.findEyes(asked.get("eyes")) : this.eyes;
@@ -200,7 +203,8 @@ export class Viewer {
     return [Number.isInteger(at) ? at : 0, eyes >= 0 ? eyes : this.eyes];
   }
 
-  // `scored`: if a round has ended there, as its cards lay then.
+  // Goes to a position. If `scored` is set and a round ended with this position, shows the cards as they were
+  // scored.
   go(wanted, eyes = this.eyes, { animated = true, scored = false } = {}) {
     const at = Math.min(Math.max(wanted, 0), this.last);
     const [before, wasScored] = [this.at, this.isScored];
@@ -224,13 +228,14 @@ export class Viewer {
     this.tellShown(at);
   }
 
-  // The seat that is nearest: whose eyes these are, or who plays here.
+  // The seat at the bottom of the table: the seat of this viewpoint, or of the player on this page.
   seatAt(eyes) {
     const seat = this.reel.seat(eyes);
     return seat >= 0 ? seat : this.player.own;
   }
 
-  // Who plays here hears of all that happened since their last move, and of that, too, which others answered at once.
+  // The moves to describe to a player: all moves since the player's last move. Includes the player's last
+  // move if other seats answered it at once.
   since(eyes, at) {
     const { own } = this.player;
     if (at < this.last || own < 0) return [];
@@ -261,7 +266,7 @@ export class Viewer {
     if (this.isAddressed && location.hash !== this.address()) history.replaceState(null, "", this.address());
   }
 
-  // Scrolls the list, never the page.
+  // Scrolls the list to show this entry, but never scrolls the page.
   inView(link) {
     const list = link.closest("ol");
     const [own, all] = [link.getBoundingClientRect(), list.getBoundingClientRect()];

@@ -1,14 +1,14 @@
-// What a visitor wishes of every page, kept by the browser: the language, light or dark.
+// A visitor's settings for all pages, which the browser keeps: the language, and light or dark colours.
 import { el, say } from "./dom.js";
 import { kWish, showColours, wish } from "./kept.js";
 
-const kColours = { "": "as on this device", light: "light", dark: "dark" };
+const kColours = { "": "same as on this device", light: "light", dark: "dark" };
 
 function keepWish(what, text) {
   localStorage.setItem(kWish + what, text);
 }
 
-// A language as those who speak it call it.
+// The name of a language, written in that language.
 function ownName(language) {
   try {
     return new Intl.DisplayNames([language], { type: "language" }).of(language);
@@ -23,7 +23,7 @@ function menu(label, options, chosen, changed) {
   return el("label", {}, label, " ", select);
 }
 
-// `languages`: of this page, which is in `now`.
+// `languages` are the languages of this page. `now` is the current language.
 export function wishes(setting, languages, now) {
   const speaks = menu(say(setting, "language"), languages.map((one) => [one, ownName(one)]), now, (language) => {
     keepWish("language", language);

@@ -20,7 +20,7 @@ constexpr const char* kNetworkEnding = "/48";
 
 bool is_v4(const in6_addr& bytes) { return std::equal(kMapped.begin(), kMapped.end(), bytes.s6_addr); }
 
-// The first bytes of an IPv6 address; zero bytes follow.
+// The text of an IPv6 address that keeps only its first `size` bytes. The other bytes are zero.
 std::string prefix(const in6_addr& bytes, std::size_t size, const char* ending) {
   in6_addr kept{};
   std::copy_n(bytes.s6_addr, size, kept.s6_addr);
@@ -35,7 +35,7 @@ bool is_port(std::string_view text) {
          std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
-// An address without brackets and port; "" if it has one of them, but not as it should.
+// The text of an address without its brackets and port. Returns "" if the brackets or the port are malformed.
 std::string_view without_port(std::string_view text) {
   if (text.starts_with('[')) {
     const std::size_t end = text.find(']');
@@ -46,7 +46,7 @@ std::string_view without_port(std::string_view text) {
     return inside.find(':') == std::string_view::npos ? "" : inside;
   }
   const std::size_t colon = text.find(':');
-  if (colon == std::string_view::npos || text.rfind(':') != colon) return text;  // IPv4, or IPv6
+  if (colon == std::string_view::npos || text.rfind(':') != colon) return text;  // no port
   return is_port(text.substr(colon + 1)) ? text.substr(0, colon) : "";
 }
 
@@ -54,7 +54,8 @@ std::string_view without_port(std::string_view text) {
 
 std::optional<Address> Address::read(std::string_view text) {
   std::string address(without_port(text));
-  address.resize(std::min(address.size(), address.find('%')));  // of an interface: fe80::1%eth0
+  // Drop the name of the interface, such as "eth0" in fe80::1%eth0.
+  address.resize(std::min(address.size(), address.find('%')));
   Address out;
   if (inet_pton(AF_INET6, address.c_str(), &out.bytes_) == 1) return out;
   in_addr v4{};

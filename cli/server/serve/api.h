@@ -1,6 +1,5 @@
-// What answers requests: who sits where (lobby.cpp), what those who sit do (seats.cpp), what pages ask for
-// (pages.cpp, films.cpp), what those at a table agree on (votes.cpp, stand_ins.cpp). serve/routes.cpp
-// lists the paths.
+// Answers requests to join a table (lobby.cpp), to play (seats.cpp), for data of pages (pages.cpp,
+// films.cpp), and for agreements at a table (votes.cpp, stand_ins.cpp). serve/routes.cpp lists the paths.
 #pragma once
 
 #include <atomic>
@@ -17,51 +16,54 @@
 
 namespace fuda::serve {
 
-// Work whose length depends on strangers, done away from the threads that answer.
+// Work whose duration strangers can influence. The threads that answer requests leave this work to other
+// threads.
 struct Errand {
-  // `opening`, `looking`: what the page of a seat, or of a spectator, needs to open.
+  // `opening` and `looking` are data that the page of a seat or of a spectator needs to open.
   enum class Kind : std::uint8_t { thought, long_thought, opening, looking, making };
-  std::string table;  // for which it is done
-  std::string owner;  // the address for which it is done
+  std::string table;  // the table that needs the work
+  std::string owner;  // the address that causes the work
   Kind kind = Kind::thought;
-  Seat seat = kNone;  // whose page opens
+  Seat seat = kNone;  // the seat whose page opens
 };
-// Runs `work` on another thread, then `done`, if there is one, in the task queue of the table. Throws Refused
-// (429) where too much work waits for this owner.
+// Runs `work` on another thread. If `done` is set, runs it afterwards in the task queue of the table. Throws
+// Refused (429) if too much work of this owner is waiting.
 using Background =
     std::function<void(const Errand& errand, std::function<void()> work, std::function<void()> done)>;
 
-// A request with what its path names.
+// A request with the table and the seat that its path names.
 struct Call {
   const Request& request;
   std::shared_ptr<Table> table = nullptr;
-  Seat seat = kNone;  // whose credentials were given; kNone where the path has no PLAYER
+  Seat seat = kNone;  // the seat of the request's credentials; kNone if the path has no PLAYER
 };
 
-// The seat of a player, on any thread. Throws Refused: 404 if there is no such seat, 403 for wrong
-// credentials, or where no person sits.
+// The seat of a player. Any thread may call this function. Throws Refused with the status 404 if the table
+// does not have this seat, and with 403 if the credentials are wrong or no person has the seat.
 [[nodiscard]] Seat seat_with(const Table& table, const std::string& player, const std::string& credentials);
 // The table in a path. Throws Refused (404).
 [[nodiscard]] std::shared_ptr<Table> table_asked_for(const Tables& tables, const Request& request);
-// Throws Refused (500) if the game cannot go on.
+// Throws Refused (500) if the game cannot continue.
 void refuse_if_stuck(const Table& table);
 
-// The player in a body, "playerID". Throws Refused: 403 where there is none, 404 for one that is unknown.
+// The "playerID" in the body of a request. Throws Refused (403) if the key is missing.
 [[nodiscard]] std::string needed_player(const Json& body);
+// Throws Refused (404) if the player is unknown.
 [[nodiscard]] Seat known_seat(const Registration& table, const std::string& player);
-// Throws Refused (429) if this seat does something too often.
+// Throws Refused (429) if this seat exceeds its rate for actions of this sort.
 void refuse_too_often(Table& table, Seat seat, const Allowance& what);
-// Throws Refused (403) while the game goes on.
+// Throws Refused (403) if the game is not over.
 void refuse_before_end(const Table& table);
-// Whether a game is being played that somebody may know something of.
+// Whether a game is in progress and has at least one move. After the first move, players may know hidden
+// cards.
 [[nodiscard]] bool is_under_way(const Table& table);
-// Whether enough people sit at the table to agree that this seat is freed.
+// Whether the table has enough people who could agree to free this seat.
 [[nodiscard]] bool could_be_freed(const Table& table, Seat seat);
-// Somebody has moved: nobody is asked any more whether moves are taken back.
+// Drops an open question about taking back moves. Call this function when a seat has moved.
 void settle_undo(Table& table);
 
-// Calls what asks the rules about a position. If they take too long, the question is refused (503), and the
-// game goes on.
+// Calls a function that asks the rules about a position. If the rules take too long, throws Refused (503),
+// and the game can continue.
 template <class Fn>
 auto asking(const Table& table, Fn fn) {
   const LiveGame::Asking asking(table.live());
@@ -69,7 +71,7 @@ auto asking(const Table& table, Fn fn) {
     return fn();
   } catch (const Failure&) {
     if (!asking.ran_out()) throw;
-    throw Refused(503, "the rules of this game take too long to say that");
+    throw Refused(503, "the rules of this game take too long to answer that");
   }
 }
 
@@ -77,17 +79,18 @@ class Api {
  public:
   Api(Tables& tables, Background background);
 
-  // In the task queue of the request's route. Answers now or later. Throws Refused, and Failure where files
-  // or rules are wrong.
+  // Calls `reply` now or later. Call answer() in the task queue of the request's route. Throws Refused, or
+  // Failure if files or rules are wrong.
   void answer(const Request& request, const Reply& reply);
-  // In the task queue of the table: lets its bots move as long as it is their turn and somebody is there.
+  // Lets the table's bots move while it is their turn and a person is present. Call this function in the task
+  // queue of the table.
   void let_bots_move(const std::shared_ptr<Table>& table);
 
-  // The same: bots play for those whose time has run out.
+  // Lets bots play for players whose time has run out. Call look_at_clock() in the task queue of the table.
   void look_at_clock(const std::shared_ptr<Table>& table);
 
-  // The Lobby API of boardgame.io (https://boardgame.io/documentation/#/api/Lobby), with its paths, shapes
-  // and statuses.
+  // The Lobby API of boardgame.io (https://boardgame.io/documentation/#/api/Lobby), with the same paths,
+  // formats and statuses.
   [[nodiscard]] Answer games(const Call& call);
   [[nodiscard]] Answer tables(const Call& call);
   [[nodiscard]] Answer all_tables(const Call& call);
@@ -96,17 +99,17 @@ class Api {
   [[nodiscard]] Answer join(const Call& call);
   [[nodiscard]] Answer leave(const Call& call);
   [[nodiscard]] Answer update(const Call& call);
-  // A seat on another device.
+  // Codes for playing on another device.
   [[nodiscard]] Answer new_code(const Call& call);
   [[nodiscard]] Answer take_code(const Call& call);
   void play_again(const Call& call, const Reply& reply);
 
-  // Those who sit at a table.
+  // Requests of players at a table.
   [[nodiscard]] Answer look(const Call& call);
   [[nodiscard]] Answer events(const Call& call);
   void move(const Call& call, const Reply& reply);
 
-  // What people at a table agree on, and who may do what without that.
+  // Agreements at a table, and actions that the owner of a seat or a table can take alone.
   void undo(const Call& call, const Reply& reply);
   void again(const Call& call, const Reply& reply);
   void answer_question(const Call& call, const Reply& reply);
@@ -117,7 +120,7 @@ class Api {
   [[nodiscard]] Answer say(const Call& call);
   [[nodiscard]] Answer words(const Call& call);
 
-  // Pages.
+  // Data for pages.
   [[nodiscard]] Answer catalogue(const Call& call);
   [[nodiscard]] Answer info(const Call& call);
   [[nodiscard]] Answer rules(const Call& call);
@@ -133,52 +136,57 @@ class Api {
   void copy(const Call& call, const Reply& reply);
 
  private:
-  // "": of all games.
+  // The tables of a game. `game` is "" for all games.
   [[nodiscard]] Answer list_of(const std::string& game, const std::map<std::string, std::string>& query);
-  // Asks all who have a say, `by` agreeing, and carries it out where that is enough.
+  // Asks everyone whose agreement is necessary, and counts the sender of the request as agreeing. If no other
+  // agreement is necessary, carries out the request at once.
   void ask(const Call& call, Question question, const Reply& reply);
   void carry_out(const Call& call, const Question& question, const Reply& reply);
   void set_stand_in(const std::shared_ptr<Table>& table, Seat seat, const std::string& bot);
-  // `closed`: nobody sits down there until those who play agree.
+  // If `closed` is true, nobody can take the seat until the other players agree.
   void free_seat(const std::shared_ptr<Table>& table, Seat seat, bool closed);
-  // Bots are to play for those whose time has run out.
+  // Lets bots play in the seats of players whose time has run out.
   void seat_for_the_late(Table& table);
   [[nodiscard]] std::shared_ptr<void> may_join(Table& table, const std::string& address);
   static void set_pause(Table& table, bool paused);
   void again_together(const Call& call, const Question& question, const Reply& reply);
-  // What changes the position: now, or once the bot that thinks has moved.
+  // Calls `what` now, or after the move of a bot that is thinking.
   void between_thoughts(const std::shared_ptr<Table>& table, const Reply& reply,
                         const std::function<Answer()>& what);
-  // The next table, in the background; all who ask meanwhile wait for the same one. `also`: noted with it.
+  // Creates the next table in the background. Later requests for the next table wait for the same table.
+  // `also` can make further changes to the registration.
   void make_next(const Call& call, Tables::Wanted wanted, const Reply& reply,
                  const std::function<void(Registration&)>& also);
   [[nodiscard]] Json new_catalogue(const std::string& language) const;
   [[nodiscard]] Json info_of(const std::string& game, const std::string& language,
                              const std::vector<OptionSetting>& settings, bool clauses = false) const;
-  // In which a game is shown to whoever asks; "" is English.
+  // The language in which the client sees the game. "" is English.
   [[nodiscard]] std::string language_of(const std::string& game, const Request& request);
   [[nodiscard]] static const std::string& setting_text(Table& table, const LoadedGame& loaded);
   [[nodiscard]] static const Json& opening_setting(Table& table, const LoadedGame& loaded);
-  // Answers with what `finish` makes of the film of a game, on another thread.
+  // Creates the film of a game on another thread, and answers with the result of `finish` for this film.
   void film_for(const Call& call, const Reply& reply, Errand::Kind kind,
                 const std::function<std::string(Json& film)>& finish);
-  // Text made from files, at most as often as kFilesKept allows. `name`: under which it is kept.
+  // Returns a text that depends on files. Creates the text at most once per kFilesKept. `name` is the key of
+  // the kept text.
   std::string kept(const std::string& name, const std::function<Json()>& read);
 
   Tables& tables_;
   Background background_;
   Codes codes_;
-  // Films that are being made, or wait for it, by what they are for.
+  // The numbers of films that are in progress or waiting, one number per purpose.
   std::atomic<std::size_t> opening_ = 0, looking_ = 0, films_ = 0;
   PersonRates joins_;
   struct Kept {
     std::string text;
     std::chrono::steady_clock::time_point since;
   };
-  std::mutex mutex_;                                              // of what follows
-  std::map<std::string, std::weak_ptr<const SharedText>> lists_;  // by game, as they were sent last
+  std::mutex mutex_;  // guards lists_, kept_, joining_ and languages_
+  // The latest list that the server has sent, for each game.
+  std::map<std::string, std::weak_ptr<const SharedText>> lists_;
   std::map<std::string, Kept> kept_;
-  std::map<std::string, std::size_t> joining_;  // at this moment, by network
+  // For each network, the number of people who are joining at the moment.
+  std::map<std::string, std::size_t> joining_;
   struct KnownLanguages {
     std::vector<std::string> known;
     std::chrono::steady_clock::time_point since;

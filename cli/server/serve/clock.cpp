@@ -13,7 +13,8 @@ namespace {
 
 constexpr const char* kMove = "move";
 constexpr const char* kGame = "game";
-constexpr std::int64_t kMostNoted = std::int64_t{1} << 53;  // moves, in a file
+constexpr std::int64_t kMostNoted = std::int64_t{1} << 53;  // the maximum value of a number of moves in a
+                                                            // file
 
 struct Unit {
   const char* key;
@@ -61,7 +62,8 @@ std::vector<Clock::Time> times_in(const FileFields& from, std::size_t seats, Clo
 
 }  // namespace
 
-// Files of earlier versions end with `left`. There a seat without time was one for which a bot played.
+// Reads a clock. A file of an earlier version has no fields after `left`. In these files, a bot plays for
+// every seat that has no time left.
 Clock Clock::read(const FileFields& from, std::size_t seats) {
   Clock out;
   out.each_move_ = from.flag("eachMove");
@@ -75,7 +77,7 @@ Clock Clock::read(const FileFields& from, std::size_t seats) {
     for (const FileFields& one : from.mappings("before"))
       out.before_.push_back({times_in(one, seats, unit.most), one.seats("active", seats)});
     if (out.before_.size() > kMostClockKept)
-      from.refuse("before", fmt::format("must hold at most {}", kMostClockKept));
+      from.refuse("before", fmt::format("must have at most {} items", kMostClockKept));
   }
   out.late_ = from.has("late") ? from.seats("late", seats) : out.out_of(static_cast<SeatMask>(~0U));
   return out;
@@ -115,7 +117,7 @@ void Clock::pass(SeatMask seats, Time time) {
   }
 }
 
-// If it was not told of some move, as the server ended, it forgets all before.
+// If the clock missed a move because the server stopped, forgets the times of all earlier positions.
 void Clock::made(const PlayedMove& move) {
   if (move.moves != moves_) before_.clear();
   moves_ = move.moves + 1;

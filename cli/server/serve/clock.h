@@ -1,5 +1,5 @@
-// How long those at a table may think: about each move, or in the whole game. What follows when time has run
-// out is in table_clock.cpp.
+// The time that players have to think, either for each move or for the whole game. table_clock.cpp handles
+// time that has run out.
 #pragma once
 
 #include <chrono>
@@ -14,41 +14,42 @@ class Clock {
  public:
   using Time = std::chrono::milliseconds;
 
-  // As setupData asks for it: {"move": SECONDS} or {"game": MINUTES}. Throws Refused (400).
+  // `wanted` is the clock in setupData, {"move": SECONDS} or {"game": MINUTES}. Throws Refused (400).
   Clock(const Json& wanted, std::size_t seats);
-  // As json() wrote it, for so many seats. Throws Failure for anything else.
+  // Reads the output of json() for a game with `seats` seats. Throws Failure for any other JSON.
   static Clock read(const FileFields& from, std::size_t seats);
-  // For the file of the table.
+  // The JSON for the file of the table.
   [[nodiscard]] Json json() const;
-  // As others see it: a seat that is late has nothing left.
+  // The JSON for clients. In this JSON, a late seat has no time left.
   [[nodiscard]] Json shown() const;
 
   [[nodiscard]] bool is_paused() const { return paused_; }
   void pause(bool paused) { paused_ = paused; }
-  // Time runs from the moment when every seat was taken for the first time.
+  // Whether the clock has begun. The clock begins when all seats are taken for the first time.
   [[nodiscard]] bool has_begun() const { return begun_; }
   void begin() { begun_ = true; }
   [[nodiscard]] Time left(Seat seat) const { return left_[seat]; }
-  // Of these seats, those whose time has run out.
+  // The seats in `seats` that have no time left.
   [[nodiscard]] SeatMask out_of(SeatMask seats) const;
 
   void pass(SeatMask seats, Time time);
-  // A bot plays for this seat because its time has run out, until its person plays again or another one sits
-  // down. Nothing but a move that the bot makes gives the seat time.
+  // The seats for which a bot plays because their time has run out. The bot plays until the seat's person
+  // plays again or another person takes the seat. A late seat gets new time only through the bot's moves.
   [[nodiscard]] SeatMask late() const { return late_; }
   void set_late(Seat seat) { late_ = static_cast<SeatMask>(late_ | 1U << seat); }
   void set_back(Seat seat) { late_ = static_cast<SeatMask>(late_ & ~(1U << seat)); }
   struct PlayedMove {
-    std::size_t moves = 0;  // that stood before it
+    std::size_t moves = 0;  // the number of moves before this move
     Seat mover = kNone;
     bool is_free = false;
-    SeatMask before = 0, now = 0;  // who was to move before it, and who is after it
+    SeatMask before = 0, now = 0;  // the seats to move before and after the move
   };
   void made(const PlayedMove& move);
-  // Of these seats, which are to move now, those whose turn has come with the last `taken` of so many moves.
+  // The `active` seats whose turn began with one of the last `taken` moves. The game has `moves` moves.
   [[nodiscard]] SeatMask came_to_move(std::size_t moves, std::size_t taken, SeatMask active) const;
-  // The last `taken` of so many moves were taken back, and these are to move now. No seat that is to move has
-  // more than it had at that position, nor more than it had left.
+  // Notes that players have taken back the last `taken` of `moves` moves, and that the `active` seats are to
+  // move. None of the `active` seats gets more time than it had at the earlier position, or more than it has
+  // left.
   void took_back(std::size_t moves, std::size_t taken, SeatMask active);
 
  private:
@@ -58,16 +59,17 @@ class Clock {
     SeatMask active = 0;
   };
   Clock() = default;
-  // Before the last `taken` of so many moves, as far back as is known; null: nothing is.
+  // The times before the last `taken` moves, or before the earliest move that the clock remembers. The game
+  // has `moves` moves. Returns null if the clock does not know these times.
   [[nodiscard]] const Before* before(std::size_t moves, std::size_t taken) const;
 
-  bool each_move_ = false;  // has `whole_`, else the game
+  bool each_move_ = false;  // whether `whole_` is the time per move and not per game
   Time whole_{};
   bool paused_ = false, begun_ = false;
   SeatMask late_ = 0;
   Times left_;
-  std::size_t moves_ = 0;      // that stood after the last one of which it was told
-  std::deque<Before> before_;  // each of the last moves, at most kMostClockKept
+  std::size_t moves_ = 0;      // the number of moves in the game after the last move that the clock knows
+  std::deque<Before> before_;  // the times before each of the last moves, with at most kMostClockKept entries
 };
 
 }  // namespace fuda::serve

@@ -9,7 +9,7 @@ namespace fuda::serve {
 
 namespace {
 
-// People type it: case and spaces do not matter.
+// Reads a code that a person has typed, and ignores its case and spaces.
 std::string read_code(const std::string& typed) {
   std::string out;
   for (const char c : typed) {
@@ -43,7 +43,7 @@ std::string Codes::make(const Leads& to, const std::string& server) {
 std::optional<Codes::Leads> Codes::take(const std::string& code, const std::string& address) {
   const std::lock_guard lock(mutex_);
   forget_old();
-  if (!tried_.take(address)) throw Refused(429, "too many codes were tried; wait a little");
+  if (!tried_.take(address)) throw Refused(429, "this address has tried too many codes; try again later");
   const auto found = codes_.find(read_code(code));
   if (found == codes_.end()) return std::nullopt;
   Leads leads = std::move(found->second.leads);

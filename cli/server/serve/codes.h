@@ -1,4 +1,4 @@
-// Codes by which somebody takes a seat along to another device.
+// Codes that let a player continue on another device.
 #pragma once
 
 #include <chrono>
@@ -12,7 +12,7 @@
 
 namespace fuda::serve {
 
-// For any thread.
+// The valid codes. Any thread may use this object.
 class Codes {
  public:
   Codes();
@@ -21,12 +21,12 @@ class Codes {
     Seat seat = kNone;
     std::string credentials;
   };
-  // A code that leads to this seat for kCodeLasts, once. One that was made for it before leads nowhere any
-  // more.
-  // `server`: with what it begins, so that a proxy finds the server that made it; "": with nothing.
+  // Creates a code for this seat. The code works only once, and only for kCodeLasts. Earlier codes for the
+  // same seat stop working. The code starts with `server`, so that a proxy knows which server created the
+  // code. If `server` is "", the code does not start with a server's name.
   [[nodiscard]] std::string make(const Leads& to, const std::string& server = {});
-  // Where a code leads, for whoever asks from this address; nothing for one that does not. Throws Refused
-  // (429) for an address that has tried too many.
+  // Returns the seat to which a code leads, or nothing if the code is not valid. Throws Refused (429) if this
+  // address has tried too many codes.
   [[nodiscard]] std::optional<Leads> take(const std::string& code, const std::string& address);
 
  private:
@@ -37,7 +37,7 @@ class Codes {
   };
   void forget_old();
 
-  std::mutex mutex_;                       // of what follows
+  std::mutex mutex_;                       // guards the members below
   std::map<std::string, JoinCode> codes_;  // by code
   PersonRates tried_;
 };

@@ -20,9 +20,9 @@ namespace {
 
 constexpr int kWindowOfGzip = 15 + 16;
 constexpr int kMemory = 8;
-constexpr std::size_t kLong = 64 * 1024;  // for the best that brotli can do, in the time of an answer
+constexpr std::size_t kLong = 64 * 1024;  // for longer texts, brotli's quality 10 takes too long
 
-// Whether a header names this coding, with a weight that is not 0.
+// Whether an Accept-Encoding header names this coding with a weight other than 0.
 bool takes(std::string_view accepted, std::string_view coding) {
   return std::ranges::any_of(split(accepted, ','), [&](std::string_view one) {
     const auto end = one.find(';');
@@ -32,7 +32,7 @@ bool takes(std::string_view accepted, std::string_view coding) {
   });
 }
 
-// Up to its end, or to the end of a line: what has arrived of that can be read.
+// The next part, up to the end of a line or of the text. A client can read this part as soon as it arrives.
 std::string_view next_part(std::string_view& rest) {
   const auto end = std::min(rest.find('\n'), rest.size() - 1) + 1;
   const std::string_view part = rest.substr(0, end);
@@ -46,15 +46,17 @@ std::string gzipped(std::string_view text, Effort effort) {
       Z_OK)
     throw std::bad_alloc();
   const std::unique_ptr<z_stream, int (*)(z_stream*)> ended(&stream, &deflateEnd);
-  constexpr std::size_t kEndOfLine = 16;  // at most, where what has come is to be read
+  constexpr std::size_t kEndOfLine = 16;  // the maximum number of bytes for flushing a line, so that clients
+                                          // can read it
   const auto lines = static_cast<std::size_t>(std::ranges::count(text, '\n'));
   std::string out(deflateBound(&stream, text.size()) + (effort == Effort::more ? lines * kEndOfLine : 0),
                   '\0');
   stream.next_out = reinterpret_cast<Bytef*>(out.data());
   stream.avail_out = static_cast<uInt>(out.size());
-  do {  // there is room for all
+  do {  // the buffer has room for the whole output
     const std::string_view part = effort == Effort::more ? next_part(text) : std::exchange(text, {});
-    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(part.data()));  // zlib only reads it
+    // Zlib does not change the input.
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(part.data()));
     stream.avail_in = static_cast<uInt>(part.size());
     deflate(&stream, text.empty() ? Z_FINISH : Z_SYNC_FLUSH);
   } while (!text.empty());
@@ -67,9 +69,9 @@ int quality_for(Effort effort, std::size_t size) {
   return effort == Effort::more && size <= kLong ? 10 : 6;
 }
 
-// NOLINTBEGIN(cppcoreguidelines-no-malloc,cert-err52-cpp,modernize-avoid-setjmp-longjmp)
-// The memory of one encoder. Brotli ends the program where it gets none, so the call into it is left by a
-// jump before that. Its functions are in C, and hold nothing but this memory.
+// NOLINTBEGIN(cppcoreguidelines-no-malloc,cert-err52-cpp,modernize-avoid-setjmp-longjmp) The memory of one
+// encoder. Without memory, brotli would end the program, so a jump leaves brotli before that happens.
+// Brotli's functions are in C, and own nothing but this memory.
 class BrotliMemory {
  public:
   explicit BrotliMemory(std::size_t most) : left_(most) {}
@@ -81,7 +83,7 @@ class BrotliMemory {
 
   std::jmp_buf ran_out{};
 
-  // As brotli_alloc_func and brotli_free_func; `of` is a BrotliMemory.
+  // Allocates memory for Brotli, as its brotli_alloc_func and brotli_free_func. `of` is a BrotliMemory.
   static void* allocate(void* of, std::size_t size) {
     auto& memory = *static_cast<BrotliMemory*>(of);
     void* bytes = size > memory.left_ ? nullptr : std::malloc(sizeof(Block) + size);
@@ -110,7 +112,8 @@ class BrotliMemory {
   std::size_t left_;
 };
 
-// The jump passes this function over, so nothing in it may need to be destroyed.
+// Compresses a text. A jump may leave this function, so the function must not have local objects with
+// destructors.
 void put_in_brotli(BrotliMemory& memory, std::string_view text, Effort effort, std::string& out) {
   BrotliEncoderState* encoder =
       BrotliEncoderCreateInstance(&BrotliMemory::allocate, &BrotliMemory::release, &memory);

@@ -1,4 +1,4 @@
-// Answers that take less time on a slow line.
+// Compresses answers so that they arrive faster over a slow line.
 #pragma once
 
 #include <cstdint>
@@ -9,15 +9,17 @@ namespace fuda::serve {
 
 enum class Coding : std::uint8_t { none, gzip, brotli };
 
-// As HTTP calls it; "" for none.
+// The name of the coding in HTTP, or "" for Coding::none.
 [[nodiscard]] const char* name_of(Coding coding);
-// What a client takes, by its Accept-Encoding: the best of it.
+// The best coding in a client's Accept-Encoding.
 [[nodiscard]] Coding coding_in(std::string_view accepted);
 
-// How much time it may take: for what is sent at once; for what somebody waits for on a slow line, who reads
-// each line once it has arrived; and for what is sent again and again.
+// The time that compression may take. `little` is for an answer that the server sends at once. `more` is for
+// an answer that a player waits for on a slow line and that the page reads line by line. `most` is for a file
+// that the server sends again and again.
 enum class Effort : std::uint8_t { little, more, most };
-// Throws std::bad_alloc if there is no memory for it. `most_memory`: bytes that Brotli may take; for tests.
+// Compresses a text. Throws std::bad_alloc if memory runs out. `most_memory` limits the bytes that Brotli may
+// use, for tests.
 [[nodiscard]] std::string compressed(std::string_view text, Coding coding, Effort effort,
                                      std::size_t most_memory = SIZE_MAX);
 

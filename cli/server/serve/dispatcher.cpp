@@ -15,7 +15,7 @@
 
 namespace fuda::serve {
 
-// Made once, as there may be no memory for it at the end.
+// Creates the answer only once, at the start, because a server that is stopping may lack memory.
 Answer stopping() {
   static const auto said =
       std::make_shared<const SharedText>(answer_of(Refused(503, "the server is stopping")).body);
@@ -24,19 +24,19 @@ Answer stopping() {
 
 namespace {
 
-constexpr std::chrono::milliseconds kMemoryPause{50};  // until there may be some again
+constexpr std::chrono::milliseconds kMemoryPause{50};  // the time to wait for free memory
 
-// The place of a request that a person's own task queue does.
+// The place of a request in the task queue of a person.
 TaskQueues::Place place_of_person(const char* what, const Request& request, Priority priority) {
   return {what + request.address, network_of(request.address), priority};
 }
 
-Refused too_much_made() { return {429, "too much is being made for this address"}; }
-Refused too_many_wait() { return {503, "too many wait for this"}; }
+Refused too_much_made() { return {429, "too much work is waiting for this address; try again later"}; }
+Refused too_many_wait() { return {503, "too many requests are waiting; try again later"}; }
 
 std::string asker_at(Seat seat) { return "seat/" + std::to_string(seat); }
 
-// What is done at a table without a request: whatever fails there costs this table alone.
+// Runs a job at a table without a request. A failure of the job affects only this table.
 void guarded(const std::string& about, const Job& job) {
   try {
     job();
@@ -45,15 +45,15 @@ void guarded(const std::string& about, const Job& job) {
   }
 }
 
-// For the log.
+// The text for a request in the log.
 std::string asked_for(const Request& request) {
   std::string out = request.method + " ";
   for (const std::string& part : request.path) out += "/" + part;
   return out;
 }
 
-// Who takes turns with others at a table: a seat or the owner, by the credentials in the body, which is then
-// read; "" if it holds none of this table.
+// The seat or owner that sent a request, so that the people at a table take turns. Uses the credentials in
+// the body of the request. Reads the body. Returns "" if the body has no credentials of this table.
 std::string known_at(const Table& table, Request& request) {
   if (request.method != "POST" || request.unread.size() > kShortBody) return "";
   request.body = read_body(request.unread);
@@ -71,8 +71,8 @@ std::string known_at(const Table& table, Request& request) {
   return is_known(summary->registration.owner) ? "owner" : "";
 }
 
-// The place of a request, and its table if it has one. Those who sit at a table go before others who ask for
-// it, and take turns. Throws Refused.
+// The place of a request in the task queues, and the table of the request, if any. People at a table take
+// turns, and have priority over people who only look at the table. Throws Refused.
 TaskQueues::Place place_of(Request& request, const Tables& tables, std::shared_ptr<Table>& table) {
   const Route& route = route_of(request);
   if (route.queue == Route::Queue::asker) return place_of_person("asks/", request, Priority::can_wait);
@@ -83,18 +83,18 @@ TaskQueues::Place place_of(Request& request, const Tables& tables, std::shared_p
                                  : known_at(*table, request);
   if (!out.asker.empty()) return out;
   out.priority = Priority::can_wait;
-  // Whoever wants to sit down does not wait for spectators with the same address.
+  // People who want a seat do not wait for spectators with the same address.
   out.asker = (request.method == "POST" ? "sits/" : "looks/") + request.address;
   return out;
 }
 
-// How many requests may wait there for one who asks.
+// The maximum number of requests from one sender that may wait in a place.
 std::size_t most_at(const TaskQueues::Place& place) {
   if (place.priority == Priority::making) return kMostMakingOfAddress;
   return place.priority == Priority::urgent ? kMostAskingOfSeat : kMostAsking;
 }
 
-// Whether its table may be open at another server, or at none.
+// Whether the table of a request may be open at another server, or at no server.
 bool is_elsewhere(const Request& request, const Tables& tables) {
   const Route* route = find_route(request);
   return route != nullptr && route->names_table() && tables.is_elsewhere(table_in(request));
@@ -115,7 +115,7 @@ Dispatcher::~Dispatcher() { stop(); }
 
 namespace {
 
-// Where an errand is done, and how many may wait there.
+// The task queue for an errand, and the number of errands that may wait in it.
 struct Lane {
   std::string tasks;
   Priority priority;
@@ -141,8 +141,8 @@ Lane lane_of(const Errand& errand) {
 
 }  // namespace
 
-// Bots think in task queues of their own, and so does the work that creates tables and films. The queue of
-// the table then runs `done`.
+// Starts an errand. Bots think in separate task queues, and so does the creation of tables and films.
+// Afterwards, the table's own queue runs `done`.
 void Dispatcher::start(const Errand& errand, const Job& work, const Job& done) {
   const Lane lane = lane_of(errand);
   const std::string owner = network_of(errand.owner);
@@ -158,7 +158,7 @@ void Dispatcher::start(const Errand& errand, const Job& work, const Job& done) {
   if (!taken && lane.most != TaskQueues::kNoBound && !task_queues_.is_stopped()) throw too_much_made();
 }
 
-// A table would wait for ever for what does not follow.
+// Adds a job that must not be lost, because the table would otherwise wait for this job indefinitely.
 void Dispatcher::add_surely(const TaskQueues::Place& place, const Job& job) {
   for (;;) {
     try {

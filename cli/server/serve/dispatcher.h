@@ -1,5 +1,5 @@
-// Where requests come in: each goes to the task queue that it is done in, so that one client cannot hold up
-// others.
+// Receives requests and passes each request to the task queue that handles it, so that one client cannot hold
+// up other clients.
 #pragma once
 
 #include "serve/api.h"
@@ -7,32 +7,33 @@
 
 namespace fuda::serve {
 
-// What is answered while the server ends: 503.
+// The answer to requests while the server is stopping, with the status 503.
 [[nodiscard]] Answer stopping();
 
-// Takes no time itself: it finds the table, and looks whether the asker sits there. For any thread.
+// Finds the table of a request, and checks whether the sender has a seat at it. Other threads do the
+// remaining work. Any thread may use a Dispatcher.
 class Dispatcher {
  public:
-  // Both must outlive this.
+  // `tables` and `task_queues` must outlive this object.
   Dispatcher(Tables& tables, TaskQueues& task_queues);
-  ~Dispatcher();  // as stop()
+  ~Dispatcher();  // calls stop()
   Dispatcher(const Dispatcher&) = delete;
   Dispatcher& operator=(const Dispatcher&) = delete;
 
-  // Answers later, on another thread. `reply` is dropped if the server stops first.
+  // Calls `reply` later, on another thread. If the server stops first, drops `reply` without a call.
   void ask(Request request, const Reply& reply);
-  // Sends something to all who listen, so that broken connections are noticed.
+  // Sends a comment to all listeners, so that the server notices broken connections.
   void keep_alive();
 
-  // To be called every second: looks at the clocks of tables that have one, and tells pages what was held
-  // back.
+  // Checks the clocks of tables, and sends delayed events to pages. Call tick() every second.
   void tick();
 
-  // When this returns all replies were called or dropped, streams have ended, and nothing runs any more.
+  // Stops the server. stop() returns when the server has called or dropped every reply, every stream has
+  // ended, and no job is running.
   void stop();
 
  private:
-  // Opens the table of the request first, as the server that had it open has ended.
+  // Opens the table of the request before the answer, because the server that had the table open has stopped.
   void ask_after_taking_over(Request request, const Reply& reply);
   void start(const Errand& errand, const Job& work, const Job& done);
   void add_surely(const TaskQueues::Place& place, const Job& job);

@@ -17,18 +17,20 @@ namespace {
 
 constexpr const char* kJson = "application/json";
 
-// A page of this server loads nothing from elsewhere, and no other page may show it in a frame: its policy
-// says that. On a slow line every header takes time, so there are none that say it again.
+// The headers of all answers. These headers do not repeat the page's policy, because every header takes time
+// on a slow line. The page's policy says that the page loads nothing from other servers, and that other pages
+// cannot show the page in a frame.
 constexpr std::array<std::pair<const char*, const char*>, 2> kSafety = {{
     {"X-Content-Type-Options", "nosniff"},
     {"Cross-Origin-Resource-Policy", "same-origin"},
 }};
 
-// Of what is no page.
+// The policy of an answer that is not a page.
 constexpr const char* kNoPage = "default-src 'none'; frame-ancestors 'none'";
 
 constexpr std::size_t kWorthCompressing = 512;  // bytes
-constexpr std::size_t kTag = 16;                // characters that tell a file from another
+constexpr std::size_t kTag = 16;                // the number of characters that identify the content of a
+                                                // file
 
 // Whether a header's text begins with these letters, in upper or lower case.
 bool begins_with(const std::string& text, std::string_view start) {
@@ -51,7 +53,8 @@ std::vector<std::string> path_of(const std::string& url) {
 
 struct Arguments {
   std::map<std::string, std::string> all;
-  std::exception_ptr failed = nullptr;  // an exception must not pass through the library
+  std::exception_ptr failed = nullptr;  // the exception of the handler, because exceptions must not pass
+                                        // through the library
 };
 MHD_Result note_argument(void* of, MHD_ValueKind, const char* key, const char* value) {
   auto& into = *static_cast<Arguments*>(of);
@@ -70,7 +73,8 @@ MHD_Result note_forwarded(void* into, MHD_ValueKind, const char* name, const cha
   return MHD_YES;
 }
 
-// The last of several lines: a proxy that does not append to the line of its client adds one behind it.
+// The last X-Forwarded-For line, because some proxies do not append to the client's line, but add a line
+// after it.
 std::string last_forwarded(MHD_Connection* connection) {
   std::string line;
   MHD_get_connection_values(connection, MHD_HEADER_KIND, &note_forwarded, &line);
@@ -113,7 +117,8 @@ ssize_t read_stream(void* of, std::uint64_t /*position*/, char* out, std::size_t
 
 void forget_stream(void* of) { delete static_cast<Reading*>(of); }
 
-// Without a copy. `last`: nothing else that comes on this connection is read.
+// Sends an answer without copying it. If `last` is set, the server reads no further requests from this
+// connection.
 MHD_Result send_answer(MHD_Connection* connection, const Answer& answer, const std::string& address,
                        bool last) {
   auto text = answer.shared != nullptr ? answer.shared : std::make_shared<const SharedText>(answer.body);
@@ -121,7 +126,8 @@ MHD_Result send_answer(MHD_Connection* connection, const Answer& answer, const s
   auto sending = Sending::begin(text, address);
   if (sending == nullptr) {
     status = MHD_HTTP_SERVICE_UNAVAILABLE;
-    const Answer busy = answer_of(Refused(status, "too much that was asked for has not been taken yet"));
+    const Answer busy = answer_of(
+        Refused(status, "too many answers are still waiting to be read; read your answers, then try again"));
     sending = Sending::begin(std::make_shared<const SharedText>(busy.body), address);
   }
   const std::string& bytes = sending->text();
@@ -129,7 +135,7 @@ MHD_Result send_answer(MHD_Connection* connection, const Answer& answer, const s
       bytes.size(), const_cast<char*>(bytes.data()), [](void* of) { delete static_cast<Sending*>(of); },
       sending.get());
   if (response == nullptr) return MHD_NO;
-  static_cast<void>(sending.release());  // the response has it
+  static_cast<void>(sending.release());  // the response owns the text
   if (last) MHD_add_response_header(response, "Connection", "close");
   if (answer.coding != Coding::none && status == answer.status)
     MHD_add_response_header(response, "Content-Encoding", name_of(answer.coding));
@@ -164,7 +170,8 @@ void Exchange::add_body(const char* bytes, std::size_t size) {
 Request Exchange::request() const {
   Request out;
   out.method = method_ == "HEAD" ? "GET" : method_;
-  if (out.method != "GET" && out.method != "POST") throw Refused(405, "only GET and POST are understood");
+  if (out.method != "GET" && out.method != "POST")
+    throw Refused(405, "this server understands only GET and POST");
   out.path = path_of(url_);
   Arguments arguments;
   MHD_get_connection_values(connection_, MHD_GET_ARGUMENT_KIND, &note_argument, &arguments);
@@ -186,7 +193,7 @@ Request Exchange::request() const {
   return out;
 }
 
-// What a page loads is worth compressing; not what is short, nor a list that many are sent.
+// Compresses answers that a page loads. Does not compress short answers, or a list that many clients receive.
 void Exchange::answer(Answer answer) {
   if (coding_ != Coding::none && method_ == "GET" && answer.status == MHD_HTTP_OK &&
       answer.shared == nullptr && answer.stream == nullptr && answer.body.size() >= kWorthCompressing) {
@@ -194,7 +201,7 @@ void Exchange::answer(Answer answer) {
       answer.body = compressed(answer.body, coding_, answer.is_awaited ? Effort::more : Effort::little);
       answer.coding = coding_;
     } catch (const std::bad_alloc&) {
-      answer.coding = Coding::none;  // it takes less memory as it is
+      answer.coding = Coding::none;  // an uncompressed answer takes less memory
     }
   }
   const std::lock_guard lock(mutex_);
@@ -221,7 +228,7 @@ MHD_Result Exchange::send() {
   MHD_Response* response = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, kBlock, &read_stream,
                                                              reading.get(), &forget_stream);
   if (response == nullptr) return MHD_NO;
-  static_cast<void>(reading.release());  // forget_stream has it
+  static_cast<void>(reading.release());  // forget_stream() deletes the object
   MHD_add_response_header(response, "X-Accel-Buffering", "no");
   return send_response(connection_, MHD_HTTP_OK, response, {"text/event-stream"});
 }
@@ -265,7 +272,8 @@ MHD_Result send_file(const Exchange& exchange, MHD_Connection* connection, const
   MHD_add_response_header(response, "Vary", "Accept-Encoding");
   if (coding != Coding::none && !is_known)
     MHD_add_response_header(response, "Content-Encoding", name_of(coding));
-  // Asked for each time, so that nobody plays on an old page with a new server.
+  // "no-cache" makes browsers check the page each time, so that no browser uses an old page with a new
+  // server.
   constexpr std::array<const char*, 3> kCache = {"no-cache", "max-age=86400", "max-age=31536000, immutable"};
   return send_response(connection, is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, response,
                        {ready.file.type.c_str(), ready.file.policy.c_str(),

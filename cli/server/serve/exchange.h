@@ -16,50 +16,53 @@ namespace fuda::serve {
 
 class Exchange {
  public:
-  // `proxy`: the address whose requests are those of somebody else, named last in X-Forwarded-For.
+  // `proxy` is the address of a proxy. In requests from the proxy, X-Forwarded-For ends with the address of
+  // the client.
   Exchange(MHD_Connection* connection, std::string url, std::string method,
            const std::optional<Address>& proxy);
 
   void add_body(const char* bytes, std::size_t size);
 
-  // The request, once it has arrived whole; its body is not read yet. Throws Refused: from another site
-  // (403), an unknown method (405), too long (413), not JSON (415).
+  // The complete request with an unparsed body. Throws Refused for a request from another site (403), an
+  // unknown method (405), a body that is too long (413) or not JSON (415).
   [[nodiscard]] Request request() const;
 
-  // Sets the answer and lets the connection, which waits, go on. Only the first call counts.
+  // Sets the answer and resumes the waiting connection. Only the first call has an effect.
   void answer(Answer answer);
   [[nodiscard]] bool is_answered();
   [[nodiscard]] bool has_stream();
   // Hands the answer over to the connection.
   [[nodiscard]] MHD_Result send();
-  [[nodiscard]] std::string header(const char* name) const;  // "" where there is none
+  [[nodiscard]] std::string header(const char* name) const;  // "" if the request lacks this header
 
  private:
   MHD_Connection* connection_;
   std::string url_, method_, body_;
   std::string address_;
-  Coding coding_;  // that the client takes
+  Coding coding_;  // the coding that the client accepts
   bool too_long_ = false;
   std::mutex mutex_;
   bool answered_ = false;
   Answer answer_;
 };
 
-// Nothing if the address of the client cannot be known.
+// The address of the client. Returns nothing if the address is unknown.
 [[nodiscard]] std::optional<Address> peer_of(MHD_Connection* connection);
-// Sends JSON to whoever made a request that cannot be read; nothing else that comes on this connection is.
+// Sends JSON in answer to an unreadable request. Afterwards, the server reads no further requests from this
+// connection.
 [[nodiscard]] MHD_Result send_last_answer(MHD_Connection* connection, const Answer& answer);
-// The same as text, with its head.
+// The bytes of an answer that closes the connection, including its head.
 [[nodiscard]] std::string whole_answer(const Answer& answer);
-// Whether an answer has the headers that all of this server have.
+// Whether a response has the headers that all answers of this server have.
 [[nodiscard]] bool is_of_this_server(MHD_Response* response);
-// A file of the page, as it is sent.
+// A file of the page, ready to send.
 struct ReadyFile {
   explicit ReadyFile(const PageFile& it);
 
   PageFile file;
   std::map<Coding, std::string> texts;
-  std::string tag;  // of what is in it: a browser that has it already is not sent it again
+  std::string tag;  // a text that identifies the content, so that a browser with the same content gets no
+                    // copy
 };
 // The file must outlive the server.
 [[nodiscard]] MHD_Result send_file(const Exchange& exchange, MHD_Connection* connection,

@@ -12,9 +12,8 @@ namespace fuda::serve {
 
 namespace {
 
-constexpr std::int64_t kLatest = 253'402'300'799'999;  // the end of the year 9999
+constexpr std::int64_t kLatest = 253'402'300'799'999;  // the end of the year 9999, in milliseconds since 1970
 
-// A whole number, and one that fits.
 bool is_within(const Json& value, std::int64_t least, std::int64_t most) {
   if (value.is_number_unsigned())
     return most >= 0 && value.get<std::uint64_t>() <= static_cast<std::uint64_t>(most) &&
@@ -33,15 +32,17 @@ std::string seats_text(std::size_t seats) { return fmt::format("must be a seat, 
 FileFields::FileFields(const Json& json, const std::filesystem::path& file, std::string path)
     : json_(json), file_(file), path_(std::move(path)) {
   if (json_.is_object()) return;
-  throw Failure(error_at({file_.string()}, path_.empty() ? "this file does not say who sits at a table"
-                                                         : fmt::format("'{}' must be a mapping", path_)));
+  throw Failure(error_at({file_.string()}, path_.empty()
+                                               ? "this file must contain a JSON object that describes a table"
+                                               : fmt::format("'{}' must be a mapping", path_)));
 }
 
 std::string FileFields::path_of(const char* key) const { return path_.empty() ? key : path_ + "." + key; }
 
 void FileFields::refuse(const char* key, const std::string& why) const {
-  throw Failure(error_at({file_.string()}, fmt::format("'{}' {}", path_of(key), why),
-                         "this table is left out; mend the file, or move it away"));
+  throw Failure(
+      error_at({file_.string()}, fmt::format("'{}' {}", path_of(key), why),
+               "the server does not open this table; repair the file, or move the file to another folder"));
 }
 
 bool FileFields::has(const char* key) const {
@@ -97,8 +98,8 @@ SeatMask FileFields::seats(const char* key, std::size_t seats) const {
   SeatMask out = 0;
   for (const Json& one : list(key)) {
     const Seat seat = seat_of_number(one, seats);
-    if (seat == kNone) refuse(key, "holds something else: each " + seats_text(seats));
-    if ((out >> seat & 1U) != 0) refuse(key, fmt::format("holds the seat {} twice", seat));
+    if (seat == kNone) refuse(key, "contains an invalid value: each item " + seats_text(seats));
+    if ((out >> seat & 1U) != 0) refuse(key, fmt::format("contains the seat {} twice", seat));
     out = static_cast<SeatMask>(out | 1U << seat);
   }
   return out;
@@ -109,7 +110,7 @@ std::vector<std::int64_t> FileFields::wholes(const char* key, std::size_t count,
   const Json& values = list(key);
   if (values.size() != count) refuse(key, fmt::format("must hold {} numbers", count));
   if (!std::ranges::all_of(values, [&](const Json& one) { return is_within(one, least, most); }))
-    refuse(key, "holds something else: each " + range_text(least, most));
+    refuse(key, "contains an invalid value: each item " + range_text(least, most));
   return values.get<std::vector<std::int64_t>>();
 }
 

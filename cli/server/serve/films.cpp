@@ -1,4 +1,4 @@
-// Films of games, and what pages need to open, which a film is part of.
+// Films of games, and the data, including a film, that pages need to open.
 #include <algorithm>
 
 #include "base/stop.h"
@@ -10,12 +10,15 @@
 #include "serve/limits.h"
 #include "serve/setup.h"
 #include "serve/short_memory.h"
+#include "text/json.h"
 
 namespace fuda::serve {
 
 namespace {
 
-// Of the bots that a table offers, what those are called that sit at it.
+constexpr int kMostViewDepth = 64;  // the maximum nesting depth of JSON from the server itself
+
+// Keeps the offered bots that have seats at the table.
 void keep_seated(Json& bots, const Json& players) {
   std::erase_if(bots.get_ref<Json::array_t&>(), [&](const Json& bot) {
     return std::ranges::none_of(players, [&](const Json& one) {
@@ -24,7 +27,7 @@ void keep_seated(Json& bots, const Json& players) {
   });
 }
 
-// Films a game while it is played.
+// Records a film of a running game.
 class FilmMaker final : public LiveObserver {
  public:
   FilmMaker(const LoadedGame& loaded, Film film) : loaded_(loaded), film_(std::move(film)) {}
@@ -38,7 +41,7 @@ class FilmMaker final : public LiveObserver {
   Film film_;
 };
 
-// What a film is made of, apart from the table, so that any thread can play the game again.
+// The data of a table that a film needs. With this data, any thread can replay the game.
 struct FilmOrder {
   std::vector<Path> rules;
   std::string language;
@@ -66,11 +69,13 @@ Json film_of(const FilmOrder& order) {
 
 }  // namespace
 
-// A film takes as long as its game has moves, so it is made in the background. While the game goes on, it
-// shows only what the asker may see; once it is over, everything.
+// Creating a film takes as long as replaying the game, so it happens in the background. While the game is in
+// progress, the film shows only information that the asker may see. If the game is over, the film shows
+// everything.
 void Api::film_for(const Call& call, const Reply& reply, Errand::Kind kind,
                    const std::function<std::string(Json& film)>& finish) {
-  // The page of somebody who plays opens, however many films strangers ask for.
+  // Each purpose has its own count, so that the pages of players can open even if strangers ask for many
+  // films.
   std::atomic<std::size_t>* films = kind == Errand::Kind::making    ? &films_
                                     : kind == Errand::Kind::looking ? &looking_
                                                                     : &opening_;
@@ -85,7 +90,7 @@ void Api::film_for(const Call& call, const Reply& reply, Errand::Kind kind,
   if (!live.state().over() && call.seat == kNone) order.new_film = &Film::for_spectators;
   if (!live.state().over() && call.seat != kNone)
     order.new_film = [name = table.setup().players[call.seat]] { return Film({name}); };
-  // Counts until the work is dropped, done or not.
+  // `counted` counts the film until the server has finished or dropped the work.
   const std::shared_ptr<void> counted(nullptr, [films](void*) { --*films; });
   ++*films;
   const auto work = [order = std::move(order), reply, counted, finish] {
@@ -106,19 +111,21 @@ void Api::film(const Call& call, const Reply& reply) {
   film_for(call, reply, call.seat == kNone ? Errand::Kind::making : Errand::Kind::opening, text_of);
 }
 
-// All that a page needs to begin, in one answer, and all of the same position. What its table is drawn with
-// stands on the first line, the drawings on it on the second, so that it can be seen while the rest is on its
-// way.
+// Sends everything that a page needs to start, in one answer and for one position. The first line has the
+// data for drawing the table, and the second line has the drawings, so that a player sees the table before
+// the other lines arrive.
 void Api::opening(const Call& call, const Reply& reply) {
   Table& table = *call.table;
   const LoadedGame& loaded = table.loaded_for(call.request.languages);
   const Json& setting = opening_setting(table, loaded);
-  Json view = asking(table, [&] { return &table.page_view(call.seat, loaded); })->json;
+  const std::string& told = asking(table, [&] { return &table.page_view(call.seat, loaded); })->text;
+  Json view = read_json(told, "view", {told.size(), kMostViewDepth, told.size(), told.size()});
   auto [about, frame] = first_board(setting, view["frame"]);
   Json& first = about["first"];
   const Json drawings = first["symbols"];
   for (Json& drawing : first["symbols"]) drawing = "";
-  if (about["are_drawn"] == true) first.erase("symbols");  // those that are need not be told from letters
+  // A page needs the symbols only if some sign is a letter.
+  if (about["are_drawn"] == true) first.erase("symbols");
   Json more = table.about();
   const Json players{{"players", more["players"]}};
   more.erase("players");

@@ -18,10 +18,10 @@ namespace fuda::serve {
 
 namespace {
 
-// Later versions of the library refuse such lines themselves (see is_in_whole_lines).
+// From version 1.0 on, the library itself refuses the lines that is_in_whole_lines() refuses.
 constexpr std::string_view kOldLibraries = "0.";
 constexpr std::size_t kLineEnd = 2;     // CR LF
-constexpr std::size_t kMostHost = 253;  // of a name in DNS
+constexpr std::size_t kMostHost = 253;  // the maximum number of characters in a host name
 
 struct Field {
   std::string_view name, value;
@@ -48,7 +48,7 @@ bool is_address(const std::string& text) {
   return inet_pton(AF_INET, text.c_str(), bytes.data()) == 1;
 }
 
-// "[::1]:8000" without its port; "" if it is malformed.
+// The host name in a text such as "[::1]:8000", without the port. Returns "" if the text is malformed.
 std::string host_name_in(std::string_view host) {
   const std::size_t behind = host.starts_with('[') ? host.find(']') : 0;
   if (behind == std::string_view::npos) return "";
@@ -60,7 +60,8 @@ std::string host_name_in(std::string_view host) {
 
 [[noreturn]] void refuse(const std::string& why) { throw Refused(400, why); }
 
-// Null if there is none; refused if there are two.
+// The only field with this name. Returns null if no field has this name. Throws Refused if several fields
+// have this name.
 const Field* only(const std::vector<Field>& fields, const char* name) {
   const Field* found = nullptr;
   for (const Field& field : fields) {
@@ -71,9 +72,9 @@ const Field* only(const std::vector<Field>& fields, const char* name) {
   return found;
 }
 
-// The library reads a request where it lies in memory, so each line begins right behind the one before it,
-// with CR LF in between. Before 1.0 it also accepts a bare LF or CR as the end of a line, and joins folded
-// lines elsewhere in memory.
+// Whether the head consists of whole lines. The library parses a request in place, so each line begins right
+// after the previous line in memory, with CR LF between them. Before 1.0, the library also accepts a bare LF
+// or CR as the end of a line, and joins folded lines in another part of memory.
 bool is_in_whole_lines(const RawHead& head, const std::vector<Field>& fields) {
   const auto* size = MHD_get_connection_info(head.connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
   if (size == nullptr) return false;
@@ -90,7 +91,7 @@ void check_length(const std::vector<Field>& fields) {
   const Field* length = only(fields, "content-length");
   if (const Field* coding = only(fields, "transfer-encoding"); coding != nullptr) {
     if (length != nullptr) refuse("this request has both a Content-Length and a Transfer-Encoding");
-    throw Refused(411, "a request must say its Content-Length");
+    throw Refused(411, "a request must have a Content-Length");
   }
   if (length == nullptr) return;
   const std::string_view digits = length->value;
@@ -109,8 +110,9 @@ KnownHosts::KnownHosts(std::vector<std::string> names) : names_(std::move(names)
           return std::isalnum(c) != 0 || c == '-' || c == '.' || c == '_';
         });
     if (!fits)
-      throw Failure(error_at({}, fmt::format("'{}' is not the name of a host", name),
-                             "write it without http:// and without a port: --known-as cards.example.org"));
+      throw Failure(
+          error_at({}, fmt::format("'{}' is not the name of a host", name),
+                   "write the name without http:// and without a port: --known-as cards.example.org"));
   }
 }
 
@@ -123,26 +125,28 @@ bool KnownHosts::knows(std::string_view host) const {
 
 void check_head(const RawHead& head, const KnownHosts& hosts) {
   std::vector<Field> fields;
-  // An exception must not pass through the library, so there is room for all of them before.
+  // Reserve room for all fields first, because an exception must not pass through the library.
   fields.reserve(static_cast<std::size_t>(
       std::max(0, MHD_get_connection_values(head.connection, MHD_HEADER_KIND, nullptr, nullptr))));
   MHD_get_connection_values_n(head.connection, MHD_HEADER_KIND, &note_field, &fields);
   const std::string_view version = head.version;
-  if (version != "HTTP/1.1" && version != "HTTP/1.0") refuse("only HTTP/1.0 and HTTP/1.1 are understood");
+  if (version != "HTTP/1.1" && version != "HTTP/1.0")
+    refuse("this server understands only HTTP/1.0 and HTTP/1.1");
   for (const Field& field : fields) {
     if (field.name.empty() || !std::ranges::all_of(field.name, is_of_token))
       refuse("the name of a header is malformed");
     if (!std::ranges::all_of(field.value,
                              [](unsigned char c) { return (c >= ' ' && c != 0x7f) || c == '\t'; }))
-      refuse("a header holds characters that are not text");
+      refuse("a header contains characters that are not text");
   }
   if (std::string_view(MHD_get_version()).starts_with(kOldLibraries) && !is_in_whole_lines(head, fields))
-    refuse("each line of a request must end in CR LF, and none may go on in the next");
+    refuse("each line of a request must end in CR LF and must not continue on the next line");
   const Field* host = only(fields, "host");
-  if (host == nullptr && version == "HTTP/1.1") refuse("this request has no Host");
+  if (host == nullptr && version == "HTTP/1.1") refuse("this request has no Host header");
   if (host != nullptr && !hosts.knows(host->value))
     throw Refused(421,
-                  "this server is not known by this name; whoever runs it can add it with --known-as NAME");
+                  "this server does not answer to this host name; its operator can allow the name with "
+                  "--known-as NAME");
   check_length(fields);
 }
 

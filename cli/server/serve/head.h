@@ -1,5 +1,6 @@
-// Checks the head of a request before anything in it is used: it is meant for this server, and can be read in
-// one way only, so that a proxy in front of the server cannot understand it differently.
+// Checks the head of a request before the server uses any part of it. The request must be for this server,
+// and must have only one possible meaning, so that a proxy in front of the server cannot understand it
+// differently.
 #pragma once
 
 #include <microhttpd.h>
@@ -10,31 +11,33 @@
 
 namespace fuda::serve {
 
-// The names under which a server is known. A stranger's page can make its own name lead to this machine (DNS
-// rebinding); the browser then takes both for one site. So requests for unknown names are refused.
+// The host names of a server. A stranger can make the host name of a page lead to this machine (DNS
+// rebinding), so that a browser treats the page and this server as the same site. The server therefore
+// refuses requests for unknown host names.
 class KnownHosts {
  public:
-  // `names`: of --known-as, without ports. Throws Failure for anything that is not a host name.
+  // `names` are the names from the option --known-as, without ports. Throws Failure for a text that is not a
+  // host name.
   explicit KnownHosts(std::vector<std::string> names = {});
 
-  // `host`: a Host header, "example.org:8000". Known are addresses in digits, localhost and the names, at any
-  // port.
+  // `host` is a Host header, such as "example.org:8000". The server knows numeric addresses, localhost and
+  // its own names, with any port.
   [[nodiscard]] bool knows(std::string_view host) const;
 
  private:
   std::vector<std::string> names_;  // in lower case
 };
 
-// Where libmicrohttpd keeps the parts of a head; it begins at `method`.
+// The places in memory where libmicrohttpd keeps the parts of a head. The head begins at `method`.
 struct RawHead {
   MHD_Connection* connection = nullptr;
   const char* method = nullptr;
   const char* version = nullptr;
 };
 
-// Throws Refused: 400 for lines that do not end in CR LF or are folded, names with blanks, two Hosts or none,
-// two Content-Lengths or a wrong one, an unknown version; 411 for a body without its length; 413 for one that
-// is too long; 421 for an unknown host.
+// Throws Refused with one of these statuses. 400 means a line that is folded or does not end in CR LF, a name
+// with blanks, an unknown version, or a missing, wrong or repeated Host or Content-Length. 411 means a body
+// without a length, 413 a head or body that is too long, and 421 an unknown host.
 void check_head(const RawHead& head, const KnownHosts& hosts);
 
 }  // namespace fuda::serve

@@ -1,4 +1,4 @@
-// A table that is read from its files, where it was left.
+// Opens a table from its files and continues its game.
 #include <fmt/format.h>
 #include <sys/stat.h>
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t kSecond = 1000;
 
-// When a file was changed; 0 if that cannot be known.
+// The time of a file's last change, or 0 if it is unknown.
 std::int64_t changed_at(const Path& file) {
   struct stat about {};
   return stat(file.c_str(), &about) == 0 ? std::int64_t{about.st_mtime} * kSecond : 0;
@@ -22,7 +22,8 @@ std::int64_t changed_at(const Path& file) {
 
 }  // namespace
 
-// The registration must agree with the journal, as a stranger may have been able to write one of them.
+// Opens a table. Checks that the registration and the journal agree, because a stranger may have written
+// either file.
 Table::Table(const ServeOptions& options, Registration registration)
     : Table(WithoutGame{}, options, std::move(registration)) {
   const NamedBots& bots = options.bots;
@@ -35,7 +36,7 @@ Table::Table(const ServeOptions& options, Registration registration)
       },
       nullptr, &now_in_seconds);
   last_move_ = std::min(last_played(), now_in_milliseconds());
-  // A move is noted in the journal only.
+  // Only the journal records the times of moves, so the registration may be older.
   registration_.updated = std::max(registration_.updated, last_move_);
   for (Registration::Player& player : registration_.players) {
     if (player.bot) player.name = bots.name_of(player.name);
@@ -44,20 +45,21 @@ Table::Table(const ServeOptions& options, Registration registration)
     return bot.empty() ? !player.bot : player.bot && player.name == bot;
   };
   if (!std::ranges::equal(registration_.players, setup().bots, is_played_so))
-    refuse_registration("its seats are not those of its game");
+    refuse_registration("the seats of the table differ from the seats in the journal");
   if (registration_.game != setup().game)
-    refuse_registration(
-        fmt::format("it names the game '{}', and its journal '{}'", registration_.game, setup().game));
+    refuse_registration(fmt::format("this file names the game '{}', but the journal names '{}'",
+                                    registration_.game, setup().game));
   if (const auto& question = registration_.question) {
     if (question->what == Question::What::undo && question->number > number())
-      refuse_registration("its question is about a move that was not made");
-    // The last move may have been taken back after this was asked.
+      refuse_registration("the question is about a move that was not made");
+    // Players may have taken back the last move after they asked this question.
     if (question->what == Question::What::again && !live().state().over()) registration_.question.reset();
   }
   begin_to_show();
 }
 
-// File times say when a folder was restored. They count for journals that were begun before these had times.
+// The time of the last move. Uses the time of the file only for an old journal without times, because
+// restoring a folder changes the times of its files.
 std::int64_t Table::last_played() const {
   if (number() == 0) return registration_.created;
   const auto noted = game_->last_played();
@@ -66,8 +68,9 @@ std::int64_t Table::last_played() const {
 }
 
 void Table::refuse_registration(const std::string& why) const {
-  throw Failure(error_at({registration_file(folder_, registration_.id).string()}, why,
-                         "this table is left out; mend the file, or move it away"));
+  throw Failure(
+      error_at({registration_file(folder_, registration_.id).string()}, why,
+               "the server does not open this table; repair the file, or move the file to another folder"));
 }
 
 }  // namespace fuda::serve

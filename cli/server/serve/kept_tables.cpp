@@ -1,5 +1,5 @@
-// Tables that are opened from the folder in which they are kept: at the start, and those of another server
-// that has ended.
+// Opens tables from the folder that keeps them. At the start, the server opens all tables. Later, the server
+// also opens the tables of other servers that have stopped.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,8 +20,8 @@ namespace fuda::serve {
 
 namespace {
 
-// Opens a table. Returns what is wrong with its files, if something is. Throws InUse, and what is no fault of
-// theirs.
+// Opens a table and returns the faults of the table's files. Throws InUse, and errors that are not faults of
+// the files.
 template <class Open>
 Findings faults_of(const Path& file, const Open& open) {
   try {
@@ -40,13 +40,13 @@ Findings faults_of(const Path& file, const Open& open) {
   }
 }
 
-// Names the file, which findings about its game may not do.
+// A notice about faults that names the file. `faults` must not contain findings about the game.
 std::string notice_of(const Path& file, const Findings& faults) {
   const std::string text = render(faults);
   return text.find(file.stem().string()) == std::string::npos ? file.string() + ": " + text : text;
 }
 
-// Ids of the tables in a folder, sorted; of a server with a name only its own.
+// The ids of the tables in a folder, sorted. If the server has a name, returns only ids with this name.
 std::vector<std::string> ids_in(const Path& folder, const std::string& server) {
   std::vector<std::string> ids;
   for (const std::string& name : names_in_folder(folder)) {
@@ -70,22 +70,22 @@ std::vector<std::string> Tables::open_all() {
       const Findings faults = faults_of(file, [&] { tables_[id] = opened(id); });
       if (!faults.empty()) notices.push_back(notice_of(file, faults));
     } catch (const InUse& used) {
-      if (options_.name.empty())
-        notices.push_back(render(used.findings()));  // else another has taken it over
+      // If this server has a name, another server may have taken over the table. This is not an error.
+      if (options_.name.empty()) notices.push_back(render(used.findings()));
     }
   }
   return notices;
 }
 
-// The server that had it open may have changed who sits there until its end, so that is read again once the
-// journal, and with it the table, is held.
+// Opens a table. The server that had the table open may have changed the players just before it stopped.
+// Therefore reads the players again after locking the journal.
 std::shared_ptr<Table> Tables::opened(const std::string& id) const {
   const Path file = registration_file(options_.folder, id);
   for (;;) {
     const std::string before = read_bytes(file, kMaxJournalBytes);
     Registration registration = Registration::load(options_.folder, id);
     if (!knows(registration.game))
-      throw Failure(error_at({file.string()}, fmt::format("there is no game '{}' here", registration.game),
+      throw Failure(error_at({file.string()}, fmt::format("this server has no game '{}'", registration.game),
                              suggestion(registration.game, games_)));
     auto table = owned(std::make_unique<Table>(options_, std::move(registration)));
     if (read_bytes(file, kMaxJournalBytes) == before) return table;
@@ -105,7 +105,8 @@ void Tables::take_over(const std::string& id) {
   if (!is_elsewhere(id)) return;
   {
     const std::lock_guard lock(mutex_);
-    if (!being_taken_over_.insert(id).second) throw Refused(503, "this table is being taken over");
+    if (!being_taken_over_.insert(id).second)
+      throw Refused(503, "this server is already taking over this table");
   }
   const std::shared_ptr<void> done(nullptr, [&](void*) {
     const std::lock_guard lock(mutex_);
@@ -121,7 +122,7 @@ void Tables::take_over(const std::string& id) {
     });
     if (!faults.empty()) server_log().note("table " + id, faults);
   } catch (const InUse&) {
-    throw Refused(503, "this table is at another server");
+    throw Refused(503, "this table is open at another server");
   }
 }
 
@@ -140,7 +141,7 @@ void Tables::stand_in_for(const std::string& server) {
     try {
       take_over(id);
     } catch (const Refused&) {
-      continue;  // it is at another server
+      continue;  // another server has the table open
     }
   }
 }

@@ -11,7 +11,7 @@ namespace fuda::serve {
 
 namespace {
 
-// After these steps an earlier choice is another one, or may be about other cards than it seems.
+// Whether an earlier choice may have a different meaning after these steps.
 bool ends_choices(const Steps& steps) {
   return std::ranges::any_of(steps, [](const Step& step) {
     return std::holds_alternative<PhaseEntered>(step) || std::holds_alternative<GameEnded>(step) ||
@@ -30,8 +30,9 @@ struct Written {
   const std::string& word;
 };
 
-// A card that the seat sees must be the same, or equal to the one that was named. If the seat does not see
-// it, its whole zone must be unchanged: the answer must tell nothing about hidden cards.
+// Whether a choice still means the same card. If the seat sees the card, the choice must still mean the same
+// card, or a card with the same face if the choice named the card. If the seat does not see the card, the
+// whole zone must be unchanged, because the server's answer must reveal nothing about hidden cards.
 bool is_same_card(const State& then, CardId before, const State& now, CardId after, const Written& by) {
   const ZoneId zone = then.zone_of(before);
   if (now.zone_of(after) != zone) return false;
@@ -79,10 +80,11 @@ std::optional<Move> LateMoves::meaning(const PastPosition& then, Seat seat, cons
 bool LateMoves::is_same(const PastPosition& then, const PastPosition& now, Seat seat,
                         const std::string& text) const {
   const auto before = meaning(then, seat, text), after = meaning(now, seat, text);
-  if (!before || !after) return !before && !after;  // it was not a move before, either
+  // If the text meant no move before, it must also mean no move now.
+  if (!before || !after) return !before && !after;
   std::vector<std::string> words = split(text, ' ');
   std::erase(words, "");
-  std::size_t word = 1;  // that the next argument begins with
+  std::size_t word = 1;  // the first word of the next argument
   const auto& params = loaded_.game().moves[before->kind].params;
   for (std::size_t i = 0; i < params.size(); ++i) {
     if (!params[i].is_of_cards()) {
@@ -97,9 +99,10 @@ bool LateMoves::is_same(const PastPosition& then, const PastPosition& now, Seat 
       }
     }
     const auto* position = params[i].as<PositionParam>();
+    // A position in a zone has a different meaning if the cards of the zone have changed.
     if (position != nullptr &&
         !is_same_zone(then.state, now.state, resolve(loaded_.game(), position->zone, *before)))
-      return false;  // a place means nothing where the cards around it have changed
+      return false;
   }
   return true;
 }

@@ -1,4 +1,4 @@
-// What a server lets strangers have (docs/hosting.md#limits).
+// The limits that a server sets for strangers (docs/hosting.md#limits).
 #pragma once
 
 #include <chrono>
@@ -9,97 +9,123 @@
 
 namespace fuda::serve {
 
-// Requests.
-inline constexpr std::size_t kMostBody = 64 * 1024;     // bytes of a body
-inline constexpr std::size_t kMostHeaders = 32 * 1024;  // bytes that a connection may take for headers
-inline constexpr int kMostDepth = 16;                   // of JSON
-inline constexpr std::size_t kMostKeys = 1000;          // of one mapping in JSON
-inline constexpr std::size_t kMostName = 64;            // bytes of a person's name
-inline constexpr std::size_t kMostData = 4096;          // bytes of `data` and `setupData`
-inline constexpr std::size_t kMostMove = 1000;          // bytes of a move
-inline constexpr std::size_t kMostLanguages = 16;       // of an Accept-Language
+// Limits for requests.
+inline constexpr std::size_t kMostBody = 64 * 1024;     // maximum size of a request body, in bytes
+inline constexpr std::size_t kMostHeaders = 32 * 1024;  // memory for the headers of a connection, in bytes
+inline constexpr int kMostDepth = 16;                   // maximum nesting depth of JSON
+inline constexpr std::size_t kMostKeys = 1000;          // maximum number of keys in one mapping of JSON
+inline constexpr std::size_t kMostName = 64;            // maximum size of a person's name, in bytes
+inline constexpr std::size_t kMostData = 4096;          // maximum size of `data` and of `setupData`, in bytes
+inline constexpr std::size_t kMostMove = 1000;          // maximum size of a move, in bytes
+inline constexpr std::size_t kMostLanguages = 16;  // maximum number of languages in an Accept-Language header
 
-// An address is that of a person (serve/address.h); a network may have as much as so many people.
+// A network has the limits of this many people. An address counts as a person (serve/address.h).
 inline constexpr std::size_t kPeopleOfNetwork = 4;
 
-// Connections.
+// Limits for connections.
 inline constexpr unsigned kMostConnections = 4096;
 inline constexpr std::size_t kMostConnectionsOfAddress = 32;
-inline constexpr std::chrono::seconds kPatience{30};   // for a request to arrive, or its answer to be taken
-inline constexpr std::chrono::seconds kKeepAlive{15};  // between comments in a stream of events
-inline constexpr std::size_t kMostStreams = 4;         // of events, for one seat
-inline constexpr std::size_t kMostSpectators = 64;     // of a table
+// The time in which a client must send a request, or read its answer.
+inline constexpr std::chrono::seconds kPatience{30};
+inline constexpr std::chrono::seconds kKeepAlive{15};  // the time between comments in an event stream
+inline constexpr std::size_t kMostStreams = 4;         // the maximum number of event streams for one seat
+inline constexpr std::size_t kMostSpectators = 64;     // the maximum number of spectators of one table
 inline constexpr std::size_t kMostSpectatorsOfAddress = 16;
 
-// Bytes that wait for their readers.
-inline constexpr std::size_t kMostListed = 1024 * 1024;  // of a list of tables
-inline constexpr std::size_t kMostListedData = 256;      // of each `data` in it
-inline constexpr std::size_t kMostListedSetup = 1024;    // of each `setupData` in it
-inline constexpr std::size_t kMostUnsent = 1024 * 1024;  // of one stream
-// When more waits in all streams, a stream in which more than kSmallAnswer waits is cut off.
+// The maximum sizes of answers and streams that wait for their readers.
+inline constexpr std::size_t kMostListed = 1024 * 1024;  // size of a list of tables, in bytes
+inline constexpr std::size_t kMostListedData = 256;      // size of each `data` in a list, in bytes
+inline constexpr std::size_t kMostListedSetup = 1024;    // size of each `setupData` in a list, in bytes
+inline constexpr std::size_t kMostUnsent = 1024 * 1024;  // number of bytes that wait in one stream
+// If more than this many bytes wait in all streams, the server cuts off a stream in which more than
+// kSmallAnswer bytes wait.
 inline constexpr std::size_t kMostUnsentStreams = 32 * 1024 * 1024;
-inline constexpr std::size_t kSmallAnswer = 64 * 1024;               // an answer that is never refused
-inline constexpr std::size_t kMostUnsentAnswers = 64 * 1024 * 1024;  // of all answers
+inline constexpr std::size_t kSmallAnswer =
+    64 * 1024;  // in bytes; the server never refuses an answer of this size
+inline constexpr std::size_t kMostUnsentAnswers = 64 * 1024 * 1024;  // number of bytes in all waiting answers
 inline constexpr std::size_t kMostUnsentToAddress = 8 * 1024 * 1024;
 
-// Work.
-inline constexpr std::chrono::milliseconds kPace{1};    // between answers that nobody at a table waits for
-inline constexpr std::chrono::seconds kFilesKept{5};    // before games' files are read again for lists
-inline constexpr unsigned kMostMaking = 2;              // tables, copies and films made at once
-inline constexpr std::size_t kMostFilms = 256;          // being made or waiting, of each of two kinds
-inline constexpr std::size_t kMostMakingOfAddress = 4;  // tables, copies and films that wait
-// What pages need to open, of players and of spectators: so much is made at once for each of the two; waits
-// for a seat, and for the spectators of an address.
+// Limits for work. The minimum time between jobs for which nobody at a table waits.
+inline constexpr std::chrono::milliseconds kPace{1};
+inline constexpr std::chrono::seconds kFilesKept{5};  // the time until the server reads the games' files
+                                                      // again for lists
+inline constexpr unsigned kMostMaking = 2;  // maximum number of tables, copies and films in progress at once
+// The maximum number of films in progress or waiting, for each of two purposes.
+inline constexpr std::size_t kMostFilms = 256;
+// The maximum number of tables, copies and films that may wait for one address.
+inline constexpr std::size_t kMostMakingOfAddress = 4;
+// Limits for creating the data that pages of players and of spectators need to open: the number of jobs in
+// progress at once for players and for spectators, and the numbers of jobs that may wait for a seat, and for
+// the spectators with the same address.
 inline constexpr unsigned kMostOpening = 2;
 inline constexpr std::size_t kMostOpeningOfSeat = 4;
 inline constexpr std::size_t kMostLookingOfAddress = 16;
-inline constexpr std::size_t kMostAsking = 64;  // requests of an address that wait, for lists or a table
-inline constexpr std::size_t kMostAskingOfSeat = 16;  // that wait for its table
-inline constexpr std::size_t kShortBody = 8 * 1024;   // bytes of a body that is read to see who asks
-inline constexpr std::size_t kMostWaiting = 16;       // moves that wait for a bot
-inline constexpr std::chrono::milliseconds kSlowJob{
-    20};  // of processor time, after which a table counts as slow
+// The maximum number of requests of one address that may wait for lists or a table.
+inline constexpr std::size_t kMostAsking = 64;
+inline constexpr std::size_t kMostAskingOfSeat = 16;  // the maximum number of requests of one seat that may
+                                                      // wait for its table
+// The maximum size of a body that the server parses early to find the sender, in bytes.
+inline constexpr std::size_t kShortBody = 8 * 1024;
+inline constexpr std::size_t kMostWaiting = 16;  // maximum number of moves that wait for a bot
+// The processor time of a job after which its table counts as slow.
+inline constexpr std::chrono::milliseconds kSlowJob{20};
 inline constexpr std::chrono::seconds kSlowFor{10};
-inline constexpr std::chrono::seconds kLongestThought{20};  // of processor time, for one move of a bot
-inline constexpr std::uint32_t kMostThinking = 5000;  // the N of ismcts:N and greedy:N that anybody may have
+// The maximum processor time for one move of a bot.
+inline constexpr std::chrono::seconds kLongestThought{20};
+// The largest N of ismcts:N and greedy:N that anyone may use.
+inline constexpr std::uint32_t kMostThinking = 5000;
 
-// Tables.
+// Limits for tables.
 inline constexpr std::size_t kMostTables = 1000;
-inline constexpr std::size_t kMostTablesAMinute = 20;     // made by one address
-inline constexpr std::size_t kMostTablesOfAddress = 100;  // at the same time
+// The maximum number of tables that one address may create per minute.
+inline constexpr std::size_t kMostTablesAMinute = 20;
+// The maximum number of tables of one address at the same time.
+inline constexpr std::size_t kMostTablesOfAddress = 100;
 inline constexpr std::size_t kMostTablesOfNetwork = 200;
-// When no table may go, the longest without a move of whoever has most of all, if they are more than so many.
+// If the server has no room, the network with the most tables loses its longest idle table, but only if this
+// network has more than this many tables.
 inline constexpr std::size_t kFewTables = 10;
-// Seats that an address takes at tables made by others: where that seat has not moved yet, and of all.
+// The maximum numbers of seats that an address may have at other people's tables. The first number is for
+// seats that have not moved, and the second number is for all seats.
 inline constexpr std::size_t kMostGuests = 8;
 inline constexpr std::size_t kMostGuestsInAll = 40;
-inline constexpr Allowance kJoins{100, 1};          // of an address, at all tables
-inline constexpr Allowance kJoinsAtTable{12, 0.2};  // of an address
-// Bytes in use: beyond it tables do not grow, and beyond three quarters of it none is made.
+inline constexpr Allowance kJoins{100, 1};          // the rate of joins of one address, at all tables
+inline constexpr Allowance kJoinsAtTable{12, 0.2};  // the rate of joins of one address, at one table
+// A limit on the memory in use, in bytes. At this limit, tables do not grow. At three quarters of this limit,
+// the server creates no tables.
 inline constexpr std::size_t kMostMemory = 1024UL * 1024 * 1024;
-inline constexpr std::chrono::milliseconds kMemoryMeasured{100};  // how often, while tables grow
-inline constexpr std::chrono::seconds kMemorySpared{1};  // how often tables drop what can be made again
-inline constexpr std::size_t kMostPast = 128 * 1024;     // bytes of what a seat was told of earlier moves
-inline constexpr std::size_t kMostViews = 256 * 1024;    // bytes of a position as pages show it, of all seats
-inline constexpr std::chrono::seconds kIsThere{60};      // after a request, somebody counts as present
-inline constexpr std::size_t kMostLate = 64;             // moves of others that a choice may come after
-// Bytes that are sent to each page at a table to say who plays there.
+// The time between measurements of the memory while tables grow.
+inline constexpr std::chrono::milliseconds kMemoryMeasured{100};
+inline constexpr std::chrono::seconds kMemorySpared{1};  // the minimum time between two attempts to free
+                                                         // memory of tables
+// The maximum size of the data about earlier moves that a table keeps for a seat, in bytes.
+inline constexpr std::size_t kMostPast = 128 * 1024;
+inline constexpr std::size_t kMostViews = 256 * 1024;  // maximum size of a position's views for pages, for
+                                                       // all seats together, in bytes
+// The time for which the sender of a request counts as present after the request.
+inline constexpr std::chrono::seconds kIsThere{60};
+// The maximum number of moves that other players may make between a player's choice and the arrival of that
+// choice.
+inline constexpr std::size_t kMostLate = 64;
+// The rate of bytes at which the server tells each page at a table who plays at the table.
 inline constexpr Allowance kTableEvents{256 * 1024, 16 * 1024};
-// Of a seat, or of the owner: what changes how all see the table.
+// The rate at which a seat or the owner may change facts about the table that everyone sees.
 inline constexpr Allowance kChanges{20, 0.5};
-// Of a seat: free moves, moves taken back and questions to the others, words to them, other tables.
+// The rates at which a seat may make free moves, take back moves, ask other players, send messages, and ask
+// for other tables.
 inline constexpr Allowance kFreeMoves{20, 2};
 inline constexpr Allowance kQuestions{10, 0.2};
 inline constexpr Allowance kWords{8, 0.5};
-inline constexpr Allowance kNextTables{30, 1};  // that are asked for by playAgain
-// What a page is told beforehand of where the moves of a seat lead: how often, of how many moves, and after
-// how many bytes there are no more.
+inline constexpr Allowance kNextTables{30, 1};  // the rate of requests for a table by playAgain
+// Limits for foresight, which sends a page the results of a seat's moves in advance: the rate of requests,
+// the number of moves that an answer covers, and the number of bytes after which the answer covers no more
+// moves.
 inline constexpr Allowance kForesights{20, 2};
 inline constexpr std::size_t kMostForeseen = 64;
 inline constexpr std::size_t kMostForeseenBytes = 16 * 1024;
-// A clock: for a move, for a game, what a seat has again for a game if its time has run out and a bot has
-// moved for it, how much of it a server that dies may forget, and before how many of the last moves it is
-// known.
+// Limits for clocks: the time for a move, the time for a game, the new time of a seat after its time has run
+// out and a bot has moved for it, the amount of time that a crashed server may forget, and the number of last
+// moves for which the clock keeps the earlier times.
 inline constexpr std::chrono::seconds kLeastForMove{5};
 inline constexpr std::chrono::hours kMostForMove{24};
 inline constexpr std::chrono::minutes kLeastForGame{1};
@@ -107,24 +133,24 @@ inline constexpr std::chrono::hours kMostForGame{24};
 inline constexpr std::chrono::minutes kMoreTime{1};
 inline constexpr std::chrono::seconds kClockWritten{10};
 inline constexpr std::size_t kMostClockKept = 64;
-// A code for another device, and how often somebody may try one.
+// Limits for codes for another device: their length, the time for which they work, and the rate of tries.
 inline constexpr std::size_t kCodeLetters = 8;
 inline constexpr std::chrono::minutes kCodeLasts{10};
 inline constexpr Allowance kCodeTries{10, 0.1};
-inline constexpr std::size_t kMostWords = 50;       // of a table, that are kept
-inline constexpr std::size_t kMostWordBytes = 200;  // of each
-// Of another server that does not answer, when its tables are asked for.
+inline constexpr std::size_t kMostWords = 50;       // the number of messages that a table keeps
+inline constexpr std::size_t kMostWordBytes = 200;  // maximum size of each message, in bytes
+// Limits for taking over tables of a server that does not answer.
 inline constexpr std::size_t kMostTakenOver = 50;
 inline constexpr std::chrono::seconds kTakeOverPause{2};
-// How long a table is kept when there is no room: with nobody at it, after its game, if nobody has ever moved
-// nor listens, after its last move.
-inline constexpr std::chrono::minutes kEmptyTable{10};
-inline constexpr std::chrono::hours kFinishedTable{1};
-inline constexpr std::chrono::hours kUnplayedTable{1};
-inline constexpr std::chrono::hours kIdleTable{24 * 14};
+// The times after which the server may remove a table if it has no room for another table.
+inline constexpr std::chrono::minutes kEmptyTable{10};    // since the table's creation, if it has no people
+inline constexpr std::chrono::hours kFinishedTable{1};    // since the last move, if the game is over
+inline constexpr std::chrono::hours kUnplayedTable{1};    // since the table's creation, if nobody has moved
+                                                          // and nobody listens
+inline constexpr std::chrono::hours kIdleTable{24 * 14};  // since the last move at the table
 
-// The log.
-inline constexpr std::size_t kMostLogged = 60;         // failures of rules in a minute
-inline constexpr std::size_t kMostLoggedBytes = 4096;  // of each
+// Limits for the log.
+inline constexpr std::size_t kMostLogged = 60;         // maximum number of texts about failures per minute
+inline constexpr std::size_t kMostLoggedBytes = 4096;  // maximum size of each text, in bytes
 
 }  // namespace fuda::serve

@@ -14,9 +14,9 @@ std::size_t leave_out(std::vector<ListedTable>& tables, std::size_t most_bytes) 
       tables, {}, [](const ListedTable& table) { return std::tuple(!table.is_waiting, -table.updated); });
   struct Turn {
     std::size_t turn;
-    std::size_t at;  // in `tables`
+    std::size_t at;  // the index in `tables`
   };
-  std::map<std::string, std::size_t> turns;  // by network, how many it has had
+  std::map<std::string, std::size_t> turns;  // the number of turns that each network has had so far
   std::vector<Turn> order;
   for (std::size_t at = 0; at < tables.size(); ++at) order.push_back({turns[tables[at].network]++, at});
   std::ranges::stable_sort(order, {}, &Turn::turn);

@@ -1,4 +1,4 @@
-// Which tables a list names if it cannot name all.
+// Selects tables for a list that has no room for all tables.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,14 @@ namespace fuda::serve {
 
 struct ListedTable {
   std::shared_ptr<const std::string> text;
-  std::string network;      // of whoever made it (serve/address.h)
-  bool is_waiting = false;  // for people
+  std::string network;      // the network of the table's owner (serve/address.h)
+  bool is_waiting = false;  // whether the table waits for people
   std::int64_t updated = 0;
 };
 
-// Leaves out tables until the others have at most so many bytes; returns how many. Networks take turns, each
-// with its newest table first; in a turn, tables that wait for people go before others.
+// Removes tables until the remaining tables have at most `most_bytes` bytes. Returns the number of removed
+// tables. Networks take turns, each with its newest table first. In each turn, tables that wait for people
+// have priority over other tables.
 [[nodiscard]] std::size_t leave_out(std::vector<ListedTable>& tables, std::size_t most_bytes);
 
 }  // namespace fuda::serve

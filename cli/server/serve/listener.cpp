@@ -20,7 +20,8 @@ namespace fuda::serve {
 namespace {
 
 constexpr int kBacklog = 1024;
-// A journal for each table, and files that are open for a moment.
+// The maximum number of open files that are not sockets. Each table has an open journal, and other files are
+// open only briefly.
 constexpr rlim_t kOtherFiles = kMostTables + 64;
 constexpr rlim_t kFiles = kMostConnections + kOtherFiles;
 
@@ -28,7 +29,7 @@ void allow_files() {
   rlimit files{};
   if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= kFiles) return;
   files.rlim_cur = std::min(files.rlim_max, kFiles);
-  setrlimit(RLIMIT_NOFILE, &files);  // if that fails, there are fewer connections
+  setrlimit(RLIMIT_NOFILE, &files);  // if this fails, the server accepts fewer connections
 }
 
 struct FreeAddresses {
@@ -36,9 +37,10 @@ struct FreeAddresses {
 };
 
 [[noreturn]] void cannot(const std::string& host, std::uint16_t port, int error) {
-  const std::string hint = error == EADDRINUSE ? "another program listens there; choose another --port" : "";
+  const std::string hint =
+      error == EADDRINUSE ? "another program already listens at this address; choose another --port" : "";
   throw Failure(error_at(
-      {}, fmt::format("cannot listen at {}, port {}: {}", host, port, std::generic_category().message(error)),
+      {}, fmt::format("cannot listen on {}, port {}: {}", host, port, std::generic_category().message(error)),
       hint));
 }
 
@@ -74,13 +76,13 @@ Listener listen_at(const std::string& host, std::uint16_t port) {
   const std::string digits = host == "localhost" ? "127.0.0.1" : host;
   if (getaddrinfo(digits.c_str(), std::to_string(port).c_str(), &wanted, &list) != 0)
     throw Failure(
-        error_at({}, fmt::format("'{}' is not an address to listen at", host),
-                 "write it in digits: 127.0.0.1 for this machine alone, 0.0.0.0 for all its networks"));
+        error_at({}, fmt::format("'{}' is not an address to listen on", host),
+                 "write the address in digits: 127.0.0.1 for this machine only, 0.0.0.0 for all networks"));
   const std::unique_ptr<addrinfo, FreeAddresses> found(list);
   const int made = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
   if (made < 0) cannot(host, port, errno);
   const int yes = 1;
-  // A server that was ended can then be started again at once.
+  // This option lets a new server start on the port right after the old server has stopped.
   setsockopt(made, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
   if (bind(made, found->ai_addr, found->ai_addrlen) != 0 || listen(made, kBacklog) != 0) {
     const int error = errno;

@@ -1,4 +1,4 @@
-// The socket of a server, made before the program gives up the right to open sockets
+// The socket of a server. The program creates the socket before it gives up the right to open sockets
 // (cli/sandbox/process_sandbox.h).
 #pragma once
 
@@ -12,12 +12,13 @@ struct Listener {
   std::string address;  // "http://127.0.0.1:8000"
 };
 
-// `host`: an IPv4 or IPv6 address in digits, or "localhost"; `port`: 0 for any that is free. Throws Failure
-// if it is not an address, or is taken. Also raises the limit of open files to what the server may need, as
-// far as the system allows.
+// Opens the socket. `host` is a numeric IPv4 or IPv6 address, or "localhost". `port` is 0 for any free port.
+// Throws Failure if `host` is not an address, or if another program uses the port. If possible, also raises
+// the limit of open files to the number that the server may need.
 [[nodiscard]] Listener listen_at(const std::string& host, std::uint16_t port);
 
-// How many connections there may be at once: kMostConnections, or fewer if files for tables would run out.
+// The maximum number of connections at the same time. The number is kMostConnections, or a smaller number if
+// tables would otherwise lack open files.
 [[nodiscard]] unsigned room_for_connections();
 
 }  // namespace fuda::serve

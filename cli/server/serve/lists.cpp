@@ -15,13 +15,13 @@ namespace {
 
 constexpr std::string_view kWaiting = "waiting";
 
-// For people who look for a table.
+// The state of a table, for people who search for a table.
 std::string_view state_of(const Summary& table) {
   if (table.over || table.stuck) return "finished";
   return table.registration.has_open_seat() ? kWaiting : "running";
 }
 
-// Whether the query of a list asks for this table. It does not ask for what it does not understand.
+// Whether the list that a query asks for contains this table. Ignores unknown keys.
 bool is_asked_for(const Summary& table, const std::map<std::string, std::string>& query) {
   const auto text = [&](const char* key) {
     const auto found = query.find(key);
@@ -47,7 +47,7 @@ Answer Api::tables(const Call& call) { return list_of(game_in(call.request), cal
 Answer Api::all_tables(const Call& call) { return list_of("", call.request.query); }
 
 Answer Api::list_of(const std::string& game, const std::map<std::string, std::string>& query) {
-  // The proxy asks this server in place of that one.
+  // If the query has `at`, the proxy has sent the request to this server in place of the server `at`.
   if (const auto at = query.find("at"); at != query.end()) tables_.stand_in_for(at->second);
   std::vector<ListedTable> found;
   for (const auto& [id, table] : tables_.all()) {
@@ -63,7 +63,7 @@ Answer Api::list_of(const std::string& game, const std::map<std::string, std::st
   text += "]";
   if (left_out > 0) text += fmt::format(R"(,"leftOut":{})", left_out);
   text += "}";
-  // Until it changes, all are sent the same text, not copies.
+  // Keep the text, because all clients share it until the list changes.
   if (found.empty()) return {200, std::move(text)};
   const std::lock_guard lock(mutex_);
   std::weak_ptr<const SharedText>& kept = lists_[game];

@@ -14,16 +14,17 @@ namespace fuda::serve {
 
 namespace {
 
-// Those that are not in the document.
+// The parts of the page that are not in the document.
 constexpr std::array<const char*, 2> kLater = {"live", "lobby"};
 
 constexpr const char* kCommon =
     "default-src 'none'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-// A text that a policy lets run.
+// The entry of a content security policy that allows a script with this text.
 std::string allowed(std::string_view text) { return fmt::format(" 'sha256-{}'", sha256_base64(text)); }
 
-// A part of a name that another text would not have, of characters that can stand in a path.
+// A word for the name of a file, different for each text. The word has only characters that are allowed in a
+// path.
 std::string tag_of(std::string_view text) {
   std::string tag = sha256_base64(text).substr(0, 8);
   for (char& c : tag) c = c == '+' ? '-' : c == '/' ? '_' : c;
@@ -47,7 +48,7 @@ std::vector<PageFile> live_page() {
   }
   files.front().text =
       fill_in(page_part_text("live.html"), [&](std::string_view name) { return parts.at(name); });
-  // Of what this server has, only parts are scripts by their type.
+  // 'self' allows only the parts, because no other files of this server have the type of scripts.
   files.front().policy =
       fmt::format("{}; connect-src 'self'; script-src 'self'{}{}", kCommon, allowed(asks), allowed(board));
   return files;

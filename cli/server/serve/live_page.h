@@ -1,6 +1,6 @@
-// The page of a server, on which people play. It comes in parts: its document holds what asks the server for
-// what the address names, and what draws a table as it is seen first; the rest follows once that is there, or
-// where it is needed.
+// A server's page, on which people play games. The page consists of parts. The document contains the code
+// that loads the data for the page's address, and the code that draws a table as a player first sees it. The
+// browser loads the other parts later.
 #pragma once
 
 #include <string>
@@ -9,16 +9,17 @@
 namespace fuda::serve {
 
 struct PageFile {
-  std::string path;  // without the slash before it; "" is the page itself
-  std::string type;  // as HTTP names it
+  std::string path;  // the path without its first slash; "" for the page itself
+  std::string type;  // the Content-Type in HTTP
   std::string text;
   std::string policy;  // the Content-Security-Policy
-  // How long browsers keep it without asking again: what is named by its content, for ever.
+  // The time for which browsers keep the file before they ask again. If a file's name depends on its content,
+  // browsers may keep the file indefinitely.
   enum class Kept : std::uint8_t { ask, day, always };
   Kept kept = Kept::ask;
 };
 
-// What a browser loads for it: the document, the parts and icons.
+// The files that a browser loads: the document, the parts, and the icons.
 [[nodiscard]] std::vector<PageFile> live_page();
 
 }  // namespace fuda::serve

@@ -1,4 +1,4 @@
-// Who sits where.
+// Taking and leaving seats, and creating tables.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace fuda::serve {
 
 namespace {
 
-// A playerID, given as text or as a number, if there is one.
+// The playerID in a body, given as a text or as a number. Returns nothing if the body has no playerID.
 std::optional<std::string> player_of(const Json& body) {
   const auto found = body.find("playerID");
   if (found == body.end() || found->is_null()) return std::nullopt;
@@ -37,7 +37,8 @@ bool flag_in(const Json& body, const char* key) {
   return found != body.end() && found->is_boolean() && found->get<bool>();
 }
 
-// A number or its digits; 0 where there is none.
+// The number of seats in a body, given as a number or as a text of digits. Returns 0 if the body does not
+// have the number.
 std::int64_t seats_in(const Json& body) {
   const auto found = body.find("numPlayers");
   if (found == body.end()) return 0;
@@ -102,7 +103,8 @@ Answer Api::create(const Call& call) {
                         {"ownerCredentials", summary->registration.owner}})};
 }
 
-// Whether somebody may take a seat; throws Refused (429). Until the result is released, it counts as taken.
+// Counts a person as joining until the caller releases the result. Throws Refused (429) if the person has too
+// many seats, or joins too often.
 std::shared_ptr<void> Api::may_join(Table& table, const std::string& address) {
   const std::string network = network_of(address);
   struct Taken {
@@ -125,8 +127,9 @@ std::shared_ptr<void> Api::may_join(Table& table, const std::string& address) {
     return taken.waiting + now >= people * kMostGuests || taken.all + now >= people * kMostGuestsInAll;
   };
   if (is_much(here, 1) || is_much(near, kPeopleOfNetwork))
-    throw Refused(429,
-                  "too many seats at tables of others were taken from this address; leave some, or move");
+    throw Refused(
+        429,
+        "this address has taken too many seats at other people's tables; leave some seats, or make a move");
   if (!joins_.take(address) || !table.joins.take(address))
     throw Refused(429, said_to_people(*table.live().loaded().names, kTooFast));
   ++joining_[network];
@@ -155,7 +158,7 @@ Answer Api::join(const Call& call) {
     if (changed.clock) changed.clock->set_back(seat);
   });
   table.sat_down(seat, call.request.address);
-  table.bots_changed = true;  // one may have played there meanwhile
+  table.bots_changed = true;  // a bot may have played in this seat
   table.note_presence(seat);
   return {200, text_of({{"playerID", std::to_string(seat)}, {"playerCredentials", credentials}})};
 }
@@ -184,8 +187,8 @@ Answer Api::update(const Call& call) {
   return {};
 }
 
-// Only after the end, as everybody here is led to that table. An answer that is no costs nothing of what
-// somebody may make.
+// Starts the next table. Requires that the game is over, because the page leads everyone at the table to the
+// next table. A failed request does not count toward the number of tables that a person may create.
 void Api::play_again(const Call& call, const Reply& reply) {
   const auto& [request, table, none] = call;
   const std::string player = needed_player(request.body);
@@ -196,9 +199,10 @@ void Api::play_again(const Call& call, const Reply& reply) {
   Tables::Wanted wanted = wanted_of(request.body);
   if (wanted.seats == 0) wanted.seats = static_cast<std::int64_t>(old.players.size());
   if (wanted.setup.is_null()) wanted.setup = old.setup;
-  // Whoever knows the seed knows the cards, and everybody here is led to that table.
+  // Refuse a seed, because anyone who knows the seed knows the cards, and the page leads everyone at this
+  // table to the next table.
   if (wanted.setup.is_object() && wanted.setup.contains("seed"))
-    throw Refused(403, "a game that is played again has another seed");
+    throw Refused(403, "a game that is played again gets a new seed");
   refuse_too_often(*table, seat, kNextTables);
   make_next({request, table, seat}, wanted, reply, [](Registration&) {});
 }
@@ -222,12 +226,14 @@ Answer Api::take_code(const Call& call) {
                         {"playerCredentials", leads->credentials}})};
 }
 
-// The first who asks says what it is.
+// Creates the next table. The first request determines the settings of the next table. Later requests wait
+// for the same next table.
 void Api::make_next(const Call& call, Tables::Wanted wanted, const Reply& reply,
                     const std::function<void(Registration&)>& also) {
   const auto& table = call.table;
   wanted.follows = true;
-  if (table->waiting_for_next.size() >= kMostWaiting) throw Refused(503, "too many wait for the next table");
+  if (table->waiting_for_next.size() >= kMostWaiting)
+    throw Refused(503, "too many requests are waiting for the next table");
   table->waiting_for_next.emplace_back(reply);
   if (table->waiting_for_next.size() > 1) return;
   struct NewTable {
@@ -236,7 +242,8 @@ void Api::make_next(const Call& call, Tables::Wanted wanted, const Reply& reply,
   };
   auto made = std::make_shared<NewTable>();
   const Registration& old = table->registration();
-  const std::string& address = call.request.address;  // whose table it is: that of whoever asks
+  // The person who sends the request becomes the owner of the new table.
+  const std::string& address = call.request.address;
   const auto make = [this, made, wanted, game = old.game, address] {
     try {
       made->id = tables_.create(game, wanted, address)->summary()->registration.id;
@@ -248,7 +255,7 @@ void Api::make_next(const Call& call, Tables::Wanted wanted, const Reply& reply,
   };
   const auto tell = [this, table, made, also] {
     const Registration& now = table->registration();
-    // This table may have been removed to make room for the new one.
+    // The server may have removed this table to make room for the new table.
     if (!made->id.empty() && tables_.find(now.game, now.id) != nullptr) {
       try {
         table->change([&](Registration& changed) {

@@ -1,4 +1,4 @@
-// The memory of the server: how much is in use, and what happens where tables have grown too large together.
+// Measures the memory that the server uses, and frees memory if all tables together have grown too large.
 #include <malloc.h>
 #include <unistd.h>
 
@@ -12,12 +12,12 @@ namespace fuda::serve {
 
 namespace {
 
-constexpr const char* kNoMemory = "the server has no memory left for this: try again later";
+constexpr const char* kNoMemory = "the server does not have enough memory for this request; try again later";
 
 }  // namespace
 
-// mallinfo2 knows nothing of other allocators (one that is preloaded, a sanitizer's); then, the memory that
-// the process occupies.
+// The number of bytes in use. mallinfo2 does not count the memory of other allocators, such as a preloaded
+// allocator or a sanitizer's. If another allocator is in use, returns the resident memory of the process.
 std::size_t memory_in_use() {
   const struct mallinfo2 all = mallinfo2();
   if (all.uordblks > 0) return all.uordblks + all.hblkhd;
@@ -26,7 +26,7 @@ std::size_t memory_in_use() {
   try {
     std::istringstream(read_bytes("/proc/self/statm", 4096)) >> pages >> resident;
   } catch (const Failure&) {
-    return 0;  // out of reach behind the wall
+    return 0;  // the sandbox does not let the process read this file
   }
   return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
 }

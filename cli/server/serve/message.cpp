@@ -27,7 +27,7 @@ Json read_body(const std::string& text) {
     throw Refused(400,
                   fmt::format("line {}, column {}: {}", first.place.line, first.place.column, first.message));
   }
-  if (!body.is_object()) throw Refused(400, "a JSON object is expected");
+  if (!body.is_object()) throw Refused(400, "the body must be a JSON object");
   return body;
 }
 

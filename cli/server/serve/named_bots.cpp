@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 5> kKinds = {"random", "greedy", "ismcts"
 
 bool is_of_the_game(const std::string& script) { return script.find_first_of("/\\.") == std::string::npos; }
 
-// Where a command line gives no name.
+// The name of a bot that has no name on the command line.
 std::string usual_name(const PlayerSpec& bot) {
   const bool is_file = bot.kind == Kind::exec || (bot.kind == Kind::lua && !is_of_the_game(bot.name));
   if (!is_file) return bot.text;
@@ -41,13 +41,14 @@ NamedBots::NamedBots(const std::vector<std::string>& given) {
     const PlayerSpec bot = read_player(named.text);
     const std::string name = named.name.empty() ? usual_name(bot) : named.name;
     const auto refuse = [&](const std::string& why) {
-      throw Failure(
-          error_at({}, fmt::format("--bots {}: {}", one, why), "give it another name: NAME=" + bot.text));
+      throw Failure(error_at({}, fmt::format("--bots {}: {}", one, why),
+                             "give the bot another name: NAME=" + bot.text));
     };
-    if (name.empty() || name.size() > kMostName) refuse(fmt::format("'{}' cannot name a bot", name));
-    if (contains(names_, name)) refuse(fmt::format("there is a bot '{}' already", name));
+    if (name.empty() || name.size() > kMostName)
+      refuse(fmt::format("'{}' cannot be the name of a bot", name));
+    if (contains(names_, name)) refuse(fmt::format("there is already a bot '{}'", name));
     if (name != bot.text && contains(kKinds, name))
-      refuse(fmt::format("'{}' is a bot of another kind", name));
+      refuse(fmt::format("'{}' is the name of another kind of bot", name));
     names_.push_back(name);
     behind_[name] = bot.text;
   }

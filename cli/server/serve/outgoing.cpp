@@ -80,7 +80,8 @@ std::ptrdiff_t Stream::read(char* out, std::size_t most, const Sleep& sleep) {
     return static_cast<std::ptrdiff_t>(size);
   }
   if (ended_) return -1;
-  // The writer that wakes the reader waits for this lock.
+  // This function holds the lock that a writer needs, so a writer cannot wake the reader before wait()
+  // returns.
   sleep.wait();
   wake_ = sleep.wake;
   return 0;

@@ -1,4 +1,5 @@
-// Bytes that wait until their readers take them, answers and streams of events, with bounds for all together.
+// Answers and event streams that wait for their readers. Some limits apply to all answers and streams
+// together.
 #pragma once
 
 #include <atomic>
@@ -12,7 +13,8 @@
 
 namespace fuda::serve {
 
-// One text for all who are sent the same. Counted for as long as it lives. For any thread.
+// A response that the server sends to several clients. total() includes the bytes of this text as long as the
+// text exists. Any thread may use a SharedText.
 class SharedText {
  public:
   explicit SharedText(std::string text);
@@ -21,7 +23,7 @@ class SharedText {
   SharedText& operator=(const SharedText&) = delete;
 
   [[nodiscard]] const std::string& text() const { return text_; }
-  // Bytes of all shared texts.
+  // The number of bytes of all shared texts.
   [[nodiscard]] static std::size_t total() { return total_; }
 
  private:
@@ -32,8 +34,9 @@ class SharedText {
 // An answer on its way to a client.
 class Sending {
  public:
-  // Null where the answer must be refused: it has more than kSmallAnswer bytes, and either all texts together
-  // have more than kMostUnsentAnswers, or those on their way to this address more than kMostUnsentToAddress.
+  // Begins to send an answer. Returns null if the server must refuse the answer. The server refuses an answer
+  // of more than kSmallAnswer bytes if all texts together have more than kMostUnsentAnswers bytes, or if the
+  // texts on their way to this address have more than kMostUnsentToAddress bytes.
   static std::unique_ptr<Sending> begin(std::shared_ptr<const SharedText> text, const std::string& address);
   ~Sending();
   Sending(const Sending&) = delete;
@@ -46,31 +49,31 @@ class Sending {
       : text_(std::move(text)), address_(std::move(address)) {}
 
   static std::mutex mutex_;
-  static std::map<std::string, std::size_t> unsent_;  // bytes, by address
+  static std::map<std::string, std::size_t> unsent_;  // the number of bytes on their way to each address
   std::shared_ptr<const SharedText> text_;
   std::string address_;
 };
 
-// "id: 3\nevent: move\ndata: …\n\n". `data` has no line ends.
+// The text of an event, such as "id: 3\nevent: move\ndata: …\n\n". `data` must have no line ends.
 [[nodiscard]] std::string event_text(std::size_t id, std::string_view data);
 
-// Server-sent events for one listener, written by one thread and read by another.
+// Server-sent events for one listener. One thread writes the events, and another thread reads them.
 class Stream {
  public:
   Stream() = default;
-  // `counted` is released when the stream ends, on any thread.
+  // The stream releases `counted` when it ends, on any thread.
   explicit Stream(std::shared_ptr<void> counted) : counted_(std::move(counted)) {}
   ~Stream();
   Stream(const Stream&) = delete;
   Stream& operator=(const Stream&) = delete;
 
-  // Adds text. Ends the stream if too much is waiting to be read.
+  // Adds text. Ends the stream if too many bytes wait for the reader.
   void push(std::string_view text);
-  // Nothing comes any more.
+  // Ends the stream after its reader has received all text that the stream already has.
   void end();
 
-  // Takes up to `most` bytes. Returns 0 if there is nothing yet: `wait` has been called, and `wake` will be
-  // once there is more. Returns -1 if the stream has ended.
+  // Takes up to `most` bytes. Returns 0 if the stream has no bytes yet. Before returning 0, calls `wait`. The
+  // stream later calls `wake` when it has more bytes. Returns -1 if the stream has ended.
   struct Sleep {
     std::function<void()> wait, wake;
   };
@@ -79,7 +82,7 @@ class Stream {
  private:
   void wake();
 
-  static std::atomic<std::size_t> total_;  // bytes that wait in all streams
+  static std::atomic<std::size_t> total_;  // the number of bytes that wait in all streams
   std::mutex mutex_;
   std::string unsent_;
   bool ended_ = false;

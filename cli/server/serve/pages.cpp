@@ -1,4 +1,5 @@
-// What pages ask for: which games there are, what a table looks like, a copy to try things.
+// Answers the requests of pages: for the games, for the setting of a table, and for a copy of a table to try
+// moves.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,7 +22,7 @@ namespace fuda::serve {
 
 namespace {
 
-// "tell {0} about {1}": a whole move, with the numbers of its parameters.
+// The form of a whole move, such as "tell {0} about {1}", with numbers in place of the parameters' names.
 std::string form_of(const MoveKind& kind, const std::string& text) {
   return fill_in(text, [&](std::string_view name) {
     const std::uint8_t param = find_named(kind.params, name);
@@ -53,14 +54,14 @@ Json setting_of(const LoadedGame& loaded, const std::vector<std::string>& langua
   return out;
 }
 
-// What a game is played with, as somebody asks for it.
+// The options of a game that a query sets.
 std::vector<OptionSetting> options_in(const Request& request) {
   std::vector<OptionSetting> settings;
   for (const auto& [name, value] : request.query) settings.push_back({name, value, {}});
   return settings;
 }
 
-// What a page says in the words by which it asks for them need not be sent.
+// Removes each text that equals its key, because the page uses the key if a text is missing.
 void drop_plain(Json& texts) {
   for (auto text = texts.begin(); text != texts.end();)
     text = text.value() == text.key() ? texts.erase(text) : std::next(text);
@@ -75,7 +76,7 @@ Pointed pointed_at(const Json& body, const LiveGame& live) {
   if (const auto at = body.find("at"); at != body.end() && at->is_number_unsigned())
     out.at = at->get<std::size_t>();
   if (out.seat == kNone && out.zone == kNone)
-    throw Refused(400, "'zone' or 'seat' is required, what is pointed at");
+    throw Refused(400, "'zone' or 'seat' is required: the zone or seat pointed at");
   return out;
 }
 
@@ -104,7 +105,7 @@ Answer Api::rules(const Call& call) {
                                                : text_of(read())};
 }
 
-// The handbook, and what a page draws it with.
+// The handbook of a game, and the data that a page needs to show the handbook.
 Answer Api::how_to_play(const Call& call) {
   const std::string& game = game_in(call.request);
   if (!tables_.knows(game)) throw Refused(404, "Game " + game + " not found");
@@ -204,7 +205,7 @@ Json Api::new_catalogue(const std::string& language) const {
     for (const Listed::Variant& variant : game.variants)
       one["variants"].push_back(
           {{"name", variant.name}, {"title", variant.title}, {"summary", variant.summary}});
-    one["bots"] = Json::object();  // what they are called, by what they play
+    one["bots"] = Json::object();  // the readable names of bots, by their specifications
     for (const auto& [bot, plays] : game.bots) one["bots"][plays] = names.of("phrase", bot);
     one["languages"] = game.languages;
     for (const std::string& one_of_them : game.languages) {
@@ -212,6 +213,8 @@ Json Api::new_catalogue(const std::string& language) const {
     }
     out["games"].push_back(std::move(one));
   }
+  // If no game has a translation into this language, also show the page around the games in English.
+  if (!language.empty() && !languages.contains(language)) return new_catalogue("");
   out["languages"] = languages;
   out["bots"] = usual_bots(names);
   for (const std::string& bot : options.bots.names())
@@ -221,7 +224,7 @@ Json Api::new_catalogue(const std::string& language) const {
   return out;
 }
 
-// The first that somebody reads of those that the game has words in.
+// The best of the languages that the client prefers and the game offers.
 std::string Api::language_of(const std::string& game, const Request& request) {
   const auto now = std::chrono::steady_clock::now();
   const auto choose = [&](const std::vector<std::string>& known) {
@@ -242,7 +245,7 @@ std::string Api::language_of(const std::string& game, const Request& request) {
   return choose(known);
 }
 
-// As `fuda info GAME --json` has it, with --clauses or without.
+// The same JSON as `fuda info GAME --json`, with or without --clauses.
 Json Api::info_of(const std::string& game, const std::string& language,
                   const std::vector<OptionSetting>& settings, bool clauses) const {
   const ServeOptions& options = tables_.options();
@@ -253,12 +256,12 @@ Json Api::info_of(const std::string& game, const std::string& language,
   return out;
 }
 
-// A copy tells everything that was hidden, so there is one only once the game is over. Its moves are made
-// again in the background.
+// Creates a copy of a table by replaying the table's moves in the background. Requires that the game is over,
+// because a copy reveals all hidden cards.
 void Api::copy(const Call& call, const Reply& reply) {
   const Table& table = *call.table;
   const Request& request = call.request;
-  if (!table.live().state().over()) throw Refused(403, "a game is copied once it is over");
+  if (!table.live().state().over()) throw Refused(403, "a game can only be copied once it is over");
   const auto moves = request.body.find("moves");
   if (moves == request.body.end() || !moves->is_number_unsigned() ||
       moves->get<std::size_t>() > table.moves())

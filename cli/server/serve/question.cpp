@@ -30,7 +30,8 @@ Question Question::read(const FileFields& from, std::size_t seats) {
   out.by = from.seat("by", seats);
   const bool is_about_seat = out.what == What::stand_in || out.what == What::free;
   if (is_about_seat) out.about = from.seat("about", seats);
-  if (!is_about_seat && from.has("about")) from.refuse("about", "is a seat, and this question is about none");
+  if (!is_about_seat && from.has("about"))
+    from.refuse("about", "must be null, because this question is not about a seat");
   if (out.what == What::stand_in) out.bot = from.text("bot");
   if (out.what == What::stand_in && out.bot.empty()) from.refuse("bot", "must name a bot");
   if (out.what == What::undo) out.number = static_cast<std::size_t>(from.whole("number", 1, kMostId));

@@ -1,5 +1,5 @@
-// What the people at a table are asked, and agree on or not: moves taken back, who sits in for somebody who
-// sleeps, another game. A table has one question at a time.
+// A question on which the people at a table must agree, such as taking back moves, a bot for an absent
+// player, or another game. A table has at most one question at a time.
 #pragma once
 
 #include <optional>
@@ -11,31 +11,32 @@ namespace fuda::serve {
 
 struct Question {
   enum class What : std::uint8_t {
-    undo,      // back to before the last move of `by`
+    undo,      // the game returns to the position before the last move of `by`
     stand_in,  // a bot plays for `about`
     free,      // `about` gives up the seat
-    again,     // another game, with the same people
-    pause,     // the clock stands
-    go_on      // and runs again
+    again,     // the same people play another game
+    pause,     // the clock pauses
+    go_on      // the clock runs again
   };
 
-  static constexpr std::uint64_t kMostId = std::uint64_t{1}
-                                           << 53;  // numbers in browsers are exact until here
+  static constexpr std::uint64_t kMostId = std::uint64_t{1} << 53;  // browsers can represent all integers up
+                                                                    // to this number exactly
 
-  std::uint64_t id = 0;  // of all questions of a table, one greater than of the one before; at most kMostId
+  std::uint64_t id = 0;  // the id, which is one more than the id of the table's previous question; at most
+                         // kMostId
   What what = What::undo;
   Seat by = 0;
-  Seat about = kNone;      // of a stand-in, or who is to give up the seat
+  Seat about = kNone;      // the seat that gets a bot, or that becomes free
   std::string bot = {};    // the stand-in
-  std::size_t number = 0;  // undo: of the position after that move (LiveGame::number)
-  bool turned = false;     // again: each sits where the one before sat
-  SeatMask yes = 0;        // who agreed so far
-  Seat no = kNone;         // who did not: then it is settled
+  std::size_t number = 0;  // for `undo`, the number of the position after the move (LiveGame::number)
+  bool turned = false;     // for `again`, whether each player moves by one seat
+  SeatMask yes = 0;        // the seats that have agreed so far
+  Seat no = kNone;         // the seat that has refused; a refusal closes the question
 
   [[nodiscard]] bool is_open() const { return no == kNone; }
-  // As lists and pages have it, and files.
+  // The question as JSON for lists, pages and files.
   [[nodiscard]] Json json() const;
-  // As json() wrote it. Throws Failure for anything that could not be asked at a table with so many seats.
+  // Reads the output of json(). Throws Failure if the question is impossible at a table with this many seats.
   [[nodiscard]] static Question read(const FileFields& from, std::size_t seats);
 };
 

@@ -1,4 +1,5 @@
-// How often somebody may do something: so often in a row, then so often a second.
+// A limit on the actions of a person. The person may make a number of actions in a row, and then a number of
+// actions per second.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +19,8 @@ class Rate {
  public:
   explicit Rate(Allowance allowed) : allowed_(allowed), left_(allowed.in_a_row) {}
 
-  // Whether it may be done now, at a cost of so many times. Counts it, if so.
+  // Whether an action that costs as much as `cost` normal actions is allowed now. If the action is allowed,
+  // counts it.
   [[nodiscard]] bool take(double cost = 1) {
     const auto now = Clock::now();
     left_ = left_at(now);
@@ -27,7 +29,7 @@ class Rate {
     left_ -= cost;
     return true;
   }
-  // Whether nothing is counted any more.
+  // Whether the full allowance is available again.
   [[nodiscard]] bool is_whole() const { return left_at(Clock::now()) >= allowed_.in_a_row; }
 
  private:
@@ -43,7 +45,7 @@ class Rate {
   Clock::time_point since_ = Clock::now();
 };
 
-// How often each person may do something, and their network (serve/address.h). For any thread.
+// The rates of people and of their networks (serve/address.h). Any thread may use a PersonRates.
 class PersonRates {
  public:
   explicit PersonRates(Allowance allowed) : allowed_(allowed) {}
@@ -51,9 +53,9 @@ class PersonRates {
 
  private:
   Allowance allowed_;
-  std::mutex mutex_;                   // of what follows
-  std::map<std::string, Rate> rates_;  // by person, and by network
-  std::size_t many_ = 64;              // rates, before those that are whole again are forgotten
+  std::mutex mutex_;                   // guards the members below
+  std::map<std::string, Rate> rates_;  // the rates of people and networks
+  std::size_t many_ = 64;              // the number of rates above which take() forgets unused rates
 };
 
 }  // namespace fuda::serve

@@ -23,10 +23,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// What a request brought is nested two levels deeper here.
+// In a registration, JSON from a request is nested two levels deeper than in the request.
 constexpr JsonBounds kBounds = {kMaxJournalBytes, kMostDepth + 2, kMostKeys};
 
-// As disk/write.cpp names them: ".fuda-PROCESS-TIME-NUMBER", with TIME in hexadecimal digits.
+// Whether the name has the form that disk/write.cpp uses for temporary files. The form is
+// ".fuda-PROCESS-TIME-NUMBER", with TIME in hexadecimal digits.
 bool is_temporary(const std::string& name) {
   constexpr std::string_view kBegin = ".fuda-";
   constexpr std::string_view kDigits = "0123456789";
@@ -45,29 +46,29 @@ Registration::Player player_in(const FileFields& from) {
   if (from.has("failed")) out.failed = from.text("failed");
   out.closed = from.has("closed") && from.flag("closed");
   if (out.bot && !out.stand_in.empty() && out.failed.empty())
-    from.refuse("stand_in", "plays for a person or for a bot that failed");
+    from.refuse("stand_in", "is only for the seat of a person or of a bot that failed");
   if (out.closed && !out.name.empty())
-    from.refuse("closed", "is a seat that is free, and somebody sits there");
+    from.refuse("closed", "is only for a free seat, but this seat is taken");
   const bool is_person = !out.bot && !out.name.empty();
   if (!is_person && !out.credentials.empty())
-    from.refuse("credentials", "are those of a person, and nobody sits there");
+    from.refuse("credentials", "are only for a person, but no person has this seat");
   if (is_person && out.name.size() > kMostName)
     from.refuse("name", fmt::format("must have at most {} bytes", kMostName));
   return out;
 }
 
-// Throws Failure for a question that nobody can have asked at this table.
+// Throws Failure if nobody can have asked this question at this table.
 void refuse_question(const Registration& table, const FileFields& from) {
   const Question& question = *table.question;
   using What = Question::What;
-  if (table.players[question.by].bot) from.refuse("by", "is a seat at which a bot sits");
+  if (table.players[question.by].bot) from.refuse("by", "must not be the seat of a bot");
   if (question.about != kNone && table.players[question.about].bot)
-    from.refuse("about", "is a seat at which a bot sits");
+    from.refuse("about", "must not be the seat of a bot");
   const bool is_of_clock = question.what == What::pause || question.what == What::go_on;
-  if (is_of_clock && !table.clock) from.refuse("what", "is about a clock, and this table has none");
+  if (is_of_clock && !table.clock) from.refuse("what", "needs a clock, but this table has no clock");
 }
 
-// Whether it is a journal in which no move was made; nothing if it is not a journal.
+// Whether the file is a journal without moves. Returns nothing if the file is no journal.
 std::optional<bool> is_without_moves(const fs::path& folder, const fs::path& file) {
   try {
     const std::string text = read_bytes(file, kMaxJournalBytes, {folder, {}});
@@ -75,7 +76,7 @@ std::optional<bool> is_without_moves(const fs::path& folder, const fs::path& fil
     const auto lines = read_journal(text, file.string()).lines;
     return !contains(lines, "moves:") || lines.back() == "moves:";
   } catch (const Failure&) {
-    return false;  // unreadable, so it stays
+    return false;  // keep an unreadable file
   }
 }
 
@@ -151,10 +152,10 @@ Registration Registration::load(const fs::path& folder, const std::string& id) {
   if (!out.next.empty() && !is_table_id(out.next)) in.refuse("next", "must be the id of a table, or empty");
   const auto players = in.mappings("players");
   if (players.empty() || players.size() > kMaxSeats)
-    in.refuse("players", fmt::format("must have 1 to {} of them", kMaxSeats));
+    in.refuse("players", fmt::format("must list 1 to {} players", kMaxSeats));
   for (const FileFields& one : players) out.players.push_back(player_in(one));
   const std::size_t seats = players.size();
-  // Older files lack some of what follows.
+  // Files of earlier versions lack some of the following fields.
   out.deck_chosen = in.has("deck_chosen") && in.flag("deck_chosen");
   out.next_taken = in.has("next_taken") && in.flag("next_taken");
   out.next_turned = in.has("next_turned") && in.flag("next_turned");
@@ -177,7 +178,7 @@ Registration Registration::load(const fs::path& folder, const std::string& id) {
 
 namespace {
 
-// Whether nobody can be writing this temporary file any more.
+// Whether the file is so old that no other process can still be writing it.
 bool is_old(const fs::path& file) {
   constexpr std::chrono::minutes kLongestWriting{10};
   std::error_code error;
@@ -196,25 +197,25 @@ std::vector<std::string> clear_leftovers(const fs::path& folder, std::string_vie
     std::error_code error;
     if (!fs::is_regular_file(fs::symlink_status(file, error))) return;
     if (fs::last_write_time(file, error) > since || error || !fs::remove(file, error)) return;
-    notices.push_back(fmt::format("{}: cleared away: {} when the server ended", file.string(), why));
+    notices.push_back(fmt::format("{}: removed: {} when the server stopped", file.string(), why));
   };
   for (const std::string& name : names) {
     const fs::path file = folder / name;
     const std::string id = file.stem().string();
     if (!server.empty() && (is_temporary(name) ? !is_old(file) : server_in(id) != server)) continue;
     if (is_temporary(name)) {
-      clear(file, "was being written");
+      clear(file, "the server was writing the file");
     } else if (!is_table_id(id)) {
       continue;
     } else if (file.extension() == kRegistrationEnding && !contains(names, id + kJournalEnding)) {
-      clear(file, "its table was being removed");
+      clear(file, "the server was removing the table");
     } else if (file.extension() == kJournalEnding && !contains(names, id + kRegistrationEnding)) {
       const auto without_moves = is_without_moves(folder, file);
       if (!without_moves) continue;
       if (*without_moves) {
-        clear(file, "its table was being made");
+        clear(file, "the server was creating the table");
       } else {
-        notices.push_back(fmt::format("{}: nobody sits at this table any more: {} is missing", file.string(),
+        notices.push_back(fmt::format("{}: this table cannot be opened: {} is missing", file.string(),
                                       id + kRegistrationEnding));
       }
     }

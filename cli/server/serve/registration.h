@@ -1,4 +1,5 @@
-// Who sits at a table, and the file that says so beside the journal of its game.
+// The people at a table, and the file that lists them. The registration file is in the same folder as the
+// journal of the game.
 #pragma once
 
 #include <cstdint>
@@ -15,18 +16,21 @@ namespace fuda::serve {
 
 struct Registration {
   struct Player {
-    std::string name;         // "": the seat is free
-    std::string credentials;  // of a person who sits there
-    bool bot = false;         // then `name` is the bot, "ismcts:200"
-    Json data;                // null: none
-    // A bot that plays for the person, or while nobody sits there, or for a bot that failed; "": none.
+    std::string name;         // "" if the seat is free
+    std::string credentials;  // the credentials of the person who has the seat
+    bool bot = false;         // whether a bot has the seat; if so, `name` is the bot, such as "ismcts:200"
+    Json data;                // null without data
+    // The bot that plays for the person, in an empty seat, or for a failed bot, or "" if the seat has no
+    // stand-in.
     std::string stand_in = {};
-    std::string failed = {};  // the bot for which the stand-in plays, as it failed; "": none did
-    bool closed = false;  // free, but left in the middle of a game: those who play say when somebody may come
+    std::string failed = {};  // the failed bot that the stand-in replaces, or ""
+    // Whether a player left this seat during the game. If a player left the seat, the other players decide
+    // when somebody may take it.
+    bool closed = false;
   };
-  // A short message to all.
+  // A short message to everyone at the table.
   struct Word {
-    std::string name;  // of who said it
+    std::string name;  // the name of the speaker
     Seat seat = 0;
     std::string text;
     std::int64_t at = 0;  // milliseconds since 1970
@@ -37,35 +41,38 @@ struct Registration {
   std::string id;
   std::string game;  // "game+variant"
   bool unlisted = false;
-  Json setup;                             // setupData without its seed; null: none
-  bool deck_chosen = false;               // somebody may know all cards, and everybody is told so
+  Json setup;                             // setupData without its seed; null if the request had no setupData
+  bool deck_chosen = false;               // whether somebody may know all cards; the page tells everyone
+                                          // about this
   std::int64_t created = 0, updated = 0;  // milliseconds since 1970
-  std::string next;                       // the table of playAgain, or ""
-  bool next_taken = false;   // … where all sit already, with the credentials that they have here
-  bool next_turned = false;  // … each where the one before sat
-  std::string owner;         // credentials of whoever made the table; "": nobody has any
+  std::string next;                       // the id of the next table (playAgain), or ""
+  bool next_taken = false;   // whether everyone already has a seat at the next table, with the same
+                             // credentials
+  bool next_turned = false;  // whether each player has moved by one seat at the next table
+  std::string owner;         // the credentials of the table's owner; "" if the table has no owner
   std::vector<Player> players;
-  std::optional<Question> question = {};  // the last one
+  std::optional<Question> question = {};  // the last question
   std::vector<Word> words = {};           // the last kMostWords
   std::optional<Clock> clock = {};
 
   [[nodiscard]] bool has_people() const;
-  // Somebody sits at every seat, or a bot plays there.
+  // Whether each seat has a person or a bot.
   [[nodiscard]] bool has_everybody() const;
-  // Anybody may sit down somewhere.
+  // Whether at least one seat is free for anyone to take.
   [[nodiscard]] bool has_open_seat() const;
-  // A person sits there, whoever plays.
+  // Whether a person has this seat, even if a bot plays for this person.
   [[nodiscard]] bool is_of_person(Seat seat) const;
-  // A person sits there, and plays.
+  // Whether a person has this seat, and no bot plays for this person.
   [[nodiscard]] bool is_played_by_person(Seat seat) const;
 
-  // When this returns it is on the disk, readable by its owner alone. Throws NotKept.
+  // Writes the file. When save() returns, the file is on disk. Only the user who runs the server can read the
+  // file. Throws NotKept.
   void save(const std::filesystem::path& folder) const;
-  // Throws Failure: there is no such file, or it is malformed.
+  // Reads the file. Throws Failure if the file does not exist or is malformed.
   static Registration load(const std::filesystem::path& folder, const std::string& id);
 };
 
-// What the files of a table end in, behind its id.
+// The name of a registration file is the table's id with this ending.
 inline constexpr const char* kRegistrationEnding = ".seats";
 inline constexpr const char* kJournalEnding = ".yaml";
 [[nodiscard]] inline std::filesystem::path registration_file(const std::filesystem::path& folder,
@@ -77,17 +84,18 @@ inline constexpr const char* kJournalEnding = ".yaml";
   return folder / (id + kJournalEnding);
 }
 
-// Removes what a server that was ended in the middle of its work left in the folder of its tables, and nobody
-// was told of: temporary files, registrations without a journal (their table was being removed), journals
-// without a registration in which no move was made. Says what it removed, and which journals without a
-// registration hold moves; these stay. To be called before tables are opened. `server`: only of tables of the
-// server with this name, as others may be at work in the same folder; "": of all. Files that were changed
-// after `since` stay: where locks are not to be had, another server may have made them.
+// Removes files that a crashed server has left unfinished in the folder of its tables. The unfinished files
+// are temporary files, registrations without a journal (the server was removing their tables), and journals
+// without a registration and without moves. Clients do not know these tables. Returns notices about the
+// removed files, and about journals with moves but without a registration. These journals stay. Call this
+// function before opening tables. If `server` is not "", clears only tables of the server with this name,
+// because other servers may use the same folder. Does not remove files that changed after `since`, because on
+// a file system without locks, another server may have created them.
 [[nodiscard]] std::vector<std::string> clear_leftovers(
     const std::filesystem::path& folder, std::string_view server = {},
     std::filesystem::file_time_type since = std::filesystem::file_time_type::max());
 
-// Since 1970.
+// The current time in milliseconds since 1970.
 [[nodiscard]] std::int64_t now_in_milliseconds();
 [[nodiscard]] std::int64_t now_in_seconds();
 

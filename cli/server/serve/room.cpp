@@ -1,4 +1,5 @@
-// Room for tables: how many somebody may make, and which ones go where there is no room for another.
+// Limits the number of tables that a person may create, and chooses the tables to remove if the server has no
+// room for another table.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,8 +16,8 @@ namespace {
 
 std::int64_t age(std::int64_t since) { return now_in_milliseconds() - since; }
 
-// Whether a table may be removed to make room. Its last move counts, as those who sit there may never come
-// back.
+// Whether the server may remove a table to make room. The answer depends on the time of the table's last
+// move, because the players of an idle table may never come back.
 bool may_go(const Table& table, const Summary& summary) {
   using std::chrono::milliseconds;
   const std::int64_t idle = age(summary.last_move);
@@ -43,12 +44,14 @@ void Tables::count(const std::string& address) {
     return found == made_.end() ? 0 : found->second.size();
   };
   if (has_made(address) >= kMostTablesAMinute || has_made(network) >= kPeopleOfNetwork * kMostTablesAMinute)
-    throw Refused(429, fmt::format("no more than {} tables a minute", kMostTablesAMinute));
+    throw Refused(429, fmt::format("this server allows one address at most {} new tables per minute",
+                                   kMostTablesAMinute));
   made_[address].push_back(now);
   if (network != address) made_[network].push_back(now);
 }
 
-// Takes out the table without a move for longest, of those that are meant; null: there is none.
+// Removes the longest idle table that satisfies `is_meant` from the list, and returns this table. Returns
+// null if no table satisfies `is_meant`.
 std::shared_ptr<Table> Tables::take_oldest(
     const std::function<bool(const Table&, const Summary&)>& is_meant) {
   std::shared_ptr<Table> oldest;
@@ -63,8 +66,9 @@ std::shared_ptr<Table> Tables::take_oldest(
   return oldest;
 }
 
-// Of whoever has most of all tables, and more than a few, the one without a move for longest: no address
-// keeps others out. Null where that would be whoever asks, or nothing that has been idle for a while.
+// Removes the longest idle table of the network with the most tables, and returns this table, so that no
+// address can keep other people out. Returns null if this network has only a few tables, is the network of
+// the asker, or has no table that has been idle long enough.
 std::shared_ptr<Table> Tables::take_from_the_largest(const std::string& asking) {
   std::map<std::string, std::size_t> tables;  // by network
   for (const auto& [id, table] : tables_) ++tables[network_of(table->owner())];
@@ -76,7 +80,8 @@ std::shared_ptr<Table> Tables::take_from_the_largest(const std::string& asking) 
   });
 }
 
-// Whoever has as many as one may have gives up one of those that may go, or gets no other.
+// If the asker has the maximum number of tables, removes one of them. If the server may not remove any of
+// these tables, refuses the request.
 void Tables::make_room_among(const std::function<bool(const Table&)>& is_theirs, std::size_t most,
                              std::vector<std::shared_ptr<Table>>& gone) {
   const auto theirs = std::ranges::count_if(tables_, [&](const auto& one) { return is_theirs(*one.second); });
@@ -84,11 +89,11 @@ void Tables::make_room_among(const std::function<bool(const Table&)>& is_theirs,
   auto table = take_oldest(
       [&](const Table& one, const Summary& summary) { return is_theirs(one) && may_go(one, summary); });
   if (table == nullptr)
-    throw Refused(429, "there are too many tables of this address; close some, or end their games");
+    throw Refused(429, "this address has too many tables; close some tables, or finish some games");
   gone.push_back(std::move(table));
 }
 
-// Takes out what goes, and counts the table that is being made.
+// Chooses tables to remove. The number of tables includes those that the server is creating.
 void Tables::choose_what_goes(const std::string& owner, std::vector<std::shared_ptr<Table>>& gone) {
   const auto has_room = [&] {
     return tables_.size() + being_made_ < kMostTables && memory_in_use() <= options_.most_memory / 4 * 3 &&
@@ -106,7 +111,8 @@ void Tables::choose_what_goes(const std::string& owner, std::vector<std::shared_
     if (table == nullptr) table = take_from_the_largest(network);
     if (table == nullptr) throw Refused(503, "there is no room for another table");
     gone.push_back(std::move(table));
-    // Its memory is free only once it is destroyed.
+    // Stop at this point even if memory is short, because the server frees the memory of removed tables only
+    // later.
     if (tables_.size() + being_made_ < kMostTables) break;
   }
   ++being_made_;
@@ -123,7 +129,7 @@ void Tables::make_room(const std::string& owner) {
   remove_all(gone);
 }
 
-// Each in its task queue.
+// Removes each of these tables in the table's own task queue.
 void Tables::remove_all(const std::vector<std::shared_ptr<Table>>& gone) {
   TaskQueues* task_queues = *task_queues_;
   for (const auto& table : gone) {

@@ -13,7 +13,8 @@ namespace {
 
 using Queue = Route::Queue;
 
-// The first that fits counts. Those of lobbies are boardgame.io's.
+// The routes. The server uses the first route that matches a request. The routes for lobbies are the same as
+// in boardgame.io.
 const Route kRoutes[] = {
     {"GET", "catalogue", Queue::asker, &Api::catalogue},
     {"GET", "tables", Queue::asker, &Api::all_tables},

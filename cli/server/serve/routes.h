@@ -1,4 +1,5 @@
-// What can be asked of the server: one table of paths, with who may ask and what answers.
+// The paths of the server. For each path, a table says who may send requests, and which function answers
+// them.
 #pragma once
 
 #include <variant>
@@ -11,29 +12,30 @@ class Api;
 struct Call;
 
 struct Route {
-  // In which task queue it is done: one for each address that asks; one for each that makes tables; that of
-  // the table. `game`: the same, but refused if the game cannot go on.
+  // The task queue for a request. Every address has a queue for its questions (`asker`) and a queue for
+  // creating tables (`maker`), and every table has a queue (`table`). `game` is the same as `table`, but the
+  // server refuses the request if the game cannot continue.
   enum class Queue : std::uint8_t { asker, maker, table, game };
-  // Answers at once, or whenever it can.
+  // Functions that answer at once, and functions that answer later.
   using Now = Answer (Api::*)(const Call&);
   using Later = void (Api::*)(const Call&, const Reply&);
 
   const char* method = "GET";
-  const char* path = "";  // "games/GAME": words in capitals stand for any text
+  const char* path = "";  // the path, such as "games/GAME"; a word in capitals matches any text
   Queue queue = Queue::asker;
   std::variant<Now, Later> answer;
 
-  // With PLAYER in its path: only the person who sits there may ask.
+  // Whether the path has PLAYER. If the path has PLAYER, only the person in this seat may send the request.
   [[nodiscard]] bool is_of_seat() const;
-  [[nodiscard]] bool names_table() const;  // with TABLE in its path
+  [[nodiscard]] bool names_table() const;  // whether the path has TABLE
 };
 
-// Null if there is no such path, or not with this method.
+// The route of a request. Returns null if no route has this path and method.
 [[nodiscard]] const Route* find_route(const Request& request);
-// The same; throws Refused (404).
+// The route of a request. Throws Refused (404) if no route matches.
 [[nodiscard]] const Route& route_of(const Request& request);
 
-// The parts of a path that stand for something, where its route has them.
+// The parts of a path that replace GAME, TABLE and PLAYER. The route must have these parts.
 [[nodiscard]] inline const std::string& game_in(const Request& request) { return request.path[1]; }
 [[nodiscard]] inline const std::string& table_in(const Request& request) { return request.path[2]; }
 [[nodiscard]] inline const std::string& player_in(const Request& request) { return request.path[4]; }

@@ -1,4 +1,4 @@
-// What those who sit at a table do: they look, they move, they listen.
+// Answers the requests of players at a table to look, move and listen.
 #include <fmt/format.h>
 
 #include "batch/random_games.h"
@@ -18,7 +18,7 @@ Answer make_move(Table& table, Seat seat, const std::string& text, std::size_t a
     throw Refused(409, said_to_people(*loaded.names, kBotPlays));
   const std::size_t behind = table.number() - table.moves();
   if (after < table.live().first_number() || !table.late_moves().is_in_time(seat, after - behind, text))
-    throw Refused(409, fmt::format("the table stands at move {}, not {}", table.number(), after));
+    throw Refused(409, fmt::format("the table is at move {}, not {}", table.number(), after));
   const LiveGame::Answer answer = asking(table, [&] { return table.live().read(seat, text); });
   if (!answer.why.reason.empty()) {
     Json out{{"refused", Words(loaded).reason(answer.why)}};
@@ -45,15 +45,15 @@ Answer Api::events(const Call& call) {
   return {200, "", nullptr, call.table->listen(call.seat, call.request.last_event)};
 }
 
-// Waits for a bot that thinks.
+// Makes a move. If a bot is thinking, the move waits until the bot has finished.
 void Api::move(const Call& call, const Reply& reply) {
   const auto& [request, table, seat] = call;
   const auto text = request.body.find("move");
   const auto after = request.body.find("after");
   if (text == request.body.end() || !text->is_string())
-    throw Refused(400, "'move' is required, a move in words");
+    throw Refused(400, "'move' is required: the text of a move");
   if (after == request.body.end() || !after->is_number_unsigned())
-    throw Refused(400, "'after' is required, the number of moves that were made");
+    throw Refused(400, "'after' is required: the number of moves made so far");
   auto words = text->get<std::string>();
   if (words.size() > kMostMove) throw Refused(400, fmt::format("a move has at most {} bytes", kMostMove));
   auto try_it = [this, table = table, seat = seat, credentials = request.credentials,
@@ -61,9 +61,9 @@ void Api::move(const Call& call, const Reply& reply) {
                  number = after->get<std::size_t>(), reply] {
     Answer answer;
     try {
-      // The seat may have been given up meanwhile.
+      // The player may have given up the seat while the move waited.
       static_cast<void>(seat_with(*table, std::to_string(seat), credentials));
-      seat_for_the_late(*table);  // a move that comes after the time is not in time
+      seat_for_the_late(*table);  // first gives late seats to bots, so that the server refuses a late move
       answer = make_move(*table, seat, words, number, loaded);
     } catch (...) {
       answer = answer_of_failure(*loaded.names, kMoveFailed, table->log_name());
@@ -72,13 +72,13 @@ void Api::move(const Call& call, const Reply& reply) {
     let_bots_move(table);
   };
   if (!table->thinking) return try_it();
-  if (table->waiting.size() >= kMostWaiting) throw Refused(503, "too many moves wait for a bot");
+  if (table->waiting.size() >= kMostWaiting) throw Refused(503, "too many moves are waiting for a bot");
   table->waiting.emplace_back(std::move(try_it));
 }
 
 namespace {
 
-// What waited for the bots to have moved.
+// Runs the requests that were waiting for the moves of bots.
 void serve_waiting(Table& table) {
   while (!table.waiting.empty() && !table.thinking) {
     const auto next = std::move(table.waiting.front());
@@ -87,8 +87,8 @@ void serve_waiting(Table& table) {
   }
 }
 
-// Makes the move of a bot. False if it cannot be written down now: then the bot is asked again after the next
-// request.
+// Makes the move of a bot. Returns false if the server cannot save the move now. The server then asks the bot
+// again after the next request.
 bool make_thought_of(Table& table, const Move& move) {
   try {
     table.make(move);
@@ -115,7 +115,7 @@ void Api::let_bots_move(const std::shared_ptr<Table>& table) {
     const auto next = std::move(table->between_thoughts.front());
     table->between_thoughts.pop_front();
     next();
-    if (table->thinking) return;  // it has let them move
+    if (table->thinking) return;  // `next` has already called let_bots_move()
   }
   if (table->bots_changed) table->seat_bots();
   const Seat seat = table->bot_to_move();
@@ -144,7 +144,7 @@ void Api::let_bots_move(const std::shared_ptr<Table>& table) {
       [this, table, seat, thought] {
         table->thinking = false;
         if (tables_.find(table->registration().game, table->registration().id) == nullptr) return;
-        // Somebody has taken the seat meanwhile.
+        // While the bot was thinking, a person may have taken the seat.
         if (table->registration().is_played_by_person(seat)) return let_bots_move(table);
         if (thought->wrong) {
           table->bot_failed(seat, *thought->wrong);

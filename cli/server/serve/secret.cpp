@@ -9,7 +9,7 @@ namespace fuda::serve {
 
 namespace {
 
-constexpr std::string_view kLetters = "0123456789abcdefghijkmnpqrstuvwx";  // 32 of them
+constexpr std::string_view kLetters = "0123456789abcdefghijkmnpqrstuvwx";  // 32 letters
 constexpr std::size_t kIdSize = 12;
 constexpr std::size_t kMostServerName = 16;
 

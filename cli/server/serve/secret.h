@@ -1,4 +1,4 @@
-// What nobody can guess: ids of tables, and the credentials of those who sit at them.
+// Unguessable texts for the ids of tables and the credentials of people.
 #pragma once
 
 #include <string>
@@ -6,18 +6,19 @@
 
 namespace fuda::serve {
 
-// 128 random bits, as 32 hexadecimal digits. These functions throw Failure if the system has no random
-// numbers.
+// Creates credentials: 128 random bits as 32 hexadecimal digits. new_credentials() and new_table_id() throw
+// Failure if the system gives no random numbers.
 [[nodiscard]] std::string new_credentials();
-// 12 digits and lower-case letters; of a server with a name, behind that and a '-': "a-iduta7nsii42".
+// Creates an id for a table: 12 digits and lower-case letters. If the server has a name, the id starts with
+// the name and a '-', as in "a-iduta7nsii42".
 [[nodiscard]] std::string new_table_id(std::string_view server = {});
 [[nodiscard]] bool is_table_id(std::string_view text);
-// The name of the server in the id of a table, or ""; and whether a server may have this name: 1 to 16 digits
-// and lower-case letters.
+// server_in() is the name of the server in the id of a table, or "". is_server_name() checks whether a server
+// may have this name: 1 to 16 digits and lower-case letters.
 [[nodiscard]] std::string_view server_in(std::string_view table_id);
 [[nodiscard]] bool is_server_name(std::string_view text);
 
-// Whether two texts are equal, in a time that depends on their lengths alone.
+// Whether two texts are equal. The time for the comparison depends only on the lengths of the texts.
 [[nodiscard]] bool same_secret(std::string_view one, std::string_view other);
 
 }  // namespace fuda::serve

@@ -24,8 +24,8 @@ int socket_of(MHD_Connection* connection) {
   return info == nullptr ? -1 : info->connect_fd;
 }
 
-// Connections that must send a request, or take its answer, within kPatience. libmicrohttpd's own time limit
-// starts again with every byte.
+// Ends connections whose clients do not send a request, or do not read its answer, within kPatience. The time
+// limit of libmicrohttpd itself starts again with every byte.
 class Deadlines {
  public:
   void start(int socket) noexcept {
@@ -33,20 +33,21 @@ class Deadlines {
     try {
       until_[socket] = std::chrono::steady_clock::now() + kPatience;
     } catch (const std::bad_alloc&) {
-      // Then the library's limit alone ends it.
+      // If memory has run out, only the time limit of the library itself applies.
     }
   }
-  // Also to be called before the socket is closed.
+  // Removes a connection. Call remove() before closing the socket.
   void remove(int socket) {
     const std::lock_guard lock(mutex_);
     until_.erase(socket);
   }
-  // Cuts off those whose time is over.
+  // Ends connections whose time has run out.
   void enforce() {
     const std::lock_guard lock(mutex_);
     std::erase_if(until_, [now = std::chrono::steady_clock::now()](const auto& one) {
       if (one.second > now) return false;
-      shutdown(one.first, SHUT_RDWR);  // not closed, so its number is not used again yet
+      shutdown(one.first, SHUT_RDWR);  // does not close the socket, so that the system cannot reuse its
+                                       // number
       return true;
     });
   }
@@ -56,8 +57,8 @@ class Deadlines {
   std::map<int, std::chrono::steady_clock::time_point> until_;
 };
 
-// How many connections each person and each network has. The proxy may have any number: it sees to what each
-// of its clients takes. Used by one thread.
+// Counts the connections of each person and each network. The proxy may have any number of connections,
+// because a proxy limits its own clients. Only one thread may use Connections.
 class Connections {
  public:
   explicit Connections(const std::optional<Address>& proxy) : proxy_(proxy) {}
@@ -73,11 +74,13 @@ class Connections {
            (network == person || is_below(network, kPeopleOfNetwork * kMostConnectionsOfAddress));
   }
 
-  // For whom a connection counts. Kept with it, so that nothing needs memory when it ends.
+  // The person and the network of a connection. The library stores this object with the connection, so that
+  // the end of a connection allocates no memory.
   struct Counted {
     std::string person, network;
   };
-  // Null for a connection without an address. Counts nothing if it throws.
+  // Counts a connection. Returns null if the connection has no address. If began() throws, the connection
+  // does not count.
   [[nodiscard]] std::unique_ptr<Counted> began(const std::optional<Address>& peer) {
     if (!peer) return nullptr;
     auto out = std::make_unique<Counted>();
@@ -104,7 +107,7 @@ class Connections {
   std::map<std::string, std::size_t> open_;
 };
 
-// Answers an exchange. If it is dropped without an answer, the server is stopping.
+// Answers an exchange. If the dispatcher drops this object without an answer, the server is stopping.
 class Pending {
  public:
   explicit Pending(std::shared_ptr<Exchange> exchange) : exchange_(std::move(exchange)) {}
@@ -118,14 +121,15 @@ class Pending {
   std::shared_ptr<Exchange> exchange_;
 };
 
-// As libmicrohttpd does by itself, but a zero byte does not end the text: "/games%00" is not "/games".
+// Decodes a path in the same way as libmicrohttpd, except that a zero byte does not end the path. For
+// example, "/games%00" must not mean "/games".
 std::size_t unescape(void* /*unused*/, MHD_Connection* /*unused*/, char* text) {
   const std::size_t size = MHD_http_unescape(text);
   std::replace(text, text + size, '\0', '?');
   return size;
 }
 
-using Kept = std::shared_ptr<Exchange>;  // what libmicrohttpd keeps for each request
+using Kept = std::shared_ptr<Exchange>;  // the data that libmicrohttpd holds for each request
 
 }  // namespace
 
@@ -183,7 +187,8 @@ struct Server::Impl {
     return MHD_YES;
   }
 
-  // To be called where an exception was caught. If it cannot even be said, the connection ends.
+  // Sends the answer to a failure. Call send_failure() in an exception handler. If the server cannot send
+  // this answer either, the connection ends.
   MHD_Result send_failure(MHD_Connection* connection) {
     try {
       return send(connection, answer_of_failure(Names(), kRequestFailed, "a request"));
@@ -192,7 +197,8 @@ struct Server::Impl {
     }
   }
 
-  // Where a malformed request ends is not known, so nothing after it is read.
+  // Sends an answer. The end of a malformed request is unknown, so the server reads nothing more from the
+  // connection.
   MHD_Result send(MHD_Connection* connection, const Answer& answer) {
     deadlines.start(socket_of(connection));
     return send_last_answer(connection, answer);
@@ -203,7 +209,7 @@ struct Server::Impl {
     try {
       static_cast<Impl*>(self)->deadlines.start(socket_of(connection));
     } catch (const std::bad_alloc&) {
-      // The library's own time limit holds.
+      // If memory has run out, only the time limit of the library applies.
     }
   }
 
@@ -217,7 +223,8 @@ struct Server::Impl {
     server.deadlines.remove(socket_of(connection));
   }
 
-  // Without memory the connection is not counted, and the library's own time limit holds.
+  // If memory runs out, does not count the connection. Only the time limit of the library then applies to the
+  // connection.
   void begin(MHD_Connection* connection, void*& kept) {
     try {
       kept = connections.began(peer_of(connection)).release();
@@ -238,7 +245,7 @@ struct Server::Impl {
   Dispatcher& dispatcher;
   KnownHosts hosts;
   std::optional<Address> proxy;
-  std::map<std::vector<std::string>, ReadyFile> files;  // by the parts of their paths
+  std::map<std::vector<std::string>, ReadyFile> files;  // the files, with the parts of their paths as keys
   Deadlines deadlines;
   Connections connections;
   MHD_Daemon* daemon = nullptr;
@@ -257,7 +264,7 @@ Server::Server(int listener, Dispatcher& dispatcher, const std::vector<PageFile>
       MHD_OPTION_UNESCAPE_CALLBACK, &unescape, nullptr, MHD_OPTION_END);
   if (self->daemon == nullptr)
     throw Failure(error_at({}, "the server cannot be started: " + std::generic_category().message(errno),
-                           "are there limits of memory, threads or open files (ulimit -a)?"));
+                           "check the limits of memory, threads and open files (ulimit -a)"));
 }
 
 Server::~Server() { stop(); }

@@ -1,4 +1,4 @@
-// HTTP by libmicrohttpd: one thread reads and writes, and the dispatcher (serve/dispatcher.h) answers.
+// HTTP with libmicrohttpd. One thread reads and writes, and the dispatcher (serve/dispatcher.h) answers.
 #pragma once
 
 #include <memory>
@@ -11,24 +11,25 @@
 
 namespace fuda::serve {
 
-// How people reach it.
+// The way in which clients reach the server.
 struct Front {
   KnownHosts hosts;
-  std::optional<Address> proxy = {};  // that says in X-Forwarded-For who asks
+  std::optional<Address> proxy = {};  // a proxy, which names the client in X-Forwarded-For
 };
 
 class Server {
  public:
-  // Takes requests from now on. `listener`: a listening socket, closed at the end. `files` are served without
-  // the dispatcher, which must outlive this. Throws Failure.
+  // Starts to accept requests. `listener` is a listening socket, which the server closes when it stops. The
+  // server sends `files` itself, without the dispatcher. The dispatcher must outlive this object. Throws
+  // Failure.
   Server(int listener, Dispatcher& dispatcher, const std::vector<PageFile>& files, Front front);
-  ~Server();  // as stop()
+  ~Server();  // calls stop()
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
 
-  // To be called about once a second.
+  // Call tick() about once a second.
   void tick();
-  // Stops the dispatcher, too. Every client that waits has an answer when this returns.
+  // Stops the server and the dispatcher. When stop() returns, every waiting client has an answer.
   void stop();
 
  private:

@@ -22,7 +22,8 @@ namespace {
 Seat needed_seat(const std::string& player, std::size_t seats) {
   const Seat seat = seat_of_player(player, seats);
   if (seat == kNone)
-    refuse_setup(fmt::format("setupData names a player '{}'; there are 0 to {}", player, seats - 1));
+    refuse_setup(
+        fmt::format("setupData names a player '{}', but the players are 0 to {}", player, seats - 1));
   return seat;
 }
 
@@ -32,7 +33,7 @@ std::string option_text(const std::string& name, const Json& value) {
   refuse_setup(fmt::format("the option '{}' of setupData is neither text nor a whole number", name));
 }
 
-// Also as text, for programs whose numbers are not exact that far.
+// Reads a seed. The seed may also be a text, for programs whose numbers are not exact up to 2^63.
 std::uint64_t seed_of(const Json& value) {
   const std::string text = value.is_string()            ? value.get<std::string>()
                            : value.is_number_unsigned() ? value.dump()
@@ -59,12 +60,12 @@ void read_bots(const Json& bots, const NamedBots& named, const Definition& defin
     const auto behind = in_words([&] { return named.behind(name); });
     if (!behind)
       throw Refused(403,
-                    fmt::format("the bot '{}' may sit here only if the server was started with it", name));
+                    fmt::format("the bot '{}' can take a seat only if the server was started with it", name));
     if (const PlayerSpec spec = read_player(*behind); spec.kind == PlayerSpec::Kind::lua && *behind == name)
       in_words([&] { return bot_sources(definition, spec.name); });
     setup.bots[needed_seat(player, setup.players.size())] = name;
   }
-  if (setup.people().empty()) refuse_setup("a bot sits at every seat, and nobody could play");
+  if (setup.people().empty()) refuse_setup("every seat has a bot, so no person can play");
 }
 
 }  // namespace
@@ -115,7 +116,7 @@ TableSetup read_setup(Games& games, const std::string& game, std::int64_t seats,
     refuse_setup(fmt::format("setupData is longer than {} bytes", kMostData));
   if (!data.is_null() && !data.is_object()) refuse_setup("setupData must be an object");
   out.setup.options = options_in(data);
-  // They may change how many can play.
+  // Options may change the number of possible players.
   const auto definition = in_words([&] { return games.definition({game, {}, {}}, out.setup.options); });
   if (seats == 0) seats = definition->seats.front();
   if (!contains(definition->seats, seats)) refuse_setup("Invalid numPlayers");
@@ -127,7 +128,7 @@ TableSetup read_setup(Games& games, const std::string& game, std::int64_t seats,
   out.shown = data;
   if (data.is_null()) return out;
   for (const auto& [key, value] : data.items()) {
-    if (key == "options") continue;  // read above
+    if (key == "options") continue;  // the table's name includes options that the code above has already read
     if (key == "bots") {
       read_bots(value, bots, *definition, out.setup);
     } else if (key == "seed") {

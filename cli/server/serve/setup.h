@@ -1,4 +1,4 @@
-// What a request for a new table asks for: numPlayers and setupData.
+// The settings in a request for a new table: numPlayers and setupData.
 #pragma once
 
 #include <optional>
@@ -13,21 +13,23 @@
 
 namespace fuda::serve {
 
-// The language of the game that `wanted` means (script/languages.h); "" is English, also if it has no words
-// in it. Throws Failure as Games::definition.
+// The game's language that `wanted` selects (script/languages.h). Returns "" for English, or if the game has
+// no translation into `wanted`. Throws Failure if Games::definition() throws.
 [[nodiscard]] std::string language_for(Games& games, const std::string& game, const std::string& wanted);
-// What the first of `wanted` means that means one of `known`, else what `otherwise` means; else "".
+// The first language of `wanted` that selects a language of `known`. If no language of `wanted` selects a
+// language of `known`, returns the language that `otherwise` selects, or "".
 [[nodiscard]] std::string language_among(const std::vector<std::string>& known,
                                          std::vector<std::string> wanted, const std::string& otherwise);
-// The same among those in which the program itself has words.
+// The first language, from `wanted` and then `otherwise`, into which the program is translated. Returns ""
+// for English.
 [[nodiscard]] std::string own_language(std::vector<std::string> wanted, const std::string& otherwise);
 
-// A message without the places of files that it names, " (FILE:LINE)".
+// Removes file positions, such as " (FILE:LINE)", from a message.
 [[nodiscard]] std::string without_places(const std::string& text);
 
-// Calls what checks something that was asked for. What is wrong with it is refused (400) in words, without
-// places: strangers need not know where a game's files are. Only before anything is dealt, so that no words
-// of rules can be in it.
+// Calls a function that checks a part of the request. If the function finds faults, throws Refused (400). The
+// message has no file positions, because strangers need not know where a game's files are. Call in_words()
+// only before the deal, so that rules cannot put hidden cards into the message.
 template <class Fn>
 auto in_words(Fn fn) {
   try {
@@ -41,13 +43,14 @@ auto in_words(Fn fn) {
 
 struct TableSetup {
   GameSetup setup;
-  Json shown;                // setupData as others may see it, without the seed
-  bool deck_chosen = false;  // by a seed: the one who asked may know all cards
+  Json shown;                // setupData without the seed, for people other than the owner
+  bool deck_chosen = false;  // whether the request has a seed, so that the owner may know all cards
   std::optional<Clock> clock = {};
 };
-// For a game that is known. `seats`: 0 for as few as the game takes; `data`: setupData, or null. Throws
-// Refused: 400, also for options and bot scripts that the game does not have; 403 for a bot that is not
-// allowed. Throws Failure where the game's files are wrong.
+// Reads the settings for a known game. If `seats` is 0, uses the smallest possible number of seats. `data` is
+// setupData, or null. Throws Refused (400) for settings that the game does not allow, such as unknown options
+// and bot scripts. Throws Refused (403) for a bot that is not allowed. Throws Failure if the game's files are
+// wrong.
 [[nodiscard]] TableSetup read_setup(Games& games, const std::string& game, std::int64_t seats,
                                     const Json& data, const NamedBots& bots);
 

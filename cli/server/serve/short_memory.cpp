@@ -16,10 +16,10 @@ namespace {
 constexpr std::size_t kPart = 16UL * 1024 * 1024;
 
 std::atomic<bool> is_wanted = false;
-// The last one is for destructors alone, which run while an exception is on its way.
+// The last part is only for destructors that allocate memory during stack unwinding.
 std::array<std::atomic<void*>, 3> parts = {};
 
-// Address space that is not used takes no memory; under a limit (ulimit -v) it counts.
+// Creates a part. An unused part takes no memory, but its address space counts toward a limit (ulimit -v).
 void* new_part() {
   void* made = mmap(nullptr, kPart, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   return made == MAP_FAILED ? nullptr : made;
@@ -36,19 +36,21 @@ void give_up_reserve() {
   if (std::ranges::none_of(std::span(parts).first(open), give_up)) throw std::bad_alloc();
 }
 
-// Whether it is there, or could be had back.
+// Whether the part exists. If the part is missing, first tries to create it again.
 bool is_kept(std::atomic<void*>& part) {
   if (!is_wanted || part != nullptr) return true;
   void* made = new_part();
   if (made == nullptr) return false;
   void* none = nullptr;
-  if (!part.compare_exchange_strong(none, made)) munmap(made, kPart);  // another thread had it back
+  // Drop the new part if another thread has already recovered the part.
+  if (!part.compare_exchange_strong(none, made)) munmap(made, kPart);
   return true;
 }
 
 std::shared_ptr<const SharedText> said() {
   static const auto text = std::make_shared<const SharedText>(
-      answer_of(Refused(503, "the server has no memory left for this; try again later")).body);
+      answer_of(Refused(503, "the server does not have enough memory for this request; try again later"))
+          .body);
   return text;
 }
 

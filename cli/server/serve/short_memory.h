@@ -1,16 +1,17 @@
-// Memory that a server keeps back, so that it can say that it has no more, and goes on.
+// A memory reserve, which lets a server report that memory has run out, and continue.
 #pragma once
 
 #include "serve/message.h"
 
 namespace fuda::serve {
 
-// It has three parts. While it exists, an allocation for which there is no memory takes a part and is tried
-// again: the first and the second from anywhere, the third only while an exception is on its way. If none is
-// left, it throws std::bad_alloc. There can be one reserve at a time.
+// The reserve has three parts. While a reserve exists, an allocation that fails takes a part and tries again.
+// Any allocation can take the first and the second part. Only allocations during stack unwinding can take the
+// third part. If no part is left, the allocation throws std::bad_alloc. Only one reserve can exist at a time.
 //
-// No destructor may throw, and those of JSON allocate: the program would end. So while the second or the
-// third part is missing no request begins, and those that have begun end with what they gave.
+// Destructors must not throw, but the destructors of JSON allocate memory, so a lack of memory would end the
+// program. For this reason, the server begins no requests while the second or the third part is missing, and
+// running requests end with the help of these parts.
 class MemoryReserve {
  public:
   MemoryReserve();  // throws std::bad_alloc
@@ -19,12 +20,14 @@ class MemoryReserve {
   MemoryReserve& operator=(const MemoryReserve&) = delete;
 };
 
-// Whether a part was taken and cannot be had back. Nothing large may begin then. For any thread.
+// Whether a part is missing and the system cannot replace it. While a part is missing, do not begin large
+// work. Any thread may call this function.
 [[nodiscard]] bool is_short_of_memory();
-// Whether that is so of the second or the third part. Nothing may begin then. For any thread.
+// Whether the second or the third part is missing and the system cannot replace it. While this part is
+// missing, do not begin any work. Any thread may call is_out_of_memory().
 [[nodiscard]] bool is_out_of_memory();
 
-// 503, made without memory; what a request that threw std::bad_alloc is answered.
+// The answer (503) to a request that threw std::bad_alloc. Creating this answer allocates no memory.
 [[nodiscard]] Answer no_memory();
 
 }  // namespace fuda::serve

@@ -1,5 +1,5 @@
-// Seats that bots play for a while, and what whoever made a table may do there: hand over a seat, free it,
-// close the table.
+// Bots that play for people for a while, and actions of a table's owner, who can hand over a seat, free a
+// seat, and close the table.
 #include <fmt/format.h>
 
 #include "bots/lua_player.h"
@@ -20,8 +20,8 @@ struct Asker {
   Seat seat = kNone;
 };
 
-// By the credentials in a body, and whoever sits there is there. Throws Refused (403) for others than those
-// at the table.
+// Identifies the asker by the credentials in a body, and marks the asker's seat as present. Throws Refused
+// (403) if the asker is not at the table.
 Asker asker_in(const Request& request, Table& table) {
   const std::string credentials = text_in(request.body, "credentials");
   const Registration& registration = table.registration();
@@ -37,24 +37,25 @@ Asker asker_in(const Request& request, Table& table) {
   return out;
 }
 
-// The seat that a body is about, which is not that of a bot.
+// The seat that the body of a request names. Throws Refused if a bot has the seat permanently.
 Seat seat_in(const Request& request, const Table& table) {
   const Seat seat = known_seat(table.registration(), needed_player(request.body));
   if (table.registration().players[seat].bot)
-    throw Refused(403, fmt::format("a bot sits at seat {} as long as the table lasts", seat));
+    throw Refused(403, fmt::format("seat {} belongs to a bot", seat));
   return seat;
 }
 
-// Throws Refused for one that may not play here.
+// Throws Refused if the bot may not play at this table.
 void check_bot(const Table& table, const NamedBots& named, const std::string& bot) {
   const auto behind = in_words([&] { return named.behind(bot); });
   if (!behind)
-    throw Refused(403, fmt::format("the bot '{}' may sit here only if the server was started with it", bot));
+    throw Refused(403,
+                  fmt::format("the bot '{}' can take a seat only if the server was started with it", bot));
   if (const PlayerSpec spec = read_player(*behind); spec.kind == PlayerSpec::Kind::lua && *behind == bot)
     in_words([&] { return bot_sources(*table.live().loaded().definition, spec.name); });
 }
 
-// The first one that the game offers.
+// The first bot that the game offers.
 std::string bot_for_the_late(const Table& table, const NamedBots& named) {
   for (const auto& bot : offered_bots(table.live().loaded())) {
     auto plays = bot.at("plays").get<std::string>();
@@ -63,7 +64,7 @@ std::string bot_for_the_late(const Table& table, const NamedBots& named) {
   return "greedy";
 }
 
-// Whoever sits there is asked first, unless they sleep.
+// Whether a player is absent, so that the player's agreement is not necessary.
 bool sleeps(const Table& table, Seat seat) { return !table.is_present(seat); }
 
 [[noreturn]] void refuse_for_others(const Table& table) {
@@ -72,8 +73,9 @@ bool sleeps(const Table& table, Seat seat) { return !table.is_present(seat); }
 
 }  // namespace
 
-// A seat is handed over by whoever sits there or made the table; the others ask each other, if nobody is
-// there. It is given back, without `bot`, by the first two.
+// Hands a seat over to a bot. The player in the seat and the owner of the table can decide alone. If the
+// player is absent, the other players decide together. If the request has no `bot`, the player or the owner
+// takes the seat back from the bot.
 void Api::stand_in(const Call& call, const Reply& reply) {
   const auto& [request, table, none] = call;
   const Asker asker = asker_in(request, *table);
@@ -92,7 +94,8 @@ void Api::stand_in(const Call& call, const Reply& reply) {
       {.what = Question::What::stand_in, .by = asker.seat, .about = seat, .bot = bot}, reply);
 }
 
-// A seat that is given back has the time that is left of it: bots give it time by their moves alone (Clock).
+// Sets or removes a stand-in. A seat without a stand-in keeps its remaining time, because only the moves of
+// bots give a seat more time (Clock).
 void Api::set_stand_in(const std::shared_ptr<Table>& table, Seat seat, const std::string& bot) {
   table->change([&](Registration& changed) {
     changed.players[seat].stand_in = bot;
@@ -104,9 +107,10 @@ void Api::set_stand_in(const std::shared_ptr<Table>& table, Seat seat, const std
   let_bots_move(table);
 }
 
-// The person who sits there frees a seat, and after the end the owner of the table, too. Until then the
-// others decide, since somebody who knows another hand could sit down there. For the same reason they decide
-// when a seat that somebody has left may be taken again.
+// Frees a seat. The player in the seat can free the seat alone. After the end of the game, the owner of the
+// table can also free the seat alone. Until the end of the game, the other players decide, because somebody
+// who knows another hand could take the seat. For the same reason, the other players decide when somebody may
+// take a seat that its player has left.
 void Api::free(const Call& call, const Reply& reply) {
   const auto& [request, table, none] = call;
   const Asker asker = asker_in(request, *table);
@@ -126,8 +130,8 @@ void Api::free(const Call& call, const Reply& reply) {
   ask({request, table, asker.seat}, {.what = Question::What::free, .by = asker.seat, .about = seat}, reply);
 }
 
-// When the last person has gone, so does the table; but not a new one at which only strangers have sat, whose
-// owner may still come.
+// Frees a seat. When the last person has left, also removes the table. If only strangers have had seats at a
+// new table, keeps the table, because its owner may still come.
 void Api::free_seat(const std::shared_ptr<Table>& table, Seat seat, bool closed) {
   table->change([&](Registration& changed) {
     changed.players[seat] = {};
@@ -139,19 +143,20 @@ void Api::free_seat(const std::shared_ptr<Table>& table, Seat seat, bool closed)
       changed.question.reset();
   });
   table->note_absence(seat);
-  table->bots_changed = true;  // one may have played there
+  table->bots_changed = true;  // a bot may have played for this person
   table->end_streams(seat);
   const bool goes_too = table->got_up(seat);
   if (goes_too && !table->registration().has_people()) tables_.remove(std::string(table->registration().id));
 }
 
-// Whoever made the table may stop the clock and let it go on; the others ask all who are there.
+// The owner of the table can pause and resume the clock alone. If another player wants to pause or resume the
+// clock, everyone who is present must agree.
 void Api::pause(const Call& call, const Reply& reply) {
   const auto& [request, table, none] = call;
   const Asker asker = asker_in(request, *table);
   const auto found = request.body.find("paused");
   if (found == request.body.end() || !found->is_boolean())
-    throw Refused(400, "'paused' is required, true or false");
+    throw Refused(400, "'paused' is required: true or false");
   const bool paused = found->get<bool>();
   if (!table->registration().clock) throw Refused(403, "this table has no clock");
   if (asker.is_owner) {
@@ -173,7 +178,7 @@ void Api::set_pause(Table& table, bool paused) {
   });
 }
 
-// Whoever sits there or has sat there.
+// Lets bots play for people, present or absent, whose time has run out.
 void Api::seat_for_the_late(Table& table) {
   const SeatMask out = table.pass_time();
   const auto seats = static_cast<Seat>(table.registration().players.size());
@@ -195,7 +200,7 @@ void Api::look_at_clock(const std::shared_ptr<Table>& table) {
 
 Answer Api::close(const Call& call) {
   if (!asker_in(call.request, *call.table).is_owner)
-    throw Refused(403, "only whoever made the table may close it");
+    throw Refused(403, "only the owner of the table can close it");
   tables_.remove(std::string(call.table->registration().id));
   return {};
 }

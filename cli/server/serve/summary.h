@@ -1,4 +1,5 @@
-// What any thread can say of a table while its game goes on: who sits there, how far it is, who listens.
+// Facts about a table that any thread can read during the game, such as its people, its progress and its
+// listeners.
 #pragma once
 
 #include <array>
@@ -13,38 +14,39 @@
 
 namespace fuda::serve {
 
-// A table as it was when something changed last.
+// The facts about a table after its last change.
 struct Summary {
   Registration registration;
-  std::vector<std::string> seats;  // their names in moves
+  std::vector<std::string> seats;  // the names of the seats, as moves write them
   std::size_t moves = 0;
   std::int64_t last_move = 0;  // see Table
   bool over = false;
   bool stuck = false;
-  SeatMask active = 0;   // whose turn it is
-  Json ended = nullptr;  // of a game that is over: "outcome", "score" and, where there are any, "winners"
-  SeatMask on_the_clock = 0;  // whose time runs
-  // By seat: who sits there and asked from elsewhere than whoever made the table; "": nobody. For the server
-  // alone.
+  SeatMask active = 0;  // the seats to move
+  // After the end of the game: "outcome", "score" and, if the game has winners, "winners".
+  Json ended = nullptr;
+  SeatMask on_the_clock = 0;  // the seats whose time is running
+  // For each seat, the address of its person, or "" if the seat has no person or if the address is the
+  // owner's. Only the server itself uses the guests.
   struct Guest {
     std::string address;
     bool has_moved = false;
   };
   std::vector<Guest> guests = {};
 
-  // A table as others may see it, without credentials and seed. `listening`: a bit for each seat. `in_list`:
-  // without long `data` and `setupData` (kMostListedData, kMostListedSetup).
+  // The JSON about a table for other people, without credentials and seed. `listening` has one bit per seat.
+  // If `in_list` is set, leaves out long `data` and `setupData` (kMostListedData, kMostListedSetup).
   [[nodiscard]] Json json(std::uint64_t listening, bool in_list = false) const;
 };
 
-// How many listen, by seat.
+// The number of listeners, by seat.
 class ListenerCounts {
  public:
-  // Counts a listener until the result is released. kNone: a spectator.
+  // Counts a listener until the caller releases the result. `seat` is kNone for a spectator.
   [[nodiscard]] std::shared_ptr<void> add(Seat seat);
-  // A bit for each seat that listens.
+  // The seats that listen, as bits.
   [[nodiscard]] std::uint64_t seats() const;
-  // Whether anybody listens, spectators included.
+  // Whether the table has any listeners, including spectators.
   [[nodiscard]] bool any() const;
 
  private:
@@ -52,13 +54,13 @@ class ListenerCounts {
   std::shared_ptr<Counts> counts_ = std::make_shared<Counts>();
 };
 
-// The newest summary of a table, written in its task queue and read by any thread.
+// The newest summary of a table. The table's task queue writes the summary, and any thread can read it.
 class NewestSummary {
  public:
   void set(Summary summary);
   [[nodiscard]] std::shared_ptr<const Summary> get() const;
 
-  // As JSON text, kept until something changes.
+  // The summary as JSON texts. This object keeps the texts until the summary changes.
   struct Texts {
     std::shared_ptr<const std::string> whole, listed;
   };
@@ -67,8 +69,8 @@ class NewestSummary {
  private:
   mutable std::mutex mutex_;
   std::shared_ptr<const Summary> summary_;
-  mutable Texts texts_;                  // null: not made yet
-  mutable std::uint64_t listening_ = 0;  // in texts_
+  mutable Texts texts_;                  // the texts; null until a caller needs them
+  mutable std::uint64_t listening_ = 0;  // the listeners that texts_ mentions
 };
 
 }  // namespace fuda::serve

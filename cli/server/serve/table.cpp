@@ -133,7 +133,7 @@ void Table::remove() {
   end_streams();
   waiting.clear();
   between_thoughts.clear();
-  // In this order: clear_leftovers() removes a registration without a journal.
+  // Remove the journal first, because clear_leftovers() removes registrations without a journal.
   remove_file(journal_file(folder_, registration_.id));
   remove_file(registration_file(folder_, registration_.id));
 }
@@ -144,8 +144,7 @@ void Table::fail(const Findings& why) {
   update_summary();
 }
 
-// What counts already is in the journal, so what fails after that must not be taken for a move that was not
-// made.
+// Carries out a change. If the journal already has the change, a failure must not count as a refused move.
 void Table::carry_out(const std::function<void()>& change) {
   const std::size_t before = number();
   try {
@@ -177,7 +176,8 @@ void Table::make(const Move& move) {
 void Table::take_back(std::size_t moves) {
   static_cast<void>(pass_time());
   const std::size_t stood = this->moves();
-  const std::string stuck = std::exchange(why_stuck_, "");  // it may go on from there
+  // After players take back moves, a stuck game may be able to continue.
+  const std::string stuck = std::exchange(why_stuck_, "");
   try {
     carry_out([&] { game_->take_back(moves); });
   } catch (const std::exception&) {
@@ -188,7 +188,7 @@ void Table::take_back(std::size_t moves) {
   changed();
 }
 
-// The position is another one.
+// Updates everything that depends on the position.
 void Table::changed() {
   if (why_stuck_.empty() && !views_->failure().empty()) fail(views_->failure());
   registration_.updated = last_move_ = now_in_milliseconds();

@@ -1,5 +1,5 @@
-// One table: a game that is kept in a journal, the bots that play in it, and what its people are shown. It is
-// used in the task queue of the table only (serve/task_queues.h), except for what says "any thread".
+// One table: a game in a journal, its bots, and the texts that its people see. Use a Table only in its task
+// queue (serve/task_queues.h), except for functions marked "Any thread".
 #pragma once
 
 #include <array>
@@ -25,45 +25,51 @@
 namespace fuda::serve {
 
 struct ServeOptions {
-  std::vector<Path> rules;                // where games are looked for
-  Path folder;                            // where tables are kept; it exists
-  std::string language;                   // of texts; "" is English
-  NamedBots bots;                         // that may sit at tables beside those that always may
-  std::size_t most_memory = kMostMemory;  // bytes that the process may use
-  // Of a server that keeps its tables in a folder with others (decision 41): its name, and those of all.
+  std::vector<Path> rules;                // folders with games
+  Path folder;                            // the folder for tables, which must exist
+  std::string language;                   // the language of texts; "" for English
+  NamedBots bots;                         // bots that visitors can use in addition to the usual bots
+  std::size_t most_memory = kMostMemory;  // the maximum memory of the process, in bytes
+  // The server's own name, and the names of all servers that share its folder (decision 41).
   std::string name = {};
   std::vector<std::string> servers = {};
-  // When the folder was locked (disk/folder_lock.h): what is newer is not cleared away.
+  // The time when the server locked the folder (disk/folder_lock.h). The server does not remove leftover
+  // files that are newer than this time.
   std::filesystem::file_time_type locked = std::filesystem::file_time_type::max();
-  std::shared_ptr<SharedDefinitions> definitions = std::make_shared<SharedDefinitions>();  // of all tables
+  // The definitions of games, which all tables share.
+  std::shared_ptr<SharedDefinitions> definitions = std::make_shared<SharedDefinitions>();
 };
 
 class Table {
  public:
-  // A new game in a new journal, after the moves of `past`, then its registration. Throws Failure as KeptGame
-  // does.
+  // Starts a new game in a new journal, after the moves of `past`. Afterwards, writes the registration.
+  // Throws Failure if KeptGame throws it.
   Table(const ServeOptions& options, Registration registration, const GameSetup& setup,
         const std::vector<Move>& past = {});
-  // One that was kept, where it was left. Throws Failure likewise, and where a bot sat there that may not.
+  // Continues a table from its files. Throws Failure if KeptGame throws it, or if a seat has a bot that may
+  // not play.
   Table(const ServeOptions& options, Registration registration);
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
   ~Table();
 
   [[nodiscard]] const Registration& registration() const { return registration_; }
-  // For whom its bots think: the address that made it, or after a restart the table itself.
+  // The owner of the work of the table's bots. At first, this is the address that created the table. After a
+  // restart of the server, the owner is the table itself.
   [[nodiscard]] const std::string& owner() const { return owner_; }
   void set_owner(std::string owner) { owner_ = std::move(owner); }
-  // Changes the registration, on the disk first, and tells pages. Throws Failure: then nothing has changed.
+  // Changes the registration on disk and then in memory, and informs pages about the change. If change()
+  // throws Failure, nothing has changed.
   void change(const std::function<void(Registration&)>& how);
-  // Somebody has sat down who asked from this address, which is written nowhere else.
+  // Notes that a person with this address has taken a seat. The server never writes this address into a file.
   void sat_down(Seat seat, const std::string& address);
-  // Nobody sits there any more. Returns whether the table goes with its people: somebody has sat there who
-  // asked from where the table was made, or it is older than kEmptyTable.
+  // Notes that a person has left a seat. Returns true if the server can remove the table after its people
+  // have left, because somebody with the address of its creator has had a seat, or because the table is older
+  // than kEmptyTable.
   [[nodiscard]] bool got_up(Seat seat);
-  // Removes its files, and ends the thinking of its bots.
+  // Removes the files of the table, and stops its bots.
   void remove();
-  // Any thread: what can be said of it, and the same as lists say it.
+  // Any thread: the newest summary of the table, as an object, as texts and as JSON.
   [[nodiscard]] std::shared_ptr<const Summary> summary() const { return summary_.get(); }
   [[nodiscard]] std::shared_ptr<const std::string> shown() const { return texts().whole; }
   [[nodiscard]] NewestSummary::Texts texts() const { return summary_.texts(counts_.seats()); }
@@ -72,168 +78,185 @@ class Table {
 
   [[nodiscard]] LiveGame& live() { return game_->live(); }
   [[nodiscard]] const LiveGame& live() const { return game_->live(); }
-  // Moves that stand, and the number of the position, by which clients name it.
+  // moves() is the number of moves without those that players have taken back. number() is the number by
+  // which clients name the position.
   [[nodiscard]] std::size_t moves() const { return live().past().size(); }
   [[nodiscard]] std::size_t number() const { return live().number(); }
-  // The moves that stand, one list for all who ask before the position changes.
+  // The moves without those that players have taken back. Callers share this list until the position changes.
   [[nodiscard]] std::shared_ptr<const std::vector<Move>> moves_made();
   [[nodiscard]] const SeatViews& views() const { return *views_; }
   [[nodiscard]] const LateMoves& late_moves() const { return *late_moves_; }
   [[nodiscard]] const GameSetup& setup() const { return game_->setup(); }
-  // What a page shows a seat now, and spectators for kNone (serve/views.h). Throws Failure.
+  // The current view of the game for the page of a seat. For kNone, returns the view of spectators
+  // (serve/views.h). Throws Failure.
   [[nodiscard]] const PageViews::View& page_view(Seat seat, const LoadedGame& loaded) {
     return page_views_->of(seat, loaded);
   }
-  // What it is told beforehand of its moves, or of one of them (serve/views.h). Throws Failure.
+  // The results of the seat's moves, or of one move, that a page may know in advance (serve/views.h). Throws
+  // Failure.
   [[nodiscard]] std::string foresight(Seat seat, const LoadedGame& loaded, const std::string& text) {
     return page_views_->foresight(seat, loaded, text);
   }
-  // Its game in the language of somebody who reads these: it lives as long as the table.
+  // The game in the best of these languages. The table owns the result.
   [[nodiscard]] const LoadedGame& loaded_for(const std::vector<std::string>& wanted);
   [[nodiscard]] const std::vector<std::string>& known_languages() const { return languages_; }
-  // "", or a sentence for people if the game cannot go on, as a rule has failed. The log says why.
+  // A sentence for people if a rule has failed and the game cannot continue, and otherwise "". The log
+  // contains the reason.
   [[nodiscard]] const std::string& why_stuck() const { return why_stuck_; }
-  // What log entries about it begin with.
+  // The text at the start of log entries about this table.
   [[nodiscard]] std::string log_name() const { return registration_.game + ", table " + registration_.id; }
 
-  // Makes a legal move and tells the listeners. Throws Failure if it was not made. If something fails after
-  // it counts, the game is stuck.
+  // Makes a legal move and informs the listeners. If make() throws Failure, the move does not count. If an
+  // error happens after the move has begun to count, the game cannot continue.
   void make(const Move& move);
-  // Takes back the last moves, and tells the listeners. Throws NotKept if nothing has happened. Not while a
-  // bot thinks.
+  // Takes back the last `moves` moves and informs the listeners. If take_back() throws NotKept, nothing has
+  // changed. Do not call take_back() while a bot is thinking.
   void take_back(std::size_t moves);
 
-  // Whether a seat may make another free move, ask another question or say another word, at the rate that it
-  // is allowed. Counts it.
+  // Whether the allowed rate lets a seat make another free move, ask another question or send another message
+  // now. If the action is allowed, counts it.
   [[nodiscard]] bool may(Seat seat, const Allowance& what);
 
-  // Who plays is another one than before, by the registration: from the next move on. Not while a bot thinks.
-  // A bot that cannot play costs its own seat alone: another one takes its place (table_bots.cpp).
+  // Replaces the players with those of the registration, from the next move on. Do not call seat_bots() while
+  // a bot is thinking. If a bot cannot play, another bot takes its place, without an effect on other seats
+  // (table_bots.cpp).
   void seat_bots();
-  bool bots_changed = false;  // seat_bots() is to be called
-  // The bot that plays at a seat, by its name; "": a person.
+  bool bots_changed = false;  // whether a call of seat_bots() is necessary
+  // The name of the bot that plays at a seat, or "" for a person.
   [[nodiscard]] const std::string& playing(Seat seat) const { return sitting_[seat]; }
-  // The bot of this seat has failed to choose a move, or has chosen one with which a rule fails. Not while a
-  // bot thinks.
+  // Notes that the bot of this seat has failed to choose a move, or has chosen a move that makes a rule fail.
+  // Do not call bot_failed() while a bot is thinking.
   void bot_failed(Seat seat, const Findings& why);
-  // No bot can move at this seat as the position is.
+  // Notes that no bot can move at this seat in this position.
   void give_up(Seat seat);
 
-  // Counts the time that has passed since this was called last. Those who are to move and whose time has run
-  // out: a bit for each.
+  // Counts the time that has passed since the last call. Returns the seats that are to move and have no time
+  // left.
   [[nodiscard]] SeatMask pass_time();
 
-  // The bot that is to think now; kNone: none. Bots think on another thread, while the game is only read.
+  // The seat of the bot that has to think now, or kNone if no bot has to think. Bots think on another thread,
+  // which only reads the game.
   [[nodiscard]] Seat bot_to_move() const;
   [[nodiscard]] bool gave_up(Seat seat) const;
-  // On that other thread. Throws as Bots::choose; Failure soon after remove(), if the thread is asked to
-  // stop, or after kLongestThought.
+  // Lets a bot choose a move. Call think() on the thread for thinking. Throws the same exceptions as
+  // Bots::choose(). Also throws Failure soon after a call of remove(), if the thread is asked to stop, and
+  // after kLongestThought.
   [[nodiscard]] Move think(Seat seat);
-  // Whether the bot of this seat thinks ahead, which takes long.
+  // Whether the bot of this seat thinks ahead, which takes a long time.
   [[nodiscard]] bool searches(Seat seat) const;
   bool thinking = false;
-  // The game is stuck from now on.
+  // Marks the game as stuck.
   void fail(const Findings& why);
-  // Nobody is at this seat any more.
+  // Notes that nobody is present at this seat.
   void note_absence(Seat seat) { present_.at(seat) = 0; }
-  // What pages get of it (serve/pages.cpp), by language; "": not made yet.
+  // Texts for pages (serve/pages.cpp), by language. A text that does not exist yet is "".
   std::map<std::string, std::string> settings, handbooks;
   std::map<std::string, nlohmann::ordered_json> openings;
-  // Drops these, and the views of the position.
+  // Drops the texts for pages, and the views of the position.
   void forget_made();
-  // Bots rest unless somebody is present: listens, or sits there and has asked for something within kIsThere.
-  // Any thread: whoever sits there asks for something.
+  // Any thread: notes a request of the person in this seat. Bots play only while somebody is present: a
+  // listener, or a player who has sent a request within kIsThere.
   void note_presence(Seat seat) { present_[seat] = now_in_milliseconds(); }
   [[nodiscard]] bool is_somebody_present() const;
   [[nodiscard]] bool is_present(Seat seat) const;
-  // Moves that wait for the bots to have moved, and what waits for one of them to have thought. Dropping one
-  // drops its Reply.
+  // Requests that wait for the bots' moves, and changes that wait until the current bot has finished
+  // thinking. An entry that is dropped also drops its Reply.
   std::deque<std::function<void()>> waiting, between_thoughts;
-  // Those who wait for the next table (playAgain).
+  // Requests that wait for the next table (playAgain).
   std::vector<Reply> waiting_for_next;
 
-  // Events for a seat from now on, after those since move `since`. If that is not a number of moves made: the
-  // position as it is.
+  // Sends events to a seat. The stream begins with the events since move `since`, and continues with new
+  // events. If `since` is not the number of an earlier position, the events begin with the current position.
   std::shared_ptr<Stream> listen(Seat seat, const std::string& since);
-  // The same for pages: a view for each move, but only the last of those since. kNone: for spectators from
-  // this address. Throws Failure; Refused (503) where too many look on.
+  // Sends views to a page. If the newest view is newer than `since`, the stream begins with this view. Each
+  // further move adds a view. If `seat` is kNone, the page belongs to a spectator at this address. Throws
+  // Failure. Throws Refused (503) if the table has too many spectators.
   std::shared_ptr<Stream> listen_to_views(Seat seat, const std::string& since, const std::string& address,
                                           const LoadedGame& loaded);
-  // Ends the streams of a seat, or all for kNone.
+  // Ends the streams of a seat. If `seat` is kNone, ends all streams.
   void end_streams(Seat seat = kNone);
   void keep_alive();
-  // Whether people may talk: not during games that forbid it.
+  // Whether people may send messages now. Some games forbid messages during the game.
   [[nodiscard]] bool may_talk() const;
-  // Any thread: whether pages have not been told yet how the table is, as they were told much of it just now.
+  // Any thread: whether pages have not received the last news about the table, because of the limit on these
+  // events.
   [[nodiscard]] bool has_untold() const { return has_untold_; }
   void tell_late();
   PersonRates joins{kJoinsAtTable};
-  // Keeps what was said, and tells pages.
+  // Stores a message and sends it to pages.
   void say(const Registration::Word& word);
 
  private:
   MakeObservers observers_for(const GameSetup& setup);
-  // By seat, who plays for it as --bots has it; "": a person. Throws Failure for a bot that may not.
+  // The specification of each seat's bot, as in --bots, or "" for a person. Throws Failure if one of the bots
+  // may not play.
   [[nodiscard]] std::vector<std::string> players_behind(const GameSetup& setup);
   void refuse_bots_that_failed();
   void update_summary();
-  // The clock (table_clock.cpp).
+  // The seats whose time is running now (table_clock.cpp).
   [[nodiscard]] SeatMask on_the_clock() const;
   void begin_clock();
-  // Writes the registration. If that fails, it is written the next time: what has happened at the table
-  // stands.
+  // Writes the registration. If the server cannot write the file, changes nothing at the table, and leaves
+  // the writing to the next call.
   void keep_registration();
   void changed();
   void carry_out(const std::function<void()>& change);
   void replace_failed_bots();
-  // What a bot was noted for while it was told the game is dealt with before the next one thinks.
+  // Notes that bots have failed while they learned about the game. Call look_at_faults() before the next bot
+  // thinks.
   void look_at_faults() { bots_changed = bots_changed || !bot_faults_.empty(); }
 
   Path folder_;
   Registration registration_;
   std::string owner_;
-  // What both ways to begin have in common; its game is not there yet.
+  // A tag for the constructor that does the common work of the other two constructors, without the game.
   struct WithoutGame {};
   Table(WithoutGame how, const ServeOptions& options, Registration registration);
 
   Games games_;
-  Faults bot_faults_;               // of bots that have left their seats, and are not replaced yet
-  std::map<Seat, unsigned> tries_;  // at this position, of bots for which there is no other one
+  Faults bot_faults_;               // the faults of bots that have lost their seats and have no replacement
+                                    // yet
+  std::map<Seat, unsigned> tries_;  // for each seat whose bot has no replacement, the number of tries in this
+                                    // position
   std::unique_ptr<Bots> bots_;
   std::unique_ptr<SeatViews> views_;
   std::unique_ptr<LateMoves> late_moves_;
-  std::unique_ptr<KeptGame> game_;  // destroyed before its observers above
+  std::unique_ptr<KeptGame> game_;  // declared after the game's observers, because the game must be destroyed
+                                    // before them
   std::unique_ptr<PageViews> page_views_;
-  std::string language_;                           // for those who have not said what they read
-  std::vector<std::string> languages_;             // in which the game has words
-  std::map<std::string, LoadedGame> in_language_;  // other than that of live()
+  std::string language_;                           // the language for clients that name no language
+  std::vector<std::string> languages_;             // the languages into which the game is translated
+  std::map<std::string, LoadedGame> in_language_;  // the game in each language except that of live()
   std::string why_stuck_;
   const NamedBots& named_bots_;
   std::map<std::pair<Seat, const Allowance*>, Rate> rates_;
-  std::vector<std::string> sitting_;  // by seat: the bot that plays, by its name; "": a person
+  std::vector<std::string> sitting_;  // the name of the bot that plays at each seat; "" for a person
   std::vector<bool> searches_;        // by seat
-  std::int64_t last_move_ = 0;        // when it was made, or the table, in milliseconds since 1970
+  // The time of the last move, or of the table's creation, in milliseconds since 1970.
+  std::int64_t last_move_ = 0;
   std::chrono::steady_clock::time_point looked_at_clock_, wrote_clock_;
   NewestSummary summary_;
   ListenerCounts counts_;
-  // By seat, when somebody was there, in milliseconds since 1970.
+  // For each seat, the time when the person was last present, in milliseconds since 1970.
   std::array<std::atomic<std::int64_t>, kMaxSeats> present_ = {};
   std::atomic<bool> removed_ = false;
-  std::array<std::string, kMaxSeats> sat_from_ = {};  // by seat: the address of a person from elsewhere
-  SeatMask have_moved_ = 0;                           // a bit for each
-  bool is_settled_;                                   // somebody has sat there who is no guest
+  // For each seat, the address of its person if this person did not create the table.
+  std::array<std::string, kMaxSeats> sat_from_ = {};
+  SeatMask have_moved_ = 0;  // the seats that have moved
+  bool is_settled_;          // whether somebody who is not a guest has had a seat
   std::shared_ptr<const std::vector<Move>> moves_made_;
   Rate table_events_{kTableEvents};
   std::atomic<bool> has_untold_ = false;
   struct Listener {
     Seat seat = kNone;
-    bool page = false;                   // views for a page
-    std::string address;                 // of a spectator
-    std::weak_ptr<Stream> stream;        // expired once nobody listens
-    const LoadedGame* loaded = nullptr;  // of a page: in its language
+    bool page = false;                   // whether the listener is a page, which receives views
+    std::string address;                 // address of a spectator
+    std::weak_ptr<Stream> stream;        // the stream, which has expired if nobody listens to it
+    const LoadedGame* loaded = nullptr;  // the game in the language of a page
   };
   void add_listener(const Listener& listener, std::size_t most);
-  [[nodiscard]] std::int64_t last_played() const;  // in milliseconds since 1970, of one that was kept
+  // The time of a stored table's last move, in milliseconds since 1970.
+  [[nodiscard]] std::int64_t last_played() const;
   [[noreturn]] void refuse_registration(const std::string& why) const;
   void make_room_for_spectator(const std::string& address);
   void begin_to_show();

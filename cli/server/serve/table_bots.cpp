@@ -1,4 +1,4 @@
-// The bots of a table: who plays for whom, and what follows when a bot fails.
+// Chooses the bots that play at a table, and replaces bots that fail.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,18 +14,18 @@ namespace fuda::serve {
 
 namespace {
 
-// Bots that come with the program take the place of one that failed: first the one that answers at once, then
-// the one that needs nothing but a legal move. "": there is none after that.
+// The built-in bots that replace a failed bot. The first replacement is a quick bot, and the second is a bot
+// that needs only a legal move. Returns "" if no other bot follows.
 constexpr const char* kQuick = "greedy";
 constexpr const char* kLast = "random";
-constexpr unsigned kMostTries = 30;  // of the last one, at one position
+constexpr unsigned kMostTries = 30;  // the maximum number of tries of the last bot in one position
 
 std::string bot_after(const std::string& failed) {
   if (failed == kLast) return "";
   return failed.starts_with(kQuick) ? kLast : kQuick;
 }
 
-// Who plays at a seat by the registration; "": a person.
+// The bot that plays at a seat according to the registration, or "" for a person.
 const std::string& chosen_bot(const Registration::Player& player, const std::string& bot) {
   return player.stand_in.empty() ? bot : player.stand_in;
 }
@@ -40,8 +40,10 @@ std::vector<std::string> Table::players_behind(const GameSetup& setup) {
   for (const std::string& name : sitting_) {
     const auto found = name.empty() ? name : named_bots_.behind(name);
     if (!found)
-      throw Failure(error_at({journal_file(folder_, registration_.id).string()},
-                             fmt::format("the bot '{}' sat there", name), "name it with --bots to go on"));
+      throw Failure(
+          error_at({journal_file(folder_, registration_.id).string()},
+                   fmt::format("a seat belongs to the bot '{}', which this server does not know", name),
+                   "to continue the game, name the bot with --bots"));
     behind.push_back(*found);
   }
   searches_.clear();
@@ -61,7 +63,7 @@ MakeObservers Table::observers_for(const GameSetup& setup) {
   };
 }
 
-// A table is not made with a bot that cannot play.
+// Refuses to create a table if one of its bots cannot play.
 void Table::refuse_bots_that_failed() {
   for (const auto& [seat, why] : bot_faults_) {
     if (!registration_.players[seat].bot) continue;
@@ -72,7 +74,8 @@ void Table::refuse_bots_that_failed() {
   }
 }
 
-// As often as a bot can be replaced, and once more.
+// Seats the bots. The loop runs at most once for each bot that may play at a seat: the chosen bot and its
+// replacements.
 void Table::seat_bots() {
   constexpr int kRounds = 3;
   tries_.clear();
@@ -95,7 +98,7 @@ void Table::replace_failed_bots() {
     Registration::Player& player = registration_.players[seat];
     server_log().note(log_name(), why);
     const std::string next = bot_after(sitting_[seat]);
-    // Somebody may have chosen another bot meanwhile, or gone on by themselves.
+    // While the server created the bots, somebody may have chosen another bot or taken the seat back.
     if (next.empty() || chosen_bot(player, setup().bots[seat]) != sitting_[seat]) continue;
     if (player.failed.empty()) player.failed = sitting_[seat];
     player.stand_in = next;

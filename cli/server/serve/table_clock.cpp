@@ -1,13 +1,13 @@
-// The clock of a table: whose time runs, and how much of it is left.
+// The clock of a table: the seats whose time is running, and the time that each seat has left.
 #include "serve/failures.h"
 #include "serve/limits.h"
 #include "serve/table.h"
 
 namespace fuda::serve {
 
-// Time runs for seats that are to move, once everybody has sat down and as long as somebody is there: for
-// people, for those who have left, and for those for whom a bot plays, as nobody gains time by that. Not for
-// bots that sit there as long as the table lasts.
+// The seats whose time is running. After all seats have been taken, time runs for the seats to move while
+// somebody is present. Time also runs for people who have left, or for whom a bot plays, because nobody must
+// gain time in this way. Time does not run for bots that have their seats permanently.
 SeatMask Table::on_the_clock() const {
   const auto& clock = registration_.clock;
   if (!clock || !clock->has_begun() || clock->is_paused() || live().state().over() || !why_stuck_.empty() ||
@@ -32,7 +32,7 @@ SeatMask Table::pass_time() {
     if (now - wrote_clock_ >= kClockWritten) keep_registration();
   }
   if ((running | before) != 0) update_summary();
-  if (running != before) tell_pages();  // somebody has come
+  if (running != before) tell_pages();  // for example, somebody has come to the table
   return registration_.clock->out_of(running);
 }
 

@@ -1,4 +1,4 @@
-// Those who listen at a table, and what they are sent.
+// The listeners of a table, and the events that they receive.
 #include <algorithm>
 
 #include "serve/address.h"
@@ -8,7 +8,8 @@
 
 namespace fuda::serve {
 
-// If a rule fails when a page asks what can be done, its own stream ends, and the game goes on.
+// Sends a move to listeners. If a rule fails while the server lists the legal moves for a page, only the
+// stream of this page ends, and the game continues.
 void Table::tell_of_move() {
   for (const Listener& one : listeners_) {
     const auto stream = one.stream.lock();
@@ -51,7 +52,8 @@ std::shared_ptr<Stream> Table::listen_to_views(Seat seat, const std::string& sin
   return stream;
 }
 
-// Where too many look on, the network with most of them gives way, if it has more than this one would have.
+// If the table has too many spectators, ends one stream of the network with the most spectators. Throws
+// Refused (503) if that network has no more spectators than the network of this address would have.
 void Table::make_room_for_spectator(const std::string& address) {
   std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
   std::map<std::string, std::size_t> looking;  // by network
@@ -62,10 +64,12 @@ void Table::make_room_for_spectator(const std::string& address) {
     ++all;
     if (one.address == address) ++mine;
   }
-  // Those of this address take the place of their oldest.
+  // If this address has the maximum number of streams, the new stream replaces the oldest stream of this
+  // address.
   if (all < kMostSpectators || mine >= kMostSpectatorsOfAddress) return;
   const auto most = std::ranges::max_element(looking, {}, [](const auto& one) { return one.second; });
-  if (most->second <= looking[network_of(address)] + 1) throw Refused(503, "too many look on at this table");
+  if (most->second <= looking[network_of(address)] + 1)
+    throw Refused(503, "this table has too many spectators");
   const auto oldest = std::ranges::find_if(listeners_, [&](const Listener& one) {
     return one.seat == kNone && network_of(one.address) == most->first;
   });
@@ -73,7 +77,8 @@ void Table::make_room_for_spectator(const std::string& address) {
   listeners_.erase(oldest);
 }
 
-// Too many end the oldest: of the same seat, or of spectators from the same address.
+// If the same seat, or spectators from the same address, have too many streams, ends the oldest of these
+// streams.
 void Table::add_listener(const Listener& listener, std::size_t most) {
   std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
   const auto is_alike = [&](const Listener& one) {
@@ -87,7 +92,8 @@ void Table::add_listener(const Listener& listener, std::size_t most) {
   listeners_.push_back(listener);
 }
 
-// At most as many bytes as kTableEvents allows: what a seat does to the table again and again is told once.
+// Sends the facts about the table to pages. If kTableEvents does not allow so many bytes now, sends nothing,
+// so that one later event covers several changes.
 void Table::tell_pages() {
   const std::string text = "event: table\ndata: " + *shown() + "\n\n";
   has_untold_ = !table_events_.take(static_cast<double>(text.size()));

@@ -20,7 +20,8 @@ std::string tasks_of_table(const std::string& id) { return "table/" + id; }
 
 namespace {
 
-// Refuses what rules or bots cannot be used for; a file that cannot be written is another matter.
+// Calls `fn`, and refuses the request if rules or bots are unusable. Passes on NotKept, which means that the
+// server cannot write a file.
 template <class Fn>
 auto refusing(const ServeOptions& options, const std::string& game, Fn fn) {
   const auto refused = [&](const Findings& findings) {
@@ -48,11 +49,12 @@ Tables::Tables(ServeOptions options)
   }
 }
 
-// Word by word, so that a request cannot name a file.
+// Whether the server has a game with this name. Accepts only known names, so that a request cannot name a
+// file.
 bool Tables::knows(const std::string& game) const {
   if (std::ranges::count(game, '+') > static_cast<std::ptrdiff_t>(kMaxLayers)) return false;
   for (std::size_t end = game.find('+'); end != std::string::npos; end = game.find('+', end + 1)) {
-    const std::string head = game.substr(0, end);  // the name of a folder may have a '+', too
+    const std::string head = game.substr(0, end);  // the name of a folder may also contain a '+'
     const std::vector<std::string> variants = split(game.substr(end + 1), '+');
     const bool fit = std::ranges::all_of(variants, [&](const std::string& variant) {
       return contains(games_, fmt::format("{}+{}", head, variant)) &&
@@ -79,10 +81,12 @@ std::shared_ptr<KnownTexts> Tables::borrow_known() {
           }};
 }
 
-// Destroys it with the job that holds it, whether that is done or dropped.
+// Shares a table. The last owner of the table gives the table to a job. The table is destroyed when the job
+// runs or is dropped.
 std::shared_ptr<Table> Tables::owned(std::unique_ptr<Table> table) const {
   return {table.release(), [task_queues = task_queues_](Table* last) {
-            // This runs in destructors, so it throws nothing. Without memory the table goes here.
+            // This function runs in destructors, so it must not throw. If memory runs out, the table is
+            // destroyed on this thread.
             try {
               std::shared_ptr<Table> gone(last);
               const std::string tasks = "apart/" + gone->registration().id;
@@ -156,7 +160,7 @@ Tables::Copy Tables::copy_of(const Table& from, std::size_t moves, const std::st
   for (std::size_t i = 0; i < moves; ++i) out.past.push_back(from.live().past()[i].move);
   out.registration.game = from.registration().game;
   out.registration.unlisted = true;
-  out.registration.deck_chosen = true;  // the film shows all of it
+  out.registration.deck_chosen = true;  // the film of the original table has shown all cards
   out.registration.setup = from.registration().setup;
   for (const std::string& bot : out.setup.bots) {
     const bool person = bot.empty();

@@ -1,5 +1,5 @@
-// All tables of a server, and the folder in which they are kept. For any thread; what is done with one table
-// is done in its task queue (serve/task_queues.h).
+// All tables of a server, and the folder that stores them. Any thread may use Tables. Operations on a table
+// run in the table's own task queue (serve/task_queues.h).
 #pragma once
 
 #include <deque>
@@ -17,9 +17,9 @@
 
 namespace fuda::serve {
 
-// The task queue in which a table is used.
+// The name of the task queue for a table.
 [[nodiscard]] std::string tasks_of_table(const std::string& id);
-// Bytes that this process has allocated, for tables above all.
+// The number of bytes that this process has allocated, mostly for tables.
 [[nodiscard]] std::size_t memory_in_use();
 
 class Tables {
@@ -27,42 +27,47 @@ class Tables {
   explicit Tables(ServeOptions options);
 
   [[nodiscard]] const ServeOptions& options() const { return options_; }
-  // Opens the tables in the folder; a server with a name only its own, as far as no other has them open. Says
-  // which could not be opened, and what was cleared away.
+  // Opens the tables in the folder. A server with a name opens only its own tables, and only those that no
+  // other server has open. Returns a text for each table that it could not open, and for each file that it
+  // removed.
   [[nodiscard]] std::vector<std::string> open_all();
-  // Of a server with a name: whether there may be such a table in the folder, open at another server or none.
+  // Whether the folder may contain this table although the table is not open at this server. Always false if
+  // the server has no name.
   [[nodiscard]] bool is_elsewhere(const std::string& id) const;
-  // Opens such a table if no other server has it open; where one has, throws Refused (503), so that the proxy
-  // asks that one. Does nothing if it is open here or cannot be opened. Takes as long as its game is.
+  // Opens a table for which is_elsewhere() is true. If another server has the table open, throws Refused
+  // (503), so that the proxy asks the other server. Does nothing if the table is already open at this server,
+  // or if its files are unusable. A call takes as long as replaying the game.
   void take_over(const std::string& id);
-  // Tables of another server that does not answer: takes over those that no server has open, at most
-  // kMostTakenOver at once and once in kTakeOverPause.
+  // Opens tables of a server that does not answer, if no server has them open. Opens at most kMostTakenOver
+  // tables at a time, at most once per kTakeOverPause.
   void stand_in_for(const std::string& server);
 
-  // Names of games, and of each with one of its variants: "game+variant".
+  // The names of all games, and of each game with one of its variants, such as "game+variant".
   [[nodiscard]] const std::vector<std::string>& games() const { return games_; }
-  // Whether this is a game and any of its variants, each named once: "game+a+b". They may not go together.
+  // Whether this text names a game with some of its variants, such as "game+a+b", without duplicates. The
+  // variants may be incompatible.
   [[nodiscard]] bool knows(const std::string& game) const;
 
-  // Null: there is no such table at which this game is played.
+  // The table with this id, or null if the game has no table with this id.
   [[nodiscard]] std::shared_ptr<Table> find(const std::string& game, const std::string& id) const;
   using All = std::map<std::string, std::shared_ptr<Table>>;
-  // As they are now, by id.
+  // The current tables, by id.
   [[nodiscard]] All all() const;
 
-  // For this address. Throws Refused: 404 for an unknown game, 400 for what it cannot be, 429 for too many in
-  // a minute, 503 if there is no room.
+  // Creates a table for this address. Throws Refused with the status 404 for an unknown game, 400 for
+  // impossible settings, 429 for too many tables in a minute, and 503 if the server has no room.
   struct Wanted {
-    std::int64_t seats = 0;  // 0: as few as the game takes
+    std::int64_t seats = 0;  // the number of seats; 0 for the smallest number that the game allows
     Json setup;
     bool unlisted = false;
-    std::vector<Registration::Player> players = {};  // who sits there from the beginning, by seat
-    std::string owner = {};                          // whose table it is; "": new credentials
-    bool follows = false;  // another table: then it counts for the address only if it is made
+    std::vector<Registration::Player> players = {};  // the people and bots in the seats at the start
+    std::string owner = {};                          // the owner's credentials; "" for new credentials
+    bool follows = false;  // whether the table counts toward the limits of the address only after its
+                           // creation
   };
   std::shared_ptr<Table> create(const std::string& game, const Wanted& wanted, const std::string& address);
-  // What a copy of a table is to be: as that table was after so many moves, at most as many as were made.
-  // Bots sit where they sat, and a person called `name` at all other seats.
+  // A copy of a table after the first `moves` moves. Bots keep their seats, and a person named `name` gets
+  // all other seats.
   struct Copy {
     GameSetup setup;
     std::vector<Move> past;
@@ -70,26 +75,26 @@ class Tables {
   };
   [[nodiscard]] static Copy copy_of(const Table& from, std::size_t moves, const std::string& name);
   std::shared_ptr<Table> copy(const Copy& wanted, const std::string& address);
-  // In the task queue of the table.
+  // Removes a table. Call remove() in the table's task queue.
   void remove(const std::string& id);
-  // Before a table grows. Throws Refused (503) if all of them have taken what memory there may be, and lets
-  // them drop what can be made again.
+  // Call this function before a table grows. If memory is short, lets tables drop data that they can
+  // recreate. Throws Refused (503) if the tables have used up the allowed memory.
   void refuse_growth();
 
-  // Where tables are removed, each in its task queue, and destroyed, which may take seconds if their bots are
-  // programs. Null: at once, on the thread that asks for it.
+  // Sets the queues that remove and destroy tables. This work may take seconds if the bots of a table are
+  // programs. If `task_queues` is null, the calling thread does this work at once.
   void work_on(TaskQueues* task_queues) { *task_queues_ = task_queues; }
 
  private:
-  // What was read of games' files, for a thread that reads them again; given back when the result is
-  // released.
+  // Lends a thread the known texts of games' files until the caller releases the result. With these texts, a
+  // thread reads the files in less time.
   [[nodiscard]] std::shared_ptr<KnownTexts> borrow_known();
   [[nodiscard]] std::shared_ptr<Table> make(const Registration& registration, const GameSetup& setup,
                                             const std::vector<Move>& past, const std::string& owner);
   [[nodiscard]] std::shared_ptr<Table> opened(const std::string& id) const;
   [[nodiscard]] std::shared_ptr<Table> owned(std::unique_ptr<Table> table) const;
   void count(const std::string& address);
-  // Room (room.cpp). Throws Refused.
+  // Makes room for another table (room.cpp). Throws Refused.
   void make_room(const std::string& owner);
   void choose_what_goes(const std::string& owner, std::vector<std::shared_ptr<Table>>& gone);
   void make_room_among(const std::function<bool(const Table&)>& is_theirs, std::size_t most,
@@ -100,16 +105,18 @@ class Tables {
 
   ServeOptions options_;
   std::vector<std::string> games_;
-  std::shared_ptr<std::atomic<TaskQueues*>> task_queues_;  // for as long as there are tables
-  mutable std::mutex mutex_;                               // of what follows; never locked for long
+  std::shared_ptr<std::atomic<TaskQueues*>> task_queues_;  // outlives all tables
+  mutable std::mutex mutex_;                               // guards the members up to made_; never locked for
+                                                           // long
   std::vector<std::unique_ptr<KnownTexts>> known_;
   All tables_;
   std::size_t being_made_ = 0;
   std::set<std::string> being_taken_over_;
-  std::chrono::steady_clock::time_point stood_in_ = {};                            // last
+  std::chrono::steady_clock::time_point stood_in_ = {};  // the time of the last takeover
   std::map<std::string, std::deque<std::chrono::steady_clock::time_point>> made_;  // by address
-  std::mutex memory_mutex_;                                                        // of what follows
-  std::size_t in_use_ = 0;  // when it was measured last
+  std::mutex memory_mutex_;                                                        // guards the member
+                                                                                   // in_use_
+  std::size_t in_use_ = 0;                                                         // the last measurement
   std::chrono::steady_clock::time_point measured_ = {}, spared_ = {};
 };
 

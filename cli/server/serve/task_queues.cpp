@@ -15,14 +15,16 @@ namespace fuda::serve {
 
 namespace {
 
-constexpr int kMostInARow = 8;                         // urgent jobs while a job of another kind waits
-constexpr unsigned kReady = 4;                         // threads, at least, kept free of slow jobs
-constexpr std::chrono::milliseconds kMemoryAgain{50};  // until there may be memory again
-constexpr std::size_t kMostKept = 4096;         // task queues and owners before idle ones are forgotten
-constexpr std::chrono::seconds kForgotten{30};  // half-life of what an owner has used
+constexpr int kMostInARow = 8;  // the maximum number of urgent jobs in a row while another job waits
+constexpr unsigned kReady = 4;  // the minimum number of threads that run no slow jobs
+constexpr std::chrono::milliseconds kMemoryAgain{50};  // the time to wait for free memory
+constexpr std::size_t kMostKept = 4096;         // the number of task queues and owners above which the server
+                                                // forgets idle queues and owners
+constexpr std::chrono::seconds kForgotten{30};  // the half-life of an owner's used time
 
 constexpr std::size_t number(Priority priority) { return static_cast<std::size_t>(priority); }
-// Jobs that should take no time; all others are shared fairly by the time that they take.
+// Whether jobs with this priority should take almost no time. All other jobs share the processors according
+// to the time that they use.
 constexpr bool is_quick(std::size_t queue) { return queue <= number(Priority::can_wait); }
 
 }  // namespace
@@ -62,10 +64,12 @@ TaskQueues::TaskQueues(unsigned processors) {
   } catch (const std::exception&) {
     const std::size_t started = threads_.size();
     stop();
-    throw Failure(error_at(
-        {},
-        fmt::format("this system lets the server start {} of the {} threads that it needs", started, threads),
-        "raise the limit of processes (ulimit -u), of memory (ulimit -v), or those of its container"));
+    throw Failure(
+        error_at({},
+                 fmt::format("this system lets the server start only {} of the {} threads that it needs",
+                             started, threads),
+                 "raise the limits of processes (ulimit -u) and memory (ulimit -v), or the limits of the "
+                 "server's container"));
   }
 }
 
@@ -80,7 +84,7 @@ bool TaskQueues::add(const Place& place, Job job, std::size_t most) {
   const std::size_t queue = number(place.priority);
   const auto tasks = task_queues_.try_emplace(place.tasks).first;
   auto& jobs = tasks->second.jobs[queue];
-  // If memory runs out, either both are done or neither.
+  // Either both of the next two steps must happen or neither, even if memory runs out.
   const bool is_first = jobs.empty();
   if (is_first) ready_[queue].push_back(tasks);
   bool added = false;
@@ -99,7 +103,8 @@ bool TaskQueues::add(const Place& place, Job job, std::size_t most) {
 }
 
 void TaskQueues::stop() {
-  std::vector<Waiting> dropped;  // destroyed without the lock, as that calls back
+  std::vector<Waiting> dropped;  // declared before the lock, because the destructors of jobs call functions
+                                 // that need the lock
   {
     const std::lock_guard lock(mutex_);
     stop_asked_ = true;
@@ -129,7 +134,7 @@ bool TaskQueues::has_room(Priority priority, const std::string& owner) const {
   return found == owners_.end() || found->second.running[h] + 1 < most_[h];
 }
 
-// What needs memory comes first, so that nothing has changed if there is none.
+// Takes a job. Allocates memory first, so that nothing has changed if memory runs out.
 void TaskQueues::take(std::size_t queue, std::size_t at, Priority counts, Running& out) {
   out.tasks = ready_[queue][at];
   TaskQueue& tasks = out.tasks->second;
@@ -143,7 +148,7 @@ void TaskQueues::take(std::size_t queue, std::size_t at, Priority counts, Runnin
   tasks.runs = true;
   ++running_[number(counts)];
   if (owner != nullptr) ++owner->running[number(counts)];
-  // The thread that was woken for this job may have been needed for another.
+  // Wake another thread, because the thread that was to take the next job may have taken this job.
   if (std::ranges::any_of(ready_, [](const auto& task_queues) { return !task_queues.empty(); }))
     more_.notify_one();
 }
@@ -166,7 +171,8 @@ bool TaskQueues::take_paced(Clock::time_point now, Running& out) {
   return true;
 }
 
-// From the owner that has used the least; of its task queues, the one that has waited longest.
+// Takes a job of the owner that has used the least processor time. If this owner has several task queues,
+// chooses the queue that has waited longest.
 bool TaskQueues::take_fairly(Priority priority, Clock::time_point now, Running& out) {
   std::optional<double> least;
   std::size_t queue = 0, at = 0;
@@ -188,7 +194,8 @@ bool TaskQueues::take_fairly(Priority priority, Clock::time_point now, Running& 
   return least.has_value();
 }
 
-// Each kind has its threads, so that a kind with many jobs leaves a turn to those behind it.
+// Takes a job with a priority other than `urgent`. Each of these priorities has its own limit, so that many
+// jobs of one priority do not delay other jobs.
 bool TaskQueues::take_other(Clock::time_point now, Running& out) {
   return take_paced(now, out) || take_fairly(Priority::opening, now, out) ||
          take_fairly(Priority::looking, now, out) || take_fairly(Priority::making, now, out) ||
@@ -260,8 +267,8 @@ void TaskQueues::work() {
       try {
         running.what.job();
       } catch (const std::exception&) {
-        // What is left of it is dropped, and so are its replies. Jobs say themselves what went wrong, unless
-        // there is no memory for that.
+        // Drop the rest of the job with its replies. A job reports its own errors, unless it lacks the memory
+        // for the report.
       }
       running.what.job = nullptr;
     }

@@ -1,5 +1,5 @@
-// Threads that do the work of the server. Jobs of one task queue are done one after the other. Task queues
-// take turns, so none waits for more than one job of each other task queue, however many jobs that has.
+// The server's worker threads. Each task queue runs its jobs one at a time, in order. Task queues take turns,
+// so a job waits for at most one job of every other task queue, however many jobs the other queues have.
 #pragma once
 
 #include <array>
@@ -19,19 +19,19 @@ namespace fuda::serve {
 
 using Job = std::function<void()>;
 
-// Which threads a job may take. A task queue keeps the order of its jobs of one priority.
+// The priority of a job, which determines the threads that the job can use. A task queue keeps the order of
+// its jobs with the same priority.
 enum class Priority : std::uint8_t {
-  urgent,    // people at a table wait for it: any thread, and first, but not so often that the rest stops
-  can_wait,  // lists, spectators: one at a time, one each kPace
-  opening,   // what the pages of players need to open: kMostOpening at once
-  looking,   // the same of spectators: kMostOpening at once
-  making,    // tables, copies, films: kMostMaking at once
-  slow,      // bots that search: as many at once as there are processors
+  urgent,    // jobs for which people at a table wait; they run on any thread and usually overtake other jobs
+  can_wait,  // lists and spectators; one job at a time, and at most one per kPace
+  opening,   // data that the pages of players need to open; at most kMostOpening jobs at once
+  looking,   // data that the pages of spectators need to open; at most kMostOpening jobs at once
+  making,    // creating tables, copies and films; at most kMostMaking jobs at once
+  slow,      // bots that search; at most one job per processor at once
 };
 inline constexpr std::size_t kPrioritys = 6;
 
-// Jobs of a task queue that wait. Those who asked for them take turns; the jobs of one asker keep their
-// order.
+// The waiting jobs of a task queue. Askers take turns. The jobs of one asker keep their order.
 class TurnQueue {
  public:
   struct Waiting {
@@ -39,44 +39,45 @@ class TurnQueue {
     std::string owner, asker;
     std::uint64_t round = 0;
   };
-  // False if the job was dropped: `most` jobs of this asker wait already.
+  // Adds a job. If `most` jobs of this asker are waiting, drops the job and returns false.
   bool add(Waiting waiting, std::size_t most);
   [[nodiscard]] Waiting take();
   [[nodiscard]] bool empty() const { return jobs_.empty(); }
   [[nodiscard]] std::size_t size() const { return jobs_.size(); }
   [[nodiscard]] const Waiting& front() const { return jobs_.front(); }
-  // Empties it.
+  // Removes all jobs and returns them.
   [[nodiscard]] std::deque<Waiting> take_all();
 
  private:
-  std::deque<Waiting> jobs_;                   // by round
-  std::uint64_t round_ = 0;                    // of the job that was taken last
-  std::map<std::string, std::uint64_t> next_;  // by asker: the first round in which it may have a turn again
+  std::deque<Waiting> jobs_;  // the waiting jobs, ordered by round
+  std::uint64_t round_ = 0;   // the round of the last job that take() has returned
+  // For each asker, the first round in which the asker may have its next turn.
+  std::map<std::string, std::uint64_t> next_;
 };
 
 class TaskQueues {
  public:
-  // Of all priorities but the first two, one owner (for whom work is done) has at most all threads but one,
-  // and the owner that has used the least processor time recently goes first. A task queue of which a job
-  // took more than kSlowJob of processor time is treated as slow for kSlowFor, whatever its priority. Throws
-  // Failure if the system refuses to start the threads.
+  // An owner is the address or table that causes work. For all priorities except the first two, the owner
+  // that has recently used the least processor time goes first, and one owner never gets all threads. If a
+  // job has used more than kSlowJob of processor time, its task queue counts as slow for kSlowFor, whatever
+  // its priority. Throws Failure if the system refuses to start the threads.
   explicit TaskQueues(unsigned processors);
-  ~TaskQueues();  // as stop()
+  ~TaskQueues();  // calls stop()
   TaskQueues(const TaskQueues&) = delete;
   TaskQueues& operator=(const TaskQueues&) = delete;
 
   struct Place {
     std::string tasks;
-    std::string owner;  // who the work is done for
+    std::string owner;  // the address or table that causes the work
     Priority priority = Priority::urgent;
-    std::string asker = {};  // who takes turns with others that ask for something in this task queue
+    std::string asker = {};  // the asker, who takes turns with other askers in this task queue
   };
   static constexpr std::size_t kNoBound = static_cast<std::size_t>(-1);
-  // False if the job was dropped: stop() was called, or `most` jobs of this task queue, priority and asker
-  // wait already.
+  // Adds a job. After a call of stop(), or if `most` jobs with this task queue, priority and asker are
+  // waiting, drops the job and returns false.
   bool add(const Place& place, Job job, std::size_t most = kNoBound);
 
-  // Drops the jobs that wait, asks those that run to end (base/stop.h), and returns when they have.
+  // Drops waiting jobs, asks running jobs to end (base/stop.h), and returns when these jobs have ended.
   void stop();
   [[nodiscard]] bool is_stopped() const { return stop_asked_; }
 
@@ -92,21 +93,21 @@ class TaskQueues {
   };
   using Queues = std::map<std::string, TaskQueue>;
   struct Owner {
-    double used = 0;  // nanoseconds of processor time; half of it is forgotten each kForgotten
+    double used = 0;  // the used processor time in nanoseconds, halved every kForgotten
     Clock::time_point since;
     std::array<unsigned, kPrioritys> running{};
   };
-  // What a thread does now.
+  // The job that a thread is running.
   struct Running {
     Queues::iterator tasks;
-    std::size_t queue = 0;  // from which it was taken
+    std::size_t queue = 0;  // the priority of the queue from which the thread took the job
     Priority counts = Priority::urgent;
     Waiting what;
   };
 
   void work();
   bool next(std::unique_lock<std::mutex>& lock, Running& out);
-  // The same, but where memory runs out it waits until there is some again.
+  // Does the same as next(), but if memory runs out, waits until the system has memory again.
   bool wait_for_next(std::unique_lock<std::mutex>& lock, Running& out);
   bool take_first(Priority priority, Clock::time_point now, Running& out);
   bool take_other(Clock::time_point now, Running& out);
@@ -117,16 +118,17 @@ class TaskQueues {
   [[nodiscard]] double used_by(const std::string& owner, Clock::time_point now) const;
   [[nodiscard]] bool has_room(Priority priority, const std::string& owner) const;
 
-  std::array<unsigned, kPrioritys> most_{};  // jobs at once, by priority
+  std::array<unsigned, kPrioritys> most_{};  // for each priority, the maximum number of jobs at once
   std::atomic<bool> stop_asked_ = false;
   std::mutex mutex_;
   std::condition_variable more_;
   Queues task_queues_;
-  std::array<std::deque<Queues::iterator>, kPrioritys> ready_;  // those with jobs of this priority
+  // For each priority, the task queues that have waiting jobs with this priority.
+  std::array<std::deque<Queues::iterator>, kPrioritys> ready_;
   std::array<unsigned, kPrioritys> running_{};
   std::map<std::string, Owner> owners_;
-  int in_a_row_ = 0;              // urgent jobs that went first
-  Clock::time_point next_paced_;  // when the next job that can wait may be taken
+  int in_a_row_ = 0;              // the number of urgent jobs in a row that have overtaken other jobs
+  Clock::time_point next_paced_;  // the time when the next `can_wait` job may start
   std::vector<std::thread> threads_;
 };
 

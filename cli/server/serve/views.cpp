@@ -19,7 +19,7 @@ Json frame_of(const LiveGame& live, const LoadedGame& loaded, Seat seat, Observa
   return page_frame(loaded, seen, live.session().made());
 }
 
-// `ahead`: so many moves after the position as it is.
+// `ahead` is the number of moves from the current position to the position of the frame.
 Json numbered(Json frame, const LiveGame& live, std::size_t ahead) {
   frame["ply"] = live.number() + ahead;
   frame["at"] = live.past().size() + ahead;
@@ -97,7 +97,8 @@ const PageViews::View& PageViews::of(Seat seat, const LoadedGame& loaded) {
   }
   view["frame"] = numbered(std::move(view["frame"]), live_, 0);
   out.text = text_of(view);
-  out.json = std::move(view);
+  out.frame = std::move(view["frame"]);  // keep only the frame as JSON, because the JSON of many moves takes
+                                         // megabytes
   bytes_ += out.text.size();
   return out;
 }
@@ -105,7 +106,7 @@ const PageViews::View& PageViews::of(Seat seat, const LoadedGame& loaded) {
 std::string PageViews::foresight(Seat seat, const LoadedGame& loaded, const std::string& text) {
   const std::pair key{loaded.names->language, seat};
   if (const auto known = foreseen_.find(key); text.empty() && known != foreseen_.end()) return known->second;
-  const Json& frame = of(seat, loaded).json["frame"];
+  const Json& frame = of(seat, loaded).frame;
   Foresight foresight(*loaded.engine, loaded.notation, live_.position(), seat);
   const Observation& now = foresight.now();
   Json moves = Json::object(), takes;

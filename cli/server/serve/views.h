@@ -1,4 +1,5 @@
-// What seats and pages are shown of a game, as JSON text: asking for it again needs no rules.
+// The views that seats and pages have of a game, as JSON text. The server can send these texts again without
+// running rules.
 #pragma once
 
 #include <deque>
@@ -12,19 +13,21 @@
 
 namespace fuda::serve {
 
-// What each seat was shown, position by position.
+// The views of each seat, one for each position.
 class SeatViews : public LiveObserver {
  public:
-  // `seats`: whose views are kept. The game must outlive this.
+  // `seats` are the seats whose views this object keeps. The game must outlive this object.
   SeatViews(const LoadedGame& loaded, std::vector<Seat> seats);
 
-  // The observation of a seat now (show/trace.h), but with the number of the position as its `ply`
-  // (LiveGame::number), as everywhere in a table's answers.
+  // The current observation of a seat (show/trace.h). In this observation, as in all answers about a table,
+  // `ply` is the number of the position (LiveGame::number).
   [[nodiscard]] const std::string& now(Seat seat) const { return seen_[seat].now; }
-  // Of the n-th move, from 0, of those not taken back, what the seat was told of it: {"ply", "move",
-  // "steps"}. Null if that is no longer kept (kMostPast), or was never made.
+  // The information that the seat got about a move, as {"ply", "move", "steps"}. `move` counts from 0,
+  // without the moves that players have taken back. Returns null if this object has dropped the information
+  // (kMostPast), or if the game does not have this move.
   [[nodiscard]] const std::string* told(Seat seat, std::size_t move) const;
-  // Why views cannot be made any more: rules told a seat what it may not know. Empty where all is well.
+  // The reason why views are not possible: rules have told a seat a fact that the seat must not know. The
+  // findings are empty if views are possible.
   [[nodiscard]] const Findings& failure() const { return failure_; }
 
   void began(const Session& session) override;
@@ -35,8 +38,8 @@ class SeatViews : public LiveObserver {
   struct Seen {
     std::string now;
     std::deque<std::string> past = {};
-    std::size_t forgotten = 0;  // moves before those
-    std::size_t bytes = 0;      // of those
+    std::size_t forgotten = 0;  // the number of moves about which this object has dropped the information
+    std::size_t bytes = 0;      // the size of the information about moves that this object keeps, in bytes
   };
 
   const LoadedGame& loaded_;
@@ -46,35 +49,37 @@ class SeatViews : public LiveObserver {
   Findings failure_;
 };
 
-// What pages show of the position, made when it is asked for.
+// The views of the current position for pages. This object creates each view on demand.
 class PageViews {
  public:
-  // `live` must outlive this.
+  // `live` must outlive this object.
   explicit PageViews(const LiveGame& live) : live_(live) {}
 
-  // In the language of `loaded`, which is that of `live` but for its words: {"frame", "moves"} of a seat
-  // (page/frame.h), and "free" where the game has such moves; of kNone
-  // {"frame"}, what all seats know. Its `ply` is the number of the position, `at` the number of moves that
-  // led there. Throws Failure where rules told a seat what it may not know. Valid until the position changes,
-  // or the next one is made.
+  // A view in the language of `loaded`, which is the game of `live` in any language. For a seat, the view is
+  // {"frame", "moves"} (page/frame.h), and has "free" if the game has free moves. For kNone, the view is
+  // {"frame"}, with the common knowledge of all seats. `ply` is the number of the position, and `at` is the
+  // number of moves that led to the position. Throws Failure if rules have told a seat a fact that the seat
+  // must not know. The result is valid until the position changes, or until the next call.
   struct View {
-    nlohmann::ordered_json json;
+    nlohmann::ordered_json frame;
     std::string text;
   };
   const View& of(Seat seat, const LoadedGame& loaded);
-  // What the moves of a seat lead to, as far as that follows from what it knows (engine/foresight.h): {"ply",
-  // "moves", "leftOut"}, where ply is that of the view, and moves has by their texts what changes in its
-  // frame (page/film.h). kMostForeseen are looked at, and none after kMostForeseenBytes; leftOut is how many
-  // were not. `text`: only of this move, certain or not, with the cards that it "takes" (page_places) as far
-  // as that is certain; "": of all. Throws likewise.
+  // The results of those moves of a seat whose results follow from the seat's knowledge (engine/foresight.h).
+  // The JSON is {"ply", "moves", "leftOut"}. "ply" is the same number as in the view. "moves" maps the text
+  // of each move to the changes in its frame (page/film.h). Examines at most kMostForeseen moves, and stops
+  // after kMostForeseenBytes. "leftOut" is the number of moves that are not in "moves". If `text` is "", the
+  // result covers all moves. If `text` names a move, the result has only this move. Even if the result of
+  // this move is uncertain, the JSON lists the cards that the move certainly "takes" (page_places). Throws
+  // the same exceptions as of().
   std::string foresight(Seat seat, const LoadedGame& loaded, const std::string& text);
-  // The position has changed.
+  // Drops all views. Call forget() when the position has changed.
   void forget();
 
  private:
   const LiveGame& live_;
-  std::map<std::pair<std::string, Seat>, View> made_;  // by language and seat
-  std::size_t bytes_ = 0;                              // of their texts
+  std::map<std::pair<std::string, Seat>, View> made_;  // the views, by language and seat
+  std::size_t bytes_ = 0;                              // the size of the texts in made_, in bytes
   std::map<std::pair<std::string, Seat>, std::string> foreseen_;
 };
 

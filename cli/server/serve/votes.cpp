@@ -1,5 +1,5 @@
-// What people at a table agree on: moves taken back, another game; and what they say to each other. Who sits
-// in for whom is in stand_ins.cpp.
+// Agreements at a table about taking back moves and about another game, and the messages of people at the
+// table. The code for agreements about bots and seats is in stand_ins.cpp.
 #include <fmt/format.h>
 
 #include <bit>
@@ -14,7 +14,8 @@ namespace {
 
 SeatMask mask_of(Seat seat) { return static_cast<SeatMask>(1U << seat); }
 
-// Also those for whom a bot plays: nobody loses a say by that.
+// The seats of people. Includes the seats of people for whom a bot plays, because their agreement is still
+// necessary.
 SeatMask people_at(const Table& table) {
   SeatMask out = 0;
   for (std::size_t at = 0; at < table.registration().players.size(); ++at) {
@@ -33,13 +34,14 @@ SeatMask awake_at(const Table& table) {
   return out;
 }
 
-// How many moves lead back to before the one whose position has this number; 0: no such move stands.
+// The number of moves to take back, including the move that led to the position with this number. Returns 0
+// if the game does not have this move.
 std::size_t moves_since(const Table& table, std::size_t number) {
   const std::size_t now = table.number();
   return number > now || now - number >= table.moves() ? 0 : now - number + 1;
 }
 
-// The number of the position after the last move of a seat; 0: it has not moved.
+// The number of the position after the last move of a seat, or 0 if the seat has not moved.
 std::size_t last_move_of(const Table& table, Seat seat) {
   const auto& past = table.live().past();
   for (std::size_t i = past.size(); i > 0; --i) {
@@ -48,7 +50,8 @@ std::size_t last_move_of(const Table& table, Seat seat) {
   return 0;
 }
 
-// Whether a person other than this one has moved since, or a bot for them, or has spent their own time.
+// Whether another person, or a bot for another person, has made one of the last `moves` moves, or has used
+// their own time after one of these moves.
 bool concerns_others(const Table& table, std::size_t moves, Seat seat) {
   const Registration& registration = table.registration();
   const auto& past = table.live().past();
@@ -60,16 +63,18 @@ bool concerns_others(const Table& table, std::size_t moves, Seat seat) {
                      [&](const auto& one) { return (others & mask_of(one.move.seat)) != 0; });
 }
 
-// How many must agree that a seat is freed: whoever asks and another one, so that nobody alone gets at a
-// second hand. One is enough where nobody else sits at the table, or after the end.
+// The number of people who must agree to free a seat. The asker needs the agreement of another person, so
+// that nobody can get a second hand alone. After the end of the game, or if nobody else has a seat at the
+// table, one person is enough.
 int needed_to_free(const Table& table, Seat seat) {
   if (table.live().state().over()) return 1;
   const bool is_taken = table.registration().is_of_person(seat);
   return is_taken || std::popcount(people_at(table)) > 1 ? 2 : 1;
 }
 
-// All for moves taken back, all who are there for another game and for the clock, and most of those who are
-// there for the seat of somebody who is not.
+// Whether enough people have agreed. To take back moves, everyone must agree. For another game and for the
+// clock, everyone who is present must agree. For the seat of an absent player, most of the people who are
+// present must agree.
 bool is_carried(const Table& table, const Question& question) {
   if (question.what == Question::What::undo) return (people_at(table) & ~question.yes) == 0;
   SeatMask voters = awake_at(table);
@@ -137,7 +142,7 @@ void Api::answer_question(const Call& call, const Reply& reply) {
   const auto yes = request.body.find("yes");
   if (id == request.body.end() || !id->is_number_unsigned() || yes == request.body.end() ||
       !yes->is_boolean())
-    throw Refused(400, "'id' is required, of the question, and 'yes', true or false");
+    throw Refused(400, "'id', the number of the question, and 'yes', true or false, are required");
   auto question = table->registration().question;
   if (!question || !question->is_open() || question->id != id->get<std::uint64_t>())
     refuse(*table, 409, kNotAsked);
@@ -194,24 +199,26 @@ void Api::between_thoughts(const std::shared_ptr<Table>& table, const Reply& rep
     now();
     return let_bots_move(table);
   }
-  if (table->between_thoughts.size() >= kMostWaiting) throw Refused(503, "too many moves wait for a bot");
+  if (table->between_thoughts.size() >= kMostWaiting)
+    throw Refused(503, "too many moves are waiting for a bot");
   table->between_thoughts.emplace_back(now);
 }
 
-// At once where nobody learned anything by it, and it concerns nobody else; also for those who play with bots
-// alone. Else the others are asked.
+// Takes back moves at once if nobody has learned a fact from these moves and they concern nobody else, or if
+// the player plays only with bots. In any other case, asks the other players to agree to taking back the
+// moves.
 void Api::undo(const Call& call, const Reply& reply) {
   const auto& [request, table, seat] = call;
   const auto after = request.body.find("after");
   if (after == request.body.end() || !after->is_number_unsigned())
-    throw Refused(400, "'after' is required, the number of moves that were made");
+    throw Refused(400, "'after' is required: the number of moves made so far");
   if (table->live().state().over()) refuse(*table, 403, kIsOver);
   const std::size_t mine = last_move_of(*table, seat);
   if (mine == 0) refuse(*table, 409, kNotMoved);
-  // Whoever asks twice means the same move.
+  // Accept earlier numbers, so that a repeated request means the same move as the first request.
   const auto seen = after->get<std::size_t>();
   if (seen < table->live().first_number() || seen < mine || seen > table->number())
-    throw Refused(409, fmt::format("the table stands at move {}, not {}", table->number(), seen));
+    throw Refused(409, fmt::format("the table is at move {}, not {}", table->number(), seen));
   refuse_too_often(*table, seat, kQuestions);
   seat_for_the_late(*table);
   Question question{.by = seat, .number = mine, .yes = mask_of(seat)};
@@ -236,7 +243,8 @@ void Api::again(const Call& call, const Reply& reply) {
       reply);
 }
 
-// All sit there already, with the credentials that they have here.
+// Creates the next table. Everyone has a seat at the next table from the start, with the same credentials as
+// at this table.
 void Api::again_together(const Call& call, const Question& question, const Reply& reply) {
   const Registration& old = call.table->registration();
   if (!old.next.empty()) refuse(*call.table, 409, kNextThere);
@@ -270,7 +278,7 @@ Answer Api::say(const Call& call) {
   const auto& [request, table, seat] = call;
   const std::string text = text_in(request.body, "text");
   if (text.empty() || text.size() > kMostWordBytes)
-    throw Refused(400, fmt::format("'text' is required, of at most {} bytes", kMostWordBytes));
+    throw Refused(400, fmt::format("'text' is required: at most {} bytes", kMostWordBytes));
   if (!table->may_talk()) refuse(*table, 403, kNoTalk);
   refuse_too_often(*table, seat, kWords);
   const Registration::Word word{table->registration().players[seat].name, seat, text, now_in_milliseconds()};

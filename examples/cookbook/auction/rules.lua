@@ -15,13 +15,13 @@ end
 function moves.pass.apply(me)
   me.passed:gain()
   local seat = me:next()
-  if seat:next() ~= seat then return end -- more than one is left
+  if seat:next() ~= seat then return end -- more than one seat is left
   seat.coins:lose(price.value)
   lot:draw(seat.bought)
   if not deck:draw(lot) then return finish("sold") end
   reset(passed)
   reset(price)
-  go("bidding", seat:next()) -- and gets the next one if nobody bids
+  go("bidding", seat:next()) -- gets the next card if nobody bids
 end
 
 function score(seat) return seat.bought:sum("worth") + seat.coins.value end

@@ -4,7 +4,7 @@ local function draw_hand(seat)
       seat.discard:move_all(seat.pile)
       seat.pile:shuffle()
     end
-    seat.pile:draw(seat.hand) -- nothing, where both were empty
+    seat.pile:draw(seat.hand) -- draws nothing if both were empty
   end
 end
 

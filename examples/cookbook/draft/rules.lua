@@ -9,5 +9,5 @@ function phases.pass.enter()
   if count(hand) == 0 then finish("kept") else go("draft") end
 end
 
--- The values, and three for each colour.
+-- The values, plus three for each colour.
 function score(seat) return seat.kept:sum("value") + 3 * seat.kept:different("colour") end

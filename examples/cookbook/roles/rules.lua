@@ -1,4 +1,4 @@
-function moves.look.apply(me, at) show(at.role, me) end -- the others see that I look, not what
+function moves.look.apply(me, at) show(at.role, me) end -- the others see that I look, but not the card
 function moves.accuse.apply(me, whom) me.vote:set(whom) end
 
 local function votes_for(seat)

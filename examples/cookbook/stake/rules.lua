@@ -19,7 +19,7 @@ end
 
 function moves.fold.apply(me)
   me.folded:gain()
-  local seat = me:next() -- of those that have not folded
+  local seat = me:next() -- skips seats that have folded
   if seat:next() == seat then
     take_all(seat)
   elseif seat == last.seat then

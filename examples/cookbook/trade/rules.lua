@@ -19,10 +19,7 @@ end
 
 function phases.done.enter(me)
   wanted:clear()
-  local winners = {}
-  for seat in each(seats) do
-    if seat.hand:different("colour") == 1 then table.insert(winners, seat) end
-  end
+  local winners = seats:which(function(seat) return seat.hand:different("colour") == 1 end)
   if #winners > 0 then return finish("three", winners) end
   if #deck == 0 then return finish("dry", {}) end
   go("turn", me:next())

@@ -1,6 +1,6 @@
--- Blackjack: what a hand counts, who is asked next, and the dealer's turn. Cards and options stand in game.yaml.
+-- Blackjack: the value of a hand, the next player, and the dealer's turn. Cards and options are in game.yaml.
 
--- Jacks, queens and kings count 10; one ace counts 11 where that is not too much, otherwise 1.
+-- Jacks, queens and kings count 10; one ace counts 11 if that is not too much, otherwise 1.
 local function total(cards)
   local sum = 0
   for card in each(cards) do sum = sum + math.min(card.rank, 10) end
@@ -19,7 +19,7 @@ end
 
 -- The players ------------------------------------------------------------------------------------------------------
 
--- Asks this player, or the next one who can do better; after the last it is the dealer's turn.
+-- Asks this player, or the next one who can improve; after the last one it is the dealer's turn.
 local function ask(seat)
   while natural(seat.hand) do
     seat = seat:next()
@@ -57,12 +57,12 @@ local function dealer_has_natural()
   return sum == 11 and (dealer:top().rank == 1 or second.rank == 1)
 end
 
--- With 21 at once the dealer lets nobody draw.
+-- A dealer with 21 at once lets nobody draw.
 function phases.peek.enter()
   if dealer_has_natural() then go("house") else ask(first_player()) end
 end
 
--- What a player gets back: nothing, the stake, or the stake and what is won.
+-- The chips that a player gets back: none, the stake, or the stake and the winnings.
 local function gets(seat)
   local mine, theirs = total(seat.hand), total(dealer)
   if mine > 21 then return 0 end
@@ -72,7 +72,7 @@ local function gets(seat)
   return mine == theirs and seat.paid.value or 0
 end
 
--- Is there anybody whom the dealer's cards can still beat?
+-- Whether the dealer's cards can still beat any player.
 local function somebody_waits()
   for seat in each(seats) do
     if total(seat.hand) <= 21 and not natural(seat.hand) then return true end

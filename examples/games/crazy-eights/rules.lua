@@ -1,4 +1,4 @@
--- Crazy Eights: what the moves do. What cards, places and moves there are stands in game.yaml.
+-- Crazy Eights: what the moves do. The cards, zones and moves are in game.yaml.
 
 -- The starter: an eight goes under the deck, and the next card is turned.
 function setup()
@@ -18,7 +18,7 @@ local function next_turn(me)
   go("turn", me:next())
 end
 
--- All hands are laid open and counted.
+-- Lays all hands open and counts them.
 local function finish_game(outcome)
   for seat in each(seats) do seat.hand:move_all(seat.left) end
   finish(outcome)
@@ -46,7 +46,7 @@ function moves.draw.allowed()
   if nothing_to_draw() then return false, "nothing is left to draw" end
 end
 
--- From an empty deck: the played cards but the last become a new one first.
+-- If the deck is empty, all played cards except the last become a new one first.
 function moves.draw.apply(me)
   if #deck == 0 then
     local last = pile:top()
@@ -65,12 +65,12 @@ end
 
 -- The score ---------------------------------------------------------------------------------------------------------
 
-local worth = {} -- of a card, by its rank
+local worth = {} -- points of a card, by its rank
 for _, rank in ipairs(attributes.rank) do worth[rank] = tables.worth[rank] or rank end
 
 local function points_left(seat) return seat.left:sum{rank = worth} end
 
--- Whoever has least left gets what the others have more; several of them share it.
+-- The player with the fewest points left gets the difference to each other player; tied players share it.
 function score(seat)
   local mine, more, sharing = points_left(seat), 0, 0
   for other in each(seats) do

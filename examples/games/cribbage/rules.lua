@@ -1,4 +1,4 @@
--- Cribbage: laying cards to 31, and what hands count. Cards, places and options stand in game.yaml.
+-- Cribbage: laying cards to 31, and the points of hands. Cards, zones and options are in game.yaml.
 
 -- Lays the first card of a deal.
 local function first_player()
@@ -20,10 +20,10 @@ local function somebody_won()
   return false
 end
 
--- Each kind of points is said, in this order.
+-- Announces each kind of points, in this order.
 local kinds = {"heels", "go", "count", "fifteens", "pairs", "runs", "flush", "nobs"}
 
--- What a seat gets, by kind. Once somebody has won, nobody gets more.
+-- Gives points to a seat, by kind. Once a player has won, nobody gets more.
 local function peg(seat, counted)
   if options.ending == "at_once" and somebody_won() then return end
   for _, kind in ipairs(kinds) do
@@ -35,7 +35,7 @@ local function peg(seat, counted)
   end
 end
 
--- Do these cards follow each other, in any order?
+-- Whether these cards are consecutive, in any order.
 local function is_run(cards)
   local ranks = {}
   for i, card in ipairs(cards) do ranks[i] = card.rank end
@@ -95,7 +95,7 @@ local function row()
   return cards
 end
 
--- What the last card of them brings: two for a count of 15, two for each pair that it makes, a point for each card of a run.
+-- Points for the last of these cards: two for a count of 15, two for each pair with it, a point for each card of a run.
 local function points_for(cards)
   local same, run = 1, 0
   while same < #cards and cards[same + 1].rank == cards[1].rank do same = same + 1 end
@@ -105,14 +105,14 @@ local function points_for(cards)
   return {fifteens = total.value == 15 and 2 or 0, pairs = same * (same - 1), runs = run}
 end
 
--- Whoever laid the last card gets a point, or two with 31 exactly; then the count begins anew.
+-- The player who laid the last card gets a point, or two with 31 exactly; then the count begins again.
 local function end_of_count(last)
   peg(last, total.value == 31 and {count = 2} or {go = 1})
   reset(total)
   reset(length)
 end
 
--- The next one who has a card that fits; nobody if there is none.
+-- The next player with a card that fits; nil if there is none.
 local function next_to_play(me)
   for n = 1, #seats do
     local seat = me:next(n)
@@ -146,7 +146,7 @@ end
 
 -- The show ----------------------------------------------------------------------------------------------------------
 
--- How many groups among these cards, from a number on, count so much together.
+-- How many groups of these cards, from this number on, have exactly this sum.
 local function groups(cards, from, wanted)
   if wanted == 0 then return 1 end
   local found = 0
@@ -166,7 +166,7 @@ local function pairs_of(cards)
   return found
 end
 
--- Three or more ranks that follow each other, in as many ways as cards of the same rank can take each other's place.
+-- Three or more consecutive ranks, in as many ways as cards of the same rank can replace each other.
 local function points_for_runs(cards)
   local number, sum = {}, 0
   for rank = 1, 14 do number[rank] = 0 end
@@ -191,7 +191,7 @@ local function points_for_flush(zone, least)
   return least == 4 and 4 or 0
 end
 
--- What four cards count with the starter: two for each fifteen and for each pair, runs, flushes, and one for the jack of the
+-- The points of four cards with the starter: two for each fifteen and for each pair, runs, flushes, and one for the jack of
 -- starter's suit.
 local function points_in(zone, flush)
   local cards, nobs = {cut[1]}, 0

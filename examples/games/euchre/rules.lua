@@ -1,7 +1,7 @@
--- Euchre: who makes a suit trump, following suit with the bowers, who takes a trick, and the points. Cards and options stand in
+-- Euchre: making a suit trump, following suit with the bowers, winning tricks, and the points. Cards and options are in
 -- game.yaml.
 
--- Left of the dealer: is asked first, and leads to the first trick.
+-- The seat left of the dealer: it is asked first, and leads to the first trick.
 local function first_player()
   local first = starter() or seats[1]
   return first:next(deals.value)
@@ -9,12 +9,12 @@ end
 
 local function partner(seat) return seat:next(2) end
 
--- Does not play, as the partner plays alone.
+-- The seat that does not play, because its partner plays alone.
 local function is_out(seat)
   return partner(seat) == alone.seat
 end
 
--- The next one who plays.
+-- The next seat that plays.
 local function next_in(seat)
   seat = seat:next()
   return is_out(seat) and seat:next() or seat
@@ -100,7 +100,7 @@ function moves.together.apply() begin() end
 
 -- Playing -----------------------------------------------------------------------------------------------------------
 
--- The jack of trump is the right bower, that of the same colour the left one, which counts as a card of the trump suit.
+-- The jack of trump is the right bower, the other jack of its colour the left bower, which counts as trump.
 local function left_bower(card)
   return card.rank == 11 and tables.twin[card.suit] == trump.suit
 end
@@ -118,7 +118,7 @@ function moves.play.except(me)
   if #others < #me.hand then return others, "you have a card of the suit that was led" end
 end
 
--- How strong a card of this trick is; worthless if it is neither trump nor of the suit that was led.
+-- The strength of a card in this trick; worthless if it is neither trump nor of the suit led.
 local function strength(card)
   local suit = suit_of(card)
   if left_bower(card) then return 200 end
@@ -126,12 +126,12 @@ local function strength(card)
   return suit == suit_of(trick[1]) and card.rank or 0
 end
 
--- Who takes the trick, to which this seat has laid the last card.
+-- The winner of the trick to which this seat has laid the last card.
 local function taker(last)
   local winner, most = nil, 0
   local seat = last
   for card in each(trick) do
-    seat = next_in(seat) -- who played last sits right before who led
+    seat = next_in(seat) -- the last seat sits right before the leader
     if strength(card) > most then winner, most = seat, strength(card) end
   end
   return winner

@@ -1,11 +1,11 @@
--- Gin Rummy: drawing, discarding, knocking. What melds are, and who has how much deadwood, the pack meld says.
+-- Gin Rummy: drawing, discarding, knocking. The pack meld knows melds and computes deadwood.
 
 function moves.take.apply(me)
   discards:draw(me.hand)
   taken:set(1)
 end
 
--- Where both refuse the first upcard, the one who begins draws.
+-- If both refuse the first upcard, the player who begins draws.
 function moves.refuse.apply(me)
   local other = me:next()
   refusals:gain()
@@ -30,11 +30,11 @@ function moves.discard.except(me) return just_taken(me) end
 function moves.discard.apply(me, card)
   card:move(discards)
   taken:set(0)
-  if #deck > 2 then return end -- the other's turn
+  if #deck > 2 then return end -- the other player's turn
   if options.wall == "offer" then go("last", me:next()) else finish("dead", {}) end
 end
 
--- All cards, in hands with which no one can knock: these are most. `allowed` says why.
+-- All cards, for hands with which no player can knock: these are most hands. `allowed` gives the reason.
 function moves.knock.except(me)
   if least_deadwood(me.hand) > options.knock then return me.hand:cards() end
 end
@@ -46,7 +46,7 @@ function moves.knock.allowed(me, card)
   if left > options.knock then return false, "you would have " .. left .. " points of deadwood" end
 end
 
--- The last discard can be claimed for a knock, and for nothing else.
+-- A player can claim the last discard only to knock.
 function moves.claim.allowed(me)
   local upcard = discards:top()
   for card in each(me.hand) do

@@ -1,6 +1,6 @@
--- Go Fish: asking, drawing, books, and who asks next. Cards and places stand in game.yaml.
+-- Go Fish: asking, drawing, books, and who asks next. Cards and zones are in game.yaml.
 
--- Four of a rank are laid down at once. True if they were.
+-- Lays down four of a rank at once. Returns true if the hand had them.
 local function lay_down(seat, rank)
   if seat.hand:count("rank", rank) < 4 then return false end
   seat.hand:move_all(seat.books, "rank", rank)
@@ -12,24 +12,24 @@ function setup()
   for seat in each(seats) do
     for _, rank in ipairs(attributes.rank) do
       if lay_down(seat, rank) and options.refill then
-        for _ = 1, 4 do pool:draw(seat.hand) end
+        pool:draw(seat.hand, 4)
       end
     end
   end
 end
 
--- Is there anybody to be asked by this player?
+-- Whether this player can ask anyone.
 local function nobody_to_ask(seat)
   return count(hand) == #seat.hand
 end
 
--- This player asks, or the next one who can. Who has no cards draws one first; who has nobody to ask waits until the next
--- player has drawn one.
+-- This player asks, or the next one who can. A player without cards draws one first; a player with nobody to ask waits
+-- until the next player has drawn one.
 local function turn_of(seat)
   if #pool == 0 and count(hand) == 0 then return finish("collected") end
   while #seat.hand == 0 and #pool == 0 do seat = seat:next() end
   if #seat.hand == 0 then pool:draw(seat.hand) end
-  -- Never at a table, where books are laid down; but somebody may imagine all four of a rank in one hand.
+  -- Never at a table, where books are laid down; but a bot can imagine all four of a rank in one hand.
   if #pool == 0 and nobody_to_ask(seat) then return finish("collected") end
   if nobody_to_ask(seat) then
     seat = seat:next()

@@ -1,4 +1,4 @@
--- Hearts: passing cards, what may be played, who takes a trick, and the points. Cards and options stand in game.yaml.
+-- Hearts: passing cards, legal cards, winning tricks, and the points. Cards and options are in game.yaml.
 
 local function first_player()
   return starter() or seats[1]
@@ -9,7 +9,7 @@ local function queen_of_spades(card) return card.suit == "spades" and card.rank 
 local function a_heart(card) return card.suit == "hearts" end
 local function a_point(card) return a_heart(card) or queen_of_spades(card) end
 
--- The cards of a zone that are so, and those that are not.
+-- The cards of a zone that pass the test, and the other ones.
 local function divide(zone, is_so)
   local so, other = {}, {}
   for card in each(zone) do table.insert(is_so(card) and so or other, card) end
@@ -37,7 +37,7 @@ function moves.pass.apply(me, cards)
   go("begin")
 end
 
--- Whoever holds the two of clubs leads it.
+-- The player with the two of clubs leads it.
 function phases.begin.enter()
   for seat in each(seats) do
     if #divide(seat.hand, two_of_clubs) == 1 then go("playing", seat) end
@@ -46,7 +46,7 @@ end
 
 -- Playing -----------------------------------------------------------------------------------------------------------
 
--- Cards that may not be played. That one must follow suit stands in game.yaml.
+-- Cards that cannot be played. The duty to follow suit is in game.yaml.
 function moves.play.except(me)
   local hearts, others = divide(me.hand, a_heart)
   if count(taken) == 0 and #trick == 0 then
@@ -66,14 +66,14 @@ function moves.play.apply(me, card)
   if #trick < 4 then return end -- the next player's turn
 
   local _, place = trick:winner{follow = "suit", by = "rank"}
-  local winner = me:next(place) -- who played last sits right before who led
+  local winner = me:next(place) -- the last player sits right before the leader
   trick:move_all(winner.taken)
   if #me.hand > 0 then go("playing", winner) else go("scoring") end
 end
 
 -- The points --------------------------------------------------------------------------------------------------------
 
--- A heart counts one point, the queen of spades thirteen: 26 in all.
+-- A heart counts one point, the queen of spades thirteen: 26 in total.
 local function points_of(seat)
   local hearts = seat.taken:count("suit", "hearts")
   local queen = divide(seat.taken, queen_of_spades)
@@ -85,7 +85,7 @@ local function points_of(seat)
   return hearts + 13 * #queen
 end
 
--- Whoever has taken everything has nothing, and the others have 26 each.
+-- A player who has taken everything gets nothing, and the others get 26 each.
 function phases.scoring.enter()
   local over = options.goal == 0
   for seat in each(seats) do
@@ -104,7 +104,7 @@ function phases.scoring.enter()
   end
   if over then return finish("played") end
   deals:gain()
-  redeal(first_player()) -- the same player begins each deal, as nobody deals here
+  redeal(first_player()) -- the same player begins each deal, because nobody deals here
 end
 
 function score(seat)

@@ -1,4 +1,4 @@
--- Klondike: what fits where, and what is turned. Cards, places and options stand in game.yaml.
+-- Klondike: which cards fit where, and which are turned. Cards, zones and options are in game.yaml.
 
 -- Seven columns: each row begins with an open card, and the columns after it get a covered one.
 function setup()
@@ -22,7 +22,7 @@ end
 
 -- From column to column ---------------------------------------------------------------------------------------------
 
--- Of a column any open card can be taken, elsewhere only the top one.
+-- A player can take any open card of a column, elsewhere only the top one.
 local function can_be_taken(card)
   local place = card:zone()
   local in_column = place ~= waste and place ~= foundation[card.suit]
@@ -47,10 +47,10 @@ end
 
 function moves.move.apply(me, card, to)
   local from, place = card:zone(), card:position()
-  for n = place, #from do from[place]:move(to) end -- each time the card above has come down to this place
+  for n = place, #from do from[place]:move(to) end -- the next card above has come down to this place
 end
 
--- When the last open card has gone, the one below it is turned.
+-- After the last open card is gone, turns the card below it.
 function zones.column.emptied(place)
   down[place.key]:draw(place)
 end
@@ -62,7 +62,7 @@ function moves.turn.allowed()
 end
 
 function moves.turn.apply()
-  for n = 1, options.draw do deck:draw(waste) end
+  deck:draw(waste, options.draw)
 end
 
 function moves.turn_over.allowed()

@@ -1,8 +1,8 @@
--- Koi-Koi: a turn, the yaku, and the end of a round. Cards, options and the table of yaku stand in the YAML.
+-- Koi-Koi: a turn, the yaku, and the end of a round. Cards, options and the table of yaku are in the YAML.
 
 -- A turn ------------------------------------------------------------------------------------------------------------
 
--- Puts down a card: it captures the one of its month, or all three, or stays on the field. Of two the player chooses one: true.
+-- Puts down a card: it captures the one of its month, or all three, or stays on the field. True: choose one of two.
 local function must_choose(me, card)
   local matching = field:count("month", card.month)
   if matching == 2 then
@@ -32,14 +32,14 @@ end
 
 -- Yaku --------------------------------------------------------------------------------------------------------------
 
--- How many cards of a yaku lie there.
+-- The number of a yaku's cards in the zone.
 local function how_many(cards, yaku)
   local number = yaku.kind and cards:count("kind", yaku.kind) or 0
   for _, name in ipairs(yaku.of or {}) do number = number + cards:count(name) end
   return number
 end
 
--- The first yaku of a line that is complete, and its points; without one, nothing.
+-- The first complete yaku of a line and its points, or nothing.
 local function best_of(cards, line)
   for _, yaku in ipairs(line) do
     local further = how_many(cards, yaku) - yaku.need
@@ -75,7 +75,7 @@ local function end_round(next_dealer)
   if round:full() then finish("played") else redeal(next_dealer) end
 end
 
--- How many times the yaku count for this seat.
+-- The factor for the yaku of this seat.
 local function times(me)
   local factor = 1
   if options.seven and me.yaku.value >= 7 then factor = 2 end
@@ -91,7 +91,7 @@ local function win(me)
   end_round(me)
 end
 
--- After a turn: who has made a yaku, or a better one, may stop. With the last card the round is over.
+-- After a turn: a player with a new or better yaku can stop. With the last card the round is over.
 function phases.yaku.enter(me)
   local now = worth(me.won)
   local better = now > me.yaku.value
@@ -127,7 +127,7 @@ end
 function phases.deal.enter(me)
   local other = me:next()
   if field:groups("month", 4) > 0 or wins_at_once(me) and wins_at_once(other) then
-    redeal(dealer()) -- nobody could ever capture the four; or both hands win
+    redeal(dealer()) -- nobody could ever capture the four cards; or both hands win
   elseif wins_at_once(me) or wins_at_once(other) then
     local winner = wins_at_once(me) and me or other
     winner.points:gain(options.dealt)

@@ -1,6 +1,6 @@
--- Kuhn poker: when betting is over, and who wins the pot. Cards, chips and phases stand in game.yaml.
+-- Kuhn poker: when betting is over, and who wins the pot. Cards, chips and phases are in game.yaml.
 
--- How many have bet.
+-- The number of players who have bet.
 local function bets()
   local number = 0
   for chips in each(paid) do
@@ -9,7 +9,7 @@ local function bets()
   return number
 end
 
--- Betting is over when everybody has spoken once, counted from the first bet if there is one.
+-- Betting is over when every player has spoken once, counted from the first bet if there is one.
 local function speak()
   spoken:gain()
   if spoken.value == #seats then go("showdown") end
@@ -36,7 +36,7 @@ local function strength(seat)
   return #seat.shown == 0 and 0 or seat.shown:top().rank
 end
 
--- Those who have bet are still in; where nobody has, all are. One who is alone need not show the card.
+-- Players who have bet are still in; if nobody has, all are. A player who is alone need not show the card.
 function phases.showdown.enter()
   local betting = bets()
   for seat in each(seats) do

@@ -1,6 +1,6 @@
--- Leduc hold'em: what the moves do, and who wins. Cards, chips and phases stand in game.yaml.
+-- Leduc hold'em: what the moves do, and who wins. Cards, chips and phases are in game.yaml.
 
--- The first player who has not folded, beginning with this one.
+-- The first player who has not folded, starting with this one.
 local function still_in(seat)
   while #seat.hand == 0 do seat = seat:next() end
   return seat
@@ -21,8 +21,8 @@ end
 
 -- Betting ---------------------------------------------------------------------------------------------------------
 
--- Betting ends when all who are still in have agreed to the stake; each of them has a card. Until then the next of them
--- is asked.
+-- Betting ends when every player who is still in has agreed to the stake; each of them has a card. Until then the next
+-- of them is asked.
 local function go_on(me)
   if agreed.value < count(hand) then
     go("betting", still_in(me:next()))

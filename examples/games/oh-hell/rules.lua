@@ -1,8 +1,8 @@
--- Oh Hell: bidding, following suit, who takes a trick, and the score. Cards and options stand in game.yaml.
+-- Oh Hell: bidding, following suit, winning tricks, and the score. Cards and options are in game.yaml.
 
 -- Bidding -----------------------------------------------------------------------------------------------------------
 
--- Left of the dealer: bids first, and leads to the first trick.
+-- The seat left of the dealer: it bids first, and leads to the first trick.
 local function first_player()
   return starter() or seats[1]
 end
@@ -34,7 +34,7 @@ function moves.play.apply(me, card)
   card:move(trick)
   if #trick < #seats then return end -- the next player's turn
 
-  local winner = trick_winner(trick, me:next(), trump[1].suit) -- who played last sits right before who led
+  local winner = trick_winner(trick, me:next(), trump[1].suit) -- the last player sits right before the leader
   winner.won:gain()
   trick:move_all(gone)
   if #me.hand > 0 then

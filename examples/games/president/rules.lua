@@ -1,10 +1,10 @@
--- President: what beats what, whose turn it is, and who becomes what. Cards, places and options stand in game.yaml.
+-- President: which set beats which, whose turn it is, and how players rank. Cards, zones and options are in game.yaml.
 
 -- Dealing -----------------------------------------------------------------------------------------------------------
 
 function setup()
   local seat = starter() or seats[1]
-  while deck:draw(seat.hand) do seat = seat:next() end -- the cards left over, one each
+  while deck:draw(seat.hand) do seat = seat:next() end -- the remaining cards, one each
 end
 
 local function gives_best(from, to, n)
@@ -29,7 +29,7 @@ function phases.dealing.enter(first)
   end
 end
 
--- The president gives two cards to the scum, the vice-president one to the last but one.
+-- The president gives two cards to the scum, the vice-president one to the player before the scum.
 function moves.give.allowed(me, cards)
   if #cards ~= (me == president.seat and 2 or 1) then return false, "give as many as you were given" end
 end
@@ -69,7 +69,7 @@ function moves.pass.allowed()
   if #board == 0 then return false, "you lead, so lay something" end
 end
 
--- The table is cleared, and this seat leads, or the next after it that has cards.
+-- Clears the table; this seat leads, or the next one with cards.
 local function lead(seat)
   board:move_all(gone)
   reset(passed)
@@ -77,8 +77,8 @@ local function lead(seat)
   go("turn", seat)
 end
 
--- After a turn of this seat: the next that has cards and has not passed. When there is none before the one who laid last, nobody
--- has beaten these cards.
+-- After a turn of this seat: the next seat that has cards and has not passed. If there is none before the seat that laid last,
+-- nobody has beaten these cards.
 local function next_turn(me)
   local seat = me:next()
   while seat ~= laid.seat do
@@ -124,7 +124,7 @@ end
 
 function phases.scoring.enter()
   for seat in each(seats) do
-    if seat.place:empty() then takes_place(seat) end -- the one who still has cards
+    if seat.place:empty() then takes_place(seat) end -- the seat that still has cards
   end
   for seat in each(seats) do seat.points:gain(#seats - seat.place.value) end
   president:set(seat_at(1))

@@ -1,6 +1,6 @@
--- Scopa: what can be taken, and what the cards taken are worth. Cards, places and options stand in game.yaml.
+-- Scopa: which cards can be taken, and their worth. Cards, zones and options are in game.yaml.
 
--- A deal with three kings on the table is annulled: one could clear the table only with the fourth.
+-- A deal with three kings on the table is annulled: only the fourth king could clear the table.
 function setup()
   if board:count("rank", 10) >= 3 then
     say("three kings on the table, the cards are dealt again")
@@ -13,7 +13,7 @@ end
 -- All cards of this deal have been played.
 local function all_played() return #deck == 0 and count(hand) == 0 end
 
--- After a turn of this seat: when no hand has a card left, three more for each, or the end of the deal.
+-- After a turn of this seat: if no hand has a card left, deals three more cards to each, or ends the deal.
 local function go_on(me)
   if all_played() then
     go("counting")
@@ -39,7 +39,7 @@ function moves.take.apply(me, card, takes)
   go_on(me)
 end
 
--- Do some of these cards, from the n-th on, add up to this sum?
+-- Whether some of these cards, from the n-th on, add up to this sum.
 local function adds_up(cards, sum, n)
   if sum == 0 then return true end
   if sum < 0 or n > #cards then return false end
@@ -63,7 +63,7 @@ local function cards_taken(seat) return #seat.pile end
 local function coins_taken(seat) return seat.pile:count("suit", "coins") end
 local function settebello(seat) return seat.pile:count("7d") end
 
--- The best card of each suit; who lacks a suit has no primiera.
+-- The best card of each suit; a player without cards of a suit has no primiera.
 local function primiera(seat)
   local sum = 0
   for _, suit in ipairs(attributes.suit) do
@@ -74,14 +74,14 @@ local function primiera(seat)
   return sum
 end
 
--- How many coins from the ace on without a gap; fewer than three are nothing.
+-- The number of coins from the ace on without a gap; fewer than three count nothing.
 local function napola(seat)
   local n = 0
   while n < 10 and seat.pile:find{suit = "coins", rank = n + 1} do n = n + 1 end
   return n >= 3 and n or 0
 end
 
--- The seats of the one side that has most of something; nil where two sides have as much.
+-- The seats of the side that has the most of something; nil if two sides tie.
 local function side_with_most(of)
   local first = best(of)
   local partners = #seats // #points

@@ -1,4 +1,4 @@
--- The Secret Law. Cards, places and options stand in game.yaml.
+-- The Secret Law. Cards, zones and options are in game.yaml.
 
 -- The laws ----------------------------------------------------------------------------------------------------------
 
@@ -10,7 +10,7 @@ local function distance(card, last)
   return math.abs(card.rank - last.rank)
 end
 
--- Does a card obey, after the last card of the line?
+-- Whether a card obeys after the last card of the line.
 local obeys = {
   other_colour = function(card, last) return is_red(card) ~= is_red(last) end,
   same_colour = function(card, last) return is_red(card) == is_red(last) end,
@@ -26,7 +26,7 @@ local obeys = {
   seven_after_black = function(card, last) return is_red(last) or card.rank <= 7 end,
 }
 
--- The laws lie open on the table; one of them is meant.
+-- The laws lie open on the table; one of them is the secret law.
 function setup()
   deck:move_all(laws, "suit", "none")
   law:set(laws[random(#laws)])
@@ -36,7 +36,7 @@ end
 
 -- A turn ------------------------------------------------------------------------------------------------------------
 
--- A law is refuted when it would have said something else of this card.
+-- A law is refuted if it would have said something else about this card.
 local function refute(card, last, good)
   for each_law in each(laws) do
     if obeys[each_law.law](card, last) ~= good then each_law:move(refuted) end
@@ -52,7 +52,7 @@ end
 
 local function end_round()
   round:gain()
-  reset(wrong) -- before the deal: whoever was out may be the one who begins
+  reset(wrong) -- before the deal, because a player who was out can be the one who begins
   if round:full() then finish("played") else redeal() end
 end
 
@@ -78,7 +78,7 @@ function moves.try.apply(me, card)
   next_turn(me)
 end
 
--- The bolder, the better: a point for each law that it could still have been.
+-- The bolder, the better: a point for each law that was still possible.
 function moves.name.apply(me, guess)
   if guess == law.card then
     me.points:gain(#laws)
@@ -95,7 +95,7 @@ function score(seat)
   return seat.points.value
 end
 
--- A player who thinks ahead imagines any law that is not refuted.
+-- For a player who thinks ahead, any law that is not refuted is possible.
 function imagine()
   law:set(laws[random(#laws)])
 end

@@ -1,6 +1,6 @@
--- Spades: bidding, leading, who takes a trick, and the score. Cards and options stand in game.yaml.
+-- Spades: bidding, leading, winning tricks, and the score. Cards and options are in game.yaml.
 
--- Bids first in this deal, and leads to the first trick.
+-- The seat that bids first in this deal, and leads to the first trick.
 local function first_player()
   local first = starter() or seats[1]
   return first:next(deals.value)
@@ -44,7 +44,7 @@ function moves.play.apply(me, card)
   if #trick < 4 then return end -- the next player's turn
 
   local _, place = trick:winner{follow = "suit", by = "rank", trump = "spades"}
-  local winner = me:next(place) -- who played last sits right before who led
+  local winner = me:next(place) -- the last player sits right before the leader
   winner.won:gain()
   trick:move_all(gone)
   if #me.hand > 0 then go("playing", winner) else go("scoring") end
@@ -52,7 +52,7 @@ end
 
 -- The score ---------------------------------------------------------------------------------------------------------
 
--- A bid of none wins or costs for itself, whatever the partner does.
+-- A bid of no tricks wins or costs points separately from the partner's bid.
 local function for_nil(seat)
   if seat.bid.value > 0 then return 0 end
   local points = seat.won.value == 0 and options.nil_points or -options.nil_points
@@ -60,8 +60,8 @@ local function for_nil(seat)
   return points
 end
 
--- Ten points for each trick of the bid, and one for each trick more; every tenth of these costs a hundred. A side with too few
--- loses what it has bid.
+-- Ten points for each trick of the bid, and one for each further trick; every tenth of these costs a hundred. A side with too
+-- few tricks loses its bid.
 local function for_contract(seat)
   local bid = seat.bid.value + partner(seat).bid.value
   local won = seat.won.value + partner(seat).won.value

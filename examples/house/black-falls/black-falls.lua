@@ -1,4 +1,4 @@
--- Which card comes next: on black the one below, from 5 down to 1.
+-- The next card of a firework: on black the one below, from 5 down to 1.
 
 local rising = next_value
 

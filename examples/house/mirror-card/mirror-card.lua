@@ -1,7 +1,7 @@
--- The mirror meets the card that is resolved first among those revealed with it. It shows the shape of that card for
--- this round, and is resolved right behind it. On a pile it meets whatever comes, and is as strong: nothing beats it.
+-- The mirror meets the revealed card that is resolved first. It shows the shape of that card for
+-- this round, and is resolved right after it. On a pile it is as strong as any card that it meets: nothing beats it.
 
--- The mirror is revealed by this seat: it goes behind the first of the others, and copies that one's shape.
+-- This seat reveals the mirror: it goes after the first of the other cards, and copies that card's shape.
 local function reflect(me)
   local first = best(function(seat) return seat == me and -1 - #seats or -seat.turn_order.value end)[1]
   for seat in each(seats) do

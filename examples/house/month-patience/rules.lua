@@ -1,6 +1,6 @@
--- Patience of the months: what the moves do. What the game is made of stands in month-patience.yaml.
+-- Patience of the months: what the moves do. The cards, zones and phases are in month-patience.yaml.
 
--- Do the tops of these two piles show one month?
+-- Whether the tops of these two piles have the same month.
 local function is_pair(first, second)
   return #first > 0 and #second > 0 and first:top().month == second:top().month
 end
@@ -14,7 +14,7 @@ local function any_pair()
   return false
 end
 
--- After every move: is the patience over?
+-- After every move: whether the patience is over.
 local function look_round()
   if #stock == 0 and count(pile) == 0 then
     finish("cleared")

@@ -1,5 +1,5 @@
--- The top card of the discards takes the very place of the card that is given away for it. All have seen it there, so
--- its new owner knows it, too.
+-- The top card of the discards takes the place of the card given away for it. Everyone has seen it there, so its new
+-- owner knows it, too.
 
 function moves.swap.allowed()
   return #discard > 0, "nothing has been discarded yet"

@@ -1,6 +1,6 @@
-// Whether the two functions that same_lua.cpp puts into Lua work with the Lua that is linked: CMake builds
-// and runs this with them. It ends with 0 if they do. Another Lua may lay out its tables in another way, so
-// it may also crash.
+// Tests whether the two functions that same_lua.cpp replaces in Lua work with the linked Lua. CMake links
+// this program with the replacements and runs it. The program exits with 0 if the replacements work. The
+// program may also crash, because the linked Lua may have a different layout of tables.
 #include <cstdint>
 #include <lua.hpp>
 #include <string>
@@ -11,7 +11,7 @@ void fuda::lua::count_look_ups(std::uint64_t /*count*/) noexcept {}
 
 namespace {
 
-// The order in which a table has its texts, which follows their hashes.
+// The order of texts in a table, which depends on the hashes of the texts.
 std::string order_of_texts() {
   lua_State* const L = luaL_newstate();
   lua_newtable(L);
@@ -25,7 +25,8 @@ std::string order_of_texts() {
   return order;
 }
 
-// A list with these places, put together from the lowest or from the highest, has this length.
+// Whether a list with items at these places has this length, both if it is filled from the lowest place and
+// if it is filled from the highest place.
 bool has_length(std::uint32_t places, bool upwards, lua_Unsigned length) {
   lua_State* const L = luaL_newstate();
   lua_createtable(L, upwards ? 0 : 3, 0);

@@ -1,4 +1,4 @@
--- IGGI, except that it puts any card away rather than the oldest.
+-- Plays like IGGI, but discards any card instead of the oldest one.
 function see(me, made) remember(made) end
 
 function choose(me)

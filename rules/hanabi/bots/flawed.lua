@@ -1,4 +1,4 @@
--- Plays cards that it should not.
+-- Plays cards that it should not play.
 function see(me, made) remember(made) end
 
 function choose(me)

@@ -1,10 +1,10 @@
--- The strongest bot here, for two to five players. As in puzzles about hats, one hint tells every other player
--- something: for each hand that the giver sees there is a code from 0 to m - 1, and which hint is given says the sum of
--- all of them modulo m. Whoever sees the other hands takes those codes away and is left with the own one.
+-- The strongest bot here, for two to five players. As in the puzzles about hats, one hint tells every other player
+-- something. Each hand that the giver sees has a code from 0 to m - 1, and the choice of the hint gives the sum of all
+-- codes modulo m. A player subtracts the codes of the other hands, and is left with the code of their own hand.
 --
--- A code answers questions in turn: can this card be played? is it one of these? What to ask follows from what
--- everybody knows, so nobody needs to be told. Of each card everybody knows which faces it may have: a set, as bits.
--- Everybody keeps these sets for all hands, and they are the same for everybody.
+-- A code answers questions in turn: can this card be played? is it one of these? The questions follow from common
+-- knowledge, so nobody needs to be told. For each card everyone knows which faces it may have: a set, as bits.
+-- Each player keeps these sets for all hands, and they are the same for every player.
 
 local COLOURS, NUMBER = {}, {}
 for _, colour in ipairs(attributes.colour) do
@@ -16,12 +16,12 @@ end
 local FACES = 5 * #COLOURS
 local COPIES = {3, 2, 2, 2, 1}
 local ALL = (1 << FACES) - 1
-local INDEX = {} -- by name: the number of a face, from 0
+local INDEX = {} -- the number of a face, from 0, by its name
 for name, face in pairs(faces) do
   if NUMBER[face.colour] then INDEX[name] = 5 * (NUMBER[face.colour] - 1) + face.value - 1 end
 end
 
-local OF_FACT = {} -- by its name: the faces of which a fact is true
+local OF_FACT = {} -- the faces of which a fact is true, by the fact's name
 for number, colour in ipairs(COLOURS) do
   local about = facts.colour[colour]
   if about then OF_FACT[about.name] = 31 << 5 * (number - 1) | unnamed_faces() end
@@ -32,7 +32,7 @@ for value = 1, 5 do
   OF_FACT[facts.value[value].name] = set
 end
 
--- How many faces there are in a set.
+-- The number of faces in a set.
 local function size(set)
   local n = 0
   while set ~= 0 do
@@ -41,7 +41,7 @@ local function size(set)
   return n
 end
 
--- How many cards there are of a set of faces.
+-- The number of cards with faces of this set.
 local function weigh(set, left)
   local n = 0
   for face = 0, FACES - 1 do
@@ -50,9 +50,9 @@ local function weigh(set, left)
   return n
 end
 
--- ---- what everybody knows
+-- ---- common knowledge
 
--- Which faces can be played, which are of no use any more, and which are the last of their kind.
+-- The faces that can be played, those that are useless, and those with only one copy left.
 local function look()
   local playable, dead, last, gone = 0, 0, 0, memory.gone
   for number, colour in ipairs(COLOURS) do
@@ -75,7 +75,7 @@ local function look()
   memory.playable, memory.dead, memory.last = playable, dead, last
 end
 
--- Takes from each set what cannot be, because all cards of a face are gone or known elsewhere; counts what is left.
+-- Removes from each set the faces whose cards are all gone or known elsewhere; counts the remaining cards.
 local function clean()
   local left = memory.left
   repeat
@@ -116,7 +116,7 @@ end
 
 -- ---- questions
 
--- The part of a set to ask for, so that yes is about as likely as no. What can be played comes first.
+-- The part of a set to ask about, chosen so that yes is about as likely as no. Playable faces come first.
 local function half(set, total)
   local yes, n, left = 0, 0, memory.left
   local function take(part)
@@ -133,7 +133,7 @@ local function half(set, total)
   return yes, weigh(yes, left)
 end
 
--- The next question about a hand: the place, the set to ask for, how many cards say yes, and how many there may be.
+-- The next question about a hand: the place, the set to ask about, how many cards mean yes, and how many there may be.
 local function next_question(hand)
   local playable, dead, left = memory.playable, memory.dead, memory.left
   local has_play, best, best_yes, best_all = false, nil, 0, 1
@@ -156,8 +156,8 @@ local function next_question(hand)
   return open, yes, n, all
 end
 
--- Asks as many questions about a hand as m codes can answer. The answers come from `face_at(place)`, or from the code
--- where there is no such function. Returns the code, and what everybody knows of the hand then.
+-- Asks as many questions about a hand as m codes can answer. The answers come from `face_at(place)`; without such a
+-- function, they come from the code. Returns the code, and what everyone then knows about the hand.
 local function ask(hand, m, face_at, code)
   local known, first = {}, 0
   for place, set in ipairs(hand) do known[place] = set end
@@ -183,11 +183,11 @@ end
 
 -- ---- hints
 
--- So many codes has a hint for one player, and so many a hint altogether. With two, a second marked card brings more;
--- with others the hints that cannot be given would cost more than it brings.
+-- Number of codes of a hint for one player, then of a whole hint. With two players a second marked card brings more;
+-- with more players, it would cost more than it brings, because some hints are impossible.
 local function codes_each() return #seats == 2 and 6 or 4 end
 local function codes() return codes_each() * (#seats - 1) end
--- The cards of a hand about which hints say whether they touch them: those of which least is known.
+-- The marked cards of a hand, whose touch is part of the code: those about which the least is known.
 local function marked(hand)
   local first, second, most, more = 1, 1, -1, -1
   for place, set in ipairs(hand) do
@@ -201,7 +201,7 @@ local function marked(hand)
   return first, second
 end
 
--- Which code a hint is, of those for one player: whether it is about a value, and which marked card it touches.
+-- The code of a hint for one player: whether it is about a value, and which marked card it touches.
 local function code_of(attribute, touches_first, touches_second)
   local which = touches_first and 0 or codes_each() == 6 and touches_second and 4 or 2
   return (attribute == "colour" and 1 or 0) + which
@@ -266,7 +266,7 @@ function see(me, made)
   note_tops()
 end
 
--- The hint that says what is to be said; of several the one that tells most by itself. Nil if there is none.
+-- The hint with the right code; if there are several, the one that tells the most by itself. Nil if there is none.
 local function hint(me)
   local m, sum = codes(), 0
   for n = 1, #seats - 1 do sum = sum + ask_seat(me:next(n), m) end
@@ -290,9 +290,9 @@ local function hint(me)
   return best and moves.hint(to, best)
 end
 
--- ---- what to do
+-- ---- choosing a move
 
--- What this seat knows of its own hand, and how many cards of each face it does not see.
+-- What this seat knows about its own hand, and how many cards of each face it does not see.
 local function own_hand(me)
   local left, none, hand = {}, 0, {}
   for name, n in pairs(unseen()) do
@@ -305,7 +305,7 @@ local function own_hand(me)
   return hand, left
 end
 
--- Can another player play something without knowing it?
+-- Whether another player could play a card but does not know it.
 local function somebody_needs_a_hint(me)
   for n = 1, #seats - 1 do
     local seat = me:next(n)
@@ -324,7 +324,7 @@ local function best_play(hand)
   local best, rank = nil, -1
   for place, set in ipairs(hand) do
     if set ~= 0 and set & ~playable == 0 then
-      -- Low cards first, as more can follow; a five gives a hint back.
+      -- Low cards first, because more can follow; a five gives a hint back.
       local n = 0
       for face = 0, FACES - 1 do
         if set >> face & 1 == 1 then n = math.max(n, face % 5 == 4 and 30 or 10 * (4 - face % 5)) end
@@ -336,7 +336,7 @@ local function best_play(hand)
   return best
 end
 
--- In millionths, how likely each card can be played; the best one.
+-- The card that can most likely be played, and how likely, in millionths.
 local function likeliest_play(hand, left)
   local best, most = nil, 0
   for place, set in ipairs(hand) do
@@ -346,7 +346,7 @@ local function likeliest_play(hand, left)
   return best, most
 end
 
--- The card that is missed least, and how much: 0 if it certainly is of no use.
+-- The card that is missed least, and how much: 0 if it is certainly useless.
 local function worst_card(me, hand, left)
   local elsewhere = 0 -- faces that others hold
   for seat in each(seats) do
@@ -383,14 +383,14 @@ function choose(me)
   local hand, left = own_hand(me)
   local play = best_play(hand)
   if play then return moves.play(me.hand[play]) end
-  -- So many more cards can go before the last ones are drawn too late.
+  -- The number of cards that players can discard before they draw the last cards too late.
   local spare = 10 * #COLOURS - FACES - #seats * memory.dealt - #discard
   local likely, chance = likeliest_play(hand, left)
   if errors.value + 1 < errors.max and likely and chance > 750000 then return moves.play(me.hand[likely]) end
   local worst, loss = worst_card(me, hand, left)
   local may_discard = not hints:full()
-  -- While somebody can be told what to play, while nothing certainly can go, and, from three players on, when no card
-  -- may go any more.
+  -- Give a hint if it lets another player play, if no card is certainly useless, or, with three or more players, if the
+  -- players can afford no more discards.
   if hints.value > 0 and (somebody_needs_a_hint(me) or loss > 0 or spare <= 0 and #seats > 2) then
     local move = hint(me)
     if move then return move end

@@ -1,4 +1,4 @@
--- IGGI: what is certain first, then hints that let somebody play.
+-- IGGI: certain moves first, then hints that let another player play.
 function see(me, made) remember(made) end
 
 function choose(me)

@@ -1,4 +1,4 @@
--- Osawa's internal-state player: does not mind what others know.
+-- Osawa's internal-state player, which ignores what others know.
 function see(me, made) remember(made) end
 
 function choose(me)

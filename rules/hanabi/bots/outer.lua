@@ -1,4 +1,4 @@
--- Osawa's outer-state player: minds what the next player knows already.
+-- Osawa's outer-state player, which considers what the next player already knows.
 function see(me, made) remember(made) end
 
 function choose(me)

@@ -1,4 +1,4 @@
--- Piers: puts away the oldest card.
+-- Piers, which discards the oldest card.
 function see(me, made) remember(made) end
 
 function choose(me) return choose_as_piers(me, discard_oldest) end

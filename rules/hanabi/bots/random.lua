@@ -1,4 +1,4 @@
--- Any legal move but rearranging its hand, each as likely as the others.
+-- Makes any legal move except rearranging its hand, each with the same probability.
 function choose(me)
   local possible = {}
   for _, move in ipairs(legal()) do

@@ -1,12 +1,12 @@
 -- The recommendation strategy of Cox, De Silva, Deorsey, Kenter, Retter and Tobin, for five players with four cards
--- each. A hint tells everybody at once what to do: each hand that the giver sees has a number, and which hint it is
--- says their sum, modulo 8. Whoever sees the other hands knows the number of the own one. From 0 to 3: play the card
--- at this place, from 4 to 7: put away the one four places before. Here places count from 0.
+-- each. A hint tells everyone at once what to do: each hand that the giver sees has a number, and the hint gives their
+-- sum, modulo 8. A player who sees the other hands can work out their own number. From 0 to 3: play the card
+-- at this place; from 4 to 7: discard the card four places lower. Places count from 0 here.
 
 local SUIT = {}
 for number, colour in ipairs(attributes.colour) do SUIT[colour] = number end
 
--- Of the cards that `rank` gives a number, the place of that with the greatest; of equal ones the first.
+-- The place of the card to which `rank` gives the greatest number; if several tie, the first. Nil numbers do not count.
 local function greatest(hand, rank)
   local place, most = nil, nil
   for i = 1, #hand do
@@ -33,7 +33,7 @@ local function number_of(hand)
   return put_away and 4 + put_away or 7
 end
 
--- The sum for all hands but these two.
+-- The sum for all hands except these two.
 local function sum_without(one, other)
   local sum = 0
   for seat in each(seats) do

@@ -1,4 +1,4 @@
--- Van den Bergh and others: chances, and the hints that tell the most.
+-- The bot of Van den Bergh and others: probabilities, and the hints that tell the most.
 function see(me, made) remember(made) end
 
 function choose(me)

@@ -1,6 +1,6 @@
--- Games exported from hanab.live as JSON, which counts cards, in the order of the deck, seats and suits from 0.
+-- Imports games from hanab.live's JSON, which counts cards (in deck order), seats and suits from 0.
 
--- What a file may hold. Numbers of games, seeds, notes and clocks change no game, and are not read.
+-- What a file can hold. Numbers of games, seeds, notes and clocks change no game, so this importer does not read them.
 shape = {
   id = "number", seed = "text", notes = "any",
   _publishedScore = "number", -- in collections of games
@@ -17,21 +17,21 @@ shape = {
   },
 }
 
--- Options that change what may be done or what is dealt, and that no game here has.
+-- Options that change the legal moves or the deal, and that no game here has.
 local refused_options = {
   "allOrNothing", "cardCycle", "detrimentalCharacters", "oneExtraCard", "oneLessCard", "speedrun",
 }
 
 local suits = {"R", "Y", "G", "B", "P"}
 local colours = {"red", "yellow", "green", "blue", "purple"}
-local copies = {3, 2, 2, 2, 1} -- by ranks
+local copies = {3, 2, 2, 2, 1} -- by rank
 local size = 50
-local hand = {[2] = 5, [3] = 5, [4] = 4, [5] = 4} -- by seats: cards that each is dealt
+local hand = {[2] = 5, [3] = 5, [4] = 4, [5] = 4} -- cards per seat, by number of seats
 
 local kinds = {play = 0, discard = 1, colour_hint = 2, value_hint = 3, ended = 4, ended_by_vote = 5} -- types of actions
 local known_kinds = "known: 0 play, 1 discard, 2 clue of a colour, 3 clue of a rank, 4 end, 5 end by vote"
 
--- How a game ended before its end: what the site writes as the value of the last action. 0: it does not say.
+-- Why a game ended early: what the site writes as the value of the last action. 0: unknown.
 local endings = {
   [0] = "The game was ended before its end.",
   [3] = "The game ended because the time of a player ran out.",
@@ -41,7 +41,7 @@ local endings = {
 }
 local known_endings = "known: 3 no time left, 4 by a player, 6 nobody moved, 10 by vote"
 
--- The second value says what is wrong with the value at `at`.
+-- Refuses the file: the second result says what is wrong with the value at `at`.
 local function problem(at, what, hint)
   return nil, {problem = what, at = at, hint = hint}
 end
@@ -50,7 +50,7 @@ local function within(value, least, most)
   return value >= least and value <= most
 end
 
--- What is wrong if one of these names is missing.
+-- An error if one of these names is missing.
 local function missing(given, names, at)
   for _, name in ipairs(names) do
     if given[name] == nil then
@@ -103,7 +103,7 @@ local function read_deck(given)
   return deck
 end
 
--- What ended the game. The target is the seat that did, or nobody.
+-- What ended the game. The target is the seat that ended it, or nobody.
 local function read_ending(action, at, seats)
   local value, by_vote = action.value or 0, action.type == kinds.ended_by_vote
   if by_vote and value == 0 then value = 10 end
@@ -117,7 +117,7 @@ local function read_ending(action, at, seats)
   return how
 end
 
--- The words of one move. `blind` is the card that may be played off the deck, if any.
+-- The words of one move. `blind` is the card that can be played from the deck, if any.
 local function read_move(action, at, seats, blind)
   local hint = action.type == kinds.colour_hint or action.type == kinds.value_hint
   if not hint and action.type ~= kinds.play and action.type ~= kinds.discard then
@@ -145,10 +145,10 @@ local function read_move(action, at, seats, blind)
   return {"hint", {seat = action.target + 1}, told}
 end
 
--- The moves, and how the game ended if that is noted.
+-- The moves, and why the game ended, if that is recorded.
 local function read_actions(actions, first, seats, deck_plays)
   local moves, ending, wrong = {}, nil, nil
-  local top = seats * hand[seats] -- that many were dealt
+  local top = seats * hand[seats] -- the number of dealt cards
   for i, action in ipairs(actions) do
     local at = {"actions", i}
     wrong = missing(action, {"type"}, at)

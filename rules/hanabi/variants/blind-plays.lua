@@ -1,4 +1,4 @@
--- The variant blind-plays: the last card of the deck may be played unseen, as if it was drawn first.
+-- The variant blind-plays: a player can play the last card of the deck unseen, as if they had drawn it first.
 
 function moves.blind.allowed(me)
   return #deck == 1, "only the last card of the deck may be played unseen"

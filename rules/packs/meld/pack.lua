@@ -1,14 +1,14 @@
--- Melds and deadwood. Runs go from the ace up to the king, not around the corner. A group of cards is written as one number
--- here, with a binary digit for each card of the deck: 1 where the card is in the group. So `a | b` is both groups together, `a & b` what they share, `a & ~b` the first
--- without the second, and 0 nothing. In this number each suit has sixteen digits and each rank its own among them.
+-- Melds and deadwood. Runs go from the ace up to the king, not around the corner. A group of cards is one number here,
+-- with a binary digit for each card of the deck: 1 if the card is in the group. So `a | b` is both groups together, `a & b` the shared cards, `a & ~b` the first
+-- without the second, and 0 nothing. In this number each suit has sixteen digits, and each rank has its own among them.
 
-local group = {} -- by the name of a card: the group of it alone
-local points = {} -- by the name of a card: what it counts
+local group = {} -- the group of a single card, by its name
+local points = {} -- the points of a card, by its name
 local single = {} -- by such a group: {card = the group, worth = its points, runs and sets = those that it begins}
-local entry = {} -- the same, by suit and rank: entry[suit][rank]
+local entry = {} -- the same by suit and rank: entry[suit][rank]
 
 local suits = {"clubs", "diamonds", "hearts", "spades"}
-local letters = {{"c", "C"}, {"d", "D"}, {"h", "H"}, {"s", "S"}} -- of the suits, in the names of cards
+local letters = {{"c", "C"}, {"d", "D"}, {"h", "H"}, {"s", "S"}} -- for the suits, in the names of cards
 local numbers = {{"A"}, {"2"}, {"3"}, {"4"}, {"5"}, {"6"}, {"7"}, {"8"}, {"9"}, {"T", "10"}, {"J"}, {"Q"}, {"K"}}
 
 for s, suit in ipairs(suits) do
@@ -25,7 +25,7 @@ for s, suit in ipairs(suits) do
   end
 end
 
--- The cards of a zone as a group, and what they count.
+-- The cards of a zone as a group, and their points.
 local function group_of(zone) return zone:sum(group), zone:sum(points) end
 
 -- The points of a group.
@@ -38,14 +38,14 @@ local function worth_of(cards)
   return worth
 end
 
--- Every meld there is ------------------------------------------------------------------------------------------------
+-- All melds ---------------------------------------------------------------------------------------------------------
 
--- A meld is {cards = its group, worth = its points}, and a set has same_rank, too: the group of all four.
+-- A meld is {cards = its group, worth = its points}. A set also has same_rank: the group of all four.
 local function add_meld(melds, cards, same_rank)
   table.insert(melds, {cards = cards, worth = worth_of(cards), same_rank = same_rank})
 end
 
--- Runs of three to five cards; a longer one is two of these.
+-- Runs of three to five cards; a longer run is two of these.
 for _, suit in ipairs(suits) do
   local of_suit = entry[suit]
   for first = 1, 11 do
@@ -57,7 +57,7 @@ for _, suit in ipairs(suits) do
   end
 end
 
--- Sets: four of a rank, or all of them but one.
+-- Sets: four cards of a rank, or three of them.
 for rank = 1, 13 do
   local four = 0
   for _, suit in ipairs(suits) do four = four | entry[suit][rank].card end
@@ -70,7 +70,7 @@ end
 
 -- Melds of a group ---------------------------------------------------------------------------------------------------
 
--- The cards whose next two ranks are there as well, and the ranks, as clubs, of which three cards are there.
+-- The cards whose next two ranks are also in the group, and the ranks, as clubs, with three or more cards in it.
 local function beginnings(cards)
   local clubs, diamonds, hearts, spades = cards, cards >> 16, cards >> 32, cards >> 48
   local three = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
@@ -108,7 +108,7 @@ end
 
 -- Deadwood -----------------------------------------------------------------------------------------------------------
 
--- The least that is left of a group with so many points, when any of the melds from a number on can be laid down.
+-- The least deadwood of a group with this many points, using only melds from this number on.
 local function least_left(cards, count, melds, from)
   local least = count
   for number = from, #melds do
@@ -120,24 +120,24 @@ local function least_left(cards, count, melds, from)
   return least
 end
 
--- What the cards of a zone count at best, beside melds. A card can be left out.
+-- The least deadwood of the cards of a zone. One card can be left out.
 function deadwood(zone, without)
   local cards, count = group_of(zone)
   if without then cards, count = cards & ~group[without.name], count - points[without.name] end
   return least_left(cards, count, melds_of(cards), 1)
 end
 
--- The same with another card in the place of one of them.
+-- The same with another card in place of one of them.
 function deadwood_with(zone, another, without)
   local cards, count = group_of(zone)
   cards = cards & ~group[without.name] | group[another.name]
   return least_left(cards, count - points[without.name] + points[another.name], melds_of(cards), 1)
 end
 
-local most = 0 -- that one card counts
+local most = 0 -- of a single card
 for _, count in pairs(points) do most = math.max(most, count) end
 
--- With any one card left out, the others count at least this: found faster than for each by itself.
+-- A lower bound for the deadwood with any one card left out: faster than the exact value for each card.
 function least_deadwood(zone)
   local cards, count = group_of(zone)
   return count - worth_of(in_melds(cards)) - most
@@ -145,7 +145,7 @@ end
 
 -- Laying off --------------------------------------------------------------------------------------------------------
 
--- Adds to the list this arrangement, and all that come from it with further melds: the possible ones from a number on.
+-- Adds to the list this arrangement and every one that extends it by possible melds from this number on.
 local function add_arrangements(list, this, possible, from)
   table.insert(list, this)
   for number = from, #possible do
@@ -158,8 +158,8 @@ local function add_arrangements(list, this, possible, from)
   end
 end
 
--- Every way to lay down melds out of a zone, laying down nothing included: a list of
--- {melds = a list of those laid down, left = the group of the other cards, deadwood = what these count}.
+-- Every way to lay down melds from a zone, including laying down nothing: a list of
+-- {melds = the list of melds laid down, left = the group of the other cards, deadwood = their points}.
 local function arrangements(zone)
   local cards, count = group_of(zone)
   local list = {}
@@ -173,13 +173,13 @@ local function least_of(list)
   return least
 end
 
--- The cards that are left when all that fit have been added to the melds. The runs come first: a card that goes to a
--- set brings no other with it.
+-- The remaining cards after adding to the melds every card that fits. Runs come first: a card that goes to a set makes
+-- no other card fit.
 local function lay_off(left, shown)
   for _, meld in ipairs(shown) do
     local run = meld.cards
     while not meld.same_rank do
-      local fitting = (run << 1 | run >> 1) & left -- the next digits up and down are the next ranks
+      local fitting = (run << 1 | run >> 1) & left -- the next ranks are the next digits up and down
       if fitting == 0 then break end
       run, left = run | fitting, left & ~fitting
     end
@@ -190,8 +190,8 @@ local function lay_off(left, shown)
   return left
 end
 
--- What the cards of a zone count at best when they can be added to the melds that another one shows, and what that one has
--- left. Of all arrangements with at most this deadwood, or with the least, the other one shows what is best for it.
+-- The least deadwood of a zone if its player can add cards to the melds that the other player shows, and the other
+-- player's deadwood. That player shows their best arrangement of those with at most `limit`, or with the least deadwood.
 function deadwood_after_laying_off(zone, on, limit)
   local shown, mine = arrangements(on), arrangements(zone)
   local most, left, left_there = nil, 0, 0

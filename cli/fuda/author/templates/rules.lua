@@ -1,10 +1,10 @@
--- What the moves do. Zones, counters, options and moves are here under the names that they have in game.yaml.
+-- What the moves do. Zones, counters, options and moves have the same names in this file as in game.yaml.
 
 function moves.play.apply(me, card)
-  local last = row:top() -- nil where no card lies
+  local last = row:top() -- nil if the row is empty
   card:move(row)
   if last and card.value > last.value then points[me]:gain() end
-  deck:draw(me.hand) -- does nothing when the deck is empty
+  deck:draw(me.hand) -- if the deck is empty, this draws nothing
   if count(hand) == 0 then finish("finished") end
 end
 

@@ -1,10 +1,10 @@
--- What is different in Lua. This file is read once the # before `rules:` in @NAME@.yaml is gone.
+-- Changes to the rules in Lua. To use this file, remove the # before `rules:` in @NAME@.yaml.
 --
--- It is read after the files of @BASE@, and puts a function around one of theirs.
+-- fuda reads this file after the files of @BASE@. This file wraps one of their functions.
 @OTHERS@
-local plain = @FUNCTION@ -- as it is without this variant
+local plain = @FUNCTION@ -- the function without this variant
 
 function @FUNCTION@(@PARAMETERS@)
-  -- your own lines before it
+  -- your own lines before the call
 @CALL@
 end

@@ -78,9 +78,9 @@ def number_of(action: object, agent: str) -> int:
 
 def chance_of(seed: object) -> np.random.Generator:
     if isinstance(seed, bool) or not isinstance(seed, SupportsIndex):
-        raise TypeError(f"seed must be a whole number from 0 on, not {seed!r}")
+        raise TypeError(f"seed must be a whole number of at least 0, not {seed!r}")
     if seed.__index__() < 0:
-        raise ValueError(f"seed must be a whole number from 0 on, not {seed!r}")
+        raise ValueError(f"seed must be a whole number of at least 0, not {seed!r}")
     return np.random.default_rng(seed.__index__())
 
 

@@ -38,15 +38,15 @@ class ParallelEnv(_spaces.Shared, _ParallelEnv):  # type: ignore[misc]
         self.agents: list[str] = []
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, _spaces.Shown], _Infos]:
-        """Starts a game. Returns (observations, infos), each by agent."""
+        """Starts a game. Returns (observations, infos), two dicts by agent."""
         self._begin(seed)
         return self._observations(), {agent: {} for agent in self.agents}
 
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, _spaces.Shown], dict[str, float], dict[str, bool], dict[str, bool], _Infos]:
-        """Makes a move for every agent that has to choose; the other agents wait. `actions` has an action by agent. Raises
-        IllegalMove for an action that the mask forbids; the game is then unchanged."""
+        """Makes a move for every agent that has to choose; the other agents wait. `actions` is a dict with an
+        action by agent. Raises IllegalMove for an action that the mask forbids; the game is then unchanged."""
         state = self._state()
         if not isinstance(actions, Mapping):
             raise TypeError(f"actions must be a dict of actions by agent, not {actions!r}")

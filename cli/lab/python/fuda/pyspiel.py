@@ -1,4 +1,4 @@
-"""Every game as an OpenSpiel game written in Python.
+"""Makes every game an OpenSpiel game written in Python.
 
     import pyspiel
     import fuda.pyspiel
@@ -144,7 +144,8 @@ class FudaGame(pyspiel.Game):  # type: ignore[misc,unused-ignore]
         return _Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
     def moment(self, seat: int, observation: Observation, own: int = 0) -> bytes:
-        """Returns a row of an information state tensor. `own`: the seat's own action that led here, plus one; 0 if none did."""
+        """Returns a row of an information state tensor. `own`: the seat's own action that led here, plus one; 0
+        if another seat moved, and at the start."""
         digits = [float(own >> digit & 1) for digit in range(self.digits)]
         return np.concatenate(([1.0], digits, observation.tensor(self.encoder)), dtype=np.float32).tobytes()
 

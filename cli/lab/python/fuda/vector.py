@@ -111,7 +111,7 @@ class VectorEnv(_VectorEnv[_spaces.Shown, NDArray[np.int64], NDArray[Any]]):
         if given.ndim != 1:
             raise ValueError(f"actions must have the shape ({self.num_envs},), not {given.shape}")
         if given.dtype == np.uint64 and given.max(initial=0) >= 2**63:
-            raise IllegalMove(str(given.max()), f"there is no action {given.max()}", "no game was moved")
+            raise IllegalMove(str(given.max()), f"there is no action {given.max()}", "no move was made in any game")
         return np.ascontiguousarray(given, np.int64)
 
     def random_actions(self) -> NDArray[np.int64]:

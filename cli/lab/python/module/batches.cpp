@@ -1,4 +1,4 @@
-// What Python calls a Batch: many games side by side.
+// The Python class Batch: many games side by side.
 #include <fmt/format.h>
 
 #include <atomic>
@@ -26,14 +26,13 @@ auto checked(const Array& array, const char* name, std::size_t rows, std::size_t
   return std::span(array.data(), array.size());
 }
 
-// As long as it lives, no other thread of Python uses the batch: while games are moved, Python's lock is not
-// held.
+// Keeps other Python threads from using the batch during a step, which does not hold Python's lock.
 class Alone {
  public:
   explicit Alone(std::atomic<bool>& busy) : busy_(busy) {
     if (busy_.exchange(true))
       throw std::runtime_error(
-          "another thread uses this vector_env just now: give each thread its own, or a lock");
+          "another thread is using this vector_env: give each thread its own vector_env, or use a lock");
   }
   ~Alone() { busy_ = false; }
   Alone(const Alone&) = delete;
@@ -43,7 +42,7 @@ class Alone {
   std::atomic<bool>& busy_;
 };
 
-// A batch, and the arrays of the caller that it fills.
+// A batch of games, and the caller's arrays that the batch fills.
 class Games {
  public:
   Games(const std::shared_ptr<EncodedGame>& game, std::size_t games, std::size_t threads,
@@ -77,9 +76,9 @@ class Games {
     if (!begun_) throw nb::value_error("call reset() first");
     const Alone alone(busy_);
     if (actions.size() != batch_.size())
-      throw nb::value_error(
-          fmt::format("there are {} actions for {} games; give one for each", actions.size(), batch_.size())
-              .c_str());
+      throw nb::value_error(fmt::format("there are {} actions for {} games; give one action for each game",
+                                        actions.size(), batch_.size())
+                                .c_str());
     const std::span<const std::int64_t> row(actions.data(), actions.size());
     std::optional<std::size_t> wrong;
     {
@@ -94,11 +93,11 @@ class Games {
       throw Illegal{
           std::to_string(action),
           fmt::format("game {}: there is no action {}; actions are 0 to {}", *wrong, action, all - 1),
-          "no game was moved"};
+          "no move was made in any game"};
     throw Illegal{std::to_string(action),
                   fmt::format("game {}: action {} ('{}') is not legal", *wrong, action,
                               batch_.actions().text(static_cast<Action>(action))),
-                  "the row of 'masks' says what is; no game was moved"};
+                  "the game's row of 'action_mask' shows the legal actions; no move was made in any game"};
   }
 
   void choose(const Rows<std::int64_t, 1>& actions) {
@@ -131,7 +130,7 @@ class Games {
   Batch batch_;
   std::size_t seats_;
   Batch::Arrays out_;
-  nb::object kept_;  // the arrays, so that they live as long
+  nb::object kept_;  // references that keep the arrays alive
   bool begun_ = false;
   std::atomic<bool> busy_ = false;
 };
@@ -139,7 +138,8 @@ class Games {
 }  // namespace
 
 void offer_batches(nb::module_& module) {
-  nb::class_<Games>(module, "Batch", "Many games side by side; fuda.vector_env() is the way to it.")
+  nb::class_<Games>(module, "Batch",
+                    "A batch of games that run side by side. fuda.vector_env() creates a batch.")
       .def(
           "__init__",
           [](Games* self, const std::shared_ptr<EncodedGame>& game, std::size_t games, std::size_t threads,
@@ -148,14 +148,15 @@ void offer_batches(nb::module_& module) {
           },
           nb::arg("game"), nb::arg("games"), nb::arg("threads"), nb::arg("encoder"), nb::arg("autoreset"),
           nb::arg("max_moves"))
-      // An array that would have to be converted is refused: nobody would see what is written into the copy.
+      // Refuse an array that needs a conversion, because the results would be in the converted copy, which
+      // the caller does not see.
       .def("use", &Games::use, nb::arg("observations").noconvert(), nb::arg("masks").noconvert(),
            nb::arg("returns").noconvert(), nb::arg("rewards").noconvert(), nb::arg("ended").noconvert(),
            nb::arg("cut").noconvert(), nb::arg("seats").noconvert())
       .def("reset", &Games::reset, nb::arg("seed"))
       .def("step", &Games::step, nb::arg("actions"))
       .def("choose", &Games::choose, nb::arg("actions").noconvert())
-      .def("state", &Games::state, nb::arg("game"), "A copy of one of the games; it has no history.")
+      .def("state", &Games::state, nb::arg("game"), "A copy of one of the games, without its history.")
       .def_prop_ro("threads", &Games::threads);
 }
 

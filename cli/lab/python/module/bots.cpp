@@ -1,4 +1,4 @@
-// What Python calls a Bot: one of fuda's players at one seat.
+// The Python class Bot: one of fuda's players at one seat.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,8 +14,8 @@ namespace fuda::python {
 
 namespace {
 
-// Has an engine of its own, so that it thinks while other threads of Python go on. It is shown the game that
-// it is asked about from its beginning, where it wants to look on.
+// A player with its own engine, so that it can think while other Python threads run. A player that watches
+// every move sees all earlier moves of a game before its first choice.
 class Bot {
  public:
   Bot(const std::shared_ptr<const EncodedGame>& game, const std::string& spec, Seat seat, std::uint64_t seed)
@@ -28,13 +28,13 @@ class Bot {
 
   std::string choose(const Episode& episode) {
     if (episode.shared_game() != game_)
-      throw nb::value_error("this state is of another Game; make a bot of that one");
+      throw nb::value_error("this state belongs to another Game; create a bot for that Game");
     fuda::Observation seen(episode.state());
     episode.observe(seat_, seen);
     if (seen.legal.empty())
-      throw nb::value_error("this seat has no move here; ask state.active whose turn it is");
-    if (thinks_)
-      throw std::runtime_error("another thread has this bot think just now: make one for each thread");
+      throw nb::value_error(
+          "this seat has no move in this position; state.active lists the seats that may move");
+    if (thinks_) throw std::runtime_error("another thread is using this bot: create one bot per thread");
     const std::unique_ptr<bool, void (*)(bool*)> thinking(&(thinks_ = true),
                                                           [](bool* thinks) { *thinks = false; });
     follow(episode);
@@ -45,7 +45,7 @@ class Bot {
  private:
   using Event = Episode::Event;
 
-  // Shows the player what it has not seen of this game yet.
+  // Shows the player those moves of this game that it has not seen.
   void follow(const Episode& episode) {
     const auto events = episode.events();
     const auto same = [](const Event& a, const Event& b) { return a.move == b.move && a.seed == b.seed; };
@@ -86,20 +86,19 @@ class Bot {
   std::unique_ptr<Player> player_;
   std::optional<Episode> known_;
   std::vector<Event> events_;
-  bool thinks_ = false;  // Python's lock is not held while it does
+  bool thinks_ = false;  // whether the player is thinking without Python's lock
 };
 
 }  // namespace
 
 void offer_bots(nb::module_& module) {
-  nb::class_<Bot>(module, "Bot",
-                  "A player of fuda's own at one seat: it is shown what that seat may know, and no more.")
+  nb::class_<Bot>(module, "Bot", "A fuda bot at one seat. The bot sees only what its seat may know.")
       .def(
           "__init__",
           [](Bot* self, const Given<std::shared_ptr<EncodedGame>>& game, const Given<std::string>& spec,
              const SeatArgument& seat, const Whole& seed) {
-            const auto& played = game.as("game", "a Game, as fuda.load() gives one");
-            const auto& how = spec.as("spec", "the name of a bot, as 'random'");
+            const auto& played = game.as("game", "a Game from fuda.load()");
+            const auto& how = spec.as("spec", "the name of a bot, such as 'random'");
             new (self) Bot(played, how, seat_of(*played, seat), seed.as("seed"));
           },
           nb::arg("game").none(), nb::arg("spec").none(), nb::arg("seat").none() = 0,
@@ -112,14 +111,12 @@ void offer_bots(nb::module_& module) {
           [](Bot& self, const nb::object& state) {
             if (!nb::isinstance<Episode>(state))
               throw nb::type_error(
-                  fmt::format("state must be a State, as game.new() gives one, not {}", written(state))
-                      .c_str());
+                  fmt::format("state must be a State from game.new(), not {}", written(state)).c_str());
             return self.choose(nb::cast<const Episode&>(state));
           },
           nb::arg("state").none(), nb::sig("def choose(self, state: State) -> str"),
-          "The move that it makes in this position, as text. The state stays as it is. It may be a free "
-          "move: ask again "
-          "after it.");
+          "The bot's move in this position, as text. The state does not change. After a free move, ask the "
+          "bot again.");
 }
 
 }  // namespace fuda::python

@@ -1,4 +1,4 @@
-// Failures become exceptions of fuda.errors.
+// Converts failures into the exceptions of fuda.errors.
 #include <fmt/format.h>
 
 #include "base/suggest.h"
@@ -61,7 +61,7 @@ std::int64_t action_of(const EncodedGame& game, const ActionArgument& action) {
 
 std::shared_ptr<const Encoder> encoder_of(const EncodedGame& game, const EncoderArgument& encoder) {
   return game.encoder(
-      encoder.as("encoder", "the name of an encoder, 'default' or another, or the path of a file"));
+      encoder.as("encoder", "the name of an encoder (such as 'default') or the path of a file"));
 }
 
 Numbers new_numbers(std::size_t size) {

@@ -1,4 +1,4 @@
-// What Python calls a Game: loading one, what it is made of, many games of it, and checking it.
+// The Python class Game: loads a game, describes it, plays many games of it, and checks it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -33,7 +33,7 @@ std::shared_ptr<EncodedGame> load(const std::string& spec, const std::vector<std
     Games games(path);
     const auto definition = games.definition({spec, {}, {}}, settings);
     const int wanted = count == 0 ? definition->seats.front() : count;
-    if (wanted > static_cast<int>(kMaxSeats))  // no list of names for as many as anybody may ask for
+    if (wanted > static_cast<int>(kMaxSeats))  // a longer list of names would help nobody
       throw Failure(error_at(
           {}, fmt::format("{} is for {}, not {}", definition->name, players_text(*definition), wanted)));
     constexpr std::array<const char*, kMaxSeats> kNames = {"Ana",  "Bruno", "Carla", "Dora", "Eva", "Fritz",
@@ -83,15 +83,15 @@ Dict result_of(const EncodedGame& loaded, const Tally& tally) {
   return out;
 }
 
-// With an engine of its own, so that other threads of Python can go on.
+// Plays games with its own engine, so that other Python threads can run.
 Dict play_games(const EncodedGame& game, const Whole& count, const Whole& seed,
                 const Given<std::vector<std::string>>& named) {
   const std::uint64_t n = count.as("n");
-  const auto& bots = named.as("bots", "a list of bots, as ['random']");
+  const auto& bots = named.as("bots", "a list of bots, such as ['random']");
   Sequence sequence;
   sequence.seed = seed.as("seed");
   if (bots.size() != 1 && bots.size() != game.game().seats)
-    throw nb::value_error(fmt::format("'bots' needs one for all seats, or one for each of {}, not {}",
+    throw nb::value_error(fmt::format("'bots' needs one bot for all seats, or one bot for each of {}, not {}",
                                       game.game().seats, bots.size())
                               .c_str());
   const auto specs = read_players(bots, game.game().seats);
@@ -135,7 +135,7 @@ std::shared_ptr<const Episode::Decks> read_decks(const EncodedGame& game,
                                                  const std::optional<DeckArgument>& deck) {
   if (!deck) return nullptr;
   std::vector<std::vector<std::string>> decks;
-  const auto& given = deck->as("deck", "a list of names of cards, or a list of such lists");
+  const auto& given = deck->as("deck", "a list of card names, or a list of such lists");
   if (const auto* one = std::get_if<std::vector<std::string>>(&given)) {
     decks.push_back(*one);
   } else {
@@ -191,7 +191,7 @@ list_all(const std::vector<std::string>& folders) {
 
 }  // namespace
 
-static_assert(kCheckedGames == 200, "the signature of check() says so");
+static_assert(kCheckedGames == 200, "the signature of check() gives this default");
 
 void offer_games(nb::module_& module) {
   module.def("rules_path", [](const std::vector<std::string>& given, const std::vector<std::string>& shares) {
@@ -204,12 +204,14 @@ void offer_games(nb::module_& module) {
              nb::arg("path"));
 
   using G = EncodedGame;
-  nb::class_<G>(module, "Game",
-                "A game for a number of seats, with its variants and options. fuda.load() makes it.")
+  nb::class_<G>(
+      module, "Game",
+      "A game for a fixed number of seats, with its variants and options. fuda.load() returns a Game.")
       .def_prop_ro(
-          "name", [](const G& g) { return g.game().name; }, "With its variants: 'game+variant'.")
+          "name", [](const G& g) { return g.game().name; },
+          "The name of the game with its variants: 'game+variant'.")
       .def_prop_ro(
-          "spec", [](const G& g) { return g.spec(); }, "As it was given to fuda.load().")
+          "spec", [](const G& g) { return g.spec(); }, "The name of the game as given to fuda.load().")
       .def_prop_ro(
           "path",
           [](const G& g) {
@@ -217,7 +219,7 @@ void offer_games(nb::module_& module) {
             for (const Path& path : g.path()) all.push_back(path.string());
             return all;
           },
-          "The folders in which games are looked for.")
+          "The folders in which fuda searches for games.")
       .def_prop_ro("num_players", [](const G& g) { return static_cast<int>(g.game().seats); })
       .def_prop_ro(
           "players", [](const G& g) { return g.loaded().notation.seats(); }, "The names of the seats.")
@@ -225,9 +227,9 @@ void offer_games(nb::module_& module) {
       .def_prop_ro("max_players", [](const G& g) { return g.loaded().definition->seats.back(); })
       .def_prop_ro(
           "player_counts", [](const G& g) { return g.loaded().definition->seats; },
-          "The numbers of players that can play.")
+          "The numbers of players that the game allows.")
       .def_prop_ro("options", options_of,
-                   "A dict for each option: name, value, default, summary, choices, range.")
+                   "One dict per option: name, value, default, summary, choices, range.")
       .def_prop_ro(
           "cards",
           [](const G& g) {
@@ -243,23 +245,22 @@ void offer_games(nb::module_& module) {
             for (const MoveKind& kind : g.game().moves) names.push_back(kind.name);
             return names;
           },
-          "The kinds of moves.")
+          "The names of the moves that the game declares.")
       .def_prop_ro(
           "max_moves", [](const G& g) { return g.game().max_moves; },
-          "A game that is longer counts as endless.")
+          "The maximum number of moves; a longer game counts as endless.")
       .def_prop_ro(
           "team_score", [](const G& g) { return g.game().team_score; }, "Whether all seats share one score.")
       .def_prop_ro(
           "simultaneous", [](const G& g) { return all_at_once(g.game(), false); },
-          "Whether all seats choose at once in some phase.")
+          "Whether all seats choose at the same time in some phase.")
       .def_prop_ro(
           "only_simultaneous", [](const G& g) { return all_at_once(g.game(), true); },
-          "Whether they do in every phase that has moves.")
+          "Whether all seats choose at the same time in every phase that has moves.")
       .def_prop_ro(
           "num_actions", [](const G& g) { return g.actions().size(); },
-          "How many moves the game can ever have, numbered from 0 (docs/python.md). Raises GameError where "
-          "they "
-          "are too many for a fixed set.")
+          "The number of actions, which are all possible moves of the game, numbered from 0 "
+          "(docs/python.md). Raises GameError if there are too many actions for a fixed set.")
       .def(
           "action_text",
           [](const G& g, const ActionArgument& given) {
@@ -271,13 +272,13 @@ void offer_games(nb::module_& module) {
             return g.actions().text(static_cast<Action>(action));
           },
           nb::arg("action").none(), nb::sig("def action_text(self, action: int) -> str"),
-          "An action in words: 'hint +1 red'. +1 is the seat after the mover.")
+          "The text of an action, such as 'hint +1 red', where +1 is the seat after the mover.")
       .def(
           "observation_size",
           [](const G& g, const EncoderArgument& encoder) { return encoder_of(g, encoder)->size(); },
           nb::arg("encoder").none() = "default",
           nb::sig("def observation_size(self, encoder: str = 'default') -> int"),
-          "How many numbers an observation has.")
+          "The length of the array that Observation.tensor() returns.")
       .def(
           "observation_blocks",
           [](const G& g, const EncoderArgument& encoder)
@@ -292,7 +293,7 @@ void offer_games(nb::module_& module) {
           },
           nb::arg("encoder").none() = "default",
           nb::sig("def observation_blocks(self, encoder: str = 'default') -> list[tuple[str, int, int]]"),
-          "What its numbers are: (name, first, how many) of each block.")
+          "The blocks of numbers in an observation, each as (name, first, length).")
       .def(
           "new",
           [](const std::shared_ptr<G>& g, const std::optional<Whole>& seed, std::optional<SeatArgument> first,
@@ -301,12 +302,10 @@ void offer_games(nb::module_& module) {
             return Episode(g, {seed ? seed->as("seed") : any_seed(), who, read_decks(*g, deck)});
           },
           nb::arg("seed") = nb::none(), nb::arg("first") = nb::none(), nb::arg("deck") = nb::none(),
-          "A new State, shuffled and dealt. The same seed gives the same game on every machine; None draws "
-          "one "
-          "(state.seed). `first`: who starts, where that is not left to the rules. `deck`: names of cards "
-          "that are drawn first, in this order, the others as shuffled; or a list of such lists, one for "
-          "each "
-          "time that cards are shuffled.")
+          "A new State, shuffled and dealt. The same seed gives the same game on every machine; None draws a "
+          "random seed (state.seed). `first`: the seat that starts; by default the rules decide. `deck`: "
+          "names of the cards that are drawn first, in this order, before the shuffled rest; or a list of "
+          "such lists, one per shuffle.")
       .def("__copy__", [](const std::shared_ptr<G>& g) { return g; })
       .def(
           "__deepcopy__", [](const std::shared_ptr<G>& g, const nb::object&) { return g; }, nb::arg("memo"))
@@ -319,21 +318,19 @@ void offer_games(nb::module_& module) {
           nb::sig("def play_random(self, n: int | typing.SupportsIndex, seed: int | typing.SupportsIndex = "
                   "0) -> dict[str, typing.Any]"),
           "Plays n games of uniformly random legal moves, as `fuda sim` does with this seed. Returns a dict: "
-          "games, moves, "
-          "scored, mean_scores (one for the team, or one a seat), wins (by seat), scores (how often each), "
-          "outcomes (how "
-          "often each), failed, failures.")
+          "games, moves, scored, mean_scores (one for the team, or one per seat), wins (by seat), scores "
+          "(the count of each), outcomes (the count of each), failed, failures.")
       .def("play_bots", play_games, nb::arg("n").none(), nb::arg("seed").none() = nb::int_(0),
            nb::arg("bots").none() = std::vector<std::string>{},
            nb::sig("def play_bots(self, n: int | typing.SupportsIndex, seed: int | typing.SupportsIndex = 0, "
                    "bots: collections.abc.Sequence[str] = ()) -> dict[str, typing.Any]"),
-           "The same with bots, one for all seats or one a seat: 'random', 'greedy:N', 'ismcts:N', "
-           "'lua:NAME', "
-           "'exec:COMMAND'.")
+           "Plays n games like play_random(), but with bots, one for all seats or one per seat: 'random', "
+           "'greedy:N', 'ismcts:N', "
+           "'lua:NAME', 'exec:COMMAND'.")
       .def("check", check, nb::arg("games").none() = nb::int_(kCheckedGames),
            nb::sig("def check(self, games: int | typing.SupportsIndex = 200) -> list[typing.Any]"),
-           "What `fuda check` finds in the game: a list of fuda.Finding. `games`: random games for each "
-           "number of players.")
+           "Checks the game as `fuda check` does, and returns a list of fuda.Finding. `games`: random games "
+           "for each number of players.")
       .def("__repr__", [](const G& g) {
         return fmt::format("<fuda.Game {} with {} players>", g.game().name, g.game().seats);
       });

@@ -1,5 +1,4 @@
-// What people give to a function: anything at all, so that it is this module that says what it should have
-// been.
+// Python arguments of any type, so that this module can describe a wrong type in its own error message.
 #pragma once
 
 #include <fmt/format.h>
@@ -11,20 +10,20 @@
 
 namespace fuda::python {
 
-// A T; nothing where it was something else, and then how Python writes that.
+// A value of type T, or, if the argument has another type, only the argument's Python form.
 template <class T>
 struct Given {
   std::optional<T> value;
   std::string other;
 
-  // Throws a TypeError that says that `name` must be `what`, then `more`.
+  // Throws a TypeError: "`name` must be `what`", followed by `more`.
   [[nodiscard]] const T& as(const char* name, const std::string& what, const std::string& more = {}) const {
     if (value) return *value;
     throw nanobind::type_error(fmt::format("{} must be {}, not {}{}", name, what, other, more).c_str());
   }
 };
 
-// "3.5", "None"; no more than a line can hold.
+// The Python form of a value, such as "3.5" or "None". The text has at most one line.
 [[nodiscard]] inline std::string written(nanobind::handle given) {
   constexpr std::size_t kMost = 80;
   const auto text = nanobind::steal(PyObject_Repr(given.ptr()));
@@ -38,7 +37,8 @@ struct Given {
 
 namespace nanobind::detail {
 
-// True and False are numbers to Python, and None is any pointer to nanobind, but nobody means them.
+// For Python, True and False are numbers, and for nanobind, None is any pointer. Callers never intend to pass
+// these values, so True, False and None count as wrong types.
 template <class T>
 struct type_caster<fuda::python::Given<T>> {
   NB_TYPE_CASTER(fuda::python::Given<T>, make_caster<T>::Name)

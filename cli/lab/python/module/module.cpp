@@ -1,11 +1,11 @@
-// The part of the module `fuda` that is written in C++; fuda/__init__.py names what people use of it.
+// The C++ part of the module `fuda`. fuda/__init__.py lists the public names.
 #include "code/reader.h"
 #include "diagnostics/diagnostics.h"
 #include "door.h"
 #include "search/install.h"
 
 NB_MODULE(_fuda, module) {
-  // Other libraries keep games until Python ends; what it then frees is none of anybody's business.
+  // Other libraries may keep games until Python ends, and a warning about these leaks would not help users.
   nanobind::set_leak_warnings(false);
   fuda::install_diagnostics();
   fuda::lua::install_code_reader();

@@ -1,4 +1,4 @@
-// What Python calls an Observation.
+// The Python class Observation.
 #include <bit>
 
 #include "door.h"
@@ -52,24 +52,22 @@ Snapshot snapshot(const Episode& episode, Seat seat) {
 }
 
 void offer_observations(nb::module_& module) {
-  nb::class_<Snapshot>(
-      module, "Observation",
-      "All that one seat may know of one position, and nothing else. It does not change when the game "
-      "goes on.")
+  nb::class_<Snapshot>(module, "Observation",
+                       "Everything that one seat may know about one position, and nothing else. An "
+                       "Observation does not change when the game continues.")
       .def_prop_ro(
           "seat", [](const Snapshot& s) { return static_cast<int>(s.seen.seat); }, "The seat, from 0.")
-      .def_prop_ro("text", text_of, "The table as this seat sees it, in lines for people.")
+      .def_prop_ro("text", text_of, "The table as this seat sees it, as text for people.")
       .def_prop_ro(
           "json", json_of,
-          "The same as a dict, with the keys of docs/script-format.md (`fuda run --trace --json --seat`): "
+          "The table as a dict, with the keys of docs/script-format.md (`fuda run --trace --json --seat`): "
           "zones, counters, told, known, legal, steps, …")
       .def_prop_ro(
           "move", [](const Snapshot& s) { return s.move; },
-          "The last move as this seat saw it, 'Ana: play 1'; '' at the beginning.")
+          "The last move as this seat saw it, such as 'Ana: play 1'; '' at the start.")
       .def_prop_ro(
           "legal", [](const Snapshot& s) { return texts_of(s.game->loaded(), s.seen); },
-          "The seat's legal moves as people write them; empty when it is not its turn. Free moves are not "
-          "listed.")
+          "The texts of the seat's legal moves, without free moves; empty if it is another seat's turn.")
       .def_prop_ro(
           "mask",
           [](const Snapshot& s) {
@@ -79,7 +77,7 @@ void offer_observations(nb::module_& module) {
             return mask;
           },
           nb::rv_policy::move,
-          "uint8 array of shape (game.num_actions,): 1 where the action is legal for this seat now.")
+          "uint8 array of shape (game.num_actions,): 1 for each action that is legal for this seat now.")
       .def(
           "tensor",
           [](const Snapshot& s, const EncoderArgument& encoder) {
@@ -90,7 +88,7 @@ void offer_observations(nb::module_& module) {
           },
           nb::arg("encoder").none() = "default",
           nb::sig("def tensor(self, encoder: str = 'default') -> numpy.typing.NDArray[numpy.float32]"),
-          "float32 array of shape (game.observation_size(encoder),), each number from 0 to 1.")
+          "float32 array of shape (game.observation_size(encoder),) with numbers from 0 to 1.")
       .def("__str__", text_of)
       .def("__repr__", [](const Snapshot& s) {
         return "<fuda.Observation of " + s.game->loaded().notation.seat(s.seen.seat) + " in " +

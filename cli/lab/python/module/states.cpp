@@ -1,4 +1,4 @@
-// What Python calls a State: a game under way.
+// The Python class State: a running game.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,7 +30,8 @@ SeatMask active(const Episode& episode) {
   return episode.state().over() ? SeatMask{0} : episode.state().turn().active;
 }
 
-// The seat that is meant where none is named: the first of those that may move, or the first of all.
+// The seat that the argument names. Without an argument, this is the first seat that may move, or the first
+// seat if no seat may move.
 Seat seat_or(const Episode& episode, const SeatOr& seat) {
   if (seat) return seat_of(episode.game(), *seat);
   const SeatMask now = active(episode);
@@ -54,7 +55,7 @@ std::string some_of(const std::vector<std::string>& texts) {
 std::string legal_hint(const Episode& episode, const fuda::Observation& seen) {
   const LoadedGame& loaded = episode.game().loaded();
   if (!seen.legal.empty()) return "legal here: " + some_of(texts_of(loaded, seen));
-  if (episode.state().over()) return "the game is over; game.new() begins another";
+  if (episode.state().over()) return "the game is over; game.new() starts another game";
   std::string names;
   for (const int seat : seats_in(episode, active(episode)))
     names += (names.empty() ? "" : ", ") + loaded.notation.seats()[static_cast<std::size_t>(seat)];
@@ -79,16 +80,16 @@ ObservedMove read_action(const Episode& episode, const fuda::Observation& seen, 
                   legal_hint(episode, seen)};
   const auto move = actions.move(seen, static_cast<Action>(action));
   if (!move)
-    throw Illegal{
-        text,
-        fmt::format("action {} ('{}') is not legal here", action, actions.text(static_cast<Action>(action))),
-        legal_hint(episode, seen)};
+    throw Illegal{text,
+                  fmt::format("action {} ('{}') is not legal in this position", action,
+                              actions.text(static_cast<Action>(action))),
+                  legal_hint(episode, seen)};
   return *move;
 }
 
 ObservedMove read_move(const Episode& episode, const fuda::Observation& seen, const MoveArgument& move) {
-  const auto& given = move.as("move", "a text as people write it, or the number of an action",
-                              "; legal() lists those that may be made");
+  const auto& given =
+      move.as("move", "the text of a move or the number of an action", "; legal() lists the legal moves");
   if (const auto* action = std::get_if<std::int64_t>(&given)) return read_action(episode, seen, *action);
   return read_text(episode, seen, std::get<std::string>(given));
 }
@@ -128,7 +129,7 @@ std::string text_of(const Episode& episode) {
   return text;
 }
 
-// The moves as people write them, from the beginning; a re-deal is "redeal SEED".
+// The events from the beginning, each as its seat and its text. The text of a redeal is "redeal SEED".
 std::vector<std::pair<int, std::string>> history(const Episode& episode) {
   std::vector<std::pair<int, std::string>> all;
   Episode again(episode.shared_game(), episode.beginning());
@@ -148,7 +149,7 @@ bool same_options(const LoadedGame& one, const LoadedGame& other) {
   });
 }
 
-// The same position of the same game.
+// Whether both states are the same position of the same game.
 bool same(const Episode& a, const Episode& b) {
   const LoadedGame& one = a.game().loaded();
   const LoadedGame& other = b.game().loaded();
@@ -159,7 +160,7 @@ bool same(const Episode& a, const Episode& b) {
   return same_rules && std::ranges::equal(a.state().bytes(), b.state().bytes());
 }
 
-// Seed, who was named to start, and for each event its seat, kind, seed, arguments and cards.
+// The number of values per event: its seat, its kind, its seed, its arguments and its cards.
 constexpr std::size_t kPacked = 3 + kMaxParams + kMaxChosen;
 
 std::vector<std::vector<std::string>> decks_of(const Episode& episode) {
@@ -192,7 +193,7 @@ Episode unpack(const std::shared_ptr<EncodedGame>& game, std::uint64_t seed, int
                const std::optional<DeckArgument>& deck, const nb::typed<nb::list, nb::int_>& numbers) {
   const bool fits =
       numbers.size() % kPacked == 0 && (first == Seat{kNone} || (first >= 0 && first < game->game().seats));
-  if (!fits) throw nb::value_error("this is no state that fuda has packed");
+  if (!fits) throw nb::value_error("this data is not a state that fuda has pickled");
   Episode episode(game, {seed, static_cast<Seat>(first), read_decks(*game, deck)});
   std::vector<Episode::Event> events(numbers.size() / kPacked);
   std::size_t at = 0;
@@ -215,15 +216,17 @@ void offer_states(nb::module_& module) {
   module.def("_pack", pack);
   module.def("_unpack", unpack);
   nb::class_<C>(module, "State",
-                "A game under way. game.new() makes one; play() changes it, copy() makes another that goes "
-                "on by itself.")
+                "A running game. game.new() starts a game, play() makes a move, and copy() creates an "
+                "independent copy.")
       .def_prop_ro("game", [](const C& c) { return std::const_pointer_cast<EncodedGame>(c.shared_game()); })
       .def_prop_ro(
-          "seed", [](const C& c) { return c.beginning().seed; }, "What all its chance comes from.")
+          "seed", [](const C& c) { return c.beginning().seed; }, "The seed of all randomness in the game.")
       .def_prop_ro("over", [](const C& c) { return c.state().over(); })
       .def_prop_ro(
           "active", [](const C& c) { return seats_in(c, active(c)); },
-          "The seats that may move, from 0; several where all choose at once, none when the game is over.")
+          "The seats that may move, counted from 0: several if all seats choose at the same time, none if "
+          "the game "
+          "is over.")
       .def_prop_ro(
           "seat",
           [](const C& c) -> std::optional<int> {
@@ -231,68 +234,67 @@ void offer_states(nb::module_& module) {
             if (now == 0) return std::nullopt;
             return std::countr_zero(now);
           },
-          "The first of them; None when the game is over.")
+          "The first seat in `active`; None if the game is over.")
       .def_prop_ro("phase", [](const C& c) { return c.game().game().phases[c.state().turn().phase].name; })
       .def_prop_ro(
           "simultaneous",
           [](const C& c) {
             return c.game().game().phases[c.state().turn().phase].movers == Phase::Movers::all;
           },
-          "Whether all choose at once in this phase.")
+          "Whether all seats choose at the same time in this phase.")
       .def_prop_ro(
-          "ply", [](const C& c) { return c.state().turn().ply; }, "Moves made, free ones not counted.")
+          "ply", [](const C& c) { return c.state().turn().ply; },
+          "The number of moves made, without free moves.")
       .def_prop_ro(
           "drawn",
           [](const C& c) {
             return c.game().game().cards.size() - c.state().size(c.game().game().start_zone);
           },
-          "How many cards do not lie where all cards lie before the deal.")
+          "The number of cards outside the zone where all cards start.")
       .def_prop_ro(
           "shuffles", [](const C& c) { return static_cast<int>(c.state().turn().shuffles); },
-          "How often cards were shuffled, the beginning counted.")
+          "The number of shuffles, including the first one.")
       .def_prop_ro(
           "outcome",
           [](const C& c) -> std::optional<std::string> {
             if (!c.state().over()) return std::nullopt;
             return c.game().game().outcomes[c.state().turn().outcome];
           },
-          "How the game ended; None while it goes on.")
+          "The outcome of the game; None while it is running.")
+      .def_prop_ro("scores", scores,
+                   "The current scores: one for the team, or one per seat; None if there is no score.")
       .def_prop_ro(
-          "scores", scores,
-          "What the rules count now: one score for the team, or one a seat; None where there is none.")
-      .def_prop_ro("returns", returns,
-                   "What each seat gets, a float each; all 0 while the game goes on. A seat gets its score "
-                   "(the team's "
-                   "score, all of them), negative where the lowest wins; where an outcome has no score, 1 "
-                   "for each winner "
-                   "and -1 for the others, or 0 where nobody wins.")
+          "returns", returns,
+          "The return of each seat, as a float; 0 while the game is running. The return of a seat is its "
+          "score or the score of the team, negated if the lowest score wins. If an outcome has no "
+          "score, each winner gets 1 and the others get -1, or 0 if nobody wins.")
       .def_prop_ro(
           "winners",
           [](const C& c) {
             return seats_in(c, c.game().engine().winners(c.state(), c.game().engine().score(c.state())));
           },
-          "Of a game that is over.")
-      .def_prop_ro("history", history, "What was done: (seat, move as people write it).")
+          "The seats that have won, after the end of the game.")
+      .def_prop_ro("history", history,
+                   "The moves and redeals so far, as pairs of a seat and the text of the move.")
       .def(
           "legal",
           [](const C& c, const SeatOr& seat) {
             return texts_of(c.game().loaded(), observed(c, seat_or(c, seat)));
           },
           nb::arg("seat") = nb::none(),
-          "The legal moves of a seat (by default the one to move) as people write them; free moves are not "
-          "listed.")
+          "The texts of the legal moves of a seat (by default, the seat to move), without free moves.")
       .def("legal_actions", legal_actions, nb::arg("seat") = nb::none(),
-           "The same as action numbers, ascending.")
+           "The legal moves as action numbers, ascending.")
       .def("play", play, nb::arg("move").none(), nb::arg("seat") = nb::none(),
            nb::sig("def play(self, move: int | str, seat: int | str | None = None) -> None"),
-           "Makes a move of a seat (by default the one to move): a text, 'hint Bruno red', or an action "
-           "number. Raises "
-           "IllegalMove with the reason, and the state stays as it is.")
+           "Makes a move for a seat (by default, the seat to move). `move` is a text, such as 'hint Bruno "
+           "red', or an action number. Raises IllegalMove with the reason if the move is illegal; the state "
+           "is then unchanged.")
       .def(
           "action",
           [](const C& c, const Given<std::string>& move, const SeatOr& seat) {
             const fuda::Observation seen = observed(c, seat_or(c, seat));
-            const std::string& text = move.as("move", "a text as people write it");
+            const std::string& text = move.as("move", "the text of a move");
             return static_cast<std::int64_t>(c.game().actions().of(seen, read_text(c, seen, text)));
           },
           nb::arg("move").none(), nb::arg("seat") = nb::none(),
@@ -306,12 +308,13 @@ void offer_states(nb::module_& module) {
           },
           nb::arg("action").none(), nb::arg("seat") = nb::none(),
           nb::sig("def move_text(self, action: int, seat: int | str | None = None) -> str"),
-          "A legal action as people write it here.")
+          "The text of a legal action in this position.")
       .def(
           "observation", [](const C& c, const SeatOr& seat) { return snapshot(c, seat_or(c, seat)); },
-          nb::arg("seat") = nb::none(), "What a seat (by default the one to move) may know: an Observation.")
+          nb::arg("seat") = nb::none(),
+          "Everything that a seat (by default, the seat to move) may know, as an Observation.")
       .def(
-          "copy", [](const C& c) { return C(c); }, "Another State that goes on by itself.")
+          "copy", [](const C& c) { return C(c); }, "An independent copy of this State.")
       .def("__copy__", [](const C& c) { return C(c); })
       .def(
           "__deepcopy__", [](const C& c, const nb::object&) { return C(c); }, nb::arg("memo"))
@@ -323,7 +326,8 @@ void offer_states(nb::module_& module) {
             return other;
           },
           nb::arg("seat") = nb::none(), nb::arg("seed") = nb::int_(0),
-          "A State that this seat cannot tell from this one: what it does not know is dealt anew.")
+          "Another State that looks the same to this seat: fuda redeals the cards that the seat does not "
+          "know.")
       .def("__hash__", [](const C& c) { return static_cast<std::int64_t>(hash_position(c.state()) >> 2U); })
       .def("__eq__", same)
       .def(

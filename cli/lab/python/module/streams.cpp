@@ -1,8 +1,9 @@
-// The streams of libc as this library's own variables, for Debian's static Lua: it reads them as a program
-// does, which a shared library must not (cli/lab/python/CMakeLists.txt).
+// Defines the streams of libc as this library's own variables, for Debian's static Lua. Debian's Lua accesses
+// the streams in a way that works only in a program, and not in a shared library
+// (cli/lab/python/CMakeLists.txt).
 #include <cstdio>
 
-// NOLINTBEGIN(bugprone-reserved-identifier): the linker asks for these names
+// the linker requires these names
 extern "C" {
 extern FILE* __real_stdin;
 extern FILE* __real_stdout;

@@ -1,4 +1,4 @@
-// Whole numbers that people give: Python's or numpy's.
+// Whole-number arguments from Python or numpy.
 #pragma once
 
 #include <fmt/format.h>
@@ -13,18 +13,18 @@
 
 namespace fuda::python {
 
-// A number from 0 to what 64 bits hold; nothing where it was another one, or `other`, which is no whole
-// number.
+// A whole number from 0 that fits into 64 bits. Empty if the argument is negative or too large. If the
+// argument is not a whole number, `other` is its Python form.
 struct Whole {
   std::optional<std::uint64_t> number;
   std::string other;
 
-  // Throws a ValueError or a TypeError that says what `name` must be.
+  // Throws a ValueError or a TypeError with the allowed values of `name`.
   [[nodiscard]] std::uint64_t as(const char* name) const {
     if (number) return *number;
     if (!other.empty())
       throw nanobind::type_error(
-          fmt::format("{} must be a whole number from 0 on, not {}", name, other).c_str());
+          fmt::format("{} must be a whole number of at least 0, not {}", name, other).c_str());
     constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
     throw nanobind::value_error(fmt::format("{} must be from 0 to {}", name, kMost).c_str());
   }

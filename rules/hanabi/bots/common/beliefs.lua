@@ -1,10 +1,10 @@
--- What the bots of Hanabi remember and compute: slots of hands, what was told, which cards are left.
+-- Memory and computations for the bots of Hanabi: slots of hands, what seats were told, and which cards are left.
 --
--- A slot keeps its number while the card in it stays: a card that is drawn takes the slot that became free. Slots
--- count from 1. `colours` and `values` of a slot are sets, as bits: what its owner was told leaves them open. `told`: a
--- hint was about this card.
+-- A slot keeps its number while its card stays there: a new card takes the slot that became free. Slots count from 1.
+-- `colours` and `values` of a slot are sets, as bits: those still possible after everything its owner was told. `told`:
+-- whether a hint was about this card.
 
-local COLOURS, NUMBER = {}, {} -- the colours that cards have; their numbers
+local COLOURS, NUMBER = {}, {} -- the colours of cards, and their numbers
 for _, colour in ipairs(attributes.colour) do
   if copies("colour", colour) > 0 then
     table.insert(COLOURS, colour)
@@ -14,7 +14,7 @@ end
 local ALL_COLOURS, ALL_VALUES = (1 << #COLOURS) - 1, 31
 local COPIES = {3, 2, 2, 2, 1}
 
--- By name: the number of the colour, the value, and both as one number from 1.
+-- For the name of a face: the number of its colour, its value, and both as one number from 1.
 local FACE, NAME = {}, {}
 for name, face in pairs(faces) do
   local colour = NUMBER[face.colour]
@@ -24,21 +24,21 @@ for name, face in pairs(faces) do
   end
 end
 
-local BITS = {} -- how many there are in a set
+local BITS = {} -- the number of members of each set
 for set = 0, 63 do
   local n = 0
   for bit = 0, 5 do n = n + (set >> bit & 1) end
   BITS[set] = n
 end
 
-function colour_fact(colour) return facts.colour[COLOURS[colour]] end -- nil for one that no hint names
+function colour_fact(colour) return facts.colour[COLOURS[colour]] end -- nil for a colour that no hint names
 function value_fact(value) return facts.value[value] end
 function number_of_colours() return #COLOURS end
 function size_of(set) return BITS[set] end
 function face_of(card) return FACE[card.name] end
 
--- The colours that no hint names, and their faces, as sets: hints about other colours may touch such cards. And some
--- colour that can be named.
+-- The colours that no hint names, and their faces, as sets: hints about other colours may touch such cards. `NAMED` is
+-- some colour that a hint can name.
 local UNNAMED, UNNAMED_FACES, NAMED = 0, 0, nil
 for number = 1, #COLOURS do
   NAMED = NAMED or colour_fact(number)
@@ -52,8 +52,8 @@ function some_colour_fact() return NAMED end
 
 local function new_slot() return {colours = ALL_COLOURS, values = ALL_VALUES} end
 
--- memory.hands, by seats: the slots, and `order`: which slot the card at each place of the hand is in.
--- memory.gone: by the numbers of faces, how many of them were discarded.
+-- memory.hands, by seat: the slots, and `order`, the slot of the card at each place of the hand.
+-- memory.gone, by the number of a face: how many of its cards were discarded.
 local function begin()
   memory.hands, memory.gone, memory.discarded, memory.reach = {}, {}, 0, {}
   for seat = 1, #seats do
@@ -73,7 +73,7 @@ local function note_discard()
   if gone == COPIES[face.value] then memory.reach[face.colour] = math.min(memory.reach[face.colour], face.value - 1) end
 end
 
--- What a hint leaves open is known to the host: which cards it touches depends on the variant.
+-- Asks the host what a hint leaves open, because the variant decides which cards the hint touches.
 local function note_hint(to, about)
   local hand, cards = memory.hands[to.number], to.hand
   for place, slot in ipairs(hand.order) do
@@ -91,7 +91,7 @@ local function note_hint(to, about)
   end
 end
 
--- To be called by see() with what it gets.
+-- Updates the memory. `see` must call it with its own arguments.
 function remember(made)
   if not made.seat then return begin() end
   if made.kind == "hint" then return note_hint(made.to, made.about) end
@@ -102,12 +102,12 @@ function remember(made)
     table.insert(hand.order, slot)
     hand.slots[slot] = new_slot()
   else
-    hand.slots[slot] = false -- nothing was left to draw
+    hand.slots[slot] = false -- the deck was empty
   end
   if #discard > memory.discarded then note_discard() end
 end
 
--- By slots, the places of the cards in a hand; false where a slot is empty.
+-- The places of the cards in a hand, by slot; false for an empty slot.
 function places(seat)
   local hand, found = memory.hands[seat.number], {}
   for slot = 1, #hand.slots do found[slot] = false end
@@ -123,8 +123,8 @@ function slot_at(seat, place)
   return hand.slots[hand.order[place]]
 end
 
--- What can be seen on the table: the top of each firework, the lowest of them, and the highest value that each
--- can still reach.
+-- What everyone sees on the table: the top of each firework, the lowest of these, and the highest value that each
+-- firework can still reach.
 function look_at_table()
   local tops, lowest = {}, 5
   for colour = 1, #COLOURS do
@@ -142,12 +142,12 @@ function is_useless(on, colour, value)
   return top == 5 or top >= value or value <= on.lowest or value > on.reach[colour]
 end
 
--- Whether it can still be played, and there is no other one like it.
+-- Whether a card can still be played and is the last of its face.
 function is_last(on, colour, value)
   return not is_useless(on, colour, value) and memory.gone[5 * (colour - 1) + value] == COPIES[value] - 1
 end
 
--- How many cards of each face, by numbers, this seat does not see.
+-- The number of cards of each face, by its number, that this seat does not see.
 function cards_left()
   local left = {}
   for name, n in pairs(unseen()) do
@@ -156,7 +156,7 @@ function cards_left()
   return left
 end
 
--- Of the cards that a slot may hold: how many there are, and how many of them are so.
+-- The number of cards that a slot can hold, and how many of them pass the test.
 function chances(slot, left, on, is_so)
   local all, so = 0, 0
   for colour = 1, #COLOURS do
@@ -175,7 +175,7 @@ function chances(slot, left, on, is_so)
   return all, so
 end
 
--- The only member of a set; nil where there are others.
+-- The only member of a set, or nil if it has several.
 function only(set)
   if BITS[set] ~= 1 then return nil end
   local member = 1

@@ -1,5 +1,5 @@
--- Rules of thumb, of which bots of Hanabi are made: each returns a move, or nothing where it does not apply. The
--- argument is what start_turn returns.
+-- Rules of thumb that the bots of Hanabi combine: each returns a move, or nothing if it does not apply. The argument is
+-- the result of start_turn.
 
 function start_turn(me)
   local turn = {me = me, on = look_at_table(), places = places(me), slots = slots_of(me), hints = hints.value,
@@ -16,7 +16,7 @@ end
 
 -- ---- playing
 
--- The lowest slot of which all is known, and that it can be played.
+-- The lowest slot whose face is known and can be played.
 function play_if_certain(turn)
   for slot, known in ipairs(turn.slots) do
     local colour, value = known and only(known.colours), known and only(known.values)
@@ -24,7 +24,7 @@ function play_if_certain(turn)
   end
 end
 
--- The lowest slot that can be played whatever it is.
+-- The lowest slot that can be played, no matter which of its possible faces it has.
 function play_safe(turn)
   for slot, known in ipairs(turn.slots) do
     if known then
@@ -34,7 +34,7 @@ function play_safe(turn)
   end
 end
 
--- The slot that is so with the highest chance, of equal ones the highest; nil if that is less than so many hundredths.
+-- The slot that most likely passes the test, the highest one if several tie; nil below this many hundredths.
 local function likeliest(turn, is_so, hundredths)
   local best, best_so, best_all = nil, 0, 1
   for slot, known in ipairs(turn.slots) do
@@ -65,7 +65,7 @@ local function known_useless(on, colour, value)
   return value and value <= on.lowest
 end
 
--- Osawa's: the lowest slot that is useless by what is known alone; or else of a colour that cannot get so far.
+-- Osawa's rule: the lowest slot that is certainly useless, otherwise one whose colour cannot get that far.
 function discard_known(turn)
   if not turn.may_discard then return end
   for slot, known in ipairs(turn.slots) do
@@ -77,8 +77,8 @@ function discard_known(turn)
   end
 end
 
--- The slot that is least likely the last card of its kind that can still be played; of equal ones the oldest card. What
--- somebody gave a hint about is kept while there is something else: they want it to be played.
+-- The slot that is least likely the last copy of a playable card; if several tie, the oldest card. Cards with a hint
+-- stay as long as there is another card: the player who gave the hint wants them to be played.
 function discard_unneeded(turn)
   if not turn.may_discard then return end
   local keeps_told = false
@@ -108,15 +108,15 @@ end
 local function hint_value(seat, face) return moves.hint(seat, value_fact(face.value)) end
 local function has(set, colour) return set >> colour - 1 & 1 == 1 end
 
--- Whether a hint about a colour is the one to give about a card, of which `set` is what its owner knows, where cards
--- of a colour without a name may be touched, too. Once its own colour is told, another one shows which of the two it is.
+-- Whether a colour is the right hint for a card whose owner knows `set` about it, if hints can also touch cards of a
+-- colour without a name. Once the card's own colour was told, a hint about another one shows which of the two it is.
 local function is_to_tell(colour, set, face)
   local is_narrow = size_of(set) <= 2 and set & unnamed_colours() ~= 0
   if colour_fact(face.colour) then return (colour == face.colour) ~= is_narrow end
   return not (is_narrow and has(set, colour))
 end
 
--- `known`: what the owner knows of the card. Nothing where no such hint can be given.
+-- A hint about a card. `known`: what its owner knows about the card. Nothing if no such hint is possible.
 local function hint_colour(seat, known, face)
   if unnamed_colours() == 0 then return moves.hint(seat, colour_fact(face.colour)) end
   for colour = 1, number_of_colours() do
@@ -132,7 +132,7 @@ local function hint_by_coin(seat, known, face)
   return hint_colour(seat, known, face) or hint_value(seat, face)
 end
 
--- Calls found(slot's knowledge, face) for each card of a hand, slots ascending, until it returns something.
+-- Calls found(owner's knowledge, face) for each card of a hand, slots ascending, until it returns something.
 local function first_of(seat, found)
   local known, hand = slots_of(seat), seat.hand
   for slot, place in ipairs(places(seat)) do
@@ -163,7 +163,7 @@ function tell_next_useful(turn)
   if turn.hints > 0 then return tell_useful(turn, turn.me:next()) end
 end
 
--- The next player's first card that can be played, whatever is known of it.
+-- A hint about the next player's first card that can be played, no matter what that player knows about it.
 function tell_next_playable(turn)
   if turn.hints == 0 then return end
   local seat = turn.me:next()
@@ -172,7 +172,7 @@ function tell_next_playable(turn)
   end)
 end
 
--- What the next player does not know of the first card that is not known.
+-- A hint that tells the next player something new about the first card that this player does not know.
 function tell_unknown(turn)
   if turn.hints == 0 then return end
   local seat = turn.me:next()
@@ -182,7 +182,7 @@ function tell_unknown(turn)
   end)
 end
 
--- What shows somebody that a card can go.
+-- A hint that shows a player that a card can be discarded.
 function tell_dispensable(turn)
   if turn.hints == 0 then return end
   local on = turn.on
@@ -200,7 +200,7 @@ function tell_dispensable(turn)
   end
 end
 
--- The hint that tells the most cards something new: the values first, then the colours.
+-- The hint that tells something new about the most cards: values first, then colours.
 function tell_most(turn)
   if turn.hints == 0 then return end
   local best, most = nil, 0
@@ -231,11 +231,11 @@ function tell_any(turn)
   return hint_by_coin(seat, slot_at(seat, place), face_of(seat.hand[place]))
 end
 
--- Where no rule applies: any hint, or any card put away.
+-- If no rule applies: any hint, or discard any card.
 function any_move(turn) return tell_any(turn) or discard_any(turn) end
 
--- Piers: takes chances while errors are left, and shows what can go when hints run out. `put_away(turn)`: what goes where no
--- card is known to be of no use.
+-- Piers: takes risks while errors are left, and shows useless cards when hints run out. `put_away(turn)` chooses a discard
+-- if no card is certainly useless.
 function choose_as_piers(me, put_away)
   local turn = start_turn(me)
   return play_safe(turn)

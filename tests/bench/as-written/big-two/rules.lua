@@ -1,6 +1,6 @@
 local kinds = {straight = 1, flush = 2, full_house = 3, four = 4, straight_flush = 5}
 
--- How much a card is worth: by rank, then by suit.
+-- The value of a card, first by rank and then by suit.
 local function value(card)
   return card.rank * 10 + card:index("suit")
 end
@@ -30,7 +30,7 @@ local function consecutive(cards)
   return true
 end
 
--- The rank of which there are n cards, or nil.
+-- The rank that exactly n of these cards have, or nil.
 local function rank_of(cards, n)
   local how_many = {}
   for _, card in ipairs(cards) do
@@ -41,7 +41,7 @@ local function rank_of(cards, n)
   end
 end
 
--- What these cards are worth among sets of as many cards; nil if they are no set.
+-- The value of this set among sets of the same size, or nil if the cards are not a set.
 local function strength(cards)
   if #cards == 5 then
     local straight, flush = consecutive(cards), same_suit(cards)
@@ -117,7 +117,7 @@ function moves.pass.allowed()
 end
 
 function moves.pass.apply(me)
-  if me:next() == last.seat then top:move_all(gone) end  -- all others have passed
+  if me:next() == last.seat then top:move_all(gone) end  -- all other players have passed
   go("turn", me:next())
 end
 

@@ -1,12 +1,12 @@
 -- Crazy Eights.
 
--- The suit that has to be followed: the one that was named, or that of the card on the pile.
+-- The suit to follow: the suit that was named, or the suit of the card on the pile.
 local function suit_to_follow()
   if not named:empty() then return named.suit end
   return pile:top().suit
 end
 
--- Can this card be played, and if not, why not?
+-- Whether this card can be played, and the reason if it cannot.
 local function playable(card)
   if card.rank == 8 then return true end
   local top = pile:top()
@@ -31,7 +31,7 @@ local function cards_to_draw()
 end
 
 function setup()
-  -- the first card of the pile is no eight
+  -- the first card of the pile must not be an eight
   local card = deck:draw(pile)
   while card.rank == 8 do
     card:move(deck, 1)
@@ -108,7 +108,8 @@ local function hand_worth(seat)
   return sum
 end
 
--- Whoever has the cheapest hand (none, unless all had to pass) gets what the others hold more.
+-- The player with the cheapest hand gets the difference between this hand and each other hand. This hand is
+-- empty, unless everyone had to pass.
 function phases.round_end.enter(me)
   local winner = me
   for seat in each(seats) do

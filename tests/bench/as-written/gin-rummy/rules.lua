@@ -1,4 +1,4 @@
--- Gin Rummy, one deal. Melds are found here.
+-- Gin Rummy, one deal. The rules find the melds of a hand.
 
 local function worth(card)
   if card.rank > 10 then return 10 end
@@ -107,7 +107,7 @@ local function hand_without(me, card)
   return cards
 end
 
--- Can this card be laid off on this meld?
+-- Whether this card can be laid off on this meld.
 local function fits(card, meld)
   local first, second = meld[1], meld[2]
   if first.rank == second.rank then return card.rank == first.rank end
@@ -120,7 +120,7 @@ local function fits(card, meld)
   return card.rank == low - 1 or card.rank == high + 1
 end
 
--- Lays off what fits, as long as something does; gives what is left.
+-- Lays off cards until no more cards fit, and returns the cards that are left.
 local function lay_off(cards, melds)
   local again = true
   while again do

@@ -1,9 +1,9 @@
--- How much this seat has to pay to stay in.
+-- The amount that this seat has to pay to stay in.
 local function to_call(me)
   return me:next().paid.value - me.paid.value
 end
 
--- The pot goes to the winner: what the other one has paid is won.
+-- Pays the pot: the winner wins the amount that the loser has paid.
 local function take_pot(winner)
   local loser = winner:next()
   winner.won:set(loser.paid.value)

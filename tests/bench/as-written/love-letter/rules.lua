@@ -1,6 +1,6 @@
 -- Love Letter, several rounds until somebody has enough tokens.
 
--- What a card is worth: Guard 1 … Princess 8.
+-- The value of a card, from 1 for the Guard to 8 for the Princess.
 local function worth(card)
   return card:index("role")
 end
@@ -20,7 +20,7 @@ local function seats_left()
   return left
 end
 
--- Can anybody else be chosen?
+-- Whether this player can choose another player.
 local function somebody_to_choose(me)
   for _, seat in ipairs(seats_left()) do
     if seat ~= me and seat.protected.value == 0 then return true end
@@ -48,7 +48,7 @@ local function can_choose(me, role, at)
   return true
 end
 
--- Setup of each round.
+-- Sets up each round.
 
 function setup()
   deck:draw(aside)
@@ -194,7 +194,7 @@ function moves.no_effect.apply(me, card)
   end_turn(me)
 end
 
--- The end of a round.
+-- The following functions end a round.
 
 local function total_played(seat)
   local sum = 0

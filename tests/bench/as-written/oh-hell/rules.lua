@@ -30,7 +30,7 @@ function moves.play.allowed(me, card)
   end
 end
 
--- Does the new card beat the best one so far?
+-- Whether the new card beats the best card so far.
 local function beats(card, best_card, trump)
   if card.suit == best_card.suit then return card.rank > best_card.rank end
   return card.suit == trump

@@ -1,6 +1,7 @@
 function moves.wait.apply() if waited.value == 4 then finish("finished") end end
 
--- Of each card and height; all of them together take most of what one question may.
+-- The host calls this guard for each card and height. All calls for one question together use most of the
+-- time limit.
 function moves.lift.allowed(me, card, height)
   local sum = 0
   for i = 1, 280000 do sum = sum + i end

@@ -1,0 +1,86 @@
+#include "batch/no_end.h"
+
+#include <fmt/format.h>
+
+#include "base/lists.h"
+#include "engine/stuck.h"
+
+namespace fuda {
+
+namespace {
+
+void add_line(std::string& lines, const std::string& line) {
+  if (!line.empty()) lines += (lines.empty() ? "" : "\n") + line;
+}
+
+// The first phase usually repeats until the game ends, so it needs no `then`.
+bool may_lack_then(const Game& game, PhaseId id) {
+  const Phase& phase = game.phases[id];
+  return phase.by_default && id != game.start_phase && !phase.moves.empty();
+}
+
+std::string without_then(const Phase& phase) {
+  return fmt::format(
+      "phase '{}' ({}) has no 'then', so the next seat moves in this phase again: if another phase follows, "
+      "add 'then: PHASE'",
+      phase.name, phase.place.text());
+}
+
+// Counters of seats that are full for every seat, in a game in which no seat is ever out.
+std::string full_counters(const State& state) {
+  const Game& game = state.game();
+  std::string lines;
+  if (game.out != kNone || game.seats < 2) return lines;
+  for (const CounterFamily& family : game.counter_families) {
+    if (family.per != Per::seat || family.has_two_keys() || family.is_holder()) continue;
+    bool full = true;
+    for (std::size_t i = family.first; i < std::size_t{family.first} + family.count; ++i) {
+      const Counter& counter = game.counters[i];
+      full = full && counter.min < counter.max && counter.start < counter.max &&
+             state.counter(static_cast<CounterId>(i)) == counter.max;
+    }
+    if (!full) continue;
+    add_line(lines,
+             fmt::format("'{}' is at its max for every seat: if a seat gets no more turns then, declare "
+                         "'{}' with 'out: true'",
+                         family.name, family.name));
+  }
+  return lines;
+}
+
+std::string not_drawn(const State& state) {
+  const Game& game = state.game();
+  if (game.zones.empty()) return {};
+  const auto left = state.size(game.start_zone);
+  if (left == 0 || left == game.cards.size()) return {};
+  return fmt::format("cards in '{}': {} of {}", game.zone_families[game.zones[game.start_zone].family].name,
+                     left, game.cards.size());
+}
+
+}  // namespace
+
+std::string phases_without_then(const Game& game, const std::vector<std::string>& except) {
+  std::string lines;
+  for (std::size_t i = 0; i < game.phases.size(); ++i) {
+    if (may_lack_then(game, static_cast<PhaseId>(i)) && !contains(except, game.phases[i].name))
+      add_line(lines, without_then(game.phases[i]));
+  }
+  return lines;
+}
+
+Failure no_end(const Engine& engine, const State& state, std::uint32_t moves) {
+  const Game& game = engine.game();
+  const PhaseId id = state.turn().phase;
+  const Phase& phase = game.phases[id];
+  std::string hint = all_out(state);
+  if (hint.empty()) {
+    hint = may_lack_then(game, id) ? without_then(phase) : phases_without_then(game);
+    add_line(hint, full_counters(state));
+    add_line(hint, not_drawn(state));
+  }
+  return Failure(error_at(
+      phase.place,
+      fmt::format("after {} moves, the game has not ended and is in phase '{}'", moves, phase.name), hint));
+}
+
+}  // namespace fuda

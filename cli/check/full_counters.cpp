@@ -1,0 +1,95 @@
+// Finds counters that start at their max although rules only raise them.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "base/lists.h"
+#include "check/pass.h"
+#include "lua/tokens.h"
+
+namespace fuda {
+
+namespace {
+
+using lua::Token;
+
+// The functions that rules call on a counter by its name, as in me.paid:gain() and paid[seat]:gain().
+class Calls {
+ public:
+  explicit Calls(const std::vector<LuaFile>& files) {
+    for (const LuaFile& file : files) read(file.text);
+  }
+
+  [[nodiscard]] bool has(const std::string& counter, const std::string& function) const {
+    return calls_.contains({counter, function});
+  }
+  // Whether rules call this function on any object.
+  [[nodiscard]] bool has(const std::string& function) const { return functions_.contains(function); }
+
+ private:
+  void read(std::string_view text) {
+    lua::Tokens tokens(text);
+    std::string name;  // the name before the ':', without a key in brackets
+    int depth = 0;
+    bool calls = false;  // whether the last token is a ':'
+    for (Token token = tokens.next(); token.kind != Token::Kind::end; token = tokens.next()) {
+      if (token.is("[")) ++depth;
+      if (token.is("]")) --depth;
+      const std::string word = token.kind == Token::Kind::name ? std::string(token.written) : "";
+      if (calls && !word.empty()) {
+        calls_.emplace(name, word);
+        functions_.insert(word);
+      }
+      calls = token.is(":");
+      if (depth == 0 && !calls && !token.is("]")) name = word;
+    }
+  }
+
+  std::set<std::pair<std::string, std::string>> calls_;
+  std::set<std::string> functions_;
+};
+
+bool names_amount(const Game& game, const std::vector<Amount> MoveKind::*amounts, FamilyId counter) {
+  return std::ranges::any_of(game.moves, [&](const MoveKind& move) {
+    return std::ranges::any_of(move.*amounts, [&](const Amount& one) { return one.counter == counter; });
+  });
+}
+
+Findings full_counters(const Definition& definition, const yaml::Node& file) {
+  Findings findings;
+  const Game game = build_game(definition, definition.seats.front());
+  const Calls calls(definition.lua);
+  if (calls.has("lose") || calls.has("set"))
+    return findings;  // perhaps on a counter that has another name in the rules
+  for (std::size_t i = 0; i < game.counter_families.size(); ++i) {
+    const CounterFamily& family = game.counter_families[i];
+    const Counter& counter = game.counters[family.first];
+    const yaml::Entry* start = file["counters"][family.name].entry("start");
+    const yaml::Entry* max = definition.root["counters"][family.name].entry("max");
+    const auto id = static_cast<FamilyId>(i);
+    const bool gains = calls.has(family.name, "gain") || names_amount(game, &MoveKind::gain, id);
+    // An option or a number of players may change other values.
+    if (start == nullptr || max == nullptr || !start->value.as_int() || !max->value.as_int() ||
+        counter.start != counter.max || counter.min == counter.max || !gains ||
+        names_amount(game, &MoveKind::cost, id))
+      continue;
+    findings.push_back(warning_at(
+        start->value.place(),
+        fmt::format("'{}' can never rise, because it starts at its max, {}", family.name, counter.max),
+        fmt::format("raise the max at {}, or lower the start", max->value.place().text())));
+  }
+  return findings;
+}
+
+}  // namespace
+
+void passes::full_counters(const Checked& subject, Report& report) {
+  try {
+    report.add(fuda::full_counters(*subject.file.definition, subject.file.root));
+  } catch (const Failure&) {
+    return;  // loading the game reports the error
+  }
+}
+
+}  // namespace fuda
