@@ -31,10 +31,10 @@ const std::vector<LimitSection>& all_limits() {
             "Size of one script. fuda does not read a larger script, and does not save a game that would "
             "need a larger script."},
            {"yaml-depth", count(kMaxYamlDepth, "levels"),
-            "Depth of nested lists and mappings. Deeper nesting is an error, and fuda reports "
-            "where it occurs."},
+            "Depth of nested lists and mappings. Deeper nesting is an error, which fuda reports with its "
+            "place."},
            {"yaml-values", count(kMaxYamlValues),
-            "Number of texts, lists and mappings in one YAML file. Exceeding this limit is an error, and "
+            "Number of texts, lists and mappings in one YAML file. Exceeding this limit is an error, which "
             "fuda reports with its place. A script of this size has about 80,000 moves."},
            {"yaml-text", bytes_text(kMaxYamlText),
             "Length of one value in a YAML file. A longer value is an error."},
@@ -43,7 +43,8 @@ const std::vector<LimitSection>& all_limits() {
            {"yaml-key", bytes_text(kMaxYamlKey),
             "Length of one key in a YAML file. A longer key is an error."},
            {"yaml-keys", count(kMaxYamlKeys),
-            "Number of keys in one mapping. More keys are an error, which fuda reports with its place."},
+            "Number of keys in one mapping. Exceeding this limit is an error, which fuda reports with its "
+            "place."},
            {"lua-file", bytes_text(kMaxLuaFileBytes),
             "Size of one Lua file. fuda does not read a larger file."},
            {"import-file", bytes_text(kMaxImportBytes),
@@ -63,27 +64,29 @@ const std::vector<LimitSection>& all_limits() {
             "Total size of the YAML files of a game and its variants. fuda refuses the variant that exceeds "
             "the limit."},
            {"seats", count(kMaxSeats),
-            "Number of players of a game. A larger number in `players` is an error."},
-           {"cards", count(kMaxCards), "Number of cards, counting each copy. More cards are an error."},
-           {"faces", count(kMaxFaces), "Number of different cards. A larger number is an error."},
+            "Number of players in a game. A larger number in `players` is an error."},
+           {"cards", count(kMaxCards),
+            "Number of cards, counting each copy. Declaring more cards is an error."},
+           {"faces", count(kMaxFaces), "Number of different cards. Declaring more is an error."},
            {"names", count(kMaxNamed),
             "Number of attributes, values of one attribute, moves, phases, outcomes and texts in `says`. The "
-            "limit applies to each of these numbers separately. Exceeding the limit is an error."},
+            "limit applies to each of these numbers separately. Exceeding it is an error."},
            {"zones", count(kMaxZones),
-            "Number of zones, counting each zone of a family. More zones are an error."},
+            "Number of zones, counting each zone of a family. Declaring more zones is an error."},
            {"counters", count(kMaxCounters),
-            "Number of counters, counting each counter of a family. More counters are an error."},
+            "Number of counters, counting each counter of a family. Declaring more counters is an error."},
            {"facts", count(kMaxFacts),
-            "Number of facts that can be told about a card. More facts are an error."},
-           {"parameters", count(kMaxParams), "Number of parameters of a move. More parameters are an error."},
+            "Number of facts that can be told about a card. Exceeding this limit is an error."},
+           {"parameters", count(kMaxParams),
+            "Number of parameters in a move. Declaring more parameters is an error."},
            {"chosen", count(kMaxChosen),
-            "Number of cards that a move names in lists. More cards are an error."},
+            "Number of cards that a move names in lists. Naming more cards is an error."},
            {"said-parts", count(kMaxSaidParts),
             "Number of different {NAME}s in a text of `says`. Exceeding this limit is an error."},
            {"count", count(kMaxCount), "Largest value of a counter. A larger `max` is an error."},
            {"score", count(kMaxScore),
-            "Largest distance of a score from 0. A game with a greater score fails, and fuda reports the "
-            "place of `score`."},
+            "Largest distance of a score from 0. If a score is outside this range, the game fails with an "
+            "error at `score`."},
        }},
       {"Rules",
        {
@@ -92,16 +95,15 @@ const std::vector<LimitSection>& all_limits() {
             "limit, the host stops the call, at the same point on every machine. Work on long texts and "
             "large tables counts as more instructions."},
            {"instructions-of-a-game", count(kMaxGameInstructions),
-            "Total number of instructions in all calls of a game, and in all files of a game while they "
-            "are loaded. At the limit, the host stops the rules, at the same point on every machine."},
+            "Total number of instructions in all calls of a game, and in all files of a game while they are "
+            "loaded. At the limit, the host stops the rules, at the same point on every machine."},
            {"instructions-of-a-question", count(kMaxAskedInstructions),
-            "Number of instructions that the host spends on listing the moves of one position, or on "
-            "explaining why a move is not legal, in a game that people play. The limit for the whole game "
-            "does not count these instructions. At the limit, the game continues."},
+            "Number of instructions that the host can spend on listing the moves in one position, or on "
+            "explaining why a move is not legal. Applies only to games that people play. The limit for the "
+            "whole game does not count these instructions. At the limit, the game continues."},
            {"memory", bytes_text(kMaxLuaMemory),
             "Memory that the rules of one game can use. Using more memory is an error, which fuda reports "
-            "with the "
-            "line."},
+            "with the line."},
            {"text", bytes_text(kMaxLuaText),
             "Length of one text in Lua. A longer text is an error, which fuda reports with the line."},
            {"items", count(kMaxLuaItems),
@@ -110,15 +112,15 @@ const std::vector<LimitSection>& all_limits() {
                         "which fuda reports with the line.",
                         bytes_text(kMaxLuaBlock))},
            {"sorted", count(kMaxLuaSorted),
-            "Number of items that `table.sort` can sort. More items are an error."},
+            "Number of items that `table.sort` can sort. Sorting more items is an error."},
            {"values", count(kMaxLuaValues),
-            "Number of values that one call of `unpack` or `string.byte` can return. More values are an "
-            "error."},
+            "Number of values that one call to `unpack` or `string.byte` can return. Asking for more values "
+            "is an error."},
            {"handed-depth", count(kMaxLuaHandedDepth, "levels"),
             "Depth of nested tables in the result of `convert`. Deeper nesting is an error."},
            {"said", count(kMaxSaid),
-            "Number of texts that one call can show with `say`. More texts are an error, which fuda reports "
-            "with the line."},
+            "Number of texts that one call can show with `say`. Showing more texts is an error. The message "
+            "gives the line."},
            {"chain", count(kMaxLuaChain),
             "Number of accesses in one chain `a.b.c`. fuda refuses a file with a longer chain."},
        }},
@@ -128,8 +130,8 @@ const std::vector<LimitSection>& all_limits() {
             "Number of phases that the game can enter without a move in between. Exceeding this limit is an "
             "error, because the game is then in an endless loop."},
            {"moves-of-a-game", count(kMaxMoves),
-            "Number of moves of a random game, unless the game's `limits` or `--max-moves` sets another "
-            "limit. A longer game fails, because fuda assumes that the game is endless."},
+            "Number of moves in a random game, unless the game's `limits` or `--max-moves` sets another "
+            "limit. A longer game fails, because fuda assumes that the game never ends."},
            {"legal-moves", count(kMaxLegalMoves),
             "Number of legal moves of one seat in one position, counting each combination of arguments. "
             "Exceeding this limit is an error, which fuda reports with the phase and the move."},
@@ -143,7 +145,7 @@ const std::vector<LimitSection>& all_limits() {
        {
            {"findings", count(kMaxFindings),
             "Number of errors and warnings in one report. If there are more errors and warnings, the report "
-            "says how many. With `--json`, the report shows all errors and warnings."},
+            "gives their number. With `--json`, the report shows all errors and warnings."},
            {"findings-of-a-file", count(kMaxFindingsOfFile),
             "Number of errors and warnings about one file in one report."},
            {"line-shown", bytes_text(kMaxLineShown),

@@ -46,7 +46,7 @@ std::vector<ReferenceSection> reference_of_games() {
               {move_functions(), phase_functions(), emptied_functions(), called_functions(),
                converter_functions()}),
       section("Names that the game declares", "Rules can use these names directly.", {data_names()}),
-      section("The course of the game", "", {flow_functions(), imagine_functions()}),
+      section("The flow of the game", "", {flow_functions(), imagine_functions()}),
       section("Walking and counting", "",
               {each_functions(), zone_functions(), card_functions(), counter_functions()}),
       section("zone", "A place for cards. `==` works on zones and on everything in the sections below.",

@@ -39,9 +39,9 @@ std::string reference_index() {
   }
   text += "\n";
   text += lines_of(
-      "Words in capitals stand for names of the game, and `[]` stands for each item of a list. If a key "
-      "takes only text, the text must not be empty. In a game and its variants, `$name` can replace any "
-      "number, and stands for the value of an option.");
+      "Words in capitals stand for names that the game defines, and `[]` stands for each item of a list. If "
+      "a key takes only text, the text must not be empty. In a game and its variants, `$name` can replace "
+      "any number, and stands for the value of an option.");
   text += "\n";
   text += lines_of(
       "Pages with explanations: [authoring](../authoring.md), [concepts](../concepts.md), [the sections of "

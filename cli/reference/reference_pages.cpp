@@ -21,7 +21,8 @@ ReferenceSection list_changes() {
         "{add: "
         "[swap], remove: [discard]}}}`."},
        {"LIST.add", "LIST.add", "a list", "Items to add after the other items."},
-       {"LIST.remove", "LIST.remove", "a list", "Items to remove. Removing a missing item is an error."}}};
+       {"LIST.remove", "LIST.remove", "a list",
+        "Items to remove. Removing an item that is not in the list is an error."}}};
 }
 
 ReferencePage schema_page(std::string_view topic) {
@@ -33,10 +34,11 @@ ReferencePage schema_page(std::string_view topic) {
 ReferencePage lua_page() {
   ReferencePage page{
       "lua", "What Lua rules can use",
-      "Arguments in brackets are optional. Words in capitals stand for names of the game. An error stops the "
-      "call, and the error message gives the line. Guards (`allowed`) and `score` must not use anything that "
-      "*changes the game*. Anything that *looks at the game* needs a running game, so rules can use it only "
-      "inside functions. For a function that rules define, the note says what the function may do.",
+      "Arguments in brackets are optional. Words in capitals stand for names that the game defines. An error "
+      "stops the call, and the error message gives the line. Guards (`allowed`) and `score` must not use "
+      "anything that *changes the game*. Anything that *looks at the game* needs a running game, so rules "
+      "can use it only inside functions. For a function that rules define, the note says what the function "
+      "may do.",
       lua::reference_of_games()};
   page.sections.push_back(lua::reference_section(
       "Bots",

@@ -135,10 +135,11 @@ class Describer {
       if (text == "text" && !has(schema, "minLength") && !has(schema, "pattern"))
         text += ", which may be empty";
     } else if (has(schema, "x-expected")) {
+      const bool has_list = text.find("a list") != std::string::npos;
+      const bool has_alternatives = text.find(" or ") != std::string::npos;
       if (const std::string range = range_text(schema, "minimum", "maximum"); !range.empty())
-        text += ", " + range;
-      if (takes_type(schema, "array") && !text.starts_with("a list"))
-        text += "; or " + type_text("array", schema);
+        text += (has_alternatives ? "; numbers are " : ", ") + range;
+      if (takes_type(schema, "array") && !has_list) text += "; or " + type_text("array", schema);
     }
     return text;
   }

@@ -124,8 +124,8 @@ constexpr Binding kCard[] = {
         Gives::number),
     binding<"card:has(\"attribute\" [, value])", card_has>(
         May::always,
-        "Whether the card has this value of the attribute, or any value if you leave the value out. The "
-        "result is false for a value that no card has. It is an error if the game has no such attribute.",
+        "Whether the card has this value of the attribute, or any value if you omit the value. The result is "
+        "false for a value that no card has. It is an error if the game has no such attribute.",
         Gives::truth),
 };
 

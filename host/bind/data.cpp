@@ -76,8 +76,8 @@ constexpr Binding kData[] = {
     {"options", nullptr, May::always, "options.NAME",
      "The value of an option: a whole number, a text, true or false. An unknown option is an error."},
     {"attributes", nullptr, May::always, "attributes.NAME",
-     "The list of the attribute's values in their order: whole numbers if the values are numbers, otherwise "
-     "texts."},
+     "The attribute's values as a list, in the order in which the YAML declares them: whole numbers if the "
+     "values are numbers, otherwise texts."},
     {"tables", nullptr, May::always, "tables.NAME",
      "The contents of `tables` in the YAML, read-only. A key that looks like a whole number is a number, so "
      "two keys of a mapping cannot be the same number. A missing name is an error. A missing number gives "

@@ -212,7 +212,7 @@ constexpr Binding kFunctions[] = {
     binding<"resume()", resume>(
         May::change,
         "Continues the game as if no seat had reacted, and asks no further seat for a reaction. It is an "
-        "error outside of a phase with `who: others`."),
+        "error outside a phase with `who: others`."),
     binding<"redeal([seat])", redeal>(
         May::change,
         "Begins another round in the way the game began. The host returns all cards to the zones that held "
@@ -244,7 +244,7 @@ constexpr Binding kFunctions[] = {
         Gives::seat),
     binding<"reacted_to()", reacted_to>(May::look,
                                         "The seat that made the move to which other seats can react now. The "
-                                        "result is nil outside of a phase "
+                                        "result is nil outside a phase "
                                         "with `who: others`.",
                                         Gives::seat),
     binding<"starter()", starter>(

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<std::string_view, 2> kLater = {"resume", "reacted_to"};
 constexpr std::array<std::string_view, 4> kLibraries = {"math", "string", "table", "_ENV"};
 
-// Whether a name is in one of these bindings. Words in capitals stand for names of the game.
+// Whether a name is in one of these bindings. Words in capitals stand for names that the game defines.
 bool among(std::string_view name, Bindings names) {
   if (name.empty() || (name.front() >= 'A' && name.front() <= 'Z')) return false;
   return std::any_of(names.begin(), names.end(), [name](const Binding& one) { return name == one.name; });

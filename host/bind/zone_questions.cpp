@@ -299,7 +299,7 @@ constexpr Binding kQuestions[] = {
         "The card with the highest number, among all cards or the cards that `which` selects. If several "
         "cards tie, the result is the first of them from the bottom. `of` works as in `sum`. If the "
         "attribute's values are words, the number of a card is its `card:index`. Cards without the attribute "
-        "are left out. The result is nil if no card is left.",
+        "do not count. The result is nil if no card is left.",
         Gives::card),
     binding<"zone:lowest(of [, which])", zone_lowest>(
         May::look, "The card with the lowest number. The arguments work as in `highest`.", Gives::card),

@@ -216,8 +216,8 @@ constexpr Binding kZone[] = {
      nullptr,
      May::always,
      "zone.capacity",
-     "The maximum number of cards in the zone. If the YAML sets no limit, the capacity is the number of all "
-     "cards in the game.",
+     "The maximum number of cards in the zone. If the YAML sets no limit, the capacity is the total number "
+     "of cards in the game.",
      {},
      Gives::number},
     {"key", nullptr, May::always, "zone.key",

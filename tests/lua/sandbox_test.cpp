@@ -166,8 +166,8 @@ TEST_CASE("string", "[lua]") {
          "not ('abc'):contains('x')",
          "('abc'):starts_with('ab')",
          "not ('abc'):starts_with('abcd')"});
-  fails({{"string.rep('x', 1e10)", "string.rep: a text has at most 65536 bytes"},
-         {"string.rep('', math.maxinteger, 'x')", "string.rep: a text has at most 65536 bytes"},
+  fails({{"string.rep('x', 1e10)", "string.rep: a text can have at most 65536 bytes"},
+         {"string.rep('', math.maxinteger, 'x')", "string.rep: a text can have at most 65536 bytes"},
          {"string.char(256)", "bad argument #1 to 'char' (value out of range)"}});
 }
 
@@ -247,7 +247,7 @@ TEST_CASE("zones and counters cannot have names of the environment") {
     CHECK(whose_name(name) == "a built-in name of the rules");
   }
   for (const ReferenceSection& section : reference_of_games()) {
-    if (section.title != "The course of the game" && section.title != "Walking and counting") continue;
+    if (section.title != "The flow of the game" && section.title != "Walking and counting") continue;
     for (const ReferenceEntry& entry : section.entries) {
       CAPTURE(entry.name);
       const bool came_later = entry.name == "resume" || entry.name == "reacted_to";
