@@ -83,16 +83,16 @@ Findings OpenZones::found() const {
     findings.push_back(warning_at(
         place(from),
         fmt::format(
-            "everyone sees the cards of '{}', even after a shuffle, and so knows which cards go to '{}'",
+            "everyone sees the cards in '{}', even after a shuffle, and so knows which cards go to '{}'",
             name(from), name(to)),
         fmt::format("make '{}' 'visible: none'", name(from))));
   }
   for (const auto& [from, to] : dealt_openly_) {
     findings.push_back(warning_at(
         place(to),
-        fmt::format("everyone sees the cards of '{}', but nobody sees them in '{}' before the deal", name(to),
+        fmt::format("everyone sees the cards in '{}', but nobody sees them in '{}' before the deal", name(to),
                     name(from)),
-        "write 'visible: owner', or 'visible: all' if these cards are open on purpose"));
+        "write 'visible: owner', or 'visible: all' if these cards are face up on purpose"));
   }
   return findings;
 }

@@ -77,8 +77,9 @@ Findings wrong_code(const std::string& code, const Place& place) {
   if (is_code(code)) return {};
   const std::string_view meant = code_for_country(language_of(code));
   return {warning_at(place, fmt::format("'{}' is not a language code", code),
-                     meant.empty() ? "a language code has two or three lower-case letters: es, nl, pt-BR"
-                                   : fmt::format("did you mean '{}'?", meant))};
+                     meant.empty()
+                         ? "write two or three lower-case letters, and a region if needed: es, nl, pt-BR"
+                         : fmt::format("did you mean '{}'?", meant))};
 }
 
 // Compares the languages that a game lists with its translations. Each listed language must have a

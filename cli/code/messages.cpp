@@ -40,7 +40,7 @@ constexpr std::array kWhole = {
     Phrase{"control structure too long", "this block is too long: put parts of it into functions"},
     Phrase{"function or expression needs too many registers",
            "this function or expression is too large: split it into smaller parts"},
-    Phrase{"too many local variables", "a function has at most 200 local variables"},
+    Phrase{"too many local variables", "a function can have at most 200 local variables"},
     Phrase{"too many upvalues", "a function can use at most 255 local variables of outer functions"},
     Phrase{"stack overflow", "too many nested calls, perhaps in an endless recursion"},
     Phrase{"error in error handling", "too many nested calls, perhaps in an endless recursion"},

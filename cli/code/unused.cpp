@@ -54,7 +54,7 @@ void look(const Function& function, bool is_file, const std::string& file,
                      [&](const Local& other) { return other.name == local.name; });
     std::string hint;
     if (of_function && host_calls(local.name)) {
-      hint = fmt::format("for the host to call this function, leave out 'local': function {}(…)", local.name);
+      hint = fmt::format("for the host to call this function, remove 'local': function {}(…)", local.name);
     } else if (again != function.locals.end()) {
       hint = fmt::format("line {} defines another '{}'", line_of(function, *again), local.name);
     }

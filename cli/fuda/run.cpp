@@ -313,15 +313,14 @@ int run(const RunArguments& options, const Globals& globals, Memory& memory) {
   if (format == "json") output_is_json();
   if (globals.json && format != "json") {
     throw Failure(error_at({}, fmt::format("'--json' contradicts '--format {}'", format),
-                           fmt::format("leave out '--json', or write '--format json'")));
+                           fmt::format("omit '--json', or write '--format json'")));
   }
   if (options.trace && (format == "tap" || format == "junit")) {
     throw Failure(error_at({}, fmt::format("'--trace' is text or JSON, not '{}'", format),
-                           "leave out '--trace', or write '--json'"));
+                           "omit '--trace', or write '--json'"));
   }
   if (options.update && format != "text") {
-    throw Failure(
-        error_at({}, "'--update' writes text", globals.json ? "leave out '--json'" : "leave out '--format'"));
+    throw Failure(error_at({}, "'--update' writes text", globals.json ? "omit '--json'" : "omit '--format'"));
   }
   if ((options.watch || options.write) && contains(options.paths, kStandardInput))
     throw Failure(error_at({}, "fuda can neither watch nor write standard input", "name a file"));
@@ -329,7 +328,7 @@ int run(const RunArguments& options, const Globals& globals, Memory& memory) {
     throw Failure(error_at({}, "'--seat' needs '--trace --json'"));
   }
   if (options.lua && !options.seat.empty()) {
-    throw Failure(error_at({}, "'--lua' shows information that no seat may have", "leave out '--seat'"));
+    throw Failure(error_at({}, "'--lua' shows information that no seat may have", "omit '--seat'"));
   }
   const bool trace = options.trace && format == "json";
   try {

@@ -238,7 +238,7 @@ int play(const PlayArguments& options, const Globals& globals) {
   if (globals.json) refuse("'play' has no --json", "'fuda run --trace --json' prints a played game");
   if (options.game.empty() == options.resume.empty())
     refuse(options.game.empty() ? "no game is named" : "the journal already names the game",
-           options.game.empty() ? "write fuda play GAME; 'fuda list' lists the games" : "leave out the game");
+           options.game.empty() ? "write fuda play GAME; 'fuda list' lists the games" : "omit the game");
   if (!options.resume.empty()) {
     const bool other = options.players != 0 || !options.names.empty() || !options.first.empty() ||
                        options.seed || !options.sets.empty() || !options.journal.empty();

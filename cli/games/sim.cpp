@@ -58,7 +58,7 @@ void refuse_early(const SimArguments& options, bool limits_failures) {
                            "add --save DIR"));
   }
   if (options.profile && options.jobs != 1)
-    throw Failure(error_at({}, "'--profile' plays in one thread", "leave out --jobs"));
+    throw Failure(error_at({}, "'--profile' plays in one thread", "omit '--jobs'"));
   if (!options.part.empty() && limits_failures) {
     throw Failure(error_at(
         {}, "'--max-failures' cannot be used with '--part'",
@@ -128,7 +128,7 @@ int sim(const SimArguments& options, const Globals& globals, const SimFiles* fil
   what.players = read_players(options.bots, loaded.game().seats);
   if (options.free != 0 && !all_random(what.players)) {
     throw Failure(error_at({}, "'--free' works only with random players, but '--bots' names others",
-                           "leave out '--free': bots decide about free moves themselves"));
+                           "omit '--free': bots decide about free moves themselves"));
   }
   if (options.profile) return show_profile(loaded, what, globals);
   for (PlayerSpec& player : what.players) player.seconds = options.bot_seconds;
@@ -212,7 +212,7 @@ Action offer_sim(CLI::App& app, const Globals& globals, const SimFiles* files) {
       ->type_name("FILE");
   app.add_flag("--signature", options->signature,
                "print a checksum of all positions of all games, which is the same on every machine");
-  app.add_flag("--no-speed", options->no_speed, "leave out everything that depends on the machine");
+  app.add_flag("--no-speed", options->no_speed, "omit everything that depends on the machine");
   CLI::Option* profile =
       app.add_flag("--profile", options->profile,
                    "print the cost of the rules, by function and line, instead of the results");

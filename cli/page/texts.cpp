@@ -194,7 +194,7 @@ constexpr std::array<const char*, 59> kTogetherTexts = {{
 constexpr std::array<const char*, 11> kRulesTexts = {{
     "cards",
     "how it ends",
-    "the course of the game",
+    "how the game proceeds",
     "the deal",
     "open questions, and how this game answers them",
     "all players at once: {moves}",

@@ -268,7 +268,7 @@ void Dialog::try_move(const std::string& text) {
     return;
   }
   if (contains(unasked_, text))
-    return print(say({"{move} is made already: it was the only possible move", {{"move", text}}}));
+    return print(say({"{move} has already been made: it was the only possible move", {{"move", text}}}));
   refused_ = answer.why;
   refused_kind_ = answer.move.kind;
   const Words words(loaded());

@@ -32,7 +32,7 @@ Journal::Opened Journal::open(const std::filesystem::path& file, Disk* disk) {
     notice = fmt::format("{}:{}: the last line was incomplete, so fuda removed it", file.string(),
                          read.lines.size() + 1);
   }
-  if (read.lines.empty()) throw Failure(error_at({file.string()}, "this file is not the journal of a game"));
+  if (read.lines.empty()) throw Failure(error_at({file.string()}, "this file is not a game's journal"));
   return {Journal(std::move(opened.file), read.check), std::move(read.lines), std::move(notice)};
 }
 

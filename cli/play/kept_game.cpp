@@ -62,8 +62,7 @@ Script script_of(const std::vector<std::string>& lines, std::size_t header, std:
     text += "\n";
   }
   ScriptFile read = read_script_text(text, file.string());
-  if (read.scripts.size() != 1)
-    throw Failure(error_at({file.string()}, "this file is not the journal of a game"));
+  if (read.scripts.size() != 1) throw Failure(error_at({file.string()}, "this file is not a game's journal"));
   read.scripts.front().file = file;
   return std::move(read.scripts.front());
 }

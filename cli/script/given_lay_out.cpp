@@ -78,8 +78,9 @@ class Layer {
     const Phase& phase = game_.phases[game_.start_phase];
     throw Failure(error_at(
         given_.place, fmt::format("{} on entering '{}', before the cards are laid out", what, phase.name),
-        fmt::format("name the phase, which {}: 'given: {{phase: {}, …}}'",
-                    phase.moves.empty() ? "fuda then enters after the layout" : "fuda then treats as entered",
+        fmt::format("name the phase; {}: 'given: {{phase: {}, …}}'",
+                    phase.moves.empty() ? "fuda then enters it after it has laid out the cards"
+                                        : "fuda then treats it as already entered",
                     phase.name)));
   }
 
@@ -100,7 +101,7 @@ class Layer {
         if (card == kNone) {
           throw Failure(error_at(
               given_.fills[f].place,
-              fmt::format("{} is named more often than the game has copies of it", game_.faces[face].name)));
+              fmt::format("{} is named more times than the game has copies of it", game_.faces[face].name)));
         }
         taken_[card] = true;
         reserved_[f].push_back(card);

@@ -51,8 +51,8 @@ class Returned {
  public:
   Returned(std::string format, Data all) : format_(std::move(format)), all_(std::move(all)) {
     if (!std::holds_alternative<Data::Mapping>(all_.value)) {
-      throw Failure(
-          error_at({format_}, "convert() must return a table with names: {game = …, players = {…}, …}"));
+      throw Failure(error_at(
+          {format_}, "convert() must return a table with named fields: {game = …, players = {…}, …}"));
     }
     static const std::vector<std::string> known = {"game",     "options", "players", "first", "deck", "moves",
                                                    "moves_at", "comment", "problem", "at",    "hint"};

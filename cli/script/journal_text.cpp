@@ -62,7 +62,7 @@ JournalText read_journal(const std::string& text, const std::string& file) {
           written.size() > kJournalNumberBytes && has_check(written.substr(0, written.size() - 1), out.check);
       if (!ended && !went_on) break;
       if (out.lines.empty())
-        damaged("this file is not the journal of a game",
+        damaged("this file is not a game's journal",
                 "a journal begins with '# fuda journal 1'; use 'fuda run' to play a script from 'save'");
       damaged(fmt::format("this line does not follow line {}: this line was changed, or a line before it was "
                           "removed or added",
@@ -70,7 +70,7 @@ JournalText read_journal(const std::string& text, const std::string& file) {
               "the lines before this line are unchanged");
     }
     const std::string line(written.substr(0, written.size() - kJournalNumberBytes));
-    if (out.lines.empty() && line != kJournalFirstLine) damaged("this file is not the journal of a game", "");
+    if (out.lines.empty() && line != kJournalFirstLine) damaged("this file is not a game's journal", "");
     out.check = check_of(line, out.check);
     out.lines.push_back(line);
     out.whole += written.size() + 1;

@@ -35,7 +35,7 @@ void StartPosition::read_deck(const Script& script, Findings& findings) {
   if (script.deck.size() > lua::Stacking::kMostLists) {
     findings.push_back(error_at(
         script.deck_place,
-        fmt::format("a deck has at most {} lists, one for each shuffle", lua::Stacking::kMostLists)));
+        fmt::format("a deck can have at most {} lists, one for each shuffle", lua::Stacking::kMostLists)));
   }
   for (const auto& list : script.deck) {
     auto& faces = stacking_.lists.emplace_back();

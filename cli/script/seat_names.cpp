@@ -32,7 +32,7 @@ std::string why_no_seat(const std::string& name) {
     return "a name cannot contain spaces, dots or colons";
   if (has_unusable_character(name)) return "a name must be UTF-8 without control characters";
   if (name.size() > kMaxYamlKey)
-    return fmt::format("a name has at most {} bytes, but this name has {}", kMaxYamlKey, name.size());
+    return fmt::format("a name can have at most {} bytes, but this name has {}", kMaxYamlKey, name.size());
   if (name == kNobody) return "in scripts, this word stands for 'nobody'";
   return contains(kStepKeys, name) ? "in scripts, this word is a key next to moves" : "";
 }

@@ -59,7 +59,7 @@ void refuse_names(const ServeArguments& options) {
   if (!options.name.empty()) names.push_back(options.name);
   for (const std::string& name : names) {
     if (!serve::is_server_name(name))
-      throw Failure(error_at({}, fmt::format("'{}' cannot be the name of a server", name),
+      throw Failure(error_at({}, fmt::format("'{}' cannot be a server's name", name),
                              "a name has 1 to 16 lower-case letters and digits"));
   }
   if (options.servers.empty() || contains(options.servers, options.name)) return;
@@ -130,7 +130,7 @@ int serve_games(const ServeArguments& options, const Globals& globals) {
   if (kept > 0)
     std::cout << counted(static_cast<std::int64_t>(kept), "table") << " in " << folder.string() << "\n";
   if (const unsigned room = serve::room_for_connections(); room < serve::kMostConnections)
-    std::cerr << "this system's limit of open files allows " << room
+    std::cerr << "this system's limit on open files allows " << room
               << " connections at once; `ulimit -n` raises the limit\n";
   std::cout << "serving on " << listener().address << std::endl;
   for (int tick = 1; !interrupted(); ++tick) {

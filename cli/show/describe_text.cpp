@@ -271,7 +271,7 @@ class Printer {
     if (game_.contains("bots")) heading("bots");
     for (const Json& bot : game_.value("bots", Json::array()))
       entry(text_at(bot, "plays"), 14, paint_.dim(text_at(bot, "name") + ": " + text_at(bot, "summary")));
-    if (game_.contains("talk")) line("  " + words_.say("talk is against the rules"), 4);
+    if (game_.contains("talk")) line("  " + words_.say("talking is against the rules"), 4);
   }
 
   void tables() {

@@ -67,7 +67,7 @@ class HandbookPrinter {
       return (one.contains("from") ? text_of(one["from"]) + " → " : "") + text_of(one["to"]) +
              words_.say(":") + " " + words_.counted(one["cards"].get<std::size_t>(), "card");
     });
-    some("phases", "the course of the game", [&](const Json& one) {
+    some("phases", "how the game proceeds", [&](const Json& one) {
       std::string offers = one.value("offers", "");
       if (one.contains("all")) offers = words_.say({"all players at once: {moves}", {{"moves", offers}}});
       return joined({text_of(one["word"]) + words_.say(":"), offers, "→ " + text_of(one["then"])}, " ");

@@ -95,12 +95,12 @@ GameProfile profile_of(const LoadedGame& loaded, const SimOptions& options) {
 
 void print_profile(std::ostream& out, const LoadedGame& loaded, const SimOptions& options,
                    const GameProfile& profile) {
-  out << fmt::format("{} · {} players · seed {}: {}, {} decisions, {:.1f} steps a decision\n",
+  out << fmt::format("{} · {} players · seed {}: {}, {} decisions, {:.1f} steps per decision\n",
                      loaded.game().name, loaded.game().seats, options.seed,
                      counted(static_cast<std::int64_t>(profile.games), "game"), profile.decisions,
                      per(profile.steps, profile.decisions));
   if (profile.failed > 0)
-    out << fmt::format("{} failed: leave out '--profile' to see why\n",
+    out << fmt::format("{} failed: omit '--profile' to see why\n",
                        counted(static_cast<std::int64_t>(profile.failed), "game"));
   const auto print = [&](const char* heading, const char* times, const std::vector<CostOf>& costs) {
     out << fmt::format("\n{:>8} {:>10} {:>10}  {}\n", "share", "steps", times, heading);

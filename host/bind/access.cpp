@@ -13,7 +13,7 @@ namespace fuda::lua {
 
 void Changeable::begin_text() {
   if (++access_.said_ > kMaxSaid)
-    raise(access_.L_, fmt::format("one call of a rule can say at most {} texts", kMaxSaid));
+    raise(access_.L_, fmt::format("one call to a rule can say at most {} texts", kMaxSaid));
 }
 
 void Changeable::take_course(Course course) { access_.course_ = std::max(access_.course_, course); }

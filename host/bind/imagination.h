@@ -29,9 +29,9 @@ class Imagination {
     });
     access_.imagine(kNone, nullptr);
     if (!noted.empty()) {
-      throw Failure(
-          error_at(noted.front().at.place(),
-                   "'imagine' reads something that its seat does not know and that is made up there"));
+      throw Failure(error_at(
+          noted.front().at.place(),
+          "'imagine' reads something that its seat does not know, so the imagined value is made up"));
     }
     return ruled_out;
   }

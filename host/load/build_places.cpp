@@ -115,7 +115,7 @@ void read_sort(Build& build, const yaml::Entry& entry, ZoneFamily& family) {
     build.complain(
         sort->place(),
         fmt::format("'{}' is sorted for seats that see all of its cards, but no seat does", entry.key),
-        "make the zone visible, or leave out 'sort'");
+        "make the zone visible, or omit 'sort'");
   } else if (family.top_first) {
     build.complain(sort->place(), fmt::format("'{}' cannot be both sorted and listed top first", entry.key));
   }
@@ -147,7 +147,7 @@ std::int32_t capacity_of(Build& build, const yaml::Entry& zone, std::int32_t car
   const yaml::Node& dealt = build.root["setup"]["deal"][zone.key];
   if (dealt.is_null()) {
     build.complain(capacity->value.place(), fmt::format("nothing is dealt to '{}'", zone.key),
-                   "write how many cards the zone can hold, or leave out 'capacity'");
+                   "write how many cards the zone can hold, or omit 'capacity'");
     return cards;
   }
   const yaml::Node* own = dealt.is_mapping() ? dealt.find(std::to_string(build.game.seats)) : &dealt;

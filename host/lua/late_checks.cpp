@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kGuarded = "__guarded";  // a key in the metatable of the environment
 const char kOuter = 0;                         // the address of this variable is a registry key
 
-// The file whose top level, outside of functions, is running. The pointer is null if no file's top level is
+// The file whose top level, outside functions, is running. The pointer is null if no file's top level is
 // running.
 RunningFile* file_at_own_level(lua_State* L) {
   lua_Debug caller;
@@ -153,7 +153,7 @@ std::string no_function_to_replace(const std::string& name) {
 Finding outer_was_set(const Place& place, const std::string& name, const std::string& instead) {
   return error_at(place,
                   "cannot set '" + name +
-                      "' here: it is a variable outside of the function, and nothing is kept there "
+                      "' here: it is a variable outside the function, and nothing is kept there "
                       "from one call to the next",
                   instead);
 }

@@ -65,7 +65,7 @@ int repeat(lua_State* L) {
   const std::size_t step = text.size() + separator.size();
   if (n <= 0 || step == 0) return push(L, "");
   if (static_cast<lua_Unsigned>(n) > kMaxLuaText / step) {
-    raise(L, "string.rep: a text has at most " + std::to_string(kMaxLuaText) + " bytes");
+    raise(L, "string.rep: a text can have at most " + std::to_string(kMaxLuaText) + " bytes");
   }
   charge(L, static_cast<std::uint64_t>(n) + step * static_cast<std::uint64_t>(n) / 16);
   std::string result;
@@ -81,7 +81,7 @@ int byte(lua_State* L) {
   const lua_Integer first = luaL_optinteger(L, 2, 1);
   const std::string_view bytes = slice(text, first, luaL_optinteger(L, 3, first));
   if (bytes.size() > kMaxLuaValues)
-    raise(L, "string.byte gives at most " + std::to_string(kMaxLuaValues) + " bytes");
+    raise(L, "string.byte can return at most " + std::to_string(kMaxLuaValues) + " bytes");
   luaL_checkstack(L, static_cast<int>(bytes.size()), "string.byte");
   for (const char c : bytes) lua_pushinteger(L, static_cast<unsigned char>(c));
   return static_cast<int>(bytes.size());

@@ -16,7 +16,7 @@ constexpr auto kMaxItems = static_cast<lua_Integer>(kMaxLuaItems);
 // The length of a list. The __len of a metatable can return any number.
 lua_Integer length_of(lua_State* L, int index) {
   const lua_Integer n = luaL_len(L, index);
-  if (n < 0 || n > kMaxItems) raise(L, "a list has at most " + std::to_string(kMaxItems) + " items");
+  if (n < 0 || n > kMaxItems) raise(L, "a list can have at most " + std::to_string(kMaxItems) + " items");
   return n;
 }
 

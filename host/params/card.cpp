@@ -41,7 +41,7 @@ struct CardKind {
   static ArgumentType type(const CardParam& /*card*/) { return {NamedThing::card}; }
 
   static std::vector<Sentence> describe(const Game& game, const CardParam& card) {
-    std::vector<Sentence> all{{"a card of {zone}", {in_places(game, card.in)}}};
+    std::vector<Sentence> all{{"a card from {zone}", {in_places(game, card.in)}}};
     say_conditions(card.narrowing, all);
     return all;
   }

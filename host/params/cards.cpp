@@ -62,9 +62,9 @@ struct CardsKind {
     const std::vector<Sentence::Value> values{in_words(game, "low", low), in_words(game, "high", high),
                                               in_places(game, cards.in)};
     const bool any_number = !cards.counted && cards.low == 1 && cards.high == int{kMaxChosen};
-    std::vector<Sentence> all{{values[0].text == values[1].text ? "{low} cards of {zone}"
-                               : any_number                     ? "cards of {zone}"
-                                                                : "{low} to {high} cards of {zone}",
+    std::vector<Sentence> all{{values[0].text == values[1].text ? "{low} cards from {zone}"
+                               : any_number                     ? "cards from {zone}"
+                                                                : "{low} to {high} cards from {zone}",
                                values}};
     const auto what = [&](AttributeId attribute) {
       return Sentence::Value{"what", game.attributes[attribute].name};
@@ -115,7 +115,7 @@ struct CardsKind {
     } else if (cards.high > most) {
       in.complain(node.place(), fmt::format("a move can name {} cards at most, not {}", most, cards.high));
     } else if (cards.high == 0) {
-      in.complain(node.place(), "this count allows no cards", "leave the parameter out");
+      in.complain(node.place(), "this count allows no cards", "remove the parameter");
     }
     cards.high = std::min(cards.high, most);
     cards.low = std::min(cards.low, cards.high);

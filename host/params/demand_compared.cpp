@@ -135,7 +135,8 @@ struct DemandOfCompared {
       }
       return in.build.complain(
           node.place(),
-          fmt::format("'{}' is neither an earlier parameter, nor a zone, nor a holder of cards", name),
+          fmt::format("'{}' is neither an earlier parameter, nor a zone, nor a holder with 'holds: card'",
+                      name),
           suggestion(name, known));
     }
     demand.zones.push_back(read_zone_ref(in.build, node, {before, in.context.broken, true}));

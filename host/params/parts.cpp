@@ -52,9 +52,9 @@ Sentence::Value in_places(const Game& game, const CardPlaces& places) {
 
 void say_conditions(const Narrowing& narrowing, std::vector<Sentence>& out) {
   if (narrowing.only) out.push_back({"only {rule}", {{"rule", narrowing.only.text}}});
-  if (narrowing.must) out.push_back({"{rule} where possible", {{"rule", narrowing.must.text}}});
+  if (narrowing.must) out.push_back({"{rule} if possible", {{"rule", narrowing.must.text}}});
   for (const Condition& level : narrowing.otherwise)
-    out.push_back({"otherwise {rule} where possible", {{"rule", level.text}}});
+    out.push_back({"otherwise {rule} if possible", {{"rule", level.text}}});
   if (narrowing.always) out.push_back({"always {rule}", {{"rule", narrowing.always.text}}});
 }
 

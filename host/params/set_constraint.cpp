@@ -45,7 +45,7 @@ class TogetherReader {
     read_wanted(bound.value);
   }
 
-  // Reads a condition, a holder of cards, or an earlier parameter that is a value.
+  // Reads a condition, a holder with `holds: card`, or an earlier parameter that is a value.
   void read_including(const yaml::Entry& including) {
     const yaml::Node& node = including.value;
     if (!node.is_scalar()) {
@@ -61,7 +61,8 @@ class TogetherReader {
       for (const CounterFamily& one : game.counter_families) {
         if (one.holds == Holds::card) known.push_back(one.name);
       }
-      return build_.complain_missing(node.place(), fmt::format("there is no holder of cards '{}'", node.text),
+      return build_.complain_missing(node.place(),
+                                     fmt::format("there is no holder '{}' with 'holds: card'", node.text),
                                      {"counters", node.text}, suggestion(node.text, known));
     }
     const CounterFamily& family = game.counter_families[holder];

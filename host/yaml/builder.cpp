@@ -85,7 +85,7 @@ class Builder : public YAML::EventHandler {
 
   void OnAnchor(const YAML::Mark& mark, const std::string& name) override {
     refuse(place(mark, name.size() + 1), fmt::format("the anchor '&{}' is not allowed", excerpt(name)),
-           "leave out the anchor, or put text that begins with '&' in quotes");
+           "remove the anchor, or put text that begins with '&' in quotes");
   }
 
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
@@ -194,7 +194,7 @@ class Builder : public YAML::EventHandler {
     if (!written && (tag.empty() || tag == "?" || tag == "!")) return;
     const std::string_view word = written ? word_at(rest) : std::string_view(tag);
     refuse(place(mark, word.size()), fmt::format("the tag '{}' is not allowed", excerpt(word)),
-           "leave out the tag, or put text that begins with '!' in quotes");
+           "remove the tag, or put text that begins with '!' in quotes");
   }
 
   void add_key(Node node) {

@@ -63,7 +63,7 @@ std::string hint_for(const Spot& spot, const std::string& wanted, const std::vec
   Node unquoted = node;
   unquoted.quoted = false;
   const bool was_quoted = node.quoted && (choice || (whole && unquoted.as_int()));
-  return was_quoted ? "leave out the quotes" : std::string();
+  return was_quoted ? "remove the quotes" : std::string();
 }
 
 // A message of the form "<name> must be <wanted>, not <shown>".
@@ -217,8 +217,7 @@ void SchemaWalk::check(const Json& schema, const Spot& spot, Findings& out) cons
     return;
   }
   if (is_text_in_braces(here, spot)) {
-    out.push_back(
-        error_at(spot.value_place(), spot.name + " has braces around a text", "leave out the braces"));
+    out.push_back(error_at(spot.value_place(), spot.name + " has braces around a text", "remove the braces"));
     return;
   }
   const Json* allowed = part(here, "enum");

@@ -122,7 +122,7 @@ TEST_CASE("an unread file can define functions for later files, if it may", "[lu
 TEST_CASE("if an unread function sets an outer variable, it is restored, and the call fails",
           "[lua][unread]") {
   const std::string here =
-      "' here: it is a variable outside of the function, and nothing is kept there from one "
+      "' here: it is a variable outside the function, and nothing is kept there from one "
       "call to the next";
   CHECK(acting("local n = 0", "n = n + 1") == "2: cannot set 'n" + here);
   CHECK(acting("local n = 0", "local function f() n = 1 end f()") == "2: cannot set 'n" + here);

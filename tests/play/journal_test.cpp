@@ -111,7 +111,7 @@ TEST_CASE("lost, doubled and exchanged lines are noticed", "[table]") {
   changed = lines;
   changed.insert(changed.begin() + 4, changed[4]);
   CHECK(read(changed).starts_with("j.yaml:6: this line does not follow line 5"));
-  CHECK(read({"game: patience\n"}).starts_with("j.yaml:1: this file is not the journal of a game"));
+  CHECK(read({"game: patience\n"}).starts_with("j.yaml:1: this file is not a game's journal"));
 }
 
 TEST_CASE("a journal has one writer", "[table]") {

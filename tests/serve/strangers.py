@@ -211,7 +211,7 @@ def one_way_to_read(folder):
             ('a bare LF', get + b'X: y\n' + host),
             ('a bare LF at the end', get + host + b'\n'),
             ('a bare LF before the end', get + host + b'\nX: y'),
-            ('a bare LF behind the request', get[:-2] + b'\n' + host),
+            ('a bare LF after the request', get[:-2] + b'\n' + host),
             ('a bare CR', get + b'X: y\r' + host),
             ('a bare CR in a value', get + host + b'\r\nX: y\rz'),
             ('a blank before a colon', get + host + b'\r\nX : y'),
@@ -237,7 +237,7 @@ def one_way_to_read(folder):
             ('a coding and a length', b'\r\nTransfer-Encoding: chunked\r\nContent-Length: 2'),
             ('two codings', b'\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: x'),
             ('a blank before the colon of a length', b'\r\nContent-Length : 2'),
-            ('a length behind a bare LF', b'\r\nX: y\nContent-Length: 2')):
+            ('a length after a bare LF', b'\r\nX: y\nContent-Length: 2')):
         expect(what, asked(server, post + more, b'{}') in (0, 400), True)
     expect('a body in chunks', asked(server, post + b'\r\nTransfer-Encoding: chunked', b'2\r\n{}\r\n0\r\n\r\n'), 411)
     expect('nothing was made', server.get('/games/gossip')[1], {'matches': []})

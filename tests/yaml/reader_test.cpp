@@ -139,15 +139,14 @@ TEST_CASE("anything that a definition must not contain is refused at its place")
   CHECK(refusal("~: 1") == "1:1 a key is missing here | a key that is '~' or 'null' needs quotes");
   CHECK(refusal("[a,, b]") == "1:4 an item is missing before this ','");
   CHECK(refusal("a: &x 1") ==
-        "1:4 the anchor '&x' is not allowed | leave out the anchor, or put text that begins with '&' in "
-        "quotes");
+        "1:4 the anchor '&x' is not allowed | remove the anchor, or put text that begins with '&' in quotes");
   CHECK(refusal("a: *x") == "1:4 aliases ('*name') are not allowed | put the value in quotes if it is text");
   CHECK(refusal("a: !!str 1") ==
-        "1:4 the tag '!!str' is not allowed | leave out the tag, or put text that begins with '!' in quotes");
+        "1:4 the tag '!!str' is not allowed | remove the tag, or put text that begins with '!' in quotes");
   CHECK(refusal("a: ! 1") ==
-        "1:4 the tag '!' is not allowed | leave out the tag, or put text that begins with '!' in quotes");
+        "1:4 the tag '!' is not allowed | remove the tag, or put text that begins with '!' in quotes");
   CHECK(refusal("a: !x {}") ==
-        "1:4 the tag '!x' is not allowed | leave out the tag, or put text that begins with '!' in quotes");
+        "1:4 the tag '!x' is not allowed | remove the tag, or put text that begins with '!' in quotes");
 }
 
 TEST_CASE("a file must contain exactly one document") {

@@ -109,7 +109,7 @@ TEST_CASE("a missing key is reported") {
 TEST_CASE("a value of the wrong type is reported") {
   CHECK(found(kGame, kStart + "start: abc") == "3:8 'start' must be a whole number, not the text 'abc'");
   CHECK(found(kGame, kStart + "start: '5'") ==
-        "3:8 'start' must be a whole number, not the text '5' | leave out the quotes");
+        "3:8 'start' must be a whole number, not the text '5' | remove the quotes");
   CHECK(found(kGame, kStart + "start: 1.5") == "3:8 'start' must be a whole number, not 1.5");
   CHECK(found(kGame, kStart + "start: 99999999999999999999") ==
         "3:8 'start' must be a whole number, not 99999999999999999999 | the number has too many digits");
@@ -131,7 +131,7 @@ TEST_CASE("a value that is not allowed is reported with the allowed ones") {
   CHECK(found_in_x(R"({"enum": ["1", "2"]})", "1") ==
         "1:4 'x' must be one of 1, 2, not 1 | put the value in quotes: \"1\"");
   CHECK(found_in_x(R"({"enum": [1, 2]})", "'1'") ==
-        "1:4 'x' must be one of 1, 2, not '1' | leave out the quotes");
+        "1:4 'x' must be one of 1, 2, not '1' | remove the quotes");
   CHECK(found_in_x(R"({"enum": ["a"]})", "b") == "1:4 'x' must be a, not 'b'");
 }
 

@@ -94,7 +94,7 @@ void report_compare_text(std::ostream& out, const Duel& duel, const CompareResul
   const std::uint64_t without = result.pairs - result.main().differences.n;
   if (without > 0)
     out << counted(static_cast<std::int64_t>(without), "deal")
-        << " left out, because one side has no score\n";
+        << " excluded, because one side has no score\n";
   print_faults(out, duel, result, paint);
 }
 

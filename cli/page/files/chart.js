@@ -168,7 +168,7 @@ export function histogram(title, series, { unit, of, marksZero = false, within =
   const rows = shares[0].map((_, i) => [binName(bins, i, unit), ...shares.map((one) => onAxis(one[i], 0.001, true))]);
   const columns = series.length > 1 ? series.map((one) => one.name) : [`share of ${of}`];
   return figure(title, [...(series.length > 1 ? [legend(series)] : []), ...spread], draw,
-    foldedTable("The same as a table", title, [unit.name, ...columns], rows));
+    foldedTable("The same data as a table", title, [unit.name, ...columns], rows));
 }
 
 // ---- Charts with one row per item ----
@@ -200,7 +200,7 @@ function rowsChart(title, notes, rows, { from, to, share, unit, drawn, column })
     return { height: y + 45, parts };
   };
   return figure(title, notes, draw,
-    foldedTable("The same as a table", title, ["", column], rows.map((row) => [row.label, row.text])));
+    foldedTable("The same data as a table", title, ["", column], rows.map((row) => [row.label, row.text])));
 }
 
 // Draws rows of {label, value, low, high, text}. Each value is a dot, with its interval as a line if the row

@@ -88,7 +88,7 @@ export function handbook(setting, book, { cellFor = () => null, isNew = false } 
   return [el("p", {}, name(book.summary)), el("p", { class: "sub" }, [book.players, countOfCards(setting, count)].join(" · ")),
     ...(isNew ? [] : sets), ...list(text("moves"), moves),
     ...book.parts.flatMap((one) => list(one.title === "" ? text("rules") : one.title, one.clauses.map((clause) => name(clause.text)))),
-    ...list(text("the deal"), deal), ...list(text("the course of the game"), phases), ...list(text("how it ends"), book.ends.map((one) => name(one))),
+    ...list(text("the deal"), deal), ...list(text("how the game proceeds"), phases), ...list(text("how it ends"), book.ends.map((one) => name(one))),
     ...(isNew ? sets : []), ...tables(book.tables.filter((table) => table.sets === undefined)),
     ...list(text("cards"), cards),
     ...list(text("open questions, and how this game answers them"), (book.open ?? []).map((one) => [name(one.issue), " ", el("b", {}, name(one.ruling))]))];

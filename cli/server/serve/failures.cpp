@@ -23,7 +23,7 @@ void ServerLog::note(const std::string& about, const Findings& findings) {
   if (write_ == nullptr) return;
   const auto now = std::chrono::steady_clock::now();
   if (now - since_ > std::chrono::minutes(1)) {
-    if (left_out_ > 0) write_(fmt::format("{} more failures were left out", left_out_));
+    if (left_out_ > 0) write_(fmt::format("{} more failures are not shown", left_out_));
     since_ = now;
     taken_ = left_out_ = 0;
   }

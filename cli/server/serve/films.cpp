@@ -80,7 +80,7 @@ void Api::film_for(const Call& call, const Reply& reply, Errand::Kind kind,
                                     : kind == Errand::Kind::looking ? &looking_
                                                                     : &opening_;
   if (kind != Errand::Kind::opening && *films >= kMostFilms)
-    throw Refused(503, "too many films are being made");
+    throw Refused(503, "the server is already creating too many films; try again later");
   if (is_short_of_memory()) return reply(no_memory());
   Table& table = *call.table;
   const LiveGame& live = table.live();

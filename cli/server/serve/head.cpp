@@ -111,7 +111,7 @@ KnownHosts::KnownHosts(std::vector<std::string> names) : names_(std::move(names)
         });
     if (!fits)
       throw Failure(
-          error_at({}, fmt::format("'{}' is not the name of a host", name),
+          error_at({}, fmt::format("'{}' is not a host name", name),
                    "write the name without http:// and without a port: --known-as cards.example.org"));
   }
 }
@@ -134,7 +134,7 @@ void check_head(const RawHead& head, const KnownHosts& hosts) {
     refuse("this server understands only HTTP/1.0 and HTTP/1.1");
   for (const Field& field : fields) {
     if (field.name.empty() || !std::ranges::all_of(field.name, is_of_token))
-      refuse("the name of a header is malformed");
+      refuse("a header name is malformed");
     if (!std::ranges::all_of(field.value,
                              [](unsigned char c) { return (c >= ' ' && c != 0x7f) || c == '\t'; }))
       refuse("a header contains characters that are not text");

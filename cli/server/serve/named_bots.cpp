@@ -44,11 +44,10 @@ NamedBots::NamedBots(const std::vector<std::string>& given) {
       throw Failure(error_at({}, fmt::format("--bots {}: {}", one, why),
                              "give the bot another name: NAME=" + bot.text));
     };
-    if (name.empty() || name.size() > kMostName)
-      refuse(fmt::format("'{}' cannot be the name of a bot", name));
+    if (name.empty() || name.size() > kMostName) refuse(fmt::format("'{}' cannot be a bot's name", name));
     if (contains(names_, name)) refuse(fmt::format("there is already a bot '{}'", name));
     if (name != bot.text && contains(kKinds, name))
-      refuse(fmt::format("'{}' is the name of another kind of bot", name));
+      refuse(fmt::format("'{}' already names another kind of bot", name));
     names_.push_back(name);
     behind_[name] = bot.text;
   }

@@ -55,7 +55,8 @@ void Api::move(const Call& call, const Reply& reply) {
   if (after == request.body.end() || !after->is_number_unsigned())
     throw Refused(400, "'after' is required: the number of moves made so far");
   auto words = text->get<std::string>();
-  if (words.size() > kMostMove) throw Refused(400, fmt::format("a move has at most {} bytes", kMostMove));
+  if (words.size() > kMostMove)
+    throw Refused(400, fmt::format("a move can have at most {} bytes", kMostMove));
   auto try_it = [this, table = table, seat = seat, credentials = request.credentials,
                  &loaded = table->loaded_for(request.languages), words = std::move(words),
                  number = after->get<std::size_t>(), reply] {

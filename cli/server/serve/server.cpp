@@ -264,7 +264,7 @@ Server::Server(int listener, Dispatcher& dispatcher, const std::vector<PageFile>
       MHD_OPTION_UNESCAPE_CALLBACK, &unescape, nullptr, MHD_OPTION_END);
   if (self->daemon == nullptr)
     throw Failure(error_at({}, "the server cannot be started: " + std::generic_category().message(errno),
-                           "check the limits of memory, threads and open files (ulimit -a)"));
+                           "check the limits on memory, threads and open files (ulimit -a)"));
 }
 
 Server::~Server() { stop(); }

@@ -68,7 +68,7 @@ TaskQueues::TaskQueues(unsigned processors) {
         error_at({},
                  fmt::format("this system lets the server start only {} of the {} threads that it needs",
                              started, threads),
-                 "raise the limits of processes (ulimit -u) and memory (ulimit -v), or the limits of the "
+                 "raise the limits on processes (ulimit -u) and memory (ulimit -v), or the limits on the "
                  "server's container"));
   }
 }

@@ -26,7 +26,7 @@ def game_of(game: Game | str, players: Players, options: Options, path: Folders)
     if not isinstance(game, Game):
         return load(game, players, options, path)
     if players is not None or options is not None or path is not None:
-        raise TypeError("give players, options and path only with the name of a game; this Game has its own already")
+        raise TypeError("give players, options and path only with the name of a game; this Game already has its own")
     return game
 
 

@@ -86,7 +86,7 @@ class VectorEnv(_VectorEnv[_spaces.Shown, NDArray[np.int64], NDArray[Any]]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[_spaces.Shown, dict[str, Any]]:
         """Restarts all games. Returns (observations, infos). With a seed, these games and the games after them are the same
-        every time, whatever the number of threads."""
+        every time, regardless of the number of threads."""
         if isinstance(seed, (list, tuple)):
             raise TypeError("give one seed for all games, a number; the seed of each game is derived from it")
         if seed is not None:

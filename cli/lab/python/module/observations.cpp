@@ -58,10 +58,9 @@ void offer_observations(nb::module_& module) {
       .def_prop_ro(
           "seat", [](const Snapshot& s) { return static_cast<int>(s.seen.seat); }, "The seat, from 0.")
       .def_prop_ro("text", text_of, "The table as this seat sees it, as text for people.")
-      .def_prop_ro(
-          "json", json_of,
-          "The table as a dict, with the keys of docs/script-format.md (`fuda run --trace --json --seat`): "
-          "zones, counters, told, known, legal, steps, …")
+      .def_prop_ro("json", json_of,
+                   "The table as a dict, with the keys that docs/script-format.md describes (`fuda run "
+                   "--trace --json --seat`): zones, counters, told, known, legal, steps, …")
       .def_prop_ro(
           "move", [](const Snapshot& s) { return s.move; },
           "The last move as this seat saw it, such as 'Ana: play 1'; '' at the start.")
