@@ -1,4 +1,4 @@
--- What the move does, who takes a trick, and its worth.
+-- The move, the winner of a trick, and the score.
 function moves.play.apply(me, card) card:move(played[me]) end
 
 function phases.trick.enter()

@@ -45,9 +45,9 @@ end
 -- The aim ----------------------------------------------------------------------------------------------------------
 
 function moves.aim.allowed(me, card)
-  if not gaji_among(me.hand) then return false, "only whoever holds the Gaji can aim it" end
-  if barred(me) then return false, "another player has shown a card of November already" end
-  if card.month == tables.gaji.month then return false, "a card of November is captured by playing the Gaji" end
+  if not gaji_among(me.hand) then return false, "only the player who holds the Gaji can aim it" end
+  if barred(me) then return false, "another player has already shown a November card" end
+  if card.month == tables.gaji.month then return false, "to capture a November card, play the Gaji like any other card" end
   if under_hiki(card.month) then return false, "a Hiki of this month has been declared" end
 end
 

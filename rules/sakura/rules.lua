@@ -1,5 +1,5 @@
 -- Sakura: a turn. The player plays a card of the hand, then draws one; each captures a card of its month from the Ba,
--- the row of open cards, or joins it. Dealing is in deal.lua, the end of a round in scoring.lua, the wild card in
+-- the row of face-up cards, or joins it. Dealing is in deal.lua, the end of a round in scoring.lua, the wild card in
 -- gaji.lua. A game is a chain of phases, listed in game.yaml: go("draw") ends one and begins the next.
 
 -- Captures with this card all cards of its month in the Ba.
@@ -9,11 +9,11 @@ local function capture_month(me, card, month)
   ba:move_all(pile, "month", month)
 end
 
--- Everyone remembers who has shown a card of November, because it can bar the Gaji.
+-- Everyone remembers which players have shown a November card, because it can bar the Gaji.
 local november_number = tables.gaji.month
 local drawn_bars = options.gaji_bar == "played_or_drawn"
 
--- Puts down a played or drawn card; `bars`: remember that it is a card of November. Returns true if the player must
+-- Puts down a played or drawn card; `bars`: remember that it is a November card. Returns true if the player must
 -- choose what the card captures.
 local function put_down(me, card, bars)
   local month = card.month

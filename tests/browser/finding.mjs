@@ -99,7 +99,7 @@ async function has_more_seats(browser) {
   const ana = await tries_every_option(browser, "sakura");
   const { page } = ana;
   const teams = page.locator('.new-table details p:has-text("teams") select').first();
-  assert.deepEqual(await teams.locator("option").allTextContents(), ["none", "two of two", "three of two", "two of three"]);
+  assert.deepEqual(await teams.locator("option").allTextContents(), ["none", "two teams of two", "three teams of two", "two teams of three"]);
   await teams.selectOption("3x2");
   await until(async () => (await offered(page)).join() === "6");
   await page.selectOption(".asks-clock", { label: "60 seconds for each move" });

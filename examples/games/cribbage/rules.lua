@@ -146,7 +146,7 @@ end
 
 -- The show ----------------------------------------------------------------------------------------------------------
 
--- How many groups of these cards, from this number on, have exactly this sum.
+-- The number of groups of these cards, from this card on, that have exactly this sum.
 local function groups(cards, from, wanted)
   if wanted == 0 then return 1 end
   local found = 0

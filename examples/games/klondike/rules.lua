@@ -1,6 +1,6 @@
 -- Klondike: which cards fit where, and which are turned. Cards, zones and options are in game.yaml.
 
--- Seven columns: each row begins with an open card, and the columns after it get a covered one.
+-- Seven columns: each row begins with a face-up card, and the columns after it get a face-down card.
 function setup()
   for row = 1, 7 do
     deck:draw(column[row])
@@ -22,7 +22,7 @@ end
 
 -- From column to column ---------------------------------------------------------------------------------------------
 
--- A player can take any open card of a column, elsewhere only the top one.
+-- A player can take any face-up card of a column, but elsewhere only the top card.
 local function can_be_taken(card)
   local place = card:zone()
   local in_column = place ~= waste and place ~= foundation[card.suit]
@@ -50,7 +50,7 @@ function moves.move.apply(me, card, to)
   for n = place, #from do from[place]:move(to) end -- the next card above has come down to this place
 end
 
--- After the last open card is gone, turns the card below it.
+-- When the last face-up card is gone, turns up the card below it.
 function zones.column.emptied(place)
   down[place.key]:draw(place)
 end

@@ -130,8 +130,8 @@ end
 
 -- Playing -----------------------------------------------------------------------------------------------------------
 
--- Which cards follow the first card of a trick: all trumps if it is a trump, otherwise the cards of its suit. Jacks follow
--- their suits only in null.
+-- The cards that follow the first card of a trick: all trumps if it is a trump, otherwise the cards of its suit. Jacks
+-- follow their suits only in null.
 local function ask_for(led)
   if trump_order(led) > 0 then
     for suit in each(jacks_follow) do suit:set(1) end

@@ -292,7 +292,7 @@ end
 
 -- ---- choosing a move
 
--- What this seat knows about its own hand, and how many cards of each face it does not see.
+-- This seat's knowledge of its own hand, and the number of cards of each face that it does not see.
 local function own_hand(me)
   local left, none, hand = {}, 0, {}
   for name, n in pairs(unseen()) do

@@ -123,8 +123,8 @@ function slot_at(seat, place)
   return hand.slots[hand.order[place]]
 end
 
--- What everyone sees on the table: the top of each firework, the lowest of these, and the highest value that each
--- firework can still reach.
+-- The cards that everyone sees on the table: the top of each firework, the lowest of these, and the highest value that
+-- each firework can still reach.
 function look_at_table()
   local tops, lowest = {}, 5
   for colour = 1, #COLOURS do
