@@ -1,4 +1,4 @@
-// What keeps a game from its end in a position.
+// Explains why a game has not ended in a position.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Finds questions whether one seat is left in a game in which no seat is ever out.
+// Finds tests for a single remaining seat in games in which no seat is ever out.
 #pragma once
 
 #include <string>

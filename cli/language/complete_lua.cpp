@@ -22,7 +22,7 @@ struct Typed {
   std::vector<std::string> before;  // the names before the sign
   bool in_text = false;
   std::string function;  // the function that takes the quoted text as its argument number `argument`; ""
-                         // outside of quoted texts
+                         // outside quoted texts
   int argument = 0;
 };
 

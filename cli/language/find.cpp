@@ -111,7 +111,7 @@ std::vector<Edit> rename(const Project& project, Position position, const std::s
   const Sorts taken = is_place ? bit(Sort::zone) | bit(Sort::counter) : bit(named->sort);
   if (const Declared* other = project.find(taken, name); other != nullptr && name != named->name)
     throw Failure(fmt::format("there is already a {} '{}', in {}", word_of(other->sort), name, other->from));
-  // If the file is outside of its game's folder, such as a variant of an installed game, do not change the
+  // If the file is outside its game's folder, such as a variant of an installed game, do not change the
   // game's files.
   const Path folder = project.game().parent_path();
   const bool is_inside = is_below(project.file(), folder);

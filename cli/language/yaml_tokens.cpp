@@ -68,7 +68,7 @@ class Scanner {
     if (levels_.size() < kMaxDepth) levels_.push_back(std::move(level));
   }
 
-  // Reads the rest of a line outside of brackets.
+  // Reads the rest of a line outside brackets.
   void block(int indent) {
     while (here() == '-' && (after(at_) == ' ' || after(at_) == '\n' || after(at_) == '\r')) {
       leave(indent, true);

@@ -17,7 +17,7 @@ std::string seats_text(const Notation& names, SeatMask seats) {
   return text.empty() ? "no seat" : text;
 }
 
-// What the seat sees after all steps, if it differs from what the seat sees in the other case.
+// Describes the first difference between the two cases that the seat sees after all steps.
 std::string end_text(const Account& told, const Account& other, const Notation& names, const Game& game) {
   const Turn &turn = told.turn, &there = other.turn;
   if (turn.countdown != there.countdown && turn.countdown >= 0)

@@ -1,4 +1,4 @@
-// A description of a game as JSON for programs. fuda also makes the text for people from this JSON.
+// A description of a game as JSON for programs. fuda also creates the text for people from this JSON.
 #pragma once
 
 #include <nlohmann/json.hpp>

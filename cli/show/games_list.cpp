@@ -37,7 +37,7 @@ void translate(const Path& file, const Path& folder, Listed& game) {
   }
 }
 
-// A variant outside of its game's folder, and the game that this variant extends.
+// A variant outside its game's folder, and the game that this variant extends.
 struct Loose {
   Listed::Variant variant;
   Path game;

@@ -22,7 +22,7 @@ struct Listed {
   };
   std::vector<Bot> bots;
   std::vector<Variant> variants;  // the game's variants, sorted by name; includes variants on the path that
-                                  // are outside of the game's folder
+                                  // are outside the game's folder
 };
 // All games on the path, sorted by name. If several games have the same name, the list has only the first of
 // them on the path. Texts are in `language` if a translation exists.

@@ -1,4 +1,4 @@
-// Shortens scripts while they show the same error of the rules.
+// Shortens scripts as long as they show the same error in the rules.
 #pragma once
 
 #include <optional>

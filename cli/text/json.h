@@ -1,4 +1,4 @@
-// A reader for JSON that strangers may have written: files, lines of programs, requests. The program reads
+// A reader for JSON that strangers may have written: files, lines from programs, requests. The program reads
 // all JSON with this reader, so that no text can exhaust the stack or take more time than its length
 // justifies.
 #pragma once

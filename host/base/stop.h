@@ -1,4 +1,4 @@
-// Lets another thread stop long work early: a bot's search, the making of a film, the creation of a table.
+// Lets another thread stop long work early: a bot's search, or the creation of a film or a table.
 #pragma once
 
 #include <atomic>
@@ -32,7 +32,8 @@ class Stoppable {
   bool ran_out_ = false;
 };
 
-// Whether this thread must end its work. This check is cheap enough to be made every few microseconds.
+// Whether this thread must end its work. Code can call this function every few microseconds, because it is
+// cheap.
 [[nodiscard]] bool stop_asked() noexcept;
 // Throws Failure if stop_asked(). Do not call this function while a change is half done.
 void stop_if_asked();

@@ -219,7 +219,7 @@ class Access {
   bool may_change_ = false;                     // false in guards and scores
   Course course_ = Course::declared;            // how the rules decided that the game continues
   int said_ = 0;                                // texts shown in this call
-  std::vector<RuledOut>* ruled_out_ = nullptr;  // null outside of `imagine`
+  std::vector<RuledOut>* ruled_out_ = nullptr;  // null outside `imagine`
   Seat imagines_ = kNone;                       // the seat for which `imagine` runs
   Rng* chance_ = nullptr;                       // null: the game's own random numbers
   Stacking* stacking_ = nullptr;

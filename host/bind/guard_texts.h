@@ -1,4 +1,4 @@
-// The error for a guard that returns a wrong value. Either a call of the guard or a check of its code finds
+// The error for a guard that returns a wrong value. Either a call to the guard or a check of its code finds
 // this error.
 #pragma once
 

@@ -138,7 +138,7 @@ class Rules {
 
   // Finds leaks of set_up, apply and enter while the state has a listener. A function leaks if it reads
   // something that a seat does not see at that time or by the end of the move, and then does something that
-  // this seat sees: a step (model/steps.h) or a call of `finish_after`. Functions with `reveals` are exempt.
+  // this seat sees: a step (model/steps.h) or a call to `finish_after`. Functions with `reveals` are exempt.
   // Call begin_leaks before the first function of a move, and settle_leaks after the last function.
   void begin_leaks();
   void settle_leaks(const State& state);

@@ -8,7 +8,7 @@
 
 namespace fuda {
 
-// The seats that can be told that a card has a certain value, as the key `told` declares.
+// The facts that rules can tell about cards with a certain value: the values of the key `told`.
 enum class Told : std::uint8_t { own, every, never, nothing };
 [[nodiscard]] Told told_from(const yaml::Node& value);
 // Builds the facts, and records the facts that are true of each face. There are facts for each attribute that

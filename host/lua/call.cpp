@@ -121,7 +121,7 @@ int append(lua_State* /*L*/, const void* bytes, std::size_t size, void* out) {
   return 0;
 }
 
-// Returns true, and sets last_error(), if a variable outside of functions was set.
+// Returns true, and sets last_error(), if a variable outside functions was set.
 bool outer_changed(lua_State* L) {
   Context& here = *context(L);
   if (!here.outer.any()) [[likely]]

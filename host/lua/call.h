@@ -70,7 +70,7 @@ struct RunningLine {
   return {info.source[0] == '@' ? info.source + 1 : info.source, info.linedefined, 0, 1};
 }
 
-// Call this after each inner call of a batch that is one protected call. Checks variables outside of
+// Call this after each inner call of a batch that is one protected call. Checks variables outside
 // functions, as protected_call does (lua/late_checks.h).
 void end_inner_call(lua_State* L);
 

@@ -28,7 +28,7 @@ struct GlobalFunction {
   int line = 0;
 };
 
-// The globals that the top level of a file uses, outside of its functions.
+// The globals that the top level of a file uses, outside its functions.
 struct FileReport {
   std::vector<GlobalFunction> defines;  // functions in order of lines
   std::vector<std::string> reads;
@@ -58,7 +58,7 @@ struct FunctionCode {
 };
 
 struct WritesReport {
-  Findings findings;      // functions that set a variable outside of themselves
+  Findings findings;      // functions that set a variable defined outside the function
   bool only_own = false;  // functions write only to tables that were created in the same call
 };
 

@@ -1,4 +1,4 @@
-// Checks globals and variables outside of functions while rules run. The host uses these checks only if there
+// Checks globals and variables outside functions while rules run. The host uses these checks only if there
 // is no code reader (lua/code_reader.h).
 #pragma once
 
@@ -26,7 +26,7 @@ void push_guarded_environment(lua_State* L);
 // Stops recording reads. Call this after all files are loaded.
 void close_guarded_environment(lua_State* L);
 
-// The values of variables outside of functions after loading.
+// The values of variables outside functions after loading.
 class OuterVariables {
  public:
   // Records the variables of the functions in the list at `list`, which has `count` items.

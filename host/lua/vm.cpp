@@ -142,7 +142,7 @@ std::map<std::string, std::string> things_of(lua_State* L) {
   return things;
 }
 
-// Throws an error outside of a protected call as an exception, so that destructors run.
+// Throws an error outside a protected call as an exception, so that destructors run.
 int on_panic(lua_State* L) {
   if (context(L)->budget->machine_is_full()) throw std::bad_alloc();
   throw Failure(lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "not enough memory");

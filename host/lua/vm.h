@@ -85,8 +85,8 @@ class Vm {
 
   // Closes the tables of the files (lua/closing.h). Call this when all files are loaded. `instead` is a hint
   // that says where to keep data. `makers` are methods that return a new table. Throws Failure if a function
-  // sets a variable outside of itself. Without a code reader, the later call that sets the variable fails
-  // instead.
+  // sets a variable defined outside the function. Without a code reader, the later call that sets the
+  // variable fails instead.
   void close_to_writing(const std::string& instead, std::set<std::string> makers = {});
 
  private:

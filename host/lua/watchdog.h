@@ -49,7 +49,7 @@ class WatchdogEntry {
     innermost_ = outer_;
     epoch_.store(epoch_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   }
-  // Restarts the clock of the current call. Does nothing outside of a call.
+  // Restarts the clock of the current call. Does nothing outside a call.
   void restart() {
     const std::uint64_t epoch = epoch_.load(std::memory_order_relaxed);
     if (innermost_ == this) epoch_.store(epoch + 2, std::memory_order_relaxed);

@@ -113,7 +113,8 @@ template <>
 inline constexpr std::array<std::string_view, 5> kWordsOf<Holds> = {"number", "seat", "move", "card",
                                                                     "value"};
 
-// The value that a holder of cards has in a seat's observation if the seat cannot tell which card is held.
+// The value that a holder with `holds: card` has in a seat's observation if the seat cannot tell which card
+// is held.
 inline constexpr std::int32_t kUntold = -1;
 
 struct CounterFamily : Family {

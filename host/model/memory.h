@@ -56,7 +56,8 @@ class Memory {
   void learn(Seat seat, CardId card, FactMask yes, FactMask no);
 
   // Records that rules told this seat something that it could not know, without declaring it: after this
-  // call, observations of this seat cannot be made. If the memory was spoiled before, keeps the first reason.
+  // call, the host cannot create observations of this seat. If the memory was spoiled before, keeps the first
+  // reason.
   void spoil(Seat seat, const Finding& why) { spoilt_.try_emplace(seat, why); }
 
   // The same memory for a position that has different cards in the same places.

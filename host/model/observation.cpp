@@ -192,7 +192,8 @@ class SeenSteps {
 
  private:
   [[nodiscard]] bool sees(SeatMask seats) const { return ((seats >> seat_) & 1U) != 0; }
-  // The old or new value of a holder of cards, as the viewer sees it. `seats` saw the face of the held card.
+  // The old or new value of a holder with `holds: card`, as the viewer sees it. `seats` saw the face of the
+  // held card.
   [[nodiscard]] std::int32_t seen_card(std::int32_t held, SeatMask seats) const {
     if (held <= 0) return held;
     return sees(seats) ? first_like(static_cast<CardId>(held - 1)) + 1 : kUntold;

@@ -71,7 +71,7 @@ struct SetConstraint {
   std::string text;               // the sum as declared
   // A card that each set must contain: one that fits a condition, or one with the face of a held card.
   Condition including;
-  FamilyId holder = kNone;  // a holder of cards, of the table or of the mover; kNone: `including`
+  FamilyId holder = kNone;  // a holder with `holds: card`, of the table or of the mover; kNone: `including`
 
   // Whether sets must contain a certain card.
   [[nodiscard]] bool wants_card() const { return including || holder != kNone; }

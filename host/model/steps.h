@@ -27,8 +27,8 @@ struct ZoneShuffled {
   ZoneId zone = 0;
 };
 
-// A counter changed. For a holder of cards, the seats in `saw` saw the face of the old card, and the seats in
-// `sees` see the face of the new card.
+// A counter changed. For a holder with `holds: card`, the seats in `saw` saw the face of the old card, and
+// the seats in `sees` see the face of the new card.
 struct CounterChanged {
   CounterId counter = 0;
   std::int32_t before = 0, after = 0;

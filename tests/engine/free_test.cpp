@@ -46,7 +46,7 @@ TEST_CASE("a free move waits while its seat can make the move that it waits for"
     return found;
   };
   CHECK_FALSE(has_sort(0));
-  CHECK(has_sort(1));  // outside of its turn, a seat need not wait
+  CHECK(has_sort(1));  // outside its turn, a seat need not wait
   engine.legal(state, 0, moves);
   engine.apply(state, nth_move(state, moves, 0));
   CHECK(has_sort(0));

@@ -77,7 +77,7 @@ TEST_CASE("time outside a call does not count", "[lua][watchdog]") {
   work_for(30ms);
   CHECK(!entry.expired());
   CHECK(lua_gethook(lua.get()) == nullptr);
-  entry.restart();  // restarting has no effect outside of a call
+  entry.restart();  // restarting has no effect outside a call
   CHECK(!entry.expired());
 }
 
@@ -110,5 +110,5 @@ TEST_CASE("the calls of a game together have their own clock", "[lua][watchdog]"
   entry.rest();
   work_for(100ms);
   entry.leave();
-  CHECK(lua_gethook(lua.get()) == nullptr);  // the watchdog does not stop an entry outside of a call
+  CHECK(lua_gethook(lua.get()) == nullptr);  // the watchdog does not stop an entry outside a call
 }

@@ -7,7 +7,7 @@
 
 namespace fuda::test {
 
-// While a WithoutReader exists, a new Vm gets no reader of its code.
+// While a WithoutReader exists, a new Vm gets no code reader.
 class WithoutReader {
  public:
   WithoutReader() : before_(std::exchange(lua::code_reader, nullptr)) {}

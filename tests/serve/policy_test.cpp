@@ -1,4 +1,4 @@
-// Tests that each page that is a single file contains the hashes of its script and styles. CMake computes
+// Tests that each single-file page contains the hashes of its script and styles. CMake computes
 // these hashes.
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>

@@ -46,7 +46,7 @@ struct Explanation {
                              // line if the move has no guard
   std::string effect;        // the changes that the move would make, in words
   std::string next;          // the state of the game after the move, such as "Bruno to move" or "over: lost"
-  Findings failed;           // errors of the rules during this move
+  Findings failed;           // errors in the rules during this move
 
   [[nodiscard]] bool allowed() const { return refusal.rule == Refusal::Rule::nothing; }
 };

@@ -33,7 +33,7 @@ class Checks {
   [[nodiscard]] Findings findings_of(const Path& file) const;
 
  private:
-  // How far the work for one file has come: nothing, loading, scenarios or games.
+  // The progress of the work for one file: nothing, loading, scenarios or games.
   enum class Depth : std::uint8_t { nothing, load, scripts, games };
   struct Target {
     Depth done = Depth::nothing;

@@ -1,4 +1,4 @@
-// Shows the total worth of the cards of a zone next to the zone's name, if the game defines the worth (`look:
+// Shows the total worth of the cards in a zone next to the zone's name, if the game defines the worth (`look:
 // sums`).
 import { el, familyOf, say, setText, written } from "./dom.js";
 

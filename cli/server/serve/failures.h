@@ -1,5 +1,5 @@
 // Separates the parts of a failure that clients may know from the parts that only the operator of the server
-// may know. Errors of rules and bots can name any card, so they go only to the log. Answers never contain
+// may know. Errors in rules and bots can name any card, so they go only to the log. Answers never contain
 // findings, except in setup.cpp, before the deal.
 #pragma once
 

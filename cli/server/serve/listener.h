@@ -14,7 +14,7 @@ struct Listener {
 
 // Opens the socket. `host` is a numeric IPv4 or IPv6 address, or "localhost". `port` is 0 for any free port.
 // Throws Failure if `host` is not an address, or if another program uses the port. If possible, also raises
-// the limit of open files to the number that the server may need.
+// the limit on open files to the number that the server may need.
 [[nodiscard]] Listener listen_at(const std::string& host, std::uint16_t port);
 
 // The maximum number of connections at the same time. The number is kMostConnections, or a smaller number if

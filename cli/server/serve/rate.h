@@ -1,4 +1,4 @@
-// A limit on the actions of a person. The person may make a number of actions in a row, and then a number of
+// A limit on a person's actions. The person may perform a number of actions in a row, and then a number of
 // actions per second.
 #pragma once
 

@@ -204,9 +204,8 @@ void Api::between_thoughts(const std::shared_ptr<Table>& table, const Reply& rep
   table->between_thoughts.emplace_back(now);
 }
 
-// Takes back moves at once if nobody has learned a fact from these moves and they concern nobody else, or if
-// the player plays only with bots. In any other case, asks the other players to agree to taking back the
-// moves.
+// Takes back moves at once if they concern no other player and nobody has learned a fact from them, or if all
+// other players are bots. In any other case, asks the other players to agree.
 void Api::undo(const Call& call, const Reply& reply) {
   const auto& [request, table, seat] = call;
   const auto after = request.body.find("after");

@@ -1,4 +1,4 @@
--- What the moves do. Zones, counters, options and moves have the same names in this file as in game.yaml.
+-- The effects of the moves. Zones, counters, options and moves have the same names in this file as in game.yaml.
 
 function moves.play.apply(me, card)
   local last = row:top() -- nil if the row is empty
