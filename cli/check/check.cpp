@@ -21,7 +21,7 @@ namespace {
 constexpr bool kDecides = true, kPlays = true;
 // The passes, in the order in which their findings are shown.
 constexpr std::array<Pass, 32> kPasses = {{
-    {Stage::first, PassInput::scripts, passes::scripts, !kDecides, kPlays},
+    {Stage::first, PassInput::scripts, passes::scripts, !kDecides, kPlays, CheckPart::scenarios},
     {Stage::first, PassInput::words, passes::words_alone},
     {Stage::first, PassInput::all, passes::strays},
     {Stage::first, PassInput::rulebooks, passes::rulebook_alone},
@@ -29,7 +29,7 @@ constexpr std::array<Pass, 32> kPasses = {{
     {Stage::first, PassInput::encoders, passes::encoder_alone},
     {Stage::first, PassInput::games, passes::code},
     {Stage::first, PassInput::games, passes::amounts, kDecides},
-    {Stage::first, PassInput::games, passes::random_games, kDecides, kPlays},
+    {Stage::first, PassInput::games, passes::random_games, kDecides, kPlays, CheckPart::games},
     {Stage::first, PassInput::games, passes::uses},
     {Stage::first, PassInput::games, passes::bots},
     {Stage::first, PassInput::games, passes::unread},
@@ -47,12 +47,12 @@ constexpr std::array<Pass, 32> kPasses = {{
     {Stage::first, PassInput::game_files, passes::unnamed_rules},
     {Stage::first, PassInput::game_files, passes::encoders},
     {Stage::first, PassInput::game_files, passes::rulebook},
-    {Stage::first, PassInput::game_files, passes::scripts_beside, !kDecides, kPlays},
-    {Stage::scenarios, PassInput::games, passes::watch_scenarios, !kDecides, kPlays},
-    {Stage::mixtures, PassInput::games, passes::mix_options, !kDecides, kPlays},
-    {Stage::more_games, PassInput::games, passes::play_enough, !kDecides, kPlays},
-    {Stage::last, PassInput::games, passes::unseen},
-    {Stage::last, PassInput::games, passes::cut_off},
+    {Stage::first, PassInput::game_files, passes::scripts_beside, !kDecides, kPlays, CheckPart::scenarios},
+    {Stage::scenarios, PassInput::games, passes::watch_scenarios, !kDecides, kPlays, CheckPart::games},
+    {Stage::mixtures, PassInput::games, passes::mix_options, !kDecides, kPlays, CheckPart::games},
+    {Stage::more_games, PassInput::games, passes::play_enough, !kDecides, kPlays, CheckPart::games},
+    {Stage::last, PassInput::games, passes::unseen, !kDecides, !kPlays, CheckPart::games},
+    {Stage::last, PassInput::games, passes::cut_off, !kDecides, !kPlays, CheckPart::games},
 }};
 
 bool is_of(PassInput input, const CheckedFile& file) {
@@ -75,6 +75,18 @@ bool is_of(PassInput input, const CheckedFile& file) {
       return file.definition != nullptr && !file.combination;
   }
   return false;
+}
+
+// Whether a check of one part reports the findings of this pass. The pass that plays games also loads the
+// game: with the default choices for `load`, and with all choices for `code`.
+bool reports(CheckPart part, const Pass& pass) {
+  if (part == CheckPart::all || part == pass.part) return true;
+  return pass.look == passes::random_games && (part == CheckPart::load || part == CheckPart::code);
+}
+
+// Like reports(), but random games also need the scenarios, as evidence that something can happen.
+bool runs(CheckPart part, const Pass& pass) {
+  return reports(part, pass) || (part == CheckPart::games && pass.part == CheckPart::scenarios);
 }
 
 // Collects the findings of one pass in one file.
@@ -165,7 +177,7 @@ void Checker::do_stage(Stage stage) {
     const Checked looked_at = subject(file);
     for (std::size_t i = 0; i < kPasses.size(); ++i) {
       const Pass& pass = kPasses[i];
-      if (pass.stage != stage || !is_of(pass.input, file)) continue;
+      if (pass.stage != stage || !is_of(pass.input, file) || !runs(options_.part, pass)) continue;
       const bool plays_scripts = pass.look == passes::scripts || pass.look == passes::scripts_beside;
       if (plays_scripts && !options_.scripts) continue;
       Sink sink(file.found[i], jobs_, options_);
@@ -196,7 +208,9 @@ Findings Checker::all_findings() const {
   for (const File& file : files_) add(file.unreadable);
   for (const File& file : files_) {
     add(file.wrong);
-    for (std::size_t i = 0; i < kPasses.size(); ++i) add(file.found[i], kPasses[i].plays);
+    for (std::size_t i = 0; i < kPasses.size(); ++i) {
+      if (reports(options_.part, kPasses[i])) add(file.found[i], kPasses[i].plays);
+    }
   }
   add(jobs_.cuts());
   return findings;
@@ -224,8 +238,8 @@ void Checker::suppress(Findings& findings) {
                   [](const Finding& finding) { return finding.subject.kind == Subject::Kind::suspected; });
   }
   // Some warnings may be missing after an error, or if the user turned off a part of the check.
-  const bool all = options_.games > 0 && options_.scripts && options_.find_unseen && !interrupted() &&
-                   !has_errors(findings);
+  const bool all = options_.part == CheckPart::all && options_.games > 0 && options_.scripts &&
+                   options_.find_unseen && !interrupted() && !has_errors(findings);
   append(findings, suppressions_.wrong(own_files(), all));
 }
 

@@ -22,6 +22,11 @@ namespace fuda {
 
 inline constexpr std::uint64_t kCheckedGames = 200;
 
+// The parts of a check, for a program that shows the findings of quick parts first. `load` reads, merges and
+// builds the game with the default choices of its options. `code` inspects the files without playing, and
+// loads the other choices.
+enum class CheckPart : std::uint8_t { all, load, scenarios, code, games };
+
 struct CheckOptions {
   std::uint64_t games = kCheckedGames;  // the number of random games of each game and variant, for each
                                         // number of seats
@@ -34,6 +39,8 @@ struct CheckOptions {
   std::vector<std::string> rules = {};  // see RandomPlay
   Work work = kMaxCheckInstructions;    // budget for random games, per file and per kCheckedGames
   bool strict = false;                  // whether to report even leaks without a witness
+  CheckPart part = CheckPart::all;      // the only part of the check to do; every part also reports the
+                                        // errors that prevent loading
 };
 
 struct CheckedFile {
@@ -99,6 +106,7 @@ struct Pass {
   void (*look)(const Checked& subject, Report& report) = nullptr;
   bool decides = false;  // whether errors from this pass mean that random games prove nothing
   bool plays = false;    // whether the findings of this pass come from played games
+  CheckPart part = CheckPart::code;
 };
 
 namespace passes {

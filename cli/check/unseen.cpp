@@ -99,7 +99,10 @@ void passes::random_games(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   const Definition& definition = *file.definition;
   const std::uint64_t games = subject.options.games;
-  for (const int seats : definition.seats) report.play({file.spec(), {}, seats, 0, games}, games);
+  if (subject.options.part != CheckPart::code) {
+    for (const int seats : definition.seats) report.play({file.spec(), {}, seats, 0, games}, games);
+  }
+  if (subject.options.part == CheckPart::load) return;
   // Play few games with each non-default value of an option, because most values play alike. If the check of
   // the base game also covers a value, play even fewer games with this value.
   const std::string base = plain_path(*definition.files.front().file);

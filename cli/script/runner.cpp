@@ -20,6 +20,9 @@ namespace fuda {
 
 namespace {
 
+// The number of moves that a script has made and not taken back.
+std::size_t moves_in(const RunResult& result) { return result.hashes.empty() ? 0 : result.hashes.size() - 1; }
+
 class Run {
  public:
   Run(const Script& script, const LoadedGame& loaded, RunObserver* observer, RunResult& result)
@@ -89,7 +92,8 @@ class Run {
   }
 
   void fail(Finding finding, bool with_position = false) {
-    result_.failures.push_back({std::move(finding), with_position ? position_text(loaded_, state_) : ""});
+    result_.failures.push_back(
+        {std::move(finding), with_position ? position_text(loaded_, state_) : "", moves_in(result_)});
   }
 
   void hash() {
@@ -250,7 +254,8 @@ void compare(const Recorded& recorded, const LoadedGame& loaded, const Script& s
 }
 
 void take(const Failure& failure, RunResult& result) {
-  for (const Finding& finding : failure.findings()) result.failures.push_back({finding, ""});
+  for (const Finding& finding : failure.findings())
+    result.failures.push_back({finding, "", moves_in(result)});
 }
 
 // Several scripts share an engine, so the recording must stop after the script.

@@ -31,7 +31,8 @@ class RunObserver {
 
 struct Failed {
   Finding finding;
-  std::string position;  // the position at the time of the failure, or ""
+  std::string position;   // the position at the time of the failure, or ""
+  std::size_t moves = 0;  // the number of moves that the game had at the time of the failure
 
   [[nodiscard]] std::string text(const Paint& paint = {}) const;
 };

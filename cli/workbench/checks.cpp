@@ -1,0 +1,87 @@
+// Checks a game part by part, so that a page can show the findings of quick parts first.
+#include "base/lists.h"
+#include "check/check.h"
+#include "check/paths.h"
+#include "check/rules_of.h"
+#include "load/games.h"
+#include "workbench/context.h"
+#include "workbench/findings.h"
+
+namespace fuda::workbench {
+
+namespace {
+
+constexpr std::int64_t kGames = 20;  // for each number of seats: few, because a person is waiting
+constexpr std::int64_t kMostGames = 100'000;
+constexpr std::size_t kMostRemembered = 20'000;
+
+struct Asked {
+  Path folder;
+  std::string path;  // the file that a person is editing, or ""
+  std::uint64_t games = kGames;
+};
+
+bool is_variant_file(const Path& file) { return contains(file, "variants"); }
+
+// The files whose check covers the edited file: the file itself, or the games and variants that name a Lua
+// file.
+std::vector<Path> files_for(const Path& file) {
+  if (file.extension() != ".lua") return {file};
+  try {
+    return games_of(file);
+  } catch (const Failure&) {  // no game names this file yet
+    return {};
+  }
+}
+
+// The files for a part of a check. Loading all variants takes too long for the first answer, so this part
+// leaves them out, and so do random games. The part `code` reports the errors in variants.
+std::vector<Path> files_for(const Library& library, const Asked& asked, CheckPart part) {
+  std::vector<Path> files;
+  const bool all = part == CheckPart::code || part == CheckPart::scenarios;
+  for (const Path& file : yaml_below(asked.folder, true)) {
+    const bool wanted =
+        all || (part == CheckPart::load && !is_variant_file(file.lexically_relative(asked.folder)));
+    if (wanted || file == asked.folder / "game.yaml") files.push_back(file);
+  }
+  if (all || asked.path.empty()) return files;
+  for (const Path& file : files_for(library.file(asked.path))) {
+    if (!contains(files, file)) files.push_back(file);
+  }
+  return files;
+}
+
+Findings found(Context& context, const Asked& asked, CheckPart part) {
+  if (context.memory.size() > kMostRemembered) context.memory.clear();
+  CheckOptions how;
+  how.part = part;
+  how.games = part == CheckPart::games ? asked.games : 0;
+  how.jobs = context.jobs;
+  Games games(context.library.path());
+  Checker checker(games, how, &context.memory);
+  checker.add(files_for(context.library, asked, part));
+  if (part == CheckPart::code) checker.look_below(asked.folder);
+  return checker.run();
+}
+
+}  // namespace
+
+Json check(Context& context, const Request& request) {
+  static const std::map<std::string, CheckPart> kStages = {{"load", CheckPart::load},
+                                                           {"scenarios", CheckPart::scenarios},
+                                                           {"code", CheckPart::code},
+                                                           {"games", CheckPart::games}};
+  Asked asked{context.library.game(request.text("game")), request.text("path", "")};
+  if (!asked.path.empty()) static_cast<void>(context.library.file(asked.path));
+  const CheckPart part = kStages.at(request.one_of("stage", {"load", "scenarios", "code", "games"}));
+  asked.games = static_cast<std::uint64_t>(request.number("count", 1, kMostGames, kGames));
+  Findings findings = found(context, asked, part);
+  if (part != CheckPart::load) {
+    Once once;
+    for (const Finding& known : found(context, asked, CheckPart::load)) once.is_new(known);
+    std::erase_if(findings, [&](const Finding& finding) { return !once.is_new(finding); });
+  }
+  return {{"findings", findings_json(context.library, findings, request.text("game") + "/game.yaml")}};
+}
+
+}  // namespace fuda::workbench

@@ -1,0 +1,47 @@
+// Everything that the operations of the workbench share, and the list of operations.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/known_texts.h"
+#include "check/jobs.h"
+#include "files/read_log.h"
+#include "workbench/library.h"
+#include "workbench/request.h"
+
+namespace fuda::workbench {
+
+struct Context {
+  struct KeptScenarios {
+    ReadLog log;
+    Json played;
+  };
+
+  Library library;
+  int jobs = 1;                                  // the number of threads for games
+  PlayMemory memory = {};                        // results of earlier checks
+  KnownTexts known = {};                         // results about texts that have not changed
+  std::map<Path, KeptScenarios> scenarios = {};  // results by file, for files that have not changed
+};
+
+using Op = Json(Context& context, const Request& request);
+
+// Files (files.cpp).
+Op shelf;
+Op open;
+Op write;
+Op create;
+Op remove;
+Op rename;
+Op revert;
+// Findings, and help while typing (checks.cpp, typing.cpp).
+Op check;
+Op complete;
+Op hover;
+// Played games (scenarios.cpp, script.cpp).
+Op scenarios;
+Op script;
+
+}  // namespace fuda::workbench

@@ -1,0 +1,127 @@
+// The games of the library, and their files.
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "base/lists.h"
+#include "disk/folder_files.h"
+#include "load/files.h"
+#include "load/games.h"
+#include "script/languages.h"
+#include "show/games_list.h"
+#include "workbench/context.h"
+#include "workbench/findings.h"
+
+namespace fuda::workbench {
+
+namespace {
+
+// The possible numbers of players. Empty if the game cannot be loaded.
+Json seats_of(Games& games, const Path& file) {
+  try {
+    return games.definition({file.string(), {}, {}}, {})->seats;
+  } catch (const Failure&) {
+    return Json::array();
+  }
+}
+
+const char* kind_of_file(const Path& file) { return file.extension() == ".lua" ? "lua" : "yaml"; }
+
+Json file_json(const Library& library, const std::string& path) {
+  const auto printed = library.printed_text(path);
+  return {{"path", path},
+          {"text", Library::read(library.root() / path)},
+          {"printed", printed ? Json(*printed) : Json()},
+          {"kind", kind_of_file(path)}};
+}
+
+// The files of the packs and of the game that a game uses, unless they are in the game's own folder.
+std::vector<Path> borrowed_files(const Library& library, const Path& folder) {
+  std::set<Path> files;
+  try {
+    const Stack stack = find_game((folder / "game.yaml").string(), library.path());
+    for (const Pack& pack : stack.packs) {
+      for (const Path& file : files_of(Path(*pack.root.file).parent_path(), false)) {
+        if (is_game_file(file)) files.insert(file);
+      }
+    }
+  } catch (const Failure&) {  // checking the game reports the error
+  }
+  return {files.begin(), files.end()};
+}
+
+}  // namespace
+
+Json shelf(Context& context, const Request& /*request*/) {
+  const Library& library = context.library;
+  Json games = Json::array();
+  Games loaded(library.path());
+  for (const Listed& game : list_games({library.root()})) {
+    Json languages = {"en"};
+    for (const std::string& language : game.languages) {
+      if (language != "en") languages.push_back(language);
+    }
+    games.push_back({{"game", game.name},
+                     {"title", game.title.empty() ? game.name : game.title},
+                     {"about", game.summary},
+                     {"players", seats_of(loaded, game.file)},
+                     {"languages", std::move(languages)},
+                     {"changed", library.is_changed(game.name)},
+                     {"printed", library.printed_game(game.name).has_value()}});
+  }
+  return {{"games", std::move(games)}};
+}
+
+Json open(Context& context, const Request& request) {
+  const Library& library = context.library;
+  const std::string game = request.text("game");
+  const Path folder = library.game(game);
+  Json files = Json::array();
+  for (const std::string& path : library.files(game)) files.push_back(file_json(library, path));
+  for (const Path& file : borrowed_files(library, folder)) {
+    const std::string text = Library::read(file);
+    files.push_back({{"path", library.shown(file)},
+                     {"text", text},
+                     {"printed", text},
+                     {"kind", kind_of_file(file)},
+                     {"readonly", true}});
+  }
+  return {{"files", std::move(files)}};
+}
+
+Json write(Context& context, const Request& request) {
+  context.library.write(request.text("path"), request.text("text"));
+  return Json::object();
+}
+
+Json create(Context& context, const Request& request) {
+  context.library.write(request.text("path"), request.text("text", ""), true);
+  return Json::object();
+}
+
+Json remove(Context& context, const Request& request) {
+  context.library.remove(request.text("path"));
+  return Json::object();
+}
+
+Json rename(Context& context, const Request& request) {
+  const std::string from = request.text("path"), to = request.text("to");
+  const Library& library = context.library;
+  if (!is_file(library.file(from))) throw Failure(error_at({from}, "there is no such file"));
+  library.write(to, Library::read(library.file(from)), true);
+  library.remove(from);
+  return Json::object();
+}
+
+Json revert(Context& context, const Request& request) {
+  const std::string path = request.text("path");
+  const auto printed = context.library.printed_text(path);
+  if (!printed) {
+    static_cast<void>(context.library.file(path));  // reports an impossible path first
+    throw Failure(error_at({path}, "the printed game does not have this file", "remove the file instead"));
+  }
+  context.library.write(path, *printed);
+  return {{"text", *printed}};
+}
+
+}  // namespace fuda::workbench

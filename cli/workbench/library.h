@@ -1,0 +1,67 @@
+// The folder of games that the workbench edits, and the printed games. Only this class turns the paths of
+// requests into files, so only this class decides what a page may read and write.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "load/find.h"
+
+namespace fuda::workbench {
+
+class Library {
+ public:
+  // `root` is the folder to edit. `printed` are folders with the printed games; for each game, the first
+  // folder that has the game counts. Throws Failure if `root` is not a folder.
+  Library(const Path& root, std::vector<Path> printed);
+
+  [[nodiscard]] const Path& root() const { return root_; }
+  // The folders to search for the games as edited. Packs and base games can come from the printed games.
+  [[nodiscard]] const std::vector<Path>& path() const { return path_; }
+  // The folders to search for the printed game with this name.
+  [[nodiscard]] std::vector<Path> printed_path(const std::string& game) const;
+
+  // The folder of a game. Throws Failure, with the closest match, if the library has no such game.
+  [[nodiscard]] Path game(const std::string& name) const;
+  [[nodiscard]] std::vector<std::string> games() const;
+  // The folder of the printed game, or nothing.
+  [[nodiscard]] std::optional<Path> printed_game(const std::string& name) const;
+
+  // The file at a path of a request. Throws Failure if the path leaves the library, is not written in its
+  // plain form, leads through a link, or does not end like a file of a game.
+  [[nodiscard]] Path file(const std::string& path) const;
+  // The same file of the printed game, or nothing if the printed game does not have the file.
+  [[nodiscard]] std::optional<Path> printed_file(const std::string& path) const;
+
+  // The text of a file, on disk. Throws Failure.
+  [[nodiscard]] static std::string read(const Path& file);
+  // The text of the printed file, or nothing.
+  [[nodiscard]] std::optional<std::string> printed_text(const std::string& path) const;
+  // Writes a file, and creates missing folders. Throws Failure for a text that is too long. `is_new` refuses
+  // to replace a file.
+  void write(const std::string& path, const std::string& text, bool is_new = false) const;
+  void remove(const std::string& path) const;
+
+  // The paths of all files of a game that a person can edit: its game.yaml, its rules, and the other files by
+  // name.
+  [[nodiscard]] std::vector<std::string> files(const std::string& game) const;
+  // Whether a file of the game differs from the printed game. False without a printed game.
+  [[nodiscard]] bool is_changed(const std::string& game) const;
+
+  // The path of a file as answers show it: relative to the library, or to the folder of the printed games.
+  [[nodiscard]] std::string shown(const Path& file) const;
+  // A text for people, without the folders in front of the paths in it.
+  [[nodiscard]] std::string shown_text(std::string text) const;
+
+ private:
+  Path root_;
+  std::vector<Path> printed_;
+  std::vector<Path> path_;
+};
+
+// Whether a file of this name can be a file of a game.
+[[nodiscard]] bool is_game_file(const Path& file);
+
+}  // namespace fuda::workbench

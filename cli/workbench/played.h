@@ -1,0 +1,38 @@
+// Plays scripts for the page, and keeps every position.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "script/runner.h"
+#include "workbench/library.h"
+#include "workbench/request.h"
+
+namespace fuda::workbench {
+
+// Reads the only script, or the script with this name, of a text. `file` is its place for messages and for
+// the paths in it. Throws Failure.
+[[nodiscard]] Script one_script(const std::string& text, const Path& file, const std::string& name = {});
+
+// The script up to this number of moves, without what it expects at the end.
+[[nodiscard]] Script shortened(Script script, std::size_t moves);
+// The script's moves alone: without expectations, and without moves that the game must refuse.
+[[nodiscard]] Script only_moves(Script script);
+
+struct PlayedPosition {
+  Json position;      // a line of `fuda run --trace --json`
+  std::string words;  // the steps of the move, or of the set-up, in sentences
+  std::string seat;   // "" for the set-up
+  std::string move;   // as the script wrote it
+};
+
+struct PlayedScript {
+  RunResult result;
+  std::vector<PlayedPosition> positions;  // the start, and the position after each move
+  Json labels = Json::object();           // the words for the names in positions
+};
+
+// Plays a script with the games on this path. Never throws Failure, because the result has the errors.
+[[nodiscard]] PlayedScript play_script(const std::vector<Path>& path, const Script& script);
+
+}  // namespace fuda::workbench

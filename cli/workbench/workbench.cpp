@@ -1,0 +1,63 @@
+#include "workbench/workbench.h"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <new>
+
+#include "base/suggest.h"
+#include "base/utf8.h"
+#include "workbench/context.h"
+#include "workbench/findings.h"
+
+namespace fuda::workbench {
+
+namespace {
+
+const std::map<std::string, Op*>& operations() {
+  static const std::map<std::string, Op*> kAll = {
+      {"shelf", shelf},       {"open", open},     {"write", write},   {"create", create},
+      {"remove", remove},     {"rename", rename}, {"revert", revert}, {"check", check},
+      {"complete", complete}, {"hover", hover},   {"script", script}, {"scenarios", scenarios},
+  };
+  return kAll;
+}
+
+Op& operation(const std::string& name) {
+  const auto found = operations().find(name);
+  if (found != operations().end()) return *found->second;
+  std::vector<std::string> known;
+  for (const auto& [one, op] : operations()) known.push_back(one);
+  throw Failure(error_at({}, fmt::format("unknown request '{}'", excerpt(name)),
+                         suggestion(name, known, known.size())));
+}
+
+}  // namespace
+
+struct Workbench::Impl {
+  Context context;
+};
+
+Workbench::Workbench(const Path& library, std::vector<Path> printed, int jobs)
+    : impl_(new Impl{{Library(library, std::move(printed)), jobs}}) {}
+
+Workbench::~Workbench() = default;
+
+Json Workbench::ask(const Json& request) {
+  Context& context = impl_->context;
+  const KnownTexts::Use use(context.known);
+  try {
+    const Request read(request);
+    return operation(read.op())(context, read);
+  } catch (const Failure& failure) {
+    return error_json(context.library, failure.findings());
+  } catch (const OutOfMemory& problem) {
+    return error_json(context.library, {problem.finding()});
+  } catch (const std::bad_alloc&) {
+    return error_json(context.library, {error_at({}, "there is not enough memory")});
+  } catch (const std::exception& problem) {
+    return error_json(context.library, {error_at({}, problem.what())});
+  }
+}
+
+}  // namespace fuda::workbench
