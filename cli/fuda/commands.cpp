@@ -12,7 +12,7 @@ namespace {
 
 Action offer_plain_sim(CLI::App& app, const Globals& globals) { return offer_sim(app, globals, nullptr); }
 
-const std::array<Command, 15> kCommands = {{
+const std::array<Command, 16> kCommands = {{
     {"list", "list the games and variants that fuda finds", offer_list},
     {"info", "show the components, options, phases and moves of a game", offer_info},
     {"diff", "show the changes from one game or variant to another", offer_diff},
@@ -37,6 +37,7 @@ const std::array<Command, 15> kCommands = {{
      "run a language server that checks and completes files in an editor",
      offer_lsp,
      {.asks = folders_of_editor}},
+    {"workbench", "change rules on a web page and see the effect at once", nullptr, {}, "fuda-serve"},
 }};
 
 }  // namespace

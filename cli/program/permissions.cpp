@@ -267,6 +267,7 @@ SandboxScope::SandboxScope(const CLI::App& command, const Globals& globals, cons
   const bool rewrites = uses.rewrites != nullptr && option_of(command, uses.rewrites)->count() > 0;
   for (const CLI::Option* option : command.get_options()) {
     for (const std::string& word : option->results()) {
+      if (uses.works_in != nullptr && option->get_positional()) continue;
       if (is_one_of(option, uses.players)) {
         for (const std::string& one : split(word, ',')) {
           const std::string player = serves ? split_name(one).text : one;
@@ -297,7 +298,12 @@ SandboxScope::SandboxScope(const CLI::App& command, const Globals& globals, cons
     permissions.terminal = true;
     if (!named_journal) make(kPlayed, missing, permissions);
   }
-  if (serves) {
+  if (uses.works_in != nullptr) {
+    for (const Path& folder : uses.works_in(command)) {
+      make(folder, missing, permissions);
+      permissions.read.push_back(folder);
+    }
+  } else if (serves) {
     const CLI::Option* folder = option_of(command, "--tables");
     if (folder->empty()) make(kTables, missing, permissions);
     permissions.read.emplace_back(folder->empty() ? kTables : folder->as<std::string>());

@@ -26,6 +26,9 @@ struct Uses {
   // For a server: opens the socket on which the server listens. A server keeps games in kTables if the
   // command line names no folder.
   int (*listens)(const CLI::App& command) = nullptr;
+  // For a program that works in whole folders: the folders that the command may read and write. The command
+  // line's own names of folders count no further.
+  std::vector<Path> (*works_in)(const CLI::App& command) = nullptr;
   // For a language server: asks the editor that started the program for its folders.
   std::vector<std::string> (*asks)() = nullptr;
   bool searches = false;           // whether the command searches the folders named by its arguments for

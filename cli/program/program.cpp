@@ -118,15 +118,17 @@ int complain(const CLI::App& app, const CLI::ParseError& error, const std::vecto
 }
 
 // The words of the command line. Turns `fuda help run` into `fuda run --help`, and adds the command's name if
-// the program has only one command.
+// the command line may leave it out.
 std::vector<std::string> typed(int argc, char** argv, std::span<const Command> commands) {
   std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
   if (!words.empty() && words.front() == "help") {
     words.erase(words.begin());
     words.emplace_back("--help");
   }
-  if (commands.size() == 1 && !contains(words, commands.front().name))
-    words.insert(words.begin(), commands.front().name);
+  const Command& first = commands.front();
+  const bool is_named = std::ranges::any_of(
+      commands, [&](const Command& command) { return contains(words, command.name); });
+  if ((commands.size() == 1 || first.by_default) && !is_named) words.insert(words.begin(), first.name);
   return words;
 }
 

@@ -22,6 +22,7 @@ struct Command {
   // or for a game with people (only if the other program exists).
   const char* program = nullptr;
   std::vector<std::string> beyond = {};
+  bool by_default = false;  // whether the program runs this command if the command line names no command
 
   [[nodiscard]] Command left_to(const char* other, std::vector<std::string> options = {}) const {
     Command command = *this;
@@ -31,8 +32,8 @@ struct Command {
   }
 };
 
-// Runs the command line and returns the exit status. If the program has only one command, the command line
-// may leave out its name.
+// Runs the command line and returns the exit status. If the program has only one command, or a command that
+// runs by default, the command line may leave out its name.
 int run_program(int argc, char** argv, std::span<const Command> commands);
 
 }  // namespace fuda::cli

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -88,27 +89,5 @@ class Bench {
   Path top_;
   std::unique_ptr<workbench::Workbench> bench_;
 };
-
-// A small game for two or three players in one folder.
-inline void put_small_game(Bench& bench, const std::string& name = "small") {
-  bench.put(name + "/game.yaml", "game: " + name + R"(
-players: 2-3
-rules: rules.lua
-attributes:
-  value: {range: 1-6}
-card_name: "{value}"
-cards: {all: {value: all}}
-zones:
-  deck: {cards: all, visible: none}
-  hand: {per: seat, visible: owner}
-  pile: {}
-setup: {shuffle: deck}
-phases: {turn: {moves: [play]}}
-moves:
-  play: {summary: play a card, parameters: {card: {card: hand}}}
-outcomes: {done: every hand is empty}
-score: {for: seats}
-)");
-}
 
 }  // namespace fuda::test

@@ -150,11 +150,12 @@ std::optional<Address> peer_of(MHD_Connection* connection) {
 }
 
 Exchange::Exchange(MHD_Connection* connection, std::string url, std::string method,
-                   const std::optional<Address>& proxy)
+                   const std::optional<Address>& proxy, std::size_t most_body)
     : connection_(connection),
       url_(std::move(url)),
       method_(std::move(method)),
       address_(person_behind(peer_of(connection), proxy, last_forwarded(connection))),
+      most_body_(most_body),
       coding_(coding_in(header("Accept-Encoding"))) {}
 
 std::string Exchange::header(const char* name) const {
@@ -163,7 +164,7 @@ std::string Exchange::header(const char* name) const {
 }
 
 void Exchange::add_body(const char* bytes, std::size_t size) {
-  too_long_ = too_long_ || body_.size() + size > kMostBody;
+  too_long_ = too_long_ || body_.size() + size > most_body_;
   if (!too_long_) body_.append(bytes, size);
 }
 
@@ -268,6 +269,7 @@ MHD_Result send_file(const Exchange& exchange, MHD_Connection* connection, const
   MHD_Response* response = MHD_create_response_from_buffer(
       is_known ? 0 : text.size(), const_cast<char*>(text.data()), MHD_RESPMEM_PERSISTENT);
   if (response == nullptr) return MHD_NO;
+  if (!exchange.cookie().empty()) MHD_add_response_header(response, "Set-Cookie", exchange.cookie().c_str());
   MHD_add_response_header(response, "ETag", ready.tag.c_str());
   MHD_add_response_header(response, "Vary", "Accept-Encoding");
   if (coding != Coding::none && !is_known)

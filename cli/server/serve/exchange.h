@@ -9,6 +9,7 @@
 
 #include "serve/address.h"
 #include "serve/compress.h"
+#include "serve/limits.h"
 #include "serve/live_page.h"
 #include "serve/message.h"
 
@@ -17,11 +18,14 @@ namespace fuda::serve {
 class Exchange {
  public:
   // `proxy` is the address of a proxy. In requests from the proxy, X-Forwarded-For ends with the address of
-  // the client.
+  // the client. `most_body` is the maximum size of the body, in bytes.
   Exchange(MHD_Connection* connection, std::string url, std::string method,
-           const std::optional<Address>& proxy);
+           const std::optional<Address>& proxy, std::size_t most_body = kMostBody);
 
   void add_body(const char* bytes, std::size_t size);
+  // Sets the Set-Cookie header of the answer; "" for none.
+  void set_cookie(std::string cookie) { cookie_ = std::move(cookie); }
+  [[nodiscard]] const std::string& cookie() const { return cookie_; }
 
   // The complete request with an unparsed body. Throws Refused for a request from another site (403), an
   // unknown method (405), a body that is too long (413) or not JSON (415).
@@ -39,6 +43,8 @@ class Exchange {
   MHD_Connection* connection_;
   std::string url_, method_, body_;
   std::string address_;
+  std::string cookie_;
+  std::size_t most_body_;
   Coding coding_;  // the coding that the client accepts
   bool too_long_ = false;
   std::mutex mutex_;

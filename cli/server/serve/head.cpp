@@ -87,7 +87,7 @@ bool is_in_whole_lines(const RawHead& head, const std::vector<Field>& fields) {
   return line + kLineEnd == number(head.method) + size->header_size;
 }
 
-void check_length(const std::vector<Field>& fields) {
+void check_length(const std::vector<Field>& fields, std::size_t most_body) {
   const Field* length = only(fields, "content-length");
   if (const Field* coding = only(fields, "transfer-encoding"); coding != nullptr) {
     if (length != nullptr) refuse("this request has both a Content-Length and a Transfer-Encoding");
@@ -97,7 +97,7 @@ void check_length(const std::vector<Field>& fields) {
   const std::string_view digits = length->value;
   if (digits.empty() || !std::ranges::all_of(digits, [](unsigned char c) { return std::isdigit(c) != 0; }))
     refuse("the Content-Length must be a number");
-  if (!whole_number(digits, kMostBody)) throw Refused(413, "this request is too long");
+  if (!whole_number(digits, most_body)) throw Refused(413, "this request is too long");
 }
 
 }  // namespace
@@ -123,7 +123,7 @@ bool KnownHosts::knows(std::string_view host) const {
   return name == "localhost" || contains(names_, name);
 }
 
-void check_head(const RawHead& head, const KnownHosts& hosts) {
+void check_head(const RawHead& head, const KnownHosts& hosts, std::size_t most_body) {
   std::vector<Field> fields;
   // Reserve room for all fields first, because an exception must not pass through the library.
   fields.reserve(static_cast<std::size_t>(
@@ -147,7 +147,7 @@ void check_head(const RawHead& head, const KnownHosts& hosts) {
     throw Refused(421,
                   "this server does not answer to this host name; its operator can allow the name with "
                   "--known-as NAME");
-  check_length(fields);
+  check_length(fields, most_body);
 }
 
 }  // namespace fuda::serve

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "serve/limits.h"
+
 namespace fuda::serve {
 
 // The host names of a server. A stranger can make the host name of a page lead to this machine (DNS
@@ -38,6 +40,6 @@ struct RawHead {
 // Throws Refused with one of these statuses. 400 means a line that is folded or does not end in CR LF, a name
 // with blanks, an unknown version, or a missing, wrong or repeated Host or Content-Length. 411 means a body
 // without a length, 413 a head or body that is too long, and 421 an unknown host.
-void check_head(const RawHead& head, const KnownHosts& hosts);
+void check_head(const RawHead& head, const KnownHosts& hosts, std::size_t most_body = kMostBody);
 
 }  // namespace fuda::serve

@@ -19,7 +19,8 @@ struct PageFile {
   Kept kept = Kept::ask;
 };
 
-// The files that a browser loads: the document, the parts, and the icons.
-[[nodiscard]] std::vector<PageFile> live_page();
+// The files that a browser loads: the document, the parts, and the icons. If `framed` is set, other pages of
+// the same server may show the document in a frame.
+[[nodiscard]] std::vector<PageFile> live_page(bool framed = false);
 
 }  // namespace fuda::serve

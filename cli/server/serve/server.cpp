@@ -138,6 +138,8 @@ struct Server::Impl {
       : dispatcher(its_dispatcher),
         hosts(std::move(front.hosts)),
         proxy(front.proxy),
+        gate(front.gate),
+        most_body(front.most_body),
         connections(front.proxy) {
     for (const PageFile& file : all)
       files.emplace(file.path.empty() ? std::vector<std::string>() : split(file.path, '/'), ReadyFile(file));
@@ -156,8 +158,10 @@ struct Server::Impl {
   MHD_Result take(MHD_Connection* connection, const char* url, const RawHead& head, const char* bytes,
                   std::size_t& size, void*& kept) {
     if (kept == nullptr) {
-      check_head(head, hosts);
-      auto exchange = std::make_unique<Kept>(std::make_shared<Exchange>(connection, url, head.method, proxy));
+      check_head(head, hosts, most_body);
+      auto exchange = std::make_unique<Kept>(
+          std::make_shared<Exchange>(connection, url, head.method, proxy, most_body));
+      if (gate != nullptr) admit(**exchange, connection, url);
       kept = exchange.release();
       return MHD_YES;
     }
@@ -180,11 +184,22 @@ struct Server::Impl {
     deadlines.remove(socket);
     MHD_suspend_connection(connection);
     try {
-      dispatcher.ask(std::move(request), [pending](Answer answer) { pending->answer(std::move(answer)); });
+      const auto reply = [pending](Answer answer) { pending->answer(std::move(answer)); };
+      if (gate != nullptr && gate->answers(request)) {
+        gate->ask(std::move(request), reply);
+      } else {
+        dispatcher.ask(std::move(request), reply);
+      }
     } catch (...) {
       pending->answer(answer_of_failure(Names(), kRequestFailed, "a request"));
     }
     return MHD_YES;
+  }
+
+  // Throws Refused if the guard refuses the request.
+  void admit(Exchange& exchange, MHD_Connection* connection, const char* url) {
+    const char* key = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "key");
+    exchange.set_cookie(gate->admit(url, key == nullptr ? "" : key, exchange.header("Cookie")));
   }
 
   // Sends the answer to a failure. Call send_failure() in an exception handler. If the server cannot send
@@ -245,6 +260,8 @@ struct Server::Impl {
   Dispatcher& dispatcher;
   KnownHosts hosts;
   std::optional<Address> proxy;
+  Gate* gate;
+  std::size_t most_body;
   std::map<std::vector<std::string>, ReadyFile> files;  // the files, with the parts of their paths as keys
   Deadlines deadlines;
   Connections connections;
@@ -276,11 +293,13 @@ void Server::tick() {
   if (now - impl_->kept_alive < kKeepAlive) return;
   impl_->kept_alive = now;
   impl_->dispatcher.keep_alive();
+  if (impl_->gate != nullptr) impl_->gate->keep_alive();
 }
 
 void Server::stop() {
   if (impl_->daemon == nullptr) return;
   impl_->dispatcher.stop();
+  if (impl_->gate != nullptr) impl_->gate->stop();
   MHD_stop_daemon(std::exchange(impl_->daemon, nullptr));
 }
 

@@ -6,7 +6,9 @@
 
 #include "serve/address.h"
 #include "serve/dispatcher.h"
+#include "serve/gate.h"
 #include "serve/head.h"
+#include "serve/limits.h"
 #include "serve/live_page.h"
 
 namespace fuda::serve {
@@ -15,6 +17,8 @@ namespace fuda::serve {
 struct Front {
   KnownHosts hosts;
   std::optional<Address> proxy = {};  // a proxy, which names the client in X-Forwarded-For
+  Gate* gate = nullptr;               // a guard, which must outlive the server, or null
+  std::size_t most_body = kMostBody;  // maximum size of a request body, in bytes
 };
 
 class Server {

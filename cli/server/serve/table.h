@@ -36,6 +36,7 @@ struct ServeOptions {
   // The time when the server locked the folder (disk/folder_lock.h). The server does not remove leftover
   // files that are newer than this time.
   std::filesystem::file_time_type locked = std::filesystem::file_time_type::max();
+  bool games_change = false;  // whether games and variants may be added while the server runs
   // The definitions of games, which all tables share.
   std::shared_ptr<SharedDefinitions> definitions = std::make_shared<SharedDefinitions>();
 };

@@ -39,30 +39,41 @@ auto refusing(const ServeOptions& options, const std::string& game, Fn fn) {
   }
 }
 
+std::vector<std::string> names_in(const std::vector<Path>& rules) {
+  std::vector<std::string> names;
+  for (const Listed& game : list_games(rules)) {
+    names.push_back(game.name);
+    for (const Listed::Variant& variant : game.variants) names.push_back(game.name + "+" + variant.name);
+  }
+  return names;
+}
+
 }  // namespace
 
 Tables::Tables(ServeOptions options)
-    : options_(std::move(options)), task_queues_(std::make_shared<std::atomic<TaskQueues*>>(nullptr)) {
-  for (const Listed& game : list_games(options_.rules)) {
-    games_.push_back(game.name);
-    for (const Listed::Variant& variant : game.variants) games_.push_back(game.name + "+" + variant.name);
-  }
+    : options_(std::move(options)),
+      games_(names_in(options_.rules)),
+      task_queues_(std::make_shared<std::atomic<TaskQueues*>>(nullptr)) {}
+
+std::vector<std::string> Tables::games() const {
+  return options_.games_change ? names_in(options_.rules) : games_;
 }
 
 // Whether the server has a game with this name. Accepts only known names, so that a request cannot name a
 // file.
 bool Tables::knows(const std::string& game) const {
   if (std::ranges::count(game, '+') > static_cast<std::ptrdiff_t>(kMaxLayers)) return false;
+  const std::vector<std::string> known = games();
   for (std::size_t end = game.find('+'); end != std::string::npos; end = game.find('+', end + 1)) {
     const std::string head = game.substr(0, end);  // the name of a folder may also contain a '+'
     const std::vector<std::string> variants = split(game.substr(end + 1), '+');
     const bool fit = std::ranges::all_of(variants, [&](const std::string& variant) {
-      return contains(games_, fmt::format("{}+{}", head, variant)) &&
+      return contains(known, fmt::format("{}+{}", head, variant)) &&
              std::ranges::count(variants, variant) == 1;
     });
-    if (fit && contains(games_, head)) return true;
+    if (fit && contains(known, head)) return true;
   }
-  return contains(games_, game);
+  return contains(known, game);
 }
 
 std::shared_ptr<KnownTexts> Tables::borrow_known() {

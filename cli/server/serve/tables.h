@@ -43,7 +43,7 @@ class Tables {
   void stand_in_for(const std::string& server);
 
   // The names of all games, and of each game with one of its variants, such as "game+variant".
-  [[nodiscard]] const std::vector<std::string>& games() const { return games_; }
+  [[nodiscard]] std::vector<std::string> games() const;
   // Whether this text names a game with some of its variants, such as "game+a+b", without duplicates. The
   // variants may be incompatible.
   [[nodiscard]] bool knows(const std::string& game) const;

@@ -1,0 +1,139 @@
+#include "desk/desk.h"
+
+#include <algorithm>
+#include <array>
+#include <thread>
+
+#include "base/lists.h"
+#include "serve/limits.h"
+#include "text/json.h"
+#include "workbench/workbench.h"
+
+namespace fuda::serve {
+
+namespace {
+
+constexpr int kMostNested = 64;
+constexpr std::size_t kMostKeysAsked = 100'000;
+constexpr std::size_t kMostWaitingAsked = 64;
+constexpr std::size_t kMostListening = 8;
+
+// Requests that play games, or that compare games by playing.
+constexpr std::array<std::string_view, 4> kSlow = {"scenarios", "compare", "variant", "summary"};
+// Requests that change the file in "path", and the one in "to".
+constexpr std::array<std::string_view, 6> kWriting = {"write", "create", "remove", "rename", "revert", "record"};
+// Requests that change several files.
+constexpr std::array<std::string_view, 2> kWritingMany = {"variant", "unpack"};
+
+std::string text_at(const Json& json, const char* key) {
+  const auto found = json.find(key);
+  return found != json.end() && found->is_string() ? found->get<std::string>() : "";
+}
+
+bool is_slow(const Json& json) {
+  return contains(kSlow, text_at(json, "op")) ||
+         (text_at(json, "op") == "check" && text_at(json, "stage") != "load");
+}
+
+}  // namespace
+
+struct Desk::Bench {
+  Bench(std::string its_name, const Path& library, const std::vector<Path>& printed, int jobs)
+      : name(std::move(its_name)), bench(library, printed, jobs) {}
+
+  std::string name;  // of its task queue
+  workbench::Workbench bench;
+};
+
+Desk::Desk(const Path& library, const std::vector<Path>& printed, TaskQueues& task_queues,
+           std::string cookie)
+    : door_(std::move(cookie)),
+      watcher_(library),
+      task_queues_(task_queues),
+      quick_(std::make_unique<Bench>("workbench/quick", library, printed, 1)),
+      slow_(std::make_unique<Bench>("workbench/slow", library, printed,
+                                    static_cast<int>(std::max(1U, std::thread::hardware_concurrency())))) {}
+
+Desk::~Desk() = default;
+
+bool Desk::answers(const Request& request) const {
+  return !request.path.empty() && request.path.front() == "workbench";
+}
+
+void Desk::ask(Request request, const Reply& reply) {
+  const std::string what = request.path.size() == 2 ? request.path.back() : "";
+  if (request.method == "GET" && what == "changes") return listen(reply);
+  if (request.method != "POST" || what != "ask") return reply(answer_of(Refused(404, "there is no such page")));
+  try {
+    const JsonBounds bounds{request.unread.size(), kMostNested, kMostKeysAsked};
+    request.body = read_json<Json>(request.unread, "the request", bounds);
+  } catch (const Failure& failure) {
+    return reply(answer_of(Refused(400, failure.findings().front().message)));
+  }
+  request.unread.clear();
+  Bench& bench = is_slow(request.body) ? *slow_ : *quick_;
+  const bool taken = task_queues_.add(
+      {bench.name, "workbench"},
+      [this, &bench, reply, request = std::move(request)] {
+        Json answer = bench.bench.ask(request.body);
+        const std::string op = text_at(request.body, "op");
+        if (contains(kWriting, op)) watcher_.know({text_at(request.body, "path"), text_at(request.body, "to")});
+        if (contains(kWritingMany, op)) watcher_.know_all();
+        Answer out;
+        out.body = text_of(answer);
+        reply(std::move(out));
+      },
+      kMostWaitingAsked);
+  if (!taken) reply(answer_of(Refused(503, "too many requests are waiting; try again later")));
+}
+
+void Desk::listen(const Reply& reply) {
+  auto stream = std::make_shared<Stream>();
+  stream->push(": the workbench\n\n");
+  {
+    const std::lock_guard lock(mutex_);
+    if (streams_.empty()) watcher_.know_all();
+    std::erase_if(streams_, [](const auto& one) { return one.use_count() == 1; });
+    if (streams_.size() >= kMostListening)
+      return reply(answer_of(Refused(503, "too many pages are open; close some of them")));
+    streams_.push_back(stream);
+  }
+  Answer out;
+  out.stream = std::move(stream);
+  reply(std::move(out));
+}
+
+void Desk::push(std::string_view text) {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(streams_, [](const auto& one) { return one.use_count() == 1; });
+  for (const auto& stream : streams_) stream->push(text);
+}
+
+void Desk::take_changes() {
+  const auto paths = watcher_.changed();
+  if (!paths.empty()) push(event_text(++events_, text_of({{"paths", paths}})));
+  const std::lock_guard lock(mutex_);
+  looking_ = false;
+}
+
+void Desk::tick() {
+  {
+    const std::lock_guard lock(mutex_);
+    if (looking_ || streams_.empty()) return;
+    looking_ = true;
+  }
+  if (!task_queues_.add({"workbench/files", "workbench"}, [this] { take_changes(); })) {
+    const std::lock_guard lock(mutex_);
+    looking_ = false;
+  }
+}
+
+void Desk::keep_alive() { push(": \n\n"); }
+
+void Desk::stop() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& stream : streams_) stream->end();
+  streams_.clear();
+}
+
+}  // namespace fuda::serve

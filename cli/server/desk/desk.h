@@ -1,0 +1,58 @@
+// The workbench over HTTP: its guard, its requests, and the stream that tells of changed files.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "desk/door.h"
+#include "desk/watcher.h"
+#include "load/find.h"
+#include "serve/gate.h"
+#include "serve/task_queues.h"
+
+namespace fuda::serve {
+
+class Desk final : public Gate {
+ public:
+  // `library` is the folder to edit, and `printed` are folders with the printed games. `task_queues` must
+  // outlive this object. Throws Failure.
+  Desk(const Path& library, const std::vector<Path>& printed, TaskQueues& task_queues, std::string cookie);
+  ~Desk() override;
+  Desk(const Desk&) = delete;
+  Desk& operator=(const Desk&) = delete;
+
+  [[nodiscard]] const std::string& token() const { return door_.token(); }
+  // Tells the listeners which files have changed. Call tick() several times per second.
+  void tick();
+
+  [[nodiscard]] std::string admit(const std::string& path, const std::string& key,
+                                  const std::string& cookies) override {
+    return door_.admit(path, key, cookies);
+  }
+  [[nodiscard]] bool answers(const Request& request) const override;
+  void ask(Request request, const Reply& reply) override;
+  void keep_alive() override;
+  void stop() override;
+
+ private:
+  struct Bench;
+
+  void answer(const Request& request, const Reply& reply);
+  void listen(const Reply& reply);
+  void push(std::string_view text);
+  void take_changes();
+
+  Door door_;
+  Watcher watcher_;
+  TaskQueues& task_queues_;
+  // Requests that a person waits for, and requests that may take seconds, have a workbench each, so that
+  // completion does not wait for games.
+  std::unique_ptr<Bench> quick_, slow_;
+  std::mutex mutex_;  // guards the members below
+  std::vector<std::shared_ptr<Stream>> streams_;
+  bool looking_ = false;  // whether a job is looking for changes
+  std::size_t events_ = 0;
+};
+
+}  // namespace fuda::serve

@@ -1,0 +1,33 @@
+// Finds the files of a folder that programs other than this one have changed.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace fuda::serve {
+
+class Watcher {
+ public:
+  explicit Watcher(std::filesystem::path folder);
+
+  // The paths, relative to the folder, of the files that are new, changed or gone since the last call.
+  [[nodiscard]] std::vector<std::string> changed();
+  // Takes the current state of these files as known, because this program has changed them.
+  void know(const std::vector<std::string>& paths);
+  // Takes the current state of all files as known.
+  void know_all();
+
+ private:
+  using Snapshot = std::map<std::string, std::string>;  // the state of each file, by path
+  [[nodiscard]] Snapshot look() const;
+  [[nodiscard]] std::string state_of(const std::filesystem::path& file) const;
+
+  std::filesystem::path folder_;
+  std::mutex mutex_;
+  Snapshot known_;
+};
+
+}  // namespace fuda::serve
