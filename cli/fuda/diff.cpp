@@ -1,14 +1,12 @@
 // fuda diff: prints the differences between two games, or what a variant changes.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "author/differences.h"
 #include "commands.h"
-#include "load/files.h"
+#include "show/differences.h"
 
 namespace fuda::cli {
 
@@ -19,38 +17,6 @@ struct DiffArguments {
   std::vector<std::string> sets;
   int players = 0;
 };
-
-// Shortens long values. Readers can find the whole value at the place that `fuda diff` prints.
-std::string brief(const std::string& text) {
-  constexpr std::size_t kMost = 70;
-  if (text.size() <= kMost) return text;
-  std::size_t end = kMost;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-  return text.substr(0, end) + "…";
-}
-
-std::string change_of(const Difference& d) {
-  if (d.before.empty()) return fmt::format("new: {}", brief(d.after));
-  if (d.after.empty()) return fmt::format("gone (was {})", brief(d.before));
-  return fmt::format("{} → {}", brief(d.before), brief(d.after));
-}
-
-void write_text(const std::vector<Difference>& all, const std::string& before, const std::string& after) {
-  if (all.empty()) {
-    std::cout << fmt::format("{} and {} play the same\n", before, after);
-    return;
-  }
-  std::cout << fmt::format("{} → {}\n", before, after);
-  std::size_t width = 0;
-  for (const auto& d : all) width = std::max(width, d.name.size());
-  std::string section;
-  for (const auto& d : all) {
-    if (d.section != section) std::cout << "\n" << (section = d.section) << "\n";
-    const bool placed = !d.place.file.empty() && d.section != "functions";
-    std::cout << fmt::format("  {:{}}{}{}{}\n", d.name, width, d.name.empty() && width == 0 ? "" : "  ",
-                             change_of(d), placed ? fmt::format("  ({})", short_place(d.place)) : "");
-  }
-}
 
 void write_json(const std::vector<Difference>& all, const std::string& before, const std::string& after) {
   nlohmann::ordered_json out;
@@ -83,7 +49,13 @@ int diff(const DiffArguments& options, const Globals& globals) {
   const LoadedGame before = open(options.before, {});
   const LoadedGame after = open(options.after, settings);
   const auto all = differences(before, after);
-  (globals.json ? write_json : write_text)(all, before.definition->name, after.definition->name);
+  const std::string& one_name = before.definition->name;
+  const std::string& other_name = after.definition->name;
+  if (globals.json) {
+    write_json(all, one_name, other_name);
+  } else {
+    std::cout << differences_text(all, one_name, other_name);
+  }
   return 0;
 }
 

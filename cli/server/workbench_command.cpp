@@ -120,7 +120,8 @@ int work(const Globals& globals) {
   umask(mask);
   std::vector<Path> rules = {library};
   rules.insert(rules.end(), printed.begin(), printed.end());
-  serve::ServeOptions serving{rules, tables_folder, globals.language, serve::NamedBots(std::vector<std::string>())};
+  serve::ServeOptions serving{rules, tables_folder, globals.language,
+                              serve::NamedBots(std::vector<std::string>())};
   serving.games_change = true;
   serve::Tables tables(std::move(serving));
   serve::server_log().write_by([](const std::string& text) { std::cerr << text << std::endl; });
@@ -182,7 +183,8 @@ Action offer_workbench(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<WorkbenchArguments>();
   app.add_option("FOLDER", options->folder, "the folder of games to edit (the working directory)");
   app.option_defaults()->group("Network");
-  app.add_option("--port", options->port, "listen on this port of the loopback address; 0 means any free port (0)")
+  app.add_option("--port", options->port,
+                 "listen on this port of the loopback address; 0 means any free port (0)")
       ->type_name("N")
       ->check(in_range(0, 65535));
   return [options, &globals] { return work(globals); };

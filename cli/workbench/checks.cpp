@@ -11,14 +11,14 @@ namespace fuda::workbench {
 
 namespace {
 
-constexpr std::int64_t kGames = 20;  // for each number of seats: few, because a person is waiting
-constexpr std::int64_t kMostGames = 100'000;
+constexpr std::int64_t kGamesOfCheck = 20;  // for each number of seats: few, because a person is waiting
+constexpr std::int64_t kMostGamesOfCheck = 100'000;
 constexpr std::size_t kMostRemembered = 20'000;
 
-struct Asked {
+struct AskedCheck {
   Path folder;
   std::string path;  // the file that a person is editing, or ""
-  std::uint64_t games = kGames;
+  std::uint64_t games = kGamesOfCheck;
 };
 
 bool is_variant_file(const Path& file) { return contains(file, "variants"); }
@@ -36,7 +36,7 @@ std::vector<Path> files_for(const Path& file) {
 
 // The files for a part of a check. Loading all variants takes too long for the first answer, so this part
 // leaves them out, and so do random games. The part `code` reports the errors in variants.
-std::vector<Path> files_for(const Library& library, const Asked& asked, CheckPart part) {
+std::vector<Path> files_for(const Library& library, const AskedCheck& asked, CheckPart part) {
   std::vector<Path> files;
   const bool all = part == CheckPart::code || part == CheckPart::scenarios;
   for (const Path& file : yaml_below(asked.folder, true)) {
@@ -51,7 +51,7 @@ std::vector<Path> files_for(const Library& library, const Asked& asked, CheckPar
   return files;
 }
 
-Findings found(Context& context, const Asked& asked, CheckPart part) {
+Findings found(Context& context, const AskedCheck& asked, CheckPart part) {
   if (context.memory.size() > kMostRemembered) context.memory.clear();
   CheckOptions how;
   how.part = part;
@@ -71,10 +71,10 @@ Json check(Context& context, const Request& request) {
                                                            {"scenarios", CheckPart::scenarios},
                                                            {"code", CheckPart::code},
                                                            {"games", CheckPart::games}};
-  Asked asked{context.library.game(request.text("game")), request.text("path", "")};
+  AskedCheck asked{context.library.game(request.text("game")), request.text("path", "")};
   if (!asked.path.empty()) static_cast<void>(context.library.file(asked.path));
   const CheckPart part = kStages.at(request.one_of("stage", {"load", "scenarios", "code", "games"}));
-  asked.games = static_cast<std::uint64_t>(request.number("count", 1, kMostGames, kGames));
+  asked.games = static_cast<std::uint64_t>(request.number("count", 1, kMostGamesOfCheck, kGamesOfCheck));
   Findings findings = found(context, asked, part);
   if (part != CheckPart::load) {
     Once once;

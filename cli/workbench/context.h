@@ -40,8 +40,17 @@ Op revert;
 Op check;
 Op complete;
 Op hover;
-// Played games (scenarios.cpp, script.cpp).
+// Played games (scenarios.cpp, replay.cpp, record.cpp).
 Op scenarios;
 Op script;
+Op replay;
+Op record;
+// The changes to a game (diff.cpp, variant.cpp, compare.cpp, summary.cpp, pack.cpp).
+Op diff;
+Op variant;
+Op compare;
+Op summary;
+Op pack;
+Op unpack;
 
 }  // namespace fuda::workbench

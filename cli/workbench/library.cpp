@@ -24,8 +24,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t kMostParts = 8;   // of a path
-constexpr std::size_t kMostName = 120;  // bytes of one part
+constexpr std::size_t kMostParts = 8;        // of a path
+constexpr std::size_t kMostPartBytes = 120;  // bytes of one part
 constexpr const char* kScenarios = "scenarios";
 
 constexpr std::array<const char*, 3> kEndings = {".yaml", ".yml", ".lua"};
@@ -59,7 +59,7 @@ void refuse_form(const std::string& path) {
     if (part.empty()) refuse(path, "has an empty part");
     if (part == "." || part == "..") refuse(path, fmt::format("must not contain '{}'", part));
     if (part.front() == '.') refuse(path, "leads to a hidden file");
-    if (part.size() > kMostName) refuse(path, "has a part that is too long");
+    if (part.size() > kMostPartBytes) refuse(path, "has a part that is too long");
     if (part != printable(part) || part.find('\\') != std::string::npos)
       refuse(path, "contains characters that the name of a file must not have");
   }

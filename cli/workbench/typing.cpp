@@ -31,12 +31,12 @@ const char* word_of(ItemKind kind) {
   return "value";
 }
 
-struct Place {
+struct TypedAt {
   language::Project project;
   language::Position position;
 };
 
-Place asked(const Context& context, const Request& request) {
+TypedAt asked(const Context& context, const Request& request) {
   constexpr std::int64_t kMost = 1'000'000'000;
   const std::string path = request.text("path");
   const Path file = context.library.file(path);
@@ -50,7 +50,7 @@ Place asked(const Context& context, const Request& request) {
 }  // namespace
 
 Json complete(Context& context, const Request& request) {
-  const Place at = asked(context, request);
+  const TypedAt at = asked(context, request);
   const language::Completion found = language::complete(at.project, at.position);
   Json items = Json::array();
   for (const language::Item& item : found.items) {
@@ -64,7 +64,7 @@ Json complete(Context& context, const Request& request) {
 }
 
 Json hover(Context& context, const Request& request) {
-  const Place at = asked(context, request);
+  const TypedAt at = asked(context, request);
   const auto found = language::hover(at.project, at.position);
   if (!found) return {{"text", nullptr}};
   return {{"range", range_json(at.project.text(), found->range)},

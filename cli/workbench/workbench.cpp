@@ -16,9 +16,11 @@ namespace {
 
 const std::map<std::string, Op*>& operations() {
   static const std::map<std::string, Op*> kAll = {
-      {"shelf", shelf},       {"open", open},     {"write", write},   {"create", create},
-      {"remove", remove},     {"rename", rename}, {"revert", revert}, {"check", check},
-      {"complete", complete}, {"hover", hover},   {"script", script}, {"scenarios", scenarios},
+      {"shelf", shelf},       {"open", open},       {"write", write},   {"create", create},
+      {"remove", remove},     {"rename", rename},   {"revert", revert}, {"check", check},
+      {"complete", complete}, {"hover", hover},     {"script", script}, {"scenarios", scenarios},
+      {"replay", replay},     {"record", record},   {"diff", diff},     {"variant", variant},
+      {"compare", compare},   {"summary", summary}, {"pack", pack},     {"unpack", unpack},
   };
   return kAll;
 }

@@ -50,7 +50,8 @@ TEST_CASE("each stage of a check finds only its own mistakes") {
   }
   SECTION("a scenario that fails") {
     bench.edit("smallest-game/rules.lua", "return #won[seat]", "return #won[seat] + 1");
-    for (const char* stage : {"load", "code", "games"}) CHECK(findings(bench, "smallest-game", stage).empty());
+    for (const char* stage : {"load", "code", "games"})
+      CHECK(findings(bench, "smallest-game", stage).empty());
     CHECK_FALSE(findings(bench, "smallest-game", "scenarios").empty());
   }
   SECTION("an error that only games show") {
@@ -63,7 +64,8 @@ TEST_CASE("each stage of a check finds only its own mistakes") {
 
 TEST_CASE("columns and lengths are in UTF-16 units") {
   Bench bench({"examples/smallest-game"});
-  bench.edit(kSmall, "title: Mouse and Elephant", "title: \"🐭 Ä\"\nnames: {en: {zone: {\"🐭é\": a, dekc: b}}}");
+  bench.edit(kSmall, "title: Mouse and Elephant",
+             "title: \"🐭 Ä\"\nnames: {en: {zone: {\"🐭é\": a, dekc: b}}}");
   const Json found = findings(bench, "smallest-game", "code");
   bool seen = false;
   for (const Json& one : found) {

@@ -79,9 +79,8 @@ TEST_CASE("files can be written, created, renamed, removed and put back") {
   CHECK(bench.answer({{"op", "revert"}, {"path", kSmall}})["text"] == printed);
   CHECK(bench.read(kSmall) == printed);
   bench.answer({{"op", "create"}, {"path", "smallest-game/variants/a.yaml"}, {"text", "variant: a\n"}});
-  bench.answer({{"op", "rename"},
-                {"path", "smallest-game/variants/a.yaml"},
-                {"to", "smallest-game/variants/b.yaml"}});
+  bench.answer(
+      {{"op", "rename"}, {"path", "smallest-game/variants/a.yaml"}, {"to", "smallest-game/variants/b.yaml"}});
   CHECK(bench.read("smallest-game/variants/b.yaml") == "variant: a\n");
   CHECK_FALSE(std::filesystem::exists(bench.library() / "smallest-game/variants/a.yaml"));
   bench.answer({{"op", "remove"}, {"path", "smallest-game/variants/b.yaml"}});

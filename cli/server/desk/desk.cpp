@@ -21,7 +21,8 @@ constexpr std::size_t kMostListening = 8;
 // Requests that play games, or that compare games by playing.
 constexpr std::array<std::string_view, 4> kSlow = {"scenarios", "compare", "variant", "summary"};
 // Requests that change the file in "path", and the one in "to".
-constexpr std::array<std::string_view, 6> kWriting = {"write", "create", "remove", "rename", "revert", "record"};
+constexpr std::array<std::string_view, 6> kWriting = {"write",  "create", "remove",
+                                                      "rename", "revert", "record"};
 // Requests that change several files.
 constexpr std::array<std::string_view, 2> kWritingMany = {"variant", "unpack"};
 
@@ -45,8 +46,7 @@ struct Desk::Bench {
   workbench::Workbench bench;
 };
 
-Desk::Desk(const Path& library, const std::vector<Path>& printed, TaskQueues& task_queues,
-           std::string cookie)
+Desk::Desk(const Path& library, const std::vector<Path>& printed, TaskQueues& task_queues, std::string cookie)
     : door_(std::move(cookie)),
       watcher_(library),
       task_queues_(task_queues),
@@ -63,7 +63,8 @@ bool Desk::answers(const Request& request) const {
 void Desk::ask(Request request, const Reply& reply) {
   const std::string what = request.path.size() == 2 ? request.path.back() : "";
   if (request.method == "GET" && what == "changes") return listen(reply);
-  if (request.method != "POST" || what != "ask") return reply(answer_of(Refused(404, "there is no such page")));
+  if (request.method != "POST" || what != "ask")
+    return reply(answer_of(Refused(404, "there is no such page")));
   try {
     const JsonBounds bounds{request.unread.size(), kMostNested, kMostKeysAsked};
     request.body = read_json<Json>(request.unread, "the request", bounds);
@@ -77,7 +78,8 @@ void Desk::ask(Request request, const Reply& reply) {
       [this, &bench, reply, request = std::move(request)] {
         Json answer = bench.bench.ask(request.body);
         const std::string op = text_at(request.body, "op");
-        if (contains(kWriting, op)) watcher_.know({text_at(request.body, "path"), text_at(request.body, "to")});
+        if (contains(kWriting, op))
+          watcher_.know({text_at(request.body, "path"), text_at(request.body, "to")});
         if (contains(kWritingMany, op)) watcher_.know_all();
         Answer out;
         out.body = text_of(answer);

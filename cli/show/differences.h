@@ -17,8 +17,12 @@ struct Difference {
 };
 
 // Lists the differences. Lists first the cards, by copies and attributes, then the options, by value, then
-// everything else in the files, key by key, and last the functions of the rules, by the lines that define
-// them. For two variants of the same game, also lists the differences between their translations.
+// everything else in the files, key by key, and last the functions of the rules, by what they do. For two
+// variants of the same game, also lists the differences between their translations.
 [[nodiscard]] std::vector<Difference> differences(const LoadedGame& before, const LoadedGame& after);
+
+// The differences for people: one line each, under the names of their sections.
+[[nodiscard]] std::string differences_text(const std::vector<Difference>& all, const std::string& before,
+                                           const std::string& after);
 
 }  // namespace fuda

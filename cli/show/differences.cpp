@@ -1,4 +1,4 @@
-#include "author/differences.h"
+#include "show/differences.h"
 #include "engine/inside.h"
 
 #include <fmt/format.h>
@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "base/lists.h"
+#include "code/functions.h"
 #include "diagnostics/patch_places.h"
 #include "load/files.h"
 #include "script/names.h"
@@ -214,6 +215,28 @@ class Comparison {
            (one.file == other.file || std::filesystem::equivalent(one.file, other.file, error));
   }
 
+  // What a function does, as far as its file shows. "" if the file does not define the function at this line.
+  static std::string meaning(const LoadedGame& loaded, const std::string& name, const Place& place) {
+    for (const LuaFile& file : loaded.definition->lua) {
+      if (file.path != place.file) continue;
+      const lua::FileFunctions functions(file.text);
+      for (std::size_t i = functions.statements().size(); i-- > 0;) {
+        const lua::TopStatement& statement = functions.statements()[i];
+        if (statement.kind == lua::TopStatement::Kind::function && statement.names.front() == name &&
+            statement.line <= place.line)
+          return functions.meaning_of(i);
+      }
+    }
+    return "";
+  }
+
+  // Whether a function stays the same, even if it is in another file or on another line.
+  [[nodiscard]] bool is_same(const std::string& name, const Place& one, const Place& other) const {
+    const std::string before = meaning(before_, name, one);
+    const std::string after = meaning(after_, name, other);
+    return before.empty() || after.empty() ? same_line(one, other) : before == after;
+  }
+
   void functions() {
     const auto one = rules_of(*before_.engine).functions();
     const auto other = rules_of(*after_.engine).functions();
@@ -221,7 +244,7 @@ class Comparison {
       const auto now = other.find(name);
       if (now == other.end()) {
         add("functions", name, short_place(place), "", place);
-      } else if (!same_line(place, now->second)) {
+      } else if (!is_same(name, place, now->second)) {
         add("functions", name, short_place(place), short_place(now->second), now->second);
       }
     }

@@ -1,0 +1,35 @@
+// The functions that the Lua files of a game define, compared by what they do when they run: by their own
+// text, and by the texts of the local variables of their file that they use.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "code/top_level.h"
+
+namespace fuda::lua {
+
+class FileFunctions {
+ public:
+  explicit FileFunctions(std::string text);
+
+  [[nodiscard]] const std::string& text() const { return text_; }
+  [[nodiscard]] const std::vector<TopStatement>& statements() const { return statements_; }
+  // The numbers of the local statements that a statement uses, directly or through other local variables, in
+  // the order of the file.
+  [[nodiscard]] std::vector<std::size_t> locals_of(std::size_t statement) const;
+  // A text that is equal for two statements exactly if their own tokens, and the tokens of everything local
+  // that they use, are equal.
+  [[nodiscard]] std::string meaning_of(std::size_t statement) const;
+  // The text of a statement with its comments.
+  [[nodiscard]] std::string written(std::size_t statement) const;
+
+ private:
+  void collect(std::size_t statement, std::vector<bool>& seen) const;
+
+  std::string text_;
+  std::vector<TopStatement> statements_;
+};
+
+}  // namespace fuda::lua

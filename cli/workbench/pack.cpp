@@ -1,0 +1,123 @@
+// Packs the changes to a game into one object that a person can hand on, and unpacks it again.
+#include <algorithm>
+#include <filesystem>
+
+#include "base/lists.h"
+#include "disk/folder_files.h"
+#include "load/files.h"
+#include "script/hash.h"
+#include "script/position_hash.h"
+#include "workbench/context.h"
+
+namespace fuda::workbench {
+
+namespace {
+
+constexpr int kVersion = 1;
+constexpr std::size_t kMostFiles = 1000;
+
+// A hash of the printed text, so that a later version of the game shows where it differs.
+std::string hash_text(const std::string& text) { return hex(fnv1a(text)); }
+
+bool is_packed_path(const std::string& path, const std::string& game) { return path.starts_with(game + "/"); }
+
+// The texts of a package. Throws Failure unless it is a package that this version can read.
+struct Package {
+  std::string game;
+  Json files, printed, removed;
+};
+
+Package read_package(const Json& json) {
+  Package out{"", Json::object(), Json::object(), Json::array()};
+  const auto text = [&](const char* key) {
+    if (!json.contains(key) || !json[key].is_string()) throw Failure("this is no package of the workbench");
+    return json[key].get<std::string>();
+  };
+  if (!json.contains("version") || !json["version"].is_number_integer())
+    throw Failure("this is no package of the workbench");
+  if (json["version"] > kVersion)
+    throw Failure(error_at({}, "a later version of fuda has written this package", "update fuda to open it"));
+  out.game = text("game");
+  if (!json.contains("files") || !json["files"].is_object() || json["files"].size() > kMostFiles)
+    throw Failure("this is no package of the workbench");
+  out.files = json["files"];
+  if (json.contains("printed") && json["printed"].is_object()) out.printed = json["printed"];
+  if (json.contains("removed") && json["removed"].is_array()) out.removed = json["removed"];
+  for (const auto& [path, file] : out.files.items()) {
+    if (!file.is_string() || !is_packed_path(path, out.game))
+      throw Failure("the package has a file outside of its game: '" + path + "'");
+  }
+  for (const Json& path : out.removed) {
+    if (!path.is_string() || !is_packed_path(path.get<std::string>(), out.game))
+      throw Failure("the package removes a file outside of its game");
+  }
+  return out;
+}
+
+}  // namespace
+
+Json pack(Context& context, const Request& request) {
+  const Library& library = context.library;
+  const std::string game = request.text("game");
+  static_cast<void>(library.game(game));
+  Json files = Json::object(), hashes = Json::object(), removed = Json::array();
+  const auto own = library.files(game);
+  for (const std::string& path : own) {
+    const std::string text = Library::read(library.root() / path);
+    const auto printed = library.printed_text(path);
+    if (printed && *printed == text) continue;
+    files[path] = text;
+    if (printed) hashes[path] = hash_text(*printed);
+  }
+  if (const auto printed = library.printed_game(game)) {
+    for (const Path& file : files_of(*printed, true)) {
+      const std::string path = (Path(game) / file.lexically_relative(*printed)).generic_string();
+      if (is_game_file(file) && !contains(own, path)) removed.push_back(path);
+    }
+  }
+  Json changes = Json::array();
+  if (library.printed_game(game)) {
+    try {
+      changes = diff(context, request)["changes"];
+    } catch (const Failure&) {  // rules that do not load can be handed on, too
+    }
+  }
+  return {{"version", kVersion},          {"fuda", FUDA_VERSION},          {"game", game},
+          {"files", std::move(files)},    {"removed", std::move(removed)}, {"printed", std::move(hashes)},
+          {"changes", std::move(changes)}};
+}
+
+Json unpack(Context& context, const Request& request) {
+  const Library& library = context.library;
+  const Package package = read_package(request.object("files"));
+  // Refuse the whole package before anything is written.
+  for (const auto& [path, text] : package.files.items()) static_cast<void>(library.file(path));
+  for (const Json& path : package.removed) static_cast<void>(library.file(path.get<std::string>()));
+  Json differs = Json::array();
+  for (const auto& [path, hash] : package.printed.items()) {
+    const auto printed = library.printed_text(path);
+    if (!printed) {
+      differs.push_back({{"path", path}, {"why", "the printed game does not have this file any more"}});
+    } else if (hash != hash_text(*printed)) {
+      differs.push_back({{"path", path}, {"why", "the printed file has changed since this was packed"}});
+    }
+  }
+  // The other files of the game become the printed ones.
+  if (const auto printed = library.printed_game(package.game)) {
+    for (const Path& file : files_of(*printed, true)) {
+      const std::string path = (Path(package.game) / file.lexically_relative(*printed)).generic_string();
+      if (is_game_file(file) && !package.files.contains(path)) library.write(path, Library::read(file));
+    }
+  }
+  Json written = Json::array();
+  for (const auto& [path, text] : package.files.items()) {
+    library.write(path, text.get<std::string>());
+    written.push_back(path);
+  }
+  for (const Json& path : package.removed) {
+    if (is_file(library.file(path.get<std::string>()))) library.remove(path.get<std::string>());
+  }
+  return {{"game", package.game}, {"files", std::move(written)}, {"differs", std::move(differs)}};
+}
+
+}  // namespace fuda::workbench

@@ -1,0 +1,120 @@
+// Writes a played game as a scenario, which expects the last position.
+#include <fmt/format.h>
+
+#include "base/lists.h"
+#include "script/record.h"
+#include "workbench/context.h"
+#include "workbench/findings.h"
+#include "workbench/played.h"
+#include "workbench/yaml_text.h"
+
+namespace fuda::workbench {
+
+namespace {
+
+constexpr std::size_t kMostCards = 20;  // a longer zone has only its size in the scenario
+
+std::string flow_of_json(const Json& value) {
+  if (value.is_string()) return yaml_scalar(value.get<std::string>());
+  if (value.is_null()) return "none";
+  if (!value.is_array()) return value.dump();
+  std::vector<std::string> items;
+  for (const Json& item : value) items.push_back(flow_of_json(item));
+  return list_text(items);
+}
+
+// The facts of a position, as the value of `expect`: the counters and zones that the start has differently,
+// who is to move, and the result.
+std::vector<std::string> facts(const Json& start, const Json& end) {
+  std::vector<std::string> out;
+  for (const auto& [name, value] : end["counters"].items()) {
+    if (start["counters"].contains(name) && start["counters"][name] == value) continue;
+    if (!value.is_null()) out.push_back(fmt::format("{}: {}", yaml_scalar(name), flow_of_json(value)));
+  }
+  for (const auto& [name, cards] : end["zones"].items()) {
+    if (start["zones"].contains(name) && start["zones"][name] == cards) continue;
+    const bool many = cards.size() > kMostCards;
+    out.push_back(
+        fmt::format("{}: {}", yaml_scalar(name), many ? std::to_string(cards.size()) : flow_of_json(cards)));
+  }
+  out.push_back(fmt::format("over: {}", end["over"].dump()));
+  if (end.contains("outcome") && end["outcome"].is_string())
+    out.push_back("outcome: " + flow_of_json(end["outcome"]));
+  if (end["over"] == false) out.push_back("active: " + flow_of_json(end["active"]));
+  return out;
+}
+
+// The stacked cards and the given position of a script.
+std::string cards_text(const Script& script) {
+  std::vector<std::string> shuffles;
+  for (const auto& cards : script.deck) {
+    std::vector<std::string> names;
+    for (const Word& card : cards) names.push_back(yaml_scalar(card.text));
+    shuffles.push_back(list_text(names));
+  }
+  std::string text;
+  if (!shuffles.empty())
+    text += "deck: " + (shuffles.size() == 1 ? shuffles.front() : list_text(shuffles)) + "\n";
+  if (script.given.is_null()) return text;
+  yaml::Node whole;
+  whole.kind = yaml::NodeKind::mapping;
+  whole.entries.emplace_back().key = "given";
+  whole.entries.back().value = script.given;
+  return text + yaml_text(whole);
+}
+
+// The text of the scenario's file, without what it expects.
+std::string scenario_text(const Script& script, const std::string& name,
+                          const std::vector<std::string>& covers, const PlayedScript& played) {
+  std::string text = "game: " + yaml_scalar(script.game.text) + "\n";
+  text += "name: " + yaml_scalar(name) + "\n";
+  if (!covers.empty()) {
+    std::vector<std::string> clauses;
+    for (const std::string& clause : covers) clauses.push_back(yaml_scalar(clause));
+    text += "covers: " + list_text(clauses) + "\n";
+  }
+  for (const OptionSetting& option : script.options) {
+    if (&option == &script.options.front()) text += "options:\n";
+    text += fmt::format("  {}: {}\n", yaml_scalar(option.name), yaml_scalar(option.value));
+  }
+  std::vector<std::string> seats;
+  for (const Word& player : script.players) seats.push_back(yaml_scalar(player.text));
+  if (!seats.empty()) {
+    text += "players: " + list_text(seats) + "\n";
+  } else if (script.seats > 0) {
+    text += fmt::format("players: {}\n", script.seats);
+  }
+  if (script.first) text += "first: " + yaml_scalar(script.first->text) + "\n";
+  text += fmt::format("seed: {}\n", script.seed) + cards_text(script) + "moves:\n";
+  for (std::size_t i = 1; i < played.positions.size(); ++i) {
+    const PlayedPosition& at = played.positions[i];
+    text += fmt::format("  - {}: {}\n", yaml_scalar(at.seat), yaml_scalar(at.move));
+  }
+  return text;
+}
+
+}  // namespace
+
+Json record(Context& context, const Request& request) {
+  const Library& library = context.library;
+  const std::string path = request.text("path"), name = request.text("name");
+  const Path file = library.file(path);
+  if (file.extension() != ".yaml")
+    throw Failure(error_at({path}, "a scenario needs a file that ends in .yaml"));
+  if (name.empty()) throw Failure("a scenario needs a name");
+  const Script script = only_moves(one_script(request.text("script"), library.root() / "played.yaml"));
+  const PlayedScript played = play_script(library.path(), script);
+  if (!played.result.passed()) throw Failure(played.result.failures.front().finding);
+  if (played.positions.size() < 2) throw Failure("this game has no moves to record");
+  std::string text = scenario_text(script, name, request.texts("covers"), played);
+  text += "expect:\n";
+  for (const std::string& fact : facts(played.positions.front().position, played.positions.back().position))
+    text += "  " + fact + "\n";
+  // The scenario must pass before anything is written.
+  const PlayedScript again = play_script(library.path(), one_script(text, file));
+  if (!again.result.passed()) throw Failure(again.result.failures.front().finding);
+  library.write(path, text, true);
+  return {{"path", path}, {"text", text}};
+}
+
+}  // namespace fuda::workbench

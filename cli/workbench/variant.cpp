@@ -1,0 +1,245 @@
+// Saves the changes to a game as a variant of the printed game.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/lists.h"
+#include "load/files.h"
+#include "load/games.h"
+#include "load/kind.h"
+#include "script/record.h"
+#include "script/script_yaml.h"
+#include "workbench/context.h"
+#include "workbench/findings.h"
+#include "workbench/lua_patch.h"
+#include "workbench/proof.h"
+#include "workbench/yaml_patch.h"
+#include "workbench/yaml_text.h"
+#include "yaml/reader.h"
+
+namespace fuda::workbench {
+
+namespace {
+
+constexpr std::size_t kMostVariantName = 60;
+
+void refuse_name(const std::string& name) {
+  const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
+  if (!name.empty() && name.size() <= kMostVariantName && std::ranges::all_of(name, fits) &&
+      name.front() != '-')
+    return;
+  throw Failure(error_at({}, fmt::format("'{}' cannot be the name of a variant", name),
+                         "a name has small letters, digits and '-'"));
+}
+
+// A game as edited and as printed.
+struct Both {
+  std::string game;
+  Stack printed, edited;
+  Definition before, after;
+};
+
+Both load_both(const Library& library, const std::string& game) {
+  const auto printed = library.printed_game(game);
+  if (!printed) {
+    throw Failure(error_at({}, fmt::format("there is no printed game '{}' to be a variant of", game),
+                           "a new game needs no variant: keep its files"));
+  }
+  Both both{game,
+            find_game((*printed / "game.yaml").string(), library.printed_path(game)),
+            find_game((library.game(game) / "game.yaml").string(), library.path()),
+            {},
+            {}};
+  both.before = load_definition(both.printed, {});
+  both.after = load_definition(both.edited, {});
+  return both;
+}
+
+// The texts of the Lua files that only choices of options load.
+std::string option_rules(const Definition& definition, const Library& library) {
+  std::string text;
+  const Path folder = definition.folder;
+  for (const yaml::Entry& option : definition.plain["options"].entries) {
+    for (const yaml::Entry& choice : option.value["choices"].entries) {
+      const yaml::Node& rules = choice.value["rules"];
+      Findings findings;
+      for (const LuaText& file : read_rules(rules, folder, findings))
+        text += fmt::format("{}.{} {}\n{}\n", option.key, choice.key, library.shown(file.path), file.text);
+    }
+  }
+  return text;
+}
+
+// Throws Failure for changes outside of what a variant can change.
+void refuse_impossible(const Both& both, const Library& library, const YamlPatch& yaml, const LuaPatch& lua) {
+  Findings findings = yaml.impossible;
+  append(findings, lua.impossible);
+  const yaml::Node& before = both.before.files.front()["uses"];
+  const yaml::Node& after = both.after.files.front()["uses"];
+  if (canonical(before) != canonical(after)) {
+    findings.push_back(error_at(after.is_null() ? both.after.files.front().place() : after.place(),
+                                "a variant cannot change which packs the game uses", "undo this change"));
+  }
+  if (option_rules(both.before, library) != option_rules(both.after, library)) {
+    findings.push_back(error_at({}, "a variant cannot change the Lua files that only choices of options load",
+                                "undo the change in these files, or write it into a choice of an option"));
+  }
+  throw_if_errors(findings);
+}
+
+yaml::Node text_node(const std::string& text) {
+  yaml::Node node;
+  node.kind = yaml::NodeKind::scalar;
+  node.text = text;
+  return node;
+}
+
+void add(yaml::Node& into, const std::string& key, yaml::Node value) {
+  yaml::Entry entry;
+  entry.key = key;
+  entry.value = std::move(value);
+  into.entries.push_back(std::move(entry));
+}
+
+std::string summary_of_variant(const Both& both) {
+  const std::string before = both.before.files.front()["summary"].text;
+  const std::string after = both.after.files.front()["summary"].text;
+  return before != after && !after.empty() ? after : "a house variant of " + both.game;
+}
+
+// The files of the variant, below the folder of a game.
+VariantFiles variant_files(const Both& both, const Path& folder, const std::string& name,
+                           const YamlPatch& yaml, const LuaPatch& lua) {
+  yaml::Node root;
+  root.kind = yaml::NodeKind::mapping;
+  add(root, "variant", text_node(name));
+  add(root, "extends", text_node(both.game));
+  add(root, "summary", text_node(summary_of_variant(both)));
+  if (!lua.text.empty()) add(root, "rules", text_node(name + ".lua"));
+  if (!yaml.replaced.empty()) {
+    yaml::Node list;
+    list.kind = yaml::NodeKind::sequence;
+    for (const std::string& path : yaml.replaced) list.items.push_back(text_node(path));
+    add(root, "replace", std::move(list));
+  }
+  if (!yaml.set.entries.empty()) add(root, "set", yaml.set);
+  for (const yaml::Entry& entry : yaml.patch.entries) root.entries.push_back(entry);
+  const Path variants = folder / "variants";
+  VariantFiles files = {{variants / (name + ".yaml"), yaml_text(root)}};
+  if (!lua.text.empty()) files.emplace_back(variants / (name + ".lua"), lua.text);
+  return files;
+}
+
+struct Proved {
+  VariantFiles files;
+  Proof proof;
+};
+
+// The smallest variant that gives the edited game. Keys in another order can give another game, so if the
+// smallest patch does not, the next one also reproduces the order.
+Proved proved_variant(const Both& both, const Library& library, const std::string& name) {
+  Proved out;
+  const LuaPatch lua = lua_patch(both.before, both.after);
+  const Path folder = both.printed.game.parent_path();
+  for (const bool in_order : {false, true}) {
+    const YamlPatch yaml = yaml_patch(both.before.plain, both.after.plain, in_order);
+    refuse_impossible(both, library, yaml, lua);
+    if (in_order && yaml.replaced.empty()) break;
+    out.files = variant_files(both, folder, name, yaml, lua);
+    if (yaml.patch.entries.empty() && yaml.set.entries.empty() && lua.text.empty())
+      throw Failure(error_at({}, "the rules are the printed rules, so there is nothing to save"));
+    const Definition merged = with_variant(both.printed, out.files);
+    out.proof = same_game(merged, both.after, both.printed, both.edited, out.files);
+    if (out.proof) return out;
+  }
+  throw Failure(error_at({},
+                         fmt::format("no variant that fuda can find gives the edited game: {} differ{}",
+                                     out.proof.differs, out.proof.differs.starts_with("random") ? "" : "s"),
+                         "undo or simplify this change, and save the variant again"));
+}
+
+// ---- what happens to the edited files
+
+bool is_rules_of(const Definition& definition, const Path& file) {
+  return file == *definition.files.front().file ||
+         std::ranges::any_of(definition.lua, [&](const LuaFile& lua) { return Path(lua.path) == file; });
+}
+
+// A script with the variant in the name of its game. "" if the text does not name the game in a line of its
+// own.
+std::string script_for(const std::string& text, const std::string& game, const std::string& variant) {
+  for (const std::string& written : {"game: " + game, std::string("game: .")}) {
+    const std::size_t at = text.starts_with(written) ? 0 : text.find("\n" + written);
+    if (at == std::string::npos) continue;
+    const std::size_t begin = at == 0 && text.starts_with(written) ? 0 : at + 1;
+    const std::size_t end = begin + written.size();
+    if (end < text.size() && text[end] != '\n' && text[end] != '\r') continue;
+    return text.substr(0, begin) + "game: " + game + "+" + variant + text.substr(end);
+  }
+  return "";
+}
+
+bool is_script_file(const Path& file) {
+  try {
+    return file.extension() == ".yaml" && is_script(read_script_yaml(file));
+  } catch (const Failure&) {
+    return false;
+  }
+}
+
+struct Tidied {
+  std::vector<std::string> reverted, moved, kept;
+};
+
+// Puts the rules back to the printed ones. Scenarios that somebody has written for the edited rules become
+// scenarios of the variant.
+Tidied tidy(const Both& both, const Library& library, const std::string& name) {
+  Tidied out;
+  for (const std::string& path : library.files(both.game)) {
+    const Path file = library.root() / path;
+    const auto printed = library.printed_text(path);
+    const std::string text = Library::read(file);
+    if (printed && *printed == text) continue;
+    if (is_rules_of(both.after, file)) {
+      printed ? library.write(path, *printed) : library.remove(path);
+      out.reverted.push_back(path);
+    } else if (const std::string script = is_script_file(file) ? script_for(text, both.game, name) : "";
+               !script.empty()) {
+      const std::string to =
+          printed ? (Path(both.game) / "scenarios" / (name + "-" + file.filename().string())).generic_string()
+                  : path;
+      library.write(to, script);
+      if (printed) library.write(path, *printed);
+      out.moved.push_back(to);
+    } else if (Path(path).stem() != name) {  // the files of the variant are new, too
+      out.kept.push_back(path);
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+Json variant(Context& context, const Request& request) {
+  const Library& library = context.library;
+  const std::string game = request.text("game"), name = request.text("name");
+  static_cast<void>(library.game(game));
+  refuse_name(name);
+  const std::string path = game + "/variants/" + name;
+  if (is_file(library.file(path + ".yaml")) || is_file(library.file(path + ".lua")))
+    throw Failure(error_at({path + ".yaml"}, "this variant already exists", "choose another name"));
+  const Both both = load_both(library, game);
+  const Proved proved = proved_variant(both, library, name);
+  Json files = Json::array();
+  for (const auto& [file, text] : proved.files) {
+    const std::string to = game + "/variants/" + file.filename().string();
+    library.write(to, text, true);
+    files.push_back({{"path", to}, {"text", text}});
+  }
+  const Tidied tidied = tidy(both, library, name);
+  return {{"files", std::move(files)},   {"proved", true},        {"games", proved.proof.games},
+          {"reverted", tidied.reverted}, {"moved", tidied.moved}, {"kept", tidied.kept}};
+}
+
+}  // namespace fuda::workbench
