@@ -30,7 +30,12 @@ std::vector<OptionSetting> settings_in(const Request& request) {
 // The player of each seat. Programs may not play, because the workbench must not start programs that a page
 // names.
 std::vector<PlayerSpec> players_in(const Request& request, int seats) {
-  std::vector<std::string> texts = request.texts("bots");
+  std::vector<std::string> texts;
+  if (request.is_list("bots")) {
+    texts = request.texts("bots");
+  } else {
+    texts = {request.text("bots", "random")};
+  }
   if (texts.empty()) texts = {"random"};
   std::vector<PlayerSpec> players = read_players(texts, seats);
   for (const PlayerSpec& player : players) {
@@ -56,7 +61,7 @@ Json slice(ComparedSide& side, const Context& context, const Request& request,
   options.players = players_in(request, seats);
   if (all_random(options.players)) options.players.clear();
   const SimResult result = simulate(loaded, options);
-  Json out = sums_json(sums_of(loaded.game(), result));
+  Json out = sums_json(sums_of(loaded, result));
   if (!result.errors.kinds().empty())
     out["findings"] = findings_json(context.library, result.errors.kinds().front().findings);
   return out;

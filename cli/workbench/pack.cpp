@@ -33,9 +33,9 @@ Package read_package(const Json& json) {
     if (!json.contains(key) || !json[key].is_string()) throw Failure("this is no package of the workbench");
     return json[key].get<std::string>();
   };
-  if (!json.contains("version") || !json["version"].is_number_integer())
+  if (json.contains("version") && !json["version"].is_number_integer())
     throw Failure("this is no package of the workbench");
-  if (json["version"] > kVersion)
+  if (json.contains("version") && json["version"] > kVersion)
     throw Failure(error_at({}, "a later version of fuda has written this package", "update fuda to open it"));
   out.game = text("game");
   if (!json.contains("files") || !json["files"].is_object() || json["files"].size() > kMostFiles)
@@ -89,7 +89,8 @@ Json pack(Context& context, const Request& request) {
 
 Json unpack(Context& context, const Request& request) {
   const Library& library = context.library;
-  const Package package = read_package(request.object("files"));
+  // The package is the value of "files", or the request has the keys of the package itself.
+  const Package package = read_package(request.has("game") ? request.json() : request.object("files"));
   // Refuse the whole package before anything is written.
   for (const auto& [path, text] : package.files.items()) static_cast<void>(library.file(path));
   for (const Json& path : package.removed) static_cast<void>(library.file(path.get<std::string>()));

@@ -47,7 +47,14 @@ class Positions final : public RunObserver {
       const auto counter = static_cast<CounterId>(c);
       counters[loaded.notation.counter(counter)] = words.counter(counter);
     }
-    return {{"zones", std::move(zones)}, {"counters", std::move(counters)}};
+    // Families have labels, too, for a board that shows the members of a family together.
+    for (const ZoneFamily& family : loaded.game().zone_families)
+      zones.emplace(family.name, words.plain("zone", family.name));
+    for (const CounterFamily& family : loaded.game().counter_families)
+      counters.emplace(family.name, words.plain("counter", family.name));
+    Json cards = Json::object();
+    for (const Face& face : loaded.game().faces) cards[face.name] = words.face(face.name);
+    return {{"zones", std::move(zones)}, {"counters", std::move(counters)}, {"cards", std::move(cards)}};
   }
 
   void add(const LoadedGame& loaded, const Session& session, Seat mover) {

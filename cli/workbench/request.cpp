@@ -26,6 +26,11 @@ void Request::lacks(const char* key, const char* what) const {
 
 bool Request::has(const char* key) const { return find(key) != nullptr; }
 
+bool Request::is_list(const char* key) const {
+  const Json* value = find(key);
+  return value != nullptr && value->is_array();
+}
+
 std::string Request::text(const char* key) const {
   const Json* value = find(key);
   if (value == nullptr || !value->is_string()) lacks(key, "a text");

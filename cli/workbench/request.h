@@ -19,7 +19,9 @@ class Request {
   explicit Request(const Json& json);
 
   [[nodiscard]] const std::string& op() const { return op_; }
+  [[nodiscard]] const Json& json() const { return json_; }
   [[nodiscard]] bool has(const char* key) const;
+  [[nodiscard]] bool is_list(const char* key) const;
   // Each of these functions throws Failure if the value has the wrong type. Without a second argument, the
   // key must exist.
   [[nodiscard]] std::string text(const char* key) const;

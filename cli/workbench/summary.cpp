@@ -26,24 +26,28 @@ struct Compared {
 double square(double x) { return x * x; }
 
 // The difference of two means. The games of both sides count as independent.
-Compared of_means(const Figure& one, const Figure& other) {
-  Compared out{one.mean(), other.mean(), {}, one.n > 1 && other.n > 1};
+Compared of_means(const Moments& one, const Moments& other) {
+  Compared out{one.mean, other.mean, {}, one.n > 1 && other.n > 1};
   if (!out.is_known) return out;
-  const auto error = [](const Figure& of) { return square(of.deviation()) / static_cast<double>(of.n); };
-  const double half = student(kNormal95, std::min(one.n, other.n)) * std::sqrt(error(one) + error(other));
+  const auto fewest = static_cast<std::uint64_t>(std::min(one.n, other.n));
+  const double half = student(kNormal95, fewest) * std::sqrt(one.variance / one.n + other.variance / other.n);
   out.interval = {out.change() - half, out.change() + half};
   return out;
 }
 
+Interval interval_of(const Moments& share) {
+  return wilson(static_cast<std::uint64_t>(std::llround(share.mean * share.n)),
+                static_cast<std::uint64_t>(share.n));
+}
+
 // The difference of two shares, by R. G. Newcombe, "Interval estimation for the difference between
 // independent proportions", Statistics in Medicine 17 (1998) 873-890, method 10.
-Compared of_shares(std::uint64_t part, std::uint64_t all, std::uint64_t other_part, std::uint64_t other_all) {
-  Compared out;
-  out.is_known = all > 0 && other_all > 0;
+Compared of_shares(const Moments& before, const Moments& after) {
+  Compared out{before.mean, after.mean, {}, before.n > 0 && after.n > 0};
   if (!out.is_known) return out;
-  out.before = static_cast<double>(part) / static_cast<double>(all);
-  out.after = static_cast<double>(other_part) / static_cast<double>(other_all);
-  const Interval one = wilson(part, all), other = wilson(other_part, other_all);
+  if (before.mean < 0 || before.mean > 1 || after.mean < 0 || after.mean > 1)
+    throw Failure("these are no figures of 'compare': a share is not from 0 to 1");
+  const Interval one = interval_of(before), other = interval_of(after);
   out.interval = {out.change() - std::sqrt(square(out.after - other.low) + square(one.high - out.before)),
                   out.change() + std::sqrt(square(other.high - out.after) + square(out.before - one.low))};
   return out;
@@ -83,6 +87,13 @@ std::string begun(std::string sentence) {
   return sentence;
 }
 
+// The name of a seat such as "P2" in a sentence.
+std::string seat_words(const std::string& seat, std::size_t seats) {
+  if (seat == "team") return "the team";
+  const bool numbered = seat.size() == 2 && seat.front() == 'P' && seat.back() >= '1' && seat.back() <= '5';
+  return numbered ? seat_name(static_cast<std::size_t>(seat.back() - '1'), seats) : seat;
+}
+
 class Summary {
  public:
   Summary(const Sums& before, const Sums& after) : before_(before), after_(after) {}
@@ -94,10 +105,12 @@ class Summary {
     wins();
     endings();
     choices();
-    if (sentences_.empty())
+    if (sentences_.empty()) {
       sentences_.push_back(
-          fmt::format("{} games before and {} after show no difference.", before_.games, after_.games));
-    return {{"games", {{"before", before_.games}, {"after", after_.games}}},
+          fmt::format("{:.0f} games before and {:.0f} games after the change show no difference.",
+                      before_.games(), after_.games()));
+    }
+    return {{"games", {{"before", before_.games()}, {"after", after_.games()}}},
             {"intervals", std::move(intervals_)},
             {"sentences", std::move(sentences_)}};
   }
@@ -106,12 +119,12 @@ class Summary {
   void say(const std::string& sentence) { sentences_.push_back(begun(sentence)); }
 
   void failures() {
-    if (after_.failed > 0) {
-      say(fmt::format("A rule failed in {} of {} games.", after_.failed, after_.failed + after_.games));
-    }
+    if (after_.failed > 0)
+      say(fmt::format("a rule failed in {:.0f} of {:.0f} games.", after_.failed,
+                      after_.failed + after_.games()));
     if (before_.failed > 0) {
-      say(fmt::format("Under the printed rules, a rule failed in {} of {} games.", before_.failed,
-                      before_.failed + before_.games));
+      say(fmt::format("under the printed rules, a rule failed in {:.0f} of {:.0f} games.", before_.failed,
+                      before_.failed + before_.games()));
     }
   }
 
@@ -125,59 +138,62 @@ class Summary {
   }
 
   void scores() {
-    Json all = Json::array();
-    const std::size_t seats = std::min(before_.scores.size(), after_.scores.size());
-    for (std::size_t seat = 0; seat < seats; ++seat) {
-      const Compared of = of_means(before_.scores[seat], after_.scores[seat]);
-      all.push_back(json_of(of));
+    Json all = Json::object();
+    for (const auto& [seat, figure] : before_.scores) {
+      const auto now = after_.scores.find(seat);
+      if (now == after_.scores.end()) continue;
+      const Compared of = of_means(figure, now->second);
+      all[seat] = json_of(of);
       if (!of.is_real()) continue;
-      const std::string who = before_.wins.empty() && seats == 1 ? "the team" : seat_name(seat, seats);
-      say(fmt::format("{} scores {} {} on average {}.", who, number(std::abs(of.change())),
-                      of.change() > 0 ? "more" : "less", figures(of)));
+      say(fmt::format("{} scores {} {} on average {}.", seat_words(seat, before_.scores.size()),
+                      number(std::abs(of.change())), of.change() > 0 ? "more" : "less", figures(of)));
     }
     intervals_["scores"] = std::move(all);
   }
 
   void wins() {
-    Json all = Json::array();
-    const std::size_t seats = std::min(before_.wins.size(), after_.wins.size());
+    Json all = Json::object();
     std::vector<std::string> changes;
-    for (std::size_t seat = 0; seat < seats; ++seat) {
-      const Compared of = of_shares(before_.wins[seat], before_.games, after_.wins[seat], after_.games);
-      all.push_back(json_of(of));
-      if (of.is_real())
-        changes.push_back(fmt::format("{} {}wins {} instead of {}", seat_name(seat, seats),
-                                      changes.empty() ? "now " : "", percent(of.after), percent(of.before)));
+    for (const auto& [seat, share] : before_.wins) {
+      const auto now = after_.wins.find(seat);
+      if (now == after_.wins.end()) continue;
+      const Compared of = of_shares(share, now->second);
+      all[seat] = json_of(of);
+      if (!of.is_real()) continue;
+      changes.push_back(fmt::format("{} {}wins {} instead of {}", seat_words(seat, before_.wins.size()),
+                                    changes.empty() ? "now " : "", percent(of.after), percent(of.before)));
     }
-    intervals_["wins"] = std::move(all);
+    if (!all.empty()) intervals_["wins"] = std::move(all);
     if (!changes.empty()) say(spoken_list(changes) + ".");
   }
 
   void endings() {
     Json all = Json::object();
     std::set<std::string> names;
-    for (const auto& [name, number] : before_.endings) names.insert(name);
-    for (const auto& [name, number] : after_.endings) names.insert(name);
+    for (const auto& [name, share] : before_.endings) names.insert(name);
+    for (const auto& [name, share] : after_.endings) names.insert(name);
     for (const std::string& name : names) {
-      const auto part = [&](const Sums& sums) {
+      const auto share = [&](const Sums& sums) {
         const auto found = sums.endings.find(name);
-        return found == sums.endings.end() ? std::uint64_t{0} : found->second;
+        return found == sums.endings.end() ? Moments{sums.games(), 0, 0} : found->second;
       };
-      const Compared of = of_shares(part(before_), before_.games, part(after_), after_.games);
+      const Compared of = of_shares(share(before_), share(after_));
       all[name] = json_of(of);
-      if (of.is_real())
+      if (of.is_real()) {
         say(fmt::format("{} of games end with '{}', instead of {}.", percent(of.after), name,
                         percent(of.before)));
+      }
     }
     intervals_["endings"] = std::move(all);
   }
 
   void choices() {
-    const Compared of = of_shares(before_.real, before_.choices, after_.real, after_.choices);
+    const Compared of = of_shares(before_.choices, after_.choices);
     intervals_["choices"] = json_of(of);
-    if (of.is_real() && percent(of.after) != percent(of.before))
+    if (of.is_real() && percent(of.after) != percent(of.before)) {
       say(fmt::format("a player has a real choice in {} of turns, instead of {}.", percent(of.after),
                       percent(of.before)));
+    }
   }
 
   const Sums &before_, &after_;

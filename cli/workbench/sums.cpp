@@ -2,114 +2,130 @@
 
 #include <fmt/format.h>
 
-#include "base/lists.h"
+#include <cmath>
 
 namespace fuda::workbench {
 
 namespace {
 
-Json figure_of_sums(const Figure& of) {
-  const double deviation = of.deviation();
-  return {{"n", of.n},
-          {"sum", static_cast<std::int64_t>(of.sum)},
-          {"squares", static_cast<double>(of.squares)},
-          {"mean", of.mean()},
-          {"variance", deviation * deviation}};
+constexpr double kMostNumber = 1e15;
+constexpr std::size_t kMostFigures = 300;  // in one group
+
+Moments moments_of(const Figure& figure) {
+  const double deviation = figure.deviation();
+  return {static_cast<double>(figure.n), figure.mean(), deviation * deviation};
 }
 
-[[noreturn]] void refuse_sums(const std::string& key) {
-  throw Failure(fmt::format("these are no sums of 'compare': '{}' is missing or wrong", key));
+Moments share_of(std::uint64_t part, std::uint64_t all) {
+  if (all == 0) return {};
+  const double share = static_cast<double>(part) / static_cast<double>(all);
+  return {static_cast<double>(all), share, share * (1 - share)};
 }
 
-const Json& part_of_sums(const Json& json, const char* key) {
-  if (!json.is_object() || !json.contains(key)) refuse_sums(key);
-  return json.at(key);
+Json json_of_moments(const Moments& of) {
+  return {{"n", static_cast<std::int64_t>(of.n)}, {"mean", of.mean}, {"variance", of.variance}};
 }
 
-std::uint64_t count_in(const Json& json, const char* key) {
-  const Json& value = part_of_sums(json, key);
-  // The page may have added numbers, which are then fractions for C++.
-  if (!value.is_number() || value.get<double>() < 0 || value.get<double>() > 9e15) refuse_sums(key);
-  return static_cast<std::uint64_t>(value.get<double>());
-}
-
-Figure read_figure(const Json& json) {
-  Figure out;
-  out.n = count_in(json, "n");
-  const Json &sum = part_of_sums(json, "sum"), &squares = part_of_sums(json, "squares");
-  if (!sum.is_number() || std::abs(sum.get<double>()) > 9e15) refuse_sums("sum");
-  if (!squares.is_number() || squares.get<double>() < 0 || squares.get<double>() > 1e30)
-    refuse_sums("squares");
-  out.sum = static_cast<Wide>(sum.get<double>());
-  out.squares = static_cast<Wide>(squares.get<double>());
+Json json_of_group(const Sums::Named& group) {
+  Json out = Json::object();
+  for (const auto& [name, moments] : group) out[name] = json_of_moments(moments);
   return out;
 }
 
-template <class T>
-void add_all(std::vector<T>& to, const std::vector<T>& more) {
-  to.resize(std::max(to.size(), more.size()));
-  for (std::size_t i = 0; i < more.size(); ++i) {
-    if constexpr (std::is_same_v<T, Figure>) {
-      to[i].add(more[i]);
-    } else {
-      to[i] += more[i];
-    }
+[[noreturn]] void refuse_sums(const std::string& key) {
+  throw Failure(fmt::format("these are no figures of 'compare': '{}' is missing or wrong", key));
+}
+
+double number_in(const Json& json, const char* key, double low) {
+  if (!json.is_object() || !json.contains(key) || !json[key].is_number()) refuse_sums(key);
+  const auto number = json[key].get<double>();
+  if (!std::isfinite(number) || number < low || number > kMostNumber) refuse_sums(key);
+  return number;
+}
+
+Moments read_moments(const Json& json) {
+  return {number_in(json, "n", 0), number_in(json, "mean", -kMostNumber), number_in(json, "variance", 0)};
+}
+
+Sums::Named read_group(const Json& json, const char* key, bool required) {
+  Sums::Named out;
+  if (!json.contains(key)) {
+    if (required) refuse_sums(key);
+    return out;
+  }
+  if (!json[key].is_object() || json[key].size() > kMostFigures) refuse_sums(key);
+  for (const auto& [name, moments] : json[key].items()) out[name] = read_moments(moments);
+  return out;
+}
+
+// Adds a group. An outcome that one side never had has the share 0 there.
+void add_group(Sums::Named& to, double games, const Sums::Named& more, double more_games) {
+  for (const auto& [name, moments] : more) to.try_emplace(name, Moments{games, 0, 0});
+  for (auto& [name, moments] : to) {
+    const auto other = more.find(name);
+    moments.add(other == more.end() ? Moments{more_games, 0, 0} : other->second);
   }
 }
 
 }  // namespace
 
-void Sums::add(const Sums& other) {
-  games += other.games;
-  failed += other.failed;
-  length.add(other.length);
-  add_all(scores, other.scores);
-  add_all(wins, other.wins);
-  for (const auto& [name, number] : other.endings) endings[name] += number;
-  choices += other.choices;
-  real += other.real;
+void Moments::add(const Moments& other) {
+  const double all = n + other.n;
+  if (all == 0) return;
+  const double gap = other.mean - mean;
+  variance = (variance * n + other.variance * other.n + gap * gap * n * other.n / all) / all;
+  mean += gap * other.n / all;
+  n = all;
 }
 
-Sums sums_of(const Game& game, const SimResult& result) {
+void Sums::add(const Sums& other) {
+  add_group(scores, games(), other.scores, other.games());
+  add_group(wins, games(), other.wins, other.games());
+  add_group(endings, games(), other.endings, other.games());
+  failed += other.failed;
+  length.add(other.length);
+  choices.add(other.choices);
+}
+
+Sums sums_of(const LoadedGame& loaded, const SimResult& result) {
+  const Game& game = loaded.game();
   const Statistics& all = result.statistics;
   Sums out;
-  out.games = all.games;
-  out.failed = result.errors.failed;
-  out.length = all.length;
-  out.scores = all.scores;
-  if (!game.team_score) out.wins = all.wins;
+  out.failed = static_cast<double>(result.errors.failed);
+  out.length = moments_of(all.length);
+  for (std::size_t i = 0; i < all.scores.size(); ++i) {
+    const std::string name = game.team_score ? "team" : loaded.notation.seat(static_cast<Seat>(i));
+    if (all.scores[i].n > 0) out.scores[name] = moments_of(all.scores[i]);
+  }
+  for (std::size_t i = 0; i < all.wins.size() && !game.team_score; ++i)
+    out.wins[loaded.notation.seat(static_cast<Seat>(i))] = share_of(all.wins[i], all.games);
   for (std::size_t i = 0; i < all.outcomes.size() && i < game.outcomes.size(); ++i)
-    out.endings[game.outcomes[i]] = all.outcomes[i];
-  out.choices = all.choices.n;
-  out.real = all.decisions;
+    out.endings[game.outcomes[i]] = share_of(all.outcomes[i], all.games);
+  out.choices = share_of(all.decisions, all.choices.n);
   return out;
 }
 
 Json sums_json(const Sums& sums) {
-  Json scores = Json::array(), endings = Json::object();
-  for (const Figure& score : sums.scores) scores.push_back(figure_of_sums(score));
-  for (const auto& [name, number] : sums.endings) endings[name] = number;
-  return {{"games", sums.games},         {"failed", sums.failed}, {"length", figure_of_sums(sums.length)},
-          {"scores", std::move(scores)}, {"wins", sums.wins},     {"endings", std::move(endings)},
-          {"choices", sums.choices},     {"real", sums.real}};
+  Json out = {{"failed", static_cast<std::int64_t>(sums.failed)}, {"length", json_of_moments(sums.length)}};
+  out["scores"] = json_of_group(sums.scores);
+  if (!sums.wins.empty()) out["wins"] = json_of_group(sums.wins);
+  out["endings"] = json_of_group(sums.endings);
+  out["choices"] = json_of_moments(sums.choices);
+  return out;
 }
 
 Sums read_sums(const Json& json) {
-  constexpr std::size_t kMostSeats = 16, kMostEndings = 250;
+  if (!json.is_object()) refuse_sums("length");
   Sums out;
-  out.games = count_in(json, "games");
-  out.failed = count_in(json, "failed");
-  out.length = read_figure(part_of_sums(json, "length"));
-  const Json &scores = part_of_sums(json, "scores"), &wins = part_of_sums(json, "wins"),
-             &endings = part_of_sums(json, "endings");
-  if (!scores.is_array() || scores.size() > kMostSeats) refuse_sums("scores");
-  for (const Json& score : scores) out.scores.push_back(read_figure(score));
-  if (!wins.is_array() || wins.size() > kMostSeats) refuse_sums("wins");
-  for (const Json& one : wins) out.wins.push_back(count_in({{"wins", one}}, "wins"));
-  if (!endings.is_object() || endings.size() > kMostEndings) refuse_sums("endings");
-  for (const auto& [name, number] : endings.items()) out.endings[name] = count_in(endings, name.c_str());
-  out.choices = count_in(json, "choices");
-  out.real = count_in(json, "real");
+  if (json.contains("failed")) out.failed = number_in(json, "failed", 0);
+  for (const char* key : {"length", "choices"}) {
+    if (!json.contains(key)) refuse_sums(key);
+  }
+  out.length = read_moments(json["length"]);
+  out.choices = read_moments(json["choices"]);
+  out.scores = read_group(json, "scores", true);
+  out.wins = read_group(json, "wins", false);
+  out.endings = read_group(json, "endings", true);
   return out;
 }
 

@@ -1,33 +1,42 @@
-// Sums over many games of one side of a comparison. Sums of slices add up to the sums of all games.
+// Figures over many games of one side of a comparison. The figures of slices can be joined.
 #pragma once
 
 #include <cstdint>
 #include <map>
 #include <string>
-#include <vector>
 
 #include "study/sim.h"
 #include "workbench/request.h"
 
 namespace fuda::workbench {
 
-struct Sums {
-  std::uint64_t games = 0;                       // finished games
-  std::uint64_t failed = 0;                      // games in which a rule failed
-  Figure length;                                 // moves per game
-  std::vector<Figure> scores;                    // one for the team, or one per seat
-  std::vector<std::uint64_t> wins;               // by seat, if seats score for themselves
-  std::map<std::string, std::uint64_t> endings;  // games by outcome
-  std::uint64_t choices = 0, real = 0;  // positions in which a seat chooses, and those with several moves
+// The number, mean and variance of some values. A share is the mean of values that are 0 or 1.
+struct Moments {
+  double n = 0, mean = 0, variance = 0;
 
+  // Joins the values of both (Chan, Golub and LeVeque, 1979).
+  void add(const Moments& other);
+};
+
+struct Sums {
+  using Named = std::map<std::string, Moments>;
+
+  double failed = 0;  // games in which a rule failed, which the figures leave out
+  Moments length;     // moves per game
+  Named scores;       // by seat, or of the "team"
+  Named wins;         // the share of games that each seat wins, if seats score for themselves
+  Named endings;      // the share of games with each outcome
+  Moments choices;    // the share of positions in which a seat has more than one move
+
+  [[nodiscard]] double games() const { return length.n; }
   void add(const Sums& other);
 };
 
-[[nodiscard]] Sums sums_of(const Game& game, const SimResult& result);
+[[nodiscard]] Sums sums_of(const LoadedGame& loaded, const SimResult& result);
 
-// The sums as JSON. A quantity has n, sum, squares, and for charts mean and variance.
+// The figures as JSON: each has n, mean and variance.
 [[nodiscard]] Json sums_json(const Sums& sums);
-// Reads the result of sums_json(). Throws Failure for any other JSON.
+// Reads the result of sums_json(), or of joining such results. Throws Failure for any other JSON.
 [[nodiscard]] Sums read_sums(const Json& json);
 
 }  // namespace fuda::workbench
