@@ -71,8 +71,9 @@ std::string option_rules(const Definition& definition, const Library& library) {
   return text;
 }
 
-// Throws Failure for changes outside of what a variant can change.
-void refuse_impossible(const Both& both, const Library& library, const YamlPatch& yaml, const LuaPatch& lua) {
+// Changes outside of what a variant can change.
+Findings impossible_changes(const Both& both, const Library& library, const YamlPatch& yaml,
+                            const LuaPatch& lua) {
   Findings findings = yaml.impossible;
   append(findings, lua.impossible);
   const yaml::Node& before = both.before.files.front()["uses"];
@@ -85,7 +86,13 @@ void refuse_impossible(const Both& both, const Library& library, const YamlPatch
     findings.push_back(error_at({}, "a variant cannot change the Lua files that only choices of options load",
                                 "undo the change in these files, or write it into a choice of an option"));
   }
-  throw_if_errors(findings);
+  return findings;
+}
+
+// Whether a section belongs to the game or variant itself, and not to what it declares.
+bool is_head(const std::string& section) {
+  return section == "game" || section == "title" || section == "rules" || section == "summary" ||
+         section == "uses";
 }
 
 yaml::Node text_node(const std::string& text) {
@@ -108,54 +115,116 @@ std::string summary_of_variant(const Both& both) {
   return before != after && !after.empty() ? after : "a house variant of " + both.game;
 }
 
-// The files of the variant, below the folder of a game.
-VariantFiles variant_files(const Both& both, const Path& folder, const std::string& name,
-                           const YamlPatch& yaml, const LuaPatch& lua) {
-  yaml::Node root;
-  root.kind = yaml::NodeKind::mapping;
-  add(root, "variant", text_node(name));
-  add(root, "extends", text_node(both.game));
-  add(root, "summary", text_node(summary_of_variant(both)));
-  if (!lua.text.empty()) add(root, "rules", text_node(name + ".lua"));
-  if (!yaml.replaced.empty()) {
-    yaml::Node list;
-    list.kind = yaml::NodeKind::sequence;
-    for (const std::string& path : yaml.replaced) list.items.push_back(text_node(path));
-    add(root, "replace", std::move(list));
-  }
-  if (!yaml.set.entries.empty()) add(root, "set", yaml.set);
-  for (const yaml::Entry& entry : yaml.patch.entries) root.entries.push_back(entry);
-  const Path variants = folder / "variants";
-  VariantFiles files = {{variants / (name + ".yaml"), yaml_text(root)}};
-  if (!lua.text.empty()) files.emplace_back(variants / (name + ".lua"), lua.text);
-  return files;
-}
-
 struct Proved {
   VariantFiles files;
   Proof proof;
 };
 
-// The smallest variant that gives the edited game. Keys in another order can give another game, so if the
-// smallest patch does not, the next one also reproduces the order.
-Proved proved_variant(const Both& both, const Library& library, const std::string& name) {
-  Proved out;
-  const LuaPatch lua = lua_patch(both.before, both.after);
-  const Path folder = both.printed.game.parent_path();
-  for (const bool in_order : {false, true}) {
-    const YamlPatch yaml = yaml_patch(both.before.plain, both.after.plain, in_order);
-    refuse_impossible(both, library, yaml, lua);
-    if (in_order && yaml.replaced.empty()) break;
-    out.files = variant_files(both, folder, name, yaml, lua);
-    if (yaml.patch.entries.empty() && yaml.set.entries.empty() && lua.text.empty())
-      throw Failure(error_at({}, "the rules are the printed rules, so there is nothing to save"));
+// The head of a variant's YAML file.
+yaml::Node head_of(const Both& both, const std::string& name) {
+  yaml::Node root;
+  root.kind = yaml::NodeKind::mapping;
+  add(root, "variant", text_node(name));
+  add(root, "extends", text_node(both.game));
+  add(root, "summary", text_node(summary_of_variant(both)));
+  return root;
+}
+
+yaml::Node list_node(const std::vector<std::string>& texts) {
+  yaml::Node list;
+  list.kind = yaml::NodeKind::sequence;
+  for (const std::string& text : texts) list.items.push_back(text_node(text));
+  return list;
+}
+
+// A variant that changes only what differs.
+VariantFiles small_variant(const Both& both, const Path& folder, const std::string& name,
+                           const YamlPatch& yaml, const LuaPatch& lua) {
+  yaml::Node root = head_of(both, name);
+  if (!lua.text.empty()) add(root, "rules", text_node(name + ".lua"));
+  if (!yaml.replaced.empty()) add(root, "replace", list_node(yaml.replaced));
+  if (!yaml.set.entries.empty()) add(root, "set", yaml.set);
+  append(root.entries, yaml.patch.entries);
+  VariantFiles files = {{folder / (name + ".yaml"), yaml_text(root)}};
+  if (!lua.text.empty()) files.emplace_back(folder / (name + ".lua"), lua.text);
+  return files;
+}
+
+// A variant that keeps the equal sections, and has everything else itself, with its own rules. Returns
+// nothing if no section is equal.
+VariantFiles whole_variant(const Both& both, const Path& folder, const std::string& name) {
+  const yaml::Node &before = both.before.plain, &after = both.after.plain;
+  std::vector<std::string> kept, rules;
+  yaml::Node own;
+  for (const yaml::Entry& entry : after.entries) {
+    if (is_head(entry.key)) continue;
+    if (const yaml::Node* known = before.find(entry.key); known != nullptr && same(*known, entry.value)) {
+      kept.push_back(entry.key);
+    } else {
+      own.entries.push_back(entry);
+    }
+  }
+  if (kept.empty()) return {};
+  VariantFiles files = {{folder / (name + ".yaml"), ""}};
+  for (const LuaFile& lua : both.after.lua) {
+    if (lua.file == LuaFile::kOfOption) continue;
+    rules.push_back(rules.empty() ? name + ".lua" : fmt::format("{}-{}.lua", name, rules.size() + 1));
+    files.emplace_back(folder / rules.back(), lua.text);
+  }
+  yaml::Node root = head_of(both, name);
+  add(root, "keep", list_node(kept));
+  if (rules.size() == 1) add(root, "rules", text_node(rules.front()));
+  if (rules.size() > 1) add(root, "rules", list_node(rules));
+  append(root.entries, own.entries);
+  files.front().second = yaml_text(root);
+  return files;
+}
+
+// Merges a variant with the printed game, and compares the result with the edited game. If the variant is
+// not a valid one, `proof.differs` says why.
+Proved tried(const Both& both, VariantFiles files) {
+  Proved out{std::move(files), {}};
+  if (out.files.empty()) {
+    out.proof.differs = "every section";
+    return out;
+  }
+  try {
     const Definition merged = with_variant(both.printed, out.files);
     out.proof = same_game(merged, both.after, both.printed, both.edited, out.files);
-    if (out.proof) return out;
+  } catch (const Failure& failure) {
+    out.proof.differs = failure.findings().front().what();
   }
-  throw Failure(error_at({},
-                         fmt::format("no variant that fuda can find gives the edited game: {} differ{}",
-                                     out.proof.differs, out.proof.differs.starts_with("random") ? "" : "s"),
+  return out;
+}
+
+// The smallest variant that fuda can prove. Keys in another order can give another game, so the second
+// attempt also reproduces the order. The last attempt suits a game that has only some sections in common with
+// the printed one.
+Proved proved_variant(const Both& both, const Library& library, const std::string& name) {
+  const Path folder = both.printed.game.parent_path() / "variants";
+  const LuaPatch lua = lua_patch(both.before, both.after);
+  Findings impossible;
+  std::string differs;
+  for (const bool in_order : {false, true}) {
+    const YamlPatch yaml = yaml_patch(both.before.plain, both.after.plain, in_order);
+    if (yaml.patch.entries.empty() && yaml.set.entries.empty() && lua.text.empty() && lua.impossible.empty())
+      throw Failure(error_at({}, "the rules are the printed rules, so there is nothing to save"));
+    if (in_order && yaml.replaced.empty()) continue;
+    Findings wrong = impossible_changes(both, library, yaml, lua);
+    if (!wrong.empty()) {
+      if (impossible.empty()) impossible = std::move(wrong);
+      continue;
+    }
+    Proved found = tried(both, small_variant(both, folder, name, yaml, lua));
+    if (found.proof) return found;
+    if (differs.empty()) differs = found.proof.differs;
+  }
+  if (option_rules(both.before, library) == option_rules(both.after, library)) {
+    Proved found = tried(both, whole_variant(both, folder, name));
+    if (found.proof) return found;
+  }
+  throw_if_errors(impossible);
+  throw Failure(error_at({}, "fuda finds no variant that gives the edited game: " + differs + " would differ",
                          "undo or simplify this change, and save the variant again"));
 }
 
