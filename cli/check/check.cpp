@@ -174,6 +174,7 @@ Checked Checker::subject(const File& file) {
 void Checker::do_stage(Stage stage) {
   if (jobs_.interrupted()) return;
   for (File& file : files_) {
+    if (jobs_.interrupted()) return;
     const Checked looked_at = subject(file);
     for (std::size_t i = 0; i < kPasses.size(); ++i) {
       const Pass& pass = kPasses[i];
@@ -250,7 +251,9 @@ Findings Checker::run() {
     file.found.resize(kPasses.size());
     read(file);
   }
-  for (File& file : files_) load(file);
+  for (File& file : files_) {
+    if (!jobs_.interrupted()) load(file);
+  }
   do_stage(Stage::first);
   const bool further =
       std::ranges::any_of(files_, [&](const File& file) { return worth_looking_further(subject(file)); });

@@ -16,7 +16,9 @@ class Checker {
  public:
   // `memory` and `progress` may be null. `progress` counts the parts of the work.
   Checker(Games& games, CheckOptions options, PlayMemory* memory = nullptr, Progress* progress = nullptr)
-      : games_(games), options_(std::move(options)), jobs_(games.path(), options_.jobs, memory, progress) {}
+      : games_(games),
+        options_(std::move(options)),
+        jobs_(games.path(), options_.jobs, memory, progress, options_.stop) {}
 
   void add(const std::vector<Path>& files);
   // Also reports entries of this folder that are named like a game's files but are not files, such as a

@@ -85,7 +85,8 @@ std::vector<std::size_t> Jobs::longest_first(std::size_t begin, std::size_t coun
 
 void Jobs::run(Work most) {
   if (progress_ != nullptr) progress_->add_all(jobs_.size());
-  for (std::size_t begin = 0; begin < jobs_.size() && !fuda::interrupted(); begin += kAtOnce) {
+  for (std::size_t begin = 0; begin < jobs_.size() && !fuda::interrupted() && !is_stopped();
+       begin += kAtOnce) {
     const std::size_t count = std::min(kAtOnce, jobs_.size() - begin);
     const Work left = most - std::min(most, used_);
     std::vector<Remembered> results(count);
@@ -97,17 +98,17 @@ void Jobs::run(Work most) {
         const KnownTexts::Use use(known);
         const std::size_t i = order[turn];
         const Job& job = jobs_[begin + i];
-        if (!skipped(job)) run_one(job, left / count, results[i]);
+        if (!skipped(job) && !is_stopped()) run_one(job, left / count, results[i]);
         if (progress_ != nullptr) progress_->add_done();
       };
     });
-    interrupted_ = fuda::interrupted();
+    interrupted_ = fuda::interrupted() || is_stopped();
     for (std::size_t i = 0; i < count; ++i) {
       const Job& job = jobs_[begin + i];
       skipped(job) ? skip(job) : take(job, results[i]);
     }
   }
-  interrupted_ = fuda::interrupted();
+  interrupted_ = fuda::interrupted() || is_stopped();
   jobs_.clear();
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <functional>
 #include <map>
 #include <optional>
@@ -35,13 +36,16 @@ struct Job {
 
 class Jobs {
  public:
-  // `path` has the folders to search for games. `memory` and `progress`, which counts jobs, may be null.
-  Jobs(const std::vector<Path>& path, int threads, PlayMemory* memory, Progress* progress)
+  // `path` has the folders to search for games. `memory`, `progress`, which counts jobs, and `stop`, which
+  // ends the work early, may be null.
+  Jobs(const std::vector<Path>& path, int threads, PlayMemory* memory, Progress* progress,
+       const std::atomic<bool>* stop = nullptr)
       : path_(path),
         threads_(threads),
         known_(static_cast<std::size_t>(std::max(threads, 1))),
         memory_(memory),
-        progress_(progress) {}
+        progress_(progress),
+        stop_(stop) {}
 
   void add(Job job) { jobs_.push_back(std::move(job)); }
   [[nodiscard]] bool awaits(const std::string& key) const;
@@ -51,8 +55,8 @@ class Jobs {
 
   [[nodiscard]] const Evidence& evidence() const { return evidence_; }
   [[nodiscard]] std::size_t games_played() const { return played_; }
-  // Whether Ctrl-C stopped the work early.
-  [[nodiscard]] bool interrupted() const { return interrupted_; }
+  // Whether Ctrl-C or another thread stopped the work early.
+  [[nodiscard]] bool interrupted() const { return interrupted_ || is_stopped(); }
   // A warning for each game for which the check has played too few random games.
   [[nodiscard]] Findings cuts() const;
 
@@ -64,6 +68,7 @@ class Jobs {
     bool cut = false;
   };
 
+  [[nodiscard]] bool is_stopped() const { return stop_ != nullptr && *stop_; }
   // The indices of these jobs, from 0, in the order in which they start.
   [[nodiscard]] std::vector<std::size_t> longest_first(std::size_t begin, std::size_t count) const;
   void run_one(const Job& job, Work most, Remembered& out) const;
@@ -75,6 +80,7 @@ class Jobs {
   std::vector<KnownTexts> known_;  // one cache of texts per thread
   PlayMemory* memory_;
   Progress* progress_;
+  const std::atomic<bool>* stop_;
   std::vector<Job> jobs_;  // not started yet
   Evidence evidence_;
   std::size_t played_ = 0;

@@ -2,6 +2,7 @@
 // each other. check.cpp lists them in order. docs/check.md describes the findings.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -41,6 +42,7 @@ struct CheckOptions {
   bool strict = false;                  // whether to report even leaks without a witness
   CheckPart part = CheckPart::all;      // the only part of the check to do; every part also reports the
                                         // errors that prevent loading
+  const std::atomic<bool>* stop = nullptr;  // another thread sets this to end the check early; may be null
 };
 
 struct CheckedFile {

@@ -99,10 +99,14 @@ void passes::random_games(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   const Definition& definition = *file.definition;
   const std::uint64_t games = subject.options.games;
-  if (subject.options.part != CheckPart::code) {
+  // When only inspecting files, the choices of options in the game itself are enough, and its default choices
+  // have been loaded already.
+  const bool is_game = file.kind == FileKind::game;
+  if (subject.options.part != CheckPart::code || !is_game) {
     for (const int seats : definition.seats) report.play({file.spec(), {}, seats, 0, games}, games);
   }
   if (subject.options.part == CheckPart::load) return;
+  if (subject.options.part == CheckPart::code && !is_game) return;
   // Play few games with each non-default value of an option, because most values play alike. If the check of
   // the base game also covers a value, play even fewer games with this value.
   const std::string base = plain_path(*definition.files.front().file);

@@ -30,10 +30,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr auto kTick = std::chrono::milliseconds(100);
-constexpr int kTicksASecond = 10;
+constexpr auto kBenchTick = std::chrono::milliseconds(100);
+constexpr int kBenchTicksASecond = 10;
 constexpr int kTicksALook = 3;                             // the time between two looks at the files
-constexpr std::size_t kMostBody = std::size_t{64} << 20U;  // maximum size of a request, in bytes
+constexpr std::size_t kMostAsked = std::size_t{64} << 20U;  // maximum size of a request, in bytes
 constexpr std::size_t kMostCopied = std::size_t{16} << 20U;
 
 struct WorkbenchArguments {
@@ -133,15 +133,15 @@ int work(const Globals& globals) {
   files.insert(files.end(), page.begin(), page.end());
   serve::Front front;
   front.gate = &desk;
-  front.most_body = kMostBody;
+  front.most_body = kMostAsked;
   serve::Server server(listener.socket, dispatcher, files, std::move(front));
   std::cout << "the workbench on " << library.string() << " is at\n"
             << listener.address << "/workbench/?key=" << desk.token() << std::endl;
   for (int tick = 1; !interrupted(); ++tick) {
-    std::this_thread::sleep_for(kTick);
+    std::this_thread::sleep_for(kBenchTick);
     try {
       if (tick % kTicksALook == 0) desk.tick();
-      if (tick % kTicksASecond == 0) server.tick();
+      if (tick % kBenchTicksASecond == 0) server.tick();
     } catch (const std::bad_alloc&) {
       // If memory has run out, the next tick does the work.
     }

@@ -57,6 +57,7 @@ Findings found(Context& context, const AskedCheck& asked, CheckPart part) {
   how.part = part;
   how.games = part == CheckPart::games ? asked.games : 0;
   how.jobs = context.jobs;
+  how.stop = &context.stop;
   Games games(context.library.path());
   Checker checker(games, how, &context.memory);
   checker.add(files_for(context.library, asked, part));
@@ -81,7 +82,9 @@ Json check(Context& context, const Request& request) {
     for (const Finding& known : found(context, asked, CheckPart::load)) once.is_new(known);
     std::erase_if(findings, [&](const Finding& finding) { return !once.is_new(finding); });
   }
-  return {{"findings", findings_json(context.library, findings, request.text("game") + "/game.yaml")}};
+  Json out = {{"findings", findings_json(context.library, findings, request.text("game") + "/game.yaml")}};
+  if (context.stop) out["stopped"] = true;
+  return out;
 }
 
 }  // namespace fuda::workbench

@@ -1,6 +1,7 @@
 // Everything that the operations of the workbench share, and the list of operations.
 #pragma once
 
+#include <atomic>
 #include <map>
 #include <string>
 #include <vector>
@@ -20,7 +21,9 @@ struct Context {
   };
 
   Library library;
-  int jobs = 1;                                  // the number of threads for games
+  int jobs = 1;  // the number of threads for games
+  // Set by another thread if nobody waits for the answer any more.
+  std::atomic<bool> stop = false;
   PlayMemory memory = {};                        // results of earlier checks
   KnownTexts known = {};                         // results about texts that have not changed
   std::map<Path, KeptScenarios> scenarios = {};  // results by file, for files that have not changed

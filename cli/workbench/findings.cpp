@@ -1,6 +1,7 @@
 #include "workbench/findings.h"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 
 #include "language/project.h"
@@ -8,6 +9,22 @@
 namespace fuda::workbench {
 
 namespace {
+
+bool in_word(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte >= 0x80 || std::isalnum(byte) != 0 || c == '_' || c == '-';
+}
+
+// A finding may know only where its word begins. The mark then covers the whole word.
+language::Range marked(language::Range range, std::string_view text) {
+  const std::string_view line = language::line_of(text, range.begin.line);
+  if (range.end.byte - range.begin.byte > 1) return range;
+  const auto size = static_cast<int>(line.size());
+  while (range.end.byte < size && in_word(line[static_cast<std::size_t>(range.end.byte)]) &&
+         in_word(line[static_cast<std::size_t>(range.begin.byte)]))
+    ++range.end.byte;
+  return range;
+}
 
 Json json_of(const Library& library, const Finding& finding, const std::string& fallback,
              std::map<std::string, std::string>& texts) {
@@ -22,7 +39,7 @@ Json json_of(const Library& library, const Finding& finding, const std::string& 
     const auto [known, is_new] = texts.try_emplace(place.file);
     if (is_new) known->second = language::text_of(place.file);
     const std::string& text = known->second;
-    const language::Range range = language::range_of(place, text);
+    const language::Range range = marked(language::range_of(place, text), text);
     const std::string_view line = language::line_of(text, range.begin.line);
     const int begin = language::utf16_of(line, range.begin.byte);
     out["column"] = begin + 1;

@@ -46,6 +46,7 @@ Json scenarios(Context& context, const Request& request) {
   const Path folder = context.library.game(request.text("game"));
   Json all = Json::array();
   for (const Path& file : scripts_below(folder, true)) {
+    if (context.stop) return {{"scenarios", std::move(all)}, {"stopped", true}};
     Context::KeptScenarios& kept = context.scenarios[file];
     if (kept.played.is_null() || !changes(kept.log).empty()) {
       kept.log = {};

@@ -37,17 +37,23 @@ Op& operation(const std::string& name) {
 }  // namespace
 
 struct Workbench::Impl {
+  Impl(const Path& library, std::vector<Path> printed, int jobs)
+      : context{Library(library, std::move(printed)), jobs} {}
+
   Context context;
 };
 
 Workbench::Workbench(const Path& library, std::vector<Path> printed, int jobs)
-    : impl_(new Impl{{Library(library, std::move(printed)), jobs}}) {}
+    : impl_(std::make_unique<Impl>(library, std::move(printed), jobs)) {}
 
 Workbench::~Workbench() = default;
+
+void Workbench::stop() { impl_->context.stop = true; }
 
 Json Workbench::ask(const Json& request) {
   Context& context = impl_->context;
   const KnownTexts::Use use(context.known);
+  context.stop = false;
   try {
     const Request read(request);
     return operation(read.op())(context, read);

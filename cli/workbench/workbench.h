@@ -23,6 +23,9 @@ class Workbench {
   // Answers a request. A failed request has the answer {"error": {"message": …}}, with a file, a line, a
   // column and a hint if known. Only one thread at a time may call ask().
   [[nodiscard]] Json ask(const Json& request);
+  // Ends the current ask() early, if it checks a game or plays scenarios. Any thread may call this function.
+  // The answer then has the key "stopped", and may be incomplete.
+  void stop();
 
  private:
   struct Impl;

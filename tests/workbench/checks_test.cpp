@@ -8,7 +8,7 @@ using namespace fuda::test;
 
 namespace {
 
-const std::string kSmall = "smallest-game/game.yaml";
+const std::string kEdited = "smallest-game/game.yaml";
 
 Json findings(Bench& bench, const std::string& game, const std::string& stage, const std::string& path = "") {
   Json request = {{"op", "check"}, {"game", game}, {"stage", stage}};
@@ -24,14 +24,16 @@ TEST_CASE("each stage of a check finds only its own mistakes") {
     CHECK(findings(bench, "smallest-game", stage).empty());
 
   SECTION("a misspelt key") {
-    bench.edit(kSmall, "zones:", "zonse:");
+    bench.edit(kEdited, "zones:", "zonse:");
     const Json found = findings(bench, "smallest-game", "load");
     REQUIRE_FALSE(found.empty());
-    CHECK(found[0]["file"] == kSmall);
-    CHECK(found[0]["severity"] == "error");
-    CHECK(found[0]["column"] == 1);
-    CHECK(found[0]["length"] == 5);
-    CHECK_THAT(found[0]["hint"].get<std::string>(), Catch::Contains("zones"));
+    REQUIRE(found.size() == 2);
+    CHECK(found[1]["file"] == kEdited);
+    CHECK(found[1]["severity"] == "error");
+    CHECK(found[1]["line"] == 13);
+    CHECK(found[1]["column"] == 1);
+    CHECK(found[1]["length"] == 5);
+    CHECK(found[1].value("hint", "") == "did you mean 'zones'?");
     // Later stages do not repeat the error.
     for (const char* stage : {"code", "games"}) CHECK(findings(bench, "smallest-game", stage).empty());
   }
@@ -42,11 +44,13 @@ TEST_CASE("each stage of a check finds only its own mistakes") {
     CHECK(found[0]["file"] == "smallest-game/rules.lua");
   }
   SECTION("an unused declaration") {
-    bench.edit(kSmall, "zones:\n", "counters:\n  spare: {max: 3}\nzones:\n");
+    bench.edit(kEdited, "title:", "names: {en: {zone: {dekc: b}}}\ntitle:");
     CHECK(findings(bench, "smallest-game", "load").empty());
     const Json found = findings(bench, "smallest-game", "code");
     REQUIRE(found.size() == 1);
     CHECK(found[0]["severity"] == "warning");
+    CHECK(found[0]["length"] == 4);
+    CHECK(findings(bench, "smallest-game", "games").empty());
   }
   SECTION("a scenario that fails") {
     bench.edit("smallest-game/rules.lua", "return #won[seat]", "return #won[seat] + 1");
@@ -55,24 +59,24 @@ TEST_CASE("each stage of a check finds only its own mistakes") {
     CHECK_FALSE(findings(bench, "smallest-game", "scenarios").empty());
   }
   SECTION("an error that only games show") {
-    bench.edit("smallest-game/rules.lua", "if #hand[winner] > 0 then", "if #hand[winner] > 1 then");
-    bench.edit("smallest-game/rules.lua", "function moves.play.apply(me, card) ",
-               "function moves.play.apply(me, card) if #deck > 1000 then finish(\"never\") end ");
-    CHECK(findings(bench, "smallest-game", "load").empty());
+    bench.edit("smallest-game/rules.lua", "if #hand[winner] > 0 then", "if #hand[winner] >= 0 then");
+    for (const char* stage : {"load", "code"}) CHECK(findings(bench, "smallest-game", stage).empty());
+    CHECK_FALSE(findings(bench, "smallest-game", "games").empty());
   }
 }
 
 TEST_CASE("columns and lengths are in UTF-16 units") {
   Bench bench({"examples/smallest-game"});
-  bench.edit(kSmall, "title: Mouse and Elephant",
+  bench.edit(kEdited, "title: Mouse and Elephant",
              "title: \"🐭 Ä\"\nnames: {en: {zone: {\"🐭é\": a, dekc: b}}}");
   const Json found = findings(bench, "smallest-game", "code");
   bool seen = false;
   for (const Json& one : found) {
     if (one["message"].get<std::string>().find("dekc") == std::string::npos) continue;
     seen = true;
-    // names: {en: {zone: {"🐭é": a, dekc: b}}} — the mouse is two units.
-    CHECK(one["column"] == 30);
+    // The mouse is two units.
+    CHECK(one["column"] == 31);
+    CHECK(one["length"] == 4);
   }
   CHECK(seen);
 }
@@ -101,17 +105,17 @@ TEST_CASE("the first stage of a check is fast enough for a person who types") {
 
 TEST_CASE("completion and explanations have places in UTF-16 units") {
   Bench bench({"examples/smallest-game"});
-  bench.edit(kSmall, "setup: {deal: {hand: 4}}", "setup: {deal: {ha: 4}}");
-  const Json completed = bench.answer({{"op", "complete"}, {"path", kSmall}, {"line", 17}, {"column", 18}});
+  bench.edit(kEdited, "setup: {deal: {hand: 4}}", "setup: {deal: {ha: 4}}");
+  const Json completed = bench.answer({{"op", "complete"}, {"path", kEdited}, {"line", 18}, {"column", 18}});
   bool has_hand = false;
   for (const Json& item : completed["items"]) has_hand = has_hand || item["label"] == "hand";
   INFO(completed.dump());
   CHECK(has_hand);
-  CHECK(completed["range"]["line"] == 17);
+  CHECK(completed["range"]["line"] == 18);
   CHECK(completed["range"]["column"] == 16);
   CHECK(completed["range"]["end_column"] == 18);
-  const Json hovered = bench.answer({{"op", "hover"}, {"path", kSmall}, {"line", 13}, {"column", 2}});
+  const Json hovered = bench.answer({{"op", "hover"}, {"path", kEdited}, {"line", 13}, {"column", 2}});
   CHECK_THAT(hovered["text"].get<std::string>(), Catch::Contains("zone"));
-  const Json nothing = bench.answer({{"op", "hover"}, {"path", kSmall}, {"line", 99}, {"column", 99}});
+  const Json nothing = bench.answer({{"op", "hover"}, {"path", kEdited}, {"line", 99}, {"column", 99}});
   CHECK(nothing["text"].is_null());
 }

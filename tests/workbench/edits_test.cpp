@@ -38,8 +38,9 @@ class Editor {
     if (depth > 0) all.push_back(&node);
     for (Node& item : node.items) collect(item, all, depth + 1);
     for (yaml::Entry& entry : node.entries) {
-      const bool fixed = depth == 0 && (entry.key == "game" || entry.key == "rules" || entry.key == "look" ||
-                                        entry.key == "bots" || entry.key == "summary" || entry.key == "title");
+      const bool fixed =
+          depth == 0 && (entry.key == "game" || entry.key == "rules" || entry.key == "look" ||
+                         entry.key == "bots" || entry.key == "summary" || entry.key == "title");
       if (!fixed) collect(entry.value, all, depth + 1);
     }
   }

@@ -121,12 +121,14 @@ TEST_CASE("a house variant: a card that copies a shape") {
   const std::string path = "nin-jan/game.yaml";
   bench.edit(path, "  shape: [rock, paper, scissors]\n", "  shape: [rock, paper, scissors, mirror]\n");
   bench.edit(path, "7, 8, 9, 10]  # there is no 0", "7, 8, 9, 10, 0]");
-  bench.edit(path, "  ninjas: {shape: all, value: all}\n",
-             "  ninjas: {shape: [rock, paper, scissors], value: [-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, "
-             "9, 10]}\n  mirror: {shape: mirror, value: 0}\n");
-  bench.edit(path,
-             "{zone: pile, only: {shape: {of: revealed, table: beats}}, why: your card does not beat that pile}",
-             "{zone: pile}");
+  bench.edit(
+      path, "  ninjas: {shape: all, value: all}\n",
+      "  ninjas: {shape: [rock, paper, scissors], value: [-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, "
+      "9, 10]}\n  mirror: {shape: mirror, value: 0}\n");
+  bench.edit(
+      path,
+      "{zone: pile, only: {shape: {of: revealed, table: beats}}, why: your card does not beat that pile}",
+      "{zone: pile}");
   bench.edit(path, "      shape: {value: shape}\n", "      shape: {value: shape, except: [mirror]}\n");
   bench.edit(path, "# the same, once every player has thrown\n", "\n  copied: {max: 3}\n");
   const std::string rules = bench.read("nin-jan/rules.lua");
@@ -168,9 +170,8 @@ TEST_CASE("a house variant: a patience that shares only the cards of a game") {
   for (const char* key : {"attributes", "card_name", "cards", "look"}) text += section(printed, key);
   text += "\n" + house.substr(house.find("zones:\n"));
   bench.answer({{"op", "write"}, {"path", "sakura/game.yaml"}, {"text", text}});
-  bench.answer({{"op", "write"},
-                {"path", "sakura/rules.lua"},
-                {"text", house_file("month-patience/rules.lua")}});
+  bench.answer(
+      {{"op", "write"}, {"path", "sakura/rules.lua"}, {"text", house_file("month-patience/rules.lua")}});
   check_house(bench, "sakura", "month-patience");
 }
 
@@ -180,8 +181,9 @@ TEST_CASE("a variant has only what differs") {
   const Json files = bench.answer({{"op", "variant"}, {"game", "smallest-game"}, {"name", "short"}})["files"];
   REQUIRE(files.size() == 1);
   CHECK(files[0]["path"] == "smallest-game/variants/short.yaml");
-  CHECK(files[0]["text"] == "variant: short\nextends: smallest-game\n"
-                            "summary: a house variant of smallest-game\nsetup: {deal: {hand: 3}}\n");
+  CHECK(files[0]["text"] ==
+        "variant: short\nextends: smallest-game\n"
+        "summary: a house variant of smallest-game\nsetup: {deal: {hand: 3}}\n");
 }
 
 TEST_CASE("a changed local variable changes the functions that use it") {
@@ -242,7 +244,8 @@ TEST_CASE("scenarios for the edited rules become scenarios of the variant") {
   CHECK(bench.read("smallest-game/scenarios.yaml") == before);
   CHECK_THAT(bench.read("smallest-game/scenarios/short-scenarios.yaml"),
              Catch::Contains("game: smallest-game+short\n"));
-  CHECK_THAT(bench.read("smallest-game/scenarios/new.yaml"), Catch::StartsWith("game: smallest-game+short\n"));
+  CHECK_THAT(bench.read("smallest-game/scenarios/new.yaml"),
+             Catch::StartsWith("game: smallest-game+short\n"));
   CHECK(answer["moved"].size() == 2);
   for (const Json& one : bench.answer({{"op", "scenarios"}, {"game", "smallest-game"}})["scenarios"]) {
     INFO(one.dump());
@@ -253,7 +256,8 @@ TEST_CASE("scenarios for the edited rules become scenarios of the variant") {
 TEST_CASE("the workbench says which changes no variant can make") {
   Bench bench({"nin-jan"});
   // A statement that runs while the rules load.
-  bench.edit("nin-jan/rules.lua", "if number_of(shape) < number then error(", "if number_of(shape) < 0 then error(");
+  bench.edit("nin-jan/rules.lua", "if number_of(shape) < number then error(",
+             "if number_of(shape) < 0 then error(");
   const std::string why = bench.refusal({{"op", "variant"}, {"game", "nin-jan"}, {"name", "x"}});
   CHECK_THAT(why, Catch::Contains("outside of functions"));
   CHECK_FALSE(std::filesystem::exists(bench.library() / "nin-jan/variants/x.yaml"));

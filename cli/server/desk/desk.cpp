@@ -26,6 +26,9 @@ constexpr std::array<std::string_view, 6> kWriting = {"write",  "create", "remov
 // Requests that change several files.
 constexpr std::array<std::string_view, 2> kWritingMany = {"variant", "unpack"};
 
+// Requests that only describe the files as they were.
+constexpr std::array<std::string_view, 3> kOutdated = {"check", "scenarios", "compare"};
+
 std::string text_at(const Json& json, const char* key) {
   const auto found = json.find(key);
   return found != json.end() && found->is_string() ? found->get<std::string>() : "";
@@ -73,9 +76,18 @@ void Desk::ask(Request request, const Reply& reply) {
   }
   request.unread.clear();
   Bench& bench = is_slow(request.body) ? *slow_ : *quick_;
+  const std::string asked = text_at(request.body, "op");
+  if (contains(kWriting, asked)) {
+    ++writes_;
+    slow_->bench.stop();
+  }
+  const bool may_drop = contains(kOutdated, asked);
+  const std::uint64_t writes = writes_;
   const bool taken = task_queues_.add(
       {bench.name, "workbench"},
-      [this, &bench, reply, request = std::move(request)] {
+      [this, &bench, reply, request = std::move(request), may_drop, writes] {
+        if (may_drop && writes != writes_)
+          return reply(answer_of(Refused(409, "the files have changed since")));
         Json answer = bench.bench.ask(request.body);
         const std::string op = text_at(request.body, "op");
         if (contains(kWriting, op))

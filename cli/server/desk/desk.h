@@ -1,6 +1,7 @@
 // The workbench over HTTP: its guard, its requests, and the stream that tells of changed files.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <string>
 #include <vector>
@@ -53,6 +54,8 @@ class Desk final : public Gate {
   std::vector<std::shared_ptr<Stream>> streams_;
   bool looking_ = false;  // whether a job is looking for changes
   std::size_t events_ = 0;
+  // The number of changes to files. Checks that were asked for before a change are not worth finishing.
+  std::atomic<std::uint64_t> writes_ = 0;
 };
 
 }  // namespace fuda::serve
