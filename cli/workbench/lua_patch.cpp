@@ -9,6 +9,7 @@
 #include <set>
 
 #include "base/lists.h"
+#include "base/utf8.h"
 #include "code/functions.h"
 
 namespace fuda::workbench {
@@ -126,8 +127,8 @@ class LuaPatcher {
       }
     }
     if (!known.empty() && out_.impossible.empty()) {
-      out_.impossible.push_back(
-          error_at({}, "a variant cannot remove a statement outside of functions: " + *known.begin()));
+      out_.impossible.push_back(error_at(
+          {}, "a variant cannot remove a statement outside of functions: " + excerpt(*known.begin())));
     }
   }
 

@@ -53,6 +53,8 @@ Both load_both(const Library& library, const std::string& game) {
             {}};
   both.before = load_definition(both.printed, {});
   both.after = load_definition(both.edited, {});
+  // Errors that only appear when the game is built are about the edited game, not about its variant.
+  for (const int seats : both.after.seats) static_cast<void>(make_engine(both.after, seats));
   return both;
 }
 
@@ -205,23 +207,28 @@ Proved proved_variant(const Both& both, const Library& library, const std::strin
   const LuaPatch lua = lua_patch(both.before, both.after);
   Findings impossible;
   std::string differs;
+  bool changed = false;
   for (const bool in_order : {false, true}) {
     const YamlPatch yaml = yaml_patch(both.before.plain, both.after.plain, in_order);
-    if (yaml.patch.entries.empty() && yaml.set.entries.empty() && lua.text.empty() && lua.impossible.empty())
-      throw Failure(error_at({}, "the rules are the printed rules, so there is nothing to save"));
-    if (in_order && yaml.replaced.empty()) continue;
     Findings wrong = impossible_changes(both, library, yaml, lua);
+    const bool empty = yaml.patch.entries.empty() && yaml.set.entries.empty() && lua.text.empty();
+    changed = changed || !empty || !wrong.empty();
     if (!wrong.empty()) {
       if (impossible.empty()) impossible = std::move(wrong);
-      continue;
+    } else if (!empty && (!in_order || !yaml.replaced.empty())) {
+      Proved found = tried(both, small_variant(both, folder, name, yaml, lua));
+      if (found.proof) return found;
+      if (differs.empty()) differs = found.proof.differs;
     }
-    Proved found = tried(both, small_variant(both, folder, name, yaml, lua));
-    if (found.proof) return found;
-    if (differs.empty()) differs = found.proof.differs;
   }
-  if (option_rules(both.before, library) == option_rules(both.after, library)) {
+  if (!changed) throw Failure(error_at({}, "the rules are the printed rules, so there is nothing to save"));
+  const std::string rules = option_rules(both.after, library);
+  if (rules.empty() || rules == option_rules(both.before, library)) {
     Proved found = tried(both, whole_variant(both, folder, name));
     if (found.proof) return found;
+    if (differs.empty()) differs = found.proof.differs;
+    if (!impossible.empty())
+      impossible.front().add_hint("in a variant with 'keep', this would differ: " + found.proof.differs);
   }
   throw_if_errors(impossible);
   throw Failure(error_at({}, "fuda finds no variant that gives the edited game: " + differs + " would differ",

@@ -18,7 +18,7 @@ bool may_be_plain(const std::string& text) {
       (text.size() == 1 || text[1] == ' '))
     return false;
   if (std::string_view("#&*!|>'\"%@`").find(text.front()) != std::string_view::npos) return false;
-  if (text.find_first_of(",[]{}\n\t") != std::string::npos) return false;
+  if (text.find_first_of(",[]{}?\n\t") != std::string::npos) return false;
   return text.find(": ") == std::string::npos && text.find(" #") == std::string::npos;
 }
 

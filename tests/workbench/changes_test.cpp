@@ -64,7 +64,7 @@ TEST_CASE("a replay says which move the edited rules refuse, and why") {
   CHECK(now["stopped"]["seat"] == "Ana");
   CHECK(now["stopped"]["move"] == "play elephant");
   CHECK_THAT(now["stopped"]["reason"].get<std::string>(), Catch::Contains("elephants rest"));
-  REQUIRE(now["differs"].is_object());  // the legal moves are in the position, but not in its hash
+  CHECK(now["differs"].is_null());  // up to there, the positions are the same
 }
 
 TEST_CASE("a replay of rules that do not load says so") {
@@ -88,7 +88,8 @@ TEST_CASE("a played game becomes a scenario that passes") {
   CHECK(bench.read("smallest-game/scenarios/mine.yaml") == written["text"].get<std::string>());
   CHECK_THAT(written["text"].get<std::string>(), Catch::Contains("won.Bruno: [elephant, mouse]"));
   bool seen = false;
-  for (const Json& one : bench.answer({{"op", "scenarios"}, {"game", "smallest-game"}})["scenarios"]) {
+  const Json all_one = bench.answer({{"op", "scenarios"}, {"game", "smallest-game"}})["scenarios"];
+  for (const Json& one : all_one) {
     if (one["name"] != "the elephant flees") continue;
     seen = true;
     CHECK(one["passed"] == true);
@@ -97,7 +98,8 @@ TEST_CASE("a played game becomes a scenario that passes") {
   CHECK(seen);
   // The scenario notices a change of the rule.
   bench.edit(kLua, "size == 1 then", "size == 2 then");
-  for (const Json& one : bench.answer({{"op", "scenarios"}, {"game", "smallest-game"}})["scenarios"]) {
+  const Json all_now = bench.answer({{"op", "scenarios"}, {"game", "smallest-game"}})["scenarios"];
+  for (const Json& one : all_now) {
     if (one["name"] == "the elephant flees") CHECK(one["passed"] == false);
   }
   CHECK_THAT(bench.refusal(request), Catch::Contains("already exists"));
@@ -218,7 +220,7 @@ TEST_CASE("a package holds the changes, and brings them to another library") {
     const Json opened = other.answer(one);
     CHECK(opened["game"] == "smallest-game");
     CHECK(opened["differs"].empty());
-    for (const std::string path : {kCards, kLua, std::string("smallest-game/variants/a.yaml")})
+    for (const std::string& path : {kCards, kLua, std::string("smallest-game/variants/a.yaml")})
       CHECK(other.read(path) == bench.read(path));
     CHECK_FALSE(std::filesystem::exists(other.library() / "smallest-game/scenarios.yaml"));
   }

@@ -140,7 +140,7 @@ TEST_CASE("the files of a game do not include links that lead out of the library
   std::ofstream(bench.top() / "secret.yaml") << "secret: 1\n";
   std::filesystem::create_symlink(bench.top() / "secret.yaml", bench.library() / "smallest-game/link.yaml");
   const Json opened = bench.answer({{"op", "open"}, {"game", "smallest-game"}});
-  CHECK(opened.dump().find("secret") == std::string::npos);
+  CHECK(opened.dump().find("link.yaml") == std::string::npos);
 }
 
 TEST_CASE("a text that the host would not read is not written") {

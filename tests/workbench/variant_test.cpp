@@ -51,7 +51,8 @@ void check_house(Bench& bench, const std::string& game, const std::string& house
   check_same(mine, printed);
   check_same(mine, edited);
   // The edited files are printed again.
-  for (const Json& file : bench.answer({{"op", "open"}, {"game", game}})["files"]) {
+  const Json all_file = bench.answer({{"op", "open"}, {"game", game}})["files"];
+  for (const Json& file : all_file) {
     if (!file["printed"].is_null()) CHECK(file["text"] == file["printed"]);
   }
 }
@@ -168,6 +169,9 @@ TEST_CASE("a house variant: a patience that shares only the cards of a game") {
   const std::string house = house_file("month-patience/month-patience.yaml");
   std::string text = "game: sakura\ntitle: Patience of the months\nplayers: 1\nrules: rules.lua\n";
   for (const char* key : {"attributes", "card_name", "cards", "look"}) text += section(printed, key);
+  // The look of a zone that the patience does not have.
+  const std::size_t zone = text.find("captured"), begin = text.rfind('\n', zone);
+  text.erase(begin, text.find('\n', zone) - begin);
   text += "\n" + house.substr(house.find("zones:\n"));
   bench.answer({{"op", "write"}, {"path", "sakura/game.yaml"}, {"text", text}});
   bench.answer(
@@ -247,7 +251,8 @@ TEST_CASE("scenarios for the edited rules become scenarios of the variant") {
   CHECK_THAT(bench.read("smallest-game/scenarios/new.yaml"),
              Catch::StartsWith("game: smallest-game+short\n"));
   CHECK(answer["moved"].size() == 2);
-  for (const Json& one : bench.answer({{"op", "scenarios"}, {"game", "smallest-game"}})["scenarios"]) {
+  const Json all_one = bench.answer({{"op", "scenarios"}, {"game", "smallest-game"}})["scenarios"];
+  for (const Json& one : all_one) {
     INFO(one.dump());
     if (one["path"] == "smallest-game/scenarios/new.yaml") CHECK(one["passed"] == true);
   }

@@ -16,7 +16,7 @@ const std::string kFile = "smallest-game/game.yaml", kSmallest = "smallest-game"
 std::vector<WrongUse> wrong_uses() {
   const std::string no_game = "the library has no game 'smalest-game'";
   const std::string typo = "smalest-game";
-  const std::string script = "game: smallest-game\nplayers: 2\nmoves:\n  - P1: play 1\n";
+  const std::string script = "game: smallest-game\nplayers: 2\nmoves:\n  - P1: play 9\n";
   return {
       {{{"op", "shelve"}}, "unknown request 'shelve'"},
       {{{"op", 5}}, "a request must have a text 'op'"},
@@ -55,7 +55,7 @@ std::vector<WrongUse> wrong_uses() {
       {{{"op", "script"}, {"game", kSmallest}}, "the request 'script' needs a text 'text'"},
       {{{"op", "script"}, {"game", kSmallest}, {"path", "smallest-game/scenarios.yaml"}},
        "this file has several scenarios"},
-      {{{"op", "script"}, {"game", kSmallest}, {"text", "moves: ["}}, "is never closed"},
+      {{{"op", "script"}, {"game", kSmallest}, {"text", "moves: ["}}, "expected ',' or ']' here"},
       {{{"op", "script"}, {"game", kSmallest}, {"text", script}, {"until", -1}}, "for 'until'"},
       {{{"op", "replay"}}, "the request 'replay' needs a text 'script'"},
       {{{"op", "replay"}, {"script", "game: smalest-game\nplayers: 2\n"}}, no_game},
@@ -64,7 +64,7 @@ std::vector<WrongUse> wrong_uses() {
       {{{"op", "record"}, {"script", script}, {"path", "smallest-game/a.lua"}, {"name", "x"}},
        "a scenario needs a file that ends in .yaml"},
       {{{"op", "record"}, {"script", script}, {"path", "smallest-game/a.yaml"}, {"name", "x"}},
-       "P1 cannot play 1"},
+       "P1 cannot play 9"},
       {{{"op", "diff"}}, "the request 'diff' needs a text 'game'"},
       {{{"op", "diff"}, {"game", typo}}, no_game},
       {{{"op", "diff"}, {"game", "fresh"}}, "there is no printed game 'fresh'"},
