@@ -172,7 +172,7 @@ std::vector<Path> folders_of_workbench(const CLI::App& command) {
                            "name a folder that contains games, or create an empty folder"));
   if (is_file(prepared().library / "game.yaml")) {
     throw Failure(error_at({}, fmt::format("'{}' is the folder of one game", named.string()),
-                           fmt::format("name the folder that contains it: fuda workbench {}",
+                           fmt::format("name the folder that contains it: {}",
                                        prepared().library.parent_path().string())));
   }
   prepared().scratch = fs::temp_directory_path() / ("fuda-workbench-" + serve::new_credentials());

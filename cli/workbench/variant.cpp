@@ -231,7 +231,7 @@ Proved proved_variant(const Both& both, const Library& library, const std::strin
       impossible.front().add_hint("in a variant with 'keep', this would differ: " + found.proof.differs);
   }
   throw_if_errors(impossible);
-  throw Failure(error_at({}, "fuda finds no variant that gives the edited game: " + differs + " would differ",
+  throw Failure(error_at({}, "no variant gives the edited game: " + differs + " would differ",
                          "undo or simplify this change, and save the variant again"));
 }
 
