@@ -1,0 +1,96 @@
+// The workbench of one game: its files, its scenarios, a table, and the changes.
+import { button, el, name } from "../page/files/dom.js";
+import { ChangesPane } from "./changes_pane.js";
+import { Checks } from "./checks.js";
+import { FilesPane } from "./files_pane.js";
+import { Lesson, lessons } from "./lesson.js";
+import { Panes } from "./panes.js";
+import { Project } from "./project.js";
+import { ScenariosPane } from "./scenarios_pane.js";
+import { TablePane } from "./table_pane.js";
+
+export class Bench {
+  // `how` is "play" to show only the table, "tour" for the lesson, or undefined.
+  constructor(engine, game, { toasts, opening, how }) {
+    Object.assign(this, { engine, game, toasts, opening, how });
+    const project = new Project(engine, game);
+    const checks = new Checks(engine, project, toasts);
+    const goTo = (place) => this.goTo(place);
+    this.project = project;
+    this.checks = checks;
+    this.files = new FilesPane(project, checks, toasts);
+    this.scenarios = new ScenariosPane(project, checks, { toasts, goTo });
+    this.table = new TablePane(project, checks, { toasts, record: (played) => this.scenarios.record(played) });
+    this.changes = new ChangesPane(project, checks, { toasts, goTo, titleOf: () => this.title });
+    this.panes = new Panes([this.files, this.scenarios], [this.table, this.changes]);
+    this.heading = el("h1", {}, name(game));
+    this.change = button("Change it", () => this.plays(false), { class: "primary small" });
+    this.root = el("main", { class: "bench" }, el("header", { class: "bench-head" }, el("a", { href: "#/", class: "home", "aria-label": "Back to the shelf" }, "fuda"), this.heading,
+      el("span", { class: "spacer" }), opening.button("Open…"), this.change), this.panes.root);
+    this.leave = (event) => {
+      if (project.files.some((file) => file.text !== file.saved)) event.preventDefault();
+    };
+  }
+
+  async open() {
+    addEventListener("beforeunload", this.leave);
+    this.plays(this.how === "play");
+    const shelf = this.engine.ask({ op: "shelf" }).catch(() => ({ games: [] }));
+    await this.project.open();
+    const { games } = await shelf;
+    this.title = games.find((one) => one.game === this.game)?.title || this.game;
+    this.heading.replaceChildren(name(this.title));
+    document.title = `${this.title} · fuda workbench`;
+    const tour = this.how === "tour" ? (await lessons()).find((one) => one.game === this.game) : undefined;
+    if (tour !== undefined) for (const pane of [this.files, this.table]) this.panes.fold(pane, false);
+    await Promise.all([this.files.start(), this.table.start(tour ?? {})]);
+    this.changes.study.offer(this.table.info);
+    this.stopFollowing = this.engine.follow((paths) => this.followed(paths));
+    this.checks.run();
+    if (tour !== undefined) this.teach(tour);
+  }
+
+  teach(tour) {
+    const lesson = new Lesson(this, tour);
+    this.root.append(lesson.root);
+    lesson.go();
+  }
+
+  plays(only) {
+    this.root.classList.toggle("only-table", only);
+    this.change.hidden = !only;
+    if (only) this.panes.show("table");
+    else if (this.how === "play") history.replaceState(null, "", `#/${encodeURIComponent(this.game)}`);
+    if (!only) this.how = undefined;
+  }
+
+  goTo(place) {
+    this.plays(false);
+    this.files.goTo(place);
+  }
+
+  // Another editor has written files.
+  async followed(paths) {
+    if (paths.length > 0 && !paths.some((path) => path.startsWith(`${this.game}/`))) return;
+    const before = this.project.files.map((file) => file.saved).join("\0");
+    try {
+      await this.project.open();
+    } catch {
+      return;
+    }
+    if (this.project.files.map((file) => file.saved).join("\0") === before) return;
+    ++this.project.edits;
+    for (const file of this.project.files) this.files.editor?.set(file);
+    this.checks.soon();
+  }
+
+  async close() {
+    removeEventListener("beforeunload", this.leave);
+    this.checks.stop();
+    this.stopFollowing?.();
+    await this.project.write().catch((why) => this.toasts.fault(why));
+    for (const pane of [this.files, this.table, this.changes]) pane.close();
+    this.panes.close();
+    return true;
+  }
+}

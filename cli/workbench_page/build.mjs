@@ -1,0 +1,90 @@
+// Builds the workbench's page into a folder of static files.
+//
+//   node build.mjs OUT [--wasm FILE] [--runtime FILE] [--table FOLDER] [--lessons FOLDER]
+//
+// OUT/packages keeps the npm packages. --wasm is the WebAssembly module, and --runtime its WASI runtime in
+// JavaScript; without these two, the page asks the program that serves it. --table is the folder with the parts
+// of the live page. --lessons is the folder of the games, whose lessons/*.json become one file next to the page.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const kTarget = "--target=es2022,chrome105,firefox115,safari16";
+const { values: given, positionals } = parseArgs({ allowPositionals: true, options: {
+  wasm: { type: "string" }, runtime: { type: "string" }, table: { type: "string" },
+  lessons: { type: "string", default: join(here, "../../rules") }, packages: { type: "string" } } });
+if (positionals.length !== 1) throw new Error("usage: node build.mjs OUT [--wasm FILE --runtime FILE] [--table FOLDER]");
+const out = resolve(positionals[0]);
+
+// Installs the pinned packages outside of the sources. Skips this step if the lock file has not changed.
+function installPackages() {
+  const folder = resolve(given.packages ?? join(dirname(out), "workbench_packages"));
+  const lock = readFileSync(join(here, "package-lock.json"), "utf8");
+  const mark = join(folder, "installed");
+  if (!existsSync(mark) || readFileSync(mark, "utf8") !== lock) {
+    mkdirSync(folder, { recursive: true });
+    for (const name of ["package.json", "package-lock.json"]) copyFileSync(join(here, name), join(folder, name));
+    execFileSync("npm", ["ci", "--silent", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit" });
+    writeFileSync(mark, lock);
+  }
+  return join(folder, "node_modules");
+}
+
+const modules = installPackages();
+
+function esbuild(...words) {
+  return execFileSync("esbuild", words, { encoding: "utf8", maxBuffer: 1 << 26, env: { ...process.env, NODE_PATH: modules } });
+}
+
+function hashed(name, text) {
+  const tag = createHash("sha256").update(text).digest("hex").slice(0, 8);
+  const full = name.replace(".", `-${tag}.`);
+  writeFileSync(join(out, full), text);
+  return full;
+}
+
+// All lessons of all games, in the order of the games' names.
+function lessons() {
+  const all = [];
+  for (const game of readdirSync(given.lessons).sort()) {
+    const folder = join(given.lessons, game, "lessons");
+    if (!existsSync(folder)) continue;
+    for (const name of readdirSync(folder).sort()) {
+      if (name.endsWith(".json")) all.push({ game, ...JSON.parse(readFileSync(join(folder, name), "utf8")) });
+    }
+  }
+  return all;
+}
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+const common = ["--bundle", "--minify", "--charset=utf8", kTarget];
+const meta = join(dirname(out), `.${createHash("sha256").update(out).digest("hex").slice(0, 8)}.json`);
+esbuild(join(here, "main.js"), ...common, "--format=esm", "--splitting", `--outdir=${out}`, "--entry-names=[name]-[hash]",
+  "--chunk-names=[name]-[hash]", `--metafile=${meta}`, "--log-level=warning");
+const built = JSON.parse(readFileSync(meta, "utf8")).outputs;
+rmSync(meta);
+const script = Object.keys(built).find((path) => built[path].entryPoint?.endsWith("workbench_page/main.js")).split("/").at(-1);
+const style = hashed("workbench.css", esbuild(join(here, "styles/all.css"), ...common, "--loader:.svg=dataurl"));
+
+if (given.wasm !== undefined) {
+  copyFileSync(given.wasm, join(out, "fuda.wasm"));
+  const worker = esbuild(join(here, "worker.js"), ...common, "--format=iife", `--alias:fuda-wasi=${resolve(given.runtime)}`);
+  writeFileSync(join(out, "worker.js"), worker);
+}
+if (given.table !== undefined) {
+  const { writeTable } = await import("./build_table.mjs");
+  writeTable({ parts: resolve(given.table), out, bridge: esbuild(join(here, "bridge.js"), ...common, "--format=iife") });
+}
+// What hand_on.js puts into exported HTML files.
+const one = { script: esbuild(join(here, "one_file.js"), ...common, "--format=iife"), style: esbuild(join(here, "styles/one_file.css"), ...common) };
+const hashOf = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+writeFileSync(join(out, "one-file.json"), JSON.stringify({ ...one, hashes: { script: hashOf(one.script), style: hashOf(one.style) } }));
+copyFileSync(join(here, "../page/files/icon.svg"), join(out, "icon.svg"));
+writeFileSync(join(out, "lessons.json"), JSON.stringify(lessons()));
+const fill = { engine: given.wasm === undefined ? "http" : "wasm", script, style };
+writeFileSync(join(out, "index.html"), readFileSync(join(here, "index.html"), "utf8").replace(/\{(\w+)\}/g, (all, key) => fill[key] ?? all));

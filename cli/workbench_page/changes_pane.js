@@ -1,0 +1,97 @@
+// The pane with the reader's changes: the differences from the printed game, the variant that makes them, what they do in
+// many games, and the ways to hand the game on.
+import { button, el, name } from "../page/files/dom.js";
+import { askText, openDialog } from "./dialogs.js";
+import { isAbort } from "./engine.js";
+import { HandOn } from "./hand_on.js";
+import { Pane } from "./panes.js";
+import { Study } from "./study.js";
+
+export class ChangesPane extends Pane {
+  constructor(project, checks, { toasts, goTo, titleOf }) {
+    super("changes", "Changes", { folded: true });
+    Object.assign(this, { project, toasts, goTo, engine: project.engine });
+    this.list = el("div", { class: "changes-list" });
+    this.save = button("Save as a variant…", () => this.saveVariant(), { class: "small" });
+    this.study = new Study(project, toasts);
+    this.handOn = new HandOn(project, { toasts, titleOf, changes: () => this.changes });
+    this.asks = button("What does it do?", () => this.study.open(), { class: "small" });
+    this.gives = button("Hand it on…", () => this.handOn.open(), { class: "small primary" });
+    this.body.append(el("div", { class: "pane-actions row" }, this.asks, this.save, this.gives), this.study.root, el("h3", {}, "What did I change?"), this.list);
+    checks.on("began", () => this.summary.dataset.kind !== "" && this.tell(this.summary.textContent, "busy"));
+    checks.on("loaded", (loads) => this.look(loads));
+    project.on("edited", () => this.study.outdated());
+    project.on("opened", () => this.look(true));
+  }
+
+  get edited() {
+    return this.project.files.filter((file) => this.project.isChanged(file));
+  }
+
+  async look(loads) {
+    this.looking?.abort();
+    this.looking = new AbortController();
+    const { signal } = this.looking;
+    const { edited } = this;
+    for (const one of [this.save, this.asks]) one.disabled = edited.length === 0 || !loads;
+    if (edited.length === 0) {
+      this.changes = [];
+      this.tell("as printed");
+      this.list.replaceChildren(el("p", { class: "soft" }, "Nothing yet. Every difference from the printed game will be listed here."));
+      return;
+    }
+    this.tell(`${edited.length} ${edited.length === 1 ? "file" : "files"} changed`);
+    if (!loads) {
+      this.changes = [];
+      this.list.replaceChildren(el("p", { class: "soft" }, "The game does not load at the moment, so only the changed files are known."), this.filesList(edited));
+      return;
+    }
+    try {
+      const answer = await this.engine.askIfKnown({ op: "diff", game: this.project.game }, undefined, { signal });
+      this.draw(answer?.changes ?? [], edited);
+    } catch (why) {
+      if (!isAbort(why)) this.list.replaceChildren(el("p", { class: "complaint" }, why.message), this.filesList(edited));
+    }
+  }
+
+  filesList(files) {
+    return el("ul", { class: "changed-files" }, ...files.map((file) => el("li", {}, button(file.path, () => this.goTo({ file: file.path }), { class: "place plain-text" }),
+      file.printed === null ? el("span", { class: "soft" }, " new") : "")));
+  }
+
+  draw(changes, edited) {
+    this.changes = changes;
+    if (changes.length > 0) this.tell(`${changes.length} ${changes.length === 1 ? "change" : "changes"}`);
+    const rows = changes.map((one) => el("tr", {}, el("th", { scope: "row" }, name(one.what)), el("td", {}, name(one.before ?? "–")), el("td", {}, el("b", {}, name(one.after ?? "–"))),
+      el("td", {}, one.file && this.project.file(one.file) ? button(`${one.file.split("/").at(-1)}:${one.line}`, () => this.goTo(one), { class: "place plain-text" }) : "")));
+    const elsewhere = edited.filter((file) => !changes.some((one) => one.file === file.path));
+    this.list.replaceChildren(rows.length === 0 ? el("p", { class: "soft" }, "The texts differ, but the rules are the same.")
+      : el("table", { class: "differences" }, el("thead", {}, el("tr", {}, ...["what", "printed", "yours", "where"].map((one) => el("th", { scope: "col" }, one)))), el("tbody", {}, ...rows)),
+    elsewhere.length > 0 ? el("details", {}, el("summary", {}, `other changed files: ${elsewhere.length}`), this.filesList(elsewhere)) : "");
+  }
+
+  async saveVariant() {
+    const { game } = this.project;
+    const called = await askText("Save as a variant", { label: "Name", value: "my-house", yes: "Save",
+      about: "fuda writes the smallest patch that makes your game from the printed one, and proves that both are the same. The edited files go back to the printed text.",
+      check: (text) => (!/^[a-z][a-z0-9-]*$/.test(text) ? "Use small letters, digits and hyphens." : this.project.file(`${game}/variants/${text}.yaml`) ? "There is a variant with this name." : "") });
+    if (called === undefined) return;
+    try {
+      const answer = await this.project.change({ op: "variant", game, name: called });
+      const files = answer.files ?? [];
+      openDialog(answer.proved ? `Saved, and proved: ${game}+${called}` : `Saved: ${game}+${called}`, [
+        el("p", {}, answer.proved ? "The patch and the printed game together make exactly the game that you edited." : "The patch is written."),
+        ...files.map((file) => el("section", {}, el("h3", {}, file.path), el("pre", { class: "text", tabindex: 0 }, file.text))),
+        el("p", { class: "soft" }, "Run it with ", el("code", {}, `fuda play ${game}+${called}`), ".")], { wide: true });
+      if (files.length > 0) this.goTo({ file: files[0].path });
+    } catch (why) {
+      openDialog("This change is not saved as a variant", [el("p", {}, name(why.unknown ? "This version of fuda cannot write variants for you." : why.message)), why.hint ? el("p", { class: "soft" }, why.hint) : "",
+        el("p", { class: "soft" }, "Your edited files are as they were. You can still hand on the changed game.")]);
+    }
+  }
+
+  close() {
+    this.looking?.abort();
+    this.study.stop();
+  }
+}

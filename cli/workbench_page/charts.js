@@ -1,0 +1,57 @@
+// Small charts of two games side by side: each figure has a dot and its 95 % interval, before above now.
+import { el, svg } from "../page/files/dom.js";
+import { differs, interval } from "./figures.js";
+
+const kWidth = 260;
+const kHeight = 34;
+const kEdge = 6;
+
+export function number(value, isShare) {
+  if (isShare) return `${(100 * value).toFixed(Math.abs(value) < 0.1 && value !== 0 ? 1 : 0)} %`;
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  return value.toFixed(digits).replace("-", "−");
+}
+
+function mark(kind, y, figure, x) {
+  const { low, high } = interval(figure);
+  return [svg("line", { class: `range ${kind}`, x1: x(low), x2: x(high), y1: y, y2: y }),
+    kind === "before" ? svg("circle", { class: "dot before", cx: x(figure.mean), cy: y, r: 4 }) : svg("rect", { class: "dot now", x: x(figure.mean) - 4, y: y - 4, width: 8, height: 8 })];
+}
+
+// One row: the name, the chart and the two values. `isShare` is for parts of a whole, drawn from 0 to 1.
+export function row(label, before, after, isShare) {
+  const ends = [interval(before), interval(after)].flatMap(({ low, high }) => [low, high]);
+  let [from, to] = isShare ? [0, 1] : [Math.min(...ends), Math.max(...ends)];
+  if (!isShare) {
+    const room = Math.max((to - from) * 0.6, Math.abs(to) * 0.04, 0.5);
+    [from, to] = [from - room, to + room];
+  }
+  const x = (value) => kEdge + (kWidth - 2 * kEdge) * (Math.min(Math.max(value, from), to) - from) / (to - from);
+  const words = `${label}: before ${number(before.mean, isShare)} ± ${number(interval(before).half, isShare)}, now ${number(after.mean, isShare)} ± ${number(interval(after).half, isShare)}`;
+  const drawing = svg("svg", { class: "figure-chart", viewBox: `0 0 ${kWidth} ${kHeight}`, role: "img", "aria-label": words }, svg("title", {}, words),
+    svg("line", { class: "axis", x1: 0, x2: kWidth, y1: kHeight / 2, y2: kHeight / 2 }), ...mark("before", 10, before, x).flat(), ...mark("now", 24, after, x).flat());
+  return el("tr", { class: differs(before, after) ? "differs" : null }, el("th", { scope: "row" }, label), el("td", { class: "drawn" }, drawing),
+    el("td", { class: "value" }, number(before.mean, isShare)), el("td", { class: "value" }, el("b", {}, number(after.mean, isShare)), el("span", { class: "soft" }, ` ±${number(interval(after).half, isShare)}`)));
+}
+
+// How the lengths of games spread: bars before, a line now.
+export function spread(before, after, unit) {
+  const values = [...new Set([...Object.keys(before), ...Object.keys(after)].map(Number))].sort((a, b) => a - b);
+  const [low, high] = [values[0], values.at(-1)];
+  const bins = Math.min(32, high - low + 1);
+  const shares = [before, after].map((one) => {
+    const out = new Array(bins).fill(0);
+    const n = Object.values(one).reduce((sum, count) => sum + count, 0);
+    for (const [value, count] of Object.entries(one)) out[Math.min(bins - 1, Math.floor((Number(value) - low) / (high - low + 1) * bins))] += count / n;
+    return out;
+  });
+  const most = Math.max(...shares.flat());
+  const [width, height] = [520, 90];
+  const y = (share) => height - 4 - (height - 14) * share / most;
+  const step = width / bins;
+  const line = shares[1].map((share, i) => `${i === 0 ? "M" : "L"}${i * step} ${y(share)}H${(i + 1) * step}`).join("");
+  return el("figure", { class: "spread" }, svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${unit}, from ${low} to ${high}: bars are the printed game, the line is yours` },
+    ...shares[0].map((share, i) => svg("rect", { class: "bar", x: i * step + 0.5, y: y(share), width: Math.max(step - 1, 0.5), height: height - 4 - y(share) })),
+    svg("path", { class: "now-line", d: line }), svg("line", { class: "axis", x1: 0, x2: width, y1: height - 4, y2: height - 4 })),
+  el("figcaption", { class: "soft small" }, el("span", {}, String(low)), el("span", {}, `${unit} (bars: printed, line: yours)`), el("span", {}, String(high))));
+}

@@ -1,0 +1,83 @@
+// Asks for findings while the reader types: first what fails to load, then the scenarios, then the code, then random
+// games. A newer edit ends the questions of older ones.
+import { isAbort } from "./engine.js";
+import { Signals } from "./signals.js";
+
+const kPause = 150;  // milliseconds after the last key
+const kGames = 20;
+const kStages = ["load", "scenarios", "code", "games"];
+
+export class Checks extends Signals {
+  // Emits "began", "stage" (stage, findings), "scenarios" (list), "loaded" (whether the game loads), and "ended".
+  constructor(engine, project, toasts) {
+    super();
+    Object.assign(this, { engine, project, toasts });
+    this.found = new Map();  // the findings of each stage
+    project.on("edited", (file) => {
+      if (file !== undefined) this.path = file.path;
+      this.soon();
+    });
+  }
+
+  soon() {
+    this.running?.abort();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.run(), kPause);
+  }
+
+  stop() {
+    this.running?.abort();
+    clearTimeout(this.timer);
+  }
+
+  async run() {
+    clearTimeout(this.timer);
+    this.running?.abort();
+    const running = new AbortController();
+    this.running = running;
+    this.emit("began");
+    try {
+      await this.project.write();
+      running.signal.throwIfAborted();
+      this.project.emit("written");
+      for (const stage of kStages) {
+        const findings = await this.ask(stage, running.signal);
+        this.found.set(stage, findings);
+        this.emit("stage", stage, this.all());
+        if (stage !== "load") continue;
+        this.loads = findings.every((one) => one.severity !== "error");
+        this.emit("loaded", this.loads);
+        if (!this.loads) {
+          for (const later of kStages.slice(1)) this.found.delete(later);
+          break;
+        }
+      }
+      this.emit("ended");
+    } catch (why) {
+      if (isAbort(why) || running.signal.aborted) return;
+      this.emit("ended");
+      this.toasts.fault(why);
+    }
+  }
+
+  // The scenarios come from one request, which answers their findings too.
+  async ask(stage, signal) {
+    const { game } = this.project;
+    if (stage === "scenarios") {
+      const { scenarios } = await this.engine.askIfKnown({ op: "scenarios", game }, { scenarios: undefined }, { signal });
+      this.emit("scenarios", scenarios);
+      return (scenarios ?? []).flatMap((one) => one.findings ?? []);
+    }
+    const { findings } = await this.engine.askIfKnown({ op: "check", game, stage, count: kGames, ...(this.project.file(this.path) === undefined ? {} : { path: this.path }) }, { findings: [] }, { signal });
+    return findings;
+  }
+
+  // The findings of all stages, each once.
+  all() {
+    const seen = new Set();
+    return kStages.flatMap((stage) => this.found.get(stage) ?? []).filter((one) => {
+      const key = JSON.stringify([one.file, one.line, one.column, one.message]);
+      return !seen.has(key) && seen.add(key);
+    });
+  }
+}

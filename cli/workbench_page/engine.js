@@ -1,0 +1,75 @@
+// The page's only way to a fuda engine. `ask` sends a JSON request and returns its answer; the back ends are the
+// program that serves the page (http.js) and WebAssembly in workers (wasm.js).
+
+// A request that failed, with the place of the fault if it has one.
+export class EngineError extends Error {
+  constructor({ message = "", file, line, column, hint, unknown = false } = {}) {
+    super(message);
+    Object.assign(this, { file, line, column, hint: hint ?? "", unknown });
+  }
+}
+
+// An older engine refuses an operation that it does not know. This is the only place that recognizes the refusal.
+function isUnknown({ unknown, message }) {
+  return unknown === true || /^unknown (request|op)/i.test(message ?? "");
+}
+
+export class Engine {
+  // A back end has `ask(request, options)`, `tables` and `follow(changed)`.
+  constructor(backEnd) {
+    this.backEnd = backEnd;
+    this.lacking = new Set();  // the operations that the engine has refused as unknown
+  }
+
+  // The requests to the live page's server: `ask(method, path, body, credentials)` and `frame(game, table)`, the
+  // address of the page of a table. Null if the engine has no tables.
+  get tables() {
+    return this.backEnd.tables;
+  }
+
+  // Whether this copy of the page keeps its files in the browser, and not on a disk.
+  get isInBrowser() {
+    return this.backEnd.isInBrowser;
+  }
+
+  lacks(op) {
+    return this.lacking.has(op);
+  }
+
+  // Throws EngineError if the request fails. If `signal` aborts, the promise rejects with an AbortError.
+  async ask(request, { signal } = {}) {
+    if (this.lacks(request.op)) throw new EngineError({ message: `this engine cannot do '${request.op}'`, unknown: true });
+    const answer = await this.backEnd.ask(request, { signal });
+    signal?.throwIfAborted();
+    if (answer.error === undefined) return answer;
+    const unknown = isUnknown(answer.error);
+    if (unknown) this.lacking.add(request.op);
+    throw new EngineError({ ...answer.error, unknown });
+  }
+
+  // Like ask, but returns `instead` if the engine does not know the operation.
+  async askIfKnown(request, instead, options) {
+    try {
+      return await this.ask(request, options);
+    } catch (why) {
+      if (why instanceof EngineError && why.unknown) return instead;
+      throw why;
+    }
+  }
+
+  // Calls `changed(paths)` when another program has changed files.
+  follow(changed) {
+    return this.backEnd.follow?.(changed);
+  }
+}
+
+export async function connect() {
+  const kind = document.documentElement.dataset.engine;
+  const { open } = kind === "wasm" ? await import("./wasm.js") : await import("./http.js");
+  return new Engine(await open());
+}
+
+// Whether an error only says that a newer request has replaced this one.
+export function isAbort(why) {
+  return why?.name === "AbortError";
+}

@@ -1,0 +1,78 @@
+// The dialog for handing a changed game on: one HTML file, a link, or a zip.
+import { button, el } from "../page/files/dom.js";
+import { openDialog } from "./dialogs.js";
+import { linkOf, kVersion, zipOf } from "./packed.js";
+
+const kLongLink = 8000;  // characters; some programs cut longer links
+
+function download(content, name, type) {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = el("a", { href: url, download: name, hidden: true });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 60000);
+}
+
+export class HandOn {
+  constructor(project, { toasts, titleOf, changes }) {
+    Object.assign(this, { project, toasts, titleOf, changes, engine: project.engine });
+  }
+
+  // The changed files, from the engine, or from the page if the engine is older than the page.
+  async pack() {
+    await this.project.write();
+    const { game } = this.project;
+    const answer = await this.engine.askIfKnown({ op: "pack", game }, undefined);
+    if (answer !== undefined) return answer;
+    const files = this.project.files.filter((file) => this.project.isChanged(file)).map(({ path, text }) => [path, text]);
+    return { version: kVersion, fuda: "", game, files: Object.fromEntries(files), changes: this.changes() ?? [] };
+  }
+
+  async open() {
+    try {
+      this.packed = await this.pack();
+    } catch (why) {
+      this.toasts.fault(why);
+      return;
+    }
+    const n = Object.keys(this.packed.files).length;
+    const link = `${location.origin === "null" ? location.href.split("#")[0] : location.origin + location.pathname}#open=${linkOf(this.packed)}`;
+    const field = el("input", { type: "text", readonly: true, value: link, "aria-label": "The link" });
+    const copied = el("span", { class: "soft", role: "status" });
+    const copy = button("Copy", async () => {
+      field.select();
+      await navigator.clipboard.writeText(link).then(() => copied.replaceChildren("copied"), () => copied.replaceChildren("press Ctrl+C"));
+    });
+    openDialog("Hand it on", [
+      el("p", {}, n === 0 ? "This game is as printed. You can still hand it on." : `${n} changed ${n === 1 ? "file goes" : "files go"} along, with the list of changes.`),
+      this.way("One HTML file", "Opens with a double click, without the internet. It holds the changed rules, the list of changes and, if this page has it, the whole game to play against bots.",
+        button("Save the file", () => this.saveHtml(), { class: "primary" })),
+      this.way("A link", link.length > kLongLink ? `The link is ${link.length} characters long, and some programs cut it. A file is safer.` : "The changed rules are in the link itself, behind the #. Nothing is uploaded.",
+        el("p", { class: "row" }, field, copy, copied)),
+      this.way("A zip", "The whole folder of the game, for fuda on any computer, or to open here again.", button("Save the zip", () => this.saveZip())),
+      el("p", { class: "soft small" }, "Whoever holds the file or the link can read all hands and all rules, so it is for playing alone and for trying things out. To play against each other, use ",
+        el("code", {}, "fuda serve"), ".")], { wide: true });
+  }
+
+  way(title, text, action) {
+    return el("section", { class: "way" }, el("h3", {}, title), el("p", {}, text), action);
+  }
+
+  texts() {
+    return Object.fromEntries(this.project.files.filter((file) => file.path.startsWith(`${this.project.game}/`)).map(({ path, text }) => [path, text]));
+  }
+
+  saveZip() {
+    download(zipOf(this.packed, this.texts()), `${this.project.game}.zip`, "application/zip");
+  }
+
+  async saveHtml() {
+    try {
+      const { oneFile } = await import("./one_file_writer.js");
+      download(await oneFile({ pack: this.packed, title: this.titleOf(), texts: this.texts() }), `${this.project.game}.html`, "text/html");
+    } catch (why) {
+      this.toasts.fault(why);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+// The three forms in which a changed game travels: a link, a zip and one HTML file. Files from strangers are read with
+// limits.
+import { Gunzip, gzipSync, strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+
+export const kVersion = 1;
+const kMostBytes = 8 << 20;  // of all texts of an opened file
+const kMostFiles = 500;
+const kGood = /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]*(\/[\p{L}\p{N}_][\p{L}\p{N}_.+-]*){1,6}\.(yaml|yml|lua)$/u;
+const kPackId = "fuda-pack";
+
+export class BadFile extends Error {}
+
+// Checks what a file claims to hold. Returns only the known keys.
+export function checked(pack) {
+  if (typeof pack !== "object" || pack === null || typeof pack.game !== "string" || typeof pack.files !== "object" || pack.files === null) throw new BadFile("This is not a game from a workbench.");
+  if (!(pack.version <= kVersion)) throw new BadFile("A newer workbench wrote this file. Load this page again, or update fuda.");
+  const files = Object.entries(pack.files);
+  if (files.length > kMostFiles) throw new BadFile("This file holds too many texts.");
+  let size = 0;
+  for (const [path, text] of files) {
+    if (!kGood.test(path) || path.includes("..") || typeof text !== "string") throw new BadFile(`This file wants to write '${path}', which is not a game's text.`);
+    size += text.length;
+  }
+  if (size > kMostBytes) throw new BadFile("The texts in this file are too large.");
+  const changes = Array.isArray(pack.changes) ? pack.changes.filter((one) => typeof one?.what === "string").slice(0, 500) : [];
+  return { version: pack.version, fuda: String(pack.fuda ?? ""), game: pack.game, files: Object.fromEntries(files), changes };
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BadFile("This file is damaged.");
+  }
+}
+
+function inflated(bytes) {
+  const parts = [];
+  let size = 0;
+  const gunzip = new Gunzip((part) => {
+    size += part.length;
+    if (size > kMostBytes) throw new BadFile("The texts in this file are too large.");
+    parts.push(part);
+  });
+  try {
+    // In pieces, so that the limit applies before everything is in memory.
+    for (let at = 0; at < bytes.length; at += 4096) gunzip.push(bytes.subarray(at, at + 4096), at + 4096 >= bytes.length);
+  } catch (why) {
+    throw why instanceof BadFile ? why : new BadFile("This link is damaged.");
+  }
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return strFromU8(all);
+}
+
+// ---- links
+
+export function linkOf(pack) {
+  const bytes = gzipSync(strToU8(JSON.stringify(pack)), { level: 9, mtime: 0 });
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+export function fromLink(text) {
+  let binary;
+  try {
+    binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  } catch {
+    throw new BadFile("This link is damaged.");
+  }
+  return checked(parsed(inflated(Uint8Array.from(binary, (letter) => letter.charCodeAt(0)))));
+}
+
+// ---- zips
+
+// All texts of the game, so that fuda can run the unpacked folder, and the pack itself.
+export function zipOf(pack, texts) {
+  const files = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, strToU8(text)]));
+  return zipSync({ ...files, [`${pack.game}/workbench.json`]: strToU8(JSON.stringify({ ...pack, files: Object.keys(pack.files) }, null, 1)) }, { level: 9, mtime: "2020-01-01" });
+}
+
+export function fromZip(bytes) {
+  let size = 0;
+  let n = 0;
+  let entries;
+  try {
+    entries = unzipSync(bytes, { filter({ name, originalSize }) {
+      if (!/\.(yaml|yml|lua|json)$/.test(name)) return false;
+      size += originalSize;
+      if (++n > kMostFiles || size > kMostBytes) throw new BadFile("This zip is too large.");
+      return true;
+    } });
+  } catch (why) {
+    throw why instanceof BadFile ? why : new BadFile("This zip is damaged.");
+  }
+  const about = Object.keys(entries).find((path) => /^[^/]+\/workbench\.json$/.test(path));
+  const texts = Object.fromEntries(Object.entries(entries).filter(([path]) => !path.endsWith(".json")).map(([path, text]) => [path, strFromU8(text)]));
+  if (about === undefined) {
+    const main = Object.keys(texts).find((path) => /^[^/]+\/game\.yaml$/.test(path));
+    if (main === undefined) throw new BadFile("This zip holds no game: a folder with game.yaml is missing.");
+    return checked({ version: kVersion, game: main.split("/")[0], files: texts, changes: [] });
+  }
+  const pack = parsed(strFromU8(entries[about]));
+  const wanted = Array.isArray(pack.files) ? pack.files : [];
+  return checked({ ...pack, files: Object.fromEntries(wanted.filter((path) => Object.hasOwn(texts, path)).map((path) => [path, texts[path]])) });
+}
+
+// ---- HTML files
+
+// JSON inside of a script element: no "<" can end the element.
+export function embedded(pack) {
+  return `<script type="application/json" id="${kPackId}">${JSON.stringify(pack).replaceAll("<", "\\u003c")}</script>`;
+}
+
+export function fromHtml(text) {
+  const found = new DOMParser().parseFromString(text, "text/html").getElementById(kPackId);
+  if (found === null) throw new BadFile("This page holds no game from a workbench.");
+  return checked(parsed(found.textContent));
+}
+
+// Any of the three, by its content.
+export async function fromFile(file) {
+  if (file.size > 4 * kMostBytes) throw new BadFile("This file is too large.");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return fromZip(bytes);
+  const text = strFromU8(bytes);
+  const link = text.match(/#open=([\w-]+)/)?.[1];
+  if (/^\s*</.test(text)) return fromHtml(text);
+  if (link !== undefined) return fromLink(link);
+  throw new BadFile("This is neither a zip, nor a page, nor a link of a workbench.");
+}

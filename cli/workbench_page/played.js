@@ -1,0 +1,110 @@
+// A game at a table of the live page: creates the table, sits down, and collects the moves as a script.
+import { kept, kSeats } from "../page/files/kept.js";
+import { Signals } from "./signals.js";
+
+const kPause = 800;  // milliseconds before another attempt to listen
+
+function path(game, table, ...rest) {
+  return ["/games", ...[game, table, ...rest].map(encodeURIComponent)].join("/");
+}
+
+export function randomSeed() {
+  return crypto.getRandomValues(new Uint32Array(1))[0];
+}
+
+export class Played extends Signals {
+  // Emits "moved" after each move. `own` is the number of seats of the reader; bots play the others.
+  constructor(tables, { game, players, own, bot, seed, options = {} }) {
+    super();
+    Object.assign(this, { tables, game, players, own, bot, seed, options });
+    this.credentials = [];
+    this.moves = [];  // {seat, words}; the words are "?" if the move is a secret
+    this.active = [];
+    this.listening = new AbortController();
+  }
+
+  async start() {
+    const bots = Object.fromEntries(Array.from({ length: this.players - this.own }, (_, i) => [this.own + i, this.bot]));
+    const { matchID } = await this.tables.ask("POST", `/games/${encodeURIComponent(this.game)}/create`,
+      { numPlayers: this.players, unlisted: true, setupData: { bots, seed: this.seed, options: this.options } });
+    this.table = matchID;
+    for (let seat = 0; seat < this.own; ++seat) {
+      const { playerCredentials } = await this.tables.ask("POST", path(this.game, matchID, "join"),
+        { playerID: String(seat), playerName: this.own === 1 ? "You" : `Player ${seat + 1}` });
+      this.credentials.push(playerCredentials);
+      this.listen(seat);
+    }
+    this.sit(0);
+  }
+
+  get frame() {
+    return this.tables.frame(this.game, this.table);
+  }
+
+  // The page of the table shows the seats whose credentials this browser keeps: only this one.
+  sit(seat) {
+    this.seat = seat;
+    const key = `${this.game}/${this.table}`;
+    const others = Object.entries(kept()).filter(([one, { from }]) => one !== key && from !== "workbench");
+    localStorage.setItem(kSeats, JSON.stringify({ ...Object.fromEntries(others),
+      [key]: { seats: { [seat]: this.credentials[seat] }, since: Date.now(), from: "workbench" } }));
+  }
+
+  async listen(seat) {
+    const { signal } = this.listening;
+    let last = 0;
+    while (!signal.aborted) {
+      const heard = (event, data, id) => {
+        last = Number.isNaN(id) ? last : id;
+        if (event === "move") this.heard(seat, data);
+      };
+      try {
+        await this.tables.listen(path(this.game, this.table, "seat", String(seat), "events"), this.credentials[seat], { heard, last, signal });
+      } catch {
+        // Another attempt follows.
+      }
+      if (!signal.aborted) await new Promise((done) => { setTimeout(done, kPause); });
+    }
+  }
+
+  // A position with a new number but without a move follows when moves have been taken back. The view then says how many
+  // moves are left.
+  async heard(seat, { ply, move, active, over }) {
+    if (active !== undefined) Object.assign(this, { active, isOver: over === true });
+    if (move) this.add(ply, move);
+    if (active !== undefined && ply > 0 && !(move && this.moves.length === ply)) await this.shorten(seat);
+    this.emit("moved");
+  }
+
+  add(ply, move) {
+    const [who] = move.split(": ");
+    const words = move.slice(who.length + 2);
+    const known = this.byPly(ply);
+    if (known === undefined) this.moves.push({ ply, seat: who, words });
+    else if (known.words === "?") known.words = words;
+  }
+
+  async shorten(seat) {
+    const { frame } = await this.tables.ask("GET", path(this.game, this.table, "seat", String(seat), "view"), undefined, this.credentials[seat]);
+    if (frame?.at < this.moves.length) this.moves.length = frame.at;
+  }
+
+  byPly(ply) {
+    return this.moves.find((one) => one.ply === ply);
+  }
+
+  get hasSecrets() {
+    return this.moves.some(({ words }) => words === "?");
+  }
+
+  // The game so far as a script.
+  script(moves = this.moves) {
+    const options = Object.entries(this.options);
+    return [`game: ${this.game}`, ...(options.length > 0 ? [`options: ${JSON.stringify(this.options)}`] : []), `players: ${this.players}`, `seed: ${this.seed}`,
+      moves.length === 0 ? "moves: []" : "moves:", ...moves.map(({ seat, words }) => `  - ${seat}: ${JSON.stringify(words)}`)].join("\n") + "\n";
+  }
+
+  close() {
+    this.listening.abort();
+  }
+}

@@ -1,0 +1,59 @@
+// The first view: a shelf with a box for each game. A box offers to play the game, and to change it.
+import { el, name } from "../page/files/dom.js";
+import { fan } from "./fan.js";
+import { hasSeen, lessons } from "./lesson.js";
+
+export class Shelf {
+  constructor(engine, { toasts, opening }) {
+    Object.assign(this, { engine, toasts, opening });
+    this.root = el("main", { class: "shelf-view" });
+  }
+
+  async open() {
+    document.title = "fuda workbench";
+    this.root.replaceChildren(this.head(), el("p", { class: "soft", role: "status" }, "Taking the games off the shelf…"));
+    const [{ games }, tours] = await Promise.all([this.engine.ask({ op: "shelf" }), lessons()]);
+    const tour = tours.find((one) => games.some(({ game }) => game === one.game));
+    const parts = [this.head(), tour !== undefined && !hasSeen() ? this.invitation(tour) : null,
+      games.length === 0 ? el("p", {}, "There are no games here yet. Drop a zip or a game's file on this page to open it.")
+        : el("ul", { class: "shelf" }, ...games.map((game) => this.box(game))),
+      this.foot(tour)];
+    this.root.replaceChildren(...parts.filter((part) => part !== null));
+  }
+
+  head() {
+    return el("header", { class: "shelf-head" }, el("h1", {}, "fuda ", el("span", { class: "soft" }, "workbench")),
+      el("p", { class: "soft" }, "Pick a game and play it. Or change a rule, see what happens at once, and hand your game on."));
+  }
+
+  invitation(tour) {
+    return el("aside", { class: "invitation-card", "aria-label": "A first look" },
+      el("p", {}, el("strong", {}, tour.title), el("br"), "A short tour: you change one rule and see it on the table."),
+      el("p", { class: "row" }, el("a", { class: "button primary", href: `#/${encodeURIComponent(tour.game)}?tour` }, "Show me")));
+  }
+
+  box({ game, title, about, players, changed, languages = [], look }) {
+    const at = `#/${encodeURIComponent(game)}`;
+    const heading = el("h2", {}, name(title || game));
+    return el("li", { class: "box" }, el("div", { class: "lid", "aria-hidden": "true" }, fan(game, title, look)), el("div", { class: "front" }, heading,
+      changed ? el("span", { class: "badge" }, "changed by you") : null, el("p", { class: "about" }, name(about ?? "")),
+      el("p", { class: "soft small" }, `${seats(players)}${languages.length > 1 ? ` · ${languages.join(", ")}` : ""}`),
+      el("p", { class: "row" }, el("a", { class: "button primary", href: `${at}/play`, "aria-label": `Play ${title || game} now` }, "Play now"),
+        el("a", { class: "button", href: at, "aria-label": `Change ${title || game}` }, "Change it"))));
+  }
+
+  foot(tour) {
+    return el("footer", { class: "shelf-foot soft small" },
+      el("p", { class: "row" }, this.opening.button("Open a game from a file…"),
+        tour !== undefined ? el("a", { href: `#/${encodeURIComponent(tour.game)}?tour` }, "Take the tour") : null),
+      el("p", {}, this.engine.isInBrowser ? "Your changes stay in this browser; nothing is uploaded." : "Your changes are written to the folder that fuda serves."),
+      el("p", {}, "This page is for playing alone and for trying things out: whoever holds the page can read every hand. To play against other people, run ",
+        el("code", {}, "fuda serve"), "."));
+  }
+}
+
+function seats(players = []) {
+  const [least, most] = [Math.min(...players), Math.max(...players)];
+  if (players.length === 0) return "";
+  return least === most ? `${least} ${least === 1 ? "player" : "players"}` : `${least}–${most} players`;
+}
