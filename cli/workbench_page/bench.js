@@ -59,9 +59,12 @@ export class Bench {
   plays(only) {
     this.root.classList.toggle("only-table", only);
     this.change.hidden = !only;
-    if (only) this.panes.show("table");
-    else if (this.how === "play") history.replaceState(null, "", `#/${encodeURIComponent(this.game)}`);
-    if (!only) this.how = undefined;
+    if (only) {
+      this.panes.show("table");
+    } else if (this.how === "play") {
+      this.how = undefined;
+      history.replaceState(null, "", `#/${encodeURIComponent(this.game)}`);
+    }
   }
 
   goTo(place) {

@@ -1,4 +1,4 @@
-// Short messages at the bottom of the page, which screen readers announce.
+// Short messages at the top of the page, which screen readers announce.
 import { button, el } from "../page/files/dom.js";
 
 const kStay = 7000;  // milliseconds
@@ -10,6 +10,7 @@ export class Toasts {
 
   // `action` is [label, function], or nothing.
   say(text, { action, isFault = false } = {}) {
+    for (const old of this.root.children) if (old.firstChild.textContent === text) old.remove();
     const close = () => toast.remove();
     const toast = el("div", { class: isFault ? "toast fault" : "toast" }, el("span", {}, text),
       action === undefined ? null : button(action[0], () => {

@@ -76,7 +76,9 @@ export class Library {
 
   async look(game, players) {
     const page = join(this.work, `look-${game}.html`);
-    await this.run(["replay", "-", "--html", page], { raw: true, rules: this.printed, input: JSON.stringify({ game, players, seed: 1, moves: [] }) });
+    const script = join(this.work, `look-${game}.yaml`);
+    writeFileSync(script, JSON.stringify({ game, players, seed: 1, moves: [] }));
+    await this.run(["replay", script, "--html", page], { raw: true, rules: this.printed });
     const film = textOf(page)?.match(/id="film">(.*?)<\/script>/s)?.[1];
     if (film === undefined) return undefined;
     const { cards, symbols } = JSON.parse(film).setting;

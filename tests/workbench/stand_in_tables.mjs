@@ -10,6 +10,7 @@ export class Served {
     this.servers = [];      // {child, port}, the newest last
     this.home = new Map();  // the server of each table
     this.isOld = true;
+    this.last = 0;
   }
 
   outdated() {
@@ -25,7 +26,7 @@ export class Served {
   }
 
   async start() {
-    const child = spawn(this.serve, ["serve", "--port", "0", "--rules", join(this.work, "library")], { stdio: ["ignore", "pipe", "inherit"], cwd: this.work });
+    const child = spawn(this.serve, ["serve", "--port", "0", "--rules", join(this.work, "library"), "--tables", join(this.work, `tables-${++this.last}`)], { stdio: ["ignore", "pipe", "inherit"], cwd: this.work });
     let said = "";
     for await (const part of child.stdout) {
       said += part;
