@@ -9,6 +9,8 @@ import { Project } from "./project.js";
 import { ScenariosPane } from "./scenarios_pane.js";
 import { TablePane } from "./table_pane.js";
 
+const kPause = 200;  // milliseconds after the last of several changes
+
 export class Bench {
   // `how` is "play" to show only the table, "tour" for the lesson, or undefined.
   constructor(engine, game, { toasts, opening, how }) {
@@ -43,10 +45,9 @@ export class Bench {
     document.title = `${this.title} · fuda workbench`;
     const tour = this.how === "tour" ? (await lessons()).find((one) => one.game === this.game) : undefined;
     if (tour !== undefined) for (const pane of [this.files, this.table]) this.panes.fold(pane, false);
-    await Promise.all([this.files.start(), this.table.start(tour ?? {})]);
+    await Promise.all([this.files.start().then(() => void this.checks.run()), this.table.start(tour ?? {})]);
     this.changes.study.offer(this.table.info);
     this.stopFollowing = this.engine.follow((paths) => this.followed(paths));
-    this.checks.run();
     if (tour !== undefined) this.teach(tour);
   }
 
@@ -73,15 +74,14 @@ export class Bench {
   }
 
   // Another editor has written files.
-  async followed(paths) {
+  followed(paths) {
     if (paths.length > 0 && !paths.some((path) => path.startsWith(`${this.game}/`))) return;
-    const before = this.project.files.map((file) => file.saved).join("\0");
-    try {
-      await this.project.open();
-    } catch {
-      return;
-    }
-    if (this.project.files.map((file) => file.saved).join("\0") === before) return;
+    clearTimeout(this.following);
+    this.following = setTimeout(() => this.readAgain(), kPause);
+  }
+
+  async readAgain() {
+    if (!await this.project.open().catch(() => false)) return;
     ++this.project.edits;
     for (const file of this.project.files) this.files.editor?.set(file);
     this.checks.soon();
@@ -91,6 +91,7 @@ export class Bench {
     removeEventListener("beforeunload", this.leave);
     this.checks.stop();
     this.stopFollowing?.();
+    clearTimeout(this.following);
     await this.project.write().catch((why) => this.toasts.fault(why));
     for (const pane of [this.files, this.table, this.changes]) pane.close();
     this.panes.close();

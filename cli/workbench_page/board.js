@@ -4,7 +4,8 @@ import { el, name } from "../page/files/dom.js";
 const kMostCards = 24;  // of a zone; the rest is a number
 
 function label(labels, kind, key) {
-  return labels?.[key] ?? labels?.[kind]?.[key] ?? key.replaceAll("_", " ").replace(".", " · ");
+  const word = labels?.[key] ?? labels?.[kind]?.[key];
+  return typeof word === "string" ? word : key.replaceAll("_", " ");
 }
 
 function cardsOf(cards, labels) {
@@ -14,20 +15,26 @@ function cardsOf(cards, labels) {
   return cards.length > kMostCards ? [...shown, el("span", { class: "soft" }, `and ${cards.length - kMostCards} more`)] : shown;
 }
 
-export function board({ position, labels }) {
-  const { ply, move, active = [], counters = {}, zones = {}, score, over } = position;
-  const marks = (seat) => active.includes(seat);
-  const seats = new Map();  // the zones of each owner, in order; "" is the middle of the table
-  for (const [key, cards] of Object.entries(zones)) {
-    const owner = key.includes(".") ? key.slice(key.indexOf(".") + 1) : "";
-    const at = Object.keys(zones).some((other) => other !== key && other.endsWith(`.${owner}`)) || active.includes(owner) ? owner : "";
-    seats.set(at, [...(seats.get(at) ?? []), [key, cards]]);
+// The members of each family, as {family: [[member, value], …]}. A thing without a family has the member "".
+function families(things) {
+  const all = new Map();
+  for (const [key, value] of Object.entries(things)) {
+    const dot = key.indexOf(".");
+    const [family, member] = dot < 0 ? [key, ""] : [key.slice(0, dot), key.slice(dot + 1)];
+    all.set(family, [...(all.get(family) ?? []), [member, value]]);
   }
-  const numbers = Object.entries(counters).map(([key, value]) => el("span", { class: "counter-chip" }, name(label(labels, "counters", key)), " ", el("b", {}, String(value))));
-  return el("div", { class: "position" },
-    el("p", { class: "soft" }, ply === 0 || !move ? "After the deal" : `After move ${ply}: ${move}`, over ? " · the game is over" : active.length > 0 ? ` · to move: ${active.join(", ")}` : "",
-      score ? ` · score ${Object.values(score).join(", ")}` : ""),
+  return [...all];
+}
+
+export function board({ position, labels, words }) {
+  const { ply, move, active = [], counters = {}, zones = {}, score, over } = position;
+  const turn = over ? "the game is over" : active.length > 0 ? `to move: ${active.join(", ")}` : "";
+  const about = [ply === 0 || !move ? "After the deal" : `After move ${ply}: ${move}`, turn, score ? `score ${Object.values(score).join(", ")}` : ""].filter(Boolean);
+  const numbers = families(counters).flatMap(([family, members]) => members.map(([member, value]) => el("span", { class: "counter-chip" },
+    name(label(labels, "counters", family)), member === "" ? "" : ` ${member}`, " ", el("b", {}, String(value)))));
+  const row = ([member, cards]) => [el("dt", { class: active.includes(member) ? "to-move" : null }, name(member)), el("dd", {}, ...cardsOf(cards, labels))];
+  return el("div", { class: "position" }, el("p", { class: "soft" }, about.join(" · ")), words ? el("p", {}, name(words)) : null,
     numbers.length > 0 ? el("p", { class: "counters-row" }, ...numbers) : null,
-    ...[...seats].map(([owner, list]) => el("section", { class: marks(owner) ? "owner active" : "owner" }, owner === "" ? null : el("h3", {}, name(owner)),
-      el("dl", {}, ...list.flatMap(([key, cards]) => [el("dt", {}, name(label(labels, "zones", key))), el("dd", {}, ...cardsOf(cards, labels))])))));
+    ...families(zones).map(([family, members]) => el("section", { class: "owner" }, el("h3", {}, name(label(labels, "zones", family))),
+      members[0][0] === "" ? el("div", { class: "chips" }, ...cardsOf(members[0][1], labels)) : el("dl", {}, ...members.flatMap(row)))));
 }

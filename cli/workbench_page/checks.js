@@ -6,6 +6,18 @@ import { Signals } from "./signals.js";
 const kPause = 150;  // milliseconds after the last key
 const kGames = 20;
 const kStages = ["load", "scenarios", "code", "games"];
+const kRest = { code: 400, games: 1200 };  // milliseconds before a slow stage, so that it rarely delays the next edit
+
+function rest(time, signal) {
+  if (time === undefined) return undefined;
+  return new Promise((done, failed) => {
+    const timer = setTimeout(done, time);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      failed(signal.reason);
+    }, { once: true });
+  });
+}
 
 export class Checks extends Signals {
   // Emits "began", "stage" (stage, findings), "scenarios" (list), "loaded" (whether the game loads), and "ended".
@@ -41,6 +53,7 @@ export class Checks extends Signals {
       running.signal.throwIfAborted();
       this.project.emit("written");
       for (const stage of kStages) {
+        await rest(kRest[stage], running.signal);
         const findings = await this.ask(stage, running.signal);
         this.found.set(stage, findings);
         this.emit("stage", stage, this.all());
@@ -72,10 +85,11 @@ export class Checks extends Signals {
     return findings;
   }
 
-  // The findings of all stages, each once.
+  // The findings of all stages, each once. Those of scenarios have `ofScenario`, because another pane lists them.
   all() {
     const seen = new Set();
-    return kStages.flatMap((stage) => this.found.get(stage) ?? []).filter((one) => {
+    const every = kStages.flatMap((stage) => (this.found.get(stage) ?? []).map((one) => ({ ...one, ofScenario: stage === "scenarios" })));
+    return every.filter((one) => {
       const key = JSON.stringify([one.file, one.line, one.column, one.message]);
       return !seen.has(key) && seen.add(key);
     });

@@ -4,6 +4,7 @@ import { askText, confirmed } from "./dialogs.js";
 import { isAbort } from "./engine.js";
 import { Pane } from "./panes.js";
 
+const kMostListed = 30;  // findings
 const kEndings = /\.(yaml|yml|lua)$/;
 
 export class FilesPane extends Pane {
@@ -123,7 +124,7 @@ export class FilesPane extends Pane {
     this.findings = findings;
     this.editor?.mark(findings);
     this.draw();
-    this.wrong.replaceChildren(...findings.slice(0, 30).map((one) => this.line(one)));
+    this.wrong.replaceChildren(...this.mistakes.slice(0, kMostListed).map((one) => this.line(one)));
   }
 
   line(finding) {
@@ -133,9 +134,15 @@ export class FilesPane extends Pane {
     return el("li", { "data-severity": finding.severity }, item);
   }
 
+  // The findings without the failures of scenarios.
+  get mistakes() {
+    return this.findings.filter((one) => !one.ofScenario);
+  }
+
   count() {
-    const errors = this.findings.filter((one) => one.severity !== "warning").length;
-    const warnings = this.findings.length - errors;
+    const { mistakes } = this;
+    const errors = mistakes.filter((one) => one.severity !== "warning").length;
+    const warnings = mistakes.length - errors;
     const words = [[errors, "mistake"], [warnings, "warning"]].filter(([n]) => n > 0).map(([n, word]) => `${n} ${word}${n === 1 ? "" : "s"}`);
     this.tell(words.length === 0 ? "no mistakes" : words.join(", "), errors > 0 ? "bad" : warnings > 0 ? "" : "good");
   }

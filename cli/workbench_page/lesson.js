@@ -27,9 +27,10 @@ export class Lesson {
     this.at = -1;
     this.text = el("p", {});
     this.count = el("span", { class: "soft small" });
+    this.skip = button("Skip the tour", () => this.close(), { class: "quiet small" });
     this.next = button("", () => this.go(), { class: "primary small" });
     this.root = el("aside", { class: "lesson", "aria-label": lesson.title }, el("div", { role: "status" }, this.text),
-      el("p", { class: "row" }, this.count, button("Skip the tour", () => this.close(), { class: "quiet small" }), this.next));
+      el("p", { class: "row" }, this.count, this.skip, this.next));
     bench.project.on("edited", () => this.edited());
   }
 
@@ -53,7 +54,11 @@ export class Lesson {
 
   show() {
     const { step } = this;
-    this.bench.panes.show(step.show);
+    const { panes } = this.bench;
+    for (const pane of panes.all) if (pane.id !== step.show && (pane.id === "scenarios" || pane.id === "changes")) panes.fold(pane, true);
+    const { root } = panes.show(step.show);
+    this.root.classList.toggle("at-left", root.parentElement.classList.contains("right"));
+    this.skip.hidden = this.at + 1 === this.lesson.steps.length;
     if (step.file !== undefined) {
       this.bench.goTo({ file: step.file });
       this.bench.files.editor.find(step.find);
@@ -62,7 +67,7 @@ export class Lesson {
         return;
       }
     }
-    for (const pane of this.bench.panes.all) pane.root.classList.toggle("pointed", pane.id === step.show);
+    for (const pane of panes.all) pane.root.classList.toggle("pointed", pane.id === step.show);
     this.text.replaceChildren(step.say);
     this.count.replaceChildren(`${this.at + 1} of ${this.lesson.steps.length}`);
     this.next.replaceChildren(step.do ?? step.next ?? "Next");

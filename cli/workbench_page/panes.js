@@ -58,7 +58,7 @@ export class Panes {
 
   show(id) {
     const pane = this.all.find((one) => one.id === id);
-    if (pane?.folded) this.fold(pane, false);
+    if (pane.folded) this.fold(pane, false);
     return pane;
   }
 

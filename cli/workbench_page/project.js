@@ -10,8 +10,11 @@ export class Project extends Signals {
     this.writing = Promise.resolve();
   }
 
+  // Reads all files again. Returns whether anything has changed on the engine's side.
   async open() {
     const { files } = await this.engine.ask({ op: "open", game: this.game });
+    const state = () => JSON.stringify(this.files.map(({ path, saved, printed }) => [path, saved, printed]));
+    const before = state();
     const kept = new Map(this.files.map((file) => [file.path, file]));
     this.files = files.map((file) => {
       const old = kept.get(file.path);
@@ -19,7 +22,9 @@ export class Project extends Signals {
       const isDirty = old.text !== old.saved;
       return Object.assign(old, file, { saved: file.text }, isDirty ? { text: old.text } : {});
     });
-    this.emit("opened");
+    const isNew = state() !== before;
+    if (isNew) this.emit("opened");
+    return isNew;
   }
 
   file(path) {
@@ -44,9 +49,14 @@ export class Project extends Signals {
     this.writing = this.writing.catch(() => {}).then(async () => {
       for (const file of this.files) {
         if (file.text === file.saved) continue;
-        const { text } = file;
-        await this.engine.ask({ op: "write", path: file.path, text });
-        file.saved = text;
+        const { text, saved } = file;
+        file.saved = text;  // before the answer, because the stream of changes may be faster
+        try {
+          await this.engine.ask({ op: "write", path: file.path, text });
+        } catch (why) {
+          file.saved = saved;
+          throw why;
+        }
       }
     });
     return this.writing;

@@ -69,6 +69,7 @@ export class TablePane extends Pane {
   }
 
   async deal(seed) {
+    this.tell("dealing…", "busy");
     const own = this.chosen.bot === kOnOneScreen ? this.chosen.players : 1;
     const played = new Played(this.engine.tables, { game: this.project.game, players: this.chosen.players, own, bot: this.chosen.bot, seed });
     try {

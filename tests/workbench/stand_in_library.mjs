@@ -1,7 +1,7 @@
 // The games of the stand-in, and its answers (stand_in.mjs). Each answer comes from a command of fuda.
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, normalize, relative } from "node:path";
+import { dirname, join, normalize, relative, resolve } from "node:path";
 import { Lsp } from "./stand_in_lsp.mjs";
 import { added, summary } from "./stand_in_sums.mjs";
 
@@ -65,7 +65,7 @@ export class Library {
   // Findings with paths below the library, the length of the marked word, and columns from 1.
   findings(answer, lengths = true) {
     return (answer.findings ?? []).map((one) => {
-      const file = relative(this.folder, join(this.folder, one.file));
+      const file = relative(this.folder, resolve(this.folder, one.file));
       const line = lengths ? textOf(join(this.folder, file))?.split("\n")[one.line - 1] ?? "" : "";
       const quoted = one.message.match(/'([^']+)'/)?.[1] ?? "";
       const column = one.column || (line.includes(quoted) ? line.indexOf(quoted) + 1 : 1);
@@ -213,7 +213,7 @@ export class Library {
     if (answer.differences === undefined) throw fault(answer.findings[0].message, answer.findings[0]);
     // The program compares paths: a function counts as changed because its file is in another folder.
     const isSame = (file) => textOf(join(this.folder, file)) === textOf(join(this.printed, file));
-    const changes = answer.differences.filter((one) => one.section !== "functions" || !isSame(relative(this.folder, join(this.folder, one.file))))
+    const changes = answer.differences.filter((one) => one.section !== "functions" || !isSame(relative(this.folder, resolve(this.folder, one.file))))
       .map(({ section, name, before, after, file, line }) => ({ what: `${section} ${name}`, before, after, file, line }));
     return { changes, text: changes.map((one) => `${one.what}  ${one.before ?? "—"} → ${one.after ?? "—"}`).join("\n") };
   }
