@@ -1,0 +1,82 @@
+// Code that the tests of the workbench's page share.
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { start } from "./stand_in.mjs";
+
+const require = createRequire(import.meta.url);
+const { chromium } = require("playwright-core");
+const axe = require("axe-core");
+
+export const kPatience = 60000;  // milliseconds: test machines are busy
+const [fuda, serve, page, rules, browserPath] = process.argv.slice(2);
+export { fuda };
+
+// Runs a test with a stand-in and a browser, and stops both. `lacks` names operations that the engine does not know.
+export async function withBench(test, { lacks } = {}) {
+  const bench = await start({ fuda, serve, page, rules, lacks });
+  const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+  try {
+    await test({ ...bench, open: (path, options) => open(browser, bench.url, path, options) });
+  } finally {
+    await browser.close();
+    bench.stop();
+  }
+}
+
+// Opens a page that must raise no errors, break no policy, and send no requests to other sites. `isKnown(text)` says
+// whether a test expects a message on the console.
+async function open(browser, url, path = "", { viewport = { width: 1366, height: 657 }, isKnown = () => false, seen = true, ...options } = {}) {
+  const context = await browser.newContext({ viewport, ...options });
+  if (seen) await context.addInitScript(() => localStorage.setItem("fuda.workbench.seen", "yes"));
+  const tab = await context.newPage();
+  tab.setDefaultTimeout(kPatience);
+  tab.faults = [];
+  tab.on("console", (message) => {
+    if (["error", "warning"].includes(message.type()) && !isKnown(message.text())) tab.faults.push(message.text());
+  });
+  tab.on("pageerror", (error) => tab.faults.push(String(error)));
+  const { origin } = new URL(url);
+  tab.on("request", (request) => {
+    if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url())) tab.faults.push(`asked for ${request.url()}`);
+  });
+  await tab.goto(url + path);
+  return tab;
+}
+
+export async function close(tab) {
+  assert.deepEqual(tab.faults, []);
+  await tab.context().close();
+}
+
+// Waits until the first check of a game and its table are there.
+export async function ready(tab) {
+  await tab.waitForSelector(".pane.files .cm-content");
+  await tab.waitForSelector(".pane.files .summary[data-kind=good]");
+  await tab.waitForSelector(".pane.table iframe");
+}
+
+export function table(tab) {
+  return tab.frameLocator(".pane.table iframe");
+}
+
+// Replaces a text in the open file by typing, as a reader would: searches for it, and types over it.
+export async function retype(tab, before, after) {
+  await tab.click(".pane.files .cm-content");
+  await tab.keyboard.press("Control+Home");
+  await tab.keyboard.press("Control+f");
+  await tab.keyboard.type(before);
+  await tab.keyboard.press("Enter");
+  await tab.keyboard.press("Escape");
+  await tab.keyboard.type(after);
+}
+
+export async function unfold(tab, pane) {
+  if (await tab.getAttribute(`.pane.${pane} .fold`, "aria-expanded") === "false") await tab.click(`.pane.${pane} .fold`);
+}
+
+export async function accessible(tab) {
+  await tab.evaluate(axe.source);
+  // The page in the frame has tests of its own (tests/browser).
+  const { violations } = await tab.evaluate(() => globalThis.axe.run({ exclude: [["iframe"]] }, { iframes: false }));
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.length}× ${nodes[0].html.slice(0, 200)}`);
+}

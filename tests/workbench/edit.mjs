@@ -1,0 +1,76 @@
+// A reader types a mistake, sees it, and fixes it; then changes the size of the hands, and sees the new deal. Another
+// editor's change appears.
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { close, ready, retype, table, unfold, withBench } from "./bench.mjs";
+
+await withBench(async ({ open, work }) => {
+  const file = join(work, "library/hanabi/game.yaml");
+  const printed = readFileSync(file, "utf8");
+  const tab = await open("#/hanabi");
+  await ready(tab);
+  await table(tab).locator(".own .zone .card").nth(4).waitFor();
+  assert.equal(await table(tab).locator(".own .zone[data-zone='hand.P1'] .card").count(), 5);
+
+  // A mistake: the word is underlined, the list has the message of `fuda check`, and the scenarios say why they rest.
+  await retype(tab, "visible: others", "visibel: others");
+  await tab.waitForSelector(".cm-lintRange-error");
+  assert.equal(await tab.textContent(".cm-lintRange-error"), "visibel");
+  assert.match(await tab.textContent(".wrong li"), /game\.yaml:63 unknown key 'visibel' in 'zones\.hand' did you mean 'visible'\?/);
+  assert.equal(await tab.textContent(".pane.files .summary"), "1 mistake");
+  assert.equal(await tab.getAttribute("[role=tab][aria-selected=true]", "data-mark"), "wrong");
+  assert.match(readFileSync(file, "utf8"), /visibel: others/);
+
+  // The fix that the mark offers.
+  await tab.hover(".cm-lintRange-error");
+  await tab.click(".cm-diagnosticAction >> text=Replace with “visible”");
+  await tab.waitForSelector(".pane.files .summary[data-kind=good]");
+  await tab.waitForSelector(".cm-lintRange-error", { state: "detached" });
+  assert.equal(readFileSync(file, "utf8"), printed);
+
+  // The list of findings leads to the place.
+  await retype(tab, "then: next_seat", "then: next_saet");
+  await tab.click(".wrong .place");
+  await tab.keyboard.type("next_seat");
+  await tab.waitForSelector(".pane.files .summary[data-kind=good]");
+  assert.equal(readFileSync(file, "utf8"), printed);
+
+  // Six cards.
+  await retype(tab, "hand: {2: 5", "hand: {2: 6");
+  await table(tab).locator(".own .zone[data-zone='hand.P1'] .card").nth(5).waitFor();
+  assert.equal(await table(tab).locator(".own .zone[data-zone='hand.P1'] .card").count(), 6);
+  assert.match(readFileSync(file, "utf8"), /hand: \{2: 6/);
+  assert.equal(await tab.locator(".cm-line.cm-edited").count(), 1);
+  await unfold(tab, "changes");
+  await tab.waitForSelector(".differences tbody tr");
+  assert.match(await tab.textContent(".differences tbody tr"), /setup deal\.hand\.256game\.yaml:74/);
+  await unfold(tab, "scenarios");
+  await tab.waitForSelector(".scenario.red");
+  assert.match(await tab.textContent(".pane.scenarios .summary"), /^\d+ of \d+ fail$/);
+  await tab.click(".scenario.red >> text=Show me");
+  await tab.waitForSelector("dialog .position .chip");
+  await tab.keyboard.press("Escape");
+
+  // Another editor changes the file.
+  writeFileSync(file, readFileSync(file, "utf8").replace("title: Hanabi", "title: Fireworks"));
+  await tab.waitForFunction(() => document.querySelector(".editor").shadowRoot.querySelector(".cm-content").textContent.includes("hand: {2: 6"));
+  await tab.keyboard.press("Control+Home");
+  await tab.click(".pane.files .cm-content");
+  await tab.keyboard.press("Control+Home");
+  await tab.waitForFunction(() => document.querySelector(".editor").shadowRoot.querySelector(".cm-content").textContent.includes("title: Fireworks"));
+
+  // Back to the printed text.
+  await tab.click("text=Undo my changes");
+  await tab.click("dialog >> text=Bring it back");
+  await table(tab).locator(".own .zone[data-zone='hand.P1'] .card").nth(5).waitFor({ state: "detached" });
+  await tab.waitForSelector("text=as printed");
+  assert.equal(readFileSync(file, "utf8"), printed);
+
+  // Completion and hover use the engine's words.
+  await retype(tab, "capacity: dealt}", "capacity: dealt, v");
+  await tab.keyboard.press("Control+Space");
+  await tab.waitForSelector(".cm-tooltip-autocomplete li");
+  await tab.keyboard.press("Escape");
+  await close(tab);
+});

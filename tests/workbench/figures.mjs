@@ -1,0 +1,35 @@
+// Tests the sums of figures: parts that are joined equal the whole.
+import assert from "node:assert/strict";
+import { differs, interval, join, rows } from "../../cli/workbench_page/figures.js";
+
+function figure(values) {
+  const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
+  const histogram = {};
+  for (const value of values) histogram[value] = (histogram[value] ?? 0) + 1;
+  return { n: values.length, mean, variance: values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / values.length, histogram };
+}
+
+function near(a, b) {
+  assert.ok(Math.abs(a - b) < 1e-9, `${a} is not ${b}`);
+}
+
+const values = Array.from({ length: 300 }, (_, i) => (i * 7919) % 41);
+for (const cut of [1, 17, 150, 299]) {
+  const joined = join({ length: figure(values.slice(0, cut)) }, { length: figure(values.slice(cut)) }).length;
+  const whole = figure(values);
+  assert.equal(joined.n, whole.n);
+  near(joined.mean, whole.mean);
+  near(joined.variance, whole.variance);
+  assert.deepEqual(joined.histogram, whole.histogram);
+}
+
+// An ending that only the second part has: it did not happen in the games of the first part.
+const half = join({ length: figure([1, 2, 3, 4]), endings: {} }, { length: figure([1, 2, 3, 4]), endings: { won: { n: 4, mean: 1, variance: 0 } } });
+assert.equal(half.endings.won.n, 8);
+near(half.endings.won.mean, 0.5);
+near(half.endings.won.variance, 0.25);
+
+assert.deepEqual(rows({ length: figure([1]), scores: { P1: figure([2]) }, games: 3 }).map(({ path }) => path.join(" ")), ["length", "scores P1"]);
+near(interval({ n: 400, mean: 5, variance: 4 }).half, 0.196);
+assert.equal(differs({ n: 1000, mean: 5, variance: 1 }, { n: 1000, mean: 5.2, variance: 1 }), true);
+assert.equal(differs({ n: 1000, mean: 5, variance: 1 }, { n: 1000, mean: 5.05, variance: 1 }), false);
