@@ -1,10 +1,11 @@
 // Builds the workbench's page into a folder of static files.
 //
-//   node build.mjs OUT [--wasm FILE] [--runtime FILE] [--table FOLDER] [--lessons FOLDER]
+//   node build.mjs OUT [--wasm FILE --runtime FOLDER] [--rules FOLDER] [--packages FOLDER]
 //
-// OUT/packages keeps the npm packages. --wasm is the WebAssembly module, and --runtime its WASI runtime in
-// JavaScript; without these two, the page asks the program that serves it. --table is the folder with the parts
-// of the live page. --lessons is the folder of the games, whose lessons/*.json become one file next to the page.
+// --wasm is the WebAssembly module, and --runtime the folder with its scripts (module.js, disk.js); without these two,
+// the page asks the program that serves it. --rules is the folder of the games. Their lessons/*.json become one file
+// next to the page and, for WebAssembly, so do their texts. --packages is the folder for the npm packages (default: next
+// to OUT).
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,9 +16,9 @@ import { parseArgs } from "node:util";
 const here = dirname(fileURLToPath(import.meta.url));
 const kTarget = "--target=es2022,chrome105,firefox115,safari16";
 const { values: given, positionals } = parseArgs({ allowPositionals: true, options: {
-  wasm: { type: "string" }, runtime: { type: "string" }, table: { type: "string" },
-  lessons: { type: "string", default: join(here, "../../rules") }, packages: { type: "string" } } });
-if (positionals.length !== 1) throw new Error("usage: node build.mjs OUT [--wasm FILE --runtime FILE] [--table FOLDER]");
+  wasm: { type: "string" }, runtime: { type: "string", default: join(here, "../web") },
+  rules: { type: "string", default: join(here, "../../rules") }, packages: { type: "string" } } });
+if (positionals.length !== 1) throw new Error("usage: node build.mjs OUT [--wasm FILE --runtime FOLDER] [--rules FOLDER] [--packages FOLDER]");
 const out = resolve(positionals[0]);
 
 // Installs the pinned packages outside of the sources. Skips this step if the lock file has not changed.
@@ -50,8 +51,8 @@ function hashed(name, text) {
 // All lessons of all games, in the order of the games' names.
 function lessons() {
   const all = [];
-  for (const game of readdirSync(given.lessons).sort()) {
-    const folder = join(given.lessons, game, "lessons");
+  for (const game of readdirSync(given.rules).sort()) {
+    const folder = join(given.rules, game, "lessons");
     if (!existsSync(folder)) continue;
     for (const name of readdirSync(folder).sort()) {
       if (name.endsWith(".json")) all.push({ game, ...JSON.parse(readFileSync(join(folder, name), "utf8")) });
@@ -71,14 +72,19 @@ rmSync(meta);
 const script = Object.keys(built).find((path) => built[path].entryPoint?.endsWith("workbench_page/main.js")).split("/").at(-1);
 const style = hashed("workbench.css", esbuild(join(here, "styles/all.css"), ...common, "--loader:.svg=dataurl"));
 
+// The texts of all games and packs, as {path: text}.
+function texts(folder, above = "") {
+  return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1)).flatMap((one) => {
+    const path = join(folder, one.name);
+    if (one.isDirectory()) return texts(path, `${above}${one.name}/`);
+    return /\.(yaml|yml|lua)$/.test(one.name) ? [[above + one.name, readFileSync(path, "utf8")]] : [];
+  });
+}
+
 if (given.wasm !== undefined) {
   copyFileSync(given.wasm, join(out, "fuda.wasm"));
-  const worker = esbuild(join(here, "worker.js"), ...common, "--format=iife", `--alias:fuda-wasi=${resolve(given.runtime)}`);
-  writeFileSync(join(out, "worker.js"), worker);
-}
-if (given.table !== undefined) {
-  const { writeTable } = await import("./build_table.mjs");
-  writeTable({ parts: resolve(given.table), out, bridge: esbuild(join(here, "bridge.js"), ...common, "--format=iife") });
+  writeFileSync(join(out, "worker.js"), esbuild(join(here, "worker.js"), ...common, "--format=iife", `--alias:fuda-web=${resolve(given.runtime)}`));
+  writeFileSync(join(out, "games.json"), JSON.stringify(Object.fromEntries(texts(given.rules))));
 }
 // What hand_on.js puts into exported HTML files.
 const one = { script: esbuild(join(here, "one_file.js"), ...common, "--format=iife"), style: esbuild(join(here, "styles/one_file.css"), ...common) };

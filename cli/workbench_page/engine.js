@@ -11,7 +11,7 @@ export class EngineError extends Error {
 
 // An older engine refuses an operation that it does not know. This is the only place that recognizes the refusal.
 function isUnknown({ unknown, message }) {
-  return unknown === true || /^unknown (request|op)/i.test(message ?? "");
+  return unknown === true || /^(unknown request|there is no request)/i.test(message ?? "");
 }
 
 export class Engine {

@@ -6,13 +6,15 @@ export class Project extends Signals {
   // has the edits.
   constructor(engine, game) {
     super();
-    Object.assign(this, { engine, game, files: [], edits: 0 });
+    Object.assign(this, { engine, game, files: [], edits: 0, writes: 0 });
     this.writing = Promise.resolve();
   }
 
   // Reads all files again. Returns whether anything has changed on the engine's side.
   async open() {
+    const { writes } = this;
     const { files } = await this.engine.ask({ op: "open", game: this.game });
+    if (writes !== this.writes) return this.open();  // the answer may be older than what this page has written since
     const state = () => JSON.stringify(this.files.map(({ path, saved, printed }) => [path, saved, printed]));
     const before = state();
     const kept = new Map(this.files.map((file) => [file.path, file]));
@@ -50,6 +52,7 @@ export class Project extends Signals {
       for (const file of this.files) {
         if (file.text === file.saved) continue;
         const { text, saved } = file;
+        ++this.writes;
         file.saved = text;  // before the answer, because the stream of changes may be faster
         try {
           await this.engine.ask({ op: "write", path: file.path, text });
@@ -76,8 +79,11 @@ export class Project extends Signals {
   }
 
   async revert(path) {
+    await this.writing.catch(() => {});
     const file = this.file(path);
+    ++this.writes;
     const { text } = await this.engine.ask({ op: "revert", path });
+    ++this.writes;
     Object.assign(file, { text, saved: text });
     ++this.edits;
     this.emit("edited", file, undefined);

@@ -70,6 +70,15 @@ export async function retype(tab, before, after) {
   await tab.keyboard.type(after);
 }
 
+// Polls from this process, because the page's security policy forbids polling inside the page.
+export async function until(holds) {
+  const end = Date.now() + kPatience;
+  while (!await holds()) {
+    assert.ok(Date.now() < end, `the condition never became true: ${holds}`);
+    await new Promise((done) => { setTimeout(done, 100); });
+  }
+}
+
 export async function unfold(tab, pane) {
   if (await tab.getAttribute(`.pane.${pane} .fold`, "aria-expanded") === "false") await tab.click(`.pane.${pane} .fold`);
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { close, ready, retype, table, unfold, withBench } from "./bench.mjs";
+import { close, ready, retype, table, unfold, until, withBench } from "./bench.mjs";
 
 await withBench(async ({ open, work }) => {
   const file = join(work, "library/hanabi/game.yaml");
@@ -15,8 +15,8 @@ await withBench(async ({ open, work }) => {
 
   // A mistake: the word is underlined, the list has the message of `fuda check`, and the scenarios say why they rest.
   await retype(tab, "visible: others", "visibel: others");
-  await tab.waitForSelector(".cm-lintRange-error");
-  assert.equal(await tab.textContent(".cm-lintRange-error"), "visibel");
+  await tab.waitForSelector(".cm-lintRange-error:text-is('visibel')");
+  await until(async () => /'visibel'/.test(await tab.textContent(".wrong")));
   assert.match(await tab.textContent(".wrong li"), /game\.yaml:63 unknown key 'visibel' in 'zones\.hand' did you mean 'visible'\?/);
   assert.equal(await tab.textContent(".pane.files .summary"), "1 mistake");
   assert.equal(await tab.getAttribute("[role=tab][aria-selected=true]", "data-mark"), "wrong");
@@ -31,7 +31,7 @@ await withBench(async ({ open, work }) => {
 
   // The list of findings leads to the place.
   await retype(tab, "then: next_seat", "then: next_saet");
-  await tab.click(".wrong .place");
+  await tab.click(".wrong .place >> text=next_saet");
   await tab.keyboard.type("next_seat");
   await tab.waitForSelector(".pane.files .summary[data-kind=good]");
   assert.equal(readFileSync(file, "utf8"), printed);
@@ -54,11 +54,10 @@ await withBench(async ({ open, work }) => {
 
   // Another editor changes the file.
   writeFileSync(file, readFileSync(file, "utf8").replace("title: Hanabi", "title: Fireworks"));
-  await tab.waitForFunction(() => document.querySelector(".editor").shadowRoot.querySelector(".cm-content").textContent.includes("hand: {2: 6"));
-  await tab.keyboard.press("Control+Home");
   await tab.click(".pane.files .cm-content");
   await tab.keyboard.press("Control+Home");
-  await tab.waitForFunction(() => document.querySelector(".editor").shadowRoot.querySelector(".cm-content").textContent.includes("title: Fireworks"));
+  await until(async () => (await tab.textContent(".cm-content")).includes("title: Fireworks"));
+  assert.match(readFileSync(file, "utf8"), /hand: \{2: 6/);
 
   // Back to the printed text.
   await tab.click("text=Undo my changes");

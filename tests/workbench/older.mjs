@@ -23,6 +23,6 @@ await withBench(async ({ open }) => {
   await close(tab);
   const other = await open(link.slice(link.indexOf("#")));
   await other.click("dialog >> text=Open it");
-  await other.waitForSelector(".cm-line.cm-edited");
+  await other.waitForSelector("[role=tab][data-mark=edited]");
   await close(other);
 }, { lacks });

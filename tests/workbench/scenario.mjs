@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { close, fuda, ready, retype, table, unfold, withBench } from "./bench.mjs";
+import { close, fuda, ready, retype, table, unfold, until, withBench } from "./bench.mjs";
 
 await withBench(async ({ open, work }) => {
   const tab = await open("#/hanabi");
@@ -13,7 +13,7 @@ await withBench(async ({ open, work }) => {
   await frame.locator(".buttons button:visible").first().click();
   await tab.waitForSelector(".moves-so-far:not([hidden])");
   await tab.click(".moves-so-far summary");
-  await tab.waitForFunction(() => document.querySelectorAll(".played li").length >= 2);
+  await until(async () => await tab.locator(".played li").count() >= 2);
   assert.match(await tab.textContent(".played li >> nth=0"), /^P1 hint P2 /);
 
   await tab.click("text=Make a scenario of this game");

@@ -52,6 +52,7 @@ export class Library {
             return failed(fault(err || out || String(why)));
           }
         });
+      child.stdin.on("error", () => {});  // the program may end before it has read everything
       child.stdin.end(input ?? "");
     });
   }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { close, fuda, ready, retype, unfold, withBench } from "./bench.mjs";
+import { close, fuda, ready, retype, unfold, until, withBench } from "./bench.mjs";
 
 await withBench(async ({ open, work }) => {
   const tab = await open("#/hanabi");
@@ -15,7 +15,7 @@ await withBench(async ({ open, work }) => {
 
   // Stops on request, and then plays all games.
   await tab.click("text=What does it do?");
-  await tab.waitForFunction(() => document.querySelector("progress").value >= 100);
+  await until(async () => Number(await tab.locator("progress").evaluate((bar) => bar.value)) >= 100);
   await tab.click(".study >> text=Stop");
   await tab.waitForSelector(".study >> text=/stopped after \\d+ games of each/");
   await tab.click("text=Play 2,000 games of each");

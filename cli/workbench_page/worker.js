@@ -1,0 +1,65 @@
+// A worker with fuda as WebAssembly. What comes in: {start} once, then {id, request}, and {written} with files that the
+// other worker has changed. What goes out: {id, answer, written}.
+import { Disk, File, Folder } from "fuda-web/disk.js";
+import { Engine } from "fuda-web/module.js";
+
+const kLibrary = "/rules";
+const kPrinted = "/printed";
+let engine;
+
+// The files below a folder of the disk, as a map from their paths to [file, time of the last change].
+function states(folder, above = "", all = new Map()) {
+  for (const [name, node] of folder.entries) {
+    if (node instanceof Folder) states(node, `${above}${name}/`, all);
+    else if (node instanceof File) all.set(above + name, [node, node.time]);
+  }
+  return all;
+}
+
+// The texts that differ between two states of the library. The text of a deleted file is null.
+function difference(before, after) {
+  const written = {};
+  for (const [path, [file, time]] of after) {
+    const [oldFile, oldTime] = before.get(path) ?? [];
+    if (file !== oldFile || time !== oldTime) written[path] = new TextDecoder().decode(file.bytes);
+  }
+  for (const path of before.keys()) if (!after.has(path)) written[path] = null;
+  return written;
+}
+
+async function start({ module, printed, files }) {
+  const disk = new Disk();
+  for (const folder of [kLibrary, kPrinted]) disk.folder(folder);
+  for (const [path, text] of Object.entries(printed)) disk.write(`${kPrinted}/${path}`, text);
+  for (const [path, text] of Object.entries(files)) disk.write(`${kLibrary}/${path}`, text);
+  engine = await Engine.start(module, disk);
+}
+
+function take(written) {
+  for (const [path, text] of Object.entries(written)) {
+    if (text !== null) {
+      engine.disk.write(`${kLibrary}/${path}`, text);
+      continue;
+    }
+    const { folders, name, node } = engine.disk.find(`${kLibrary}/${path}`);
+    if (node !== undefined) folders.at(-1).delete(name);
+  }
+}
+
+let ready;
+onmessage = async ({ data }) => {
+  if (data.start !== undefined) {
+    ready = start(data.start);
+    ready.catch((why) => setTimeout(() => { throw why; }));  // the page hears of it as an error of the worker
+    return;
+  }
+  await ready;
+  if (data.written !== undefined) {
+    take(data.written);
+    return;
+  }
+  const library = engine.disk.folder(kLibrary);
+  const before = states(library);
+  const answer = engine.ask(data.request);
+  postMessage({ id: data.id, answer, written: difference(before, states(library)) });
+};

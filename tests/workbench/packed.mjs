@@ -1,0 +1,48 @@
+// Tests the files that travel: each form opens again, and files from strangers are refused with a reason.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+// The module needs the npm packages of the page, so esbuild bundles it first.
+const here = dirname(fileURLToPath(import.meta.url));
+const work = mkdtempSync(join(tmpdir(), "packed-"));
+try {
+  execFileSync("esbuild", [join(here, "../../cli/workbench_page/packed.js"), "--bundle", "--format=esm", "--log-level=warning", `--outfile=${join(work, "packed.mjs")}`],
+    { env: { ...process.env, NODE_PATH: join(here, "../../build/workbench_packages/node_modules") } });
+  const { checked, fromFile, fromLink, fromZip, linkOf, zipOf } = await import(pathToFileURL(join(work, "packed.mjs")));
+  const file = (bytes) => ({ size: bytes.length, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
+  const pack = { version: 1, fuda: "0.1.0", game: "one", files: { "one/game.yaml": "title: Ünï ✓\n", "one/variants/two.yaml": "x: 1\n" }, changes: [{ what: "a", before: "1", after: "2" }] };
+
+  assert.deepEqual(fromLink(linkOf(pack)), pack);
+  assert.deepEqual(fromZip(zipOf(pack, { ...pack.files, "one/rules.lua": "-- as printed\n" })), pack);
+  assert.deepEqual(await fromFile(file(Buffer.from(`see https://x.example/#open=${linkOf(pack)}`))), pack);
+  assert.ok(!/[^\w-]/.test(linkOf(pack)), "a link must survive in any message");
+  // A zip that somebody made by hand.
+  const plain = zipOf({ game: "x", files: {} }, {});
+  assert.throws(() => fromZip(plain.slice(0, 30)), /damaged/);
+
+  const wrong = [
+    [null, /not a game/], [[], /not a game/], [{ ...pack, files: null }, /not a game/], [{ ...pack, game: 7 }, /not a game/], [{ ...pack, version: 2 }, /newer workbench/],
+    [{ ...pack, version: undefined }, /newer workbench/], [{ ...pack, files: { "one/game.yaml": 7 } }, /'one\/game\.yaml'/], [{ ...pack, files: { "one/big.yaml": "x".repeat(9 << 20) } }, /too large/],
+    [{ ...pack, files: Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`one/${i}.yaml`, ""])) }, /too many/],
+  ];
+  for (const [what, why] of wrong) assert.throws(() => checked(what), why);
+  for (const path of ["../game.yaml", "one/../../x.yaml", "/etc/x.yaml", "one/x.sh", "game.yaml", "one/.ssh/x.yaml", "one//x.yaml", "one/x.yaml\0.lua", "C:\\x.yaml", "one/a b.yaml", ""]) {
+    assert.throws(() => checked({ ...pack, files: { [path]: "x" } }), /wants to write/, path);
+  }
+  // Keys that mean something to JavaScript are only names.
+  assert.equal(checked(JSON.parse('{"version":1,"game":"one","files":{"one/a.yaml":"x"},"changes":[{"what":"a"},7,{"what":8}],"__proto__":{"x":1}}')).changes.length, 1);
+
+  assert.throws(() => fromLink("%%%"), /damaged/);
+  assert.throws(() => fromLink("AAAA"), /damaged/);
+  assert.throws(() => fromLink(linkOf(pack).slice(0, 40)), /damaged/);
+  // A link that unpacks to far more than any game.
+  assert.throws(() => fromLink(linkOf({ ...pack, files: { "one/game.yaml": " ".repeat(60 << 20) } })), /too large/);
+  assert.throws(() => fromZip(zipOf(pack, { "one/game.yaml": " ".repeat(60 << 20) })), /too large/);
+  await assert.rejects(fromFile(file(Buffer.from("hello"))), /neither/);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
