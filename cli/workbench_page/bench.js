@@ -27,7 +27,7 @@ export class Bench {
     this.panes = new Panes([this.files, this.scenarios], [this.table, this.changes]);
     this.heading = el("h1", {}, name(game));
     this.change = button("Change it", () => this.plays(false), { class: "primary small" });
-    this.root = el("main", { class: "bench" }, el("header", { class: "bench-head" }, el("a", { href: "#/", class: "home", "aria-label": "Back to the shelf" }, "fuda"), this.heading,
+    this.root = el("main", { class: "bench" }, el("header", { class: "bench-head" }, el("a", { href: "#/", class: "home", "aria-label": "fuda: back to the shelf" }, "fuda"), this.heading,
       el("span", { class: "spacer" }), opening.button("Open…"), this.change), this.panes.root);
     this.leave = (event) => {
       if (project.files.some((file) => file.text !== file.saved)) event.preventDefault();

@@ -33,25 +33,3 @@ export function row(label, before, after, isShare) {
   return el("tr", { class: differs(before, after) ? "differs" : null }, el("th", { scope: "row" }, label), el("td", { class: "drawn" }, drawing),
     el("td", { class: "value" }, number(before.mean, isShare)), el("td", { class: "value" }, el("b", {}, number(after.mean, isShare)), el("span", { class: "soft" }, ` ±${number(interval(after).half, isShare)}`)));
 }
-
-// How the lengths of games spread: bars before, a line now.
-export function spread(before, after, unit) {
-  const values = [...new Set([...Object.keys(before), ...Object.keys(after)].map(Number))].sort((a, b) => a - b);
-  const [low, high] = [values[0], values.at(-1)];
-  const bins = Math.min(32, high - low + 1);
-  const shares = [before, after].map((one) => {
-    const out = new Array(bins).fill(0);
-    const n = Object.values(one).reduce((sum, count) => sum + count, 0);
-    for (const [value, count] of Object.entries(one)) out[Math.min(bins - 1, Math.floor((Number(value) - low) / (high - low + 1) * bins))] += count / n;
-    return out;
-  });
-  const most = Math.max(...shares.flat());
-  const [width, height] = [520, 90];
-  const y = (share) => height - 4 - (height - 14) * share / most;
-  const step = width / bins;
-  const line = shares[1].map((share, i) => `${i === 0 ? "M" : "L"}${i * step} ${y(share)}H${(i + 1) * step}`).join("");
-  return el("figure", { class: "spread" }, svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${unit}, from ${low} to ${high}: bars are the printed game, the line is yours` },
-    ...shares[0].map((share, i) => svg("rect", { class: "bar", x: i * step + 0.5, y: y(share), width: Math.max(step - 1, 0.5), height: height - 4 - y(share) })),
-    svg("path", { class: "now-line", d: line }), svg("line", { class: "axis", x1: 0, x2: width, y1: height - 4, y2: height - 4 })),
-  el("figcaption", { class: "soft small" }, el("span", {}, String(low)), el("span", {}, `${unit} (bars: printed, line: yours)`), el("span", {}, String(high))));
-}

@@ -62,12 +62,12 @@ export class Opening {
     const mine = new Map(files.map((file) => [file.path, file]));
     const lost = paths.filter((path) => mine.has(path) && mine.get(path).printed !== mine.get(path).text && mine.get(path).text !== pack.files[path]);
     if (!await this.agreed(pack, paths, lost)) return undefined;
-    const answer = await this.engine.askIfKnown({ op: "unpack", ...pack }, undefined);
+    const answer = await this.engine.askIfKnown({ op: "unpack", files: pack }, undefined);
     if (answer === undefined) await this.write(pack, mine);
     const differs = answer?.differs ?? [];
     if (differs.length > 0) {
       openDialog("The printed game has changed since", [el("p", {}, "This file was made with another version of the game. It is open; please check these files:"),
-        el("ul", {}, ...differs.map((one) => el("li", {}, name(typeof one === "string" ? one : one.path ?? JSON.stringify(one)))))]);
+        el("ul", {}, ...differs.map((one) => el("li", {}, name(one.path), one.why ? `: ${one.why}` : "")))]);
     }
     return answer?.game ?? pack.game;
   }

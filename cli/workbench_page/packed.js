@@ -10,6 +10,10 @@ const kPackId = "fuda-pack";
 
 export class BadFile extends Error {}
 
+function isGood(path) {
+  return typeof path === "string" && kGood.test(path) && !path.includes("..");
+}
+
 // Checks what a file claims to hold. Returns only the known keys.
 export function checked(pack) {
   if (typeof pack !== "object" || pack === null || typeof pack.game !== "string" || typeof pack.files !== "object" || pack.files === null) throw new BadFile("This is not a game from a workbench.");
@@ -18,12 +22,15 @@ export function checked(pack) {
   if (files.length > kMostFiles) throw new BadFile("This file holds too many texts.");
   let size = 0;
   for (const [path, text] of files) {
-    if (!kGood.test(path) || path.includes("..") || typeof text !== "string") throw new BadFile(`This file wants to write '${path}', which is not a game's text.`);
+    if (!isGood(path) || typeof text !== "string") throw new BadFile(`This file wants to write '${path}', which is not a game's text.`);
     size += text.length;
   }
   if (size > kMostBytes) throw new BadFile("The texts in this file are too large.");
+  const removed = Array.isArray(pack.removed) ? pack.removed : [];
+  if (removed.length > kMostFiles || !removed.every(isGood)) throw new BadFile("This file wants to remove something that is not a game's text.");
+  const printed = Object.entries(pack.printed ?? {}).filter(([path, hash]) => isGood(path) && typeof hash === "string");
   const changes = Array.isArray(pack.changes) ? pack.changes.filter((one) => typeof one?.what === "string").slice(0, 500) : [];
-  return { version: pack.version, fuda: String(pack.fuda ?? ""), game: pack.game, files: Object.fromEntries(files), changes };
+  return { version: pack.version, fuda: String(pack.fuda ?? ""), game: pack.game, files: Object.fromEntries(files), removed, printed: Object.fromEntries(printed), changes };
 }
 
 function parsed(text) {

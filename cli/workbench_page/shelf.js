@@ -38,8 +38,8 @@ export class Shelf {
     return el("li", { class: "box" }, el("div", { class: "lid", "aria-hidden": "true" }, fan(game, title, look)), el("div", { class: "front" }, heading,
       changed ? el("span", { class: "badge" }, "changed by you") : null, el("p", { class: "about" }, name(about ?? "")),
       el("p", { class: "soft small" }, `${seats(players)}${languages.length > 1 ? ` · ${languages.join(", ")}` : ""}`),
-      el("p", { class: "row" }, el("a", { class: "button primary", href: `${at}/play`, "aria-label": `Play ${title || game} now` }, "Play now"),
-        el("a", { class: "button", href: at, "aria-label": `Change ${title || game}` }, "Change it"))));
+      el("p", { class: "row" }, el("a", { class: "button primary", href: `${at}/play`, "aria-label": `Play now: ${title || game}` }, "Play now"),
+        el("a", { class: "button", href: at, "aria-label": `Change it: ${title || game}` }, "Change it"))));
   }
 
   foot(tour) {

@@ -1,13 +1,11 @@
 // What a change does: many games by the printed and by the edited rules, with intervals, charts and sentences.
 import { button, el, name, setText } from "../page/files/dom.js";
-import { row, spread } from "./charts.js";
+import { row } from "./charts.js";
 import { isAbort } from "./engine.js";
-import { isFigure, join, rows } from "./figures.js";
+import { join, rows } from "./figures.js";
 
 const kGames = 2000;
 const kSlice = 100;
-const kGroups = { scores: "score of ", wins: "wins of ", endings: "ends with ", choices: "real choices", length: "moves in a game" };
-const kShares = new Set(["wins", "endings", "choices"]);
 
 export class Study {
   constructor(project, toasts) {
@@ -93,15 +91,12 @@ export class Study {
   }
 
   draw() {
-    const { before, after } = this.sums;
-    const old = new Map(rows(before).map((one) => [one.path.join(" "), one.figure]));
-    const list = rows(after).filter(({ path }) => old.has(path.join(" ")));
-    const useful = list.filter(({ path, figure }) => !kShares.has(path[0]) || figure.mean > 0 || old.get(path.join(" ")).mean > 0);
-    const label = ([group, ...rest]) => `${kGroups[group] ?? `${group} `}${rest.join(" ").replaceAll("_", " ")}`.trim();
-    const [was, now] = [before.length, after.length];
-    this.charts.replaceChildren(isFigure(was) && was.histogram && now.histogram ? spread(was.histogram, now.histogram, "moves in a game") : "",
-      el("table", { class: "figures" }, el("thead", {}, el("tr", {}, el("th", { scope: "col" }, el("span", { class: "unseen" }, "figure")),
-        el("th", { scope: "col" }, el("span", { class: "key before" }, "printed"), " ", el("span", { class: "key now" }, "yours")), el("th", { scope: "col" }, "printed"), el("th", { scope: "col" }, "yours"))),
-      el("tbody", {}, ...useful.map(({ path, figure }) => row(label(path), old.get(path.join(" ")), figure, kShares.has(path[0]))))));
+    const [before, after] = [this.sums.before, this.sums.after].map((sums) => new Map(rows(sums).map((one) => [one.label, one])));
+    // An ending that never happens in either game says nothing.
+    const shown = [...after.values()].filter(({ label, figure, isShare }) => before.has(label) && (!isShare || figure.sum > 0 || before.get(label).figure.sum > 0));
+    const head = el("tr", {}, el("th", { scope: "col" }, el("span", { class: "unseen" }, "figure")),
+      el("th", { scope: "col" }, el("span", { class: "key before" }, "printed"), " ", el("span", { class: "key now" }, "yours")), el("th", { scope: "col" }, "printed"), el("th", { scope: "col" }, "yours"));
+    this.charts.replaceChildren(el("table", { class: "figures" }, el("thead", {}, head),
+      el("tbody", {}, ...shown.map(({ label, figure, isShare }) => row(label, before.get(label).figure, figure, isShare)))));
   }
 }

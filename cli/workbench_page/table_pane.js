@@ -4,6 +4,7 @@ import { isAbort } from "./engine.js";
 import { Pane } from "./panes.js";
 import { Played, randomSeed } from "./played.js";
 
+const kPause = 400;  // milliseconds after the last move
 const kOnOneScreen = "";  // the choice of playing all seats in turn
 
 export class TablePane extends Pane {
@@ -123,6 +124,17 @@ export class TablePane extends Pane {
     this.list.replaceChildren(...played.moves.map(({ seat, words }, i) => el("li", { "data-differs": this.differs?.ply === i + 1 ? "" : null }, el("b", {}, seat), " ", name(words))));
     this.list.lastChild?.scrollIntoView({ block: "nearest" });
     this.cover();
+    clearTimeout(this.remembering);
+    if (n > 0 && this.dealtAt === this.project.edits) this.remembering = setTimeout(() => this.remember(), kPause);
+  }
+
+  // Keeps the positions of the game under the rules that it was dealt with, to compare them after an edit.
+  async remember() {
+    const { played, project, dealtAt } = this;
+    if (played.hasSecrets) return;
+    const answer = await this.engine.askIfKnown({ op: "replay", script: played.script(), played: [] }, undefined).catch(() => undefined);
+    if (answer?.moves === undefined || played !== this.played || project.edits !== dealtAt) return;
+    this.before = [answer.start, ...answer.moves].filter((one) => one);
   }
 
   // After an edit: a fresh table is dealt again at once, and a game in progress is compared with itself.
@@ -183,6 +195,7 @@ export class TablePane extends Pane {
   }
 
   close() {
+    clearTimeout(this.remembering);
     this.played?.close();
     this.comparing?.abort();
   }

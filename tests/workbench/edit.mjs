@@ -44,7 +44,7 @@ await withBench(async ({ open, work }) => {
   assert.equal(await tab.locator(".cm-line.cm-edited").count(), 1);
   await unfold(tab, "changes");
   await tab.waitForSelector(".differences tbody tr");
-  assert.match(await tab.textContent(".differences tbody tr"), /setup deal\.hand\.256game\.yaml:74/);
+  assert.match(await tab.textContent(".differences tbody tr"), /setup\.deal\.hand\.256game\.yaml:74/);
   await unfold(tab, "scenarios");
   await tab.waitForSelector(".scenario.red");
   assert.match(await tab.textContent(".pane.scenarios .summary"), /^\d+ of \d+ fail$/);

@@ -19,7 +19,7 @@ async function saved(tab, button, name) {
 
 async function opensAgain(tab, work, how) {
   await how();
-  await tab.waitForSelector("dialog >> text=setup deal.hand.2");
+  await tab.waitForSelector("dialog >> text=setup.deal.hand.2");
   await tab.click("dialog >> text=Open it");
   await tab.waitForSelector("[role=tab][data-mark=edited]");
   assert.match(readFileSync(join(work, "library/hanabi/game.yaml"), "utf8"), /hand: \{2: 6/);
@@ -77,7 +77,7 @@ try {
     page.on("request", (request) => request.url().startsWith("http") && faults.push(request.url()));
     await page.goto(`file://${join(out, "hanabi.html")}`);
     await page.waitForSelector(".one-file .differences tbody tr");
-    assert.match(await page.textContent(".differences tbody tr"), /setup deal\.hand\.2.*6/);
+    assert.match(await page.textContent(".differences tbody tr"), /setup\.deal\.hand\.2.*6/);
     assert.deepEqual(faults, []);
     await close(shelf);
   });

@@ -14,7 +14,8 @@ try {
     { env: { ...process.env, NODE_PATH: join(here, "../../build/workbench_packages/node_modules") } });
   const { checked, fromFile, fromLink, fromZip, linkOf, zipOf } = await import(pathToFileURL(join(work, "packed.mjs")));
   const file = (bytes) => ({ size: bytes.length, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
-  const pack = { version: 1, fuda: "0.1.0", game: "one", files: { "one/game.yaml": "title: Ünï ✓\n", "one/variants/two.yaml": "x: 1\n" }, changes: [{ what: "a", before: "1", after: "2" }] };
+  const pack = { version: 1, fuda: "0.1.0", game: "one", files: { "one/game.yaml": "title: Ünï ✓\n", "one/variants/two.yaml": "x: 1\n" }, removed: ["one/names/de.yaml"], printed: { "one/game.yaml": "00" },
+    changes: [{ what: "a", before: "1", after: "2" }] };
 
   assert.deepEqual(fromLink(linkOf(pack)), pack);
   assert.deepEqual(fromZip(zipOf(pack, { ...pack.files, "one/rules.lua": "-- as printed\n" })), pack);
@@ -33,6 +34,7 @@ try {
   for (const path of ["../game.yaml", "one/../../x.yaml", "/etc/x.yaml", "one/x.sh", "game.yaml", "one/.ssh/x.yaml", "one//x.yaml", "one/x.yaml\0.lua", "C:\\x.yaml", "one/a b.yaml", ""]) {
     assert.throws(() => checked({ ...pack, files: { [path]: "x" } }), /wants to write/, path);
   }
+  assert.throws(() => checked({ ...pack, removed: ["../x.yaml"] }), /remove/);
   // Keys that mean something to JavaScript are only names.
   assert.equal(checked(JSON.parse('{"version":1,"game":"one","files":{"one/a.yaml":"x"},"changes":[{"what":"a"},7,{"what":8}],"__proto__":{"x":1}}')).changes.length, 1);
 

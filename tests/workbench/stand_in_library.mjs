@@ -176,12 +176,12 @@ export class Library {
 
   async replay({ script, played }) {
     const { lines, faults } = await this.trace(script, this.folder);
-    const moves = lines.map(({ ply, move, hash, steps }) => ({ ply, move, hash, seat: move?.split(":")[0], words: move ?? "the deal", steps: steps?.length }));
+    const entries = lines.map((line) => ({ ply: line.ply, move: line.move, hash: line.hash, seat: line.move?.split(":")[0] ?? null, words: this.words(line), zones: line.zones }));
     const before = played ?? (await this.trace(script, this.printed)).lines;
-    const at = before.findIndex((line, i) => line.hash !== lines[i]?.hash);
+    const at = before.findIndex((line) => lines[line.ply] !== undefined && line.hash !== lines[line.ply].hash);
     const failed = faults[0];
-    return { moves, stopped: failed === undefined ? null : { ply: lines.length, move: null, reason: failed.message },
-      differs: at < 0 ? null : { ply: at, before: this.words(before[at]), after: this.words(lines[at]), why: null } };
+    return { start: entries[0] ?? null, moves: entries.slice(1), stopped: failed === undefined ? null : { ply: lines.length, move: null, reason: failed.message },
+      differs: at < 0 ? null : { ply: before[at].ply, before: this.words(before[at]), after: this.words(lines[before[at].ply]), why: "the position differs" } };
   }
 
   // A position in a few words, to compare two positions.
@@ -215,7 +215,7 @@ export class Library {
     // The program compares paths: a function counts as changed because its file is in another folder.
     const isSame = (file) => textOf(join(this.folder, file)) === textOf(join(this.printed, file));
     const changes = answer.differences.filter((one) => one.section !== "functions" || !isSame(relative(this.folder, resolve(this.folder, one.file))))
-      .map(({ section, name, before, after, file, line }) => ({ what: `${section} ${name}`, before, after, file, line }));
+      .map(({ section, name, before, after, file, line }) => ({ what: `${section}.${name}`, before, after, file, line }));
     return { changes, text: changes.map((one) => `${one.what}  ${one.before ?? "—"} → ${one.after ?? "—"}`).join("\n") };
   }
 
@@ -263,7 +263,7 @@ export class Library {
     return { version: 1, fuda: "0.1.0", game, files, changes };
   }
 
-  unpack({ game, files }) {
+  unpack({ files: { game, files } }) {
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(this.path(path)), { recursive: true });
       this.write({ path, text });

@@ -23,7 +23,7 @@ await withBench(async ({ open, work }) => {
   assert.equal(await tab.textContent(".study [role=status]"), "2000 games of each");
   assert.match(await tab.textContent(".sentences"), /Games are .* moves shorter/);
   const labels = await tab.$$eval(".figures tbody th", (cells) => cells.map((cell) => cell.textContent));
-  assert.ok(labels.includes("moves in a game") && labels.includes("real choices"), labels.join(", "));
+  assert.ok(labels.includes("moves in a game") && labels.includes("turns with a real choice"), labels.join(", "));
   const native = JSON.parse(execFileSync(fuda, ["--rules", join(work, "printed"), "sim", "hanabi", "-n", "2000", "--seed", "1", "--players", "2", "--json"], { encoding: "utf8" }));
   const shown = await tab.textContent(".figures tbody tr:has(th:text-is('moves in a game')) .value >> nth=0");
   assert.equal(shown, native.moves.mean.toFixed(1));
