@@ -40,13 +40,15 @@ export class Bench {
     const shelf = this.engine.ask({ op: "shelf" }).catch(() => ({ games: [] }));
     await this.project.open();
     const { games } = await shelf;
+    if (this.isClosed) return;
     this.title = games.find((one) => one.game === this.game)?.title || this.game;
     this.heading.replaceChildren(name(this.title));
     document.title = `${this.title} · fuda workbench`;
     const tour = this.how === "tour" ? (await lessons()).find((one) => one.game === this.game) : undefined;
     if (tour !== undefined) for (const pane of [this.files, this.table]) this.panes.fold(pane, false);
     await Promise.all([this.files.start().then(() => void this.checks.run()), this.table.start(tour ?? {})]);
-    this.changes.study.offer(this.table.info);
+    if (this.isClosed) return;
+    this.changes.study.offer(this.table.info ?? { player_counts: this.table.counts });
     this.stopFollowing = this.engine.follow((paths) => this.followed(paths));
     if (tour !== undefined) this.teach(tour);
   }
@@ -88,6 +90,7 @@ export class Bench {
   }
 
   async close() {
+    this.isClosed = true;
     removeEventListener("beforeunload", this.leave);
     this.checks.stop();
     this.stopFollowing?.();

@@ -51,7 +51,7 @@ export class HandOn {
       this.way("A link", link.length > kLongLink ? `The link is ${link.length} characters long, and some programs cut it. A file is safer.` : "The changed rules are in the link itself, behind the #. Nothing is uploaded.",
         el("p", { class: "row" }, field, copy, copied)),
       this.way("A zip", "The whole folder of the game, for fuda on any computer, or to open here again.", button("Save the zip", () => this.saveZip())),
-      el("p", { class: "soft small" }, "Whoever holds the file or the link can read all hands and all rules, so it is for playing alone and for trying things out. To play against each other, use ",
+      el("p", { class: "soft small" }, "Anyone who holds the file or the link can read all hands, so it is for playing alone and for trying things out. To play against other people, run ",
         el("code", {}, "fuda serve"), ".")], { wide: true });
   }
 

@@ -2,6 +2,7 @@
 import { EngineError } from "./engine.js";
 
 const kAsk = "ask";          // relative to the page's address
+const kLongestStream = 5000;  // milliseconds
 const kChanges = "changes";  // a stream of events with the changed files
 
 async function ask(request, { signal }) {
@@ -24,29 +25,44 @@ async function ask(request, { signal }) {
   }
 }
 
+// Reads events until one has a whole position, which is the last of those that have already happened.
+async function readEvents(body) {
+  const events = [];
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const blocks = (text + part.value).split("\n\n");
+    text = blocks.pop();
+    for (const block of blocks) {
+      const field = (name) => block.match(new RegExp(`^${name}: ?(.*)$`, "m"))?.[1];
+      if (field("event") === "move") events.push([JSON.parse(field("data")), Number(field("id"))]);
+    }
+    if (events.at(-1)?.[0].active !== undefined) break;
+  }
+  return events;
+}
+
 const tables = {
   async ask(method, path, body, credentials) {
     const headers = credentials === undefined ? {} : { Authorization: `Bearer ${credentials}` };
     if (body !== undefined) headers["Content-Type"] = "application/json";
     const response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
     const answer = await response.json().catch(() => ({}));
-    if (!response.ok) throw new EngineError({ message: answer.refused ?? answer.error ?? `status ${response.status}` });
+    if (!response.ok) throw new EngineError({ message: answer.refused ?? answer.error ?? `status ${response.status}`, unknown: response.status === 404 });
     return answer;
   },
-  // Calls `heard(event, data, id)` with each event of a stream, until `signal` aborts. Ends when the stream ends.
-  async listen(path, credentials, { heard, last, signal }) {
-    const headers = { Authorization: `Bearer ${credentials}`, ...(last === undefined ? {} : { "Last-Event-ID": String(last) }) };
-    const response = await fetch(path, { headers, signal });
-    if (!response.ok) return;
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let text = "";
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      const blocks = (text + part.value).split("\n\n");
-      text = blocks.pop();
-      for (const block of blocks) {
-        const field = (name) => block.match(new RegExp(`^${name}: ?(.*)$`, "m"))?.[1];
-        if (field("data") !== undefined) heard(field("event"), JSON.parse(field("data")), Number(field("id")));
-      }
+  // The events of a stream up to the current position, as [data, id]. Ends the stream then, because browsers open only
+  // six connections to one server, which all tabs share.
+  async eventsSince(path, credentials, last, signal) {
+    const stop = new AbortController();
+    const end = AbortSignal.any === undefined ? stop.signal : AbortSignal.any([stop.signal, signal]);
+    const timer = setTimeout(() => stop.abort(), kLongestStream);
+    try {
+      const response = await fetch(path, { headers: { Authorization: `Bearer ${credentials}`, "Last-Event-ID": String(last) }, signal: end });
+      return response.ok ? await readEvents(response.body) : [];
+    } finally {
+      clearTimeout(timer);
+      stop.abort();
     }
   },
   frame: (game, table) => `/#/${encodeURIComponent(game)}/${encodeURIComponent(table)}`,

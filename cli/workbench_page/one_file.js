@@ -17,4 +17,4 @@ document.body.append(el("main", { class: "one-file" }, el("h1", {}, name(pack.ti
   el("section", {}, el("h2", {}, "What is different"), changes()),
   el("section", {}, el("h2", {}, "The rules"), ...texts()),
   el("p", { class: "soft small" }, "To change or play this game, drop this file on a fuda workbench: ", el("code", {}, "fuda workbench"),
-    ". Whoever holds the file can read all hands; people who play against each other use ", el("code", {}, "fuda serve"), ".")));
+    ". Anyone who holds the file can read all hands. To play against other people, run ", el("code", {}, "fuda serve"), ".")));

@@ -2,7 +2,7 @@
 import { kept, kSeats } from "../page/files/kept.js";
 import { Signals } from "./signals.js";
 
-const kPause = 800;  // milliseconds before another attempt to listen
+const kPause = 800;  // milliseconds between two looks at the table
 
 function path(game, table, ...rest) {
   return ["/games", ...[game, table, ...rest].map(encodeURIComponent)].join("/");
@@ -52,14 +52,19 @@ export class Played extends Signals {
 
   async listen(seat) {
     const { signal } = this.listening;
-    let last = 0;
+    const here = path(this.game, this.table, "seat", String(seat));
+    let last;
     while (!signal.aborted) {
-      const heard = (event, data, id) => {
-        last = Number.isNaN(id) ? last : id;
-        if (event === "move") this.heard(seat, data);
-      };
       try {
-        await this.tables.listen(path(this.game, this.table, "seat", String(seat), "events"), this.credentials[seat], { heard, last, signal });
+        const now = await this.tables.ask("GET", here, undefined, this.credentials[seat]);
+        if (now.ply !== last) {
+          const events = now.ply === 0 ? [[now, 0]] : await this.tables.eventsSince(`${here}/events`, this.credentials[seat], last ?? 0, signal);
+          for (const [data, id] of events) {
+            if (signal.aborted) return;
+            last = id;
+            await this.heard(seat, data);
+          }
+        }
       } catch {
         // Another attempt follows.
       }

@@ -47,7 +47,7 @@ export class Shelf {
       el("p", { class: "row" }, this.opening.button("Open a game from a file…"),
         tour !== undefined ? el("a", { href: `#/${encodeURIComponent(tour.game)}?tour` }, "Take the tour") : null),
       el("p", {}, this.engine.isInBrowser ? "Your changes stay in this browser; nothing is uploaded." : "Your changes are written to the folder that fuda serves."),
-      el("p", {}, "This page is for playing alone and for trying things out: whoever holds the page can read every hand. To play against other people, run ",
+      el("p", {}, "This page is for playing alone and for trying things out, because anyone who uses it can read all hands. To play against other people, run ",
         el("code", {}, "fuda serve"), "."));
   }
 }

@@ -2,6 +2,7 @@
 import { button, el, name, setText } from "../page/files/dom.js";
 import { isAbort } from "./engine.js";
 import { Pane } from "./panes.js";
+import { PlainPlayed } from "./plain_played.js";
 import { Played, randomSeed } from "./played.js";
 
 const kPause = 400;  // milliseconds after the last move
@@ -11,6 +12,7 @@ export class TablePane extends Pane {
   constructor(project, checks, { toasts, record }) {
     super("table", "Table");
     Object.assign(this, { project, checks, toasts, engine: project.engine });
+    this.isPlain = this.engine.tables === null;
     this.news = el("div", { class: "news", role: "status" });
     this.place = el("div", { class: "table-place" });
     this.list = el("ol", { class: "played", "aria-label": "Moves so far" });
@@ -25,11 +27,11 @@ export class TablePane extends Pane {
 
   async start(wanted = {}) {
     Object.assign(this, { wanted });
-    if (this.engine.tables === null) {
-      this.place.replaceChildren(el("p", { class: "empty" }, "This engine has no tables, so games cannot be played here."));
-      return;
-    }
     try {
+      if (this.isPlain) {
+        await this.startPlain();
+        return;
+      }
       this.info = await this.engine.tables.ask("GET", `/games/${encodeURIComponent(this.project.game)}/info`);
       this.counts = this.info.player_counts;
       const { bots } = this.info.bots?.length > 0 ? this.info : await this.engine.tables.ask("GET", "/catalogue");
@@ -37,8 +39,23 @@ export class TablePane extends Pane {
       this.chosen = { players: wanted.players ?? this.counts[0], bot: bots[0]?.plays ?? kOnOneScreen };
       await this.deal(wanted.seed ?? randomSeed());
     } catch (why) {
+      if (why.unknown && !this.isPlain) {
+        this.isPlain = true;
+        await this.start(wanted);
+        return;
+      }
       this.failed(why);
     }
+  }
+
+  // Without a server for tables, the page plays by itself.
+  async startPlain() {
+    const { games } = await this.engine.ask({ op: "shelf" });
+    this.counts = games.find(({ game }) => game === this.project.game)?.players ?? [];
+    if (this.counts.length === 0) throw new Error("the game does not say how many people play it");
+    this.bots = [{ plays: "random", name: "random", summary: "They play random moves." }];
+    this.chosen = { players: this.wanted.players ?? this.counts[0], bot: "random" };
+    await this.deal(this.wanted.seed ?? randomSeed());
   }
 
   failed(why) {
@@ -59,7 +76,7 @@ export class TablePane extends Pane {
     tell();
     const form = el("form", { class: "set-up" }, el("h3", {}, "A new table"), el("label", {}, "Players ", players), el("label", {}, "The others are ", bot), about,
       el("p", { class: "row" }, el("button", { class: "primary" }, "Deal"), this.played === undefined ? null : button("Back to the game", () => this.frame())),
-      el("p", { class: "soft small" }, "Whoever uses this page can read all hands. To play against other people, run ", el("code", {}, "fuda serve"), "."));
+      el("p", { class: "soft small" }, "Anyone who uses this page can read all hands. To play against other people, run ", el("code", {}, "fuda serve"), "."));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.chosen = { players: Number(players.value), bot: bot.value };
@@ -72,7 +89,8 @@ export class TablePane extends Pane {
   async deal(seed) {
     this.tell("dealing…", "busy");
     const own = this.chosen.bot === kOnOneScreen ? this.chosen.players : 1;
-    const played = new Played(this.engine.tables, { game: this.project.game, players: this.chosen.players, own, bot: this.chosen.bot, seed });
+    const setting = { game: this.project.game, players: this.chosen.players, own, bot: this.chosen.bot, seed };
+    const played = this.isPlain ? new PlainPlayed(this.engine, setting) : new Played(this.engine.tables, setting);
     try {
       await this.project.write();
       await played.start();
@@ -82,6 +100,7 @@ export class TablePane extends Pane {
     }
     this.played?.close();
     this.played = played;
+    if (this.isClosed) played.close();
     this.dealtAt = this.project.edits;
     this.before = undefined;
     this.news.replaceChildren();
@@ -92,6 +111,10 @@ export class TablePane extends Pane {
   }
 
   frame() {
+    if (this.played.root !== undefined) {
+      this.place.replaceChildren(this.played.root);
+      return;
+    }
     this.place.replaceChildren(el("iframe", { src: this.played.frame, title: `The table of ${this.project.game}` }));
     // A frame whose address differs only behind the # does not load again.
     const frame = this.place.firstChild;
@@ -101,7 +124,7 @@ export class TablePane extends Pane {
   // On one screen, covers the hands until the next player is there.
   cover() {
     const { played } = this;
-    if (played.own < 2 || played.isOver) return;
+    if (played.own < 2 || played.isOver || played.root !== undefined) return;
     const next = played.active.map((seat) => Number(seat.slice(1)) - 1).find((seat) => seat < played.own);
     if (next === undefined || played.active.includes(`P${played.seat + 1}`)) return;
     if (this.place.querySelector(".curtain") !== null) return;
@@ -140,7 +163,7 @@ export class TablePane extends Pane {
   // After an edit: a fresh table is dealt again at once, and a game in progress is compared with itself.
   async loaded(loads) {
     if (this.played === undefined) {
-      if (loads && this.counts === undefined && this.engine.tables !== null) await this.start(this.wanted);
+      if (loads && this.counts === undefined) await this.start(this.wanted);
       return;
     }
     if (this.dealtAt === this.project.edits) return;
@@ -195,6 +218,7 @@ export class TablePane extends Pane {
   }
 
   close() {
+    this.isClosed = true;
     clearTimeout(this.remembering);
     this.played?.close();
     this.comparing?.abort();

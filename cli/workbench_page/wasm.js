@@ -1,5 +1,5 @@
 // The back end in the browser: fuda as WebAssembly, in workers. One worker answers quick requests and owns the files.
-// Another one does long work; it is ended and made anew if a newer edit makes its work useless, or if it is stuck.
+// Another one does long work; the page ends and restarts it if a newer edit makes its work useless, or if it is stuck.
 import { EngineError } from "./engine.js";
 import { KeptFiles } from "./kept_files.js";
 

@@ -12,8 +12,9 @@ const [fuda, serve, page, rules, browserPath] = process.argv.slice(2);
 export { fuda };
 
 // Runs a test with a stand-in and a browser, and stops both. `lacks` names operations that the engine does not know.
-export async function withBench(test, { lacks } = {}) {
-  const bench = await start({ fuda, serve, page, rules, lacks });
+// Without `hasTables`, the engine has no server for tables.
+export async function withBench(test, { lacks, hasTables = true } = {}) {
+  const bench = await start({ fuda, serve: hasTables ? serve : "", page, rules, lacks });
   const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
   try {
     await test({ ...bench, open: (path, options) => open(browser, bench.url, path, options) });
