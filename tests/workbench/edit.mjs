@@ -15,7 +15,7 @@ await withBench(async ({ open, work }) => {
 
   // A mistake: the word is underlined, the list has the message of `fuda check`, and the scenarios say why they rest.
   await retype(tab, "visible: others", "visibel: others");
-  await tab.waitForSelector(".cm-lintRange-error:text-is('visibel')");
+  await tab.waitForSelector(".cm-lintRange-error:has-text('visibel')");
   await until(async () => /'visibel'/.test(await tab.textContent(".wrong")));
   assert.match(await tab.textContent(".wrong li"), /game\.yaml:63 unknown key 'visibel' in 'zones\.hand' did you mean 'visible'\?/);
   assert.equal(await tab.textContent(".pane.files .summary"), "1 mistake");

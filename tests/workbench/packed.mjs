@@ -12,7 +12,7 @@ const work = mkdtempSync(join(tmpdir(), "packed-"));
 try {
   execFileSync("esbuild", [join(here, "../../cli/workbench_page/packed.js"), "--bundle", "--format=esm", "--log-level=warning", `--outfile=${join(work, "packed.mjs")}`],
     { env: { ...process.env, NODE_PATH: join(here, "../../build/workbench_packages/node_modules") } });
-  const { checked, fromFile, fromLink, fromZip, linkOf, zipOf } = await import(pathToFileURL(join(work, "packed.mjs")));
+  const { checked, embedded, fromFile, fromLink, fromZip, linkOf, zipOf } = await import(pathToFileURL(join(work, "packed.mjs")));
   const file = (bytes) => ({ size: bytes.length, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
   const pack = { version: 1, fuda: "0.1.0", game: "one", files: { "one/game.yaml": "title: Ünï ✓\n", "one/variants/two.yaml": "x: 1\n" }, removed: ["one/names/de.yaml"], printed: { "one/game.yaml": "00" },
     changes: [{ what: "a", before: "1", after: "2" }] };
@@ -20,6 +20,9 @@ try {
   assert.deepEqual(fromLink(linkOf(pack)), pack);
   assert.deepEqual(fromZip(zipOf(pack, { ...pack.files, "one/rules.lua": "-- as printed\n" })), pack);
   assert.deepEqual(await fromFile(file(Buffer.from(`see https://x.example/#open=${linkOf(pack)}`))), pack);
+  const evil = { ...pack, files: { "one/game.yaml": "</script><script>alert(1)</script>" } };
+  assert.deepEqual(await fromFile(file(Buffer.from(`<!doctype html>${embedded(evil)}<script></script>`))), evil);
+  await assert.rejects(fromFile(file(Buffer.from("<!doctype html><p>nothing</p>"))), /holds no game/);
   assert.ok(!/[^\w-]/.test(linkOf(pack)), "a link must survive in any message");
   // A zip that somebody made by hand.
   const plain = zipOf({ game: "x", files: {} }, {});
