@@ -1,49 +1,51 @@
-// Sums over many games, as the engine's `compare` answers them: parts are joined, and each quantity gets a 95 % interval.
+// Sums over many games: their parts are joined, and each figure has a 95 % interval.
 
 const kNormal = 1.96;  // half the width of a 95 % interval, in standard errors
 
 function isFigure(one) {
-  return typeof one?.n === "number" && typeof one.sum === "number" && typeof one.squares === "number";
+  return typeof one === "object" && one !== null && typeof one.n === "number" && typeof one.mean === "number";
 }
 
-// A figure whose mean and variance belong to its sums.
-export function figure(n, sum, squares) {
-  const mean = n === 0 ? 0 : sum / n;
-  return { n, sum, squares, mean, variance: n < 2 ? 0 : Math.max(0, squares - n * mean * mean) / (n - 1) };
+// Joins two figures of different games: counts, means and variances (Chan and others, 1979).
+function joined(a, b) {
+  const n = a.n + b.n;
+  if (n === 0) return a;
+  const gap = b.mean - a.mean;
+  const squares = (a.variance ?? 0) * a.n + (b.variance ?? 0) * b.n + gap * gap * a.n * b.n / n;
+  return { n, mean: a.mean + gap * b.n / n, variance: squares / n };
 }
 
-// Joins the sums of different games. A list or a name that only one of them has counts as 0 in the other.
-export function join(a, b) {
-  if (a === undefined || b === undefined) return a ?? b;
-  if (typeof a === "number") return a + b;
-  if (isFigure(a)) return figure(a.n + b.n, a.sum + b.sum, a.squares + b.squares);
-  if (Array.isArray(a)) return Array.from({ length: Math.max(a.length, b.length) }, (_, i) => join(a[i], b[i]));
-  if (typeof a !== "object" || a === null) return a;
-  return Object.fromEntries([...new Set([...Object.keys(a), ...Object.keys(b)])].map((key) => [key, join(a[key], b[key])]));
+// An ending that no earlier part had has happened in none of its games.
+function none(n) {
+  return { n, mean: 0, variance: 0 };
 }
 
-// A part of a whole.
-function share(part, all) {
-  return figure(all, part, part);
+function gamesOf(tree) {
+  return isFigure(tree?.length) ? tree.length.n : 0;
 }
 
-export function interval({ n, mean, variance }) {
+// Joins two trees of figures.
+export function join(a, b, whole = [a, b]) {
+  if (a === undefined && b === undefined) return undefined;
+  if (isFigure(a) || isFigure(b)) return joined(a ?? none(gamesOf(whole[0])), b ?? none(gamesOf(whole[1])));
+  if (typeof (a ?? b) === "number") return (a ?? 0) + (b ?? 0);
+  if (typeof (a ?? b) !== "object" || (a ?? b) === null) return b ?? a;
+  return Object.fromEntries([...new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})])].map((key) => [key, join(a?.[key], b?.[key], whole)]));
+}
+
+export function interval({ n, mean, variance = 0 }) {
   const half = n > 1 ? kNormal * Math.sqrt(variance / n) : 0;
   return { low: mean - half, high: mean + half, half };
 }
 
 // Whether two figures differ by more than randomness explains.
 export function differs(a, b) {
-  const error = kNormal * Math.sqrt(a.variance / Math.max(a.n, 1) + b.variance / Math.max(b.n, 1));
+  const error = kNormal * Math.sqrt((a.variance ?? 0) / Math.max(a.n, 1) + (b.variance ?? 0) / Math.max(b.n, 1));
   return Math.abs(a.mean - b.mean) > error;
 }
 
-// What the page shows of the sums, as rows {label, figure, isShare}.
-export function rows({ games, length, scores = [], wins = [], endings = {}, choices = 0, real = 0 }) {
-  const seat = (i, all) => (all.length === 1 ? "" : ` of P${i + 1}`);
-  return [{ label: "moves in a game", figure: length, isShare: false },
-    ...scores.map((one, i) => ({ label: `score${seat(i, scores)}`, figure: one, isShare: false })),
-    ...wins.map((one, i) => ({ label: `wins${seat(i, wins)}`, figure: share(one, games), isShare: true })),
-    ...Object.entries(endings).map(([name, n]) => ({ label: `ends with ${name.replaceAll("_", " ")}`, figure: share(n, games), isShare: true })),
-    { label: "turns with a real choice", figure: share(real, choices), isShare: true }];
+// The figures of a tree as rows {path, figure}.
+export function rows(tree, path = []) {
+  return Object.entries(tree ?? {}).flatMap(([key, one]) => (isFigure(one) ? [{ path: [...path, key], figure: one }]
+    : typeof one === "object" && one !== null ? rows(one, [...path, key]) : []));
 }

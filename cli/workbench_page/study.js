@@ -6,6 +6,8 @@ import { join, rows } from "./figures.js";
 
 const kGames = 2000;
 const kSlice = 100;
+const kGroups = { scores: "score", wins: "wins", endings: "ends with", choices: "turns with a real choice", length: "moves in a game" };
+const kShares = new Set(["wins", "endings", "choices"]);
 
 export class Study {
   constructor(project, toasts) {
@@ -91,12 +93,14 @@ export class Study {
   }
 
   draw() {
-    const [before, after] = [this.sums.before, this.sums.after].map((sums) => new Map(rows(sums).map((one) => [one.label, one])));
+    const key = ({ path }) => path.join(" ");
+    const old = new Map(rows(this.sums.before).map((one) => [key(one), one.figure]));
     // An ending that never happens in either game says nothing.
-    const shown = [...after.values()].filter(({ label, figure, isShare }) => before.has(label) && (!isShare || figure.sum > 0 || before.get(label).figure.sum > 0));
+    const shown = rows(this.sums.after).filter((one) => old.has(key(one)) && (!kShares.has(one.path[0]) || one.figure.mean > 0 || old.get(key(one)).mean > 0));
+    const label = ([group, ...rest]) => [kGroups[group] ?? group, ...rest.map((one) => one.replaceAll("_", " "))].join(group === "scores" || group === "wins" ? " of " : " ");
     const head = el("tr", {}, el("th", { scope: "col" }, el("span", { class: "unseen" }, "figure")),
       el("th", { scope: "col" }, el("span", { class: "key before" }, "printed"), " ", el("span", { class: "key now" }, "yours")), el("th", { scope: "col" }, "printed"), el("th", { scope: "col" }, "yours"));
     this.charts.replaceChildren(el("table", { class: "figures" }, el("thead", {}, head),
-      el("tbody", {}, ...shown.map(({ label, figure, isShare }) => row(label, before.get(label).figure, figure, isShare)))));
+      el("tbody", {}, ...shown.map((one) => row(label(one.path), old.get(key(one)), one.figure, kShares.has(one.path[0]))))));
   }
 }

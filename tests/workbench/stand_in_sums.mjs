@@ -1,11 +1,22 @@
 // Results of `fuda sim --json` in the form of the engine's `compare`, and their summary.
 
-function figure({ n, sum, squares, mean, deviation }) {
-  return { n, sum, squares, mean, variance: deviation * deviation };
+function figure({ n, mean, deviation }) {
+  return { n, mean, variance: deviation * deviation };
+}
+
+function share(count, n) {
+  const mean = count / n;
+  return { n, mean, variance: mean * (1 - mean) };
 }
 
 export function added({ finished, failed, moves, score, outcomes, choices }) {
-  return { games: finished, failed, length: figure(moves), scores: Object.values(score?.of ?? {}).map(figure), wins: [], endings: outcomes, choices: choices.n, real: choices.decisions };
+  return {
+    failed,
+    length: figure(moves),
+    scores: Object.fromEntries(Object.entries(score?.of ?? {}).map(([seat, one]) => [seat, figure(one)])),
+    endings: Object.fromEntries(Object.entries(outcomes).map(([name, n]) => [name, share(n, finished)])),
+    choices: share(choices.decisions, choices.n),
+  };
 }
 
 export function summary({ before: { length: from }, after: { length: to } }) {
