@@ -44,7 +44,7 @@ export class Editor {
       lineNumbers(), lintGutter(), markChanges(), highlightActiveLine(), highlightActiveLineGutter(), drawSelection(), history(), indentOnInput(), bracketMatching(),
       closeBrackets(), search({ top: true }), highlightSelectionMatches(), syntaxHighlighting(kColours), editorTheme,
       kLanguages[file.kind]?.() ?? [], EditorState.readOnly.of(file.readonly === true), EditorState.tabSize.of(2), EditorView.lineWrapping,
-      autocompletion({ override: [completing(this.ask, here)], maxRenderedOptions: 60 }), hoverTooltip(hovering(this.ask, here), { hoverTime: 400 }),
+      autocompletion({ override: [completing(this.ask, here)], maxRenderedOptions: 60, icons: false }), hoverTooltip(hovering(this.ask, here), { hoverTime: 400 }),
       EditorView.contentAttributes.of({ tabindex: "0", "aria-label": `The text of ${file.path}${file.readonly ? ", read only" : ""}` }),
       keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
       EditorView.updateListener.of((update) => {

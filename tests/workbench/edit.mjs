@@ -67,9 +67,11 @@ await withBench(async ({ open, work }) => {
   assert.equal(readFileSync(file, "utf8"), printed);
 
   // Completion and hover use the engine's words.
-  await retype(tab, "capacity: dealt}", "capacity: dealt, v");
+  await retype(tab, "visible: others", "vis");
   await tab.keyboard.press("Control+Space");
-  await tab.waitForSelector(".cm-tooltip-autocomplete li");
+  await tab.waitForSelector(".cm-tooltip-autocomplete li:has-text('visible')");
   await tab.keyboard.press("Escape");
+  await tab.hover(".cm-line:has-text('capacity: dealt') >> text=per");
+  await tab.waitForSelector(".about-item:has-text('zones')");
   await close(tab);
 });
