@@ -95,7 +95,9 @@ export class TablePane extends Pane {
       await this.project.write();
       await played.start();
     } catch (why) {
-      this.failed(why);
+      played.close();
+      if (this.played === undefined) this.failed(why);
+      else this.keepTable(why);
       return;
     }
     this.played?.close();
@@ -108,6 +110,12 @@ export class TablePane extends Pane {
     this.frame();
     this.moved();
     for (const one of [this.setUp, this.again]) one.hidden = false;
+  }
+
+  // The reader may have broken the rules again while the table was being dealt.
+  keepTable(why) {
+    this.news.replaceChildren(el("p", {}, "No new table yet; this one keeps its rules. ", el("span", { class: "soft" }, name(why.message))));
+    this.moved();
   }
 
   frame() {
