@@ -17,6 +17,12 @@ function textOf(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
+// Writes a file at once, because the table's server may read it at any time.
+function replace(file, text) {
+  writeFileSync(`${file}~`, text);
+  renameSync(`${file}~`, file);
+}
+
 function fault(message, place = {}) {
   return Object.assign(new Error(message), { place });
 }
@@ -115,7 +121,7 @@ export class Library {
   }
 
   write({ path, text }) {
-    writeFileSync(this.path(path), text);
+    replace(this.path(path), text);
     return {};
   }
 
@@ -139,7 +145,7 @@ export class Library {
   revert({ path }) {
     const text = textOf(join(this.printed, path));
     if (text === null) throw fault(`'${path}' has no printed copy`);
-    writeFileSync(this.path(path), text);
+    replace(this.path(path), text);
     return { text };
   }
 
@@ -226,11 +232,11 @@ export class Library {
     const path = `${game}/variants/${name}.yaml`;
     const text = yaml({ variant: name, extends: game, summary: "a change made in the workbench", ...patch });
     const [file, want] = [this.path(path), await this.signature(`${game}/game.yaml`)];
-    writeFileSync(this.path(`${game}/game.yaml`), before);
+    replace(this.path(`${game}/game.yaml`), before);
     writeFileSync(file, text);
     const got = await this.signature(`${game}+${name}`);
     if (want === undefined || got !== want) {
-      writeFileSync(this.path(`${game}/game.yaml`), after);
+      replace(this.path(`${game}/game.yaml`), after);
       rmSync(file);
       throw fault("the change cannot be said as a patch");
     }

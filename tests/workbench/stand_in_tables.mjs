@@ -7,7 +7,7 @@ import { join } from "node:path";
 export class Served {
   constructor(serve, work) {
     Object.assign(this, { serve, work });
-    this.servers = [];      // {child, port}, the newest last
+    this.children = [];     // all servers, even those that are still starting
     this.home = new Map();  // the server of each table
     this.isOld = true;
     this.last = 0;
@@ -27,14 +27,13 @@ export class Served {
 
   async start() {
     const child = spawn(this.serve, ["serve", "--port", "0", "--rules", join(this.work, "library"), "--tables", join(this.work, `tables-${++this.last}`)], { stdio: ["ignore", "pipe", "inherit"], cwd: this.work });
+    this.children.push(child);
     let said = "";
     for await (const part of child.stdout) {
       said += part;
       const port = said.match(/serving on http:\S+:(\d+)/)?.[1];
       if (port !== undefined) {
-        const server = { child, port: Number(port) };
-        this.servers.push(server);
-        return server;
+        return { port: Number(port) };
       }
     }
     throw new Error(`fuda-serve said: ${said}`);
@@ -42,7 +41,13 @@ export class Served {
 
   async forward(request, response, body) {
     const table = request.url.match(/^\/games\/[^/]+\/([a-z0-9-]+)(\/|$|\?)/)?.[1];
-    const server = this.home.get(table) ?? await this.newest();
+    let server;
+    try {
+      server = this.home.get(table) ?? await this.newest();
+    } catch {
+      response.destroy();  // the test has ended
+      return;
+    }
     const { host, origin, referer, ...headers } = request.headers;
     const asked = ask({ port: server.port, host: "127.0.0.1", method: request.method, path: request.url,
       headers: { ...headers, host: `127.0.0.1:${server.port}`, "accept-encoding": "identity" } }, (answer) => {
@@ -66,6 +71,6 @@ export class Served {
   }
 
   stop() {
-    for (const { child } of this.servers) child.kill();
+    for (const child of this.children) child.kill();
   }
 }
