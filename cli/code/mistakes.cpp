@@ -10,11 +10,11 @@
 
 #include "base/lists.h"
 #include "base/suggest.h"
-#include "bind/guard_texts.h"
 #include "code/around.h"
 #include "code/called.h"
 #include "code/conditions.h"
 #include "code/fields.h"
+#include "code/guards.h"
 #include "code/held.h"
 #include "code/misused.h"
 #include "code/operators.h"
@@ -103,15 +103,8 @@ class Mistakes {
         call(value, a_of(code), b_of(code));
         fields_.clear();
       }
-      if ((op == Op::return_one || (op == Op::return_any && b_of(code) >= 2)) && name.ends_with(".allowed"))
-        guard(name, value(a_of(code)), "");
-      if (op == Op::return_any && b_of(code) >= 3 && name.ends_with(".allowed") &&
-          value(a_of(code)).written == "false" && !is_text(value(a_of(code) + 1).sort))
-        guard(name, value(a_of(code) + 1), "false with ");
-      if (op == Op::return_any && b_of(code) >= 3 && name.ends_with(".allowed") &&
-          value(a_of(code)).sort == Sort::nil)
-        guard(name, value(a_of(code) + 1), "nil with ");
     });
+    append(findings_, wrong_guards(function, registers, name, file_));
     append(findings_, wrong_operands(function, registers, game_, names_, file_));
     append(findings_, unknown_fields(function, registers, names_, game_, file_));
     append(findings_, set_loop_variables(function, file_));
@@ -281,7 +274,10 @@ class Mistakes {
     if (called.member == Sort::card && called.name == "has" && arguments == 4)
       return counted(argument(2), argument(3));
     if (called.member == Sort::holder && called.name == "set") return held(argument(1), argument(2));
-    const bool of_zone = called.member == Sort::zone || called.member == Sort::cards;
+    // Only zones and lists of cards have methods with these names.
+    const bool of_unknown = called.member == Sort::data && !own_fields_.contains(called.name) &&
+                            (called.name == "count" || called.name == "cards");
+    const bool of_zone = called.member == Sort::zone || called.member == Sort::cards || of_unknown;
     if (!of_zone && (called.member != Sort::unknown || called.name != "copies")) return;
     if (of_zone && called.name == "winner") return trump(fields_[a + 2]);
     const unsigned first = of_zone ? place_of_which(called.name) : 1;
@@ -361,15 +357,6 @@ class Mistakes {
   void counted(const KnownValue& attribute, const KnownValue& value) {
     if (attribute.sort != Sort::text || (value.sort != Sort::text && value.sort != Sort::number)) return;
     word({Sort::attribute, attribute.written}, value);
-  }
-
-  // Reports a guard that returns only a reason. `before` is the value that the guard should return before the
-  // reason.
-  void guard(const std::string& name, const KnownValue& returned, const char* before) {
-    if (returned.sort != Sort::text && returned.sort != Sort::number) return;
-    error(guard_returned(name, before + sort_text(returned.sort)),
-          returned.sort == Sort::text ? fmt::format("write: return false, \"{}\"", returned.written)
-                                      : kGuardHint);
   }
 
   void error(std::string message, std::string hint) {
