@@ -12,9 +12,17 @@ namespace {
 
 constexpr int kMostTries = 20;  // the maximum number of searches in one loop
 
+// A register that holds `#pile`, or `#pile - fewer`.
+struct Length {
+  std::string zone;
+  int fewer = 0;
+  std::size_t set_at = 0;
+};
+
 // A loop from 1 to the number of cards in a zone.
 struct Counting {
   std::string zone;                  // as the code writes it
+  int fewer = 0;                     // the number of last cards that the loop leaves out
   unsigned variable = 0;             // the register of the variable
   std::size_t prepare = 0, end = 0;  // the first instruction, and the one after the loop
   int tries = 0;                     // the number of searches in the loop so far
@@ -43,9 +51,8 @@ class Shrinking {
     const auto written = [&](unsigned index) { return index < values.size() ? values[index].written : ""; };
     const Op op = op_of(code);
     const unsigned a = a_of(code);
-    if (op == Op::for_prepare && value(a).written == "1" && value(a + 2).written == "1" &&
-        written(a + 1).starts_with('#'))
-      loops_.push_back({written(a + 1).substr(1), a + 3, at, std::ranges::max(next_of(function_, at))});
+    measure(at, values);
+    if (op == Op::for_prepare && value(a).written == "1" && value(a + 2).written == "1") count(at, values);
     if (op == Op::call) feed(at, values);
     if (op == Op::get_table && value(b_of(code)).sort == Sort::zone) {
       const KnownValue of = value(b_of(code)), key = value(c_of(code));
@@ -63,10 +70,47 @@ class Shrinking {
       return;
     found_.emplace(
         item->second,
-        warning_at({file_, function_.lines[at], 0, 1},
-                   fmt::format("'{}' becomes nil in this loop, because 'move' takes the card out of '{}'",
-                               item->first, loop.zone),
-                   fmt::format("write: {0}:move_all(…), or: for card in each({0}) do", loop.zone)));
+        warning_at(
+            {file_, function_.lines[at], 0, 1},
+            fmt::format("'{}' becomes nil in this loop, because 'move' takes the card out of '{}'",
+                        item->first, loop.zone),
+            loop.fewer == 0
+                ? fmt::format("write: {0}:move_all(…), or: for card in each({0}) do", loop.zone)
+                : fmt::format("write: while #{0} > {1} do {0}[1]:move(…) end", loop.zone, loop.fewer)));
+  }
+
+  // Notes the registers that hold the length of a zone.
+  void measure(std::size_t at, const Values& values) {
+    const std::uint32_t code = function_.code[at];
+    const unsigned a = a_of(code), b = b_of(code);
+    if (op_of(code) == Op::length) lengths_[a] = {registers_.at(values, at, b).written, 0, at};
+    if (op_of(code) != Op::add_i || number_in_c(code) >= 0) return;
+    const auto found = lengths_.find(b);
+    if (found != lengths_.end() && is_kept(found->second, b, at))
+      lengths_[a] = {found->second.zone, found->second.fewer - number_in_c(code), at};
+  }
+
+  // Whether the register still holds the length before this instruction.
+  [[nodiscard]] bool is_kept(const Length& length, unsigned index, std::size_t at) const {
+    for (std::size_t i = length.set_at + 1; i < at; ++i) {
+      const Op op = op_of(function_.code[i]);
+      if (op >= Op::mm_bin && op <= Op::mm_bin_k) continue;  // completes an addition
+      if (sets_register(function_.code[i], index) || next_of(function_, i) != std::vector{i + 1})
+        return false;
+    }
+    return length.set_at < at;
+  }
+
+  // Adds a loop if it counts the cards of a zone.
+  void count(std::size_t at, const Values& values) {
+    const unsigned a = a_of(function_.code[at]);
+    const std::string& limit = values[a + 1].written;
+    Length length;
+    if (limit.starts_with('#')) length.zone = limit.substr(1);
+    const auto found = lengths_.find(a + 1);
+    if (limit.empty() && found != lengths_.end() && is_kept(found->second, a + 1, at)) length = found->second;
+    if (!length.zone.empty())
+      loops_.push_back({length.zone, length.fewer, a + 3, at, std::ranges::max(next_of(function_, at))});
   }
 
   // Notes the zones that a call in a loop gets.
@@ -101,6 +145,7 @@ class Shrinking {
   const Function& function_;
   const Registers& registers_;
   const std::string& file_;
+  std::map<unsigned, Length> lengths_;  // by register
   std::vector<Counting> loops_;
   std::map<std::string, std::size_t> items_;  // the loop, by the text of the item, such as "pile[i]"
   std::map<std::size_t, Finding> found_;      // by loop
