@@ -90,7 +90,7 @@ Findings check_calls(const Function& function, const std::string& file, const st
     std::string wrong;
     if (call.how == Call::How::field) {
       if (call.of_argument || !is_in_library(table, call.name))
-        wrong = "'" + call.name + "' is called with a ':' before it, not a '.'";
+        wrong = "call '" + call.name + "' with a ':' before it, not with a '.'";
     } else if (call.given >= 0 && (call.given < arity.least || call.given > arity.most)) {
       wrong = wrong_number(call.name, arity, call.given);
     }

@@ -90,17 +90,22 @@ Explained about_argument(const std::string& message) {
   const std::string wanted = message.substr(open + 1, got - open - 1);
   const auto type = got + kGot.size();
   const std::string given = message.substr(type, message.size() - type - 1);
-  const bool walks = wanted == "table" && given == "zone";
-  return {
-      message.substr(name, name_end - name + 1) + " needs " + in_words(wanted) + ", not " + in_words(given),
-      walks ? "to walk over a zone, write: for card in each(ZONE) do" : ""};
+  const std::string function = message.substr(name + 1, name_end - name - 1);
+  std::string how;
+  if (wanted == "table" && given == "zone") {
+    how = function == "remove"   ? "to take the top card of a zone, write: ZONE:draw(TO)"
+          : function == "insert" ? "to put a card into a zone, write: card:move(ZONE)"
+                                 : "to walk over a zone, write: for card in each(ZONE) do";
+  }
+  return {fmt::format("'{}' needs {}, not {}", function, in_words(wanted), in_words(given)), std::move(how)};
 }
 
 // Explains `for x in VALUE do` with a value that is not an iterator.
 Explained about_loop(const std::string& type) {
   std::string how = "write: for card in each(ZONE) do";
   if (type == "list of seats") how = "write: for seat in each(seats) do";
-  if (type == "table") how = "write: for key, value in pairs(TABLE) do";
+  if (type == "table")
+    how = "for a list, write: for card in each(LIST) do; otherwise: for key, value in pairs(TABLE) do";
   return {"cannot walk over a " + type + " like this", std::move(how)};
 }
 
@@ -117,7 +122,9 @@ Explained about_value(const Attempt& attempt, const std::string& written) {
                                   [&](const Tried& one) { return one.operation == attempt.operation; });
   return {fmt::format("cannot {}{}: it is {}{}", tried->ours, name, attempt.type == "nil" ? "" : "a ",
                       attempt.type),
-          attempt.operation == Operation::arithmetic || attempt.type == "counter"
+          attempt.type == "function" && !written.empty()
+              ? fmt::format("to call the function, write {}()", written)
+          : attempt.operation == Operation::arithmetic || attempt.type == "counter"
               ? number_in(attempt.type, written)
               : ""};
 }
@@ -168,7 +175,8 @@ CompilerMessage compiler_message_in(std::string_view message) {
   CompilerMessage found{.expected = {},
                         .token = token_in(message),
                         .is_open = message.starts_with("unfinished string"),
-                        .is_nothing = message.starts_with("syntax error near ")};
+                        .is_nothing = message.starts_with("syntax error near "),
+                        .is_uncalled = message.starts_with("function arguments expected")};
   const std::size_t expected = message.find(" expected");
   if (expected == std::string_view::npos) return found;
   if (message.starts_with(kEof)) found.expected = kEof;

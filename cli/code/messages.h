@@ -22,10 +22,11 @@ struct Attempt {
 
 // A message of the compiler, such as "'end' expected near 'x'".
 struct CompilerMessage {
-  std::string expected;     // the token that Lua expected, such as "end" or "<eof>", or ""
-  std::string token;        // the token that Lua found instead; "" at the end of the file
-  bool is_open = false;     // whether the token starts a quoted text that never ends
-  bool is_nothing = false;  // whether the message is "syntax error near", without an expected token
+  std::string expected;      // the token that Lua expected, such as "end" or "<eof>", or ""
+  std::string token;         // the token that Lua found instead; "" at the end of the file
+  bool is_open = false;      // whether the token starts a quoted text that never ends
+  bool is_nothing = false;   // whether the message is "syntax error near", without an expected token
+  bool is_uncalled = false;  // whether the name after a ':' is not called
 };
 [[nodiscard]] CompilerMessage compiler_message_in(std::string_view message);
 

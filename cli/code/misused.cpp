@@ -58,6 +58,7 @@ class Misused {
     if (op == Op::equal) not_called(registers_.at(values, at, b), b);
     if (op == Op::call || op == Op::tail_call) call(at, values);
     if (op == Op::generic_call && c_of(code) >= 2) loop(at, registers_.at(values, at, a));
+    if (op == Op::call) number_first(at, registers_.at(values, at, a));
   }
 
   // Whether the code compares the result of `not x`. Another function reports this mistake.
@@ -170,6 +171,28 @@ class Misused {
       }
     }
     return first_[at];
+  }
+
+  // Reports `for seat in ipairs(seats) do seat:next()`, in which the variable is a number.
+  void number_first(std::size_t at, const KnownValue& called) {
+    if (called.sort != Sort::host || called.member != Sort::unknown || called.name != "ipairs" ||
+        at + 1 >= function_.code.size() || op_of(function_.code[at + 1]) != Op::generic_prepare)
+      return;
+    const unsigned variable = a_of(function_.code[at + 1]) + 4;
+    std::vector<const Local*> own;
+    for (const Local& local : function_.locals) {
+      if (local.from == at + 2 && !local.name.starts_with('(')) own.push_back(&local);
+    }
+    if (own.size() != 1) return;
+    for (std::size_t i = own[0]->from; i < own[0]->to && i < function_.code.size(); ++i) {
+      const std::uint32_t code = function_.code[i];
+      const Op op = op_of(code);
+      if (sets_register(code, variable)) return;
+      if ((op != Op::get_field && op != Op::self) || b_of(code) != variable) continue;
+      line_ = function_.lines[at];
+      return warn(fmt::format("'{}' is a number, because ipairs gives the number first", own[0]->name),
+                  fmt::format("write: for {} in each(…) do", own[0]->name));
+    }
   }
 
   // Reports a second loop variable, as in `for i, card in each(pile) do`.

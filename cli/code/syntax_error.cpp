@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/utf8.h"
 #include "code/messages.h"
+#include "code/missing_end.h"
 #include "lua/tokens.h"
 
 namespace fuda::lua {
@@ -85,11 +87,28 @@ bool is_comma_missing(const CompilerMessage& found, std::string_view line, std::
          std::find(kInList.begin(), kInList.end(), found.expected) != kInList.end();
 }
 
+// The call that is meant by `me.won:cards` without brackets in this line.
+std::string call_of(std::string_view line) {
+  for (std::size_t colon = line.find(':'); colon != std::string_view::npos;
+       colon = line.find(':', colon + 1)) {
+    std::size_t begin = colon, end = colon + 1;
+    while (begin > 0 && (in_word(line[begin - 1]) || line[begin - 1] == '.')) --begin;
+    while (end < line.size() && in_word(line[end])) ++end;
+    const std::size_t next = line.find_first_not_of(" \t", end);
+    const bool called = next != std::string_view::npos &&
+                        std::string_view("({\"'[").find(line[next]) != std::string_view::npos;
+    if (begin < colon && end > colon + 1 && !called)
+      return fmt::format("after a ':', a name is called: write {}()", line.substr(begin, end - begin));
+  }
+  return "";
+}
+
 std::string hint_of(const CompilerMessage& found, std::string_view line, std::size_t at) {
   const std::string& token = found.token;
   const std::string& expected = found.expected;
   if (found.is_open) return "this text is not closed: its last quote is missing";
   if (token == "!") return "'not equal' is written ~=, and 'not' is a word";
+  if (found.is_uncalled) return call_of(line);
   if (token == "=" && (expected == "then" || expected == "do")) return "to compare two values, write ==";
   if (found.is_nothing && token.size() == 1) return "Lua has no operators such as +=: write n = n + 1";
   if (token == "&" || token == "&&") return "'and' is a word";
@@ -122,6 +141,9 @@ Finding syntax_error(const Place& place, const std::string& message, std::string
     finding.place.length = static_cast<int>(found.token.size());
   }
   finding.hint = hint_of(found, line, at);
+  if (found.expected == "end" && found.token.empty()) {
+    if (std::string block = missing_end(text); !block.empty()) finding.hint = std::move(block);
+  }
   return finding;
 }
 

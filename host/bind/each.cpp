@@ -115,6 +115,10 @@ int each_of_list(lua_State* L) {
   return 1;
 }
 
+bool is_place(const Game& game, const std::string& name) {
+  return name == "seats" || game.find_zones(name) != kNone || game.find_counters(name) != kNone;
+}
+
 int each(lua_State* L) {
   if (lua_type(L, 1) == LUA_TTABLE) return each_of_list(L);
   const Handle* handle = handle_at(L, 1);
@@ -135,6 +139,13 @@ int each(lua_State* L) {
       lua_pushcfunction(L, guarded<next_of_row>);
       break;
     default:
+      if (lua_type(L, 1) == LUA_TSTRING)
+        raise(L,
+              fmt::format("'each' needs a zone, a list, a family or 'seats', not the text \"{}\"",
+                          push_text(L, 1)),
+              is_place(*host(L).game, lua_tostring(L, 1))
+                  ? fmt::format("remove the quotes: each({})", lua_tostring(L, 1))
+                  : "");
       raise(L, fmt::format("'each' needs a zone, a list, a family or 'seats', not {}", push_text(L, 1)));
   }
   lua_pushvalue(L, 1);

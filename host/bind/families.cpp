@@ -13,13 +13,20 @@ const Family& family_of(const Game& game, Tag tag, FamilyId id) {
   return tag == Tag::zones ? static_cast<const Family&>(game.zone_families[id]) : game.counter_families[id];
 }
 
+// A hint for `down[place]`, in which the key is a zone and not the key of that zone.
+std::string key_of_thing(lua_State* L, const Family& family) {
+  if (!is_object(L, 2, Tag::zone)) return {};
+  return fmt::format("a zone is not a key: write {}[ZONE.key]", family.name);
+}
+
 template <Tag tag>
 int family_missing(lua_State* L) {
   const auto id = static_cast<FamilyId>(lua_tointeger(L, lua_upvalueindex(1)));
   const Family& family = family_of(*host(L).game, tag, id);
   const std::string thing = "'" + family.name + "'";
   // If keys are names, the closest match is a better hint than a list of keys.
-  const std::string hint = family.per == Per::value ? "" : keys_of(*host(L).game, family);
+  std::string hint = key_of_thing(L, family);
+  if (hint.empty() && family.per != Per::value) hint = keys_of(*host(L).game, family);
   raise_no_field(L, thing.c_str(), lua_upvalueindex(2), nullptr, hint);
 }
 

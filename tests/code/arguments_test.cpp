@@ -62,8 +62,8 @@ TEST_CASE("calls with too many or too few arguments are found with their lines",
 }
 
 TEST_CASE("functions of an object are called with a colon", "[calls]") {
-  CHECK(found("hints.gain(errors)") == "1: 'gain' is called with a ':' before it, not a '.'");
-  CHECK(found("me.hand.shuffle(deck)") == "1: 'shuffle' is called with a ':' before it, not a '.'");
+  CHECK(found("hints.gain(errors)") == "1: call 'gain' with a ':' before it, not with a '.'");
+  CHECK(found("me.hand.shuffle(deck)") == "1: call 'shuffle' with a ':' before it, not with a '.'");
   CHECK(found("local t = table\nt.move({}, 1, 1, 1)").empty());
 }
 
