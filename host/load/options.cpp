@@ -30,7 +30,8 @@ bool is_whole(const std::string& text) {
 OptionSection::OptionSection(const yaml::Node& root, const std::vector<Taken>& taken, Findings& findings)
     : findings_(findings), taken_(taken) {
   for (const auto& entry : root["options"].entries) read(entry);
-  counters_ = keys_of(root["counters"]);
+  for (const auto& entry : root["counters"].entries)
+    counters_.push_back({entry.key, entry.value["start"].text, entry.value["max"].text});
 }
 
 void OptionSection::read(const yaml::Entry& entry) {
@@ -132,15 +133,27 @@ bool OptionSection::allowed(const OptionInfo& option, const yaml::Node& value) {
   return false;
 }
 
-OptionDraft* OptionSection::find(const std::string& name, const Place& place) {
+// A hint for a name that no option has.
+std::string OptionSection::hint_for(const std::string& name, bool by_sign) const {
   std::vector<std::string> names;
+  for (const OptionDraft& draft : drafts_) names.push_back(draft.info.name);
+  const auto counter = std::ranges::find(counters_, name, &CounterEnds::name);
+  if (counter == counters_.end()) return suggestion(name, names);
+  if (by_sign) return fmt::format("'{0}' is a counter: write {0}", name);
+  for (const std::string& option : names) {
+    const bool is_max = counter->max == "$" + option;
+    if (is_max || counter->start == "$" + option)
+      return fmt::format("'{}' is a counter; did you mean the option '{}', which sets its {}?", name, option,
+                         is_max ? "max" : "start");
+  }
+  return fmt::format("'{}' is a counter, and its max and start are in the section 'counters'", name);
+}
+
+OptionDraft* OptionSection::find(const std::string& name, const Place& place, bool by_sign) {
   for (OptionDraft& draft : drafts_) {
     if (draft.info.name == name) return &draft;
-    names.push_back(draft.info.name);
   }
-  const std::string hint = contains(counters_, name) ? fmt::format("'{0}' is a counter: write {0}", name)
-                                                     : suggestion(name, names);
-  complain(place, fmt::format("there is no option '{}'", name), hint,
+  complain(place, fmt::format("there is no option '{}'", name), hint_for(name, by_sign),
            {Subject::Kind::missing, "options." + name});
   return nullptr;
 }
@@ -181,7 +194,8 @@ std::vector<yaml::Node> OptionSection::apply(Merger& merger) const {
 void OptionSection::substitute(yaml::Node& node) {
   if (node.is_scalar() && !node.quoted && node.text.size() > 1 && node.text.front() == '$' &&
       node.text != kPlayers) {
-    if (const OptionDraft* draft = find(node.text.substr(1), node.place())) node.text = draft->info.value;
+    if (const OptionDraft* draft = find(node.text.substr(1), node.place(), true))
+      node.text = draft->info.value;
   }
   for (auto& item : node.items) substitute(item);
   for (auto& entry : node.entries) substitute(entry.value);

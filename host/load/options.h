@@ -43,8 +43,10 @@ class OptionSection {
   void complain(const Place& place, std::string message, std::string hint = {}, Subject subject = {}) {
     findings_.push_back(error_at(place, std::move(message), std::move(hint), std::move(subject)));
   }
-  // Finds an option. If there is no such option, returns null and adds a finding.
-  OptionDraft* find(const std::string& name, const Place& place);
+  // Finds an option. If there is no such option, returns null and adds a finding. `by_sign` says whether the
+  // text names the option with a '$'.
+  OptionDraft* find(const std::string& name, const Place& place, bool by_sign = false);
+  [[nodiscard]] std::string hint_for(const std::string& name, bool by_sign) const;
   [[nodiscard]] static bool fits(const OptionInfo& option, const yaml::Node& value);
   // Whether the option can have this value. Adds a finding if the option cannot have the value.
   bool allowed(const OptionInfo& option, const yaml::Node& value);
@@ -52,7 +54,11 @@ class OptionSection {
   Findings& findings_;
   const std::vector<Taken>& taken_;
   std::vector<OptionDraft> drafts_;
-  std::vector<std::string> counters_;  // the names of the counters, which have no '$'
+  // A counter with its start and its max, which may be an option such as "$lives".
+  struct CounterEnds {
+    std::string name, start, max;
+  };
+  std::vector<CounterEnds> counters_;
 };
 
 }  // namespace fuda

@@ -299,6 +299,21 @@ void SchemaWalk::check_mapping(const Json& schema, const Spot& spot, Findings& o
   }
 }
 
+namespace {
+
+// A hint for a value that should be a mapping, under a name that the author has chosen. `named` is the schema
+// of the mapping.
+std::string hint_for_name(const Json& schema, const Json& named, const Entry& entry) {
+  const Json* properties = part(named, "properties");
+  if (properties != nullptr && properties->contains(entry.key))
+    return fmt::format("check the indentation: '{}' may belong to the name above", entry.key);
+  const Json* instead = part(schema, "x-instead");
+  if (instead == nullptr || !entry.value.is_scalar() || entry.value.is_null()) return {};
+  return fmt::format("{}: {{{}: {}}}", instead->get<std::string>(), entry.key, excerpt(entry.value.text));
+}
+
+}  // namespace
+
 // Checks propertyNames.
 void SchemaWalk::check_key(const Json& schema, const Spot& spot, const Entry& entry, Findings& out) const {
   const Json* names = part(schema, "propertyNames");
@@ -328,6 +343,8 @@ void SchemaWalk::check_entry(const Json& schema, const Spot& spot, const Entry& 
   if (others->is_object()) {
     check(*others, child, out);
     if (out.size() == before) return;
+    if (out.size() == before + 1 && out.back().hint.empty() && !child.node->is_mapping())
+      out.back().hint = hint_for_name(schema, resolve(*others), entry);
   }
   std::vector<std::string> names;
   if (properties != nullptr) {

@@ -89,7 +89,7 @@ Json made(const Json& game, const Json& variant) {
     for (const auto& [key, value] : from.items()) {
       if (key != "description" && key != "examples") now[key] = value;
     }
-    for (const char* own : {"x-see", "x-default", "examples"}) {
+    for (const char* own : {"x-see", "x-default", "x-instead", "examples"}) {
       if (section.contains(own)) now[own] = section[own];
     }
     section = std::move(now);
@@ -107,7 +107,7 @@ Json made(const Json& game, const Json& variant) {
     // A reference to the section would be enough, but editors do not handle references to a part of a schema
     // well.
     Json copy = out["properties"][name];
-    for (const char* said : {"x-see", "x-default", "examples"}) copy.erase(said);
+    for (const char* said : {"x-see", "x-default", "x-instead", "examples"}) copy.erase(said);
     choice["properties"][name] = std::move(copy);
   }
   choice["additionalProperties"] = false;
