@@ -33,7 +33,7 @@ class Covers {
 
 // The clauses and rulings of a rulebook. A scenario may cover clauses and rulings.
 [[nodiscard]] std::vector<std::string> ids_of(const Rulebook& book);
-// Reports entries of `covers` that are not in `known`.
+// Reports entries of `covers` that are not in `known`. If nothing is known, reports only the first entry.
 [[nodiscard]] Findings unknown_covers(const std::vector<std::string>& known, const std::vector<Word>& covers);
 
 }  // namespace fuda

@@ -14,6 +14,7 @@
 #include "files/files.h"
 #include "load/files.h"
 #include "load/kind.h"
+#include "lua/tokens.h"
 #include "script/names.h"
 #include "script/script.h"
 #include "script/script_yaml.h"
@@ -62,6 +63,30 @@ Findings of_unknown_options(const Rulebook& book, const Vocabulary& vocabulary) 
   return findings;
 }
 
+// The choice that an alternative names before a ':', as in "all: everybody may look", or "" if it names none.
+std::string choice_of(const std::string& alternative) {
+  const std::string name = alternative.substr(0, alternative.find(':'));
+  return name.size() < alternative.size() && std::ranges::all_of(name, lua::in_word) ? name : "";
+}
+
+// Reports alternatives of rulings that name a choice that their option lacks.
+Findings of_unknown_choices(const Rulebook& book, const Vocabulary& vocabulary) {
+  Findings findings;
+  for (const auto& ruling : book.rulings) {
+    const auto& choices = vocabulary.names("options." + ruling.option);
+    if (choices.empty()) continue;
+    for (std::size_t i = 0; i < ruling.alternatives.size(); ++i) {
+      const std::string choice = choice_of(ruling.alternatives[i]);
+      const bool is_number = !choice.empty() && std::ranges::all_of(choice, lua::is_digit);
+      if (choice.empty() || is_number || contains(choices, choice)) continue;
+      findings.push_back(warning_at(ruling.alternative_places[i],
+                                    fmt::format("the option '{}' has no choice '{}'", ruling.option, choice),
+                                    suggestion(choice, choices)));
+    }
+  }
+  return findings;
+}
+
 }  // namespace
 
 void Covers::take(const yaml::Node& script, const Path& file) {
@@ -103,10 +128,12 @@ Findings unknown_covers(const std::vector<std::string>& known, const std::vector
   Findings findings;
   for (const Word& word : covers) {
     if (contains(known, word.text)) continue;
-    const std::string what =
-        known.empty() ? fmt::format("there is no clause '{}': this game has no rulebook", word.text)
-                      : fmt::format("the rulebook has no clause or ruling '{}'", word.text);
-    findings.push_back(error_at(word.place, what, suggestion(word.text, known)));
+    if (known.empty())
+      return {
+          error_at(word.place, fmt::format("there is no clause '{}': this game has no rulebook", word.text))};
+    findings.push_back(error_at(word.place,
+                                fmt::format("the rulebook has no clause or ruling '{}'", word.text),
+                                suggestion(word.text, known)));
   }
   return findings;
 }
@@ -118,7 +145,9 @@ void passes::rulebook(const Checked& subject, Report& report) {
   Covers& covers = subject.covers;
   report.add(covers.take_below(scenarios_of(definition, *folder)));
   const Rulebook book = load_rulebook(definition);
-  report.add(of_unknown_options(book, Vocabulary(subject.games, definition)));
+  const Vocabulary vocabulary(subject.games, definition);
+  report.add(of_unknown_options(book, vocabulary));
+  report.add(of_unknown_choices(book, vocabulary));
   if (covers.complete_below(scenarios_of(definition, *folder))) report.add(uncovered(book, *folder, covers));
   if (subject.file.kind != FileKind::game) return;
   // Ignore ids from scenarios of other games, because these ids belong to other rulebooks.
@@ -135,7 +164,10 @@ void passes::rulebook_alone(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   for (const auto& owner : owners_of(subject, file.path.parent_path(), file.root.find("game"))) {
     try {
-      report.add(of_unknown_options(load_rulebook(*owner), Vocabulary(subject.games, *owner)));
+      const Vocabulary vocabulary(subject.games, *owner);
+      const Rulebook book = load_rulebook(*owner);
+      report.add(of_unknown_options(book, vocabulary));
+      report.add(of_unknown_choices(book, vocabulary));
     } catch (const Failure&) {
       continue;  // the check of the game reports the game's errors
     }

@@ -41,7 +41,10 @@ Ruling ruling_from(const yaml::Entry& entry) {
   ruling.why = entry.value["why"].text;
   ruling.place = entry.place();
   if (const yaml::Node* option = entry.value.find("option")) ruling.option_place = option->place();
-  for (const auto& item : entry.value["alternatives"].items) ruling.alternatives.push_back(item.text);
+  for (const auto& item : entry.value["alternatives"].items) {
+    ruling.alternatives.push_back(item.text);
+    ruling.alternative_places.push_back(item.place());
+  }
   return ruling;
 }
 

@@ -21,6 +21,7 @@ struct Clause {
 struct Ruling {
   std::string id, issue, ruling, option, why;
   std::vector<std::string> alternatives;
+  std::vector<Place> alternative_places;  // by alternative
   Place place, option_place;
 };
 struct Rulebook {
