@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <utility>
 
 #include "base/limits.h"
 #include "base/lists.h"
@@ -44,12 +45,15 @@ GameSpec game_of(const Script& script) {
   return {script.game.text, script.game.place, script.file.parent_path()};
 }
 
-// Reports clauses that a script claims to cover but that the rulebook of its game does not have.
-Findings check_covers(Games& games, const Script& script) {
+// Reports clauses that a script claims to cover but that the rulebook of its game does not have. `lacks_book`
+// says whether the check has already reported that a game of this file has no rulebook.
+Findings check_covers(Games& games, const Script& script, bool& lacks_book) {
   if (script.covers.empty()) return {};
   try {
     const auto definition = games.definition(game_of(script), script.options);
-    return unknown_covers(ids_of(load_rulebook(*definition)), script.covers);
+    const auto known = ids_of(load_rulebook(*definition));
+    if (known.empty() && std::exchange(lacks_book, true)) return {};
+    return unknown_covers(known, script.covers);
   } catch (const Failure&) {
     return {};  // other passes report errors in the game or its rulebook
   }
@@ -130,15 +134,38 @@ bool is_played_with(Games& games, const Script& script, const Path& with) {
   }
 }
 
-// `told` collects errors in the game, because many scripts would report the same errors.
-void play(Games& games, const Script& script, Once& told, CheckResult& result) {
+// Names the scenario and its options, for an error in a file of several scenarios.
+std::string text_of(const Script& script) {
+  if (script.name.empty()) return {};
+  std::string options;
+  for (const OptionSetting& one : script.options) options += fmt::format(", {} {}", one.name, one.value);
+  return fmt::format("in the scenario '{}'{}", script.name, options);
+}
+
+// The state of the check of one file of scripts.
+struct FileCheck {
+  Once told;                // errors in the game, because many scripts would report the same errors
+  bool lacks_book = false;  // see check_covers()
+  std::size_t failed = 0;   // failed scripts with new errors
+};
+
+// If more scripts of one file fail, the check only counts the others.
+constexpr std::size_t kMostFailedScripts = 5;
+
+void play(Games& games, const Script& script, FileCheck& file, CheckResult& result) {
   ScriptObserver observer;
   const RunResult run = run_script(games, script, {"", &observer, nullptr});
   observer.report(result.sightings);
-  append(result.findings, check_covers(games, script));
+  append(result.findings, check_covers(games, script, file.lacks_book));
   if (run.passed()) return;
+  Findings failures;
   for (const Failed& failed : run.failures) {
-    if (told.is_new(failed.finding, true)) result.findings.push_back(failed.finding);
+    if (file.told.is_new(failed.finding, true)) failures.push_back(failed.finding);
+  }
+  if (!failures.empty()) {
+    const std::string which = text_of(script);
+    if (!which.empty()) failures.front().add_hint(which);
+    if (++file.failed <= kMostFailedScripts) append(result.findings, failures);
   }
   const Finding& why = run.failures.front().finding;
   result.unplayed.push_back(
@@ -154,12 +181,20 @@ CheckResult play_scripts(const std::vector<Path>& path, const Path& file, const 
     const ScriptFile scripts = read_script_file(file);
     result.findings = find_equal_names(scripts);
     NoCards no_cards(games);
-    Once told;
+    FileCheck state;
     for (const Script& script : scripts.scripts) {
       if (result.unplayed.size() == kMaxFindingsOfFile) break;
       if (with && !is_played_with(games, script, *with)) continue;
-      play(games, script, told, result);
+      play(games, script, state, result);
       append(result.findings, no_cards.find(script));
+    }
+    if (state.failed > kMostFailedScripts) {
+      const std::size_t more = state.failed - kMostFailedScripts;
+      result.findings.push_back(
+          error_at({file.string()},
+                   fmt::format("{} more {} of this file fail{}", more, more == 1 ? "scenario" : "scenarios",
+                               more == 1 ? "s" : ""),
+                   fmt::format("to see all errors: fuda run {}", file.string())));
     }
   } catch (const Failure& failure) {
     result.findings = failure.findings();
