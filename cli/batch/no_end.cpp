@@ -78,6 +78,9 @@ Failure no_end(const Engine& engine, const State& state, std::uint32_t moves) {
     add_line(hint, full_counters(state));
     add_line(hint, not_drawn(state));
   }
+  if (moves == game.max_moves && game.max_moves_place.line > 0)
+    hint = fmt::format("the limit is 'limits.moves' at {}: raise it if games can be longer{}{}",
+                       game.max_moves_place.text(), hint.empty() ? "" : "\n", hint);
   return Failure(error_at(
       phase.place,
       fmt::format("after {} moves, the game has not ended and is in phase '{}'", moves, phase.name), hint));

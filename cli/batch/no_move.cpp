@@ -87,6 +87,27 @@ std::string stuck_hint(const Game& game, const Phase& phase) {
                      game.outcomes.front(), name);
 }
 
+// A counter that the rules have changed for a seat without cards. The seat may be out of the game.
+std::string out_hint(const State& state, Seat seat) {
+  const Game& game = state.game();
+  if (game.out != kNone || game.seats < 2) return {};
+  bool has_zone = false;
+  for (const ZoneFamily& family : game.zone_families) {
+    if (family.per != Per::seat || family.has_two_keys()) continue;
+    has_zone = true;
+    if (state.size(static_cast<ZoneId>(family.first + seat)) > 0) return {};
+  }
+  for (const CounterFamily& family : game.counter_families) {
+    if (!has_zone || family.per != Per::seat || family.has_two_keys() || family.is_holder()) continue;
+    const auto id = static_cast<CounterId>(family.first + seat);
+    const Counter& counter = game.counters[id];
+    if (counter.start == counter.min && counter.max == counter.min + 1 && state.counter(id) == counter.max)
+      return fmt::format("if a seat whose '{0}' is {1} is out of the game, declare '{0}' with 'out: true'",
+                         family.name, counter.max);
+  }
+  return {};
+}
+
 }  // namespace
 
 Failure no_move(Engine& engine, const State& state, Seat seat) {
@@ -99,7 +120,10 @@ Failure no_move(Engine& engine, const State& state, Seat seat) {
                         why_not(engine, notation, state, seat, id));
   }
   const std::string way_out = anyone ? stuck_hint(engine.game(), phase) : "";
-  if (!way_out.empty()) hint += (hint.empty() ? "" : "\n") + way_out;
+  const std::string out = anyone ? out_hint(state, seat) : "";
+  for (const std::string& line : {out, way_out}) {
+    if (!line.empty()) hint += (hint.empty() ? "" : "\n") + line;
+  }
   return Failure(at_phase(
       phase,
       fmt::format("seat {} has no legal move in phase '{}', but the game is not over", seat + 1, phase.name),

@@ -236,8 +236,7 @@ class Play {
     }
     if (!played.imagined.errors.empty()) {
       const GameError& error = played.imagined.errors.front();
-      note_error(error.findings,
-                 fmt::format("in a position after a random game: {}, seed {}", game(seats), error.seed));
+      note_error(error.findings, fmt::format("{}: {}, seed {}", kInPositionAfter, game(seats), error.seed));
     }
   }
 
@@ -337,7 +336,7 @@ class Play {
 
   // The game and its settings, such as "small with 2 players, colour red".
   [[nodiscard]] std::string game(int seats) const {
-    std::string text = fmt::format("{} with {} players", definition_->name, seats);
+    std::string text = fmt::format("{} with {}", definition_->name, counted(seats, "player"));
     for (const auto& setting : what_.settings) text += fmt::format(", {} {}", setting.name, setting.value);
     return text;
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "check/sightings.h"
@@ -34,6 +35,9 @@ struct RandomPlay {
   std::vector<std::string> rules = {};  // folders of --rules, for commands that reproduce a game
   Work most = ~Work{0};                 // the budget of work, which loading may exceed a little
 };
+
+// The beginning of the hint that an error occurred only in imagined positions.
+inline constexpr std::string_view kInPositionAfter = "in a position after a random game";
 
 // The name of the work for random games (Report::later).
 [[nodiscard]] std::string key_of(const RandomPlay& what);

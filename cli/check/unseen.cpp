@@ -12,6 +12,7 @@
 #include "check/pass.h"
 #include "check/paths.h"
 #include "check/scripts.h"
+#include "code/mentions.h"
 #include "disk/folder_files.h"
 #include "files/files.h"
 #include "load/files.h"
@@ -56,10 +57,21 @@ bool is_offered(const yaml::Node& root, const std::string& move) {
   });
 }
 
+// Whether a rule has this word, or a phase ends with this outcome if a seat is stuck.
+bool is_named(const Definition& definition, const std::string& outcome) {
+  const auto has = [&](const yaml::Entry& phase) { return phase.value["stuck"].text == outcome; };
+  return std::ranges::any_of(definition.root["phases"].entries, has) ||
+         std::ranges::any_of(definition.lua, [&](const LuaFile& file) {
+           return lua::mentions_of(file.path, file.text).words.contains(outcome);
+         });
+}
+
 // Suggests a similar name from the game, because an unused name may be a misspelling.
 std::string other_name(const Checked& subject, Kind kind, const std::string& name) {
   const yaml::Node& root = subject.file.definition->root;
   if (kind == Kind::move && !is_offered(root, name)) return "no phase lists this move under 'moves'";
+  if (kind == Kind::outcome && !is_named(*subject.file.definition, name))
+    return fmt::format("no rule calls finish(\"{}\")", name);
   std::vector<std::string> others = keys_of(root[section_of(kind)]);
   std::erase(others, name);
   const std::string near = nearest(name, others);

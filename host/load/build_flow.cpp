@@ -223,6 +223,7 @@ void build_ending(Build& build) {
     }
   }
   game.max_moves = static_cast<std::uint32_t>(number_of(build, build.root["limits"], "moves", kMaxMoves));
+  if (const yaml::Entry* limit = build.root["limits"].entry("moves")) game.max_moves_place = limit->place();
   game.team_score = build.root["score"].text != "seats";
   game.lowest_wins = build.root["wins"].text == "lowest";
   for (const auto& entry : build.entries("ratings")) {

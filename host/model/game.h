@@ -293,6 +293,7 @@ struct Game {
   std::vector<Deal> deals;
   std::string setup_reveals;            // hidden information that the rules of the setup reveal to seats
   std::uint32_t max_moves = kMaxMoves;  // limit for a random game
+  Place max_moves_place = {};           // the place of the limit, if the game declares one
 
   // The number of teams. Teams alternate around the table: in a game of 2 teams and 4 seats, the first team
   // has the first and the third seat.
