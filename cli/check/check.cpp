@@ -20,7 +20,7 @@ namespace {
 
 constexpr bool kDecides = true, kPlays = true;
 // The passes, in the order in which their findings are shown.
-constexpr std::array<Pass, 32> kPasses = {{
+constexpr std::array<Pass, 34> kPasses = {{
     {Stage::first, PassInput::scripts, passes::scripts, !kDecides, kPlays, CheckPart::scenarios},
     {Stage::first, PassInput::words, passes::words_alone},
     {Stage::first, PassInput::all, passes::strays},
@@ -35,6 +35,7 @@ constexpr std::array<Pass, 32> kPasses = {{
     {Stage::first, PassInput::games, passes::unread},
     {Stage::first, PassInput::game_files, passes::player_numbers},
     {Stage::first, PassInput::game_files, passes::full_counters},
+    {Stage::first, PassInput::game_files, passes::kept_holders},
     {Stage::first, PassInput::game_files, passes::teams},
     {Stage::first, PassInput::game_files, passes::near_names},
     {Stage::first, PassInput::game_files, passes::hidden_names},
@@ -53,6 +54,7 @@ constexpr std::array<Pass, 32> kPasses = {{
     {Stage::more_games, PassInput::games, passes::play_enough, !kDecides, kPlays, CheckPart::games},
     {Stage::last, PassInput::games, passes::unseen, !kDecides, !kPlays, CheckPart::games},
     {Stage::last, PassInput::games, passes::cut_off, !kDecides, !kPlays, CheckPart::games},
+    {Stage::last, PassInput::game_files, passes::never_ran, !kDecides, kPlays, CheckPart::games},
 }};
 
 bool is_of(PassInput input, const CheckedFile& file) {
@@ -201,16 +203,24 @@ Findings Checker::all_findings() const {
   Findings findings;
   Once once;
   const auto add = [&](const Findings& some, bool played = false) {
-    for (const Finding& finding : some) {
-      if (once.is_new(finding, played)) findings.push_back(finding);
+    // The same error in a real game is easier to understand than in an imagined position.
+    for (const bool imagined : {false, true}) {
+      for (const Finding& finding : some) {
+        if ((finding.hint.find(kInPositionAfter) != std::string::npos) != imagined) continue;
+        if (once.is_new(finding, played)) findings.push_back(finding);
+      }
     }
   };
   add(not_files_);
   for (const File& file : files_) add(file.unreadable);
-  for (const File& file : files_) {
-    add(file.wrong);
-    for (std::size_t i = 0; i < kPasses.size(); ++i) {
-      if (reports(options_.part, kPasses[i])) add(file.found[i], kPasses[i].plays);
+  // Scripts come last, because findings in the game may explain why scripts fail.
+  for (const bool scripts : {false, true}) {
+    for (const File& file : files_) {
+      if ((file.kind == FileKind::script) != scripts) continue;
+      add(file.wrong);
+      for (std::size_t i = 0; i < kPasses.size(); ++i) {
+        if (reports(options_.part, kPasses[i])) add(file.found[i], kPasses[i].plays);
+      }
     }
   }
   add(jobs_.cuts());

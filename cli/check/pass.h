@@ -130,6 +130,8 @@ Look code;
 Look amounts;
 // Counters that rules only raise, and that start at their max (full_counters.cpp).
 Look full_counters;
+// Holders that rules set and never clear, in a game with several deals (kept_holders.cpp).
+Look kept_holders;
 // Parameters of moves that no rule reads (unread.cpp).
 Look unread;
 // Values for a number of players that neither the game nor a variant allows (player_numbers.cpp).
@@ -175,6 +177,9 @@ Look watch_scenarios;
 Look mix_options;
 Look play_enough;
 Look unseen;
+// Branches of rules that no random game and no scenario ever ran, although the rules often tested their
+// conditions (never_ran.cpp).
+Look never_ran;
 // Counters whose maximum cut off gains in random games, although no rule seems to mean it (cut_off.cpp).
 Look cut_off;
 

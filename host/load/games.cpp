@@ -53,7 +53,10 @@ std::shared_ptr<const Definition> Games::definition(const GameSpec& spec,
       const FindFrom from{spec.folder, spec.place.file, spec.place.line, spec.place.column};
       const Place place = spec.place.file.empty() ? Place{.file = spec.text} : spec.place;
       known.value = at_place(place, [&] {
-        return std::make_shared<Definition>(load_definition(find_game(spec.text, path_, from), settings));
+        auto loaded =
+            std::make_shared<Definition>(load_definition(find_game(spec.text, path_, from), settings));
+        if (edit_) std::ranges::for_each(loaded->lua, [&](LuaFile& file) { file.text = edit_(file); });
+        return loaded;
       });
       if (shared_ != nullptr) known.value = shared_->same_as(known.value);
     } catch (const Failure& failure) {

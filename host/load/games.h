@@ -2,10 +2,12 @@
 // Each game is loaded only once, even if loading it fails.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/engine.h"
@@ -39,6 +41,9 @@ class Games {
       : path_(std::move(path)), shared_(shared) {}
 
   [[nodiscard]] const std::vector<Path>& path() const { return path_; }
+  // Replaces the text of each Lua file of the games loaded from now on. A tool that inspects running rules
+  // may need a text that does the same but is laid out differently.
+  void edit_rules(std::function<std::string(const LuaFile&)> edit) { edit_ = std::move(edit); }
 
   // These functions throw Failure if there is no such game or its files are wrong.
   [[nodiscard]] std::shared_ptr<const Definition> definition(const GameSpec& spec,
@@ -76,6 +81,7 @@ class Games {
 
   std::vector<Path> path_;
   SharedDefinitions* shared_;
+  std::function<std::string(const LuaFile&)> edit_;
   std::map<std::string, Kept<const Definition>> definitions_;
   std::map<std::pair<const Definition*, int>, Kept<Engine>> engines_;
   std::map<std::pair<const Definition*, std::string>, Kept<const void>> made_;
