@@ -70,12 +70,12 @@ bool is_named(const Definition& definition, const std::string& outcome) {
 std::string other_name(const Checked& subject, Kind kind, const std::string& name) {
   const yaml::Node& root = subject.file.definition->root;
   if (kind == Kind::move && !is_offered(root, name)) return "no phase lists this move under 'moves'";
-  if (kind == Kind::outcome && !is_named(*subject.file.definition, name))
-    return fmt::format("no rule calls finish(\"{}\")", name);
   std::vector<std::string> others = keys_of(root[section_of(kind)]);
   std::erase(others, name);
   const std::string near = nearest(name, others);
-  return near.empty() ? "" : fmt::format("did you mean '{}'?", near);
+  if (!near.empty()) return fmt::format("did you mean '{}'?", near);
+  const bool unnamed = kind == Kind::outcome && !is_named(*subject.file.definition, name);
+  return unnamed ? fmt::format("no rule calls finish(\"{}\")", name) : "";
 }
 
 using Unseen = std::vector<const std::pair<const Sightings::Key, Sightings::Thing>*>;

@@ -11,9 +11,9 @@ namespace fuda::lua {
 
 namespace {
 
-// Functions that decide how the game goes on. The end of a game may be rare, and each outcome has a warning
-// of its own.
+// Functions that decide how the game goes on, and those that end it.
 constexpr std::array<std::string_view, 3> kSteering = {"go", "redeal", "reset"};
+constexpr std::array<std::string_view, 2> kEnding = {"finish", "finish_after"};
 constexpr std::size_t kMostOfStatement = 40;
 
 class Splitter {
@@ -28,6 +28,7 @@ class Splitter {
     for (at_ = 0; at_ < tokens_.size(); ++at_) {
       copy_to(tokens_[at_].at);
       if (tokens_[at_].kind == Token::Kind::keyword) keyword(tokens_[at_].written);
+      if (contains(kEnding, tokens_[at_].written)) ends();
     }
     copy_to(text_.size());
     return std::move(result_);
@@ -40,25 +41,36 @@ class Splitter {
     bool has_else = false;  // whether an `else` or `elseif` follows the first condition
     int condition = 0;      // the line of the condition in the rules, and in the new text
     int condition_ran = 0;
+    std::size_t branch = std::string::npos;  // the branch that begins the block
   };
 
   void keyword(std::string_view word) {
     if (word == "if") {
-      blocks_.push_back({true, false, false, line_, line_ran_});
+      blocks_.push_back({true, false, false, line_, line_ran_, std::string::npos});
     } else if (word == "elseif" || word == "else") {
       if (blocks_.empty()) return;
       break_line();
-      blocks_.back() = {true, false, true, line_, line_ran_};
+      blocks_.back() = {true, false, true, line_, line_ran_, std::string::npos};
       if (word == "else") after_keyword();
     } else if (word == "then") {
       after_keyword();
-      if (!blocks_.empty()) add(Branch::Kind::then, blocks_.back());
+      if (blocks_.empty()) return;
+      const std::size_t branch = result_.all.size();
+      add(Branch::Kind::then, blocks_.back());
+      if (result_.all.size() > branch) blocks_.back().branch = branch;
     } else if (word == "function" || word == "do" || word == "repeat") {
       blocks_.push_back({});
     } else if (word == "return") {
       if (!blocks_.empty()) blocks_.back().returns = true;
     } else if (word == "end" || word == "until") {
       end();
+    }
+  }
+
+  // The end of a game may be rare, and another check reports outcomes that never occur.
+  void ends() {
+    for (const Block& block : blocks_) {
+      if (block.branch < result_.all.size()) result_.all[block.branch].steers = false;
     }
   }
 
