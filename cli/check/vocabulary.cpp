@@ -200,6 +200,7 @@ void Vocabulary::take_choices(const yaml::Node& file) {
     for (const yaml::Entry& parameter : move.value["parameters"].entries) {
       const yaml::Node& choice = parameter.value["choice"];
       insert(names_["parameters of " + move.key], parameter.key);
+      insert(names_["parameter"], parameter.key);
       take_values(choice, names_["parameter." + parameter.key]);
       if (choice.is_scalar()) insert(names_["of table." + parameter.key], choice.text);
     }
@@ -251,6 +252,7 @@ void Vocabulary::take_faces(const GameSpec& spec, const std::vector<OptionSettin
     const Game game = build_game(*definition, definition->seats.front());
     for (const Face& face : game.faces) insert(names_[kFace], face.name);
   } catch (const Failure&) {
+    failed_ = failed_ || settings.empty();
     return;  // these options are incompatible, and other passes report any other error
   }
 }
@@ -294,7 +296,8 @@ const std::vector<std::string>& Vocabulary::faces() {
 }
 
 bool Vocabulary::has_face(const std::string& name) {
-  return has_faces([&](const auto& faces) { return contains(faces, name); });
+  // If a game cannot be loaded, any name may be one of its cards.
+  return has_faces([&](const auto& faces) { return contains(faces, name); }) || failed_;
 }
 
 // Reports phrases that neither a rule nor the program uses.

@@ -31,8 +31,8 @@ class Vocabulary {
   [[nodiscard]] static bool has_own(const yaml::Node& file);
 
   // The names in a section. `section` is "option", "zone", "attribute", …, the name of an attribute,
-  // "options.NAME" for the choices of an option, or "max.NAME" and "min.NAME" for the ends of a counter's
-  // range as written: "3", "$rounds", "" for a mapping.
+  // "parameter", "options.NAME" for the choices of an option, or "max.NAME" and "min.NAME" for the ends of a
+  // counter's range as written: "3", "$rounds", "" for a mapping.
   [[nodiscard]] const std::vector<std::string>& names(const std::string& section) const;
   // The names of all cards. The first call builds all games.
   [[nodiscard]] const std::vector<std::string>& faces();
@@ -65,7 +65,8 @@ class Vocabulary {
   std::optional<std::string> rules_;  // text of the rules, read when first needed
   // The remaining games to build for their card names.
   std::deque<std::pair<GameSpec, std::vector<OptionSetting>>> left_;
-  int rounds_ = 0;  // the number of calls of list_games()
+  int rounds_ = 0;       // the number of calls of list_games()
+  bool failed_ = false;  // whether a game or variant could not be built
 };
 
 }  // namespace fuda

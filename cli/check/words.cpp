@@ -34,8 +34,9 @@ Findings find_missing(const Path& english, const yaml::Node& en, const Path& fil
   }
   if (missing.empty()) return {};
   const std::string count = counted(std::ssize(missing), "word");
-  return {warning_at({file.string()}, fmt::format("{} of {} missing: {}", count, english.string(),
-                                                  first_few(missing, kShown)))};
+  return {warning_at({file.string()},
+                     fmt::format("{} of {} {} missing: {}", count, english.string(),
+                                 missing.size() == 1 ? "is" : "are", first_few(missing, kShown)))};
 }
 
 // Checks one file. If a file is malformed, the pass that checks its form reports the error.
