@@ -30,7 +30,9 @@ class LuaPlayer final : public Player {
   [[nodiscard]] bool looks_on() const override { return bot_.looks_on(); }
   void see(const Observation& seen, const SeenMove& move) override { bot_.see(seen, move); }
   [[nodiscard]] ObservedMove choose(const Observation& seen) override { return bot_.choose(seen); }
-  [[nodiscard]] Place place() const override { return bot_.place(); }
+  [[nodiscard]] Place place_of(const Observation& seen, const ObservedMove& chosen) override {
+    return bot_.place_of(seen, chosen);
+  }
 
  private:
   lua::Bot bot_;

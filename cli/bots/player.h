@@ -29,8 +29,11 @@ class Player {
   // choose() again. Like see(), throws Failure if the player itself is at fault, because its script has an
   // error or its program has ended. A player at fault loses the game.
   [[nodiscard]] virtual ObservedMove choose(const Observation& seen) = 0;
-  // The place of the code that chooses, for error messages. Empty if no file contains the code.
-  [[nodiscard]] virtual Place place() const { return {}; }
+  // The place of the code that has just chosen this move, for error messages. Empty if no file contains the
+  // code.
+  [[nodiscard]] virtual Place place_of(const Observation& /*seen*/, const ObservedMove& /*chosen*/) {
+    return {};
+  }
   // Whether the player simulates moves with the rules of the game. A failure of a player that simulates moves
   // is a failure of the rules.
   [[nodiscard]] virtual bool plays_ahead() const { return false; }

@@ -85,11 +85,12 @@ Move Seated::ask(const Position& position, Seat seat) {
   if (contains(seen_, seen_.legal, chosen)) {
     free_[seat] = 0;
   } else if (!contains(seen_, seen_.free, chosen)) {
-    throw Forfeit(seat, {error_at(players_[seat]->place(), fmt::format("'{}' is not a legal move here: {}",
-                                                                       loaded_.notation.write(seen_, chosen),
-                                                                       why_not(loaded_, seen_, chosen)))});
+    throw Forfeit(seat, {error_at(players_[seat]->place_of(seen_, chosen),
+                                  fmt::format("'{}' is not a legal move here: {}",
+                                              loaded_.notation.write(seen_, chosen),
+                                              why_not(loaded_, seen_, chosen)))});
   } else if (++free_[seat] == kMostFree) {
-    throw Forfeit(seat, {error_at(players_[seat]->place(),
+    throw Forfeit(seat, {error_at(players_[seat]->place_of(seen_, chosen),
                                   fmt::format("{} free moves in a row, the last one '{}'", kMostFree,
                                               loaded_.notation.write(seen_, chosen)))});
   }

@@ -1,32 +1,114 @@
-// Checks that the bots that a game offers to people exist, and that the scripts of bots in the same folder
-// can be read.
+// Checks that the bots that a game offers to people exist. For each script of a bot in the same folder,
+// examines the code and plays a few games.
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <set>
 
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "bots/lua_player.h"
+#include "bots/player_games.h"
 #include "check/pass.h"
+#include "check/vocabulary.h"
+#include "code/mistakes.h"
+#include "code/of_bots.h"
+#include "lua_bots/bindings.h"
 #include "script/loaded_game.h"
+#include "text/command_line.h"
 
 namespace fuda {
 
 namespace {
 
-// Reads the bots in the folder of this file, each with the smallest number of players.
-void read_bots(const Checked& subject, Report& report) {
-  const Definition& definition = *subject.file.definition;
-  const auto folder = own_folder(definition, definition.files.size() - 1);
-  if (!folder || !std::filesystem::is_directory(*folder / "bots")) return;
-  const LoadedGame loaded =
-      load_game(subject.games, subject.file.spec(), {}, numbered_seats(definition.seats.front()));
-  for (const std::string& name : bot_scripts(definition)) {
-    try {
-      const LuaPlayer bot(loaded, bot_sources(definition, name));
-      static_cast<void>(bot);
-    } catch (const Failure& failure) {
-      report.add(failure);
+constexpr std::uint64_t kBotSeed = 1;
+constexpr std::uint64_t kBotGames = 5;  // the number of games of each bot with the fewest players, and with
+                                        // the most
+
+// Examines the scripts of these bots, each file once. Throws Failure if a script cannot be read.
+Findings mistakes_in_bots(const Definition& definition, const std::vector<std::string>& bots,
+                          const lua::NamesOf& names) {
+  const Game game = build_game(definition, definition.seats.front());
+  const lua::NamesOf with_own = [&](const std::string& section) {
+    if (section == lua::kStepKinds) return lua::kinds_of_steps();
+    if (section != lua::kFunctionsOfCards) return names(section);
+    std::vector<std::string> functions;
+    for (const lua::Binding& one : lua::bot_card_names()) functions.emplace_back(one.name);
+    return functions;
+  };
+  Findings findings;
+  std::set<std::string> seen;
+  for (const std::string& bot : bots) {
+    std::vector<lua::RuleFile> scripts;
+    for (const lua::Source& source : bot_sources(definition, bot))
+      scripts.push_back({source.file, source.text});
+    for (const lua::RuleFile& script : scripts) {
+      if (!seen.insert(script.file).second) continue;
+      append(findings, lua::find_mistakes(script, scripts, game, with_own, lua::CodeOf::bot));
     }
   }
+  return findings;
+}
+
+// The games in which the same bot plays all seats.
+struct BotPlay {
+  GameSpec spec;
+  std::string bot;
+  std::uint64_t games = 0;
+  std::uint32_t max_moves = 0;
+  std::vector<std::string> rules;  // folders of --rules, for the command that plays a game again
+};
+
+void play_bot(const BotPlay& what, Games& games, int seats, Findings& findings) {
+  const LoadedGame loaded = load_game(games, what.spec, {}, numbered_seats(seats));
+  Players players;
+  for (int seat = 0; seat < seats; ++seat)
+    players.push_back(std::make_unique<LuaPlayer>(loaded, bot_sources(*loaded.definition, what.bot)));
+  PlayerGames dealer(loaded, *loaded.engine, std::move(players));
+  Sequence sequence;
+  sequence.seed = kBotSeed;
+  sequence.max_moves = what.max_moves;
+  Tally tally;
+  play_until_failure(*loaded.engine, 0, what.games, sequence, tally, nullptr, &dealer);
+  if (tally.errors.empty()) return;
+  const GameError& error = tally.errors.front();
+  CommandLine command("sim", what.rules);
+  command.add(what.spec.text).set("--players", static_cast<std::uint64_t>(seats));
+  command.set("--seed", kBotSeed).set("--bots", "lua:" + what.bot);
+  if (what.max_moves != 0) command.set("--max-moves", what.max_moves);
+  command.set("--first-game", error.game).set("-n", 1);
+  for (Finding finding : error.findings) {
+    finding.add_hint(fmt::format("in a game of the bot 'lua:{}'", what.bot));
+    finding.add_hint("to play this game: " + command.text());
+    findings.push_back(std::move(finding));
+  }
+}
+
+// Loads a bot with the smallest number of players. If the bot can be read, plays with the smallest and the
+// largest number.
+Findings play_bot(const BotPlay& what, const std::vector<Path>& path) {
+  Findings findings;
+  try {
+    Games games(path);
+    const auto definition = games.definition(what.spec, {});
+    const auto no_names = [](const std::string& /*section*/) { return std::vector<std::string>(); };
+    // An error in the code says more than a game that fails because of it.
+    if (has_errors(mistakes_in_bots(*definition, {what.bot}, no_names))) return {};
+    const auto [fewest, most] = std::ranges::minmax(definition->seats);
+    play_bot(what, games, fewest, findings);
+    if (findings.empty() && most != fewest) play_bot(what, games, most, findings);
+  } catch (const Failure& failure) {
+    append(findings, failure.findings());
+  }
+  return findings;
+}
+
+// The names of the bots in the folder of this file.
+std::vector<std::string> own_bots(const Definition& definition) {
+  const auto folder = own_folder(definition, definition.files.size() - 1);
+  if (!folder || !std::filesystem::is_directory(*folder / "bots")) return {};
+  return bot_scripts(definition);
 }
 
 }  // namespace
@@ -43,7 +125,35 @@ void passes::bots(const Checked& subject, Report& report) {
     report.add(error_at(plays.place(), fmt::format("the game's folder 'bots' has no bot '{}'", name),
                         suggestion(name, scripts)));
   }
-  read_bots(subject, report);
+  const std::vector<std::string> own = own_bots(definition);
+  if (own.empty()) return;
+  report.later("", [own, spec = subject.file.spec(), &path = subject.games.path()] {
+    CheckResult result;
+    Games games(path);
+    const auto game = games.definition(spec, {});
+    Vocabulary vocabulary(games, *game);
+    const auto names = [&](const std::string& section) {
+      return section == "face" ? vocabulary.faces() : vocabulary.names(section);
+    };
+    try {
+      result.findings = mistakes_in_bots(*game, own, names);
+    } catch (const Failure&) {
+      return result;  // loading the bot reports the error
+    }
+    return result;
+  });
+}
+
+void passes::bot_games(const Checked& subject, Report& report) {
+  const CheckOptions& options = subject.options;
+  for (const std::string& name : own_bots(*subject.file.definition)) {
+    const BotPlay what{subject.file.spec(), name, std::min(options.games, kBotGames), options.max_moves,
+                       options.rules};
+    const std::string key = fmt::format("bot {} {} {} {}", what.spec.text, name, what.games, what.max_moves);
+    report.later(key, [what, &path = subject.games.path()] {
+      return CheckResult{play_bot(what, path), 0, {}, {}};
+    });
+  }
 }
 
 }  // namespace fuda

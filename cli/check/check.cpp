@@ -20,7 +20,7 @@ namespace {
 
 constexpr bool kDecides = true, kPlays = true;
 // The passes, in the order in which their findings are shown.
-constexpr std::array<Pass, 34> kPasses = {{
+constexpr std::array<Pass, 35> kPasses = {{
     {Stage::first, PassInput::scripts, passes::scripts, !kDecides, kPlays, CheckPart::scenarios},
     {Stage::first, PassInput::words, passes::words_alone},
     {Stage::first, PassInput::all, passes::strays},
@@ -32,6 +32,7 @@ constexpr std::array<Pass, 34> kPasses = {{
     {Stage::first, PassInput::games, passes::random_games, kDecides, kPlays, CheckPart::games},
     {Stage::first, PassInput::games, passes::uses},
     {Stage::first, PassInput::games, passes::bots},
+    {Stage::first, PassInput::games, passes::bot_games, !kDecides, kPlays, CheckPart::games},
     {Stage::first, PassInput::games, passes::unread},
     {Stage::first, PassInput::game_files, passes::player_numbers},
     {Stage::first, PassInput::game_files, passes::full_counters},

@@ -140,9 +140,10 @@ Look player_numbers;
 Look teams;
 // Finds declarations that no text of the files uses (uses.cpp). The pass `unseen` reports these declarations.
 Look uses;
-// Bots that the game offers to people but that do not exist, and bots whose scripts cannot be read
-// (bots.cpp).
+// Bots that the game offers to people but that do not exist, and mistakes in the scripts of bots (bots.cpp).
 Look bots;
+// Bots that cannot be read, or that fail in games (bots.cpp).
+Look bot_games;
 // Names that a patch adds and that nearly equal an existing name (near_names.cpp).
 Look near_names;
 // Names of attributes and places that every card or seat already has (hidden_names.cpp).

@@ -4,7 +4,6 @@
 #include <map>
 #include <optional>
 
-#include "code/called.h"
 #include "code/writes.h"
 
 namespace fuda::lua {
@@ -52,8 +51,8 @@ struct Found {
 
 class Reading {
  public:
-  Reading(const Game& game, const Surroundings& before, std::size_t functions)
-      : game_(game), before_(before), found_(functions), outer_(functions) {}
+  Reading(const Game& game, const Surroundings& before, std::size_t functions, CodeOf code_of)
+      : game_(game), before_(before), code_of_(code_of), found_(functions), outer_(functions) {}
 
   void read(const Function& main) {
     prepare(main);
@@ -63,12 +62,13 @@ class Reading {
   [[nodiscard]] Surroundings result(const std::map<std::string, std::size_t>& globals) {
     Surroundings all;
     all.results.globals = globals;
+    all.results.of_bot = code_of_ == CodeOf::bot;
     for (std::size_t id = 0; id < found_.size(); ++id) {
       Found& one = found_[id];
       Around& around = all.functions.emplace_back(Around{one.name, {}, std::move(outer_[id])});
       const bool elsewhere = !one.name.empty() && !globals.contains(one.name);
-      if (host_calls(one.name)) {
-        around.parameters = passed_to(game_, one.name);
+      if (host_calls(one.name, code_of_)) {
+        around.parameters = passed_to(game_, one.name, code_of_);
       } else if (!elsewhere && !one.escapes && one.taken == one.called) {
         for (const auto& argument : one.arguments)
           around.parameters.push_back(argument.value_or(KnownValue{}));
@@ -84,7 +84,7 @@ class Reading {
     std::map<std::string, int> times;
     for (std::size_t id = 0; id < found_.size(); ++id) {
       const std::string& name = found_[id].name;
-      if (name.empty() || name.find('.') != std::string::npos || host_calls(name)) continue;
+      if (name.empty() || name.find('.') != std::string::npos || host_calls(name, code_of_)) continue;
       if (++times[name] == 1) once[name] = id;
     }
     std::erase_if(once, [&](const auto& one) { return times[one.first] > 1; });
@@ -221,6 +221,7 @@ class Reading {
 
   const Game& game_;
   const Surroundings& before_;
+  CodeOf code_of_;
   std::vector<Found> found_;
   std::vector<std::vector<KnownValue>> outer_;
 };
@@ -233,11 +234,12 @@ std::size_t count(const Function& function) {
 
 }  // namespace
 
-Surroundings surroundings_of(const Function& main, const Game& game, bool alone) {
+Surroundings surroundings_of(const Function& main, const Game& game, bool alone, CodeOf code_of) {
   Surroundings known;
+  known.results.of_bot = code_of == CodeOf::bot;
   known.functions.resize(count(main));
   for (int round = 0; round < kRounds; ++round) {
-    Reading reading(game, known, known.functions.size());
+    Reading reading(game, known, known.functions.size(), code_of);
     reading.read(main);
     const auto globals = alone ? reading.globals() : std::map<std::string, std::size_t>();
     known = reading.result(globals);

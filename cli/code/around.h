@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "code/bytecode.h"
+#include "code/called.h"
 #include "code/known.h"
 #include "code/registers.h"
 #include "model/game.h"
@@ -23,7 +24,8 @@ struct Surroundings {
   Results results;
 };
 
-// `alone` says that no other file of rules calls the global functions of this file.
-[[nodiscard]] Surroundings surroundings_of(const Function& main, const Game& game, bool alone);
+// `alone` says that no other file calls the global functions of this file.
+[[nodiscard]] Surroundings surroundings_of(const Function& main, const Game& game, bool alone,
+                                           CodeOf code_of = CodeOf::rules);
 
 }  // namespace fuda::lua

@@ -48,12 +48,37 @@ KnownValue parameter(const Game& game, const Param& param) {
 
 }  // namespace
 
-bool host_calls(const std::string& name) {
+bool host_calls(const std::string& name, CodeOf in) {
+  if (in == CodeOf::bot) return name == "choose" || name == "see";
   return name == "setup" || name == "score" || name == "imagine" || name.starts_with("moves.") ||
          name.starts_with("phases.") || name.starts_with("zones.");
 }
 
-std::vector<KnownValue> passed_to(const Game& game, const std::string& name) {
+KnownValue argument_of_moves(const Game& game, Sort move, const std::string& name) {
+  std::vector<KnownValue> found;
+  for (const MoveKind& kind : game.moves) {
+    for (const Param& param : kind.params) {
+      if (param.name == name) found.push_back(parameter(game, param));
+    }
+  }
+  if (found.empty()) return {};
+  const auto other = [&](const KnownValue& one) {
+    return one.sort != found.front().sort || one.name != found.front().name;
+  };
+  if (std::ranges::any_of(found, other)) return {};
+  const Sort sort = found.front().sort;
+  // In `made`, a card is its place, which may be hidden.
+  const bool is_known = sort == Sort::seat || sort == Sort::attribute || sort == Sort::fact ||
+                        (sort == Sort::card && move == Sort::move);
+  return is_known ? found.front() : KnownValue{};
+}
+
+std::vector<KnownValue> passed_to(const Game& game, const std::string& name, CodeOf in) {
+  if (in == CodeOf::bot) {
+    if (name == "choose") return {KnownValue{Sort::seat}};
+    if (name == "see") return {KnownValue{Sort::seat}, KnownValue{Sort::made}};
+    return {};
+  }
   const std::string place = name.substr(0, name.rfind('.'));
   if (name == "score") {
     if (game.team_score) return {KnownValue{Sort::outcome}};

@@ -1,6 +1,7 @@
-// The functions of rules that the host calls, and their arguments.
+// The functions of rules and bots that the host calls, and their arguments.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -9,9 +10,15 @@
 
 namespace fuda::lua {
 
-// Whether the host calls the function with this name: "score", "moves.play.apply".
-[[nodiscard]] bool host_calls(const std::string& name);
+enum class CodeOf : std::uint8_t { rules, bot };
+
+// Whether the host calls the function with this name: "score", "moves.play.apply"; in a bot, "choose".
+[[nodiscard]] bool host_calls(const std::string& name, CodeOf in = CodeOf::rules);
 // The known arguments of this function. Empty if the host does not call the function.
-[[nodiscard]] std::vector<KnownValue> passed_to(const Game& game, const std::string& name);
+[[nodiscard]] std::vector<KnownValue> passed_to(const Game& game, const std::string& name,
+                                                CodeOf in = CodeOf::rules);
+// The field `name` of a move of a bot: `m.to` of a move in legal(), or `made.to` of a move that a seat made.
+// Unknown if this field has different values in different kinds of moves, or may be missing.
+[[nodiscard]] KnownValue argument_of_moves(const Game& game, Sort move, const std::string& name);
 
 }  // namespace fuda::lua

@@ -70,6 +70,7 @@ std::vector<std::string> fields_of(Sort thing, const NamesOf& names) {
     case Sort::card:
       add(known, card_names());
       append(known, names("attribute"));
+      append(known, names(kFunctionsOfCards));
       break;
     case Sort::seat:
       add(known, seat_names());

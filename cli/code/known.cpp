@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "bind/bindings.h"
+#include "code/called.h"
+#include "lua_bots/bindings.h"
 
 namespace fuda::lua {
 
@@ -18,7 +20,7 @@ std::vector<Bindings> names_of(Sort thing) {
     case Sort::cards:
       return {zone_questions()};
     case Sort::card:
-      return {card_names()};
+      return {card_names(), bot_card_names()};
     case Sort::counter:
       return {counter_names()};
     case Sort::holder:
@@ -120,6 +122,20 @@ bool takes_functions(const std::string& name) {
   return first == "moves" || first == "phases" || first == "zones";
 }
 
+// The field of a move or a step, as a bot sees it. A field that may be nil is unknown, unless code may test
+// it.
+KnownValue field_in_bot(const Game* game, Sort of, const std::string& name) {
+  if (of == Sort::step) {
+    if (name == "what") return {Sort::step_kind};
+    if (name == "phase") return {Sort::phase};
+    return name == "outcome" ? KnownValue{Sort::outcome} : KnownValue{};
+  }
+  if (name == "kind") return {Sort::move_kind};
+  if (of == Sort::made && name == "seat") return {Sort::seat};
+  if (of == Sort::made && name == "steps") return {Sort::steps};
+  return game == nullptr ? KnownValue{} : argument_of_moves(*game, of, name);
+}
+
 // A seat's zone or counter. Unknown if the seat has no zone or counter with this name.
 KnownValue place_of_seat(const Game* game, const std::string& name) {
   if (game != nullptr && is_of_seats(game->zone_families, name)) return {Sort::zone, name};
@@ -197,6 +213,11 @@ KnownValue known_field(const Game* game, const KnownValue& of, const std::string
     case Sort::holder:
       result = held_by(game, of.name, name);
       break;
+    case Sort::made:
+    case Sort::move:
+    case Sort::step:
+      result = field_in_bot(game, of.sort, name);
+      break;
     default:
       result = KnownValue{given_by(names_of(of.sort), name, false)};
       if (of.sort == Sort::counter && name == "value")
@@ -228,6 +249,8 @@ KnownValue known_item(const Game* game, const KnownValue& of, const KnownValue& 
   if (of.sort == Sort::seats) result.sort = Sort::seat;
   if (of.sort == Sort::zone || of.sort == Sort::cards) result.sort = Sort::card;
   if (of.sort == Sort::data) result.sort = Sort::data;
+  if (of.sort == Sort::moves) result.sort = Sort::move;
+  if (of.sort == Sort::steps) result.sort = Sort::step;
   if (of.sort == Sort::zones || of.sort == Sort::counters || of.sort == Sort::rows) result.name = of.name;
   return result;
 }
@@ -244,6 +267,12 @@ KnownValue known_result(const KnownValue& called, const KnownValue& argument, un
     return {count == 2 ? Sort::number : Sort::unknown};
   if (called.member != Sort::unknown) return {given_by(names_of(called.member), called.name, true)};
   if (called.name == kBest) return {Sort::unknown, kBest};
+  if (called.name == "ipairs") {
+    KnownValue numbered{Sort::numbered};
+    if (argument.sort == Sort::moves) numbered.member = Sort::move;
+    if (argument.sort == Sort::steps) numbered.member = Sort::step;
+    return numbered;
+  }
   if (called.name != "each")
     return {given_by({zone_functions(), card_functions(), flow_functions()}, called.name, true)};
   KnownValue loop = KnownValue{Sort::loop, argument.name};
@@ -251,6 +280,8 @@ KnownValue known_result(const KnownValue& called, const KnownValue& argument, un
   if (argument.sort == Sort::zones) loop.member = Sort::zone;
   if (argument.sort == Sort::counters || argument.sort == Sort::rows) loop.member = Sort::counter;
   if (argument.sort == Sort::seats) loop.member = Sort::seat;
+  if (argument.sort == Sort::moves) loop.member = Sort::move;
+  if (argument.sort == Sort::steps) loop.member = Sort::step;
   return loop;
 }
 

@@ -34,6 +34,15 @@ enum class Sort : std::uint8_t {
   field,      // the field `name`, an attribute's name, of an unknown value
   host,       // a name in the environment or a part of it: `name` is "go", "moves", "moves.play"
   closure,    // a function of the file; `name` is its id
+  // Values in bots:
+  made,       // a move that a seat made, as the bot's seat saw it
+  move,       // a move that the bot can make
+  moves,      // a list of such moves
+  move_kind,  // the name of a move, or nil
+  steps,      // the list of the steps of a move
+  step,
+  step_kind,  // the kind of a step
+  numbered,   // the result of ipairs(…); `member` is the sort of its items
 };
 [[nodiscard]] constexpr bool is_text(Sort sort) { return sort == Sort::text || sort == Sort::some_text; }
 

@@ -12,11 +12,13 @@
 #include "base/suggest.h"
 #include "code/around.h"
 #include "code/called.h"
+#include "code/compared.h"
 #include "code/conditions.h"
 #include "code/fields.h"
 #include "code/guards.h"
 #include "code/held.h"
 #include "code/misused.h"
+#include "code/of_bots.h"
 #include "code/operators.h"
 #include "code/passed.h"
 #include "code/registers.h"
@@ -28,34 +30,19 @@ namespace fuda::lua {
 
 namespace {
 
-// A hint that names a value to compare in place of an object, such as a card.
-std::string instead(const KnownValue& thing, const KnownValue& other) {
-  const std::string name = thing.written.empty() ? "it" : thing.written;
-  const bool number = other.sort == Sort::number;
-  switch (thing.sort) {
-    case Sort::counter:
-      return fmt::format("to get the number of the counter, write {}.value", name);
-    case Sort::zone:
-      return number ? fmt::format("to count the cards of the zone, write #{}", name) : "";
-    case Sort::seat:
-      return number ? fmt::format("to get the number of the seat, write {}.number", name) : "";
-    case Sort::card:
-    case Sort::fact:
-      if (is_text(other.sort)) return fmt::format("to get the name, write {}.name", name);
-      return thing.sort == Sort::fact ? fmt::format("to get the value of the fact, write {}.value", name)
-                                      : "";
-    default:
-      return {};
-  }
-}
-
 using Fields = std::vector<std::pair<std::string, KnownValue>>;
 
 class Mistakes {
  public:
   Mistakes(const std::string& file, std::string_view text, const Game& game, const NamesOf& names,
-           const Surroundings& around, Callees callees)
-      : file_(file), text_(text), game_(game), names_(names), around_(around), callees_(std::move(callees)) {}
+           const Surroundings& around, Callees callees, CodeOf code_of)
+      : file_(file),
+        text_(text),
+        game_(game),
+        names_(names),
+        around_(around),
+        callees_(std::move(callees)),
+        code_of_(code_of) {}
 
   Findings run(const Function& main) {
     lua::add_fields(main, own_fields_);
@@ -72,7 +59,7 @@ class Mistakes {
     const Around& around = around_.functions[function.id];
     const std::string& name = around.name;
     line_ = function.first_line;
-    if (host_calls(name) && !function.locals.empty() && function.locals.front().name == "self") {
+    if (host_calls(name, code_of_) && !function.locals.empty() && function.locals.front().name == "self") {
       error(fmt::format("'{}' is defined with a ':', so its arguments go to the wrong names", name),
             "write a '.' instead");
     }
@@ -112,6 +99,8 @@ class Mistakes {
     append(findings_, shrinking_zones(function, registers, file_));
     append(findings_, unfit_arguments(function, registers, callees_, names_, file_));
     append(findings_, lists_without_turn(function, registers, game_, file_));
+    if (code_of_ == CodeOf::bot)
+      append(findings_, mistakes_of_bot(function, registers, name, own_fields_, names_, file_));
     for (const Function& inner : function.inner) look(inner);
   }
 
@@ -218,6 +207,11 @@ class Mistakes {
       section = what = "outcome";
     } else if (value.sort == Sort::phase) {
       section = what = "phase";
+    } else if (value.sort == Sort::move_kind) {
+      section = what = "move";
+    } else if (value.sort == Sort::step_kind) {
+      section = kStepKinds;
+      what = "kind of step";
     } else if ((value.sort != Sort::attribute && value.sort != Sort::field) ||
                (value.sort == Sort::field && own_fields_.contains(value.name))) {
       return;
@@ -241,19 +235,10 @@ class Mistakes {
                     : fmt::format("it is a number: {}", constant.written);
     } else {
       message += fmt::format(": there is no such {}", what);
-      if (const std::string full = name_of_symbol(value, constant.written); !full.empty())
+      if (const std::string full = name_of_symbol(game_, value, constant.written); !full.empty())
         hint = fmt::format("{} is the symbol of {}", constant.written, full);
     }
     findings_.push_back(warning_at({file_, line_, 0, 1}, std::move(message), std::move(hint)));
-  }
-
-  // The name of the value with this symbol, or "" if no value has it.
-  [[nodiscard]] std::string name_of_symbol(const KnownValue& value, const std::string& symbol) const {
-    const AttributeId id = value.sort == Sort::attribute ? find_named(game_.attributes, value.name) : kNone;
-    if (id == kNone) return {};
-    const auto& values = game_.attributes[id].values;
-    const auto found = std::ranges::find(values, symbol, &fuda::Value::symbol);
-    return found == values.end() ? "" : found->name;
   }
 
   template <class Value>
@@ -369,6 +354,7 @@ class Mistakes {
   const NamesOf& names_;
   const Surroundings& around_;
   const Callees callees_;
+  const CodeOf code_of_;
   std::set<std::string> own_fields_;
   std::map<unsigned, Fields> fields_;  // fields of tables created since the last call, by register
   Findings findings_;
@@ -378,10 +364,11 @@ class Mistakes {
 }  // namespace
 
 Findings find_mistakes(const RuleFile& rules, const std::vector<RuleFile>& all, const Game& game,
-                       const NamesOf& names) {
+                       const NamesOf& names, CodeOf code_of) {
   const Function main = compiled(rules.file, rules.text);
-  const Surroundings around = surroundings_of(main, game, all.size() == 1);
-  return Mistakes(rules.file, rules.text, game, names, around, Callees(main, rules.file, all)).run(main);
+  const Surroundings around = surroundings_of(main, game, all.size() == 1, code_of);
+  return Mistakes(rules.file, rules.text, game, names, around, Callees(main, rules.file, all), code_of)
+      .run(main);
 }
 
 }  // namespace fuda::lua

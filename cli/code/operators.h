@@ -16,6 +16,12 @@ namespace fuda::lua {
 // Returns an empty list if the names are unknown.
 using NamesOf = std::function<std::vector<std::string>(const std::string& section)>;
 
+// Sections with names that only bots can use: the functions of cards, the values of `what` in steps, and the
+// parameters of all moves.
+inline constexpr const char* kFunctionsOfCards = "functions of cards";
+inline constexpr const char* kStepKinds = "kinds of steps";
+inline constexpr const char* kParameters = "parameter";
+
 // Whether the text is a whole number.
 [[nodiscard]] bool is_number(const std::string& text);
 

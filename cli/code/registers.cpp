@@ -250,11 +250,12 @@ const KnownValue* Registers::own_result(const KnownValue& called) const {
   return id < results_->of.size() ? &results_->of[id] : nullptr;
 }
 
-// In a loop over each(…), the variable holds one of the items.
+// In a loop over each(…) or ipairs(…), the variable holds one of the items.
 void Registers::loop_variable(std::size_t at, Values& state) const {
   const unsigned a = a_of(function_.code[at]);
-  if (a + 4 >= state.size() || state[a].sort != Sort::loop) return;
-  state[a + 4] = KnownValue{state[a].member, state[a].name};
+  const unsigned variable = a + (state[a].sort == Sort::numbered ? 5 : 4);
+  if (variable >= state.size() || (state[a].sort != Sort::loop && state[a].sort != Sort::numbered)) return;
+  state[variable] = KnownValue{state[a].member, state[a].name};
 }
 
 void Registers::call(std::size_t at_, Values& state) const {
@@ -266,6 +267,9 @@ void Registers::call(std::size_t at_, Values& state) const {
   const KnownValue* own = own_result(called);
   const unsigned count = b_of(code) > first ? b_of(code) - first : 0;
   KnownValue result = own != nullptr ? *own : known_result(called, at(state, at_, a + first), count);
+  if (own == nullptr && results_ != nullptr && results_->of_bot && count == 0 && !method &&
+      called.sort == Sort::host && (called.name == "legal" || called.name == "free_moves"))
+    result = {Sort::moves};
   if (!called.written.empty() && called.sort != Sort::text)
     result.written = called.written + (b_of(code) == first ? "()" : "(…)");
   forget_from(state, a);

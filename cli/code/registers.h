@@ -20,6 +20,7 @@ using Values = std::vector<KnownValue>;  // by register
 struct Results {
   std::vector<KnownValue> of;                  // by Function::id
   std::map<std::string, std::size_t> globals;  // ids of the functions with a global name
+  bool of_bot = false;                         // whether the chunk is a bot, which can call legal()
 };
 
 class Registers {

@@ -98,9 +98,14 @@ void add_game(Checker& checker, const std::string& word, const Games& games) {
 void add_files(Checker& checker, const std::string& path) {
   const auto files = files_at(path);
   if (files.empty()) {
-    throw Failure(error_at({path}, "this path contains nothing to check",
-                           "fuda looked for games, variants, scripts, rulebooks and translations in files "
-                           "that end in .yaml or .yml"));
+    const Path below = Path(path).lexically_normal();
+    const Path folder = below.filename().empty() ? below.parent_path() : below;
+    const bool bots = folder.filename() == "bots" && is_file(folder.parent_path() / "game.yaml");
+    throw Failure(error_at(
+        {path}, "this path contains nothing to check",
+        bots ? fmt::format("to check the bots, check the game: fuda check {}", folder.parent_path().string())
+             : "fuda looked for games, variants, scripts, rulebooks and translations in files "
+               "that end in .yaml or .yml"));
   }
   checker.add(files);
   std::error_code error;

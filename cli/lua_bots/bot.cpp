@@ -81,6 +81,29 @@ void BotImpl::refuse_kept_cards(const Place& place) const {
       "keep the card's place, card:position(), or the card's name"));
 }
 
+Place BotImpl::place_of_return(const Observation& seen, const std::string& result) {
+  luaL_checkstack(L_, 20, nullptr);
+  const int before = lua_gettop(L_);
+  lua_Debug function;
+  lua_rawgeti(L_, LUA_REGISTRYINDEX, choose_);
+  Place place = defined_at(L_, -1);
+  lua_pushvalue(L_, -1);
+  lua_getinfo(L_, ">S", &function);
+  LineLog lines;
+  lines.follow(function.source, function.linedefined, function.lastlinedefined);
+  vm_.budget().record_lines(&lines);
+  chance_ = chance_before_;
+  try {
+    push_object(L_, Tag::seat, seat_);
+    call_about(seen, 1, 1);
+    if (lines.latest() > 0 && push_text(L_, -1) == result) place.line = lines.latest();
+  } catch (const Failure&) {  // only the first call counts
+  }
+  vm_.budget().record_lines(nullptr);
+  lua_settop(L_, before);
+  return place;
+}
+
 void BotImpl::call_about(const Observation& seen, int arguments, int results) {
   access_.begin(seen.state);
   host_.things.free_all_walks();
@@ -129,12 +152,18 @@ ObservedMove Bot::choose(const Observation& seen) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, bot.choose_);
   const Place place = defined_at(L, -1);
   push_object(L, Tag::seat, bot.seat_);
+  bot.chance_before_ = bot.chance_;
   bot.call_about(seen, 1, 1);
   const ObservedMove* move = move_at(L, -1);
   if (move == nullptr) {
-    const std::string got = lua_isnil(L, -1) ? "nothing" : push_text(L, -1);
+    const std::string result(push_text(L, -1));
+    const int type = lua_type(L, before + 1);
+    const std::string got = type == LUA_TNIL      ? "nothing"
+                            : type == LUA_TSTRING ? fmt::format("the text \"{}\"", result)
+                                                  : result;
     lua_settop(L, before);
-    throw Failure(error_at(place, fmt::format("'choose' must return a move, not {}", got),
+    throw Failure(error_at(bot.place_of_return(seen, result),
+                           fmt::format("'choose' must return a move, not {}", got),
                            "return a move from legal(), or a move made by moves.NAME(…)"));
   }
   const ObservedMove chosen = *move;
@@ -143,12 +172,8 @@ ObservedMove Bot::choose(const Observation& seen) {
   return chosen;
 }
 
-Place Bot::place() const {
-  lua_State* L = impl_->L_;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, impl_->choose_);
-  Place place = defined_at(L, -1);
-  lua_pop(L, 1);
-  return place;
+Place Bot::place_of(const Observation& seen, const ObservedMove& chosen) {
+  return impl_->place_of_return(seen, impl_->notation_.write(seen, chosen));
 }
 
 }  // namespace fuda::lua

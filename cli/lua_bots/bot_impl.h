@@ -28,6 +28,10 @@ class BotImpl {
   // arguments.
   void call_about(const Observation& seen, int arguments, int results);
   void clear_memory() const;
+  // Calls `choose` again, as it was called about this observation, and returns the line of its `return`. If
+  // the result differs from `result`, because the bot has changed its memory, returns the place of the
+  // function.
+  [[nodiscard]] Place place_of_return(const Observation& seen, const std::string& result);
   // Throws Failure if the bot's memory holds a card, or a move with a card. `place` is the place of the
   // function that has just returned.
   void refuse_kept_cards(const Place& place) const;
@@ -43,6 +47,7 @@ class BotImpl {
   BotHost host_;
   Watch watch_;
   Rng chance_;
+  Rng chance_before_;  // before the last choice
   Seat seat_ = kNone;
   const Observation* seen_ = nullptr;  // the observation of the current call; null between calls
   int choose_ = 0, see_ = 0;           // registry numbers; see_ is 0 if the bot does not watch moves

@@ -20,6 +20,7 @@ class LineLog {
   void hit(const char* source, int line) {
     if (source != last_source_) find(source);
     ++(*last_)[line];
+    if (in_followed_ && line >= first_line_ && line <= last_line_) latest_ = line;
   }
   void clear() {
     files_.clear();
@@ -29,6 +30,14 @@ class LineLog {
 
   // Call this before recording another Lua state, because that state may reuse addresses.
   void forget_source() { last_source_ = nullptr; }
+
+  // Also notes the latest of these lines of a file that runs. `source` is the text that Lua stores.
+  void follow(const std::string& source, int first, int last) {
+    followed_ = source;
+    first_line_ = first;
+    last_line_ = last;
+  }
+  [[nodiscard]] int latest() const { return latest_; }  // 0 if none of these lines has run
 
   // Also records the costs of these lines in `profile` (lua/profile.h). Recording costs requires an exact
   // budget.
@@ -42,6 +51,9 @@ class LineLog {
   const char* last_source_ = nullptr;
   Counts* last_ = nullptr;
   Profile* profile_ = nullptr;
+  std::string followed_;
+  int first_line_ = 0, last_line_ = 0, latest_ = 0;
+  bool in_followed_ = false;  // whether last_source_ is the followed file
 };
 
 }  // namespace fuda::lua

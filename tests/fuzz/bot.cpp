@@ -44,7 +44,9 @@ class Stranger final : public Player {
     const Unchanged check{seen.state, before};
     return bot_.choose(seen);
   }
-  [[nodiscard]] Place place() const override { return bot_.place(); }
+  [[nodiscard]] Place place_of(const Observation& seen, const ObservedMove& chosen) override {
+    return bot_.place_of(seen, chosen);
+  }
 
  private:
   // Checks the objects when the call is over, even after an error.
