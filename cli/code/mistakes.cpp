@@ -95,7 +95,7 @@ class Mistakes {
     append(findings_, wrong_operands(function, registers, game_, names_, file_));
     append(findings_, unknown_fields(function, registers, names_, game_, file_));
     append(findings_, set_loop_variables(function, file_));
-    append(findings_, misused_values(function, registers, around_, file_));
+    append(findings_, misused_values(function, registers, around_, names_, file_));
     append(findings_, shrinking_zones(function, registers, file_));
     append(findings_, unfit_arguments(function, registers, callees_, names_, file_));
     append(findings_, lists_without_turn(function, registers, game_, file_));

@@ -34,9 +34,10 @@ const Binding* function_named(const KnownValue& value) {
 class Misused {
  public:
   Misused(const Function& function, const Registers& registers, const Surroundings& around,
-          const std::string& file)
+          const NamesOf& names, const std::string& file)
       : function_(function),
         registers_(registers),
+        names_(names),
         results_(around.results),
         own_(around.functions[function.id].name),
         file_(file) {}
@@ -77,6 +78,7 @@ class Misused {
   void tested(std::size_t at, const Values& values, unsigned index) {
     const KnownValue value = registers_.at(values, at, index);
     not_called(value, index);
+    if (value.sort == Sort::option) return option(value);
     // Leave out a parameter, which may be a number only because no rule omits the argument.
     const std::string source = index < values.size() ? values[index].written : "";
     if (value.sort != Sort::number || index < parameters() || value.written.empty() || source.empty() ||
@@ -84,6 +86,18 @@ class Misused {
       return;
     warn(fmt::format("'{}' is a number, and every number is true, even 0", value.written),
          fmt::format("write: {} > 0", value.written));
+  }
+
+  // Reports a test of an option that is never true or false.
+  void option(const KnownValue& value) {
+    const std::vector<std::string> choices = names_("options." + value.name);
+    const auto is_truth = [](const std::string& one) { return one == "true" || one == "false"; };
+    if (choices.empty() || std::ranges::any_of(choices, is_truth) || value.written.empty()) return;
+    const bool number = std::ranges::all_of(choices, is_number);
+    warn(fmt::format("'{}' is {}, and every {} counts as true", value.written, number ? "a number" : "a text",
+                     number ? "number, even 0," : "text"),
+         number ? fmt::format("write: {} > 0", value.written)
+                : fmt::format("write: {} == \"{}\"", value.written, choices.front()));
   }
 
   // Reports code that tests or compares a function. Another check reports the methods of objects.
@@ -219,6 +233,7 @@ class Misused {
 
   const Function& function_;
   const Registers& registers_;
+  const NamesOf& names_;
   const Results& results_;
   const std::string& own_;  // the name of this function
   const std::string& file_;
@@ -230,8 +245,8 @@ class Misused {
 }  // namespace
 
 Findings misused_values(const Function& function, const Registers& registers, const Surroundings& around,
-                        const std::string& file) {
-  return Misused(function, registers, around, file).run();
+                        const NamesOf& names, const std::string& file) {
+  return Misused(function, registers, around, names, file).run();
 }
 
 }  // namespace fuda::lua

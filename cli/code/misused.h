@@ -6,6 +6,7 @@
 
 #include "base/diagnostic.h"
 #include "code/around.h"
+#include "code/operators.h"
 #include "code/registers.h"
 
 namespace fuda::lua {
@@ -14,6 +15,7 @@ namespace fuda::lua {
 // result, even if an unused variable gets the result, `go("turn", me.next)`, and a second variable in
 // `for i, card in each(pile) do`.
 [[nodiscard]] Findings misused_values(const Function& function, const Registers& registers,
-                                      const Surroundings& around, const std::string& file);
+                                      const Surroundings& around, const NamesOf& names,
+                                      const std::string& file);
 
 }  // namespace fuda::lua
