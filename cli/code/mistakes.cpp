@@ -10,6 +10,7 @@
 
 #include "base/lists.h"
 #include "base/suggest.h"
+#include "code/after_end.h"
 #include "code/around.h"
 #include "code/called.h"
 #include "code/compared.h"
@@ -99,6 +100,7 @@ class Mistakes {
     append(findings_, shrinking_zones(function, registers, file_));
     append(findings_, unfit_arguments(function, registers, callees_, names_, file_));
     append(findings_, lists_without_turn(function, registers, game_, file_));
+    append(findings_, calls_after_end(function, registers, file_));
     if (code_of_ == CodeOf::bot)
       append(findings_, mistakes_of_bot(function, registers, name, own_fields_, names_, file_));
     for (const Function& inner : function.inner) look(inner);
