@@ -12,6 +12,7 @@
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "check/covers.h"
+#include "check/empty_claims.h"
 #include "check/pass.h"
 #include "check/paths.h"
 #include "check/sightings.h"
@@ -168,8 +169,10 @@ void play(Games& games, const Script& script, FileCheck& file, CheckResult& resu
     if (++file.failed <= kMostFailedScripts) append(result.findings, failures);
   }
   const Finding& why = run.failures.front().finding;
-  result.unplayed.push_back(
-      error_at(script.place, fmt::format("'{}' ({}: {})", script.title(), why.place.text(), why.message)));
+  result.unplayed.push_back(error_at(
+      script.place,
+      fmt::format("{}: '{}' ({}: {})", run.unusable ? "a scenario could not be played" : "a scenario failed",
+                  script.title(), why.place.text(), why.message)));
 }
 
 }  // namespace
@@ -187,6 +190,8 @@ CheckResult play_scripts(const std::vector<Path>& path, const Path& file, const 
       if (with && !is_played_with(games, script, *with)) continue;
       play(games, script, state, result);
       append(result.findings, no_cards.find(script));
+      append(result.findings, find_no_expectation(script));
+      append(result.findings, find_misspelt_moves(games, script));
     }
     if (state.failed > kMostFailedScripts) {
       const std::size_t more = state.failed - kMostFailedScripts;
@@ -198,7 +203,10 @@ CheckResult play_scripts(const std::vector<Path>& path, const Path& file, const 
     }
   } catch (const Failure& failure) {
     result.findings = failure.findings();
-    result.unplayed = failure.findings();
+    for (Finding finding : failure.findings()) {
+      finding.message = "a scenario could not be played: " + finding.message;
+      result.unplayed.push_back(std::move(finding));
+    }
   }
   return result;
 }

@@ -78,6 +78,25 @@ std::string other_name(const Checked& subject, Kind kind, const std::string& nam
   return unnamed ? fmt::format("no rule calls finish(\"{}\")", name) : "";
 }
 
+// A hint if the game starts in another phase, although nothing leads to this one.
+std::string starts_elsewhere(const Definition& definition, const std::string& name) {
+  const auto& phases = definition.root["phases"].entries;
+  if (definition.root.find("start_phase") != nullptr || phases.empty() || phases.front().key == name)
+    return {};
+  const auto leads = [&](const yaml::Entry& phase) {
+    return std::ranges::any_of(std::array{"then", "next", "stuck", "react"}, [&](const char* key) {
+      return phase.value[key].text == name || phase.value[key]["phase"].text == name;
+    });
+  };
+  const auto names = [&](const LuaFile& file) {
+    return file.text.find("\"" + name + "\"") != std::string::npos ||
+           file.text.find("'" + name + "'") != std::string::npos;
+  };
+  if (std::ranges::any_of(phases, leads) || std::ranges::any_of(definition.lua, names)) return {};
+  return fmt::format("the game starts in its first phase, '{}'; to start in '{}', write start_phase: {}",
+                     phases.front().key, name, name);
+}
+
 using Unseen = std::vector<const std::pair<const Sightings::Key, Sightings::Thing>*>;
 
 // The unused declarations of the file itself. For a variant, excludes inherited declarations. For a
@@ -207,7 +226,7 @@ std::string unplayed(const Checked& subject) {
       const bool near = std::ranges::any_of(
           file.parts, [&](const Path& part) { return is_below(one.place.file, part.parent_path()); });
       if (!near && !is_below(one.place.file, file.definition->folder)) continue;
-      if (++count <= kMost) text += "\na scenario could not be played: " + one.message;
+      if (++count <= kMost) text += "\n" + one.message;
     }
   }
   if (count > kMost) text += fmt::format("\n… and {} more", count - kMost);
@@ -258,6 +277,9 @@ void passes::unseen(const Checked& subject, Report& report) {
       if (key.kind == Kind::outcome || key.kind == Kind::phase) {
         const std::string then = phases_without_then(subject, unseen);
         if (!then.empty()) hint += (hint.empty() ? "" : "\n") + then;
+        const std::string start =
+            key.kind == Kind::phase ? starts_elsewhere(*subject.file.definition, key.name) : "";
+        if (!start.empty()) hint += (hint.empty() ? "" : "\n") + start;
       }
       const std::string scenarios = unplayed(subject);
       if (!hint.empty() && !scenarios.empty()) hint += "\n";

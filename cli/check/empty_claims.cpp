@@ -1,0 +1,79 @@
+#include "check/empty_claims.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "script/keys.h"
+#include "script/loaded_game.h"
+
+namespace fuda {
+
+namespace {
+
+// The items of `legal.lacks` with their places.
+std::vector<Word> lacking_moves(const Script& script) {
+  std::vector<Word> moves;
+  const auto take = [&](const yaml::Node& expect) {
+    for (const Leaf& leaf : leaves(expect)) {
+      if (leaf.key != "legal.lacks") continue;
+      if (leaf.value->is_scalar()) moves.push_back({leaf.value->text, leaf.value_place()});
+      for (const yaml::Node& item : leaf.value->items) moves.push_back({item.text, item.place()});
+    }
+  };
+  for (const ScriptStep& step : script.moves) take(step.expect);
+  take(script.expect);
+  return moves;
+}
+
+// A finding if no seat can mean this move, because a name in it nearly equals a name of the game. A name of a
+// variant or an option is correct, because the game lacks its moves.
+std::optional<Finding> misspelt(const LoadedGame& loaded, const State& state, const Word& move) {
+  const std::size_t colon = move.text.find(": ");
+  const std::string text = colon == std::string::npos ? move.text : move.text.substr(colon + 2);
+  std::optional<Finding> found;
+  for (Seat seat = 0; seat < loaded.game().seats; ++seat) {
+    const auto read = loaded.notation.read(state, seat, text);
+    if (read.problem.empty()) return std::nullopt;
+    if (read.nearly_right && !found) {
+      found = warning_at(move.place, fmt::format("'{}' is never legal: {}", text, read.problem), read.hint);
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+Findings find_no_expectation(const Script& script) {
+  const auto expects = [](const ScriptStep& step) { return step.refused || !step.expect.is_null(); };
+  if (script.covers.empty() || script.refused || script.recorded || !script.expect.is_null() ||
+      std::ranges::any_of(script.moves, expects))
+    return {};
+  std::vector<std::string> clauses;
+  for (const Word& clause : script.covers) clauses.push_back(clause.text);
+  return {warning_at(script.place,
+                     fmt::format("this scenario covers {} but expects nothing", fmt::join(clauses, ", ")),
+                     "add 'expect' to a move or to the scenario, or 'refused' to a move")};
+}
+
+Findings find_misspelt_moves(Games& games, const Script& script) {
+  const std::vector<Word> moves = lacking_moves(script);
+  if (moves.empty()) return {};
+  Findings findings;
+  try {
+    const LoadedGame loaded = load_game(games, script);
+    State state = loaded.engine->new_state();
+    loaded.engine->start(state, script.seed);
+    for (const Word& move : moves) {
+      if (auto finding = misspelt(loaded, state, move)) findings.push_back(std::move(*finding));
+    }
+  } catch (const Failure&) {
+    return {};  // playing the script reports the error
+  }
+  return findings;
+}
+
+}  // namespace fuda

@@ -1,0 +1,17 @@
+// Scripts that claim something without testing it.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "load/games.h"
+#include "script/script.h"
+
+namespace fuda {
+
+// Reports a scenario that covers clauses and expects nothing.
+[[nodiscard]] Findings find_no_expectation(const Script& script);
+
+// Reports moves under `legal.lacks` with a misspelt name, because such moves are never legal. Playing the
+// script reports all other errors.
+[[nodiscard]] Findings find_misspelt_moves(Games& games, const Script& script);
+
+}  // namespace fuda
