@@ -87,6 +87,20 @@ Findings of_unknown_choices(const Rulebook& book, const Vocabulary& vocabulary) 
   return findings;
 }
 
+// Reports rulings that an option of this file claims to change, but that the rulebook does not have.
+Findings of_unknown_rulings(const yaml::Node& file, const std::vector<std::string>& known) {
+  Findings findings;
+  for (const yaml::Entry& option : file["options"].entries) {
+    for (const yaml::Node& ruling : option.value["rulings"].items) {
+      if (contains(known, ruling.text)) continue;
+      findings.push_back(warning_at(ruling.place(),
+                                    fmt::format("the rulebook has no ruling '{}'", ruling.text),
+                                    suggestion(ruling.text, known)));
+    }
+  }
+  return findings;
+}
+
 }  // namespace
 
 void Covers::take(const yaml::Node& script, const Path& file) {
@@ -148,6 +162,9 @@ void passes::rulebook(const Checked& subject, Report& report) {
   const Vocabulary vocabulary(subject.games, definition);
   report.add(of_unknown_options(book, vocabulary));
   report.add(of_unknown_choices(book, vocabulary));
+  std::vector<std::string> rulings;
+  for (const auto& ruling : book.rulings) rulings.push_back(ruling.id);
+  if (!rulings.empty()) report.add(of_unknown_rulings(subject.file.root, rulings));
   if (covers.complete_below(scenarios_of(definition, *folder))) report.add(uncovered(book, *folder, covers));
   if (subject.file.kind != FileKind::game) return;
   // Ignore ids from scenarios of other games, because these ids belong to other rulebooks.
