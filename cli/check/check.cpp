@@ -20,7 +20,7 @@ namespace {
 
 constexpr bool kDecides = true, kPlays = true;
 // The passes, in the order in which their findings are shown.
-constexpr std::array<Pass, 35> kPasses = {{
+constexpr std::array<Pass, 36> kPasses = {{
     {Stage::first, PassInput::scripts, passes::scripts, !kDecides, kPlays, CheckPart::scenarios},
     {Stage::first, PassInput::words, passes::words_alone},
     {Stage::first, PassInput::all, passes::strays},
@@ -55,6 +55,7 @@ constexpr std::array<Pass, 35> kPasses = {{
     {Stage::more_games, PassInput::games, passes::play_enough, !kDecides, kPlays, CheckPart::games},
     {Stage::last, PassInput::games, passes::unseen, !kDecides, !kPlays, CheckPart::games},
     {Stage::last, PassInput::games, passes::cut_off, !kDecides, !kPlays, CheckPart::games},
+    {Stage::last, PassInput::games, passes::winners, !kDecides, !kPlays, CheckPart::games},
     {Stage::last, PassInput::game_files, passes::never_ran, !kDecides, kPlays, CheckPart::games},
 }};
 

@@ -33,6 +33,7 @@ void CutOffObserver::before_move(const State& state, const MoveSet& legal, const
 
 void CutOffObserver::after_game(const State& state, const lua::Score& score) {
   inner_.after_game(state, score);
+  if (stopped_) return;
   const Game& game = engine_.game();
   for (std::size_t f = 0; f < of_counters_.size(); ++f) {
     const CounterFamily& family = game.counter_families[f];
@@ -67,11 +68,14 @@ void CutOffObserver::report(const Definition& definition, Sightings& to) const {
 
 namespace {
 
+// A cut in fewer games than one in this many is too rare to say whether the counter usually stays there.
+constexpr std::uint64_t kRare = 1000;
+
 // Whether the maximum probably hides a mistake. If the cut is a rule of the game, as for tokens that players
 // spend and gain again, the counter falls below its maximum later. A counter with two values only notes that
 // something has happened. A gain that ends the game does not count, because a full counter may be the goal.
 bool is_suspect(const Sightings::CutOff& of) {
-  return of.games > 0 && of.stayed * 2 > of.games && of.max - of.min > 1;
+  return of.games > 0 && of.games * kRare >= of.played && of.stayed * 2 > of.games && of.max - of.min > 1;
 }
 
 }  // namespace

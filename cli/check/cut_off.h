@@ -22,11 +22,15 @@ class CutOffObserver final : public GameObserver {
   void before_move(const State& state, const MoveSet& legal, const Move& move) override;
   void after_game(const State& state, const lua::Score& score) override;
 
+  // Ignores later games, which do not count as random games.
+  void stop() { stopped_ = true; }
+
   void report(const Definition& definition, Sightings& to) const;
 
  private:
   Engine& engine_;
   GameObserver& inner_;
+  bool stopped_ = false;
   std::vector<std::uint32_t> in_game_;          // gains cut off in this game, by counter
   std::vector<std::uint32_t> before_last_;      // those before the last move
   std::vector<Sightings::CutOff> of_counters_;  // by family of counters

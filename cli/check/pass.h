@@ -183,6 +183,8 @@ Look unseen;
 Look never_ran;
 // Counters whose maximum cut off gains in random games, although no rule seems to mean it (cut_off.cpp).
 Look cut_off;
+// Winners that always have the worst score (winners.cpp).
+Look winners;
 
 }  // namespace passes
 

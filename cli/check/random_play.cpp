@@ -17,6 +17,7 @@
 #include "check/cut_off.h"
 #include "check/imagined.h"
 #include "check/leaks.h"
+#include "check/winners.h"
 #include "model/rng.h"
 #include "script/expect.h"
 #include "script/runner.h"
@@ -210,11 +211,15 @@ class Play {
     SightingObserver observer(engine);
     const Work left = what_.most - std::min(what_.most, result_.used);
     Firsts firsts(observer);
-    CutOffObserver cut_offs(engine, firsts);
+    WinnersObserver winners(engine, firsts);
+    CutOffObserver cut_offs(engine, winners);
     Meter meter(engine, left, &cut_offs);
     LeakObserver leaks(*definition_, engine, meter);
     const bool watched = what_.first_game == 0 && !has_errors(result_.findings);
-    const Played played = play_games(engine, meter, firsts, watched ? &leaks : nullptr);
+    const Played played = play_games(engine, meter, firsts, watched ? &leaks : nullptr, [&] {
+      cut_offs.stop();
+      winners.stop();
+    });
     const Tally& tally = played.tally;
     use(meter.used());
     result_.cut = meter.used() >= left && tally.games + tally.failed < what_.games;
@@ -222,6 +227,7 @@ class Play {
     declare_things(*definition_, engine.game(), tally.games, what_.settings, result_.sightings);
     observer.report(*definition_, result_.sightings);
     cut_offs.report(*definition_, result_.sightings);
+    winners.report(*definition_, result_.sightings);
     if (watched) note(leaks.found());  // report leaks first, because a leak may be why a game failed
     if (!tally.errors.empty()) {
       const GameError& error = tally.errors.front();
@@ -250,7 +256,10 @@ class Play {
 
   // `first`, which may be null, watches the first games, and the games in which an event happened for the
   // first time. Plays the watched games after all other games, so that watching does not use up their budget.
-  Played play_games(Engine& engine, Meter& meter, const Firsts& firsts, LeakObserver* first) const {
+  // Calls `counted()` when all games that count as random games have been played.
+  template <class Counted>
+  Played play_games(Engine& engine, Meter& meter, const Firsts& firsts, LeakObserver* first,
+                    Counted counted) const {
     const std::uint64_t watched = first == nullptr ? 0 : std::min(kWatchedGames, what_.games);
     Played played;
     Tally& tally = played.tally;  // the results of the first games
@@ -277,6 +286,7 @@ class Play {
       // Keep the last of these games, because rare events come late.
       if (more.size() > kMostFirsts) more.erase(more.begin(), more.end() - kMostFirsts);
       for (std::uint64_t game = 0; game < watched && others.failed == 0; ++game) watch(game, tally);
+      counted();
       if (watched > 0 && others.failed + tally.failed == 0) {
         for (const std::uint64_t game : more) watch(watched + game, again);
       }

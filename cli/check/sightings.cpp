@@ -66,7 +66,17 @@ void Sightings::cut_off(const std::string& counter, const Place& place, const Cu
   all.played += more.played;
 }
 
+void Sightings::winners(const Winners& more) {
+  Winners& all =
+      winners_[{plain_path(more.place.file), more.place.line, more.place.column, Kind::outcome, ""}];
+  all.place = more.place;
+  all.lowest = more.lowest;
+  all.named += more.named;
+  all.worst += more.worst;
+}
+
 void Sightings::add(const Sightings& other) {
+  for (const auto& [key, more] : other.winners_) winners(more);
   for (const auto& [key, more] : other.cut_offs_) cut_off(key.name, more.place, more);
   for (const auto& [key, more] : other.things_) {
     Thing& known = things_[key];

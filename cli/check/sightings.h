@@ -52,20 +52,31 @@ class Sightings {
     std::uint64_t played = 0;       // all games
   };
 
+  // The winners that `finish` named in random games in which the seats had different scores.
+  struct Winners {
+    Place place = {};
+    bool lowest = false;      // whether the lowest score is the best
+    std::uint64_t named = 0;  // games with such winners
+    std::uint64_t worst = 0;  // those games in which all of the winners had the worst score
+  };
+
   void declare(Kind kind, const std::string& name, const Place& place, std::uint64_t games = 0,
                const std::vector<OptionSetting>& settings = {});
   void see(Kind kind, const std::string& name, const Place& place);
   void cut_off(const std::string& counter, const Place& place, const CutOff& more);
+  void winners(const Winners& more);
   void add(const Sightings& other);
 
   // All things, in the order of the files and lines that declare them.
   [[nodiscard]] const std::map<Key, Thing>& things() const { return things_; }
   [[nodiscard]] const std::map<Key, CutOff>& cut_offs() const { return cut_offs_; }
+  [[nodiscard]] const std::map<Key, Winners>& winners() const { return winners_; }
 
  private:
   Thing& thing(Kind kind, const std::string& name, const Place& place);
   std::map<Key, Thing> things_;
   std::map<Key, CutOff> cut_offs_;
+  std::map<Key, Winners> winners_;
 };
 
 // The section of a game's file that declares things of this kind; "" for cards.
