@@ -83,6 +83,11 @@ std::string stuck_hint(const Game& game, const Phase& phase) {
         fmt::join(moves, ", "));
   }
   if (std::string then = phases_without_then(game); !then.empty()) return then;
+  if (phase.continuation == Phase::Continuation::phase && &game.phases[phase.next] == &phase)
+    return fmt::format(
+        "'then: {}' lets the same seat continue in this phase; for the next seat's turn, write "
+        "then: next_seat",
+        name);
   return fmt::format("if the rules allow this position, add 'stuck: {0}' or 'stuck: PHASE' to phase '{1}'",
                      game.outcomes.front(), name);
 }

@@ -201,9 +201,13 @@ class Layer {
     std::size_t moving = named ? left - static_cast<std::size_t>(keep) : left;
     if (rest == home_) {
       if (named && moving > 0) {
-        throw Failure(error_at(given_.fills[home_fill].place,
-                               fmt::format("'given' has no zone for {}", counted(moving, "other card")),
-                               "write 'rest: ZONE'"));
+        throw Failure(
+            error_at(given_.fills[home_fill].place,
+                     fmt::format("'given' has no zone for {}", counted(moving, "other card")),
+                     fmt::format("'{}' in 'given' lists all cards of the zone; to name only the next "
+                                 "cards, use the key 'deck' of the scenario\n"
+                                 "for the other cards, write 'rest: ZONE'",
+                                 loaded_.notation.zone(home_))));
       }
       moving = 0;
     }

@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <set>
+#include <string>
+
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "load/files.h"
@@ -60,6 +63,9 @@ class Run {
     set_up(opening);
     hash();
     observer_.started(loaded_, script_, session_);
+    if (is_above_moves()) {
+      for (const Mismatch& m : end_.check(session_.position())) unlike_at_start_.insert(m.key);
+    }
     bool going = true;
     for (std::size_t i = 0; going && i < script_.moves.size(); ++i) {
       const ScriptStep& step = script_.moves[i];
@@ -67,7 +73,7 @@ class Run {
       if (!step.seat.text.empty()) going = step.refused ? expect_refusal(step) : move(step);
       if (going) check(expectations_[i]);
     }
-    if (going) check(end_);
+    if (going) check(end_, is_above_moves());
     if (going) {
       for (Finding& finding : opening.unused(script_)) fail(std::move(finding));
     }
@@ -101,16 +107,38 @@ class Run {
         hash_position(state_, result_.hashes.empty() ? kFnvBasis : result_.hashes.back()));
   }
 
-  void check(const Expectations& expectations) {
+  // Whether the script's own `expect` is above its moves, as if fuda checked it before them.
+  [[nodiscard]] bool is_above_moves() const {
+    return !script_.moves.empty() && !script_.expect.is_null() &&
+           script_.expect.place().line < script_.moves.front().place.line;
+  }
+
+  // If the position at the start lacks what the top of the file gives, says why.
+  void say_replaced(Finding& finding) const {
+    if (!script_.replaced) return;
+    finding.add_hint(fmt::format(
+        "the scenario's 'given' replaces the 'given' in line {}; to add to it, write given: {{also: {{…}}}}",
+        script_.replaced->line));
+  }
+
+  // `early` says that the author may expect this of the start.
+  void check(const Expectations& expectations, bool early = false) {
     const auto mismatches = expectations.check(session_.position());
     for (std::size_t i = 0; i < mismatches.size(); ++i) {
       const Mismatch& m = mismatches[i];
-      fail(error_at(
-               m.place,
-               fmt::format("expected {}: {}, found {}", m.key, m.expected.empty() ? "nothing" : m.expected,
-                           m.found.empty() ? "nothing" : m.found),
-               m.difference),
-           i + 1 == mismatches.size());
+      Finding finding = error_at(
+          m.place,
+          fmt::format("expected {}: {}, found {}", m.key, m.expected.empty() ? "nothing" : m.expected,
+                      m.found.empty() ? "nothing" : m.found),
+          m.difference);
+      const bool last = i + 1 == mismatches.size();
+      if (last && early && !unlike_at_start_.contains(m.key)) {
+        finding.add_hint(
+            "fuda checks the 'expect' of a scenario after the last move; to check the start, put "
+            "'- expect:' first in 'moves'");
+      }
+      if (last) say_replaced(finding);
+      fail(std::move(finding), last);
       if (m.instead) result_.rewrites.push_back({m.value, *m.instead});
     }
   }
@@ -144,7 +172,9 @@ class Run {
       const Sentence no{
           "{seat} cannot {move}: {reason}",
           {{"seat", step.seat.text}, {"move", step.move.text}, {"reason", words.reason(tried.why)}}};
-      fail(error_at(step.move.place, words.say(no), tried.hint), true);
+      Finding finding = error_at(step.move.place, words.say(no), tried.hint);
+      say_replaced(finding);
+      fail(std::move(finding), true);
       return false;
     }
     try {
@@ -222,6 +252,7 @@ class Run {
   const State& state_;
   std::vector<Expectations> expectations_;  // one item per step
   Expectations end_;
+  std::set<std::string> unlike_at_start_;  // the keys of end_ that do not hold after the set-up
 };
 
 // The first recorded position that differs from this run. Nothing if no position differs.
@@ -315,8 +346,13 @@ RunResult run_script(Games& games, const Script& script, const RunOptions& optio
       State state = loaded.engine->new_state();
       opening.start(state);
       result.failures.push_back(
-          {error_at(script.refused->place,
-                    "the script expects fuda to refuse this set-up, but fuda accepts the set-up"),
+          {error_at(
+               script.refused->place,
+               "the script expects fuda to refuse this set-up, but fuda accepts the set-up",
+               script.moves.empty()
+                   ? ""
+                   : fmt::format("to expect that a move is refused, write 'refused' at the move (line {})",
+                                 script.moves.back().place.line)),
            ""});
       return;
     }

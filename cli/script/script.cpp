@@ -103,6 +103,10 @@ class ScriptReader {
     if (const auto* secret = node.find("secret")) out.secret = key(*secret);
     if (const auto* deck = find(node, "deck")) read_deck(*deck, out);
     if (const auto* given = find(node, "given")) out.given = whole_given(*given, node);
+    const yaml::Entry* own = &node == &root_ ? nullptr : node.entry("given");
+    const yaml::Entry* shared = root_.entry("given");
+    if (own != nullptr && shared != nullptr && own->value.find("also") == nullptr)
+      out.replaced = shared->place();
     out.covers = words(node["covers"]);
     out.expect = node["expect"];
     if (const auto* refused = node.find("refused")) out.refused = word(*refused);

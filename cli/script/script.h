@@ -51,7 +51,8 @@ struct Script {
   std::optional<SecretKey> secret;      // the source of the bots' randomness, in a journal
   std::vector<std::vector<Word>> deck;  // a list of cards for each shuffle
   Place deck_place;
-  yaml::Node given;  // the position at the start; null for an ordinary start
+  yaml::Node given;               // the position at the start; null for an ordinary start
+  std::optional<Place> replaced;  // the `given` at the top of the file, if the scenario's `given` replaces it
   std::vector<Word> covers;
   std::vector<ScriptStep> moves;
   yaml::Node expect;
