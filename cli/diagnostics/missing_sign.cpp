@@ -35,16 +35,36 @@ Finding missing(const std::string& file, std::string_view text, std::size_t offs
   return error_at(place, fmt::format("a '{}' is missing {} '{}'", sign, where, word));
 }
 
+// Whether a key and its ':' begin here.
+bool begins_key(std::string_view text, std::size_t at) {
+  const std::size_t start = std::min(text.find_first_not_of(" \t", at), text.size());
+  const std::size_t end = word_end(text, start);
+  return end > start && text.substr(end).starts_with(": ");
+}
+
+// The start of the value that the words before `end` belong to, if the value has several words, such as "The
+// cards" in "text: The cards are: 1 to 9".
+std::optional<std::size_t> words_before(std::string_view text, std::size_t end) {
+  const std::size_t before = end == 0 ? std::string_view::npos : text.find_last_of(":,[]{}\"'\n", end - 1);
+  if (before == std::string_view::npos || text[before] != ':') return std::nullopt;
+  const std::size_t start = text.find_first_not_of(" \t", before + 1);
+  const std::string_view words = text.substr(start, end - start);
+  const std::size_t space = words.find(' ');
+  if (space == std::string_view::npos || words.find_first_not_of(' ', space) == std::string_view::npos)
+    return std::nullopt;
+  return start;
+}
+
 // Suggests quotes around the text from `begin` to the end of the line, or to the end of the item that
-// contains `brace`.
+// contains `brace`. `commas` says that the text may continue after a comma.
 Finding needs_quotes(std::string_view text, const std::string& file, std::size_t begin, std::size_t brace,
-                     const std::string& what) {
+                     const std::string& what, bool commas = false) {
   std::size_t end = brace;
   int depth = 0;
   for (; end < text.size() && text[end] != '\n' && text[end] != '#'; ++end) {
     if (text[end] == '{' || text[end] == '[') ++depth;
     if ((text[end] == '}' || text[end] == ']') && --depth < 0) break;
-    if (text[end] == ',' && depth == 0) break;
+    if (text[end] == ',' && depth == 0 && (!commas || begins_key(text, end + 1))) break;
   }
   std::string_view whole = text.substr(begin, end - begin);
   whole = whole.substr(0, whole.find_last_not_of(" \t\r") + 1);
@@ -116,6 +136,8 @@ std::optional<Finding> missing_sign(Stumbled where, std::string_view text, const
     const std::size_t end = start == 0 ? start : text.find_last_not_of(" \t", start - 1);
     if (start == offset || end == std::string_view::npos || text[end] == '\n') return std::nullopt;
     if (text[end] == ':') return needs_quotes(text, file, start, offset, "text that contains ': '");
+    if (const auto words = words_before(text, start))
+      return needs_quotes(text, file, *words, offset, "text that contains ': '", true);
     return missing(file, text, start, ',', "before", text.substr(start, offset - start));
   }
   const bool opens = here == '[' || here == '{';
@@ -133,6 +155,16 @@ std::optional<Finding> missing_sign(Stumbled where, std::string_view text, const
   if (!closed || !(in_word(here) || opens || here == '"' || here == '\'')) return std::nullopt;
   const std::size_t end = std::max(word_end(text, offset), offset + 1);
   return missing(file, text, offset, ',', "before", text.substr(offset, end - offset));
+}
+
+std::optional<Finding> question_mark(std::string_view text, const std::string& file, std::size_t offset) {
+  if (offset >= text.size() || text[offset] != '?') return std::nullopt;
+  const std::size_t before =
+      offset == 0 ? std::string_view::npos : text.find_last_of(":,[]{}\"'\n", offset - 1);
+  if (before == std::string_view::npos || text[before] == '\n') return std::nullopt;
+  const std::size_t start = text.find_first_not_of(" \t", before + 1);
+  if (start >= offset) return std::nullopt;
+  return needs_quotes(text, file, start, offset, "in brackets, text that contains a '?'");
 }
 
 std::optional<Finding> missing_colon(std::string_view text, const std::string& file, std::size_t offset,

@@ -17,6 +17,10 @@ enum class Stumbled { in_braces, in_brackets, in_lines };
 [[nodiscard]] std::optional<Finding> missing_sign(Stumbled where, std::string_view text,
                                                   const std::string& file, std::size_t offset);
 
+// Returns a finding if the '?' at `offset` belongs to a text in brackets, where YAML reads it as a sign.
+[[nodiscard]] std::optional<Finding> question_mark(std::string_view text, const std::string& file,
+                                                   std::size_t offset);
+
 // Returns a finding for an unquoted key that starts at `offset`, if the parser read it as `key`.
 [[nodiscard]] std::optional<Finding> missing_colon(std::string_view text, const std::string& file,
                                                    std::size_t offset, std::string_view key);

@@ -210,6 +210,7 @@ Finding explain_syntax(const SyntaxError& error, std::string_view text, const st
     }
   }
   std::optional<Finding> sign;
+  if (said == YAML::ErrorMsg::UNKNOWN_TOKEN) sign = question_mark(text, file, offset);
   if (said == YAML::ErrorMsg::MAP_VALUE || said == YAML::ErrorMsg::END_OF_MAP)
     sign = missing_sign(Stumbled::in_lines, text, file, offset);
   if (said == YAML::ErrorMsg::END_OF_MAP_FLOW) sign = missing_sign(Stumbled::in_braces, text, file, offset);

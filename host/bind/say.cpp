@@ -140,8 +140,12 @@ int say(lua_State* L) {
   }
   const Saying& saying = saying_of(game, said);
   if (!lua_isnoneornil(L, 2) && lua_type(L, 2) != LUA_TTABLE)
-    raise(L, "give the values of a text by name, not as " + std::string(push_text(L, 2)),
-          fmt::format("write: say(\"{}\", {{NAME = value}})", saying.name));
+    raise(L,
+          fmt::format("the values of a text are a table of names and values, but the second argument is {}",
+                      push_text(L, 2)),
+          saying.parts.empty()
+              ? fmt::format("this text has no values: write say(\"{}\")", saying.name)
+              : fmt::format("write: say(\"{}\", {{{} = …}})", saying.name, saying.parts.front().name));
   for (std::size_t i = 0; i < saying.parts.size(); ++i) said.parts[i] = read_part(L, saying, saying.parts[i]);
   state.say(said);
   return 0;

@@ -109,10 +109,24 @@ void check_lengths(const Node& node, std::size_t most, Findings& findings) {
   }
 }
 
+// Suggests $NAME for the name of an option in a place that takes an option's value.
+void suggest_options(const Node& node, Findings& findings) {
+  for (Finding& finding : findings) {
+    if (!finding.hint.empty() || finding.message.find("$option") == std::string::npos) continue;
+    for (const Entry& option : node["options"].entries) {
+      if (finding.message.ends_with(fmt::format(", not '{}'", option.key)))
+        finding.hint = fmt::format("for the value of the option '{0}', write ${0}", option.key);
+    }
+  }
+}
+
 Findings check(const Node& node, const Json& schema, std::size_t most = kMaxYamlText) {
   Findings findings;
   check_lengths(node, most, findings);
-  return findings.empty() ? SchemaWalk(schema).findings(root_spot(node)) : findings;
+  if (!findings.empty()) return findings;
+  findings = SchemaWalk(schema).findings(root_spot(node));
+  suggest_options(node, findings);
+  return findings;
 }
 
 }  // namespace

@@ -360,6 +360,9 @@ void SchemaWalk::check_entry(const Json& schema, const Spot& spot, const Entry& 
   }
   std::string hint = suggestion(entry.key, names);
   if (names.empty()) hint = "this mapping cannot have any keys";
+  if (const std::size_t dot = entry.key.find('.'); contains(names, entry.key.substr(0, dot)))
+    hint = fmt::format("a key has no dots here: write {}: {{{}: {}}}", entry.key.substr(0, dot),
+                       entry.key.substr(dot + 1), entry.value.is_scalar() ? excerpt(entry.value.text) : "…");
   // In {summary: one card, or two}, the comma ends the text, and "or two" becomes a key without a value.
   if (entry.value.is_null() && entry.key.find(' ') != std::string::npos)
     hint =
