@@ -46,7 +46,7 @@ export class HandOn {
     });
     openDialog("Hand it on", [
       el("p", {}, n === 0 ? "This game is as printed. You can still hand it on." : `${n} changed ${n === 1 ? "file goes" : "files go"} along, with the list of changes.`),
-      this.way("One HTML file", "Opens with a double click, without the internet. It holds the changed rules, the list of changes and, if this page has it, the whole game to play against bots.",
+      this.way("One HTML file", "Opens with a double click, without the internet. It shows the rules and the list of changes, and the workbench can open it again.",
         button("Save the file", () => this.saveHtml(), { class: "primary" })),
       this.way("A link", link.length > kLongLink ? `The link is ${link.length} characters long, and some programs cut it. A file is safer.` : "The changed rules are in the link itself, behind the #. Nothing is uploaded.",
         el("p", { class: "row" }, field, copy, copied)),

@@ -1,33 +1,51 @@
 // Code that the tests of the workbench's page share.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
-import { start } from "./stand_in.mjs";
+import { start } from "./served.mjs";
 
 const require = createRequire(import.meta.url);
 const { chromium } = require("playwright-core");
 const axe = require("axe-core");
 
 export const kPatience = 60000;  // milliseconds: test machines are busy
-const [fuda, serve, page, rules, browserPath] = process.argv.slice(2);
+const [fuda, rules, browserPath] = process.argv.slice(2);
 export { fuda };
 
-// Runs a test with a stand-in and a browser, and stops both. `lacks` names operations that the engine does not know.
-// Without `hasTables`, the engine has no server for tables.
-export async function withBench(test, { lacks, hasTables = true } = {}) {
-  const bench = await start({ fuda, serve: hasTables ? serve : "", page, rules, lacks });
+// Runs a test with a workbench and a browser, and stops both. `lacks` names requests that an older engine does not know:
+// the browser gets the answers of such an engine. Without `hasTables`, it has no tables.
+export async function withBench(test, { lacks = [], hasTables = true } = {}) {
+  const bench = await start({ fuda, rules });
   const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+  let cookies = [];  // the address works only once, so later contexts get the cookies of the first
+  const open = async (path, options) => {
+    const tab = await openIn(browser, bench.url, path, { ...options, lacks, hasTables, cookies });
+    cookies = await tab.context().cookies();
+    return tab;
+  };
   try {
-    await test({ ...bench, open: (path, options) => open(browser, bench.url, path, options) });
+    await test({ ...bench, open });
   } finally {
     await browser.close();
-    bench.stop();
+    await bench.stop();
   }
+}
+
+async function withoutRequests(context, lacks, hasTables) {
+  if (!hasTables) await context.route(({ pathname }) => !pathname.startsWith("/workbench/"), (route) => route.fulfill({ status: 404 }));
+  if (lacks.length === 0) return;
+  await context.route("**/workbench/ask", async (route) => {
+    const { op } = route.request().postDataJSON();
+    if (lacks.includes(op)) await route.fulfill({ json: { error: { message: `unknown request '${op}'` } } });
+    else await route.continue();
+  });
 }
 
 // Opens a page that must raise no errors, break no policy, and send no requests to other sites. `isKnown(text)` says
 // whether a test expects a message on the console.
-async function open(browser, url, path = "", { viewport = { width: 1366, height: 657 }, isKnown = () => false, seen = true, ...options } = {}) {
+async function openIn(browser, url, path = "", { viewport = { width: 1366, height: 657 }, isKnown = () => false, seen = true, lacks, hasTables, cookies, ...options } = {}) {
   const context = await browser.newContext({ viewport, ...options });
+  await context.addCookies(cookies);
+  await withoutRequests(context, lacks, hasTables);
   if (seen) await context.addInitScript(() => localStorage.setItem("fuda.workbench.seen", "yes"));
   const tab = await context.newPage();
   tab.setDefaultTimeout(kPatience);
@@ -40,7 +58,7 @@ async function open(browser, url, path = "", { viewport = { width: 1366, height:
   tab.on("request", (request) => {
     if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url())) tab.faults.push(`asked for ${request.url()}`);
   });
-  await tab.goto(url + path);
+  await tab.goto((cookies.length > 0 ? url.replace(/\?.*/, "") : url) + path);
   return tab;
 }
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Opens the workbench's page in a browser. Skips the tests if a browser, node or npm packages are missing.
 #
-#   run.sh FUDA SERVE SOURCE [PART…]
+#   run.sh FUDA SOURCE [PART…]
 set -euo pipefail
 
-readonly fuda=$1 serve=$2 source=$3
+readonly fuda=$1 source=$2
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 readonly here
 
@@ -19,15 +19,15 @@ command -v node >/dev/null || skip "there is no node"
 command -v esbuild >/dev/null || skip "there is no esbuild"
 export NODE_PATH=$source/tests/browser/node_modules${NODE_PATH:+:$NODE_PATH}
 node -e 'require("playwright-core"); require("axe-core")' 2>/dev/null || skip "there is no playwright-core, or no axe-core"
-[[ -x $serve ]] || skip "there is no fuda-serve"
+[[ -x ${fuda%/*}/fuda-serve ]] || skip "there is no fuda-serve"
 
-page=$(mktemp -d)
-trap 'rm -rf "$page"' EXIT
-node "$source/cli/workbench_page/build.mjs" "$page/workbench" --packages "$source/build/workbench_packages"
+# fuda-serve finds the page in the folder of its build.
+build=${fuda%/*}
+node "$source/cli/workbench_page/build.mjs" "${build%/*}/workbench"
 
 parts=(figures packed edit scenario variant handed older looks)
-(($# <= 3)) || parts=("${@:4}")
+(($# <= 2)) || parts=("${@:3}")
 for part in "${parts[@]}"; do
-  node "$here/$part.mjs" "$fuda" "$serve" "$page/workbench" "$source/rules" "$browser"
+  node "$here/$part.mjs" "$fuda" "$source/rules" "$browser"
   echo "$part: passed"
 done
