@@ -16,9 +16,9 @@ constexpr std::array<std::string_view, 3> kSteering = {"go", "redeal", "reset"};
 constexpr std::array<std::string_view, 2> kEnding = {"finish", "finish_after"};
 constexpr std::size_t kMostOfStatement = 40;
 
-class Splitter {
+class BranchFinder {
  public:
-  explicit Splitter(std::string_view text) : text_(text) {
+  explicit BranchFinder(std::string_view text) : text_(text) {
     Tokens tokens(text);
     for (Token token = tokens.next(); token.kind != Token::Kind::end; token = tokens.next())
       tokens_.push_back(token);
@@ -146,6 +146,6 @@ class Splitter {
 
 }  // namespace
 
-Branches branches_of(std::string_view text) { return Splitter(text).run(); }
+Branches branches_of(std::string_view text) { return BranchFinder(text).run(); }
 
 }  // namespace fuda::lua
