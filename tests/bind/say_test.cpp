@@ -100,7 +100,7 @@ TEST_CASE("rules cannot say an undeclared text, or a text without the right valu
         "siut and who]");
   CHECK(Talk("say('all', {who = me, card = deck[1], suit = 'green', n = 1})").complaint() ==
         "rules.lua:1: {suit} in the text 'all' cannot be green [the value can be a value of 'suit']");
-  CHECK(Talk("say('all', me)").complaint().find("give the values of a text by name") != std::string::npos);
+  CHECK(Talk("say('all', me)").complaint().find("a table of names and values") != std::string::npos);
   CHECK(Talk("say('nothing', {me = me})").complaint().empty());
 }
 
