@@ -215,7 +215,7 @@ class Comparison {
            (one.file == other.file || std::filesystem::equivalent(one.file, other.file, error));
   }
 
-  // What a function does, as far as its file shows. "" if the file does not define the function at this line.
+  // What a function does, if its file shows this. "" if the file does not define the function at this line.
   static std::string meaning(const LoadedGame& loaded, const std::string& name, const Place& place) {
     for (const LuaFile& file : loaded.definition->lua) {
       if (file.path != place.file) continue;

@@ -22,7 +22,7 @@ struct Context {
 
   Library library;
   int jobs = 1;  // the number of threads for games
-  // Set by another thread if nobody waits for the answer any more.
+  // Set by another thread if nobody waits for the answer.
   std::atomic<bool> stop = false;
   PlayMemory memory = {};                        // results of earlier checks
   KnownTexts known = {};                         // results about texts that have not changed

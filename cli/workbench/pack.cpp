@@ -98,7 +98,7 @@ Json unpack(Context& context, const Request& request) {
   for (const auto& [path, hash] : package.printed.items()) {
     const auto printed = library.printed_text(path);
     if (!printed) {
-      differs.push_back({{"path", path}, {"why", "the printed game does not have this file any more"}});
+      differs.push_back({{"path", path}, {"why", "the printed game no longer has this file"}});
     } else if (hash != hash_text(*printed)) {
       differs.push_back({{"path", path}, {"why", "the printed file has changed since this was packed"}});
     }

@@ -77,7 +77,7 @@ class Changes {
     if (!one.is_object() || !other.is_object()) return;
     for (const auto& [key, value] : one.items()) {
       if (const Json& now = member(other, key.c_str()); !other.contains(key)) {
-        out_.push_back(fmt::format("there is no {} any more", label(labels_, name, key)));
+        out_.push_back(fmt::format("{} is gone", label(labels_, name, key)));
       } else if (now != value) {
         say(label(labels_, name, key), value, now);
       }

@@ -1,4 +1,4 @@
-// Plays a game again under the edited rules, and says where it is not the same game any more.
+// Plays a game again under the edited rules, and finds the first move that gives another position.
 #include <fmt/format.h>
 
 #include "base/lists.h"

@@ -13,7 +13,7 @@ namespace fuda::workbench {
 
 // A text that is equal for two nodes exactly if they have the same values, in any order of keys.
 [[nodiscard]] std::string canonical(const yaml::Node& node);
-// Whether two nodes have the same values, also in the same order.
+// Whether two nodes have the same values in the same order.
 [[nodiscard]] bool same(const yaml::Node& one, const yaml::Node& other);
 
 }  // namespace fuda::workbench

@@ -66,7 +66,7 @@ class Bench:
 
 
 def check_strangers(bench):
-    """Without the cookie, every request is refused, also with a wrong key."""
+    """Without the cookie, the server refuses every request, even one with a wrong key."""
     for path in ["/", "/workbench/", "/workbench/changes", "/games", "/catalogue", "/workbench/?key=", "/page/icon.svg",
                  "/workbench/?key=" + "0" * 32, bench.entry.replace("/workbench/", "/"), bench.entry[:-1]]:
         status, text, headers = bench.request("GET", path)

@@ -78,14 +78,14 @@ std::vector<WrongUse> wrong_uses() {
       {{{"op", "compare"}, {"game", kSmallest}, {"options", {{"x", 1}}}}, "x"},
       {{{"op", "summary"}}, "these are no figures of 'compare'"},
       {{{"op", "summary"}, {"parts", {1}}}, "each item of 'parts' must be an answer of 'compare'"},
-      {{{"op", "summary"}, {"parts", 1}}, "needs a list 'parts'"},
+      {{{"op", "summary"}, {"parts", 1}}, "needs a list for 'parts'"},
       {{{"op", "pack"}}, "the request 'pack' needs a text 'game'"},
       {{{"op", "pack"}, {"game", typo}}, no_game},
       {{{"op", "pack"}, {"game", ""}}, "the library has no game ''"},
       {{{"op", "unpack"}}, "this is no package of the workbench"},
       {{{"op", "unpack"}, {"files", {{"version", 99}, {"game", "a"}, {"files", Json::object()}}}},
        "a later version of fuda has written this package"},
-      {{{"op", "unpack"}, {"files", {1}}}, "needs an object 'files'"},
+      {{{"op", "unpack"}, {"files", {1}}}, "needs an object for 'files'"},
   };
 }
 
