@@ -22,8 +22,8 @@ namespace {
 
 class Unrun {
  public:
-  Unrun(const std::vector<Path>& path, const GameSpec& spec, std::uint32_t max_moves)
-      : games_(path), spec_(spec), max_moves_(max_moves) {
+  Unrun(const std::vector<Path>& folders, const GameSpec& spec, std::uint32_t max_moves)
+      : games_(folders), spec_(spec), max_moves_(max_moves) {
     games_.edit_rules([this](const LuaFile& file) {
       const std::string path = plain_path(file.path);
       const auto found = files_.find(path);
