@@ -112,7 +112,7 @@ class Unrun {
     for (const std::string& file : own_) {
       const std::string path = plain_path(file);
       for (const lua::Branch& branch : files_.at(path).all) {
-        if (branch.kind == lua::Branch::Kind::then && !branch.steers) continue;
+        if (!branch.matters) continue;
         const std::uint64_t tests = ran(path, branch.condition_ran);
         if (tests > 0 && ran(path, branch.ran) == 0) see(file, branch, tests);
       }

@@ -41,23 +41,20 @@ class BranchFinder {
     bool has_else = false;  // whether an `else` or `elseif` follows the first condition
     int condition = 0;      // the line of the condition in the rules, and in the new text
     int condition_ran = 0;
-    std::size_t branch = std::string::npos;  // the branch that begins the block
+    std::vector<std::size_t> branches = {};  // the branches that end with the block
   };
 
   void keyword(std::string_view word) {
     if (word == "if") {
-      blocks_.push_back({true, false, false, line_, line_ran_, std::string::npos});
+      blocks_.push_back({true, false, false, line_, line_ran_});
     } else if (word == "elseif" || word == "else") {
       if (blocks_.empty()) return;
       break_line();
-      blocks_.back() = {true, false, true, line_, line_ran_, std::string::npos};
+      blocks_.back() = {true, false, true, line_, line_ran_};
       if (word == "else") after_keyword();
     } else if (word == "then") {
       after_keyword();
-      if (blocks_.empty()) return;
-      const std::size_t branch = result_.all.size();
-      add(Branch::Kind::then, blocks_.back());
-      if (result_.all.size() > branch) blocks_.back().branch = branch;
+      if (!blocks_.empty()) add(Branch::Kind::then, blocks_.back());
     } else if (word == "function" || word == "do" || word == "repeat") {
       blocks_.push_back({});
     } else if (word == "return") {
@@ -70,7 +67,7 @@ class BranchFinder {
   // The end of a game may be rare, and another check reports outcomes that never occur.
   void ends() {
     for (const Block& block : blocks_) {
-      if (block.branch < result_.all.size()) result_.all[block.branch].steers = false;
+      for (const std::size_t branch : block.branches) result_.all[branch].matters = false;
     }
   }
 
@@ -85,19 +82,20 @@ class BranchFinder {
   }
 
   // Notes the statement that begins with the next token, if a line event shows that it runs.
-  void add(Branch::Kind kind, const Block& block) {
+  void add(Branch::Kind kind, const Block& of) {
     if (at_ + 1 >= tokens_.size()) return;
     const Token& first = tokens_[at_ + 1];
     const bool is_return = first.written == "return";
     const bool is_name = first.kind == Token::Kind::name;
     if (!is_return && !is_name && first.written != "if") return;
-    Branch branch{kind, block.condition, line_of(first.at), block.condition_ran, line_ran_of(first.at), {},
-                  false};
+    Branch branch{kind, of.condition, line_of(first.at), of.condition_ran, line_ran_of(first.at), {}, false};
     const std::string_view rest = text_.substr(first.at);
     const std::size_t end = std::min(rest.find('\n'), end_of_statement(at_ + 1) - first.at);
     branch.statement = excerpt(std::string(rest.substr(0, end)), kMostOfStatement);
     while (branch.statement.ends_with(' ')) branch.statement.pop_back();
-    branch.steers = is_return || (is_name && contains(kSteering, first.written));
+    branch.matters =
+        kind == Branch::Kind::after || is_return || (is_name && contains(kSteering, first.written));
+    if (!blocks_.empty()) blocks_.back().branches.push_back(result_.all.size());
     result_.all.push_back(std::move(branch));
   }
 

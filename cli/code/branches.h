@@ -20,7 +20,9 @@ struct Branch {
   int condition_ran = 0;  // the line of the condition in Branches::text
   int ran = 0;            // the line of the statement in Branches::text
   std::string statement;  // the beginning of the statement, such as "reset(spoken)"
-  bool steers = false;    // whether the statement returns, or calls a function such as `finish` or `reset`
+  // Whether the check should report the branch if it never runs: it decides how the game goes on, but does
+  // not end the game.
+  bool matters = false;
 };
 
 struct Branches {

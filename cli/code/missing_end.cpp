@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "lua/tokens.h"
@@ -14,8 +15,9 @@ namespace {
 struct OpenBlock {
   std::string_view word;
   int line = 0;
-  std::size_t indent = 0;  // the indentation of the line
-  bool awaits_do = false;  // whether the block is a loop whose `do` has not come yet
+  std::size_t indent = 0;   // the indentation of the line
+  bool after_else = false;  // whether it is the `if` of an `else if`
+  bool awaits_do = false;   // whether the block is a loop whose `do` has not come yet
 };
 
 // The number of spaces before the first token of a line. npos for a later token.
@@ -35,7 +37,9 @@ std::size_t indent_of_line(std::string_view text, std::size_t at) {
 std::string missing_end(std::string_view text) {
   std::vector<OpenBlock> open;
   Tokens tokens(text);
+  bool after_else = false;
   for (Token token = tokens.next(); token.kind != Token::Kind::end; token = tokens.next()) {
+    const bool is_else_if = std::exchange(after_else, token.written == "else");
     if (token.kind != Token::Kind::keyword) continue;
     const std::string_view word = token.written;
     const int line = static_cast<int>(std::ranges::count(text.substr(0, token.at), '\n')) + 1;
@@ -43,11 +47,13 @@ std::string missing_end(std::string_view text) {
       open.back().awaits_do = false;
     } else if (word == "function" || word == "if" || word == "for" || word == "while" || word == "do" ||
                word == "repeat") {
-      open.push_back({word, line, indent_of_line(text, token.at), word == "for" || word == "while"});
+      open.push_back(
+          {word, line, indent_of_line(text, token.at), is_else_if, word == "for" || word == "while"});
     } else if (word == "end" || word == "until") {
       if (open.empty()) return {};
       const OpenBlock block = open.back();
       open.pop_back();
+      if (block.after_else) return {};  // an `elseif` may be meant, which the usual hint says
       const std::size_t indent = indent_of(text, token.at);
       if (line > block.line && indent != std::string_view::npos && indent < block.indent)
         return fmt::format("the '{}' of line {} has no 'end': the '{}' of line {} is indented less",

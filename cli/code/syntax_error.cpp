@@ -98,7 +98,7 @@ std::string call_of(std::string_view line) {
     const bool called = next != std::string_view::npos &&
                         std::string_view("({\"'[").find(line[next]) != std::string_view::npos;
     if (begin < colon && end > colon + 1 && !called)
-      return fmt::format("after a ':', a name is called: write {}()", line.substr(begin, end - begin));
+      return fmt::format("write: {}()", line.substr(begin, end - begin));
   }
   return "";
 }
