@@ -2,11 +2,11 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include "base/diagnostic.h"
 #include "disk/folders.h"
+#include "system/descriptors.h"
 
 namespace fuda {
 
@@ -87,8 +87,8 @@ AppendFile::Opened AppendFile::open(const fs::path& file, std::size_t most, Disk
 }
 
 void AppendFile::lock() const {
-  if (::flock(open_->get(), LOCK_EX | LOCK_NB) == 0) return;
-  if (errno == EWOULDBLOCK)
+  const int error = system::lock_file(open_->get(), system::Lock::exclusive);
+  if (error == EWOULDBLOCK)
     throw InUse(error_at({path_.string()}, "another program is writing this file",
                          "the game may be open in another program"));
   // On a file system without locks, the program cannot know whether the file is in use.

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -10,6 +9,7 @@
 #include "disk/append.h"
 #include "disk/folders.h"
 #include "files/files.h"
+#include "system/descriptors.h"
 
 namespace fuda {
 
@@ -33,7 +33,7 @@ std::string holder_in(const fs::path& file) {
 
 bool is_locked(const fs::path& file) {
   const OpenFile open(::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC));
-  return open && ::flock(open.get(), LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+  return open && system::lock_file(open.get(), system::Lock::shared) == EWOULDBLOCK;
 }
 
 // A phrase that names the holder of the folder. "" if the lock file cannot be read.
@@ -59,8 +59,7 @@ class FolderLock::File {
  public:
   enum class Locked : std::uint8_t { yes, no, unknown };
 
-  // `how` is LOCK_EX or LOCK_SH.
-  File(const fs::path& file, int how) : where_(where_to_write(file)) {
+  File(const fs::path& file, system::Lock how) : where_(where_to_write(file)) {
     // Another program may end and remove its lock file after this loop has opened the file and before the
     // loop has locked it.
     do {
@@ -76,16 +75,13 @@ class FolderLock::File {
       struct stat about {};
       if (::fstat(open_->get(), &about) == 0 && !S_ISREG(about.st_mode))
         throw Failure(error_at({file.string()}, kind_text(about.st_mode)));
-      if (::flock(open_->get(), how | LOCK_NB) == 0) {
-        locked_ = Locked::yes;
-      } else {
-        locked_ = errno == EWOULDBLOCK ? Locked::no : Locked::unknown;
-      }
+      const int error = system::lock_file(open_->get(), how);
+      locked_ = error == 0 ? Locked::yes : error == EWOULDBLOCK ? Locked::no : Locked::unknown;
     } while (locked_ == Locked::yes && !has_name());
   }
   // Removes the file if no other program has locked it, so that the caller can remove an empty folder.
   ~File() {
-    if (locked_ == Locked::yes && ::flock(open_->get(), LOCK_EX | LOCK_NB) == 0 && has_name())
+    if (locked_ == Locked::yes && system::lock_file(open_->get(), system::Lock::exclusive) == 0 && has_name())
       (void)::unlinkat(where_.folder, where_.c_str(), 0);
   }
   File(const File&) = delete;
@@ -112,12 +108,12 @@ class FolderLock::File {
 };
 
 FolderLock::FolderLock(const fs::path& folder, const std::string& name, const std::string& holder) {
-  of_all_ = std::make_unique<File>(folder / kOfAll, name.empty() ? LOCK_EX : LOCK_SH);
+  of_all_ = std::make_unique<File>(folder / kOfAll, name.empty() ? system::Lock::exclusive : system::Lock::shared);
   if (of_all_->locked() == File::Locked::no) in_use(folder, holder_of(folder));
   of_all_->write(name.empty() ? holder + "\n" : "");
   if (!name.empty()) {
     const fs::path file = folder / (kOfName + name);
-    of_name_ = std::make_unique<File>(file, LOCK_EX);
+    of_name_ = std::make_unique<File>(file, system::Lock::exclusive);
     if (of_name_->locked() == File::Locked::no) in_use(folder, holder_in(file));
     of_name_->write(holder + "\n");
   }

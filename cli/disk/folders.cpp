@@ -12,6 +12,7 @@
 #include <optional>
 
 #include "base/diagnostic.h"
+#include "system/descriptors.h"
 
 namespace fuda {
 
@@ -69,7 +70,7 @@ Found find(const fs::path& path) {
 
 // Opens a folder with O_PATH, because this process may be allowed to enter a folder but not to list it.
 int enter(int from, const std::string& name, bool follow) {
-  return ::openat(from, name.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC | (follow ? 0 : O_NOFOLLOW));
+  return ::openat(from, name.c_str(), system::kEnterOnly | O_DIRECTORY | O_CLOEXEC | (follow ? 0 : O_NOFOLLOW));
 }
 
 // The target of a link. "" if this is not a link.
@@ -93,7 +94,7 @@ class Walk {
       const mode_t mode = missing_ == Missing::make_private ? 0700 : 0777;
       const bool is_new = ::mkdirat(at_->get(), name.c_str(), mode) == 0;
       if (!is_new && errno != EEXIST) return errno;
-      if (is_new && made != nullptr) made->push_back({::fcntl(at_->get(), F_DUPFD_CLOEXEC, 0), name});
+      if (is_new && made != nullptr) made->push_back({system::copy_of_folder(at_->get()), name});
       next = enter(at_->get(), name, false);  // a folder that fuda has just created is not a link
     }
     if (next < 0) return errno;
@@ -123,7 +124,7 @@ Opened opened(const fs::path& folder, Missing missing) {
     throw Failure(error_at({}, fmt::format("'{}' is a link, to '{}'", so_far.string(), link),
                            "to write to that folder, name the folder itself, not the link"));
   }
-  out.is.folder = ::fcntl(walk.at()->get(), F_DUPFD_CLOEXEC, 0);
+  out.is.folder = system::copy_of_folder(walk.at()->get());
   if (out.is.folder < 0) out.error = errno;
   return out;
 }
@@ -165,9 +166,10 @@ const WritableFolder& open_to_write(const fs::path& folder, Missing missing) {
   read_through(where_to_read);
   if (const Found found = find(folder); found.folder != nullptr && found.below.empty())
     return found.folder->is;
-  const mode_t mask = missing == Missing::make_private ? umask(S_IRWXG | S_IRWXO) : 0;
-  Opened one = opened(folder, missing);  // if opened() throws, the command ends
-  if (missing == Missing::make_private) umask(mask);
+  std::optional<system::PrivateFiles> only_mine;
+  if (missing == Missing::make_private) only_mine.emplace();
+  Opened one = opened(folder, missing);
+  only_mine.reset();
   const std::lock_guard lock(mutex);
   return all().emplace_back(std::move(one)).is;
 }

@@ -10,6 +10,7 @@
 
 #include "base/diagnostic.h"
 #include "disk/folders.h"
+#include "system/descriptors.h"
 
 namespace fuda {
 
@@ -234,7 +235,7 @@ class FolderBeside {
 
   static std::shared_ptr<OpenFile> enter(int from, const std::string& name) {
     return std::make_shared<OpenFile>(
-        ::openat(from, name.c_str(), O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+        ::openat(from, name.c_str(), system::kEnterOnly | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
   }
 
   const fs::path& path_;

@@ -1,11 +1,9 @@
 #include "play/system_chance.h"
 
-#include <sys/random.h>
-
 #include <array>
-#include <cerrno>
 
 #include "base/diagnostic.h"
+#include "system/random.h"
 
 namespace fuda {
 
@@ -22,12 +20,7 @@ std::uint64_t new_number() {
 }  // namespace
 
 void fill_by_chance(std::span<unsigned char> bytes) {
-  while (!bytes.empty()) {
-    const ssize_t n = getrandom(bytes.data(), bytes.size(), 0);
-    if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) throw Failure(error_at({}, "the system provides no random numbers"));
-    bytes = bytes.subspan(static_cast<std::size_t>(n));
-  }
+  if (!system::fill_at_random(bytes)) throw Failure(error_at({}, "the system provides no random numbers"));
 }
 
 std::uint64_t new_seed() { return new_number() >> 1U; }

@@ -1,7 +1,6 @@
 #include "program/command.h"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -19,6 +18,7 @@
 #include "load/files.h"
 #include "load/kind.h"
 #include "script/script.h"
+#include "system/process.h"
 #include "text/quoting.h"
 
 namespace fuda::cli {
@@ -42,7 +42,7 @@ std::vector<std::string> Globals::shares() {
   // Installed games are in a folder relative to the program, or in the folder for which the program was
   // built.
   std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  const fs::path program = system::program_file(error);
   std::vector<std::string> shares{FUDA_SHARE "/rules"};
   if (!error)
     shares.insert(shares.begin(), (program.parent_path().parent_path() / "share/fuda/rules").string());
@@ -124,9 +124,8 @@ std::size_t width_of_output() {
     const unsigned long width = std::strtoul(columns, nullptr, 10);
     if (width > 0 && width < 10'000) return std::max<std::size_t>(width, kNarrowest);
   }
-  winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-    return std::max<std::size_t>(size.ws_col, kNarrowest);
+  if (const unsigned columns = system::width_of_terminal(); columns > 0)
+    return std::max<std::size_t>(columns, kNarrowest);
   return kPage;
 }
 

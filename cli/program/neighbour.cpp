@@ -4,8 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <csignal>
 #include <filesystem>
 #include <system_error>
 
@@ -13,6 +11,7 @@
 #include "base/lists.h"
 #include "bots/spec.h"
 #include "files/files.h"
+#include "system/process.h"
 
 namespace fuda::cli {
 
@@ -20,7 +19,7 @@ namespace {
 
 Path next_to_this(const char* program) {
   std::error_code error;
-  return std::filesystem::read_symlink("/proc/self/exe", error).parent_path() / program;
+  return system::program_file(error).parent_path() / program;
 }
 
 // The first searching player among an option's values, or "" if no player searches.
@@ -57,12 +56,10 @@ void become(const Command& command, const std::vector<std::string>& words, const
   std::vector<char*> argv = {name.data()};
   for (std::string& text : texts) argv.push_back(text.data());
   argv.push_back(nullptr);
-  std::signal(SIGPIPE, SIG_DFL);
-  std::signal(SIGXFSZ, SIG_DFL);
-  execv(next_to_this(command.program).c_str(), argv.data());
+  const int error = system::become(next_to_this(command.program), argv.data());
   throw Failure(error_at({},
                          fmt::format("'{}' needs the program {}, which is not next to this one: {}", what,
-                                     command.program, std::generic_category().message(errno)),
+                                     command.program, std::generic_category().message(error)),
                          "'./dev build' builds it"));
 }
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -24,6 +23,7 @@
 #include "program/permissions.h"
 #include "show/findings_json.h"
 #include "show/trace.h"
+#include "system/process.h"
 #include "text/render.h"
 
 namespace fuda::cli {
@@ -236,10 +236,9 @@ int complain_about_memory() {
 int run_program(int argc, char** argv, std::span<const Command> commands) {
   if (!has_memory_to_start()) return complain_about_memory();
   // Without a reader (as after `fuda list | head`), the program continues, and writing has no effect.
-  std::signal(SIGPIPE, SIG_IGN);
   // A limit on the size of files (ulimit -f) also does not end the program. Writing fails, and the program
   // reports the error.
-  std::signal(SIGXFSZ, SIG_IGN);
+  system::fail_writes();
   try {
     std::ios::sync_with_stdio(false);
     use_outputs();

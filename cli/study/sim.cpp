@@ -18,6 +18,7 @@
 #include "study/shrink.h"
 #include "study/signature.h"
 #include "study/sim_parts.h"
+#include "system/clock.h"
 #include "text/limits.h"
 
 namespace fuda {
@@ -37,9 +38,7 @@ std::uint64_t at_once(const SimOptions& options) {
 }
 
 double thread_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+  return static_cast<double>(system::thread_nanoseconds()) * 1e-9;
 }
 
 std::string file_name(const SimOptions& options, std::uint64_t game, const char* suffix = "") {

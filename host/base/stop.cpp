@@ -1,8 +1,7 @@
 #include "base/stop.h"
 
-#include <ctime>
-
 #include "base/diagnostic.h"
+#include "system/clock.h"
 
 namespace fuda {
 
@@ -15,11 +14,7 @@ constexpr std::uint32_t kBetween = 64;
 
 }  // namespace
 
-std::int64_t thread_nanoseconds() noexcept {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<std::int64_t>(now.tv_sec) * 1'000'000'000 + now.tv_nsec;
-}
+std::int64_t thread_nanoseconds() noexcept { return system::thread_nanoseconds(); }
 
 Stoppable::Stoppable(const std::atomic<bool>& stop, std::chrono::milliseconds most)
     : stop_(stop),

@@ -33,7 +33,7 @@ constexpr std::string_view kWords[] = {
 constexpr std::string_view kTypes[] = {"object", "array", "string", "integer", "number", "boolean", "null"};
 
 void refuse_unknown_type(const Json& type) {
-  if (std::ranges::find(kTypes, type) == std::end(kTypes))
+  if (!type.is_string() || std::ranges::find(kTypes, type.get_ref<const std::string&>()) == std::end(kTypes))
     throw Failure(fmt::format("there is no type {}", type.dump()));
 }
 

@@ -22,7 +22,7 @@ constexpr int kMostViewDepth = 64;  // the maximum nesting depth of JSON from th
 void keep_seated(Json& bots, const Json& players) {
   std::erase_if(bots.get_ref<Json::array_t&>(), [&](const Json& bot) {
     return std::ranges::none_of(players, [&](const Json& one) {
-      return one.value("bot", false) && one.value("name", "") == bot["plays"];
+      return one.value("bot", false) && one.value("name", "") == bot["plays"].get_ref<const std::string&>();
     });
   });
 }

@@ -15,6 +15,7 @@
 #include <string>
 
 #include "base/utf8.h"
+#include "games/pipe_console.h"
 #include "program/command.h"
 
 namespace fuda::cli {
@@ -250,28 +251,12 @@ class TerminalConsole final : public Console {
   std::vector<std::string> offer_;
 };
 
-// Reads from a pipe. Repeats each line after its prompt, so that the output reads like a dialog.
-class PipeConsole final : public Console {
- public:
-  bool ask(const std::string& prompt, const std::vector<std::string>& /*offer*/, std::string& line) override {
-    std::cout << prompt << std::flush;
-    const bool there = static_cast<bool>(std::getline(std::cin, line));
-    if (there && !line.empty() && line.back() == '\r') line.pop_back();
-    std::cout << (there ? line : "") << "\n";
-    return there;
-  }
-  void clear() override { std::cout << "\n" << std::string(40, '-') << "\n\n"; }
-  void forget() override {}
-  void measure(Paint& /*paint*/) override {}
-  void waiting(const std::string& /*text*/) override {}
-};
-
 }  // namespace
 
 std::unique_ptr<Console> console_here(const Paint& paint) {
   if (::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1)
     return std::make_unique<TerminalConsole>(paint);
-  return std::make_unique<PipeConsole>();
+  return pipe_console();
 }
 
 }  // namespace fuda::cli
