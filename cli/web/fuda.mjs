@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+// Runs fuda's WebAssembly module in Node, as if it were the native program: node fuda.mjs COMMAND ARGS…
+// The module reads this machine's files. Files that it writes stay in memory, and are gone when it ends.
+
+import { webcrypto } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { Disk, File, Folder, Link } from "./disk.js";
+import { run } from "./module.js";
+
+globalThis.crypto ??= webcrypto; // Node 18 has no such name
+
+// A folder of this machine, which is read when it is used. Leaves out some names.
+export function folderOf(folder, without = []) {
+  return new Folder(() => {
+    let entries = [];
+    try {
+      entries = fs.readdirSync(folder, { withFileTypes: true });
+    } catch {
+      return [];
+    }
+    return entries.flatMap((entry) => {
+      if (without.includes(entry.name)) return [];
+      const at = path.join(folder, entry.name);
+      if (entry.isDirectory()) return [[entry.name, folderOf(at)]];
+      if (entry.isSymbolicLink()) return [[entry.name, new Link(fs.readlinkSync(at))]];
+      return entry.isFile() ? [[entry.name, new File(() => new Uint8Array(fs.readFileSync(at)))]] : [];
+    });
+  });
+}
+
+export const here = path.dirname(fileURLToPath(import.meta.url));
+export const compile = () => WebAssembly.compile(fs.readFileSync(path.join(here, "fuda.wasm")));
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.exitCode = await run(await compile(), process.argv.slice(2), {
+    disk: new Disk(folderOf("/", ["proc", "sys", "dev"])), // the system's own files are not the module's
+    env: { ...process.env, PWD: process.cwd() },
+    input: () => new Uint8Array(process.stdin.isTTY ? [] : fs.readFileSync(0)),
+    out: (bytes) => fs.writeSync(1, bytes),
+    err: (bytes) => fs.writeSync(2, bytes),
+  });
+}
