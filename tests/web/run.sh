@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Compares the WebAssembly module with the native program. `./dev web` builds the module.
+#   run.sh FUDA SOURCE [PART...]   PART: system, signatures, scenarios, check, requests; default: all
+set -euo pipefail
+
+fuda=$(readlink -f "$1")
+cd "$2"
+shift 2
+if ! command -v node >/dev/null; then
+  echo "skipped: node is not installed"
+  exit 0
+fi
+if [[ ! -e build/web/fuda.wasm ]]; then
+  echo "skipped: there is no WebAssembly module; ./dev web builds it"
+  exit 0
+fi
+exec node tests/web/same.mjs "$fuda" "$PWD" "$@"
