@@ -6,7 +6,7 @@
 
 #include "base/diagnostic.h"
 #include "check/check.h"
-#include "script/games.h"
+#include "load/games.h"
 #include "show/findings_json.h"
 #include "show/games_list.h"
 
