@@ -10,7 +10,6 @@
 #include <string_view>
 #include <vector>
 
-#include "ask.h"
 #include "base/diagnostic.h"
 #include "code/reader.h"
 #include "diagnostics/diagnostics.h"
@@ -18,11 +17,15 @@
 #include "show/findings_json.h"
 #include "show/trace.h"
 #include "text/json.h"
+#include "workbench/workbench.h"
 
 namespace {
 
-using fuda::web::Json;
+using fuda::workbench::Json;
 
+// The folder of the games to edit, and the folder of the unchanged ones.
+constexpr const char* kLibrary = "/rules";
+constexpr const char* kPrinted = "/printed";
 constexpr fuda::JsonBounds kRequest = {.bytes = std::size_t{16} << 20U, .depth = 64};
 
 std::string text;
@@ -41,7 +44,8 @@ void install() {
 Json answer_to(std::string_view request) {
   try {
     install();
-    return fuda::web::ask(fuda::read_json<Json>(request, "the request", kRequest));
+    static fuda::workbench::Workbench workbench(kLibrary, {kPrinted});
+    return workbench.ask(fuda::read_json<Json>(request, "the request", kRequest));
   } catch (const fuda::Failure& failure) {
     return {{"error", fuda::findings_json(failure.findings()).front()}};
   } catch (const std::exception& exception) {

@@ -2,7 +2,7 @@
 
 export async function testRequests(both) {
   const { Disk, Engine, Folder, folderOf } = both.modules;
-  const disk = new Disk(new Folder(() => [["rules", folderOf(`${both.source}/rules`)]]));
+  const disk = new Disk(new Folder(() => ["rules", "printed"].map((name) => [name, folderOf(`${both.source}/rules`)])));
   const engine = await Engine.start(both.module, disk);
   const { games } = JSON.parse((await both.native(["list", "--rules", "rules", "--json"])).out);
   const shelf = engine.ask({ op: "shelf" });
