@@ -23,7 +23,7 @@ node -e 'require("playwright-core"); require("axe-core")' 2>/dev/null || skip "t
 
 # fuda-serve finds the page in the folder of its build.
 build=${fuda%/*}
-node "$source/cli/workbench_page/build.mjs" "${build%/*}/workbench"
+node "$source/cli/workbench_page/build.mjs" "${build%/*}/workbench" --packages "$source/build/workbench_packages"
 
 parts=(figures packed edit scenario variant handed older looks)
 (($# <= 2)) || parts=("${@:3}")
