@@ -70,7 +70,7 @@ const tables = {
 
 function follow(changed) {
   const stream = new EventSource(kChanges);
-  stream.addEventListener("message", (event) => {
+  stream.addEventListener("changed", (event) => {
     try {
       const { paths = [] } = JSON.parse(event.data);
       changed(paths);

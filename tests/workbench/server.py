@@ -138,6 +138,7 @@ def check_events(bench):
     def listen():
         try:
             for line in answer:
+                assert not line.startswith(b"event: ") or line == b"event: changed\n", line
                 if line.startswith(b"data: "):
                     heard.extend(json.loads(line[6:])["paths"])
         except (OSError, ValueError, AttributeError, http.client.HTTPException):

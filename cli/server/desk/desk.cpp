@@ -125,7 +125,7 @@ void Desk::push(std::string_view text) {
 
 void Desk::take_changes() {
   const auto paths = watcher_.changed();
-  if (!paths.empty()) push(event_text(++events_, text_of({{"paths", paths}})));
+  if (!paths.empty()) push(event_text(++events_, text_of({{"paths", paths}}), "changed"));
   const std::lock_guard lock(mutex_);
   looking_ = false;
 }

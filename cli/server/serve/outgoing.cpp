@@ -38,8 +38,8 @@ Sending::~Sending() {
   if (found->second == 0) unsent_.erase(found);
 }
 
-std::string event_text(std::size_t id, std::string_view data) {
-  return fmt::format("id: {}\nevent: move\ndata: {}\n\n", id, data);
+std::string event_text(std::size_t id, std::string_view data, std::string_view name) {
+  return fmt::format("id: {}\nevent: {}\ndata: {}\n\n", id, name, data);
 }
 
 void Stream::push(std::string_view text) {

@@ -55,7 +55,7 @@ class Sending {
 };
 
 // The text of an event, such as "id: 3\nevent: move\ndata: …\n\n". `data` must have no line ends.
-[[nodiscard]] std::string event_text(std::size_t id, std::string_view data);
+[[nodiscard]] std::string event_text(std::size_t id, std::string_view data, std::string_view name = "move");
 
 // Server-sent events for one listener. One thread writes the events, and another thread reads them.
 class Stream {
