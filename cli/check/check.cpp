@@ -208,7 +208,7 @@ Findings Checker::all_findings() const {
     // The same error in a real game is easier to understand than in an imagined position.
     for (const bool imagined : {false, true}) {
       for (const Finding& finding : some) {
-        if ((finding.hint.find(kInPositionAfter) != std::string::npos) != imagined) continue;
+        if ((finding.subject.kind == Subject::Kind::imagined) != imagined) continue;
         if (once.is_new(finding, played)) findings.push_back(finding);
       }
     }

@@ -12,7 +12,7 @@ namespace fuda {
 
 namespace {
 
-// What rules do with a holder, as far as its name shows.
+// The uses of a holder in rules that name the holder.
 struct HolderUses {
   bool sets = false;
   bool asks = false;    // whether rules call empty(), except right before they set the holder

@@ -242,7 +242,10 @@ class Play {
     }
     if (!played.imagined.errors.empty()) {
       const GameError& error = played.imagined.errors.front();
-      note_error(error.findings, fmt::format("{}: {}, seed {}", kInPositionAfter, game(seats), error.seed));
+      Findings imagined = error.findings;
+      for (Finding& finding : imagined) finding.subject = {Subject::Kind::imagined, {}};
+      note_error(imagined,
+                 fmt::format("in a position after a random game: {}, seed {}", game(seats), error.seed));
     }
   }
 

@@ -36,9 +36,6 @@ struct RandomPlay {
   Work most = ~Work{0};                 // the budget of work, which loading may exceed a little
 };
 
-// The beginning of the hint that an error occurred only in imagined positions.
-inline constexpr std::string_view kInPositionAfter = "in a position after a random game";
-
 // The name of the work for random games (Report::later).
 [[nodiscard]] std::string key_of(const RandomPlay& what);
 

@@ -21,6 +21,7 @@
 #include "script/runner.h"
 #include "script/script.h"
 #include "script/script_yaml.h"
+#include "text/command_line.h"
 #include "text/limits.h"
 #include "text/runs.h"
 
@@ -199,7 +200,7 @@ CheckResult play_scripts(const std::vector<Path>& path, const Path& file, const 
           error_at({file.string()},
                    fmt::format("{} more {} of this file fail{}", more, more == 1 ? "scenario" : "scenarios",
                                more == 1 ? "s" : ""),
-                   fmt::format("to see all errors: fuda run {}", file.string())));
+                   "to see all errors: " + CommandLine("run").add(file.string()).text()));
     }
   } catch (const Failure& failure) {
     result.findings = failure.findings();

@@ -26,6 +26,7 @@
 #include "script/script.h"
 #include "script/script_yaml.h"
 #include "show/findings_json.h"
+#include "text/command_line.h"
 #include "text/render.h"
 #include "watch.h"
 
@@ -103,7 +104,7 @@ void add_files(Checker& checker, const std::string& path) {
     const bool bots = folder.filename() == "bots" && is_file(folder.parent_path() / "game.yaml");
     throw Failure(error_at(
         {path}, "this path contains nothing to check",
-        bots ? fmt::format("to check the bots, check the game: fuda check {}", folder.parent_path().string())
+        bots ? "to check the bots, check the game: " + CommandLine("check").add(folder.parent_path().string()).text()
              : "fuda looked for games, variants, scripts, rulebooks and translations in files "
                "that end in .yaml or .yml"));
   }

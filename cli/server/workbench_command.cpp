@@ -78,13 +78,13 @@ Path copy_games(const Path& library, const Path& to) {
   return to;
 }
 
-// The folders of the printed games: where games are installed, unless a person edits the installed games
-// themselves, and then a copy of the library.
-std::vector<Path> printed_games(const Path& library, const Path& scratch) {
+// The folders of the printed games: those in which other commands find games, except the library itself, and
+// then a copy of the library for games that none of these folders has.
+std::vector<Path> printed_games(const Globals& globals, const Path& library, const Path& scratch) {
   std::vector<Path> folders;
-  for (const std::string& share : Globals::shares()) {
+  for (const Path& known : globals.path()) {
     std::error_code error;
-    const Path folder = fs::canonical(share, error);
+    const Path folder = fs::canonical(known, error);
     if (!error && !is_below(library, folder) && !is_below(folder, library)) folders.push_back(folder);
   }
   folders.push_back(copy_games(library, scratch / "printed"));
@@ -114,7 +114,7 @@ int work(const Globals& globals) {
   const auto& [listener, library, scratch, page] = prepared();
   const Scratch cleanup(scratch);
   const mode_t mask = umask(S_IRWXG | S_IRWXO);
-  const auto printed = printed_games(library, scratch);
+  const auto printed = printed_games(globals, library, scratch);
   const Path tables_folder = scratch / "tables";
   make_folder(tables_folder);
   umask(mask);

@@ -109,14 +109,28 @@ void check_lengths(const Node& node, std::size_t most, Findings& findings) {
   }
 }
 
-// Suggests $NAME for the name of an option in a place that takes an option's value.
+// The scalar at a place; null if there is none.
+const Node* scalar_at(const Node& node, const Place& place) {
+  if (node.is_scalar()) {
+    const Place own = node.place();
+    return own.line == place.line && own.column == place.column ? &node : nullptr;
+  }
+  for (const Node& item : node.items) {
+    if (const Node* found = scalar_at(item, place)) return found;
+  }
+  for (const Entry& entry : node.entries) {
+    if (const Node* found = scalar_at(entry.value, place)) return found;
+  }
+  return nullptr;
+}
+
+// Suggests $NAME if a wrong value is the name of an option.
 void suggest_options(const Node& node, Findings& findings) {
   for (Finding& finding : findings) {
-    if (!finding.hint.empty() || finding.message.find("$option") == std::string::npos) continue;
-    for (const Entry& option : node["options"].entries) {
-      if (finding.message.ends_with(fmt::format(", not '{}'", option.key)))
-        finding.hint = fmt::format("for the value of the option '{0}', write ${0}", option.key);
-    }
+    if (!finding.hint.empty()) continue;
+    const Node* value = scalar_at(node, finding.place);
+    if (value != nullptr && node["options"].find(value->text) != nullptr)
+      finding.hint = fmt::format("for the value of the option '{0}', write ${0}", value->text);
   }
 }
 
