@@ -40,7 +40,8 @@ class HolderReader {
         function = written(at + 1);
       if (written(at) == "redeal") deals_again_ = true;
       if (tokens_[at].kind == lua::Token::Kind::name && written(at) == name_) use(at, function);
-      if (tokens_[at].kind == lua::Token::Kind::text && written(at).find(name_) != std::string_view::npos)
+      if (tokens_[at].kind == lua::Token::Kind::text && written(at).size() == name_.size() + 2 &&
+          written(at).substr(1, name_.size()) == name_)
         uses_.clears = true;  // perhaps a name by which rules reach the holder
     }
   }

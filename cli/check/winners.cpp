@@ -19,8 +19,8 @@ void WinnersObserver::after_game(const State& state, const lua::Score& score) {
   inner_.after_game(state, score);
   const Game& game = engine_.game();
   const SeatMask winners = state.turn().winners;
-  if (stopped_ || state.turn().winners_named == 0 || winners == 0 || winners == game.all_seats() || game.team_score ||
-      score.none)
+  if (stopped_ || state.turn().winners_named == 0 || winners == 0 || winners == game.all_seats() ||
+      game.team_score || score.none)
     return;
   const auto [low, high] = std::ranges::minmax(score.values);
   if (low == high) return;

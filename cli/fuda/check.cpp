@@ -102,11 +102,12 @@ void add_files(Checker& checker, const std::string& path) {
     const Path below = Path(path).lexically_normal();
     const Path folder = below.filename().empty() ? below.parent_path() : below;
     const bool bots = folder.filename() == "bots" && is_file(folder.parent_path() / "game.yaml");
-    throw Failure(error_at(
-        {path}, "this path contains nothing to check",
-        bots ? "to check the bots, check the game: " + CommandLine("check").add(folder.parent_path().string()).text()
-             : "fuda looked for games, variants, scripts, rulebooks and translations in files "
-               "that end in .yaml or .yml"));
+    throw Failure(
+        error_at({path}, "this path contains nothing to check",
+                 bots ? "to check the bots, check the game: " +
+                            CommandLine("check").add(folder.parent_path().string()).text()
+                      : "fuda looked for games, variants, scripts, rulebooks and translations in files "
+                        "that end in .yaml or .yml"));
   }
   checker.add(files);
   std::error_code error;

@@ -32,7 +32,7 @@ namespace {
 
 constexpr auto kBenchTick = std::chrono::milliseconds(100);
 constexpr int kBenchTicksASecond = 10;
-constexpr int kTicksALook = 3;                             // the time between two looks at the files
+constexpr int kTicksALook = 3;                              // the time between two looks at the files
 constexpr std::size_t kMostAsked = std::size_t{64} << 20U;  // maximum size of a request, in bytes
 constexpr std::size_t kMostCopied = std::size_t{16} << 20U;
 
@@ -171,9 +171,9 @@ std::vector<Path> folders_of_workbench(const CLI::App& command) {
     throw Failure(error_at({}, fmt::format("there is no folder '{}'", named.string()),
                            "name a folder that contains games, or create an empty folder"));
   if (is_file(prepared().library / "game.yaml")) {
-    throw Failure(error_at({}, fmt::format("'{}' is the folder of one game", named.string()),
-                           fmt::format("name the folder that contains it: {}",
-                                       prepared().library.parent_path().string())));
+    throw Failure(error_at(
+        {}, fmt::format("'{}' is the folder of one game", named.string()),
+        fmt::format("name the folder that contains it: {}", prepared().library.parent_path().string())));
   }
   prepared().scratch = fs::temp_directory_path() / ("fuda-workbench-" + serve::new_credentials());
   return {prepared().library, prepared().scratch};

@@ -140,7 +140,7 @@ TEST_CASE("what a bot returns must be a legal move", "[players]") {
 
 TEST_CASE("an illegal choice is reported with its line and the reason", "[players]") {
   CHECK(played("-- to oneself\nfunction choose(me)\n  return moves.hint(me, facts.colour.red)\nend") ==
-        "P1: bot.lua:2: 'hint P1 red' is not a legal move here: P1 cannot be chosen here");
+        "P1: bot.lua:3: 'hint P1 red' is not a legal move here: P1 cannot be chosen here");
   CHECK(
       played("function choose(me) return moves.play(me:next().hand[1]) end").find("P1: bot.lua:1: 'play ") ==
       0);

@@ -150,13 +150,13 @@ TEST_CASE("cards and values that a zone is asked for must exist", "[check][lua]"
         "'colour' is never equal to \"rde\": there is no such value\n");
   CHECK(warned("local _a = pile:winner{follow = 'colour', by = 'value', trump = 'rde'}") ==
         "'colour' is never equal to \"rde\": there is no such value\n");
-  CHECK(warned("if pile:cards()[1] == 2 then finish('empty') end") ==
+  CHECK(warned("if pile:cards()[1] == 2 then lives:gain() end") ==
         "'pile:cards()[1]' is a card and is never equal to a number\n");
-  CHECK(warned("for one in each(pile:cards()) do if one == 2 then finish('empty') end end") ==
+  CHECK(warned("for one in each(pile:cards()) do if one == 2 then lives:gain() end end") ==
         "'one' is a card and is never equal to a number\n");
-  CHECK(warned("if pile:highest('value') == 2 then finish('empty') end") ==
+  CHECK(warned("if pile:highest('value') == 2 then lives:gain() end") ==
         "'pile:highest(…)' is a card and is never equal to a number\n");
-  CHECK(warned("if card:index('colour') == 'red' then finish('empty') end") ==
+  CHECK(warned("if card:index('colour') == 'red' then lives:gain() end") ==
         "'card:index(…)' is a number and is never equal to a text\n");
   // The check reports nothing if a variant has this value or a card with this name, or if the check cannot
   // know the value.
