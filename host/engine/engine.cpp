@@ -240,7 +240,7 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
     }
     if (scratch_.empty()) continue;
     return refused(Rule::unless, kind.unless_place,
-                   {"'{move}' is possible only if '{other}' is not",
+                   {"'{move}' comes only where '{other}' is not possible",
                     {{"move", kind.name}, {"other", game_->moves[other].name}}});
   }
   return {};

@@ -160,7 +160,7 @@ std::optional<CardId> MoveReader::card(const Param& param, const std::string& wo
   } else if (const auto card = card_called(zones, face, taken)) {
     return card;
   } else if (std::ranges::any_of(taken, [&](CardId other) { return game().cards[other] == face; })) {
-    fail({"'{word}' is named more times than {zone} contains it", {{"word", word}, where}});
+    fail({"'{word}' is named more often than it lies in {zone}", {{"word", word}, where}});
   } else {
     // The message must not reveal whether a hidden card in the zone has this face.
     const bool any_unknown =
