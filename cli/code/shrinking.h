@@ -8,8 +8,8 @@
 
 namespace fuda::lua {
 
-// Reports loops such as `for i = 1, #pile do pile[i]:move(to) end`, in which pile[i] becomes nil. The bound can
-// also be an expression such as `#pile - 1`. Does not report a loop that may end after the move.
+// Reports loops such as `for i = 1, #pile do pile[i]:move(to) end`, in which pile[i] becomes nil. The bound
+// can also be an expression such as `#pile - 1`. Does not report a loop that may end after the move.
 [[nodiscard]] Findings shrinking_zones(const Function& function, const Registers& registers,
                                        const std::string& file);
 

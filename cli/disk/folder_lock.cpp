@@ -108,7 +108,8 @@ class FolderLock::File {
 };
 
 FolderLock::FolderLock(const fs::path& folder, const std::string& name, const std::string& holder) {
-  of_all_ = std::make_unique<File>(folder / kOfAll, name.empty() ? system::Lock::exclusive : system::Lock::shared);
+  of_all_ =
+      std::make_unique<File>(folder / kOfAll, name.empty() ? system::Lock::exclusive : system::Lock::shared);
   if (of_all_->locked() == File::Locked::no) in_use(folder, holder_of(folder));
   of_all_->write(name.empty() ? holder + "\n" : "");
   if (!name.empty()) {

@@ -70,7 +70,8 @@ Found find(const fs::path& path) {
 
 // Opens a folder with O_PATH, because this process may be allowed to enter a folder but not to list it.
 int enter(int from, const std::string& name, bool follow) {
-  return ::openat(from, name.c_str(), system::kEnterOnly | O_DIRECTORY | O_CLOEXEC | (follow ? 0 : O_NOFOLLOW));
+  return ::openat(from, name.c_str(),
+                  system::kEnterOnly | O_DIRECTORY | O_CLOEXEC | (follow ? 0 : O_NOFOLLOW));
 }
 
 // The target of a link. "" if this is not a link.

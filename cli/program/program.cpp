@@ -126,8 +126,8 @@ std::vector<std::string> typed(int argc, char** argv, std::span<const Command> c
     words.emplace_back("--help");
   }
   const Command& first = commands.front();
-  const bool is_named = std::ranges::any_of(
-      commands, [&](const Command& command) { return contains(words, command.name); });
+  const bool is_named =
+      std::ranges::any_of(commands, [&](const Command& command) { return contains(words, command.name); });
   if ((commands.size() == 1 || first.by_default) && !is_named) words.insert(words.begin(), first.name);
   return words;
 }

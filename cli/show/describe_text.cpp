@@ -179,7 +179,8 @@ class Printer {
     }
     for (const Json& deal : game_["deal"]) {
       const std::string to = members_of(deal["to"]);
-      line("  " + words_.say({to == deal["to"].get_ref<const std::string&>() ? "{n} from {from} to {to}" : "{n} from {from} to each {to}",
+      line("  " + words_.say({to == deal["to"].get_ref<const std::string&>() ? "{n} from {from} to {to}"
+                                                                             : "{n} from {from} to each {to}",
                               {{"n", amount_text(deal["cards"])}, {"from", deal["from"]}, {"to", to}}}),
            4);
     }

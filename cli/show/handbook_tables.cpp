@@ -159,7 +159,8 @@ class Tables {
 
   void add_sets(Json& table, const std::vector<Record>& records) const {
     for (const yaml::Entry& zone : root_["zones"].entries) {
-      if (zone.value["sets"].text == table["name"].get_ref<const std::string&>()) table["zones"].push_back(zone.key);
+      if (zone.value["sets"].text == table["name"].get_ref<const std::string&>())
+        table["zones"].push_back(zone.key);
     }
     if (!table.contains("zones")) return;
     table["sets"] = Json::array();

@@ -37,9 +37,7 @@ std::uint64_t at_once(const SimOptions& options) {
   return options.jobs == 1 ? kMostAtOnce : std::clamp(options.games / kParts, kFewestAtOnce, kMostAtOnce);
 }
 
-double thread_seconds() {
-  return static_cast<double>(system::thread_nanoseconds()) * 1e-9;
-}
+double thread_seconds() { return static_cast<double>(system::thread_nanoseconds()) * 1e-9; }
 
 std::string file_name(const SimOptions& options, std::uint64_t game, const char* suffix = "") {
   const std::size_t digits =

@@ -114,7 +114,8 @@ Refused read(const fs::path& file, std::size_t most, const std::optional<fs::pat
   if (!S_ISREG(s.st_mode)) return {kind_text(s.st_mode)};
   // The file may have been replaced since the check. O_NONBLOCK is set because opening a pipe would wait for
   // a writer.
-  const OpenFile open(::openat(where.folder, where.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | system::kNoTerminal));
+  const OpenFile open(
+      ::openat(where.folder, where.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | system::kNoTerminal));
   if (!open && errno == EACCES && ::faccessat(where.folder, where.c_str(), R_OK, 0) == 0) {
     // The user may read this file, but the program has given up the right (cli/sandbox/process_sandbox.h).
     constexpr const char* kOutside = "the file is outside the folders that this command may read";

@@ -159,8 +159,8 @@ struct Server::Impl {
                   std::size_t& size, void*& kept) {
     if (kept == nullptr) {
       check_head(head, hosts, most_body);
-      auto exchange = std::make_unique<Kept>(
-          std::make_shared<Exchange>(connection, url, head.method, proxy, most_body));
+      auto exchange =
+          std::make_unique<Kept>(std::make_shared<Exchange>(connection, url, head.method, proxy, most_body));
       if (gate != nullptr) admit(**exchange, connection, url);
       kept = exchange.release();
       return MHD_YES;
