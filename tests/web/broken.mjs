@@ -8,8 +8,7 @@ const COPIES = 12; // of each file
 const FILES = ["game.yaml", "rules.lua"];
 
 function* hostile(source) {
-  const folder = [path.join(source, "../shared/hostile"), path.join(source, "tests/hostile")].find((one) =>
-    fs.existsSync(path.join(one, "yaml")));
+  const folder = path.join(source, "tests/hostile");
   for (const name of fs.readdirSync(path.join(folder, "yaml")).sort())
     yield { file: path.join(folder, "yaml", name), args: [] };
   // A file of Lua is the rules of a small game.
