@@ -1,6 +1,8 @@
 // Writes a played game as a scenario, which expects the last position.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/lists.h"
 #include "script/record.h"
 #include "workbench/context.h"
@@ -23,16 +25,27 @@ std::string flow_of_json(const Json& value) {
   return list_text(items);
 }
 
-// The facts of a position, as the value of `expect`: the counters and zones that the start has differently,
-// who is to move, and the result.
-std::vector<std::string> facts(const Json& start, const Json& end) {
+// Whether a position has another value in this section, or none.
+bool is_other(const PlayedPosition& at, const char* section, const std::string& name, const Json& value) {
+  const auto found = at.position[section].find(name);
+  return found == at.position[section].end() || *found != value;
+}
+
+// The facts of the last position, as the value of `expect`: the counters and zones that changed during the
+// game, even if they have the value of the start again; who is to move; and the result.
+std::vector<std::string> facts(const std::vector<PlayedPosition>& positions) {
+  const Json& end = positions.back().position;
+  const auto changed = [&](const char* section, const std::string& name, const Json& value) {
+    return std::any_of(positions.begin(), positions.end(),
+                       [&](const PlayedPosition& at) { return is_other(at, section, name, value); });
+  };
   std::vector<std::string> out;
   for (const auto& [name, value] : end["counters"].items()) {
-    if (start["counters"].contains(name) && start["counters"][name] == value) continue;
-    if (!value.is_null()) out.push_back(fmt::format("{}: {}", yaml_scalar(name), flow_of_json(value)));
+    if (!value.is_null() && changed("counters", name, value))
+      out.push_back(fmt::format("{}: {}", yaml_scalar(name), flow_of_json(value)));
   }
   for (const auto& [name, cards] : end["zones"].items()) {
-    if (start["zones"].contains(name) && start["zones"][name] == cards) continue;
+    if (!changed("zones", name, cards)) continue;
     const bool many = cards.size() > kMostCards;
     out.push_back(
         fmt::format("{}: {}", yaml_scalar(name), many ? std::to_string(cards.size()) : flow_of_json(cards)));
@@ -108,8 +121,7 @@ Json record(Context& context, const Request& request) {
   if (played.positions.size() < 2) throw Failure("this game has no moves to record");
   std::string text = scenario_text(script, name, request.texts("covers"), played);
   text += "expect:\n";
-  for (const std::string& fact : facts(played.positions.front().position, played.positions.back().position))
-    text += "  " + fact + "\n";
+  for (const std::string& fact : facts(played.positions)) text += "  " + fact + "\n";
   // The scenario must pass before anything is written.
   const PlayedScript again = play_script(library.path(), one_script(text, file));
   if (!again.result.passed()) throw Failure(again.result.failures.front().finding);

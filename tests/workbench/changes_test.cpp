@@ -105,6 +105,16 @@ TEST_CASE("a played game becomes a scenario that passes") {
   CHECK_THAT(bench.refusal(request), Catch::Contains("already exists"));
 }
 
+TEST_CASE("a scenario expects a counter that has its first value again") {
+  Bench bench({"hanabi"});
+  const Json written = bench.answer(
+      {{"op", "record"},
+       {"script", "game: hanabi\nplayers: 2\nseed: 5\nmoves: [P1: hint P2 red, P2: discard 1]\n"},
+       {"path", "hanabi/scenarios/mine.yaml"},
+       {"name", "mine"}});
+  CHECK_THAT(written["text"].get<std::string>(), Catch::Contains("\n  hints: 8\n"));
+}
+
 TEST_CASE("a game with a seed becomes a scenario of any game") {
   for (const char* game : {"hanabi", "nin-jan", "ikebana", "sakura"}) {
     Bench bench({game});
