@@ -104,7 +104,7 @@ async function has_more_seats(browser) {
   await until(async () => (await offered(page)).join() === "6");
   await page.selectOption(".asks-clock", { label: "60 seconds for each move" });
   await sits_down(ana, 6);
-  assert.match(await page.textContent(".heading"), /teams three of two/);
+  assert.match(await page.textContent(".heading"), /teams three teams of two/);
   await close(page);
 }
 

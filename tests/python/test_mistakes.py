@@ -157,7 +157,7 @@ def test_environments(monkeypatch):
         env.step(77)
     with pytest.raises(ValueError, match="render_mode must be"):
         fuda.aec_env("kuhn", render_mode="rgb_array")
-    with pytest.raises(TypeError, match="has its own already"):
+    with pytest.raises(TypeError, match="already has its own"):
         fuda.aec_env(fuda.load("kuhn"), players=2)
     with pytest.raises(ValueError, match=r"use fuda.aec_env\(\)"):
         fuda.parallel_env("kuhn")
