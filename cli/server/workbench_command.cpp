@@ -15,14 +15,13 @@
 #include "desk/page.h"
 #include "disk/folder_files.h"
 #include "disk/write.h"
-#include "files/files.h"
 #include "load/files.h"
 #include "serve/failures.h"
 #include "serve/listener.h"
 #include "serve/live_page.h"
 #include "serve/secret.h"
 #include "serve/server.h"
-#include "workbench/library.h"
+#include "workbench/game_files.h"
 
 namespace fuda::cli {
 
@@ -34,7 +33,6 @@ constexpr auto kBenchTick = std::chrono::milliseconds(100);
 constexpr int kBenchTicksASecond = 10;
 constexpr int kTicksALook = 3;                              // the time between two looks at the files
 constexpr std::size_t kMostAsked = std::size_t{64} << 20U;  // maximum size of a request, in bytes
-constexpr std::size_t kMostCopied = std::size_t{16} << 20U;
 
 struct WorkbenchArguments {
   std::string folder;
@@ -65,15 +63,15 @@ Path page_folder() {
   return beside;
 }
 
-// A copy of the games and packs as they are now, to compare later edits with. Returns the folder.
+// A copy of the games and packs as they are now, to compare later edits with. Leaves out files that cannot be
+// read. Returns the folder.
 Path copy_games(const Path& library, const Path& to) {
   make_folder(to);
-  for (const fs::path& file : files_of(library, true)) {
-    const Path relative = file.lexically_relative(library);
-    const bool of_game = is_file(library / *relative.begin() / "game.yaml") || *relative.begin() == "packs";
-    if (!workbench::is_game_file(file) || !of_game) continue;
-    make_folder((to / relative).parent_path());
-    write_file(to / relative, read_bytes(file, kMostCopied), Existing::replace);
+  for (const std::string& path : workbench::files_in(library)) {
+    const auto text = workbench::readable_text(library, path);
+    if (!text) continue;
+    make_folder((to / path).parent_path());
+    write_file(to / path, *text, Existing::replace);
   }
   return to;
 }

@@ -1,7 +1,7 @@
 // The games of the library, and their files.
 #include <algorithm>
 #include <filesystem>
-#include <set>
+#include <map>
 
 #include "base/lists.h"
 #include "disk/folder_files.h"
@@ -27,27 +27,30 @@ Json seats_of(Games& games, const Path& file) {
 
 const char* kind_of_file(const Path& file) { return file.extension() == ".lua" ? "lua" : "yaml"; }
 
-Json file_json(const Library& library, const std::string& path) {
+Json file_json(const Library& library, const std::string& path, const std::string& text) {
   const auto printed = library.printed_text(path);
   return {{"path", path},
-          {"text", Library::read(library.root() / path)},
+          {"text", text},
           {"printed", printed ? Json(*printed) : Json()},
           {"kind", kind_of_file(path)}};
 }
 
-// The files of the packs and of the game that a game uses, unless they are in the game's own folder.
-std::vector<Path> borrowed_files(const Library& library, const Path& folder) {
-  std::set<Path> files;
+// The paths and texts of the files of the packs that a game uses.
+std::map<std::string, std::string> borrowed_files(const Library& library, const Path& folder) {
+  std::map<std::string, std::string> files;
   try {
     const Stack stack = find_game((folder / "game.yaml").string(), library.path());
     for (const Pack& pack : stack.packs) {
-      for (const Path& file : files_of(Path(*pack.root.file).parent_path(), false)) {
-        if (is_game_file(file)) files.insert(file);
+      const Path from = Path(*pack.root.file).parent_path();
+      for (const Path& file : files_of(from, false)) {
+        if (!is_game_file(file)) continue;
+        if (auto text = readable_text(from.parent_path(), (from.filename() / file.filename()).string()))
+          files[library.shown(file)] = std::move(*text);
       }
     }
   } catch (const Failure&) {  // checking the game reports the error
   }
-  return {files.begin(), files.end()};
+  return files;
 }
 
 }  // namespace
@@ -56,7 +59,9 @@ Json shelf(Context& context, const Request& /*request*/) {
   const Library& library = context.library;
   Json games = Json::array();
   Games loaded(library.path());
+  const auto names = library.games();
   for (const Listed& game : list_games({library.root()})) {
+    if (!contains(names, game.name)) continue;
     Json languages = {"en"};
     for (const std::string& language : game.languages) {
       if (language != "en") languages.push_back(language);
@@ -77,13 +82,16 @@ Json open(Context& context, const Request& request) {
   const std::string game = request.text("game");
   const Path folder = library.game(game);
   Json files = Json::array();
-  for (const std::string& path : library.files(game)) files.push_back(file_json(library, path));
-  for (const Path& file : borrowed_files(library, folder)) {
-    const std::string text = Library::read(file);
-    files.push_back({{"path", library.shown(file)},
+  for (const std::string& path : library.files(game)) {
+    // Checking the game reports a file that cannot be read.
+    if (const auto text = readable_text(library.root(), path))
+      files.push_back(file_json(library, path, *text));
+  }
+  for (const auto& [path, text] : borrowed_files(library, folder)) {
+    files.push_back({{"path", path},
                      {"text", text},
                      {"printed", text},
-                     {"kind", kind_of_file(file)},
+                     {"kind", kind_of_file(path)},
                      {"readonly", true}});
   }
   return {{"files", std::move(files)}};
@@ -108,7 +116,7 @@ Json rename(Context& context, const Request& request) {
   const std::string from = request.text("path"), to = request.text("to");
   const Library& library = context.library;
   if (!is_file(library.file(from))) throw Failure(error_at({from}, "there is no such file"));
-  library.write(to, Library::read(library.file(from)), true);
+  library.write(to, library.text(from), true);
   library.remove(from);
   return Json::object();
 }

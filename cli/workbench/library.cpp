@@ -3,19 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <system_error>
 
-#include "base/limits.h"
 #include "base/lists.h"
-#include "base/script_limits.h"
 #include "base/suggest.h"
 #include "base/utf8.h"
 #include "disk/folder_files.h"
 #include "disk/folders.h"
 #include "disk/write.h"
-#include "files/files.h"
 #include "load/files.h"
 
 namespace fuda::workbench {
@@ -23,12 +19,6 @@ namespace fuda::workbench {
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr std::size_t kMostParts = 8;        // of a path
-constexpr std::size_t kMostPartBytes = 120;  // bytes of one part
-constexpr const char* kScenarios = "scenarios";
-
-constexpr std::array<const char*, 3> kEndings = {".yaml", ".yml", ".lua"};
 
 [[noreturn]] void refuse(const std::string& path, const std::string& why, const std::string& hint = {}) {
   throw Failure(error_at({}, fmt::format("the path '{}' {}", excerpt(path), why), hint));
@@ -42,43 +32,7 @@ Path real(const Path& folder) {
   return path;
 }
 
-// The largest number of bytes in a file. Scripts may be longer than other files, because saved games are
-// scripts.
-std::size_t most_bytes(const Path& file) {
-  if (file.extension() == ".lua") return kMaxLuaFileBytes;
-  return contains(file, kScenarios) ? kMaxScriptBytes : kMaxYamlBytes;
-}
-
-// Checks the form of a path, before any file is touched.
-void refuse_form(const std::string& path) {
-  if (path.empty()) refuse(path, "is empty");
-  if (path.front() == '/') refuse(path, "is not relative to the library");
-  const auto parts = split(path, '/');
-  if (parts.size() > kMostParts) refuse(path, "leads through too many folders");
-  for (const std::string& part : parts) {
-    if (part.empty()) refuse(path, "has an empty part");
-    if (part == "." || part == "..") refuse(path, fmt::format("must not contain '{}'", part));
-    if (part.front() == '.') refuse(path, "leads to a hidden file");
-    if (part.size() > kMostPartBytes) refuse(path, "has a part that is too long");
-    if (part != printable(part) || part.find('\\') != std::string::npos)
-      refuse(path, "contains characters that the name of a file must not have");
-  }
-}
-
-// Files of a game in the order in which a person reads them.
-int rank(const Path& file) {
-  const std::string folder = file.has_parent_path() ? file.begin()->string() : "";
-  if (file == "game.yaml") return 0;
-  if (file == "rules.lua") return 1;
-  if (folder.empty()) return file.extension() == ".lua" ? 2 : 5;
-  if (folder == "variants") return 3;
-  if (folder == "names") return 4;
-  return folder == kScenarios ? 6 : 7;
-}
-
 }  // namespace
-
-bool is_game_file(const Path& file) { return contains(kEndings, file.extension().string()); }
 
 Library::Library(const Path& root, std::vector<Path> printed) : root_(real(root)) {
   (void)open_to_write(root_, Missing::leave);
@@ -89,7 +43,7 @@ Library::Library(const Path& root, std::vector<Path> printed) : root_(real(root)
   append(path_, printed_);
 }
 
-std::vector<std::string> Library::games() const { return folders_with(root_, "game.yaml"); }
+std::vector<std::string> Library::games() const { return games_in(root_); }
 
 Path Library::game(const std::string& name) const {
   const auto known = games();
@@ -117,46 +71,37 @@ std::vector<Path> Library::printed_path(const std::string& game) const {
 }
 
 Path Library::file(const std::string& path) const {
-  refuse_form(path);
-  const Path file = root_ / path;
-  if (!is_game_file(file)) {
-    refuse(path, "does not end like a file of a game", "files of games end in .yaml, .yml or .lua");
-  }
+  if (const auto wrong = wrong_form(path)) refuse(path, wrong->why, wrong->hint);
   // Refuse links even inside the library, so that a path has only one meaning.
-  Path at = root_;
-  for (const Path& part : Path(path)) {
-    at /= part;
-    std::error_code error;
-    if (fs::is_symlink(at, error)) refuse(path, "leads through a link");
-  }
-  return file;
+  if (leads_through_link(root_, path)) refuse(path, "leads through a link");
+  return root_ / path;
 }
 
-std::optional<Path> Library::printed_file(const std::string& path) const {
-  refuse_form(path);
-  const Path relative(path);
-  const auto folder = printed_game(relative.begin()->string());
-  if (!folder) return std::nullopt;
-  Path file = folder->parent_path() / relative;
-  if (!is_game_file(file) || !is_file(file)) return std::nullopt;
-  return file;
+std::string Library::text(const std::string& path) const {
+  static_cast<void>(file(path));
+  return read_text(root_, path);
 }
-
-std::string Library::read(const Path& file) { return read_bytes(file, kMaxScriptBytes); }
 
 std::optional<std::string> Library::printed_text(const std::string& path) const {
-  const auto file = printed_file(path);
-  if (!file) return std::nullopt;
-  return read(*file);
+  if (wrong_form(path)) return std::nullopt;
+  const Path relative(path);
+  const auto folder = printed_game(relative.begin()->string());
+  if (!folder || leads_through_link(*folder, relative.lexically_relative(*relative.begin())))
+    return std::nullopt;
+  return readable_text(folder->parent_path(), path);
+}
+
+void Library::refuse_unwritable(const std::string& path, const std::string& text) const {
+  static_cast<void>(file(path));
+  if (text.size() <= most_bytes(path)) return;
+  throw Failure(error_at({path}, fmt::format("the text has more than {} KiB, which fuda does not read",
+                                             most_bytes(path) / 1024)));
 }
 
 void Library::write(const std::string& path, const std::string& text, bool is_new) const {
-  const Path target = file(path);
-  if (text.size() > most_bytes(target)) {
-    throw Failure(error_at({path}, fmt::format("the text has more than {} KiB, which fuda does not read",
-                                               most_bytes(target) / 1024)));
-  }
-  if (target.has_parent_path()) make_folder(target.parent_path());
+  refuse_unwritable(path, text);
+  const Path target = root_ / path;
+  make_folder(target.parent_path());
   write_file(target, text, is_new ? Existing::refuse : Existing::replace);
 }
 
@@ -164,38 +109,27 @@ void Library::remove(const std::string& path) const {
   const Path target = file(path);
   if (!is_file(target)) throw Failure(error_at({path}, "there is no such file"));
   remove_file(target);
+  if (is_file(target)) throw Failure(error_at({path}, "the file cannot be removed"));
 }
 
 std::vector<std::string> Library::files(const std::string& game) const {
-  const Path folder = this->game(game);
-  std::vector<Path> found;
-  for (const Path& file : files_of(folder, true)) {
-    std::error_code error;
-    const Path relative = file.lexically_relative(folder);
-    const bool hidden =
-        std::ranges::any_of(relative, [](const Path& part) { return part.string().starts_with('.'); });
-    if (is_game_file(file) && !hidden && !fs::is_symlink(file, error)) found.push_back(relative);
-  }
-  std::ranges::stable_sort(found, {}, [](const Path& file) { return rank(file); });
-  std::vector<std::string> paths;
-  paths.reserve(found.size());
-  for (const Path& file : found) paths.push_back((Path(game) / file).generic_string());
-  return paths;
+  static_cast<void>(this->game(game));
+  return files_in(root_, game);
+}
+
+std::vector<std::string> Library::printed_files(const std::string& game) const {
+  const auto folder = printed_game(game);
+  return folder ? files_in(folder->parent_path(), game) : std::vector<std::string>();
 }
 
 bool Library::is_changed(const std::string& game) const {
-  const auto printed = printed_game(game);
-  if (!printed) return false;
+  if (!printed_game(game)) return false;
   const auto own = files(game);
-  for (const std::string& path : own) {
-    const auto text = printed_text(path);
-    if (!text || *text != read(root_ / path)) return true;
-  }
-  const auto is_gone = [&](const Path& file) {
-    const std::string path = (Path(game) / file.lexically_relative(*printed)).generic_string();
-    return is_game_file(file) && !contains(own, path);
+  const auto is_other = [&](const std::string& path) {
+    const auto text = readable_text(root_, path);
+    return !text || text != printed_text(path);
   };
-  return std::ranges::any_of(files_of(*printed, true), is_gone);
+  return own != printed_files(game) || std::ranges::any_of(own, is_other);
 }
 
 std::string Library::shown(const Path& file) const {

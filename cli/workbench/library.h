@@ -2,12 +2,12 @@
 // requests into files, so only this class decides what a page may read and write.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "load/find.h"
+#include "workbench/game_files.h"
 
 namespace fuda::workbench {
 
@@ -32,22 +32,24 @@ class Library {
   // The file at a path of a request. Throws Failure if the path leaves the library, is not written in its
   // plain form, leads through a link, or does not end like a file of a game.
   [[nodiscard]] Path file(const std::string& path) const;
-  // The same file of the printed game, or nothing if the printed game does not have the file.
-  [[nodiscard]] std::optional<Path> printed_file(const std::string& path) const;
 
   // The text of a file, on disk. Throws Failure.
-  [[nodiscard]] static std::string read(const Path& file);
-  // The text of the printed file, or nothing.
+  [[nodiscard]] std::string text(const std::string& path) const;
+  // The text of the printed file, or nothing if the printed game does not have the file.
   [[nodiscard]] std::optional<std::string> printed_text(const std::string& path) const;
-  // Writes a file, and creates missing folders. Throws Failure for a text that is too long. `is_new` refuses
-  // to replace a file.
+  // Throws Failure if write() would refuse this path or this text, which may be too long.
+  void refuse_unwritable(const std::string& path, const std::string& text) const;
+  // Writes a file, and creates missing folders. Throws Failure. `is_new` refuses to replace a file.
   void write(const std::string& path, const std::string& text, bool is_new = false) const;
+  // Throws Failure if there is no such file, or if it cannot be removed.
   void remove(const std::string& path) const;
 
-  // The paths of all files of a game that a person can edit: its game.yaml, its rules, and the other files by
-  // name.
+  // The paths of all files of a game that a person can edit (files_in()).
   [[nodiscard]] std::vector<std::string> files(const std::string& game) const;
-  // Whether a file of the game differs from the printed game. False without a printed game.
+  // The same for the printed game. Empty without a printed game.
+  [[nodiscard]] std::vector<std::string> printed_files(const std::string& game) const;
+  // Whether a file of the game differs from the printed game. A file that cannot be read counts as different.
+  // False without a printed game.
   [[nodiscard]] bool is_changed(const std::string& game) const;
 
   // The path of a file as answers show it: relative to the library, or to the folder of the printed games.
@@ -60,8 +62,5 @@ class Library {
   std::vector<Path> printed_;
   std::vector<Path> path_;
 };
-
-// Whether a file of this name can be a file of a game.
-[[nodiscard]] bool is_game_file(const Path& file);
 
 }  // namespace fuda::workbench

@@ -1,9 +1,5 @@
 // Packs the changes to a game into one object that a person can hand on, and unpacks it again.
-#include <algorithm>
-#include <filesystem>
-
 #include "base/lists.h"
-#include "disk/folder_files.h"
 #include "load/files.h"
 #include "script/hash.h"
 #include "script/position_hash.h"
@@ -54,6 +50,37 @@ Package read_package(const Json& json) {
   return out;
 }
 
+bool has_text(const Library& library, const std::string& path, const std::string& text) {
+  return is_file(library.file(path)) && readable_text(library.root(), path) == text;
+}
+
+struct Unpacked {
+  std::vector<std::string> files, reverted, removed;
+};
+
+// Writes the files of a package. All other files of the printed game become printed or, if the package
+// removes them, are gone. Files that only this library has stay.
+Unpacked unpack_files(const Library& library, const Package& package) {
+  Unpacked out;
+  for (const std::string& path : library.printed_files(package.game)) {
+    if (package.files.contains(path)) continue;
+    const auto printed = library.printed_text(path);
+    if (contains(package.removed, Json(path))) {
+      if (!is_file(library.file(path))) continue;
+      library.remove(path);
+      out.removed.push_back(path);
+    } else if (printed && !has_text(library, path, *printed)) {
+      library.write(path, *printed);
+      out.reverted.push_back(path);
+    }
+  }
+  for (const auto& [path, text] : package.files.items()) {
+    if (!has_text(library, path, text.get<std::string>())) library.write(path, text.get<std::string>());
+    out.files.push_back(path);
+  }
+  return out;
+}
+
 }  // namespace
 
 Json pack(Context& context, const Request& request) {
@@ -63,17 +90,17 @@ Json pack(Context& context, const Request& request) {
   Json files = Json::object(), hashes = Json::object(), removed = Json::array();
   const auto own = library.files(game);
   for (const std::string& path : own) {
-    const std::string text = Library::read(library.root() / path);
+    const std::string text = library.text(path);
     const auto printed = library.printed_text(path);
     if (printed && *printed == text) continue;
     files[path] = text;
     if (printed) hashes[path] = hash_text(*printed);
   }
-  if (const auto printed = library.printed_game(game)) {
-    for (const Path& file : files_of(*printed, true)) {
-      const std::string path = (Path(game) / file.lexically_relative(*printed)).generic_string();
-      if (is_game_file(file) && !contains(own, path)) removed.push_back(path);
-    }
+  for (const std::string& path : library.printed_files(game)) {
+    if (contains(own, path)) continue;
+    // A file that fuda would not read, such as a link, is not gone. The Failure names the reason.
+    if (is_file(library.root() / path)) static_cast<void>(library.text(path));
+    removed.push_back(path);
   }
   Json changes = Json::array();
   if (library.printed_game(game)) {
@@ -92,8 +119,10 @@ Json unpack(Context& context, const Request& request) {
   // The package is the value of "files", or the request has the keys of the package itself.
   const Package package = read_package(request.has("game") ? request.json() : request.object("files"));
   // Refuse the whole package before anything is written.
-  for (const auto& [path, text] : package.files.items()) static_cast<void>(library.file(path));
+  for (const auto& [path, text] : package.files.items())
+    library.refuse_unwritable(path, text.get<std::string>());
   for (const Json& path : package.removed) static_cast<void>(library.file(path.get<std::string>()));
+  for (const std::string& path : library.printed_files(package.game)) static_cast<void>(library.file(path));
   Json differs = Json::array();
   for (const auto& [path, hash] : package.printed.items()) {
     const auto printed = library.printed_text(path);
@@ -103,22 +132,12 @@ Json unpack(Context& context, const Request& request) {
       differs.push_back({{"path", path}, {"why", "the printed file has changed since this was packed"}});
     }
   }
-  // The other files of the game become the printed ones.
-  if (const auto printed = library.printed_game(package.game)) {
-    for (const Path& file : files_of(*printed, true)) {
-      const std::string path = (Path(package.game) / file.lexically_relative(*printed)).generic_string();
-      if (is_game_file(file) && !package.files.contains(path)) library.write(path, Library::read(file));
-    }
-  }
-  Json written = Json::array();
-  for (const auto& [path, text] : package.files.items()) {
-    library.write(path, text.get<std::string>());
-    written.push_back(path);
-  }
-  for (const Json& path : package.removed) {
-    if (is_file(library.file(path.get<std::string>()))) library.remove(path.get<std::string>());
-  }
-  return {{"game", package.game}, {"files", std::move(written)}, {"differs", std::move(differs)}};
+  const Unpacked done = unpack_files(library, package);
+  return {{"game", package.game},
+          {"files", done.files},
+          {"reverted", done.reverted},
+          {"removed", done.removed},
+          {"differs", std::move(differs)}};
 }
 
 }  // namespace fuda::workbench

@@ -66,7 +66,7 @@ Json script(Context& context, const Request& request) {
   const bool on_disk = request.has("path");
   const Path file = on_disk ? library.file(request.text("path")) : folder / "scenarios" / "played.yaml";
   if (on_disk && !is_file(file)) throw Failure(error_at({file.string()}, "there is no such file"));
-  const std::string text = on_disk ? Library::read(file) : request.text("text");
+  const std::string text = on_disk ? library.text(request.text("path")) : request.text("text");
   Script asked = one_script(text, file, request.text("name", ""));
   if (request.has("until")) {
     constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();

@@ -275,7 +275,7 @@ Tidied tidy(const Both& both, const Library& library, const std::string& name) {
   for (const std::string& path : library.files(both.game)) {
     const Path file = library.root() / path;
     const auto printed = library.printed_text(path);
-    const std::string text = Library::read(file);
+    const std::string text = library.text(path);
     if (printed && *printed == text) continue;
     if (is_rules_of(both.after, file)) {
       printed ? library.write(path, *printed) : library.remove(path);

@@ -226,9 +226,14 @@ TEST_CASE("a package holds the changes, and brings them to another library") {
   other.edit(kLua, "size == 1 then", "size == 2 then");  // the package replaces this change
   Json request = packed;
   request["op"] = "unpack";
+  bool first = true;
   for (const Json& one : {request, Json({{"op", "unpack"}, {"files", packed}})}) {
     const Json opened = other.answer(one);
     CHECK(opened["game"] == "smallest-game");
+    CHECK(opened["files"] == Json({kCards, "smallest-game/variants/a.yaml"}));
+    CHECK(opened["reverted"] == (first ? Json({kLua}) : Json::array()));
+    CHECK(opened["removed"] == (first ? Json({"smallest-game/scenarios.yaml"}) : Json::array()));
+    first = false;
     CHECK(opened["differs"].empty());
     for (const std::string& path : {kCards, kLua, std::string("smallest-game/variants/a.yaml")})
       CHECK(other.read(path) == bench.read(path));
@@ -239,6 +244,25 @@ TEST_CASE("a package holds the changes, and brings them to another library") {
   const Json opened = other.answer(request);
   REQUIRE(opened["differs"].size() == 1);
   CHECK(opened["differs"][0]["path"] == kCards);
+}
+
+TEST_CASE("a package does not remove or rewrite files without need") {
+  Bench bench({"examples/smallest-game"});
+  namespace fs = std::filesystem;
+  bench.put("smallest-game/variants/mine.yaml", "variant: mine\n");
+  bench.put(kCards, "game: mine\n");
+  const auto long_ago = fs::file_time_type::clock::now() - std::chrono::hours(1);
+  for (const std::string& path : {kCards, kLua}) fs::last_write_time(bench.library() / path, long_ago);
+  const Json opened = bench.answer({{"op", "unpack"},
+                                    {"version", 1},
+                                    {"game", "smallest-game"},
+                                    {"files", {{kCards, "game: mine\n"}}},
+                                    {"removed", {"smallest-game/variants/mine.yaml"}}});
+  CHECK(bench.read("smallest-game/variants/mine.yaml") == "variant: mine\n");
+  CHECK(opened["removed"].empty());
+  CHECK(opened["reverted"].empty());
+  for (const std::string& path : {kCards, kLua})
+    CHECK(fs::last_write_time(bench.library() / path) == long_ago);
 }
 
 TEST_CASE("a stranger's package writes only files of its game") {

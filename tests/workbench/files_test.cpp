@@ -1,5 +1,10 @@
 // Tests of the requests about files, and of the paths that the workbench refuses.
+#include <algorithm>
+
+#include "base/limits.h"
 #include "bench_helper.h"
+#include "files/overlay.h"
+#include "workbench/game_files.h"
 
 using namespace fuda;
 using namespace fuda::test;
@@ -141,6 +146,72 @@ TEST_CASE("the files of a game do not include links that lead out of the library
   std::filesystem::create_symlink(bench.top() / "secret.yaml", bench.library() / "smallest-game/link.yaml");
   const Json opened = bench.answer({{"op", "open"}, {"game", "smallest-game"}});
   CHECK(opened.dump().find("link.yaml") == std::string::npos);
+}
+
+TEST_CASE("files that no request can name are no files of a game") {
+  Bench bench({"examples/smallest-game"});
+  namespace fs = std::filesystem;
+  std::ofstream(bench.top() / "secret.yaml") << "secret: 1\n";
+  // In the library or in the printed game, these files are no changes.
+  for (const Path& folder : {bench.library() / "smallest-game", bench.printed() / "smallest-game"}) {
+    const std::string side = folder.parent_path().filename().string();
+    for (const std::string& path :
+         {side + "/.hidden.yaml", ".git/" + side + ".yaml", "a/b/c/d/e/f/g/" + side + ".yaml",
+          side + std::string(200, 'a') + ".yaml", side + "\n.yaml"}) {
+      fs::create_directories((folder / path).parent_path());
+      std::ofstream(folder / path) << "a: 1\n";
+    }
+    std::ofstream(folder / (side + "-long.yaml")) << std::string(kMaxYamlBytes + 1, '#');
+    fs::create_symlink("rules.lua", folder / (side + "-inner.lua"));
+    fs::create_symlink(bench.top() / "secret.yaml", folder / (side + "-outer.yaml"));
+  }
+  fs::create_directory_symlink(bench.printed() / "smallest-game", bench.library() / "linked");
+  fs::create_directories(bench.library() / ".old");
+  fs::copy(bench.library() / kSmall, bench.library() / ".old/game.yaml");
+  const Json games = bench.answer({{"op", "shelf"}})["games"];
+  REQUIRE(games.size() == 1);
+  CHECK(games[0]["changed"] == false);
+  CHECK(bench.answer({{"op", "open"}, {"game", "smallest-game"}})["files"].size() == 3);
+  CHECK_THAT(bench.refusal({{"op", "open"}, {"game", "linked"}}), Catch::Contains("has no game 'linked'"));
+  Json packed = bench.answer({{"op", "pack"}, {"game", "smallest-game"}});
+  CHECK(packed["files"].empty());
+  CHECK(packed["removed"].empty());
+  packed["op"] = "unpack";
+  bench.answer(packed);
+  CHECK(workbench::files_in(bench.library()) == workbench::files_in(bench.library(), "smallest-game"));
+}
+
+TEST_CASE("a file that cannot be read counts as changed, and a package cannot be made") {
+  Bench bench({"examples/smallest-game"});
+  const Path file = bench.library() / "smallest-game/rules.lua";
+  Overlay::put(file, std::string(kMaxLuaFileBytes + 1, '-'));  // reading fails, even for root
+  const Json games = bench.answer({{"op", "shelf"}})["games"];
+  const Json opened = bench.answer({{"op", "open"}, {"game", "smallest-game"}});
+  const Json packed = bench.ask({{"op", "pack"}, {"game", "smallest-game"}});
+  Overlay::remove(file);
+  CHECK(games[0]["changed"] == true);
+  CHECK(file_in(opened, "smallest-game/rules.lua").is_null());
+  CHECK_FALSE(file_in(opened, kSmall).is_null());
+  CHECK(packed["error"]["file"] == "smallest-game/rules.lua");
+  // A link in the place of a printed file is not a removed file.
+  std::filesystem::rename(file, bench.library() / "smallest-game/rules.txt");
+  std::filesystem::create_symlink("rules.txt", file);
+  CHECK_THAT(bench.refusal({{"op", "pack"}, {"game", "smallest-game"}}), Catch::Contains("through a link"));
+}
+
+TEST_CASE("a printed text does not come from outside of the printed game") {
+  Bench bench({"examples/smallest-game"});
+  namespace fs = std::filesystem;
+  fs::create_directories(bench.top() / "outside");
+  std::ofstream(bench.top() / "outside/secret.yaml") << "secret: 1\n";
+  fs::create_symlink(bench.top() / "outside/secret.yaml", bench.printed() / "smallest-game/link.yaml");
+  fs::create_directory_symlink(bench.top() / "outside", bench.printed() / "smallest-game/away");
+  for (const char* path : {"smallest-game/link.yaml", "smallest-game/away/secret.yaml"}) {
+    bench.put(path, "mine: 1\n");
+    CHECK_THAT(bench.refusal({{"op", "revert"}, {"path", path}}), Catch::Contains("does not have this file"));
+    CHECK(file_in(bench.answer({{"op", "open"}, {"game", "smallest-game"}}), path)["printed"].is_null());
+    CHECK(bench.read(path) == "mine: 1\n");
+  }
 }
 
 TEST_CASE("a text that the host would not read is not written") {
