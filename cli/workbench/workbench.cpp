@@ -50,10 +50,12 @@ Workbench::~Workbench() = default;
 
 void Workbench::stop() { impl_->context.stop = true; }
 
-Json Workbench::ask(const Json& request) {
+Json Workbench::ask(const Json& request, const std::function<bool()>& is_outdated) {
   Context& context = impl_->context;
   const KnownTexts::Use use(context.known);
   context.stop = false;
+  // A stop() from now on stays. The caller knows of earlier ones that were meant for this request.
+  if (is_outdated && is_outdated()) context.stop = true;
   try {
     const Request read(request);
     return operation(read.op())(context, read);

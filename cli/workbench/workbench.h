@@ -2,6 +2,7 @@
 // answers are JSON. The workbench knows no HTTP. docs/workbench-protocol.md lists the requests.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -21,8 +22,9 @@ class Workbench {
   Workbench& operator=(const Workbench&) = delete;
 
   // Answers a request. A failed request has the answer {"error": {"message": …}}, with a file, a line, a
-  // column and a hint if known. Only one thread at a time may call ask().
-  [[nodiscard]] Json ask(const Json& request);
+  // column and a hint if known. Only one thread at a time may call ask(). If `is_outdated` is true at the
+  // start, ask() behaves as if stop() had been called.
+  [[nodiscard]] Json ask(const Json& request, const std::function<bool()>& is_outdated = {});
   // Ends the current ask() early, if it checks a game or plays scenarios. Any thread may call this function.
   // The answer then has the key "stopped", and may be incomplete.
   void stop();

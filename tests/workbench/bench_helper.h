@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <memory>
 #include <sstream>
 #include <string>
@@ -45,7 +46,9 @@ class Bench {
   [[nodiscard]] Path library() const { return top_ / "library"; }
   [[nodiscard]] Path printed() const { return top_ / "printed"; }
 
-  Json ask(const Json& request) { return bench_->ask(request); }
+  Json ask(const Json& request, const std::function<bool()>& is_outdated = {}) {
+    return bench_->ask(request, is_outdated);
+  }
   // The answer to a request that must not fail.
   Json answer(const Json& request) {
     Json out = ask(request);

@@ -9,6 +9,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -28,6 +29,12 @@ class Bench:
         os.makedirs(self.library)
         os.makedirs(os.path.join(self.top, "tmp"))
         shutil.copytree(os.path.join(source, "examples", GAME), os.path.join(self.library, GAME))
+        # Neither of these is a file of a game, and neither keeps the program from starting.
+        os.makedirs(os.path.join(self.library, GAME, "scenarios"))
+        huge = os.path.join(self.library, GAME, "scenarios", "huge.yaml")
+        with open(huge, "w") as file:
+            file.truncate(20 << 20)
+        os.makedirs(os.path.join(self.library, "notes"))
         with open(os.path.join(self.top, "secret.yaml"), "w") as file:
             file.write("secret: 1\n")
         self.process = subprocess.Popen([fuda, "workbench", self.library], stdout=subprocess.PIPE, text=True,
@@ -37,6 +44,7 @@ class Bench:
         assert found, "the program prints an address on the loopback interface"
         self.port, self.entry = int(found[1]), found[2]
         self.cookie = None
+        os.remove(huge)
 
     def request(self, method, path, body=None, **headers):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
@@ -127,39 +135,95 @@ def check_files(bench):
     assert bench.ask(op="remove", path=f"{GAME}/scenarios/long.yaml") == {}
 
 
-def check_events(bench):
-    """The stream names the files that another program has changed, but not those that the page has changed."""
-    connection = http.client.HTTPConnection("127.0.0.1", bench.port, timeout=60)
-    connection.request("GET", "/workbench/changes", headers={"Cookie": bench.cookie})
-    answer = connection.getresponse()
-    assert answer.status == 200 and answer.headers["Content-Type"].startswith("text/event-stream")
-    heard = []
+class Listener:
+    """The stream of a page, and the paths that it has named."""
 
-    def listen():
+    def __init__(self, bench, last=None):
+        self.heard, self.last = [], last
+        self.connection = http.client.HTTPConnection("127.0.0.1", bench.port, timeout=60)
+        headers = {"Cookie": bench.cookie} if last is None else {"Cookie": bench.cookie, "Last-Event-ID": last}
+        self.connection.request("GET", "/workbench/changes", headers=headers)
+        answer = self.connection.getresponse()
+        assert answer.status == 200 and answer.headers["Content-Type"].startswith("text/event-stream")
+        threading.Thread(target=self.listen, args=[answer], daemon=True).start()
+
+    def listen(self, answer):
         try:
             for line in answer:
                 assert not line.startswith(b"event: ") or line == b"event: changed\n", line
+                if line.startswith(b"id: "):
+                    self.last = line[4:].decode().strip()
                 if line.startswith(b"data: "):
-                    heard.extend(json.loads(line[6:])["paths"])
+                    self.heard.extend(json.loads(line[6:])["paths"])
         except (OSError, ValueError, AttributeError, http.client.HTTPException):
             pass
 
-    threading.Thread(target=listen, daemon=True).start()
+    def expect(self, *paths, perhaps=()):
+        for _ in range(100):
+            if self.heard:
+                break
+            time.sleep(0.1)
+        time.sleep(0.5)
+        assert set(paths) <= set(self.heard) <= {*paths, *perhaps}, self.heard
+        self.heard.clear()
+
+    def close(self):
+        self.connection.sock.shutdown(socket.SHUT_RDWR)
+        self.connection.close()
+
+
+def edit(bench, name):
+    with open(os.path.join(bench.library, GAME, name), "a") as file:
+        file.write("# by another editor\n" if name.endswith("yaml") else "-- by another editor\n")
+
+
+def check_events(bench):
+    """The stream names the files that another program has changed, but not those that the page has changed."""
+    listener = Listener(bench)
     time.sleep(1)
     text = bench.read()
     assert bench.ask(op="write", path=FILE, text=text + "# by the page\n") == {}
     time.sleep(1.5)
-    assert heard == [], heard
-    with open(os.path.join(bench.library, GAME, "rules.lua"), "a") as file:
-        file.write("-- by another editor\n")
-    for _ in range(100):
-        if heard:
-            break
-        time.sleep(0.1)
-    assert heard == [f"{GAME}/rules.lua"], heard
+    assert listener.heard == [], listener.heard
+    with open(os.path.join(bench.library, "notes", "mine.yaml"), "w") as file:
+        file.write("no: game\n")
+    edit(bench, "rules.lua")
+    listener.expect(f"{GAME}/rules.lua")
+    # A failed request has changed no file.
+    edit(bench, "rules.lua")
+    assert "error" in bench.ask(op="create", path=f"{GAME}/rules.lua")
+    listener.expect(f"{GAME}/rules.lua")
+    # Requests that change many files know only these files.
+    package = {"version": 1, "game": GAME, "files": {FILE: text + "# unpacked\n"}}
+    edit(bench, "rules.lua")
+    edit(bench, "mine.yaml")
+    assert bench.ask(op="unpack", files=package)["reverted"] == [f"{GAME}/rules.lua"]
+    listener.expect(f"{GAME}/mine.yaml", perhaps=[f"{GAME}/rules.lua"])  # if the server looks before it unpacks
+    os.remove(os.path.join(bench.library, GAME, "mine.yaml"))
+    listener.expect(f"{GAME}/mine.yaml")
+    # A page that loses its stream hears of the changes until it has another stream.
+    listener.close()
+    edit(bench, "rules.lua")
+    time.sleep(1)
+    new = Listener(bench)
+    listener = Listener(bench, listener.last)
+    listener.expect(f"{GAME}/rules.lua")
+    assert new.heard == [], "a new page has just read all files"
+    new.close()
+    listener.close()
     assert bench.ask(op="revert", path=FILE)["text"] == text
     bench.ask(op="revert", path=f"{GAME}/rules.lua")
-    connection.close()
+
+
+def check_stops(bench):
+    """A request that changes files ends a check that is running."""
+    answers = []
+    ask = threading.Thread(target=lambda: answers.append(bench.ask(op="check", game=GAME, stage="games", count=100_000)))
+    ask.start()
+    time.sleep(1)
+    bench.ask(op="unpack", version=1, game=GAME, files={})
+    ask.join()
+    assert answers[0].get("stopped") is True, answers
 
 
 def hand_at_new_table(bench):
@@ -197,7 +261,7 @@ def main():
     assert one.returncode == 2 and "is the folder of one game" in one.stderr, one
     bench = Bench(fuda, source)
     try:
-        for check in [check_strangers, check_token, check_other_sites, check_files, check_events, check_tables]:
+        for check in [check_strangers, check_token, check_other_sites, check_files, check_events, check_stops, check_tables]:
             check(bench)
             print(f"{check.__name__}: passed", flush=True)
     except BaseException:

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <atomic>
+#include <map>
 #include <memory>
+#include <mutex>
+#include <shared_mutex>
 #include <string>
 #include <vector>
 
@@ -24,7 +27,8 @@ class Desk final : public Gate {
   Desk& operator=(const Desk&) = delete;
 
   [[nodiscard]] const std::string& token() const { return door_.token(); }
-  // Tells the listeners which files have changed. Call tick() several times per second.
+  // Finds the files that other programs have changed, and tells the listeners. Call tick() several times per
+  // second.
   void tick();
 
   [[nodiscard]] std::string admit(const std::string& path, const std::string& key,
@@ -39,10 +43,14 @@ class Desk final : public Gate {
  private:
   struct Bench;
 
-  void answer(const Request& request, const Reply& reply);
-  void listen(const Reply& reply);
-  void push(std::string_view text);
+  void listen(const Request& request, const Reply& reply);
   void take_changes();
+  // The caller of these functions holds mutex_.
+  // The beginning of a stream for a page that last heard of this event ("" for a new page). Gives the page
+  // the number of the last event, so that a browser that opens the stream again misses nothing.
+  [[nodiscard]] std::string missed_by(const std::string& last_event) const;
+  void push(std::string_view text);
+  void forget_closed_streams();
 
   Door door_;
   Watcher watcher_;
@@ -50,10 +58,14 @@ class Desk final : public Gate {
   // Requests that a person waits for, and requests that may take seconds, have a workbench each, so that
   // completion does not wait for games.
   std::unique_ptr<Bench> quick_, slow_;
+  // Requests that change files share this mutex until the watcher knows their files. A look for changes needs
+  // the mutex alone; if it is taken, the next tick looks.
+  std::shared_mutex own_changes_;
   std::mutex mutex_;  // guards the members below
   std::vector<std::shared_ptr<Stream>> streams_;
   bool looking_ = false;  // whether a job is looking for changes
   std::size_t events_ = 0;
+  std::map<std::string, std::size_t> event_of_;  // the last event of each file that other programs changed
   // The number of changes to files. Checks that were asked for before a change are not worth finishing.
   std::atomic<std::uint64_t> writes_ = 0;
 };

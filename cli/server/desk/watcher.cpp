@@ -4,8 +4,7 @@
 
 #include <system_error>
 
-#include "disk/folder_files.h"
-#include "workbench/library.h"
+#include "workbench/game_files.h"
 
 namespace fuda::serve {
 
@@ -23,10 +22,7 @@ std::string Watcher::state_of(const fs::path& file) const {
 
 Watcher::Snapshot Watcher::look() const {
   Snapshot out;
-  for (const fs::path& file : files_of(folder_, true)) {
-    const fs::path relative = file.lexically_relative(folder_);
-    if (workbench::is_game_file(file)) out[relative.generic_string()] = state_of(file);
-  }
+  for (const std::string& path : workbench::files_in(folder_)) out[path] = state_of(folder_ / path);
   return out;
 }
 
@@ -46,20 +42,17 @@ std::vector<std::string> Watcher::changed() {
 }
 
 void Watcher::know(const std::vector<std::string>& paths) {
+  if (paths.empty()) return;
   const std::lock_guard lock(mutex_);
+  const Snapshot now = look();
   for (const std::string& path : paths) {
-    std::string state = state_of(folder_ / path);
-    if (state.empty()) {
+    const auto found = now.find(path);
+    if (found == now.end()) {
       known_.erase(path);
     } else {
-      known_[path] = std::move(state);
+      known_[path] = found->second;
     }
   }
-}
-
-void Watcher::know_all() {
-  const std::lock_guard lock(mutex_);
-  known_ = look();
 }
 
 }  // namespace fuda::serve

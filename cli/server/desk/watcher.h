@@ -1,4 +1,4 @@
-// Finds the files of a folder that programs other than this one have changed.
+// Finds the files of games and packs in a folder that programs other than this one have changed.
 #pragma once
 
 #include <filesystem>
@@ -17,8 +17,6 @@ class Watcher {
   [[nodiscard]] std::vector<std::string> changed();
   // Takes the current state of these files as known, because this program has changed them.
   void know(const std::vector<std::string>& paths);
-  // Takes the current state of all files as known.
-  void know_all();
 
  private:
   using Snapshot = std::map<std::string, std::string>;  // the state of each file, by path
