@@ -25,6 +25,11 @@ Json seats_of(Games& games, const Path& file) {
   }
 }
 
+// A text as answers write it, with U+FFFD in the place of bytes that are not UTF-8.
+std::string in_answers(const std::string& text) {
+  return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 const char* kind_of_file(const Path& file) { return file.extension() == ".lua" ? "lua" : "yaml"; }
 
 Json file_json(const Library& library, const std::string& path, const std::string& text) {
@@ -98,7 +103,12 @@ Json open(Context& context, const Request& request) {
 }
 
 Json write(Context& context, const Request& request) {
-  context.library.write(request.text("path"), request.text("text"));
+  const Library& library = context.library;
+  const std::string path = request.text("path"), text = request.text("text");
+  if (request.has("before") && is_file(library.file(path)) &&
+      in_answers(library.text(path)) != in_answers(request.text("before")))
+    throw Failure(error_at({path}, "another program has changed this file", "load the file again"));
+  library.write(path, text);
   return Json::object();
 }
 

@@ -92,6 +92,29 @@ TEST_CASE("files can be written, created, renamed, removed and put back") {
   CHECK_FALSE(std::filesystem::exists(bench.library() / "smallest-game/variants/b.yaml"));
 }
 
+TEST_CASE("writing does not replace a text that the page has not seen") {
+  Bench bench({"examples/smallest-game"});
+  const std::string seen = bench.read(kSmall);
+  const auto write = [&](const std::string& before) {
+    return Json({{"op", "write"}, {"path", kSmall}, {"text", "game: mine\n"}, {"before", before}});
+  };
+  bench.put(kSmall, "game: theirs\n");
+  const Json refused = bench.ask(write(seen));
+  CHECK(refused["error"]["message"] == "another program has changed this file");
+  CHECK(refused["error"]["hint"] == "load the file again");
+  CHECK(refused["error"]["file"] == kSmall);
+  CHECK(bench.read(kSmall) == "game: theirs\n");
+  bench.answer(write("game: theirs\n"));
+  CHECK(bench.read(kSmall) == "game: mine\n");
+  // A page sees a byte that is not UTF-8 as U+FFFD, and can repair the file.
+  bench.put(kSmall, "game: \xff\n");
+  bench.answer(write("game: \xef\xbf\xbd\n"));
+  CHECK(bench.read(kSmall) == "game: mine\n");
+  std::filesystem::remove(bench.library() / kSmall);
+  bench.answer(write(seen));
+  CHECK(bench.read(kSmall) == "game: mine\n");
+}
+
 TEST_CASE("no path leads out of the library") {
   Bench bench({"examples/smallest-game"});
   namespace fs = std::filesystem;
