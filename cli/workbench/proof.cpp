@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "base/lists.h"
 #include "batch/random_games.h"
 #include "files/overlay.h"
 #include "load/games.h"
 #include "study/signature.h"
+#include "workbench/yaml_patch.h"
 #include "workbench/yaml_text.h"
 #include "yaml/reader.h"
 
@@ -20,10 +20,6 @@ namespace {
 constexpr std::uint64_t kProofGames = 200;    // for each number of players
 constexpr std::uint64_t kGamesOfChoice = 20;  // for each other choice of an option
 constexpr std::uint64_t kProofSeed = 1;
-
-// Sections that may differ: the name, the texts of the variant itself, and the files of the rules.
-constexpr std::array<std::string_view, 6> kMayDiffer = {"game",  "rules", "summary",
-                                                        "title", "uses",  "options"};
 
 // While an InPlace exists, these files have these texts, although they are not on the disk.
 class InPlace {
@@ -53,18 +49,22 @@ Stack stack_with(const Stack& printed, const VariantFiles& files) {
   return stack;
 }
 
+// Whether two mappings may have different sections with this name. first_option_difference() compares
+// options.
+bool may_differ(const std::string& section) { return is_head(section) || section == "options"; }
+
 // The first difference between two mappings, as a dotted path, or "".
 std::string first_difference(const yaml::Node& one, const yaml::Node& other, const std::string& path) {
   if (canonical(one) == canonical(other)) return "";
   if (!one.is_mapping() || !other.is_mapping()) return path.empty() ? "the game" : path;
   const auto name = [&](const std::string& key) { return path.empty() ? key : path + "." + key; };
   for (const yaml::Entry& entry : one.entries) {
-    if (path.empty() && contains(kMayDiffer, entry.key)) continue;
+    if (path.empty() && may_differ(entry.key)) continue;
     if (std::string found = first_difference(entry.value, other[entry.key], name(entry.key)); !found.empty())
       return found;
   }
   for (const yaml::Entry& entry : other.entries) {
-    if (path.empty() && contains(kMayDiffer, entry.key)) continue;
+    if (path.empty() && may_differ(entry.key)) continue;
     if (one.entry(entry.key) == nullptr) return name(entry.key);
   }
   return "";

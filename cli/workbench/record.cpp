@@ -8,6 +8,7 @@
 #include "workbench/context.h"
 #include "workbench/findings.h"
 #include "workbench/played.h"
+#include "workbench/yaml_nodes.h"
 #include "workbench/yaml_text.h"
 
 namespace fuda::workbench {
@@ -69,10 +70,8 @@ std::string cards_text(const Script& script) {
   if (!shuffles.empty())
     text += "deck: " + (shuffles.size() == 1 ? shuffles.front() : list_text(shuffles)) + "\n";
   if (script.given.is_null()) return text;
-  yaml::Node whole;
-  whole.kind = yaml::NodeKind::mapping;
-  whole.entries.emplace_back().key = "given";
-  whole.entries.back().value = script.given;
+  yaml::Node whole = mapping_node();
+  put(whole, "given", script.given);
   return text + yaml_text(whole);
 }
 

@@ -14,6 +14,7 @@
 #include "workbench/findings.h"
 #include "workbench/lua_patch.h"
 #include "workbench/proof.h"
+#include "workbench/yaml_nodes.h"
 #include "workbench/yaml_patch.h"
 #include "workbench/yaml_text.h"
 #include "yaml/reader.h"
@@ -91,26 +92,6 @@ Findings impossible_changes(const Both& both, const Library& library, const Yaml
   return findings;
 }
 
-// Whether a section belongs to the game or variant itself, and not to what it declares.
-bool is_head(const std::string& section) {
-  return section == "game" || section == "title" || section == "rules" || section == "summary" ||
-         section == "uses";
-}
-
-yaml::Node text_node(const std::string& text) {
-  yaml::Node node;
-  node.kind = yaml::NodeKind::scalar;
-  node.text = text;
-  return node;
-}
-
-void add(yaml::Node& into, const std::string& key, yaml::Node value) {
-  yaml::Entry entry;
-  entry.key = key;
-  entry.value = std::move(value);
-  into.entries.push_back(std::move(entry));
-}
-
 std::string summary_of_variant(const Both& both) {
   const std::string before = both.before.files.front()["summary"].text;
   const std::string after = both.after.files.front()["summary"].text;
@@ -124,28 +105,20 @@ struct Proved {
 
 // The head of a variant's YAML file.
 yaml::Node head_of(const Both& both, const std::string& name) {
-  yaml::Node root;
-  root.kind = yaml::NodeKind::mapping;
-  add(root, "variant", text_node(name));
-  add(root, "extends", text_node(both.game));
-  add(root, "summary", text_node(summary_of_variant(both)));
+  yaml::Node root = mapping_node();
+  put(root, "variant", text_node(name));
+  put(root, "extends", text_node(both.game));
+  put(root, "summary", text_node(summary_of_variant(both)));
   return root;
-}
-
-yaml::Node list_node(const std::vector<std::string>& texts) {
-  yaml::Node list;
-  list.kind = yaml::NodeKind::sequence;
-  for (const std::string& text : texts) list.items.push_back(text_node(text));
-  return list;
 }
 
 // A variant that changes only what differs.
 VariantFiles small_variant(const Both& both, const Path& folder, const std::string& name,
                            const YamlPatch& yaml, const LuaPatch& lua) {
   yaml::Node root = head_of(both, name);
-  if (!lua.text.empty()) add(root, "rules", text_node(name + ".lua"));
-  if (!yaml.replaced.empty()) add(root, "replace", list_node(yaml.replaced));
-  if (!yaml.set.entries.empty()) add(root, "set", yaml.set);
+  if (!lua.text.empty()) put(root, "rules", text_node(name + ".lua"));
+  if (!yaml.replaced.empty()) put(root, "replace", list_node(yaml.replaced));
+  if (!yaml.set.entries.empty()) put(root, "set", yaml.set);
   append(root.entries, yaml.patch.entries);
   VariantFiles files = {{folder / (name + ".yaml"), yaml_text(root)}};
   if (!lua.text.empty()) files.emplace_back(folder / (name + ".lua"), lua.text);
@@ -161,6 +134,7 @@ VariantFiles whole_variant(const Both& both, const Path& folder, const std::stri
   for (const yaml::Entry& entry : after.entries) {
     if (is_head(entry.key)) continue;
     if (const yaml::Node* known = before.find(entry.key); known != nullptr && same(*known, entry.value)) {
+      if (entry.key == "title") continue;  // a variant keeps the title in any case
       kept.push_back(entry.key);
     } else {
       own.entries.push_back(entry);
@@ -174,9 +148,9 @@ VariantFiles whole_variant(const Both& both, const Path& folder, const std::stri
     files.emplace_back(folder / rules.back(), lua.text);
   }
   yaml::Node root = head_of(both, name);
-  add(root, "keep", list_node(kept));
-  if (rules.size() == 1) add(root, "rules", text_node(rules.front()));
-  if (rules.size() > 1) add(root, "rules", list_node(rules));
+  put(root, "keep", list_node(kept));
+  if (rules.size() == 1) put(root, "rules", text_node(rules.front()));
+  if (rules.size() > 1) put(root, "rules", list_node(rules));
   append(root.entries, own.entries);
   files.front().second = yaml_text(root);
   return files;

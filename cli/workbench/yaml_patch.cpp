@@ -8,6 +8,7 @@
 
 #include "base/lists.h"
 #include "load/taken.h"
+#include "workbench/yaml_nodes.h"
 #include "workbench/yaml_text.h"
 
 namespace fuda::workbench {
@@ -17,30 +18,6 @@ namespace {
 using yaml::Entry;
 using yaml::Node;
 using Keys = std::vector<std::string>;
-
-// Sections that a patch of a variant never holds: the identity of the game, its Lua, and the variant's own
-// texts.
-constexpr std::array<std::string_view, 4> kOwn = {"game", "rules", "summary", "uses"};
-
-Node mapping() {
-  Node node;
-  node.kind = yaml::NodeKind::mapping;
-  return node;
-}
-
-Node list_of(std::vector<Node> items) {
-  Node node;
-  node.kind = yaml::NodeKind::sequence;
-  node.items = std::move(items);
-  return node;
-}
-
-void put(Node& into, const std::string& key, Node value) {
-  Entry entry;
-  entry.key = key;
-  entry.value = std::move(value);
-  into.entries.push_back(std::move(entry));
-}
 
 bool is_choices(const Keys& path) { return path.size() == 3 && path[0] == "options" && path[2] == "choices"; }
 bool is_default(const Keys& path) { return path.size() == 3 && path[0] == "options" && path[2] == "default"; }
@@ -58,12 +35,12 @@ class YamlPatcher {
       refuse_nulls(after, path);
       return after;
     }
-    Node patch = mapping();
+    Node patch = mapping_node();
     std::vector<Node> added;  // choices without a value
     for (const Entry& old : before.entries) {
       const Entry* now = after.entry(old.key);
       Keys here = below(path, old.key);
-      if (path.empty() && contains(kOwn, old.key)) continue;
+      if (path.empty() && is_head(old.key)) continue;
       if (now == nullptr) {
         remove(old, here, patch);
       } else {
@@ -71,10 +48,10 @@ class YamlPatcher {
       }
     }
     for (const Entry& now : after.entries) {
-      if (before.entry(now.key) != nullptr || (path.empty() && contains(kOwn, now.key))) continue;
+      if (before.entry(now.key) != nullptr || (path.empty() && is_head(now.key))) continue;
       add(now, below(path, now.key), is_choices(path), patch, added);
     }
-    if (!added.empty()) put(patch, "add", list_of(std::move(added)));
+    if (!added.empty()) put(patch, "add", list_node(std::move(added)));
     if (patch.entries.empty()) return std::nullopt;
     return patch;
   }
@@ -127,10 +104,7 @@ class YamlPatcher {
 
   void add(const Entry& now, const Keys& path, bool choice, Node& patch, std::vector<Node>& added) {
     if (choice && now.value.is_null()) {
-      Node name;
-      name.kind = yaml::NodeKind::scalar;
-      name.text = now.key;
-      added.push_back(std::move(name));
+      added.push_back(text_node(now.key));
       return;
     }
     if (now.value.is_null()) {
@@ -181,9 +155,9 @@ class YamlPatcher {
       added.push_back(after.items[i]);
     }
     if (merged != now || (added.empty() && removed.empty())) return after;
-    Node edit = mapping();
-    if (!added.empty()) put(edit, "add", list_of(std::move(added)));
-    if (!removed.empty()) put(edit, "remove", list_of(std::move(removed)));
+    Node edit = mapping_node();
+    if (!added.empty()) put(edit, "add", list_node(std::move(added)));
+    if (!removed.empty()) put(edit, "remove", list_node(std::move(removed)));
     return canonical(edit).size() < canonical(after).size() ? edit : after;
   }
 
@@ -193,10 +167,15 @@ class YamlPatcher {
 
 }  // namespace
 
+bool is_head(std::string_view section) {
+  constexpr std::array<std::string_view, 4> kHead = {"game", "rules", "summary", "uses"};
+  return contains(kHead, section);
+}
+
 YamlPatch yaml_patch(const Node& before, const Node& after, bool in_order) {
   YamlPatch out;
-  out.set = mapping();
-  out.patch = mapping();
+  out.set = mapping_node();
+  out.patch = mapping_node();
   if (auto patch = YamlPatcher(out, in_order).mapping_patch(before, after, {})) out.patch = std::move(*patch);
   return out;
 }

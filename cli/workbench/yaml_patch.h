@@ -2,12 +2,17 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/diagnostic.h"
 #include "yaml/node.h"
 
 namespace fuda::workbench {
+
+// Whether a section names the game, its files or the variant itself: its name, its Lua, its packs and its
+// summary. Patches of variants leave these sections out.
+[[nodiscard]] bool is_head(std::string_view section);
 
 struct YamlPatch {
   yaml::Node patch;                   // a mapping of sections
