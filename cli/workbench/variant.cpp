@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
+#include <optional>
 
 #include "base/lists.h"
 #include "load/files.h"
@@ -238,23 +240,32 @@ bool is_script_file(const Path& file) {
   }
 }
 
+// The texts of a game's files, by path. A file that cannot be read has none.
+using Texts = std::map<std::string, std::optional<std::string>>;
+
+Texts texts_of(const Library& library, const std::string& game) {
+  Texts texts;
+  for (const std::string& path : library.files(game)) texts[path] = readable_text(library.root(), path);
+  return texts;
+}
+
 struct Tidied {
   std::vector<std::string> reverted, moved, kept;
 };
 
 // Puts the rules back to the printed ones. Scenarios that somebody has written for the edited rules become
-// scenarios of the variant.
-Tidied tidy(const Both& both, const Library& library, const std::string& name) {
+// scenarios of the variant. `texts` are the files without those of the variant.
+Tidied tidy(const Both& both, const Library& library, const std::string& name, const Texts& texts) {
   Tidied out;
-  for (const std::string& path : library.files(both.game)) {
+  for (const auto& [path, text] : texts) {
     const Path file = library.root() / path;
     const auto printed = library.printed_text(path);
-    const std::string text = library.text(path);
-    if (printed && *printed == text) continue;
+    if (printed && printed == text) continue;
     if (is_rules_of(both.after, file)) {
       printed ? library.write(path, *printed) : library.remove(path);
       out.reverted.push_back(path);
-    } else if (const std::string script = is_script_file(file) ? script_for(text, both.game, name) : "";
+    } else if (const std::string script =
+                   text && is_script_file(file) ? script_for(*text, both.game, name) : "";
                !script.empty()) {
       const std::string to =
           printed ? (Path(both.game) / "scenarios" / (name + "-" + file.filename().string())).generic_string()
@@ -262,7 +273,7 @@ Tidied tidy(const Both& both, const Library& library, const std::string& name) {
       library.write(to, script);
       if (printed) library.write(path, *printed);
       out.moved.push_back(to);
-    } else if (Path(path).stem() != name) {  // the files of the variant are new, too
+    } else {
       out.kept.push_back(path);
     }
   }
@@ -279,15 +290,19 @@ Json variant(Context& context, const Request& request) {
   const std::string path = game + "/variants/" + name;
   if (is_file(library.file(path + ".yaml")) || is_file(library.file(path + ".lua")))
     throw Failure(error_at({path + ".yaml"}, "this variant already exists", "choose another name"));
+  const Texts texts = texts_of(library, game);
   const Both both = load_both(library, game);
   const Proved proved = proved_variant(both, library, name);
+  // A proof takes seconds, in which a person can type. Do not put this text back to the printed one.
+  if (texts != texts_of(library, game))
+    throw Failure(error_at({}, "the files have changed during the proof", "save the variant again"));
   Json files = Json::array();
   for (const auto& [file, text] : proved.files) {
     const std::string to = game + "/variants/" + file.filename().string();
     library.write(to, text, true);
     files.push_back({{"path", to}, {"text", text}});
   }
-  const Tidied tidied = tidy(both, library, name);
+  const Tidied tidied = tidy(both, library, name, texts);
   return {{"files", std::move(files)},   {"proved", true},        {"games", proved.proof.games},
           {"reverted", tidied.reverted}, {"moved", tidied.moved}, {"kept", tidied.kept}};
 }
