@@ -27,8 +27,14 @@ std::vector<OptionSetting> settings_in(const Request& request) {
   return out;
 }
 
-// The player of each seat. Programs may not play, because the workbench must not start programs that a page
-// names.
+// Whether a text names a file instead of a bot of the game.
+bool is_bot_file(const PlayerSpec& player) {
+  return player.kind == PlayerSpec::Kind::lua &&
+         (player.name.ends_with(".lua") || player.name.find('/') != std::string::npos);
+}
+
+// The player of each seat. A page may not name any file of the disk, and programs may not play, because the
+// workbench must not start programs that a page names.
 std::vector<PlayerSpec> players_in(const Request& request, int seats) {
   std::vector<std::string> texts;
   if (request.is_list("bots")) {
@@ -39,7 +45,7 @@ std::vector<PlayerSpec> players_in(const Request& request, int seats) {
   if (texts.empty()) texts = {"random"};
   std::vector<PlayerSpec> players = read_players(texts, seats);
   for (const PlayerSpec& player : players) {
-    if (player.kind == PlayerSpec::Kind::exec || player.is_timed())
+    if (player.kind == PlayerSpec::Kind::exec || player.is_timed() || is_bot_file(player))
       throw Failure(error_at({}, "'" + player.text + "' cannot play here",
                              "choose random, greedy, ismcts:N, or a bot of the game"));
   }

@@ -94,6 +94,12 @@ Script one_script(const std::string& text, const Path& file, const std::string& 
       error_at({file.string()}, fmt::format("there is no scenario '{}'", name), suggestion(name, names)));
 }
 
+std::string game_of(const Library& library, const Script& script) {
+  std::string game = script.game.text.substr(0, script.game.text.find('+'));
+  static_cast<void>(library.game(game));
+  return game;
+}
+
 Script shortened(Script script, std::size_t moves) {
   std::size_t made = 0;
   for (auto step = script.moves.begin(); step != script.moves.end(); ++step) {

@@ -14,6 +14,10 @@ namespace fuda::workbench {
 // the paths in it. Throws Failure.
 [[nodiscard]] Script one_script(const std::string& text, const Path& file, const std::string& name = {});
 
+// The name of the library's game in `game:` of a script, without its variants. Throws Failure, with the
+// closest match, if the library has no such game, so that a script cannot name a file elsewhere.
+[[nodiscard]] std::string game_of(const Library& library, const Script& script);
+
 // The script up to this number of moves, without what it expects at the end.
 [[nodiscard]] Script shortened(Script script, std::size_t moves);
 // The script's moves alone: without expectations, and without moves that the game must refuse.

@@ -115,6 +115,7 @@ Json record(Context& context, const Request& request) {
     throw Failure(error_at({path}, "a scenario needs a file that ends in .yaml"));
   if (name.empty()) throw Failure("a scenario needs a name");
   const Script script = only_moves(one_script(request.text("script"), library.root() / "played.yaml"));
+  static_cast<void>(game_of(library, script));
   const PlayedScript played = play_script(library.path(), script);
   if (!played.result.passed()) throw Failure(played.result.failures.front().finding);
   if (played.positions.size() < 2) throw Failure("this game has no moves to record");

@@ -97,16 +97,13 @@ Json stop_of(const Library& library, const Script& script, const PlayedScript& p
   return out;
 }
 
-std::string game_of(const Script& script) { return script.game.text.substr(0, script.game.text.find('+')); }
-
 }  // namespace
 
 Json replay(Context& context, const Request& request) {
   const Library& library = context.library;
   const std::string text = request.text("script");
   const Script script = only_moves(one_script(text, library.root() / "played.yaml"));
-  const std::string game = game_of(script);
-  static_cast<void>(library.game(game));
+  const std::string game = game_of(library, script);
   const PlayedScript played = play_script(library.path(), script);
   Json moves = Json::array();
   for (std::size_t ply = 1; ply < played.positions.size(); ++ply)

@@ -68,6 +68,7 @@ Json script(Context& context, const Request& request) {
   if (on_disk && !is_file(file)) throw Failure(error_at({file.string()}, "there is no such file"));
   const std::string text = on_disk ? library.text(request.text("path")) : request.text("text");
   Script asked = one_script(text, file, request.text("name", ""));
+  if (!on_disk) static_cast<void>(game_of(library, asked));
   if (request.has("until")) {
     constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
     asked = shortened(std::move(asked), static_cast<std::size_t>(request.number("until", 0, kMost)));

@@ -203,6 +203,35 @@ TEST_CASE("a comparison of equal rules shows no difference") {
   CHECK(all["intervals"]["length"]["real"] == false);
 }
 
+TEST_CASE("a comparison opens no file that a page names") {
+  Bench bench({"examples/smallest-game"});
+  std::ofstream(bench.library() / "bot.lua") << "error('started')\n";
+  for (const std::string& bot : {(bench.library() / "bot.lua").string(), std::string("bot.lua"),
+                                 std::string("./bot"), std::string("../smallest-game/rules")}) {
+    INFO(bot);
+    const Json request = {{"op", "compare"}, {"game", "smallest-game"}, {"count", 1}, {"bots", "lua:" + bot}};
+    CHECK_THAT(bench.refusal(request), Catch::Contains("cannot play here"));
+  }
+}
+
+TEST_CASE("a posted script plays only games of the library") {
+  Bench bench({"examples/smallest-game"});
+  for (const std::string& game :
+       {(bench.printed() / "smallest-game").string(), std::string("../printed/smallest-game"),
+        std::string("/etc/passwd"), std::string("hanabi")}) {
+    std::string script = kPlayed;
+    script.replace(script.find("smallest-game"), std::string("smallest-game").size(), game);
+    INFO(game);
+    for (Json request : {Json({{"op", "script"}, {"game", "smallest-game"}, {"text", script}}),
+                         Json({{"op", "replay"}, {"script", script}}),
+                         Json({{"op", "record"},
+                               {"script", script},
+                               {"path", "smallest-game/scenarios/mine.yaml"},
+                               {"name", "mine"}})})
+      CHECK_THAT(bench.refusal(request), Catch::Contains("the library has no game"));
+  }
+}
+
 TEST_CASE("a comparison reports rules that fail") {
   Bench bench({"examples/smallest-game"});
   bench.edit(kLua, "if #hand[winner] > 0 then", "if #hand[winner] >= 0 then");
