@@ -87,7 +87,10 @@ def check_strangers(bench):
 
 
 def check_token(bench):
-    """The key works once, and then only the cookie works."""
+    """The key works once, and then only the cookie works. Only the request of a browser for the page uses the key up."""
+    for method in ["HEAD", "POST", "OPTIONS"]:
+        status, _, headers = bench.request(method, bench.entry)
+        assert status == 403 and headers["Set-Cookie"] is None, (method, status)
     status, _, headers = bench.request("GET", bench.entry)
     assert status == 200
     given = headers["Set-Cookie"]

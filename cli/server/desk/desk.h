@@ -31,10 +31,7 @@ class Desk final : public Gate {
   // second.
   void tick();
 
-  [[nodiscard]] std::string admit(const std::string& path, const std::string& key,
-                                  const std::string& cookies) override {
-    return door_.admit(path, key, cookies);
-  }
+  [[nodiscard]] std::string admit(const Head& head) override { return door_.admit(head); }
   [[nodiscard]] bool answers(const Request& request) const override;
   void ask(Request request, const Reply& reply) override;
   void keep_alive() override;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/lists.h"
+#include "base/words.h"
 #include "serve/message.h"
 #include "serve/secret.h"
 
@@ -12,11 +13,6 @@ namespace {
 
 constexpr const char* kEntry = "/workbench/";
 
-std::string trimmed(const std::string& text) {
-  const auto begin = text.find_first_not_of(' ');
-  return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(' ') - begin + 1);
-}
-
 }  // namespace
 
 Door::Door(std::string cookie_name)
@@ -24,18 +20,18 @@ Door::Door(std::string cookie_name)
 
 bool Door::has_cookie(const std::string& cookies) const {
   for (const std::string& part : split(cookies, ';')) {
-    const std::string cookie = trimmed(part);
+    const std::string_view cookie = trimmed(part);
     const auto sign = cookie.find('=');
-    if (sign == std::string::npos || cookie.substr(0, sign) != name_) continue;
+    if (sign == std::string_view::npos || cookie.substr(0, sign) != name_) continue;
     if (same_secret(cookie.substr(sign + 1), secret_)) return true;
   }
   return false;
 }
 
-std::string Door::admit(const std::string& path, const std::string& key, const std::string& cookies) {
-  if (has_cookie(cookies)) return "";
+std::string Door::admit(const Gate::Head& head) {
+  if (has_cookie(head.cookies)) return "";
   const std::lock_guard lock(mutex_);
-  if (path == kEntry && same_secret(key, token_)) {
+  if (head.method == "GET" && head.path == kEntry && same_secret(head.key, token_)) {
     if (used_)
       throw Refused(403, "this address works only once; start the workbench again for another address");
     used_ = true;

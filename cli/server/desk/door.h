@@ -5,6 +5,8 @@
 #include <mutex>
 #include <string>
 
+#include "serve/gate.h"
+
 namespace fuda::serve {
 
 class Door {
@@ -16,8 +18,7 @@ class Door {
   // The token for the printed address.
   [[nodiscard]] const std::string& token() const { return token_; }
   // See Gate::admit().
-  [[nodiscard]] std::string admit(const std::string& path, const std::string& key,
-                                  const std::string& cookies);
+  [[nodiscard]] std::string admit(const Gate::Head& head);
 
  private:
   [[nodiscard]] bool has_cookie(const std::string& cookies) const;

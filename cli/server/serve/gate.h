@@ -12,11 +12,16 @@ class Gate {
  public:
   virtual ~Gate() = default;
 
-  // Decides whether a request may pass, before the server reads its body. `path` is the path as the client
-  // wrote it, `key` is the argument "key" of the request, and `cookies` is its Cookie header. Returns the
-  // Set-Cookie header for the answer, or "". Throws Refused for a request that may not pass. The server calls
-  // this function on its network thread.
-  virtual std::string admit(const std::string& path, const std::string& key, const std::string& cookies) = 0;
+  // What the guard knows of a request before the server reads its body.
+  struct Head {
+    std::string method;
+    std::string path;     // decoded, and without arguments
+    std::string key;      // the argument "key", or ""
+    std::string cookies;  // the Cookie header, or ""
+  };
+  // Decides whether a request may pass. Returns the Set-Cookie header for the answer, or "". Throws Refused
+  // for a request that may not pass. The server calls this function on its network thread.
+  virtual std::string admit(const Head& head) = 0;
 
   // Whether the guard answers the request itself. ask() works like Dispatcher::ask().
   [[nodiscard]] virtual bool answers(const Request& request) const = 0;

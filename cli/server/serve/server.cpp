@@ -161,7 +161,7 @@ struct Server::Impl {
       check_head(head, hosts, most_body);
       auto exchange =
           std::make_unique<Kept>(std::make_shared<Exchange>(connection, url, head.method, proxy, most_body));
-      if (gate != nullptr) admit(**exchange, connection, url);
+      if (gate != nullptr) admit(**exchange, connection, head.method, url);
       kept = exchange.release();
       return MHD_YES;
     }
@@ -197,9 +197,9 @@ struct Server::Impl {
   }
 
   // Throws Refused if the guard refuses the request.
-  void admit(Exchange& exchange, MHD_Connection* connection, const char* url) {
+  void admit(Exchange& exchange, MHD_Connection* connection, const char* method, const char* url) {
     const char* key = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "key");
-    exchange.set_cookie(gate->admit(url, key == nullptr ? "" : key, exchange.header("Cookie")));
+    exchange.set_cookie(gate->admit({method, url, key == nullptr ? "" : key, exchange.header("Cookie")}));
   }
 
   // Sends the answer to a failure. Call send_failure() in an exception handler. If the server cannot send
