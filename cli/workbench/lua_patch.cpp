@@ -93,7 +93,6 @@ class LuaPatcher {
       wanted[at.file].insert(at.statement);
       for (const std::size_t local : after_.file(at.file).locals_of(at.statement))
         wanted[at.file].insert(local);
-      out_.functions.push_back(name);
     }
     std::string removals;
     for (const auto& [name, at] : before_.names()) {
@@ -102,7 +101,6 @@ class LuaPatcher {
       if (is_plain(name) && !contains(kCalled, name)) continue;
       if (!is_declared(name, definition_)) continue;
       removals += name + " = nil\n";
-      out_.functions.push_back(name);
     }
     write(wanted, news, removals);
     return std::move(out_);

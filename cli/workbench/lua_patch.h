@@ -2,16 +2,14 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "load/definition.h"
 
 namespace fuda::workbench {
 
 struct LuaPatch {
-  std::string text;                    // "" if no function changes
-  std::vector<std::string> functions;  // the functions that the text defines or removes
-  Findings impossible;                 // the changes that no variant can make
+  std::string text;     // "" if no function changes
+  Findings impossible;  // the changes that no variant can make
 };
 
 // Compares the Lua files of the games themselves and of their packs, without those of options.
