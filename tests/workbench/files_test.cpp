@@ -100,6 +100,7 @@ TEST_CASE("writing does not replace a text that the page has not seen") {
   };
   bench.put(kSmall, "game: theirs\n");
   const Json refused = bench.ask(write(seen));
+  REQUIRE(refused.contains("error"));
   CHECK(refused["error"]["message"] == "another program has changed this file");
   CHECK(refused["error"]["hint"] == "load the file again");
   CHECK(refused["error"]["file"] == kSmall);
@@ -215,6 +216,7 @@ TEST_CASE("a file that cannot be read counts as changed, and a package cannot be
   CHECK(games[0]["changed"] == true);
   CHECK(file_in(opened, "smallest-game/rules.lua").is_null());
   CHECK_FALSE(file_in(opened, kSmall).is_null());
+  REQUIRE(packed.contains("error"));
   CHECK(packed["error"]["file"] == "smallest-game/rules.lua");
   // A link in the place of a printed file is not a removed file.
   std::filesystem::rename(file, bench.library() / "smallest-game/rules.txt");

@@ -1,5 +1,6 @@
 // Tests of scenarios and scripts.
 #include "bench_helper.h"
+#include "workbench/context.h"
 
 using namespace fuda;
 using namespace fuda::test;
@@ -47,13 +48,33 @@ scenarios:
 
 TEST_CASE("scenarios are played again only if a file has changed") {
   Bench bench({"examples/smallest-game"});
-  const Json first = bench.answer({{"op", "scenarios"}, {"game", "smallest-game"}});
-  CHECK(bench.answer({{"op", "scenarios"}, {"game", "smallest-game"}}) == first);
+  workbench::Context context{workbench::Library(bench.library(), {bench.printed()})};
+  const Json json = {{"op", "scenarios"}, {"game", "smallest-game"}};
+  const auto played = [&] { return workbench::scenarios(context, workbench::Request(json))["scenarios"]; };
+  const Json first = played();
+  REQUIRE(context.scenarios.size() == 1);
+  // A kept result that playing does not give.
+  const Json kept = Json::array({{{"kept", true}}});
+  context.scenarios.begin()->second.played = kept;
+  CHECK(played() == kept);
   bench.edit("smallest-game/rules.lua", "return #won[seat]", "return #won[seat] + 1");
-  const Json changed = bench.answer({{"op", "scenarios"}, {"game", "smallest-game"}});
+  const Json changed = played();
+  CHECK(changed != kept);
   CHECK(changed != first);
+  context.scenarios.begin()->second.played = kept;
   bench.answer({{"op", "revert"}, {"path", "smallest-game/rules.lua"}});
-  CHECK(bench.answer({{"op", "scenarios"}, {"game", "smallest-game"}}) == first);
+  CHECK(played() == first);
+}
+
+TEST_CASE("a request that is outdated before it starts ends early") {
+  Bench bench({"examples/smallest-game"});
+  const Json scenarios = {{"op", "scenarios"}, {"game", "smallest-game"}};
+  const Json check = {{"op", "check"}, {"game", "smallest-game"}, {"stage", "games"}};
+  for (const Json& request : {scenarios, check}) {
+    CHECK(bench.ask(request, [] { return true; })["stopped"] == true);
+    CHECK_FALSE(bench.ask(request, [] { return false; }).contains("stopped"));
+    CHECK_FALSE(bench.ask(request).contains("stopped"));
+  }
 }
 
 TEST_CASE("a script that cannot be read is a failed scenario") {
