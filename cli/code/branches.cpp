@@ -18,11 +18,7 @@ constexpr std::size_t kMostOfStatement = 40;
 
 class BranchFinder {
  public:
-  explicit BranchFinder(std::string_view text) : text_(text) {
-    Tokens tokens(text);
-    for (Token token = tokens.next(); token.kind != Token::Kind::end; token = tokens.next())
-      tokens_.push_back(token);
-  }
+  explicit BranchFinder(std::string_view text) : text_(text), tokens_(all_tokens(text)) {}
 
   Branches run() {
     for (at_ = 0; at_ < tokens_.size(); ++at_) {

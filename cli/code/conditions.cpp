@@ -23,10 +23,9 @@ struct Word {
 
 std::vector<Word> words_of(std::string_view text) {
   std::vector<Word> words{{}};  // begins with an empty word, so that looking back needs no bounds check
-  Tokens tokens(text);
   std::size_t at = 0;
   int line = 1;
-  for (Token token = tokens.next(); token.kind != Token::Kind::end; token = tokens.next()) {
+  for (const Token& token : all_tokens(text)) {
     line += static_cast<int>(std::count(text.begin() + static_cast<std::ptrdiff_t>(at),
                                         text.begin() + static_cast<std::ptrdiff_t>(token.at), '\n'));
     at = token.at;

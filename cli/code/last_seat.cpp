@@ -14,8 +14,7 @@ namespace {
 
 std::vector<Token> tokens_of(std::string_view text) {
   std::vector<Token> all;
-  Tokens tokens(text);
-  for (Token token = tokens.next(); token.kind != Token::Kind::end; token = tokens.next()) {
+  for (const Token& token : all_tokens(text)) {
     if (token.is("=") && !all.empty() && all.back().is("~")) {
       all.back().written = text.substr(all.back().at, 2);  // ~= is two tokens
     } else {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/lists.h"
+#include "code/statements.h"
 #include "lua/tokens.h"
 
 namespace fuda::lua {
@@ -12,35 +13,15 @@ namespace {
 
 using Kind = Token::Kind;
 
-bool is_word(const Token& token, std::string_view word) {
-  return token.kind == Kind::keyword && token.written == word;
-}
-
-// Whether a statement can end with this token.
-bool ends_statement(const Token& token) {
-  return token.ends_value() || token.kind == Kind::number || is_word(token, "end") || is_word(token, "nil") ||
-         is_word(token, "true") || is_word(token, "false") || token.is("...") || token.is(";");
-}
-
-// Whether a statement can begin with this token, if the statement before it has ended.
-bool begins_statement(const Token& token) {
-  constexpr std::array<std::string_view, 9> kFirst = {"local", "function", "for",    "while", "if",
-                                                      "do",    "repeat",   "return", "goto"};
-  return token.kind == Kind::name || (token.kind == Kind::keyword && contains(kFirst, token.written)) ||
-         token.is("::");
-}
-
 class Splitter {
  public:
-  explicit Splitter(std::string_view text) : text_(text) {
-    Tokens tokens(text);
-    for (Token token = tokens.next(); token.kind != Kind::end; token = tokens.next()) all_.push_back(token);
-  }
+  explicit Splitter(std::string_view text) : text_(text), all_(all_tokens(text)) {}
 
   std::vector<TopStatement> run() {
     std::size_t first = 0;
     for (std::size_t i = 0; i < all_.size(); ++i) {
-      if (i > first && depth_ == 0 && !header_ && begins_statement(all_[i]) && ends_statement(all_[i - 1])) {
+      if (i > first && depth_ == 0 && !header_ && begins_statement(all_[i]) &&
+          (ends_expression(all_[i - 1]) || all_[i - 1].is(";"))) {
         add(first, i);
         first = i;
       }

@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "base/lists.h"
 #include "lua/tokens.h"
 
 namespace fuda::lua {
@@ -22,11 +23,9 @@ bool is_in(const List& list, std::string_view word) {
 class TouchedNames {
  public:
   TouchedNames(std::string_view text, Touched& to) : to_(to) {
-    Tokens tokens(text);
     // Empty tokens at both ends, so that looking around needs no bounds.
     tokens_.assign(kAround, {});
-    for (Token token = tokens.next(); token.kind != Token::Kind::end; token = tokens.next())
-      tokens_.push_back(token);
+    append(tokens_, all_tokens(text));
     tokens_.resize(tokens_.size() + kAround);
   }
 

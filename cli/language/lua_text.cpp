@@ -2,10 +2,11 @@
 
 #include <algorithm>
 
+#include "code/statements.h"
+
 namespace fuda::language {
 
 using lua::Token;
-using lua::Tokens;
 
 LuaText::LuaText(std::string_view text) : text_(text) {
   read();
@@ -13,9 +14,7 @@ LuaText::LuaText(std::string_view text) : text_(text) {
 }
 
 void LuaText::read() {
-  Tokens tokens(text_);
-  for (Token token = tokens.next(); token.kind != Token::Kind::end; token = tokens.next())
-    words_.push_back({token});
+  for (const Token& token : lua::all_tokens(text_)) words_.push_back({token});
 }
 
 namespace {
@@ -24,25 +23,6 @@ struct Block {
   std::size_t first = 0;  // the index of the block's first local variable
   bool is_repeat = false;
 };
-
-bool is_keyword(const Token& token, std::string_view word) {
-  return token.kind == Token::Kind::keyword && token.written == word;
-}
-
-bool ends_expression(const Token& token) {
-  return token.ends_value() || token.kind == Token::Kind::number || token.is("...") ||
-         is_keyword(token, "nil") || is_keyword(token, "true") || is_keyword(token, "false") ||
-         is_keyword(token, "end");
-}
-
-bool begins_statement(const Token& token) {
-  if (token.kind == Token::Kind::name || token.is(";") || token.is("::")) return true;
-  for (const char* word : {"local", "if", "for", "while", "repeat", "return", "function", "end", "else",
-                           "elseif", "until", "break", "goto", "do"}) {
-    if (is_keyword(token, word)) return true;
-  }
-  return false;
-}
 
 }  // namespace
 
@@ -70,8 +50,8 @@ void LuaText::find_locals() {
     LuaWord& word = words_[i];
     const Token& token = word.token;
     const Token before = i > 0 ? words_[i - 1].token : Token{};
-    if (in_local && !in_names && depth == expression_depth && i > 0 && ends_expression(before) &&
-        begins_statement(token)) {
+    if (in_local && !in_names && depth == expression_depth && i > 0 && lua::ends_expression(before) &&
+        (lua::begins_statement(token) || token.is(";") || lua::ends_block(token))) {
       for (const std::string& name : pending) declare(name, token.at);
       pending.clear();
       in_local = false;
@@ -111,7 +91,7 @@ void LuaText::find_locals() {
     if (token.kind != Token::Kind::keyword) continue;
     const std::string_view key = token.written;
     if (key == "local") {
-      if (i + 1 < words_.size() && is_keyword(words_[i + 1].token, "function")) {
+      if (i + 1 < words_.size() && lua::is_word(words_[i + 1].token, "function")) {
         if (i + 2 < words_.size() && words_[i + 2].token.kind == Token::Kind::name)
           declare(std::string(words_[i + 2].token.written), words_[i + 2].token.at);
         continue;

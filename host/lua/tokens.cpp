@@ -96,4 +96,12 @@ Token Tokens::next() {
   return token;
 }
 
+std::vector<Token> all_tokens(std::string_view text) {
+  std::vector<Token> all;
+  Tokens tokens(text);
+  for (Token token = tokens.next(); token.kind != Token::Kind::end; token = tokens.next())
+    all.push_back(token);
+  return all;
+}
+
 }  // namespace fuda::lua

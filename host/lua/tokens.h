@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace fuda::lua {
 
@@ -33,6 +34,9 @@ class Tokens {
   std::string_view text_;
   std::size_t at_ = 0;
 };
+
+// All tokens of a text, without the last `end`. They refer to the text.
+[[nodiscard]] std::vector<Token> all_tokens(std::string_view text);
 
 [[nodiscard]] bool is_keyword(std::string_view word);
 [[nodiscard]] bool is_digit(char c);
