@@ -63,9 +63,7 @@ class Run {
     set_up(opening);
     hash();
     observer_.started(loaded_, script_, session_);
-    if (is_above_moves()) {
-      for (const Mismatch& m : end_.check(session_.position())) unlike_at_start_.insert(m.key);
-    }
+    if (is_above_moves()) note_start();
     bool going = true;
     for (std::size_t i = 0; going && i < script_.moves.size(); ++i) {
       const ScriptStep& step = script_.moves[i];
@@ -111,6 +109,15 @@ class Run {
   [[nodiscard]] bool is_above_moves() const {
     return !script_.moves.empty() && !script_.expect.is_null() &&
            script_.expect.place().line < script_.moves.front().place.line;
+  }
+
+  // Notes the expectations of the script's own `expect` that do not hold before the moves.
+  void note_start() {
+    try {
+      for (const Mismatch& m : end_.check(session_.position())) unlike_at_start_.insert(m.key);
+    } catch (const Failure&) {
+      unlike_at_start_.clear();  // only the end must answer, because the notes are only for a hint
+    }
   }
 
   // If the position at the start lacks what the top of the file gives, says why.
