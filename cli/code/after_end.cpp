@@ -49,13 +49,13 @@ Findings calls_after_end(const Function& function, const Registers& registers, c
     if (op != Op::call && op != Op::tail_call) return;
     const KnownValue called = registers.at(values, at, a_of(function.code[at]));
     if (called.sort != Sort::host || called.member != Sort::unknown) return;
-    if (called.name == "finish" || called.name == "redeal" || called.name == "go") calls[at] = called.name;
+    if (called.name == "finish" || called.name == "redeal") calls[at] = called.name;
   });
   Findings findings;
   for (const auto& [at, name] : calls) {
     if (name != "finish" || op_of(function.code[at]) == Op::tail_call) continue;
     const std::size_t later = always_after(function, at, calls);
-    if (later >= function.code.size()) continue;
+    if (later >= function.code.size() || later <= at) continue;  // an earlier call runs again only in a loop
     findings.push_back(
         warning_at({file, function.lines[later], 0, 1},
                    fmt::format("{} after the finish of line {} has no effect, because the game is over",

@@ -8,7 +8,8 @@
 
 namespace fuda::lua {
 
-// Reports `go`, `redeal` or another `finish` that always follows a `finish` in the same function.
+// Reports `redeal` or another `finish` that always follows a `finish` in the same function. A `go` may still
+// choose the phase that the final position shows.
 [[nodiscard]] Findings calls_after_end(const Function& function, const Registers& registers,
                                        const std::string& file);
 

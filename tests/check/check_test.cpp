@@ -286,3 +286,20 @@ TEST_CASE("a maximum that cuts off gains is reported if the counter then stays t
   // A full counter ends the game.
   CHECK(with("max: 3", "n:gain(2)\n  if n:full() then finish('empty') end") == "");
 }
+
+TEST_CASE("only a call that always follows the end of the game is reported", "[check]") {
+  const auto with = [](const std::string& lua) {
+    CheckedFolder folder;
+    folder.write("game.yaml", kTop + kRest)
+        .write("rules.lua", "function moves.throw.apply(me, card)\n  card:move(pile)\n" + lua + "\nend\n");
+    return folder.check({0, 1});
+  };
+  CHECK(with("if #me.hand == 0 then finish('empty') end\nif #me.hand == 0 then finish('empty') redeal() end")
+            .starts_with("warning: redeal after the finish of line 4 has no effect"));
+  CHECK(with("for seat in each(seats) do if #seat.hand == 0 then finish('empty') end end") == "");
+  CHECK(with("for seat in each(seats) do if #seat.hand == 0 then finish('empty') end end\nredeal()") == "");
+  CHECK(with("while #me.hand == 0 do\n  finish('empty')\n  if #pile > 0 then return end\nend") == "");
+  CHECK(with("for n = 1, 2 do\n  if #me.hand > 0 then return end\n  finish('empty')\nend") == "");
+  CHECK(with("if #me.hand == 0 then\n  finish('empty')\n  go('turn')\nend") == "");
+  CHECK(with("if #me.hand == 0 then finish('empty') return end\nif #pile > 9 then finish('empty') end") == "");
+}
