@@ -253,7 +253,7 @@ void Checker::suppress(Findings& findings) {
   // Some warnings may be missing after an error, or if the user turned off a part of the check.
   const bool all = options_.part == CheckPart::all && options_.games > 0 && options_.scripts &&
                    options_.find_unseen && !interrupted() && !has_errors(findings);
-  append(findings, suppressions_.wrong(own_files(), all));
+  append(findings, suppressions_.wrong(own_files(), {all, looks_for_unrun(options_)}));
 }
 
 Findings Checker::run() {

@@ -160,10 +160,14 @@ class Unrun {
 
 }  // namespace
 
+// A rare branch is no mistake, so only a strict check asks for a scenario that shows it.
+bool looks_for_unrun(const CheckOptions& options) {
+  return options.strict && options.games >= kCheckedGames && options.scripts;
+}
+
 void passes::never_ran(const Checked& subject, Report& report) {
   const CheckOptions& options = subject.options;
-  // A rare branch is no mistake, so only a strict check asks for a scenario that shows it.
-  if (!options.strict || subject.failed || options.games < kCheckedGames || !options.scripts) return;
+  if (subject.failed || !looks_for_unrun(options)) return;
   report.later("", [spec = subject.file.spec(), &path = subject.games.path(), most = options.max_moves] {
     KnownTexts known;  // apart from the texts of other jobs, which are laid out differently
     const KnownTexts::Use use(known);

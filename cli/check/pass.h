@@ -45,6 +45,9 @@ struct CheckOptions {
   const std::atomic<bool>* stop = nullptr;  // another thread sets this to end the check early; may be null
 };
 
+// Whether the check looks for branches of rules that never ran.
+[[nodiscard]] bool looks_for_unrun(const CheckOptions& options);
+
 struct CheckedFile {
   Path path;  // path of the file; for a combination, its name: "game+variant"
   bool combination = false;

@@ -7,6 +7,7 @@
 #include "base/lists.h"
 #include "base/script_limits.h"
 #include "check/paths.h"
+#include "code/branches.h"
 #include "files/files.h"
 
 namespace fuda {
@@ -32,12 +33,13 @@ std::vector<Suppressions::Suppression>& Suppressions::in(const std::string& file
   const auto [at, is_new] = files_.try_emplace(plain_path(file));
   std::vector<Suppression>& all = at->second;
   if (!is_new) return all;
-  const bool lua = file.ends_with(".lua");
+  const bool is_lua = file.ends_with(".lua");
   try {
-    const auto lines = split(read_bytes(file, lua ? kMaxLuaFileBytes : kMaxScriptBytes), '\n');
+    const std::string text = read_bytes(file, is_lua ? kMaxLuaFileBytes : kMaxScriptBytes);
+    const auto lines = split(text, '\n');
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const std::string& line = lines[i];
-      const std::size_t start = comment_in(line, lua ? "--" : "#");
+      const std::size_t start = comment_in(line, is_lua ? "--" : "#");
       if (start == std::string::npos) continue;
       const bool alone = line.find_first_not_of(' ') == start;
       const std::size_t reason = line.find(kWord) + kWord.size();
@@ -48,6 +50,11 @@ std::vector<Suppressions::Suppression>& Suppressions::in(const std::string& file
       one.whole_file = alone && i == 0;
       one.has_reason = line.find_first_not_of(" \r", reason) != std::string::npos;
       all.push_back(std::move(one));
+    }
+    if (!is_lua || all.empty()) return all;
+    for (const lua::Branch& branch : lua::branches_of(text).all) {
+      for (Suppression& one : all)
+        one.at_branch = one.at_branch || (branch.matters && branch.line == one.line);
     }
   } catch (const Failure&) {
     all.clear();  // another pass reports that the file cannot be read
@@ -70,7 +77,7 @@ void Suppressions::apply(Findings& findings) {
   });
 }
 
-Findings Suppressions::wrong(const std::vector<Path>& files, bool looked_for_all) {
+Findings Suppressions::wrong(const std::vector<Path>& files, Extent extent) {
   Findings findings;
   for (const Path& file : files) {
     for (const Suppression& one : in(file.string())) {
@@ -78,7 +85,7 @@ Findings Suppressions::wrong(const std::vector<Path>& files, bool looked_for_all
         findings.push_back(warning_at(one.place,
                                       "this comment silences no warning, because it gives no reason",
                                       "write 'fuda-ignore:' and why the warning does not matter"));
-      } else if (!one.used && looked_for_all) {
+      } else if (!one.used && extent.all && (extent.unrun || !one.at_branch)) {
         findings.push_back(
             warning_at(one.place, "there is no warning for this comment to silence",
                        "put the comment on the line of the warning, or alone on the line before"));

@@ -21,9 +21,14 @@ class Suppressions {
   // Removes the warnings that a comment in their file silences.
   void apply(Findings& findings);
   [[nodiscard]] std::size_t count() const { return count_; }
+  // What a check has looked for.
+  struct Extent {
+    bool all = false;    // whether no part was turned off, and no error hides warnings
+    bool unrun = false;  // whether the check looked for branches of rules that never ran
+  };
   // Errors in the comments of these files. A comment is wrong if it gives no reason, or if it silences no
-  // warning after a complete check.
-  [[nodiscard]] Findings wrong(const std::vector<Path>& files, bool looked_for_all);
+  // warning although the check would have found every warning for which the comment may be meant.
+  [[nodiscard]] Findings wrong(const std::vector<Path>& files, Extent extent);
 
  private:
   struct Suppression {
@@ -31,6 +36,7 @@ class Suppressions {
     int line = 0;  // the line to which the comment applies
     bool whole_file = false;
     bool has_reason = false;
+    bool at_branch = false;  // whether the line has a branch of rules that a strict check may report
     bool used = false;
   };
 
