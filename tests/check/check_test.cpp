@@ -301,5 +301,28 @@ TEST_CASE("only a call that always follows the end of the game is reported", "[c
   CHECK(with("while #me.hand == 0 do\n  finish('empty')\n  if #pile > 0 then return end\nend") == "");
   CHECK(with("for n = 1, 2 do\n  if #me.hand > 0 then return end\n  finish('empty')\nend") == "");
   CHECK(with("if #me.hand == 0 then\n  finish('empty')\n  go('turn')\nend") == "");
-  CHECK(with("if #me.hand == 0 then finish('empty') return end\nif #pile > 9 then finish('empty') end") == "");
+  CHECK(with("if #me.hand == 0 then finish('empty') return end\nif #pile > 9 then finish('empty') end") ==
+        "");
+}
+
+TEST_CASE("a holder that the setup uses needs no other reset", "[check]") {
+  const auto with = [](const std::string& lua) {
+    CheckedFolder folder;
+    folder.write("game.yaml", kTop + kRest + "counters: {first: {holds: seat}}\n")
+        .write("rules.lua",
+               "function moves.throw.apply(me, card)\n  card:move(pile)\n"
+               "  if first:empty() then finish('empty') end\n  if #pile == 1 then first:set(me) end\n"
+               "  if #me.hand == 0 then redeal() end\nend\n" +
+                   lua);
+    return folder.check({0, 1});
+  };
+  CHECK(with("").starts_with("warning: rules set 'first' and ask whether it is empty"));
+  CHECK(with("local function begin(seat) first:set(seat) end\n"
+             "function setup() shuffle(deck) end\nfunction start() begin(seats[1]) end")
+            .find("rules set 'first'") != std::string::npos);
+  CHECK(with("function setup() first:set(seats[1]) end") == "");
+  CHECK(with("function setup() if first:empty() then first:set(seats[1]) end end") == "");
+  CHECK(with("local function begin(seat) first:set(seat) end\n"
+             "local function prepare() begin(seats[1]) end\nfunction setup() prepare() end") == "");
+  CHECK(with("local begin = function(seat) first:set(seat) end\nfunction setup() begin(seats[1]) end") == "");
 }
