@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/lists.h"
 #include "bind/bindings.h"
 #include "code/called.h"
 #include "code/operators.h"
@@ -94,10 +95,13 @@ class Misused {
     const auto is_truth = [](const std::string& one) { return one == "true" || one == "false"; };
     if (choices.empty() || std::ranges::any_of(choices, is_truth) || value.written.empty()) return;
     const bool number = std::ranges::all_of(choices, is_number);
+    // The first choice is usually the plain game, so the condition probably means the other choice.
+    const std::string other = choices.size() == 2 ? choices.back() : "…";
     warn(fmt::format("'{}' is {}, and every {} counts as true", value.written, number ? "a number" : "a text",
                      number ? "number, even 0," : "text"),
-         number ? fmt::format("write: {} > 0", value.written)
-                : fmt::format("write: {} == \"{}\"", value.written, choices.front()));
+         !number                  ? fmt::format("write: {} == \"{}\"", value.written, other)
+         : contains(choices, "0") ? fmt::format("write: {} > 0", value.written)
+                                  : fmt::format("write: {} == {}", value.written, other));
   }
 
   // Reports code that tests or compares a function. Another check reports the methods of objects.

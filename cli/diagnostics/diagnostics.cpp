@@ -30,8 +30,18 @@ std::optional<Finding> explain_key(const Place& place, std::string_view rest) {
   return error_at(place, fmt::format("this '{}' is never closed", rest[0]));
 }
 
-constexpr yaml::Explainer kExplainer{
-    .syntax = yaml::explain_syntax, .plain = explain_plain, .as_key = explain_key};
+// Suggests $NAME if a wrong value is the name of an option.
+std::string explain_value(const yaml::Node& document, const yaml::Node& value,
+                          const std::function<bool(const std::string& text)>& accepts) {
+  const yaml::Node* const option = document["options"].find(value.text);
+  if (option == nullptr || !option->is_mapping() || !accepts("$" + value.text)) return {};
+  return fmt::format("for the value of the option '{0}', write ${0}", value.text);
+}
+
+constexpr yaml::Explainer kExplainer{.syntax = yaml::explain_syntax,
+                                     .plain = explain_plain,
+                                     .as_key = explain_key,
+                                     .wrong_value = explain_value};
 
 void build_sections(Build& build, const Definition& definition) {
   build_look(build, definition);

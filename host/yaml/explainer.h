@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,10 @@ struct Explainer {
                                   bool is_key_in_lines) = nullptr;
   // Explains a list or mapping that is used as a key. `rest` is the text from the list or mapping to the end.
   std::optional<Finding> (*as_key)(const Place& place, std::string_view rest) = nullptr;
+  // A hint about a value that the schema refuses, or "". `accepts` tells whether the schema would accept
+  // another text as this value. Call `accepts` rarely, because it checks the whole document.
+  std::string (*wrong_value)(const Node& document, const Node& value,
+                             const std::function<bool(const std::string& text)>& accepts) = nullptr;
 };
 
 // The installed explainer, or null. Install the explainer before threads start.

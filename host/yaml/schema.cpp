@@ -11,6 +11,7 @@
 #include "base/limits.h"
 #include "base/script_limits.h"
 #include "schemas.h"
+#include "yaml/explainer.h"
 #include "yaml/schema_walk.h"
 
 namespace fuda::yaml {
@@ -110,27 +111,43 @@ void check_lengths(const Node& node, std::size_t most, Findings& findings) {
 }
 
 // The scalar at a place; null if there is none.
-const Node* scalar_at(const Node& node, const Place& place) {
+template <class AnyNode>
+AnyNode* scalar_at(AnyNode& node, const Place& place) {
   if (node.is_scalar()) {
     const Place own = node.place();
     return own.line == place.line && own.column == place.column ? &node : nullptr;
   }
-  for (const Node& item : node.items) {
-    if (const Node* found = scalar_at(item, place)) return found;
+  for (auto& item : node.items) {
+    if (AnyNode* found = scalar_at(item, place)) return found;
   }
-  for (const Entry& entry : node.entries) {
-    if (const Node* found = scalar_at(entry.value, place)) return found;
+  for (auto& entry : node.entries) {
+    if (AnyNode* found = scalar_at(entry.value, place)) return found;
   }
   return nullptr;
 }
 
-// Suggests $NAME if a wrong value is the name of an option.
-void suggest_options(const Node& node, Findings& findings) {
-  for (Finding& finding : findings) {
+// Whether the schema finds no fault at this place if the scalar there has this text.
+bool accepts(const Node& node, const Json& schema, const Place& place, const std::string& text) {
+  Node changed = node;
+  Node* const value = scalar_at(changed, place);
+  if (value == nullptr) return false;
+  value->text = text;
+  return std::ranges::none_of(SchemaWalk(schema).findings(root_spot(changed)), [&](const Finding& finding) {
+    return finding.place.line == place.line && finding.place.column == place.column;
+  });
+}
+
+// Asks the explainer about the values at the first findings without a hint.
+void explain_values(const Node& node, const Json& schema, Findings& findings) {
+  constexpr std::size_t kMostExplained = 20;
+  if (explainer == nullptr || explainer->wrong_value == nullptr) return;
+  for (std::size_t i = 0; i < std::min(findings.size(), kMostExplained); ++i) {
+    Finding& finding = findings[i];
     if (!finding.hint.empty()) continue;
-    const Node* value = scalar_at(node, finding.place);
-    if (value != nullptr && node["options"].find(value->text) != nullptr)
-      finding.hint = fmt::format("for the value of the option '{0}', write ${0}", value->text);
+    const Node* const value = scalar_at(node, finding.place);
+    if (value == nullptr) continue;
+    finding.hint = explainer->wrong_value(
+        node, *value, [&](const std::string& text) { return accepts(node, schema, finding.place, text); });
   }
 }
 
@@ -139,7 +156,7 @@ Findings check(const Node& node, const Json& schema, std::size_t most = kMaxYaml
   check_lengths(node, most, findings);
   if (!findings.empty()) return findings;
   findings = SchemaWalk(schema).findings(root_spot(node));
-  suggest_options(node, findings);
+  explain_values(node, schema, findings);
   return findings;
 }
 
