@@ -12,10 +12,10 @@
 #include "check/pass.h"
 #include "check/paths.h"
 #include "check/scripts.h"
-#include "code/mentions.h"
 #include "disk/folder_files.h"
 #include "files/files.h"
 #include "load/files.h"
+#include "lua/tokens.h"
 #include "model/rng.h"
 
 namespace fuda {
@@ -57,13 +57,26 @@ bool is_offered(const yaml::Node& root, const std::string& move) {
   });
 }
 
+// Whether a rule has this word, as a name or as a text. Leaves out the functions of phases, phases.NAME.
+bool rules_name(const Definition& definition, std::string_view word) {
+  return std::ranges::any_of(definition.lua, [&](const LuaFile& file) {
+    const std::vector<lua::Token> tokens = lua::all_tokens(file.text);
+    for (std::size_t at = 0; at < tokens.size(); ++at) {
+      const lua::Token& token = tokens[at];
+      if (token.kind == lua::Token::Kind::text && token.written.size() == word.size() + 2 &&
+          token.written.substr(1, word.size()) == word)
+        return true;
+      const bool of_phases = at > 1 && tokens[at - 1].is(".") && tokens[at - 2].written == "phases";
+      if (token.kind == lua::Token::Kind::name && token.written == word && !of_phases) return true;
+    }
+    return false;
+  });
+}
+
 // Whether a rule has this word, or a phase ends with this outcome if a seat is stuck.
 bool is_named(const Definition& definition, const std::string& outcome) {
   const auto has = [&](const yaml::Entry& phase) { return phase.value["stuck"].text == outcome; };
-  return std::ranges::any_of(definition.root["phases"].entries, has) ||
-         std::ranges::any_of(definition.lua, [&](const LuaFile& file) {
-           return lua::mentions_of(file.path, file.text).words.contains(outcome);
-         });
+  return std::ranges::any_of(definition.root["phases"].entries, has) || rules_name(definition, outcome);
 }
 
 // Suggests a similar name from the game, because an unused name may be a misspelling.
@@ -75,7 +88,7 @@ std::string other_name(const Checked& subject, Kind kind, const std::string& nam
   const std::string near = nearest(name, others);
   if (!near.empty()) return fmt::format("did you mean '{}'?", near);
   const bool unnamed = kind == Kind::outcome && !is_named(*subject.file.definition, name);
-  return unnamed ? fmt::format("no rule calls finish(\"{}\")", name) : "";
+  return unnamed ? fmt::format("no rule names '{}'", name) : "";
 }
 
 // A hint if the game starts in another phase, although nothing leads to this one.
@@ -88,11 +101,7 @@ std::string starts_elsewhere(const Definition& definition, const std::string& na
       return phase.value[key].text == name || phase.value[key]["phase"].text == name;
     });
   };
-  const auto names = [&](const LuaFile& file) {
-    return file.text.find("\"" + name + "\"") != std::string::npos ||
-           file.text.find("'" + name + "'") != std::string::npos;
-  };
-  if (std::ranges::any_of(phases, leads) || std::ranges::any_of(definition.lua, names)) return {};
+  if (std::ranges::any_of(phases, leads) || rules_name(definition, name)) return {};
   return fmt::format("the game starts in its first phase, '{}'; to start in '{}', write start_phase: {}",
                      phases.front().key, name, name);
 }
@@ -162,7 +171,7 @@ void passes::watch_scenarios(const Checked& subject, Report& report) {
   if (!file.combination || unseen_things(subject, true).empty()) return;
   const auto watch = [&](const Path& script) {
     report.later(key_of(script), [script, &path = subject.games.path()] {
-      CheckResult result = play_scripts(path, script);
+      CheckResult result = play_scripts(path, script, {});
       result.findings.clear();
       return result;
     });
