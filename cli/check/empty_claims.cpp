@@ -50,7 +50,7 @@ std::optional<Finding> misspelt(const LoadedGame& loaded, const State& state, co
 Findings find_no_expectation(const Script& script) {
   const auto expects = [](const ScriptStep& step) { return step.refused || !step.expect.is_null(); };
   if (script.covers.empty() || script.refused || script.recorded || !script.expect.is_null() ||
-      std::ranges::any_of(script.moves, expects))
+      script.moves.size() > 1 || std::ranges::any_of(script.moves, expects))
     return {};
   std::vector<std::string> clauses;
   for (const Word& clause : script.covers) clauses.push_back(clause.text);

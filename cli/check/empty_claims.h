@@ -7,7 +7,8 @@
 
 namespace fuda {
 
-// Reports a scenario that covers clauses and expects nothing.
+// Reports a scenario that covers clauses and expects nothing, if it has at most one move. In a longer
+// scenario, a later move can show what an earlier move allows. The scenario must have passed.
 [[nodiscard]] Findings find_no_expectation(const Script& script);
 
 // Reports moves under `legal.lacks` with a misspelt name, because such moves are never legal. Playing the

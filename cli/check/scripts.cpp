@@ -154,12 +154,13 @@ struct FileCheck {
 // If more scripts of one file fail, the check only counts the others.
 constexpr std::size_t kMostFailedScripts = 5;
 
-void play(Games& games, const Script& script, FileCheck& file, CheckResult& result) {
+// Plays the script. Returns whether it passed.
+bool play(Games& games, const Script& script, FileCheck& file, CheckResult& result) {
   ScriptObserver observer;
   const RunResult run = run_script(games, script, {"", &observer, nullptr});
   observer.report(result.sightings);
   append(result.findings, check_covers(games, script, file.lacks_book));
-  if (run.passed()) return;
+  if (run.passed()) return true;
   Findings failures;
   for (const Failed& failed : run.failures) {
     if (file.told.is_new(failed.finding, true)) failures.push_back(failed.finding);
@@ -174,11 +175,13 @@ void play(Games& games, const Script& script, FileCheck& file, CheckResult& resu
       script.place,
       fmt::format("{}: '{}' ({}: {})", run.unusable ? "a scenario could not be played" : "a scenario failed",
                   script.title(), why.place.text(), why.message)));
+  return false;
 }
 
 }  // namespace
 
-CheckResult play_scripts(const std::vector<Path>& path, const Path& file, const std::optional<Path>& with) {
+CheckResult play_scripts(const std::vector<Path>& path, const Path& file,
+                         const std::vector<std::string>& rules, const std::optional<Path>& with) {
   CheckResult result;
   try {
     Games games(path);
@@ -189,18 +192,18 @@ CheckResult play_scripts(const std::vector<Path>& path, const Path& file, const 
     for (const Script& script : scripts.scripts) {
       if (result.unplayed.size() == kMaxFindingsOfFile) break;
       if (with && !is_played_with(games, script, *with)) continue;
-      play(games, script, state, result);
+      const bool passed = play(games, script, state, result);
       append(result.findings, no_cards.find(script));
-      append(result.findings, find_no_expectation(script));
+      if (passed) append(result.findings, find_no_expectation(script));
       append(result.findings, find_misspelt_moves(games, script));
     }
     if (state.failed > kMostFailedScripts) {
       const std::size_t more = state.failed - kMostFailedScripts;
       result.findings.push_back(
           error_at({file.string()},
-                   fmt::format("{} more {} of this file fail{}", more, more == 1 ? "scenario" : "scenarios",
-                               more == 1 ? "s" : ""),
-                   "to see all errors: " + CommandLine("run").add(file.string()).text()));
+                   fmt::format("at least {} more {} of this file fail{}", more,
+                               more == 1 ? "scenario" : "scenarios", more == 1 ? "s" : ""),
+                   "to see all errors: " + CommandLine("run", rules).add(file.string()).text()));
     }
   } catch (const Failure& failure) {
     result.findings = failure.findings();
@@ -235,7 +238,9 @@ std::vector<Path> scripts_near(const Path& file) {
 
 void passes::scripts(const Checked& subject, Report& report) {
   const Path& file = subject.file.path;
-  report.later(key_of(file), [file, &path = subject.games.path()] { return play_scripts(path, file); });
+  report.later(key_of(file), [file, &path = subject.games.path(), rules = subject.options.rules] {
+    return play_scripts(path, file, rules);
+  });
 }
 
 // Plays scripts. For a game, plays all scripts in its folder. For a variant, plays the scripts that use the
@@ -250,8 +255,8 @@ void passes::scripts_beside(const Checked& subject, Report& report) {
     // If the script is one of the checked files, the check of that file plays it.
     if (subject.paths.contains(name) || !known.insert(name).second) return;
     report.later(key_of(script) + " with " + plain_path(file.path.string()),
-                 [script, with = file.path, &path = subject.games.path()] {
-                   return play_scripts(path, script, with);
+                 [script, with = file.path, &path = subject.games.path(), rules = subject.options.rules] {
+                   return play_scripts(path, script, rules, with);
                  });
   };
   const bool with_game = !whole && subject.paths.contains(plain_path(*definition.files.front().file));

@@ -12,8 +12,10 @@ namespace fuda {
 
 // Plays the scripts of a file, or only those that use the game or variant `with`. Failures in scripts and
 // errors in reading the file become findings. Once a file has more failures than fuda shows, skips the rest
-// of the file. Never throws Failure.
+// of the file. Never throws Failure. `rules` has the folders of --rules, for the command that plays the file
+// again.
 [[nodiscard]] CheckResult play_scripts(const std::vector<Path>& path, const Path& file,
+                                       const std::vector<std::string>& rules,
                                        const std::optional<Path>& with = {});
 
 // The name of the work for a script file (Report::later).
