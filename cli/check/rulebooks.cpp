@@ -66,7 +66,10 @@ Findings of_unknown_options(const Rulebook& book, const Vocabulary& vocabulary) 
 // The choice that an alternative names before a ':', as in "all: everybody may look", or "" if it names none.
 std::string choice_of(const std::string& alternative) {
   const std::string name = alternative.substr(0, alternative.find(':'));
-  return name.size() < alternative.size() && std::ranges::all_of(name, lua::in_word) ? name : "";
+  // A choice is a word in lower case. A number, or a word such as "Source:", begins a sentence.
+  const bool is_word =
+      !name.empty() && name.front() >= 'a' && name.front() <= 'z' && std::ranges::all_of(name, lua::in_word);
+  return name.size() < alternative.size() && is_word ? name : "";
 }
 
 // Reports alternatives of rulings that name a choice that their option lacks.
@@ -77,8 +80,7 @@ Findings of_unknown_choices(const Rulebook& book, const Vocabulary& vocabulary) 
     if (choices.empty()) continue;
     for (std::size_t i = 0; i < ruling.alternatives.size(); ++i) {
       const std::string choice = choice_of(ruling.alternatives[i]);
-      const bool is_number = !choice.empty() && std::ranges::all_of(choice, lua::is_digit);
-      if (choice.empty() || is_number || contains(choices, choice)) continue;
+      if (choice.empty() || contains(choices, choice)) continue;
       findings.push_back(warning_at(ruling.alternative_places[i],
                                     fmt::format("the option '{}' has no choice '{}'", ruling.option, choice),
                                     suggestion(choice, choices)));
