@@ -38,6 +38,7 @@ class Unrun {
     for (const LuaFile& file : definition->lua) {
       if (file.file == newest) own_.push_back(file.path);
     }
+    if (own_.empty()) return {};  // the check of the game looks at the other rules
     play_all(*definition, kFirst);
     if (!any_left()) return {};
     for (const Path& script : scripts_below(definition->folder, true)) play_scripts(script);

@@ -92,6 +92,9 @@ class Shrinking {
 
   // Whether the register still holds the length before this instruction.
   [[nodiscard]] bool is_kept(const Length& length, unsigned index, std::size_t at) const {
+    constexpr std::size_t kFar =
+        50;  // the number of instructions to search, because a loop soon uses its limit
+    if (at > length.set_at + kFar) return false;
     for (std::size_t i = length.set_at + 1; i < at; ++i) {
       const Op op = op_of(function_.code[i]);
       if (op >= Op::mm_bin && op <= Op::mm_bin_k) continue;  // completes an addition
