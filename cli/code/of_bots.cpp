@@ -12,10 +12,7 @@ namespace {
 // The fields of a move that a seat made, of a move that a bot can make, or of a step. Empty for all other
 // sorts.
 std::vector<std::string> fields_in_bots(Sort sort, const NamesOf& names) {
-  if (sort == Sort::step) {
-    return {"after", "before", "card",    "counter", "from", "is", "is_not", "left", "outcome",
-            "phase", "place",  "reached", "seat",    "text", "to", "waits",  "what", "zone"};
-  }
+  if (sort == Sort::step) return fields_of_steps();
   if (sort != Sort::made && sort != Sort::move) return {};
   std::vector<std::string> fields{"kind"};
   if (sort == Sort::made) append(fields, std::vector<std::string>{"seat", "steps", "text"});
@@ -33,6 +30,11 @@ bool is_no_move(const KnownValue& value) {
 
 std::vector<std::string> kinds_of_steps() {
   return {"counter", "ended", "moved", "phase", "said", "shown", "shuffled", "told"};
+}
+
+std::vector<std::string> fields_of_steps() {
+  return {"after", "before", "card",    "counter", "from", "is", "is_not", "left", "outcome",
+          "phase", "place",  "reached", "seat",    "text", "to", "waits",  "what", "zone"};
 }
 
 Findings mistakes_of_bot(const Function& function, const Registers& registers, const std::string& name,
@@ -60,10 +62,13 @@ Findings mistakes_of_bot(const Function& function, const Registers& registers, c
     const auto known = fields_in_bots(of.sort, names);
     if (known.empty() || contains(known, field) || own_fields.contains(field)) return;
     const char* what = of.sort == Sort::step ? "step" : "move";
-    findings.push_back(warning_at(place,
-                                  fmt::format("'{}.{}' is always nil: no {} has a field '{}'",
-                                              of.written.empty() ? what : of.written, field, what, field),
-                                  suggestion(field, known)));
+    const std::string read = (of.written.empty() ? what : of.written) + "." + field;
+    // A made move and a step are tables. A move from legal() is an object, which refuses unknown fields.
+    findings.push_back(warning_at(
+        place,
+        of.sort == Sort::move ? fmt::format("reading '{}' fails: no move has a field '{}'", read, field)
+                              : fmt::format("'{}' is always nil: no {} has a field '{}'", read, what, field),
+        suggestion(field, known)));
   });
   return findings;
 }

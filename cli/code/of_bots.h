@@ -13,6 +13,8 @@ namespace fuda::lua {
 
 // The values of `what` in a step.
 [[nodiscard]] std::vector<std::string> kinds_of_steps();
+// The fields of all kinds of steps.
+[[nodiscard]] std::vector<std::string> fields_of_steps();
 
 // Checks one function of a bot. `name` is the name of the function, and `own_fields` has the fields that the
 // bot sets itself.

@@ -1,6 +1,7 @@
 // Tests of bots in Lua: what they see, what they cannot do, and the messages about their mistakes.
 #include <cstdio>
 
+#include "code/of_bots.h"
 #include "lua_bots/bot.h"
 #include "players_fixture.h"
 
@@ -112,6 +113,29 @@ function choose(me)
 end)",
                20)
             .empty());
+}
+
+TEST_CASE("the check of bots knows the kinds and fields of steps", "[players]") {
+  const auto set_of = [](const std::vector<std::string>& names) {
+    std::string text = "{";
+    for (const std::string& name : names) text += "['" + name + "'] = true, ";
+    return text + "}";
+  };
+  const auto with = [&](const std::vector<std::string>& kinds, const std::vector<std::string>& fields) {
+    return played("local kinds = " + set_of(kinds) + "\nlocal fields = " + set_of(fields) + R"(
+function see(me, made)
+  for _, step in ipairs(made.steps) do
+    assert(kinds[step.what], step.what)
+    for field in pairs(step) do assert(fields[field], field) end
+  end
+end
+function choose(me) return legal()[1 + #deck % #legal()] end)",
+                  20);
+  };
+  CHECK(with(lua::kinds_of_steps(), lua::fields_of_steps()).empty());
+  std::vector<std::string> fewer = lua::fields_of_steps();
+  std::erase(fewer, "reached");
+  CHECK(with(lua::kinds_of_steps(), fewer).find("reached") != std::string::npos);
 }
 
 TEST_CASE("a bot that keeps something outside its memory is found", "[players]") {
