@@ -14,6 +14,7 @@
 #include "check/vocabulary.h"
 #include "code/mistakes.h"
 #include "code/of_bots.h"
+#include "lua/tokens.h"
 #include "lua_bots/bindings.h"
 #include "script/loaded_game.h"
 #include "text/command_line.h"
@@ -60,7 +61,8 @@ struct BotPlay {
   std::vector<std::string> rules;  // folders of --rules, for the command that plays a game again
 };
 
-void play_bot(const BotPlay& what, Games& games, int seats, Findings& findings) {
+// The findings of the first game that fails with this number of seats.
+Findings play_bot(const BotPlay& what, Games& games, int seats) {
   const LoadedGame loaded = load_game(games, what.spec, {}, numbered_seats(seats));
   Players players;
   for (int seat = 0; seat < seats; ++seat)
@@ -71,33 +73,70 @@ void play_bot(const BotPlay& what, Games& games, int seats, Findings& findings) 
   sequence.max_moves = what.max_moves;
   Tally tally;
   play_until_failure(*loaded.engine, 0, what.games, sequence, tally, nullptr, &dealer);
-  if (tally.errors.empty()) return;
+  if (tally.errors.empty()) return {};
   const GameError& error = tally.errors.front();
   CommandLine command("sim", what.rules);
   command.add(what.spec.text).set("--players", static_cast<std::uint64_t>(seats));
   command.set("--seed", kBotSeed).set("--bots", "lua:" + what.bot);
   if (what.max_moves != 0) command.set("--max-moves", what.max_moves);
   command.set("--first-game", error.game).set("-n", 1);
-  for (Finding finding : error.findings) {
+  Findings findings = error.findings;
+  for (Finding& finding : findings) {
     finding.add_hint(fmt::format("in a game of the bot 'lua:{}'", what.bot));
     finding.add_hint("to play this game: " + command.text());
-    findings.push_back(std::move(finding));
   }
+  return findings;
 }
 
-// Loads a bot with the smallest number of players. If the bot can be read, plays with the smallest and the
-// largest number.
+// Whether the bot itself calls error() or assert() because of the number of seats.
+bool refuses_seats(const std::vector<lua::Source>& sources, const Findings& findings) {
+  constexpr int kLinesBefore = 2;  // the number of lines between a condition and the call
+  return std::ranges::any_of(findings, [&](const Finding& finding) {
+    const auto source = std::ranges::find(sources, finding.place.file, &lua::Source::file);
+    if (source == sources.end()) return false;
+    bool calls = false, asks = false;
+    int line = 1;
+    std::size_t counted = 0;
+    bool after_length = false;
+    for (const lua::Token& token : lua::all_tokens(source->text)) {
+      for (; counted < token.at; ++counted) line += source->text[counted] == '\n' ? 1 : 0;
+      if (line > finding.place.line) break;
+      const bool is_here = line == finding.place.line;
+      calls = calls || (is_here && (token.written == "error" || token.written == "assert"));
+      if (after_length && token.written == "seats" && line + kLinesBefore >= finding.place.line) asks = true;
+      after_length = token.is("#");
+    }
+    return calls && asks;
+  });
+}
+
+// Loads a bot. If the bot can be read, plays with the smallest and the largest number of players. If the bot
+// refuses these numbers, plays with the numbers in between.
 Findings play_bot(const BotPlay& what, const std::vector<Path>& path) {
   Findings findings;
   try {
     Games games(path);
     const auto definition = games.definition(what.spec, {});
-    const auto no_names = [](const std::string& /*section*/) { return std::vector<std::string>(); };
+    Vocabulary vocabulary(games, *definition);
     // An error in the code says more than a game that fails because of it.
-    if (has_errors(mistakes_in_bots(*definition, {what.bot}, no_names))) return {};
-    const auto [fewest, most] = std::ranges::minmax(definition->seats);
-    play_bot(what, games, fewest, findings);
-    if (findings.empty() && most != fewest) play_bot(what, games, most, findings);
+    if (has_errors(mistakes_in_bots(*definition, {what.bot}, vocabulary.for_code()))) return {};
+    const std::vector<lua::Source> sources = bot_sources(*definition, what.bot);
+    std::vector<int> numbers = definition->seats;
+    std::ranges::sort(numbers);
+    if (numbers.size() > 1) std::rotate(numbers.begin() + 1, numbers.end() - 1, numbers.end());
+    Findings refusal;  // of the last number that the bot refuses
+    bool plays = false;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      if (i >= 2 && (plays || !findings.empty())) break;
+      Findings found = play_bot(what, games, numbers[i]);
+      if (refuses_seats(sources, found)) {
+        refusal = std::move(found);
+        continue;
+      }
+      plays = true;
+      if (findings.empty()) findings = std::move(found);
+    }
+    if (!plays) return refusal;
   } catch (const Failure& failure) {
     append(findings, failure.findings());
   }
@@ -132,11 +171,8 @@ void passes::bots(const Checked& subject, Report& report) {
     Games games(path);
     const auto game = games.definition(spec, {});
     Vocabulary vocabulary(games, *game);
-    const auto names = [&](const std::string& section) {
-      return section == "face" ? vocabulary.faces() : vocabulary.names(section);
-    };
     try {
-      result.findings = mistakes_in_bots(*game, own, names);
+      result.findings = mistakes_in_bots(*game, own, vocabulary.for_code());
     } catch (const Failure&) {
       return result;  // loading the bot reports the error
     }

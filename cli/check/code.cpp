@@ -49,9 +49,7 @@ Findings mistakes(Games& games, const GameSpec& spec) {
   try {
     const auto all = all_with_rules(games, spec);
     Vocabulary vocabulary(games, *all.front());
-    const lua::NamesOf names = [&](const std::string& section) {
-      return section == "face" ? vocabulary.faces() : vocabulary.names(section);
-    };
+    const lua::NamesOf names = vocabulary.for_code();
     std::set<std::string> seen;
     for (const auto& definition : all) {
       const Game game = build_game(*definition, definition->seats.front());

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "code/operators.h"
 #include "load/games.h"
 
 namespace fuda {
@@ -40,6 +41,11 @@ class Vocabulary {
   // games are not enough. Only a built game knows its card names, so this function builds as few games as
   // possible.
   [[nodiscard]] bool has_faces(const std::function<bool(const std::vector<std::string>&)>& enough);
+  // Finds the names of a section for checks of code: faces() for "face", names() for any other section. This
+  // object must outlive the result.
+  [[nodiscard]] lua::NamesOf for_code() {
+    return [this](const std::string& section) { return section == "face" ? faces() : names(section); };
+  }
 
  private:
   using Names = std::map<std::string, std::vector<std::string>>;
