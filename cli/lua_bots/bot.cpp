@@ -91,6 +91,10 @@ Place BotImpl::place_of_return(const Observation& seen, const std::string& resul
   lua_getinfo(L_, ">S", &function);
   LineLog lines;
   lines.follow(function.source, function.linedefined, function.lastlinedefined);
+  const struct Recording {
+    ~Recording() { budget.record_lines(nullptr); }
+    Budget& budget;
+  } recording{vm_.budget()};  // ends with this function, because `lines` does
   vm_.budget().record_lines(&lines);
   chance_ = chance_before_;
   try {
@@ -99,7 +103,6 @@ Place BotImpl::place_of_return(const Observation& seen, const std::string& resul
     if (lines.latest() > 0 && push_text(L_, -1) == result) place.line = lines.latest();
   } catch (const Failure&) {  // only the first call counts
   }
-  vm_.budget().record_lines(nullptr);
   lua_settop(L_, before);
   return place;
 }
