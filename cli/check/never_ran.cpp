@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "base/known_texts.h"
 #include "batch/interrupt.h"
@@ -22,8 +23,8 @@ namespace {
 
 class Unrun {
  public:
-  Unrun(const std::vector<Path>& folders, const GameSpec& spec, std::uint32_t max_moves)
-      : games_(folders), spec_(spec), max_moves_(max_moves) {
+  Unrun(const std::vector<Path>& folders, GameSpec spec, std::uint32_t max_moves)
+      : games_(folders), spec_(std::move(spec)), max_moves_(max_moves) {
     games_.edit_rules([this](const LuaFile& file) {
       const std::string path = plain_path(file.path);
       const auto found = files_.find(path);

@@ -34,8 +34,8 @@ bool is_of_games(Kind kind) { return kind >= Kind::card; }
 // The warning about a declaration that nothing used in this many random games.
 std::string message(Kind kind, const std::string& name, std::uint64_t games) {
   static constexpr const char* kMessages[] = {
-      "the option '{0}' changes nothing: no choice has a patch, nothing uses '${0}', and no rule reads the "
-      "option",
+      ("the option '{0}' changes nothing: no choice has a patch, nothing uses '${0}', and no rule reads the "
+       "option"),
       "no rule reads the table '{0}'",
       "nothing uses the counter '{0}'",
       "nothing uses the zone '{0}'",

@@ -2,7 +2,6 @@
 // text, and by the texts of the local variables of their file that they use.
 #pragma once
 
-#include <map>
 #include <string>
 #include <vector>
 

@@ -32,7 +32,7 @@ Documents::~Documents() {
 void Documents::show(Document& document) { Overlay::put(document.path, document.text); }
 
 std::optional<Path> Documents::open(const Json& params) {
-  const auto path = file_in(params);
+  auto path = file_in(params);
   if (!path) return path;
   const Json& given = params.at("textDocument");
   Document& document = all_[*path];
@@ -43,7 +43,7 @@ std::optional<Path> Documents::open(const Json& params) {
 }
 
 std::optional<Path> Documents::change(const Json& params) {
-  const auto path = file_in(params);
+  auto path = file_in(params);
   if (!path) return path;
   const auto found = all_.find(*path);
   if (found == all_.end()) throw Failure("this file is not open");
@@ -68,7 +68,7 @@ std::optional<Path> Documents::change(const Json& params) {
 }
 
 std::optional<Path> Documents::close(const Json& params) {
-  const auto path = file_in(params);
+  auto path = file_in(params);
   if (!path || all_.erase(*path) == 0) return std::nullopt;
   Overlay::remove(*path);
   return path;
