@@ -25,13 +25,14 @@ const std::map<std::string, Op*>& operations() {
   return kAll;
 }
 
-Op& operation(const std::string& name) {
-  const auto found = operations().find(name);
-  if (found != operations().end()) return *found->second;
+// The answer to a request of a page that belongs to another version of the program.
+Json unknown(const Library& library, const std::string& name) {
   std::vector<std::string> known;
   for (const auto& [one, op] : operations()) known.push_back(one);
-  throw Failure(error_at({}, fmt::format("unknown request '{}'", excerpt(name)),
-                         suggestion(name, known, known.size())));
+  Json out = error_json(library, {error_at({}, fmt::format("unknown request '{}'", excerpt(name)),
+                                           suggestion(name, known, known.size()))});
+  out["error"]["unknown"] = true;
+  return out;
 }
 
 }  // namespace
@@ -58,7 +59,9 @@ Json Workbench::ask(const Json& request, const std::function<bool()>& is_outdate
   if (is_outdated && is_outdated()) context.stop = true;
   try {
     const Request read(request);
-    return operation(read.op())(context, read);
+    const auto found = operations().find(read.op());
+    return found == operations().end() ? unknown(context.library, read.op())
+                                       : (*found->second)(context, read);
   } catch (const Failure& failure) {
     return error_json(context.library, failure.findings());
   } catch (const OutOfMemory& problem) {

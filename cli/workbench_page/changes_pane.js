@@ -14,7 +14,7 @@ export class ChangesPane extends Pane {
     this.list = el("div", { class: "changes-list" });
     this.save = button("Save as a variant…", () => this.saveVariant(), { class: "small" });
     this.study = new Study(project, toasts);
-    this.handOn = new HandOn(project, { toasts, titleOf, changes: () => this.changes });
+    this.handOn = new HandOn(project, { toasts, titleOf });
     this.asks = button("What does it do?", () => this.study.open(), { class: "small" });
     this.gives = button("Hand it on…", () => this.handOn.open(), { class: "small primary" });
     this.body.append(el("div", { class: "pane-actions row" }, this.asks, this.save, this.gives), this.study.root, el("h3", {}, "What did I change?"), this.list);
@@ -35,20 +35,18 @@ export class ChangesPane extends Pane {
     const { edited } = this;
     for (const one of [this.save, this.asks]) one.disabled = edited.length === 0 || !loads;
     if (edited.length === 0) {
-      this.changes = [];
       this.tell("as printed");
       this.list.replaceChildren(el("p", { class: "soft" }, "Nothing yet. Every difference from the printed game will be listed here."));
       return;
     }
     this.tell(`${edited.length} ${edited.length === 1 ? "file" : "files"} changed`);
     if (!loads) {
-      this.changes = [];
       this.list.replaceChildren(el("p", { class: "soft" }, "The game does not load at the moment, so only the changed files are known."), this.filesList(edited));
       return;
     }
     try {
-      const answer = await this.engine.askIfKnown({ op: "diff", game: this.project.game }, undefined, { signal });
-      this.draw(answer?.changes ?? [], edited);
+      const answer = await this.engine.ask({ op: "diff", game: this.project.game }, { signal });
+      this.draw(answer.changes, edited);
     } catch (why) {
       if (!isAbort(why)) this.list.replaceChildren(el("p", { class: "complaint" }, why.message), this.filesList(edited));
     }
@@ -60,7 +58,6 @@ export class ChangesPane extends Pane {
   }
 
   draw(changes, edited) {
-    this.changes = changes;
     if (changes.length > 0) this.tell(`${changes.length} ${changes.length === 1 ? "change" : "changes"}`);
     const rows = changes.map((one) => el("tr", {}, el("th", { scope: "row" }, name(one.what)), el("td", {}, name(one.before ?? "–")), el("td", {}, el("b", {}, name(one.after ?? "–"))),
       el("td", {}, one.file && this.project.file(one.file) ? button(`${one.file.split("/").at(-1)}:${one.line}`, () => this.goTo(one), { class: "place plain-text" }) : "")));
@@ -85,7 +82,7 @@ export class ChangesPane extends Pane {
         el("p", { class: "soft" }, "Run it with ", el("code", {}, `fuda play ${game}+${called}`), ".")], { wide: true });
       if (files.length > 0) this.goTo({ file: files[0].path });
     } catch (why) {
-      openDialog("This change is not saved as a variant", [el("p", {}, name(why.unknown ? "This version of fuda cannot write variants for you." : why.message)), why.hint ? el("p", { class: "soft" }, why.hint) : "",
+      openDialog("This change is not saved as a variant", [el("p", {}, name(why.message)), why.hint ? el("p", { class: "soft" }, why.hint) : "",
         el("p", { class: "soft" }, "Your edited files are as they were. You can still hand on the changed game.")]);
     }
   }

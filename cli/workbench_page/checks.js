@@ -77,11 +77,11 @@ export class Checks extends Signals {
   async ask(stage, signal) {
     const { game } = this.project;
     if (stage === "scenarios") {
-      const { scenarios } = await this.engine.askIfKnown({ op: "scenarios", game }, { scenarios: undefined }, { signal });
+      const { scenarios } = await this.engine.ask({ op: "scenarios", game }, { signal });
       this.emit("scenarios", scenarios);
-      return (scenarios ?? []).flatMap((one) => one.findings ?? []);
+      return scenarios.flatMap((one) => one.findings ?? []);
     }
-    const { findings } = await this.engine.askIfKnown({ op: "check", game, stage, count: kGames, ...(this.project.file(this.path) === undefined ? {} : { path: this.path }) }, { findings: [] }, { signal });
+    const { findings } = await this.engine.ask({ op: "check", game, stage, count: kGames, ...(this.project.file(this.path) === undefined ? {} : { path: this.path }) }, { signal });
     return findings;
   }
 

@@ -3,22 +3,19 @@
 
 // A request that failed, with the place of the fault if it has one.
 export class EngineError extends Error {
-  constructor({ message = "", file, line, column, hint, unknown = false } = {}) {
+  constructor({ message = "", file, line, column, hint = "", unknown = false } = {}) {
     super(message);
-    Object.assign(this, { file, line, column, hint: hint ?? "", unknown });
+    Object.assign(this, { file, line, column, hint: unknown ? kOtherVersion : hint });
   }
 }
 
-// An older engine refuses an operation that it does not know. This is the only place that recognizes the refusal.
-function isUnknown({ unknown, message }) {
-  return unknown === true || /^(unknown request|there is no request)/i.test(message ?? "");
-}
+// The page and its program have the same version, unless somebody has updated fuda while the page was open.
+const kOtherVersion = "load this page again: the program is of another version";
 
 export class Engine {
   // A back end has `ask(request, options)`, `tables` and `follow(changed)`.
   constructor(backEnd) {
     this.backEnd = backEnd;
-    this.lacking = new Set();  // the operations that the engine has refused as unknown
   }
 
   // The requests to the live page's server: `ask(method, path, body, credentials)` and `frame(game, table)`, the
@@ -32,29 +29,12 @@ export class Engine {
     return this.backEnd.isInBrowser;
   }
 
-  lacks(op) {
-    return this.lacking.has(op);
-  }
-
   // Throws EngineError if the request fails. If `signal` aborts, the promise rejects with an AbortError.
   async ask(request, { signal } = {}) {
-    if (this.lacks(request.op)) throw new EngineError({ message: `this engine cannot do '${request.op}'`, unknown: true });
     const answer = await this.backEnd.ask(request, { signal });
     signal?.throwIfAborted();
     if (answer.error === undefined) return answer;
-    const unknown = isUnknown(answer.error);
-    if (unknown) this.lacking.add(request.op);
-    throw new EngineError({ ...answer.error, unknown });
-  }
-
-  // Like ask, but returns `instead` if the engine does not know the operation.
-  async askIfKnown(request, instead, options) {
-    try {
-      return await this.ask(request, options);
-    } catch (why) {
-      if (why instanceof EngineError && why.unknown) return instead;
-      throw why;
-    }
+    throw new EngineError(answer.error);
   }
 
   // Calls `changed(paths)` when another program has changed files.

@@ -42,7 +42,7 @@ export class FilesPane extends Pane {
 
   async ask(request) {
     await this.project.write();
-    return this.project.engine.askIfKnown(request, undefined);
+    return this.project.engine.ask(request);
   }
 
   nameOf(path) {

@@ -1,7 +1,7 @@
 // The dialog for handing a changed game on: one HTML file, a link, or a zip.
 import { button, el } from "../page/files/dom.js";
 import { openDialog } from "./dialogs.js";
-import { linkOf, kVersion, zipOf } from "./packed.js";
+import { linkOf, zipOf } from "./packed.js";
 
 const kLongLink = 8000;  // characters; some programs cut longer links
 
@@ -15,23 +15,14 @@ function download(content, name, type) {
 }
 
 export class HandOn {
-  constructor(project, { toasts, titleOf, changes }) {
-    Object.assign(this, { project, toasts, titleOf, changes, engine: project.engine });
-  }
-
-  // The changed files, from the engine, or from the page if the engine is older than the page.
-  async pack() {
-    await this.project.write();
-    const { game } = this.project;
-    const answer = await this.engine.askIfKnown({ op: "pack", game }, undefined);
-    if (answer !== undefined) return answer;
-    const files = this.project.files.filter((file) => this.project.isChanged(file)).map(({ path, text }) => [path, text]);
-    return { version: kVersion, fuda: "", game, files: Object.fromEntries(files), changes: this.changes() ?? [] };
+  constructor(project, { toasts, titleOf }) {
+    Object.assign(this, { project, toasts, titleOf, engine: project.engine });
   }
 
   async open() {
     try {
-      this.packed = await this.pack();
+      await this.project.write();
+      this.packed = await this.engine.ask({ op: "pack", game: this.project.game });
     } catch (why) {
       this.toasts.fault(why);
       return;

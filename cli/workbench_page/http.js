@@ -13,7 +13,6 @@ async function ask(request, { signal }) {
     if (why.name === "AbortError") throw why;
     throw new EngineError({ message: "fuda does not answer; is it still running?" });
   }
-  if (response.status === 404 || response.status === 405) return { error: { message: "unknown request", unknown: true } };
   if (response.status === 401 || response.status === 403) {
     return { error: { message: "fuda does not accept this page; open the address that fuda workbench prints" } };
   }
@@ -48,7 +47,7 @@ const tables = {
     if (body !== undefined) headers["Content-Type"] = "application/json";
     const response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
     const answer = await response.json().catch(() => ({}));
-    if (!response.ok) throw new EngineError({ message: answer.refused ?? answer.error ?? `status ${response.status}`, unknown: response.status === 404 });
+    if (!response.ok) throw new EngineError({ message: answer.refused ?? answer.error ?? `status ${response.status}` });
     return answer;
   },
   // The events of a stream up to the current position, as [data, id]. Ends the stream then, because browsers open only

@@ -62,19 +62,12 @@ export class Opening {
     const mine = new Map(files.map((file) => [file.path, file]));
     const lost = paths.filter((path) => mine.has(path) && mine.get(path).printed !== mine.get(path).text && mine.get(path).text !== pack.files[path]);
     if (!await this.agreed(pack, paths, lost)) return undefined;
-    const answer = await this.engine.askIfKnown({ op: "unpack", files: pack }, undefined);
-    if (answer === undefined) await this.write(pack, mine);
-    const differs = answer?.differs ?? [];
+    const { game, differs } = await this.engine.ask({ op: "unpack", files: pack });
     if (differs.length > 0) {
       openDialog("The printed game has changed since", [el("p", {}, "This file was made with another version of the game. It is open; please check these files:"),
         el("ul", {}, ...differs.map((one) => el("li", {}, name(one.path), one.why ? `: ${one.why}` : "")))]);
     }
-    return answer?.game ?? pack.game;
-  }
-
-  // For an engine that is older than this page.
-  async write(pack, mine) {
-    for (const [path, text] of Object.entries(pack.files)) await this.engine.ask({ op: mine.has(path) ? "write" : "create", path, text });
+    return game;
   }
 
   agreed(pack, paths, lost) {

@@ -18,11 +18,6 @@ export class ScenariosPane extends Pane {
   }
 
   draw(scenarios) {
-    this.scenarios = scenarios;
-    if (scenarios === undefined) {
-      this.tell("this engine cannot run scenarios");
-      return;
-    }
     const failed = scenarios.filter((one) => !one.passed);
     const passed = scenarios.filter((one) => one.passed);
     this.tell(scenarios.length === 0 ? "none yet" : failed.length === 0 ? `all ${passed.length} pass` : `${failed.length} of ${scenarios.length} fail`,

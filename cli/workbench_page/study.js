@@ -72,7 +72,7 @@ export class Study {
       }
       await this.conclude(running.signal);
     } catch (why) {
-      if (!isAbort(why) && !running.signal.aborted) setText(this.state, why.unknown ? "This version of fuda cannot compare games here." : why.message);
+      if (!isAbort(why) && !running.signal.aborted) setText(this.state, why.message);
       else if (this.sums !== undefined) setText(this.state, `stopped after ${done} games of each`);
     } finally {
       if (this.running === running) this.stop();
@@ -88,8 +88,8 @@ export class Study {
   }
 
   async conclude(signal) {
-    const answer = await this.engine.askIfKnown({ op: "summary", ...this.sums }, undefined, { signal });
-    this.sentences.replaceChildren(...(answer?.sentences ?? []).map((text) => el("li", {}, name(text))));
+    const { sentences } = await this.engine.ask({ op: "summary", ...this.sums }, { signal });
+    this.sentences.replaceChildren(...sentences.map((text) => el("li", {}, name(text))));
   }
 
   draw() {

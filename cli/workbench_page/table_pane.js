@@ -39,11 +39,6 @@ export class TablePane extends Pane {
       this.chosen = { players: wanted.players ?? this.counts[0], bot: bots[0]?.plays ?? kOnOneScreen };
       await this.deal(wanted.seed ?? randomSeed());
     } catch (why) {
-      if (why.unknown && !this.isPlain) {
-        this.isPlain = true;
-        await this.start(wanted);
-        return;
-      }
       this.failed(why);
     }
   }
@@ -151,7 +146,7 @@ export class TablePane extends Pane {
     const n = played.moves.length;
     this.tell(n === 0 ? "dealt" : `${n} ${n === 1 ? "move" : "moves"}${played.isOver ? ", over" : ""}`);
     this.moves.hidden = n === 0;
-    this.record.hidden = n === 0 || this.engine.lacks("record") || played.hasSecrets;
+    this.record.hidden = n === 0 || played.hasSecrets;
     this.list.replaceChildren(...played.moves.map(({ seat, words }, i) => el("li", { "data-differs": this.differs?.ply === i + 1 ? "" : null }, el("b", {}, seat), " ", name(words))));
     this.list.lastChild?.scrollIntoView({ block: "nearest" });
     this.cover();
@@ -163,7 +158,7 @@ export class TablePane extends Pane {
   async remember() {
     const { played, project, dealtAt } = this;
     if (played.hasSecrets) return;
-    const answer = await this.engine.askIfKnown({ op: "replay", script: played.script(), played: [] }, undefined).catch(() => undefined);
+    const answer = await this.engine.ask({ op: "replay", script: played.script(), played: [] }).catch(() => undefined);
     if (answer?.moves === undefined || played !== this.played || project.edits !== dealtAt) return;
     this.before = [answer.start, ...answer.moves].filter((one) => one);
   }
@@ -194,19 +189,17 @@ export class TablePane extends Pane {
       return;
     }
     try {
-      const answer = await this.engine.askIfKnown({ op: "replay", script: played.script(), ...(this.before === undefined ? {} : { played: this.before }) }, undefined, { signal });
+      const answer = await this.engine.ask({ op: "replay", script: played.script(), ...(this.before === undefined ? {} : { played: this.before }) }, { signal });
       if (project.edits !== edits || played !== this.played) return;
-      this.differs = answer?.differs ?? null;
-      this.report(this.words(answer), answer ?? {});
+      this.differs = answer.differs;
+      this.report(this.words(answer), answer);
       this.moved();
     } catch (why) {
       if (!isAbort(why)) this.report(why.message, {});
     }
   }
 
-  words(answer) {
-    if (answer === undefined) return "The rules have changed. This table keeps the rules that it was dealt with.";
-    const { differs, stopped } = answer;
+  words({ differs, stopped }) {
     if (stopped && (!differs || stopped.ply <= differs.ply)) {
       const move = this.played.moves[stopped.ply - 1];
       return `Under your rules, this game stops at move ${stopped.ply}${move ? ` (${move.seat}: ${move.words})` : ""}: ${stopped.reason}`;

@@ -102,6 +102,14 @@ TEST_CASE("wrong requests get a message and change nothing") {
   CHECK_FALSE(std::filesystem::exists(bench.library() / "smallest-game/variants"));
 }
 
+TEST_CASE("only the refusal of an unknown request says so") {
+  Bench bench({"examples/smallest-game"});
+  const Json unknown = bench.ask({{"op", "shelve"}})["error"], wrong = bench.ask({{"op", "open"}})["error"];
+  CHECK(unknown["unknown"] == true);
+  CHECK(unknown["hint"] == "did you mean 'shelf'?");
+  CHECK_FALSE(wrong.contains("unknown"));
+}
+
 TEST_CASE("an error has its place") {
   Bench bench({"examples/smallest-game"});
   const Json answer =
