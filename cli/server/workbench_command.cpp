@@ -33,6 +33,7 @@ constexpr auto kBenchTick = std::chrono::milliseconds(100);
 constexpr int kBenchTicksASecond = 10;
 constexpr int kTicksALook = 3;                              // the time between two looks at the files
 constexpr std::size_t kMostAsked = std::size_t{64} << 20U;  // maximum size of a request, in bytes
+constexpr std::size_t kMostTablesOfEdits = 600;  // per minute: the page deals again after each edit
 
 struct WorkbenchArguments {
   std::string folder;
@@ -121,6 +122,7 @@ int work(const Globals& globals) {
   serve::ServeOptions serving{rules, tables_folder, globals.language,
                               serve::NamedBots(std::vector<std::string>())};
   serving.games_change = true;
+  serving.tables_a_minute = kMostTablesOfEdits;
   serve::Tables tables(std::move(serving));
   serve::server_log().write_by([](const std::string& text) { std::cerr << text << std::endl; });
   const Interruptible interruptible("", "\nthe workbench stopped at once\n", true);

@@ -6,6 +6,7 @@
 #include "load/games.h"
 #include "workbench/context.h"
 #include "workbench/findings.h"
+#include "workbench/fixes.h"
 
 namespace fuda::workbench {
 
@@ -82,7 +83,9 @@ Json check(Context& context, const Request& request) {
     for (const Finding& known : found(context, asked, CheckPart::load)) once.is_new(known);
     std::erase_if(findings, [&](const Finding& finding) { return !once.is_new(finding); });
   }
-  Json out = {{"findings", findings_json(context.library, findings, request.text("game") + "/game.yaml")}};
+  Json json = findings_json(context.library, findings, request.text("game") + "/game.yaml");
+  add_fixes(context.library, findings, json);
+  Json out = {{"findings", std::move(json)}};
   if (context.stop) out["stopped"] = true;
   return out;
 }

@@ -20,7 +20,7 @@ function rest(time, signal) {
 }
 
 export class Checks extends Signals {
-  // Emits "began", "stage" (stage, findings), "scenarios" (list), "loaded" (whether the game loads), and "ended".
+  // Emits "began", "stage" (stage, findings, each with the number of `edits` before it), "scenarios" (list), "loaded" (whether the game loads), and "ended".
   constructor(engine, project, toasts) {
     super();
     Object.assign(this, { engine, project, toasts });
@@ -54,7 +54,8 @@ export class Checks extends Signals {
       this.project.emit("written");
       for (const stage of kStages) {
         await rest(kRest[stage], running.signal);
-        const findings = await this.ask(stage, running.signal);
+        const { edits } = this.project;
+        const findings = (await this.ask(stage, running.signal)).map((one) => ({ ...one, edits }));
         this.found.set(stage, findings);
         this.emit("stage", stage, this.all());
         if (stage !== "load") continue;

@@ -29,8 +29,9 @@ const kLanguages = { yaml: () => yaml(), lua: () => StreamLanguage.define(lua) }
 
 export class Editor {
   // `edited(path, text)` receives the reader's edits. `ask(request)` asks the engine about a place, after a write.
-  constructor({ edited, ask }) {
-    Object.assign(this, { edited, ask });
+  // `fix(finding, edits)` makes the edits that fix a finding.
+  constructor({ edited, ask, fix }) {
+    Object.assign(this, { edited, ask, fix });
     this.states = new Map();
     this.root = document.createElement("div");
     this.root.className = "editor";
@@ -89,7 +90,7 @@ export class Editor {
   // Shows the findings of this file.
   mark(findings) {
     const own = findings.filter((one) => one.file === this.path);
-    this.view.dispatch(setDiagnostics(this.view.state, diagnosticsOf(own, this.view.state.doc)));
+    this.view.dispatch(setDiagnostics(this.view.state, diagnosticsOf(own, this.view.state.doc, this.fix)));
   }
 
   goTo(line, column = 1, length = 0) {

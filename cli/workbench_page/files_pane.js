@@ -2,6 +2,7 @@
 import { button, el } from "../page/files/dom.js";
 import { askText, confirmed } from "./dialogs.js";
 import { isAbort } from "./engine.js";
+import { edited } from "./findings.js";
 import { Pane } from "./panes.js";
 
 const kMostListed = 30;  // findings
@@ -30,7 +31,7 @@ export class FilesPane extends Pane {
 
   async start() {
     const { Editor } = await import("./editor.js");
-    this.editor = new Editor({ edited: (path, text) => this.project.edit(path, text, this), ask: (request) => this.ask(request) });
+    this.editor = new Editor({ edited: (path, text) => this.project.edit(path, text, this), ask: (request) => this.ask(request), fix: (finding, edits) => this.fix(finding, edits) });
     this.place.append(this.editor.root);
     this.refresh();
     const [first, second] = this.project.files.filter((file) => !file.readonly);
@@ -43,6 +44,15 @@ export class FilesPane extends Pane {
   async ask(request) {
     await this.project.write();
     return this.project.engine.ask(request);
+  }
+
+  // The edits of a fix fit only the texts that the engine has checked. After a newer edit, the next check brings new ones.
+  fix({ edits: checkedAt }, edits) {
+    if (checkedAt !== this.project.edits) return;
+    for (const edit of edits) {
+      const file = this.project.file(edit.path);
+      if (file !== undefined) this.project.edit(file.path, edited(file.text, edit), undefined);
+    }
   }
 
   nameOf(path) {

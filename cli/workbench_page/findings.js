@@ -1,13 +1,6 @@
 // Findings of the engine as marks in the editor, with edits that fix them.
 import { el } from "../page/files/dom.js";
 
-// The words that a finding suggests instead of the marked word. The engine may list them in `fixes`; hints quote the
-// closest name.
-export function suggestions({ fixes, hint = "" }) {
-  if (Array.isArray(fixes)) return fixes.map((fix) => fix.text ?? fix);
-  return [...hint.matchAll(/\bdid you mean ((?:'[^']+'(?:,? or |, )?)+)/g)].flatMap(([, words]) => [...words.matchAll(/'([^']+)'/g)].map(([, word]) => word));
-}
-
 // The range of a finding in the editor's text, which may have changed since.
 function rangeOf({ line, column = 1, length = 1 }, doc) {
   const at = doc.line(Math.min(Math.max(line ?? 1, 1), doc.lines));
@@ -16,32 +9,31 @@ function rangeOf({ line, column = 1, length = 1 }, doc) {
   return from === to ? { from: at.from, to: at.to } : { from, to };
 }
 
-// The words that a message quotes, to check that a fix replaces the right word.
-function isQuoted(word, message) {
-  return message.includes(`'${word}'`);
+// The offset of a line and a column, both from 1, in a text.
+function offsetIn(text, line, column) {
+  let at = 0;
+  for (let i = 1; i < line; ++i) {
+    const end = text.indexOf("\n", at);
+    if (end < 0) return text.length;
+    at = end + 1;
+  }
+  return Math.min(at + column - 1, text.length);
 }
 
-function fixed(finding, doc) {
-  const { from, to } = rangeOf(finding, doc);
-  const marked = doc.sliceString(from, to);
-  if (isQuoted(marked, finding.message)) return { from, to };
-  // The place may be the start of the line: use the quoted word in the line if there is only one.
-  const line = doc.lineAt(from);
-  const quoted = finding.message.match(/'([^']+)'/)?.[1];
-  const at = quoted === undefined ? -1 : line.text.indexOf(quoted);
-  if (at < 0 || line.text.indexOf(quoted, at + 1) >= 0) return undefined;
-  return { from: line.from + at, to: line.from + at + quoted.length };
+// A text after an edit of the engine.
+export function edited(text, { line, column, end_line: endLine, end_column: endColumn, text: insert }) {
+  return text.slice(0, offsetIn(text, line, column)) + insert + text.slice(offsetIn(text, endLine, endColumn));
 }
 
-export function diagnosticsOf(findings, doc) {
+// `fix(finding, edits)` makes the edits of a fix.
+export function diagnosticsOf(findings, doc, fix) {
   return findings.map((finding) => ({
     ...rangeOf(finding, doc),
     severity: finding.severity === "warning" ? "warning" : "error",
     message: finding.message,
     renderMessage: () => el("div", { class: "finding" }, el("span", {}, finding.message), finding.hint ? el("span", { class: "hint" }, finding.hint) : null),
-    actions: suggestions(finding).map((word) => ({ name: `Replace with “${word}”`, apply(view) {
-      const range = fixed(finding, view.state.doc);
-      if (range !== undefined) view.dispatch({ changes: { ...range, insert: word }, userEvent: "input.fix" });
+    actions: (finding.fixes ?? []).map(({ title, edits }) => ({ name: title, apply(view) {
+      fix(finding, edits);
       view.focus();
     } })),
   })).sort((a, b) => a.from - b.from);

@@ -34,6 +34,10 @@ TEST_CASE("each stage of a check finds only its own mistakes") {
     CHECK(found[1]["column"] == 1);
     CHECK(found[1]["length"] == 5);
     CHECK(found[1].value("hint", "") == "did you mean 'zones'?");
+    const Json edit = {{"path", kEdited}, {"line", 13},      {"column", 1},
+                       {"end_line", 13},  {"end_column", 6}, {"text", "zones"}};
+    const Json fix = {{"title", "Replace 'zonse' with 'zones'"}, {"edits", {edit}}};
+    CHECK(found[1]["fixes"] == Json::array({fix}));
     // Later stages do not repeat the error.
     for (const char* stage : {"code", "games"}) CHECK(findings(bench, "smallest-game", stage).empty());
   }
@@ -42,6 +46,16 @@ TEST_CASE("each stage of a check finds only its own mistakes") {
     const Json found = findings(bench, "smallest-game", "load");
     REQUIRE_FALSE(found.empty());
     CHECK(found[0]["file"] == "smallest-game/rules.lua");
+    CHECK(found[0]["fixes"][0]["title"] == "Replace 'retrun' with 'return'");
+  }
+  SECTION("a name in Lua that the game does not declare") {
+    bench.edit("smallest-game/rules.lua", "return #won[seat]", "return tricks");
+    const Json found = findings(bench, "smallest-game", "load");
+    REQUIRE_FALSE(found.empty());
+    const Json fixes = found[0]["fixes"];
+    REQUIRE_FALSE(fixes.empty());
+    CHECK(fixes.back()["title"] == "Declare the counter 'tricks'");
+    CHECK(fixes.back()["edits"][0]["path"] == kEdited);
   }
   SECTION("an unused declaration") {
     bench.edit(kEdited, "title:", "names: {en: {zone: {dekc: b}}}\ntitle:");

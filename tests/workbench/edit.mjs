@@ -24,10 +24,28 @@ await withBench(async ({ open, work }) => {
 
   // The fix that the mark offers.
   await tab.hover(".cm-lintRange-error");
-  await tab.click(".cm-diagnosticAction >> text=Replace with “visible”");
+  await tab.click(".cm-diagnosticAction >> text=Replace 'visibel' with 'visible'");
   await tab.waitForSelector(".pane.files .summary[data-kind=good]");
   await tab.waitForSelector(".cm-lintRange-error", { state: "detached" });
   assert.equal(readFileSync(file, "utf8"), printed);
+
+  // A fix can be in another file.
+  await tab.click("[role=tab] >> text=rules.lua");
+  const rules = join(work, "library/hanabi/rules.lua");
+  const before = readFileSync(rules, "utf8");
+  await retype(tab, "errors:gain(1)", "fuses:gain(1)");
+  await tab.waitForSelector(".wrong >> text=unknown name 'fuses'");
+  await tab.hover(".cm-lintRange-error >> nth=0");
+  await tab.click(".cm-diagnosticAction >> text=Declare the counter 'fuses'");
+  await until(() => /^ {2}fuses: \{max: 10\}$/m.test(readFileSync(file, "utf8")));
+  for (const name of ["game.yaml", "rules.lua"]) {
+    await tab.click(`[role=tab] >> text=${name}`);
+    await tab.click("text=Undo my changes");
+    await tab.click("dialog >> text=Bring it back");
+    await tab.waitForSelector("text=Undo my changes", { state: "hidden" });
+  }
+  await tab.click("[role=tab] >> text=game.yaml");
+  assert.deepEqual([readFileSync(file, "utf8"), readFileSync(rules, "utf8")], [printed, before]);
 
   // The list of findings leads to the place.
   await retype(tab, "then: next_seat", "then: next_saet");

@@ -43,9 +43,9 @@ void Tables::count(const std::string& address) {
     const auto found = made_.find(who);
     return found == made_.end() ? 0 : found->second.size();
   };
-  if (has_made(address) >= kMostTablesAMinute || has_made(network) >= kPeopleOfNetwork * kMostTablesAMinute)
-    throw Refused(429, fmt::format("this server allows one address at most {} new tables per minute",
-                                   kMostTablesAMinute));
+  const std::size_t most = options_.tables_a_minute;
+  if (has_made(address) >= most || has_made(network) >= kPeopleOfNetwork * most)
+    throw Refused(429, fmt::format("this server allows one address at most {} new tables per minute", most));
   made_[address].push_back(now);
   if (network != address) made_[network].push_back(now);
 }

@@ -37,6 +37,7 @@ struct ServeOptions {
   // files that are newer than this time.
   std::filesystem::file_time_type locked = std::filesystem::file_time_type::max();
   bool games_change = false;  // whether games and variants may be added while the server runs
+  std::size_t tables_a_minute = kMostTablesAMinute;  // the maximum number of new tables from one address
   // The definitions of games, which all tables share.
   std::shared_ptr<SharedDefinitions> definitions = std::make_shared<SharedDefinitions>();
 };
