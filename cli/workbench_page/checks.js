@@ -57,18 +57,19 @@ export class Checks extends Signals {
         const { edits } = this.project;
         const findings = (await this.ask(stage, running.signal)).map((one) => ({ ...one, edits }));
         this.found.set(stage, findings);
+        if (stage === "load") this.loads = findings.every((one) => one.severity !== "error");
+        if (!this.loads) for (const later of kStages.slice(1)) this.found.delete(later);
         this.emit("stage", stage, this.all());
-        if (stage !== "load") continue;
-        this.loads = findings.every((one) => one.severity !== "error");
-        this.emit("loaded", this.loads);
-        if (!this.loads) {
-          for (const later of kStages.slice(1)) this.found.delete(later);
-          break;
-        }
+        if (stage === "load") this.emit("loaded", this.loads);
+        if (!this.loads) break;
       }
       this.emit("ended");
     } catch (why) {
-      if (isAbort(why) || running.signal.aborted) return;
+      if (running.signal.aborted) return;
+      if (isAbort(why)) {  // another tab has changed files
+        this.soon();
+        return;
+      }
       this.emit("ended");
       this.toasts.fault(why);
     }

@@ -29,15 +29,17 @@ export class Engine {
     return this.backEnd.isInBrowser;
   }
 
-  // Throws EngineError if the request fails. If `signal` aborts, the promise rejects with an AbortError.
+  // Throws EngineError if the request fails. If `signal` aborts, or if the engine has ended the request early because of
+  // a newer one, the promise rejects with an AbortError.
   async ask(request, { signal } = {}) {
     const answer = await this.backEnd.ask(request, { signal });
     signal?.throwIfAborted();
+    if (answer.stopped === true) throw new DOMException("A newer request has ended this one.", "AbortError");
     if (answer.error === undefined) return answer;
     throw new EngineError(answer.error);
   }
 
-  // Calls `changed(paths)` when another program has changed files.
+  // Calls `changed(paths)` when something else has changed files; without paths, any file may have changed.
   follow(changed) {
     return this.backEnd.follow?.(changed);
   }

@@ -1,41 +1,44 @@
 // The back end for `fuda workbench`: the program that serves the page also answers its requests.
+import { eventsOf } from "../page/files/events.js";
 import { EngineError } from "./engine.js";
 
 const kAsk = "ask";          // relative to the page's address
 const kLongestStream = 5000;  // milliseconds
-const kChanges = "changes";  // a stream of events with the changed files
+const kChanges = "changes";  // a stream of events with the files that other programs change
+const kWriting = new Set(["write", "create", "remove", "rename", "revert", "record", "variant", "unpack"]);
+
+// Tells the browser's other tabs, because the stream names only changes by other programs.
+const tabs = new BroadcastChannel("fuda.workbench");
+
+function silent(why) {
+  throw why.name === "AbortError" ? why : new EngineError({ message: "fuda does not answer; is it still running?" });
+}
 
 async function ask(request, { signal }) {
-  let response;
-  try {
-    response = await fetch(kAsk, { method: "POST", signal, headers: { "Content-Type": "application/json" }, body: JSON.stringify(request) });
-  } catch (why) {
-    if (why.name === "AbortError") throw why;
-    throw new EngineError({ message: "fuda does not answer; is it still running?" });
-  }
+  const body = JSON.stringify(request);
+  const response = await fetch(kAsk, { method: "POST", signal, headers: { "Content-Type": "application/json" }, body }).catch(silent);
   if (response.status === 401 || response.status === 403) {
     return { error: { message: "fuda does not accept this page; open the address that fuda workbench prints" } };
   }
+  if (response.status === 409) throw new DOMException("The files have changed since.", "AbortError");
+  let answer;
   try {
-    return await response.json();
+    answer = await response.json();
   } catch (why) {
     if (why.name === "AbortError") throw why;
-    return { error: { message: `fuda answered with status ${response.status}` } };
   }
+  if (!response.ok || answer === undefined) {
+    return { error: { message: typeof answer?.error === "string" ? answer.error : `fuda answered with status ${response.status}` } };
+  }
+  if (kWriting.has(request.op) && answer.error === undefined) tabs.postMessage("changed");
+  return answer;
 }
 
 // Reads events until one has a whole position, which is the last of those that have already happened.
 async function readEvents(body) {
   const events = [];
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const blocks = (text + part.value).split("\n\n");
-    text = blocks.pop();
-    for (const block of blocks) {
-      const field = (name) => block.match(new RegExp(`^${name}: ?(.*)$`, "m"))?.[1];
-      if (field("event") === "move") events.push([JSON.parse(field("data")), Number(field("id"))]);
-    }
+  for await (const { event, data, id } of eventsOf(body)) {
+    if (event === "move") events.push([JSON.parse(data), Number(id)]);
     if (events.at(-1)?.[0].active !== undefined) break;
   }
   return events;
@@ -45,7 +48,7 @@ const tables = {
   async ask(method, path, body, credentials) {
     const headers = credentials === undefined ? {} : { Authorization: `Bearer ${credentials}` };
     if (body !== undefined) headers["Content-Type"] = "application/json";
-    const response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    const response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }).catch(silent);
     const answer = await response.json().catch(() => ({}));
     if (!response.ok) throw new EngineError({ message: answer.refused ?? answer.error ?? `status ${response.status}` });
     return answer;
@@ -67,18 +70,17 @@ const tables = {
   frame: (game, table) => `/#/${encodeURIComponent(game)}/${encodeURIComponent(table)}`,
 };
 
+// Whenever the stream opens, files may have changed while there was none.
 function follow(changed) {
   const stream = new EventSource(kChanges);
-  stream.addEventListener("changed", (event) => {
-    try {
-      const { paths = [] } = JSON.parse(event.data);
-      changed(paths);
-    } catch {
-      changed([]);
-    }
-  });
-  // An engine without this stream answers with another type; the browser then gives up.
-  return () => stream.close();
+  const all = () => changed([]);
+  stream.addEventListener("changed", (event) => changed(JSON.parse(event.data).paths));
+  stream.addEventListener("open", all);
+  tabs.addEventListener("message", all);
+  return () => {
+    stream.close();
+    tabs.removeEventListener("message", all);
+  };
 }
 
 export function open() {

@@ -1,5 +1,6 @@
 // Sends requests to the server, listens to its events, and keeps data about tables in the browser.
 import { headersFor, Refused, textOf } from "./asks.js";
+import { eventsOf } from "./events.js";
 import { kept, kSeats } from "./kept.js";
 
 const kName = "fuda.name";
@@ -51,16 +52,6 @@ class Patience {
   }
 }
 
-// One event of a stream, as {id, event, data}. Returns nothing for a comment.
-function parsed(block) {
-  const fields = {};
-  for (const line of block.split("\n")) {
-    const colon = line.indexOf(":");
-    if (colon > 0) fields[line.slice(0, colon)] = line.slice(colon + 1).trimStart();
-  }
-  return fields.data === undefined ? null : fields;
-}
-
 function pause(time, signal) {
   return new Promise((done) => {
     const timer = setTimeout(done, time);
@@ -91,20 +82,13 @@ export async function listen(path, credentials, { heard, lost, lives, refused, l
       }
       lost(false);
       wait = kFirstPause;
-      let text = "";
-      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-      for (;;) {
-        const { done, value } = await reader.read();
-        if (done) break;
+      const arrived = () => {
         patience.heard();
         lives();
-        const blocks = (text + value).split("\n\n");
-        text = blocks.pop();
-        for (const event of blocks.map(parsed)) {
-          if (event === null) continue;
-          if (event.id !== undefined) seen = Number(event.id);
-          heard(event.event, JSON.parse(event.data), seen);
-        }
+      };
+      for await (const event of eventsOf(response.body, arrived)) {
+        if (event.id !== undefined) seen = Number(event.id);
+        heard(event.event, JSON.parse(event.data), seen);
       }
     } catch {
       // After a failure, the loop around this code tries again.
