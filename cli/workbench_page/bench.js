@@ -96,6 +96,7 @@ export class Bench {
     this.stopFollowing?.();
     clearTimeout(this.following);
     await this.project.write().catch((why) => this.toasts.fault(why));
+    for (const { path } of this.project.unsettled) this.toasts.fault(new Error(`Your text of ${path} is lost: another program has changed this file.`));
     for (const pane of [this.files, this.table, this.changes]) pane.close();
     this.panes.close();
     return true;

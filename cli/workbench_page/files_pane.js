@@ -17,10 +17,11 @@ export class FilesPane extends Pane {
     this.tabs = el("div", { class: "tabs", role: "tablist", "aria-label": "Open files" });
     this.others = el("select", { class: "all-files", "aria-label": "All files" });
     this.others.addEventListener("change", () => this.show(this.others.value));
+    this.unsettled = el("div", { class: "unsettled", role: "alert" });
     this.place = el("div", { class: "editor-place", role: "tabpanel", id: "editor-panel" });
     this.wrong = el("ul", { class: "wrong", "aria-label": "What fuda finds" });
     this.restore = button("Undo my changes", () => this.revert(), { class: "small", hidden: true });
-    this.body.append(el("div", { class: "tab-row" }, this.tabs, this.others, button("+", () => this.create(), { class: "quiet", "aria-label": "New file" })), this.place, this.wrong);
+    this.body.append(el("div", { class: "tab-row" }, this.tabs, this.others, button("+", () => this.create(), { class: "quiet", "aria-label": "New file" })), this.unsettled, this.place, this.wrong);
     this.tools.append(this.restore);
     project.on("opened", () => this.refresh());
     project.on("edited", (file, by) => this.followed(file, by));
@@ -94,7 +95,16 @@ export class FilesPane extends Pane {
       `${this.nameOf(file.path)}${this.project.isChanged(file) ? " •" : ""}${file.readonly ? " (read only)" : ""}`)));
     const file = this.project.file(this.path);
     this.restore.hidden = file === undefined || !this.project.isChanged(file) || file.printed === null;
+    this.drawUnsettled();
     this.count();
+  }
+
+  // Files that another program has changed while the reader was typing.
+  drawUnsettled() {
+    const { unsettled } = this.project;
+    if (unsettled.map(({ path }) => path).join() === [...this.unsettled.children].map((one) => one.dataset.path).join()) return;
+    this.unsettled.replaceChildren(...unsettled.map((file) => el("p", { class: "row", "data-path": file.path }, el("span", {}, `Another program has changed ${this.nameOf(file.path)}. `),
+      button("Load it again", () => this.project.settle(file, false), { class: "small" }), button("Keep mine", () => this.project.settle(file, true), { class: "small" }))));
   }
 
   tab(path) {

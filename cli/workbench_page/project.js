@@ -2,8 +2,9 @@
 import { Signals } from "./signals.js";
 
 export class Project extends Signals {
-  // Emits "opened" after files were added or removed, "edited" (file) after each edit, and "written" after the engine
-  // has the edits.
+  // Emits "opened" if files have changed on the engine's side, "edited" (file) after each edit, and "written" after the
+  // engine has the edits. A file whose text and whose text on the engine's side have both changed has `theirs`, the
+  // latter. The page does not write it until somebody decides (settle).
   constructor(engine, game) {
     super();
     Object.assign(this, { engine, game, files: [], edits: 0, writes: 0 });
@@ -12,17 +13,20 @@ export class Project extends Signals {
 
   // Reads all files again. Returns whether anything has changed on the engine's side.
   async open() {
+    await this.writing.catch(() => {});
     const { writes } = this;
     const { files } = await this.engine.ask({ op: "open", game: this.game });
     if (writes !== this.writes) return this.open();  // the answer may be older than what this page has written since
-    const state = () => JSON.stringify(this.files.map(({ path, saved, printed }) => [path, saved, printed]));
+    const state = () => JSON.stringify(this.files.map(({ path, saved, printed, theirs }) => [path, saved, printed, theirs]));
     const before = state();
     const kept = new Map(this.files.map((file) => [file.path, file]));
     this.files = files.map((file) => {
       const old = kept.get(file.path);
       if (old === undefined) return { ...file, saved: file.text };
-      const isDirty = old.text !== old.saved;
-      return Object.assign(old, file, { saved: file.text }, isDirty ? { text: old.text } : {});
+      const { text, saved } = old;
+      if (text === saved || text === file.text) return Object.assign(old, file, { saved: file.text, theirs: undefined });
+      const isOther = file.text !== saved;
+      return Object.assign(old, file, { text, saved, theirs: isOther ? file.text : undefined });
     });
     const isNew = state() !== before;
     if (isNew) this.emit("opened");
@@ -31,6 +35,10 @@ export class Project extends Signals {
 
   file(path) {
     return this.files.find((one) => one.path === path);
+  }
+
+  get unsettled() {
+    return this.files.filter((file) => file.theirs !== undefined);
   }
 
   isChanged(file) {
@@ -50,19 +58,39 @@ export class Project extends Signals {
   write() {
     this.writing = this.writing.catch(() => {}).then(async () => {
       for (const file of this.files) {
-        if (file.text === file.saved) continue;
+        if (file.text === file.saved || file.theirs !== undefined) continue;
         const { text, saved } = file;
         ++this.writes;
         file.saved = text;  // before the answer, because the stream of changes may be faster
         try {
-          await this.engine.ask({ op: "write", path: file.path, text });
+          await this.engine.ask({ op: "write", path: file.path, text, before: saved });
         } catch (why) {
           file.saved = saved;
-          throw why;
+          if (!await this.isOther(file)) throw why;
+          this.emit("opened");
         }
       }
     });
     return this.writing;
+  }
+
+  // Whether another program has changed a file that the engine refuses to write. Keeps its text.
+  async isOther(file) {
+    const { files } = await this.engine.ask({ op: "open", game: this.game });
+    const now = files.find(({ path }) => path === file.path);
+    if (now === undefined || now.text === file.saved) return false;
+    file.theirs = now.text;
+    return true;
+  }
+
+  // Decides about a file with `theirs`: keeps the text of the page, or takes the other one.
+  settle(file, isMine) {
+    if (file.theirs === undefined) return;
+    file.saved = file.theirs;
+    if (!isMine) file.text = file.theirs;
+    file.theirs = undefined;
+    ++this.edits;
+    this.emit("edited", file, undefined);
   }
 
   async change(request) {
@@ -84,7 +112,7 @@ export class Project extends Signals {
     ++this.writes;
     const { text } = await this.engine.ask({ op: "revert", path });
     ++this.writes;
-    Object.assign(file, { text, saved: text });
+    Object.assign(file, { text, saved: text, theirs: undefined });
     ++this.edits;
     this.emit("edited", file, undefined);
   }
