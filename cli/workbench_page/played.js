@@ -3,6 +3,7 @@ import { kept, kSeats } from "../page/files/kept.js";
 import { Signals } from "./signals.js";
 
 const kPause = 800;  // milliseconds between two looks at the table
+const kLongestKept = 24 * 60 * 60 * 1000;  // milliseconds
 
 function path(game, table, ...rest) {
   return ["/games", ...[game, table, ...rest].map(encodeURIComponent)].join("/");
@@ -44,10 +45,14 @@ export class Played extends Signals {
   // The page of the table shows the seats whose credentials this browser keeps: only this one.
   sit(seat) {
     this.seat = seat;
-    const key = `${this.game}/${this.table}`;
-    const others = Object.entries(kept()).filter(([one, { from }]) => one !== key && from !== "workbench");
-    localStorage.setItem(kSeats, JSON.stringify({ ...Object.fromEntries(others),
-      [key]: { seats: { [seat]: this.credentials[seat] }, since: Date.now(), from: "workbench" } }));
+    this.keep({ [`${this.game}/${this.table}`]: { seats: { [seat]: this.credentials[seat] }, since: Date.now(), from: "workbench" } });
+  }
+
+  // Other tabs have tables, too. Forgets tables of tabs that were closed long ago.
+  keep(own) {
+    const here = `${this.game}/${this.table}`;
+    const others = Object.entries(kept()).filter(([key, { from, since }]) => key !== here && (from !== "workbench" || since > Date.now() - kLongestKept));
+    localStorage.setItem(kSeats, JSON.stringify({ ...Object.fromEntries(others), ...own }));
   }
 
   async listen(seat) {
@@ -111,5 +116,6 @@ export class Played extends Signals {
 
   close() {
     this.listening.abort();
+    if (this.table !== undefined) this.keep({});
   }
 }

@@ -32,15 +32,20 @@ export class TablePane extends Pane {
         await this.startPlain();
         return;
       }
-      this.info = await this.engine.tables.ask("GET", `/games/${encodeURIComponent(this.project.game)}/info`);
-      this.counts = this.info.player_counts;
-      const { bots } = this.info.bots?.length > 0 ? this.info : await this.engine.tables.ask("GET", "/catalogue");
-      this.bots = bots;
-      this.chosen = { players: wanted.players ?? this.counts[0], bot: bots[0]?.plays ?? kOnOneScreen };
+      await this.look();
+      this.chosen = { players: wanted.players ?? this.counts[0], bot: this.bots[0]?.plays ?? kOnOneScreen };
       await this.deal(wanted.seed ?? randomSeed());
     } catch (why) {
       this.failed(why);
     }
+  }
+
+  // Asks who can play: an edit, or a new start of the program, may have changed it.
+  async look() {
+    const { tables } = this.engine;
+    this.info = await tables.ask("GET", `/games/${encodeURIComponent(this.project.game)}/info`);
+    this.counts = this.info.player_counts;
+    this.bots = (this.info.bots?.length > 0 ? this.info : await tables.ask("GET", "/catalogue")).bots;
   }
 
   // Without a server for tables, the page plays by itself.
@@ -60,7 +65,8 @@ export class TablePane extends Pane {
   }
 
   // The settings of a new table, in place of the table.
-  offer() {
+  async offer() {
+    if (!this.isPlain) await this.look().catch(() => {});  // an edit may have broken the rules
     const players = el("select", {}, ...this.counts.map((n) => el("option", { value: n, selected: n === this.chosen.players }, n)));
     const bot = el("select", {}, ...this.bots.map(({ name: called, plays }) => el("option", { value: plays, selected: plays === this.chosen.bot }, `${called} bots`)),
       el("option", { value: kOnOneScreen, selected: this.chosen.bot === kOnOneScreen }, "people at this screen, in turn"));
@@ -81,7 +87,14 @@ export class TablePane extends Pane {
     players.focus();
   }
 
+  // A new table would replace settings that the reader opens in the meantime.
   async deal(seed) {
+    for (const one of [this.setUp, this.again]) one.disabled = true;
+    await this.dealt(seed);
+    for (const one of [this.setUp, this.again]) one.disabled = false;
+  }
+
+  async dealt(seed) {
     this.tell("dealing…", "busy");
     const own = this.chosen.bot === kOnOneScreen ? this.chosen.players : 1;
     const setting = { game: this.project.game, players: this.chosen.players, own, bot: this.chosen.bot, seed };
@@ -199,8 +212,9 @@ export class TablePane extends Pane {
     }
   }
 
-  words({ differs, stopped }) {
+  words({ start, differs, stopped }) {
     if (stopped && (!differs || stopped.ply <= differs.ply)) {
+      if (start === null) return `Under your rules, this game does not start: ${stopped.reason}`;
       const move = this.played.moves[stopped.ply - 1];
       return `Under your rules, this game stops at move ${stopped.ply}${move ? ` (${move.seat}: ${move.words})` : ""}: ${stopped.reason}`;
     }
