@@ -1,6 +1,7 @@
 // Opens games that somebody handed on: from a file, by drag and drop, or from a link.
 import { button, el, name } from "../page/files/dom.js";
 import { openDialog } from "./dialogs.js";
+import { lostEdits } from "./lost_edits.js";
 
 export class Opening {
   // `go(game)` shows the workbench of a game.
@@ -57,11 +58,11 @@ export class Opening {
 
   // Asks before anything is written, because the file may come from a stranger.
   async take(pack) {
-    const paths = Object.keys(pack.files);
-    const { files } = await this.engine.ask({ op: "open", game: pack.game }).catch(() => ({ files: [] }));
-    const mine = new Map(files.map((file) => [file.path, file]));
-    const lost = paths.filter((path) => mine.has(path) && mine.get(path).printed !== mine.get(path).text && mine.get(path).text !== pack.files[path]);
-    if (!await this.agreed(pack, paths, lost)) return undefined;
+    const { games } = await this.engine.ask({ op: "shelf" });
+    const own = games.find(({ game }) => game === pack.game);
+    const mine = own === undefined ? undefined : await this.engine.ask({ op: "pack", game: pack.game });
+    const lost = mine === undefined ? [] : lostEdits(mine, pack, own.printed);
+    if (!await this.agreed(pack, Object.keys(pack.files), lost)) return undefined;
     const { game, differs } = await this.engine.ask({ op: "unpack", files: pack });
     if (differs.length > 0) {
       openDialog("The printed game has changed since", [el("p", {}, "This file was made with another version of the game. It is open; please check these files:"),
@@ -77,7 +78,7 @@ export class Opening {
       const dialog = openDialog(`Open this ${pack.game}?`, [
         changes.length > 0 ? el("div", {}, el("p", {}, "It changes the printed game:"), el("ul", { class: "pack-changes" }, ...changes)) : "",
         el("p", { class: "soft" }, `${paths.length} ${paths.length === 1 ? "file" : "files"}: ${paths.slice(0, 6).join(", ")}${paths.length > 6 ? " …" : ""}`),
-        lost.length > 0 ? el("p", { class: "complaint" }, `Your own changes in ${lost.join(", ")} are replaced.`) : "",
+        lost.length > 0 ? el("p", { class: "complaint" }, `Your own changes are lost: ${lost.join(", ")}.`) : "",
         el("p", { class: "row end" }, button("Cancel", () => dialog.close()), button("Open it", () => {
           answer = true;
           dialog.close();

@@ -2,10 +2,11 @@
 // limits.
 import { Gunzip, gzipSync, strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 
-export const kVersion = 1;
+const kVersion = 1;
 const kMostBytes = 8 << 20;  // of all texts of an opened file
 const kMostFiles = 500;
-const kGood = /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]*(\/[\p{L}\p{N}_][\p{L}\p{N}_.+-]*){1,6}\.(yaml|yml|lua)$/u;
+// Two to eight names. The engine has the last word about paths.
+const kGood = /^(?:[\p{L}\p{N}_][^\p{C}\\/:*?"<>|]*\/){1,7}[\p{L}\p{N}_][^\p{C}\\/:*?"<>|]*\.(yaml|yml|lua)$/u;
 const kPackId = "fuda-pack";
 
 export class BadFile extends Error {}

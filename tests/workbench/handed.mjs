@@ -1,7 +1,7 @@
 // A reader hands a changed game on in three ways, and opens all three again in another library.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { close, fuda, ready, retype, unfold, withBench } from "./bench.mjs";
@@ -60,6 +60,12 @@ try {
       await opensAgain(tab, work, () => drop(tab, join(out, name)));
     }
     await opensAgain(tab, work, () => tab.evaluate((hash) => { location.hash = hash; }, link.slice(link.indexOf("#"))));
+
+    // The dialog names every edit that opening takes away, even in files that the package does not have.
+    appendFileSync(join(work, "library/hanabi/rules.lua"), "-- mine\n");
+    await tab.setInputFiles("input[data-opens]", join(out, "hanabi.html"));
+    await tab.waitForSelector("dialog >> text=Your own changes are lost: hanabi/rules.lua.");
+    await tab.click("dialog >> text=Cancel");
 
     // A damaged file and a stranger's file are refused with a reason, and nothing is written.
     writeFileSync(join(out, "bad.html"), readFileSync(join(out, "hanabi.html"), "utf8").replace("hanabi/game.yaml\":", "../../x.yaml\":"));

@@ -34,10 +34,15 @@ try {
     [{ ...pack, files: Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`one/${i}.yaml`, ""])) }, /too many/],
   ];
   for (const [what, why] of wrong) assert.throws(() => checked(what), why);
-  for (const path of ["../game.yaml", "one/../../x.yaml", "/etc/x.yaml", "one/x.sh", "game.yaml", "one/.ssh/x.yaml", "one//x.yaml", "one/x.yaml\0.lua", "C:\\x.yaml", "one/a b.yaml", ""]) {
+  for (const path of ["../game.yaml", "one/../../x.yaml", "/etc/x.yaml", "one/x.sh", "game.yaml", "one/.ssh/x.yaml", "one//x.yaml", "one/x.yaml\0.lua", "C:\\x.yaml", "C:/x.yaml", "one/a\u202eb.yaml", "one/ a.yaml", "a/b/c/d/e/f/g/h/x.yaml", ""]) {
     assert.throws(() => checked({ ...pack, files: { [path]: "x" } }), /wants to write/, path);
   }
   assert.throws(() => checked({ ...pack, removed: ["../x.yaml"] }), /remove/);
+  // Names with spaces, in each part of a package and in each form.
+  const spaced = { ...pack, files: { "one/names/a b.yaml": "x: 1\n", "one/rules (2).lua": "-- x\n" }, removed: ["one/scenarios/an old one.yaml"], printed: { "one/names/a b.yaml": "00" } };
+  assert.deepEqual(fromLink(linkOf(spaced)), spaced);
+  assert.deepEqual(fromZip(zipOf(spaced, spaced.files)), spaced);
+  assert.deepEqual(await fromFile(file(Buffer.from(`<!doctype html>${embedded(spaced)}`))), spaced);
   // Keys that mean something to JavaScript are only names.
   assert.equal(checked(JSON.parse('{"version":1,"game":"one","files":{"one/a.yaml":"x"},"changes":[{"what":"a"},7,{"what":8}],"__proto__":{"x":1}}')).changes.length, 1);
 
