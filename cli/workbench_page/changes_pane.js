@@ -13,7 +13,7 @@ export class ChangesPane extends Pane {
     Object.assign(this, { project, toasts, goTo, engine: project.engine });
     this.list = el("div", { class: "changes-list" });
     this.save = button("Save as a variant…", () => this.saveVariant(), { class: "small" });
-    this.study = new Study(project, toasts);
+    this.study = new Study(project, { toasts, goTo });
     this.handOn = new HandOn(project, { toasts, titleOf });
     this.asks = button("What does it do?", () => this.study.open(), { class: "small" });
     this.gives = button("Hand it on…", () => this.handOn.open(), { class: "small primary" });
@@ -33,7 +33,13 @@ export class ChangesPane extends Pane {
     this.looking = new AbortController();
     const { signal } = this.looking;
     const { edited } = this;
-    for (const one of [this.save, this.asks]) one.disabled = edited.length === 0 || !loads;
+    const { hasPrinted } = this.project;
+    for (const one of [this.save, this.asks]) one.disabled = !hasPrinted || edited.length === 0 || !loads;
+    if (!hasPrinted) {
+      this.tell("a game of your own");
+      this.list.replaceChildren(el("p", { class: "soft" }, "There is no printed version of this game, so the page cannot list your changes, compare the game or save a variant of it. You can still hand the game on."));
+      return;
+    }
     if (edited.length === 0) {
       this.tell("as printed");
       this.list.replaceChildren(el("p", { class: "soft" }, "Nothing yet. Every difference from the printed game will be listed here."));

@@ -21,8 +21,9 @@ export class FilesPane extends Pane {
     this.place = el("div", { class: "editor-place", role: "tabpanel", id: "editor-panel" });
     this.wrong = el("ul", { class: "wrong", "aria-label": "What fuda finds" });
     this.restore = button("Undo my changes", () => this.revert(), { class: "small", hidden: true });
+    this.drop = button("Remove this file", () => this.remove(), { class: "small", hidden: true });
     this.body.append(el("div", { class: "tab-row" }, this.tabs, this.others, button("+", () => this.create(), { class: "quiet", "aria-label": "New file" })), this.unsettled, this.place, this.wrong);
-    this.tools.append(this.restore);
+    this.tools.append(this.restore, this.drop);
     project.on("opened", () => this.refresh());
     project.on("edited", (file, by) => this.followed(file, by));
     checks.on("began", () => this.tell("reading…", "busy"));
@@ -94,7 +95,9 @@ export class FilesPane extends Pane {
     this.others.replaceChildren(...files.map((file) => el("option", { value: file.path, selected: file.path === this.path },
       `${this.nameOf(file.path)}${this.project.isChanged(file) ? " •" : ""}${file.readonly ? " (read only)" : ""}`)));
     const file = this.project.file(this.path);
-    this.restore.hidden = file === undefined || !this.project.isChanged(file) || file.printed === null;
+    const isNew = file?.printed === null;
+    this.restore.hidden = file === undefined || !this.project.isChanged(file) || isNew;
+    this.drop.hidden = !isNew || file.readonly === true || file.path === `${this.project.game}/game.yaml`;
     this.drawUnsettled();
     this.count();
   }
@@ -178,6 +181,17 @@ export class FilesPane extends Pane {
       this.show(path);
     } catch (why) {
       if (!isAbort(why)) this.toasts.fault(why);
+    }
+  }
+
+  // Only files that the printed game lacks: undoing brings back the others.
+  async remove() {
+    const { path } = this;
+    if (!await confirmed("Remove this file", `Remove ${this.nameOf(path)}? Its text is lost.`, "Remove it")) return;
+    try {
+      await this.project.remove(path);
+    } catch (why) {
+      this.toasts.fault(why);
     }
   }
 

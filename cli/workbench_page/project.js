@@ -41,6 +41,11 @@ export class Project extends Signals {
     return this.files.filter((file) => file.theirs !== undefined);
   }
 
+  // Whether there is an unchanged copy of the game to compare with.
+  get hasPrinted() {
+    return typeof this.file(`${this.game}/game.yaml`)?.printed === "string";
+  }
+
   isChanged(file) {
     return file.printed !== undefined && file.printed !== file.text;
   }
@@ -104,6 +109,10 @@ export class Project extends Signals {
 
   create(path, text) {
     return this.change({ op: "create", path, text });
+  }
+
+  remove(path) {
+    return this.change({ op: "remove", path });
   }
 
   async revert(path) {
