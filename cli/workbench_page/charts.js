@@ -1,6 +1,6 @@
 // Small charts of two games side by side: each figure has a dot and its 95 % interval, before above now.
 import { el, svg } from "../page/files/dom.js";
-import { differs, interval } from "./figures.js";
+import { interval } from "./figures.js";
 
 const kWidth = 260;
 const kHeight = 34;
@@ -18,8 +18,9 @@ function mark(kind, y, figure, x) {
     kind === "before" ? svg("circle", { class: "dot before", cx: x(figure.mean), cy: y, r: 4 }) : svg("rect", { class: "dot now", x: x(figure.mean) - 4, y: y - 4, width: 8, height: 8 })];
 }
 
-// One row: the name, the chart and the two values. `isShare` is for parts of a whole, drawn from 0 to 1.
-export function row(label, before, after, isShare) {
+// One row: the name, the chart and the two values. `isShare` is for parts of a whole, drawn from 0 to 1; `isReal` is whether
+// the difference is more than randomness.
+export function row(label, before, after, { isShare, isReal }) {
   const ends = [interval(before), interval(after)].flatMap(({ low, high }) => [low, high]);
   let [from, to] = isShare ? [0, 1] : [Math.min(...ends), Math.max(...ends)];
   if (!isShare) {
@@ -30,6 +31,6 @@ export function row(label, before, after, isShare) {
   const words = `${label}: before ${number(before.mean, isShare)} ± ${number(interval(before).half, isShare)}, now ${number(after.mean, isShare)} ± ${number(interval(after).half, isShare)}`;
   const drawing = svg("svg", { class: "figure-chart", viewBox: `0 0 ${kWidth} ${kHeight}`, role: "img", "aria-label": words }, svg("title", {}, words),
     svg("line", { class: "axis", x1: 0, x2: kWidth, y1: kHeight / 2, y2: kHeight / 2 }), ...mark("before", 10, before, x).flat(), ...mark("now", 24, after, x).flat());
-  return el("tr", { class: differs(before, after) ? "differs" : null }, el("th", { scope: "row" }, label), el("td", { class: "drawn" }, drawing),
+  return el("tr", { class: isReal ? "differs" : null }, el("th", { scope: "row" }, label), el("td", { class: "drawn" }, drawing),
     el("td", { class: "value" }, number(before.mean, isShare)), el("td", { class: "value" }, el("b", {}, number(after.mean, isShare)), el("span", { class: "soft" }, ` ±${number(interval(after).half, isShare)}`)));
 }

@@ -38,10 +38,9 @@ export function interval({ n, mean, variance = 0 }) {
   return { low: mean - half, high: mean + half, half };
 }
 
-// Whether two figures differ by more than randomness explains.
-export function differs(a, b) {
-  const error = kNormal * Math.sqrt((a.variance ?? 0) / Math.max(a.n, 1) + (b.variance ?? 0) / Math.max(b.n, 1));
-  return Math.abs(a.mean - b.mean) > error;
+// Whether a figure differs by more than randomness explains, by the `intervals` of the engine's summary.
+export function isReal(intervals, path) {
+  return path.reduce((tree, key) => tree?.[key], intervals)?.real === true;
 }
 
 // The figures of a tree as rows {path, figure}.

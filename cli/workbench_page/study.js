@@ -2,7 +2,7 @@
 import { button, el, name, setText } from "../page/files/dom.js";
 import { row } from "./charts.js";
 import { isAbort } from "./engine.js";
-import { join, rows } from "./figures.js";
+import { isReal, join, rows } from "./figures.js";
 
 const kGames = 2000;
 const kSlice = 100;
@@ -10,19 +10,20 @@ const kGroups = { scores: "score", wins: "wins", endings: "ends with", choices: 
 const kShares = new Set(["wins", "endings", "choices"]);
 
 export class Study {
-  constructor(project, toasts) {
-    Object.assign(this, { project, toasts, engine: project.engine });
+  constructor(project, { toasts, goTo }) {
+    Object.assign(this, { project, toasts, goTo, engine: project.engine });
     this.bots = el("select", {}, el("option", { value: "random" }, "random moves"));
     this.players = el("select", {});
     this.bar = el("progress", { max: kGames, value: 0, "aria-label": "Games played" });
     this.state = el("span", { class: "soft", role: "status" });
     this.go = button("Play 2,000 games of each", () => this.run(), { class: "small primary" });
-    this.halt = button("Stop", () => this.stop(), { class: "small", hidden: true });
+    this.halt = button("Stop", () => this.stopEarly(), { class: "small", hidden: true });
     this.sentences = el("ul", { class: "sentences", "aria-live": "polite" });
+    this.wrong = el("ul", { class: "wrong", "aria-label": "Rules that fail" });
     this.charts = el("div", { class: "charts" });
     this.root = el("section", { class: "study", hidden: true, "aria-label": "What does it do?" }, el("h3", {}, "What does it do?"),
       el("p", { class: "row" }, el("label", {}, "Players ", this.players), el("label", {}, "They make ", this.bots), this.go, this.halt),
-      el("p", { class: "row progress-row" }, this.bar, this.state), this.sentences, this.charts);
+      el("p", { class: "row progress-row" }, this.bar, this.state), this.sentences, this.wrong, this.charts);
   }
 
   // Offers the numbers of players, and the game's bots.
@@ -52,30 +53,50 @@ export class Study {
     this.go.hidden = false;
   }
 
+  // Keeps the games so far, and says what they show.
+  async stopEarly() {
+    this.stop();
+    const { sums } = this;
+    if (sums === undefined) return;
+    this.running = new AbortController();
+    await this.conclude(this.running.signal).catch(() => {});
+  }
+
   async run() {
     this.stop();
     const running = new AbortController();
     this.running = running;
     [this.halt.hidden, this.go.hidden] = [false, true];
     this.root.classList.remove("old");
-    this.sums = undefined;
+    Object.assign(this, { sums: undefined, intervals: undefined });
+    this.wrong.replaceChildren();
     const request = { op: "compare", game: this.project.game, count: kSlice, bots: this.bots.value, ...(this.players.value === "" ? {} : { players: Number(this.players.value) }) };
     let done = 0;
     this.show(0);
     try {
       await this.project.write();
       while (done < kGames && !running.signal.aborted) {
-        const { before, after } = await this.engine.ask({ ...request, from: done }, { signal: running.signal });
+        const { before: { findings: old = [], ...before }, after: { findings: now = [], ...after } } = await this.engine.ask({ ...request, from: done }, { signal: running.signal });
         done += kSlice;
+        this.fails(old, now);
         this.sums = this.sums === undefined ? { before, after } : { before: join(this.sums.before, before), after: join(this.sums.after, after) };
         this.show(done);
       }
       await this.conclude(running.signal);
     } catch (why) {
-      if (!isAbort(why) && !running.signal.aborted) setText(this.state, why.message);
+      if (!running.signal.aborted) setText(this.state, isAbort(why) ? "The rules have changed since." : why.message);
       else if (this.sums !== undefined) setText(this.state, `stopped after ${done} games of each`);
     } finally {
       if (this.running === running) this.stop();
+    }
+  }
+
+  // Lists the rule that failed first under each version, with its place. The page can only go to files of the edited game.
+  fails(old, now) {
+    for (const [version, one] of [["printed", old[0]], ["yours", now[0]]]) {
+      if (one === undefined || this.wrong.querySelector(`[data-version=${version}]`) !== null) continue;
+      const words = [el("span", { class: "soft" }, `${version}: ${one.file.split("/").at(-1)}:${one.line}`), ` ${one.message}`];
+      this.wrong.append(el("li", { "data-version": version }, version === "yours" ? button(words, () => this.goTo(one), { class: "place" }) : el("span", { class: "place" }, ...words)));
     }
   }
 
@@ -88,7 +109,9 @@ export class Study {
   }
 
   async conclude(signal) {
-    const { sentences } = await this.engine.ask({ op: "summary", ...this.sums }, { signal });
+    const { sentences, intervals } = await this.engine.ask({ op: "summary", ...this.sums }, { signal });
+    this.intervals = intervals;
+    this.draw();
     this.sentences.replaceChildren(...sentences.map((text) => el("li", {}, name(text))));
   }
 
@@ -101,6 +124,6 @@ export class Study {
     const head = el("tr", {}, el("th", { scope: "col" }, el("span", { class: "unseen" }, "figure")),
       el("th", { scope: "col" }, el("span", { class: "key before" }, "printed"), " ", el("span", { class: "key now" }, "yours")), el("th", { scope: "col" }, "printed"), el("th", { scope: "col" }, "yours"));
     this.charts.replaceChildren(el("table", { class: "figures" }, el("thead", {}, head),
-      el("tbody", {}, ...shown.map((one) => row(label(one.path), old.get(key(one)), one.figure, kShares.has(one.path[0]))))));
+      el("tbody", {}, ...shown.map((one) => row(label(one.path), old.get(key(one)), one.figure, { isShare: kShares.has(one.path[0]), isReal: isReal(this.intervals, one.path) })))));
   }
 }

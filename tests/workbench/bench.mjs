@@ -9,7 +9,7 @@ const axe = require("axe-core");
 
 export const kPatience = 60000;  // milliseconds: test machines are busy
 const [fuda, rules, browserPath] = process.argv.slice(2);
-export { fuda };
+export { fuda, rules };
 
 // Runs a test with a workbench and a browser, and stops both. Without `hasTables`, the page's engine has no tables, as in
 // the browser.

@@ -1,6 +1,6 @@
 // Tests the sums of figures: parts that are joined equal the whole.
 import assert from "node:assert/strict";
-import { differs, interval, join, rows } from "../../cli/workbench_page/figures.js";
+import { interval, isReal, join, rows } from "../../cli/workbench_page/figures.js";
 
 function figure(values) {
   const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
@@ -28,5 +28,6 @@ near(half.endings.won.variance, 0.25);
 
 assert.deepEqual(rows({ length: figure([1]), scores: { P1: figure([2]) }, games: 3 }).map(({ path }) => path.join(" ")), ["length", "scores P1"]);
 near(interval({ n: 400, mean: 5, variance: 4 }).half, 0.196);
-assert.equal(differs({ n: 1000, mean: 5, variance: 1 }, { n: 1000, mean: 5.2, variance: 1 }), true);
-assert.equal(differs({ n: 1000, mean: 5, variance: 1 }, { n: 1000, mean: 5.05, variance: 1 }), false);
+const intervals = { length: { real: true }, scores: { P1: { real: false }, P2: { real: true } } };
+assert.deepEqual([["length"], ["scores", "P1"], ["scores", "P2"], ["choices"], ["wins", "P1"]].map((path) => isReal(intervals, path)), [true, false, true, false, false]);
+assert.equal(isReal(undefined, ["length"]), false);

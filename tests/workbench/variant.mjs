@@ -18,11 +18,13 @@ await withBench(async ({ open, work }) => {
   await until(async () => Number(await tab.locator("progress").evaluate((bar) => bar.value)) >= 100);
   await tab.click(".study >> text=Stop");
   await tab.waitForSelector(".study >> text=/stopped after \\d+ games of each/");
+  await tab.waitForSelector(".sentences li");  // about the games so far
   await tab.click("text=Play 2,000 games of each");
   await tab.waitForSelector(".sentences li", { timeout: 240000 });
   assert.equal(await tab.textContent(".study [role=status]"), "2000 games of each");
   assert.match(await tab.textContent(".sentences"), /Games are .* moves shorter/);
   const labels = await tab.$$eval(".figures tbody th", (cells) => cells.map((cell) => cell.textContent));
+  assert.deepEqual(await tab.$$eval(".figures tr.differs th", (cells) => cells.map((cell) => cell.textContent).filter((text) => text === "moves in a game")), ["moves in a game"]);
   assert.ok(labels.includes("moves in a game") && labels.includes("turns with a real choice"), labels.join(", "));
   const native = JSON.parse(execFileSync(fuda, ["--rules", join(work, "printed"), "sim", "hanabi", "-n", "2000", "--seed", "1", "--players", "2", "--json"], { encoding: "utf8" }));
   const shown = await tab.textContent(".figures tbody tr:has(th:text-is('moves in a game')) .value >> nth=0");
