@@ -99,6 +99,5 @@ export class Bench {
     for (const { path } of this.project.unsettled) this.toasts.fault(new Error(`Your text of ${path} is lost: another program has changed this file.`));
     for (const pane of [this.files, this.table, this.changes]) pane.close();
     this.panes.close();
-    return true;
   }
 }

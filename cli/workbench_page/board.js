@@ -4,7 +4,7 @@ import { el, name } from "../page/files/dom.js";
 const kMostCards = 24;  // of a zone; the rest is a number
 
 function label(labels, kind, key) {
-  const word = labels?.[key] ?? labels?.[kind]?.[key];
+  const word = labels?.[kind]?.[key];
   return typeof word === "string" ? word : key.replaceAll("_", " ");
 }
 

@@ -1,5 +1,5 @@
-// Fanned cards on the lid of a game's box. Draws some of the game's own cards if the engine describes their looks, and
-// otherwise cards with the first letters of the title.
+// Fanned cards on the lid of a game's box. Draws some of the game's own cards if their looks are known (`look`, the live
+// page's setting), and otherwise cards with the first letters of the title.
 import { cardBack, cardFace, define, symbolDefinitions } from "../page/files/cards.js";
 import { el } from "../page/files/dom.js";
 

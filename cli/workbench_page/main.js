@@ -39,7 +39,7 @@ async function viewAt(engine, opening) {
 async function show(engine, opening) {
   const now = ++times;
   try {
-    if (await shown?.close?.() === false) return;
+    await shown?.close?.();
     const next = await viewAt(engine, opening);
     if (now !== times) return;
     shown = next;

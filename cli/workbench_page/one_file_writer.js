@@ -12,9 +12,8 @@ function escaped(text) {
 export async function oneFile({ pack, title, texts }) {
   const response = await fetch(kKit);
   if (!response.ok) throw new Error("This copy of the workbench cannot write HTML files.");
-  const { script, style, hashes, engine } = await response.json();
-  const runs = engine === undefined ? "" : " blob: 'wasm-unsafe-eval'";
-  const policy = `default-src 'none'; script-src '${hashes.script}'${runs}; style-src '${hashes.style}'${engine === undefined ? "" : "; worker-src blob:; frame-src blob:; connect-src blob:"}; base-uri 'none'; form-action 'none'`;
+  const { script, style, hashes } = await response.json();
+  const policy = `default-src 'none'; script-src '${hashes.script}'; style-src '${hashes.style}'; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -28,7 +27,6 @@ export async function oneFile({ pack, title, texts }) {
 <body>
 <noscript><p>This page needs JavaScript.</p></noscript>
 ${embedded({ ...pack, title, texts })}
-${engine === undefined ? "" : Object.entries(engine).map(([id, text]) => `<script type="text/plain" id="fuda-${id}">${text}</script>`).join("\n")}
 <script>${script}</script>
 </body>
 </html>

@@ -32,14 +32,27 @@ export class Shelf {
       el("p", { class: "row" }, el("a", { class: "button primary", href: `#/${encodeURIComponent(tour.game)}?tour` }, "Show me")));
   }
 
-  box({ game, title, about, players, changed, languages = [], look }) {
+  box({ game, title, about, players, changed, languages = [] }) {
     const at = `#/${encodeURIComponent(game)}`;
     const heading = el("h2", {}, name(title || game));
-    return el("li", { class: "box" }, el("div", { class: "lid", "aria-hidden": "true" }, fan(game, title, look)), el("div", { class: "front" }, heading,
+    const lid = el("div", { class: "lid", "aria-hidden": "true" }, fan(game, title));
+    this.drawCards(lid, game, title);
+    return el("li", { class: "box" }, lid, el("div", { class: "front" }, heading,
       changed ? el("span", { class: "badge" }, "changed by you") : null, el("p", { class: "about" }, name(about ?? "")),
       el("p", { class: "soft small" }, `${seats(players)}${languages.length > 1 ? ` · ${languages.join(", ")}` : ""}`),
       el("p", { class: "row" }, el("a", { class: "button primary", href: `${at}/play`, "aria-label": `Play now: ${title || game}` }, "Play now"),
         el("a", { class: "button", href: at, "aria-label": `Change it: ${title || game}` }, "Change it"))));
+  }
+
+  // Draws the game's own cards when their looks arrive. The cards of a game that does not load keep the letters.
+  async drawCards(lid, game, title) {
+    if (this.engine.tables === null || title === undefined) return;
+    try {
+      const { setting } = await this.engine.tables.ask("GET", `/games/${encodeURIComponent(game)}/handbook`);
+      lid.replaceChildren(fan(game, title, setting));
+    } catch {
+      // The fan of letters stays.
+    }
   }
 
   foot(tour) {

@@ -31,6 +31,7 @@ await withBench(async ({ open, work }) => {
   for (const colorScheme of ["light", "dark"]) {
     const shelf = await open("", { colorScheme });
     await shelf.waitForSelector(".box");
+    await shelf.waitForSelector(".box:has([aria-label='Play now: Hanabi']) .fan use[href^='#symbol-hanabi-']", { state: "attached" });  // the game's own cards
     assert.deepEqual(await accessible(shelf), [], `the shelf, ${colorScheme}`);
     await close(shelf);
   }
