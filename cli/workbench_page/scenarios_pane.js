@@ -63,7 +63,7 @@ export class ScenariosPane extends Pane {
   // Writes a scenario of a game that was played at the table.
   async record(played) {
     const called = await askText("Make a scenario of this game", { label: "What does it show?", value: "what I just played", yes: "Make it",
-      about: "The scenario replays these moves at every edit, and turns red if they no longer lead to the same position.", check: (text) => (text === "" ? "It needs a name." : "") });
+      about: "The scenario replays these moves at every edit. It expects the last value of everything that changed during the game, and turns red if one of these values differs.", check: (text) => (text === "" ? "It needs a name." : "") });
     if (called === undefined) return undefined;
     const plain = called.normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 40) || "played";
     let path = `${this.project.game}/scenarios/${plain}.yaml`;
