@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "base/stop.h"
 #include "batch/no_move.h"
 #include "batch/random_games.h"
 #include "bots/why_not.h"
+#include "system/clock.h"
 
 namespace fuda {
 
@@ -77,10 +77,10 @@ void Seated::ask_again(const Position& position, Seat seat) {
 Move Seated::ask(const Position& position, Seat seat) {
   engine_.observe(position, {}, nullptr, loaded_.notation, seat, seen_);
   if (seen_.legal.empty()) throw no_move(engine_, position.state, seat);
-  const std::int64_t start = thread_nanoseconds();
+  const std::int64_t start = system::thread_nanoseconds();
   ObservedMove chosen;
   blaming(*players_[seat], seat, [&] { chosen = players_[seat]->choose(seen_); });
-  thought_[seat] += static_cast<std::uint64_t>(thread_nanoseconds() - start);
+  thought_[seat] += static_cast<std::uint64_t>(system::thread_nanoseconds() - start);
   ++chosen_[seat];
   if (contains(seen_, seen_.legal, chosen)) {
     free_[seat] = 0;

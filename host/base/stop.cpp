@@ -14,19 +14,17 @@ constexpr std::uint32_t kBetween = 64;
 
 }  // namespace
 
-std::int64_t thread_nanoseconds() noexcept { return system::thread_nanoseconds(); }
-
 Stoppable::Stoppable(const std::atomic<bool>& stop, std::chrono::milliseconds most)
     : stop_(stop),
       outer_(innermost),
-      until_(most.count() == 0 ? 0 : thread_nanoseconds() + std::chrono::nanoseconds(most).count()) {
+      until_(most.count() == 0 ? 0 : system::thread_nanoseconds() + std::chrono::nanoseconds(most).count()) {
   innermost = this;
 }
 
 Stoppable::~Stoppable() { innermost = outer_; }
 
 bool Stoppable::look() noexcept {
-  if (until_ != 0 && !ran_out_ && looks_++ % kBetween == 0) ran_out_ = thread_nanoseconds() >= until_;
+  if (until_ != 0 && !ran_out_ && looks_++ % kBetween == 0) ran_out_ = system::thread_nanoseconds() >= until_;
   return ran_out_ || stop_.load(std::memory_order_relaxed) || (outer_ != nullptr && outer_->look());
 }
 

@@ -38,7 +38,4 @@ class Stoppable {
 // Throws Failure if stop_asked(). Do not call this function while a change is half done.
 void stop_if_asked();
 
-// Processor time used by this thread, in nanoseconds.
-[[nodiscard]] std::int64_t thread_nanoseconds() noexcept;
-
 }  // namespace fuda

@@ -7,6 +7,7 @@
 #include "base/diagnostic.h"
 #include "base/stop.h"
 #include "serve/limits.h"
+#include "system/clock.h"
 
 using namespace fuda;
 using serve::Priority;
@@ -39,8 +40,8 @@ class Held {
 };
 
 void work_for(std::chrono::nanoseconds time) {
-  const std::int64_t end = thread_nanoseconds() + time.count();
-  while (thread_nanoseconds() < end) {
+  const std::int64_t end = system::thread_nanoseconds() + time.count();
+  while (system::thread_nanoseconds() < end) {
   }
 }
 

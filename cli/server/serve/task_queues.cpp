@@ -10,6 +10,7 @@
 #include "base/diagnostic.h"
 #include "base/stop.h"
 #include "serve/limits.h"
+#include "system/clock.h"
 
 namespace fuda::serve {
 
@@ -261,7 +262,7 @@ void TaskQueues::work() {
   Running running;
   while (wait_for_next(lock, running)) {
     lock.unlock();
-    const std::int64_t start = thread_nanoseconds();
+    const std::int64_t start = system::thread_nanoseconds();
     {
       const Stoppable stoppable(stop_asked_);
       try {
@@ -272,7 +273,7 @@ void TaskQueues::work() {
       }
       running.what.job = nullptr;
     }
-    const std::int64_t used = thread_nanoseconds() - start;
+    const std::int64_t used = system::thread_nanoseconds() - start;
     lock.lock();
     finish(running, used);
   }
