@@ -38,7 +38,8 @@ void refuse_game(const Path& folder) {
 
 }  // namespace
 
-std::vector<std::string> Globals::shares() {
+std::vector<Path> Globals::path() const {
+  for (const std::string& folder : rules) refuse_game(folder);
   // Installed games are in a folder relative to the program, or in the folder for which the program was
   // built.
   std::error_code error;
@@ -46,12 +47,7 @@ std::vector<std::string> Globals::shares() {
   std::vector<std::string> shares{FUDA_SHARE "/rules"};
   if (!error)
     shares.insert(shares.begin(), (program.parent_path().parent_path() / "share/fuda/rules").string());
-  return shares;
-}
-
-std::vector<Path> Globals::path() const {
-  for (const std::string& folder : rules) refuse_game(folder);
-  return rules_path(rules, shares());
+  return rules_path(rules, shares);
 }
 
 CLI::Validator whole_number() {

@@ -22,8 +22,6 @@ struct Globals {
 
   // The folders in which fuda searches for games.
   [[nodiscard]] std::vector<Path> path() const;
-  // The folders in which games may be installed.
-  [[nodiscard]] static std::vector<std::string> shares();
   [[nodiscard]] Games games() const { return Games(path()); }
 };
 
