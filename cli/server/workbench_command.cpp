@@ -1,12 +1,12 @@
 #include "workbench_command.h"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <iostream>
+#include <optional>
 #include <system_error>
 #include <thread>
 
@@ -21,6 +21,8 @@
 #include "serve/live_page.h"
 #include "serve/secret.h"
 #include "serve/server.h"
+#include "system/descriptors.h"
+#include "system/process.h"
 #include "workbench/game_files.h"
 
 namespace fuda::cli {
@@ -56,7 +58,7 @@ Prepared& prepared() {
 // installed.
 Path page_folder() {
   std::error_code error;
-  const Path program = fs::read_symlink("/proc/self/exe", error);
+  const Path program = system::program_file(error);
   const Path beside = program.parent_path().parent_path() / "share/fuda/workbench";
   for (const Path& folder : {beside, Path(FUDA_WORKBENCH_PAGE), Path(FUDA_WORKBENCH_SHARE)}) {
     if (is_file(folder / "index.html")) return folder;
@@ -112,11 +114,11 @@ int work(const Globals& globals) {
     throw Failure(error_at({}, "'workbench' has no --json", "the answers of 'workbench' are always JSON"));
   const auto& [listener, library, scratch, page] = prepared();
   const Scratch cleanup(scratch);
-  const mode_t mask = umask(S_IRWXG | S_IRWXO);
+  std::optional<system::PrivateFiles> only_mine(std::in_place);
   const auto printed = printed_games(globals, library, scratch);
   const Path tables_folder = scratch / "tables";
   make_folder(tables_folder);
-  umask(mask);
+  only_mine.reset();
   std::vector<Path> rules = {library};
   rules.insert(rules.end(), printed.begin(), printed.end());
   serve::ServeOptions serving{rules, tables_folder, globals.language,
