@@ -5,8 +5,6 @@ namespace fuda {
 
 Progress::Progress(bool /*wanted*/, std::string what) : what_(std::move(what)) {}
 
-void Progress::run() {}
-
 void Progress::stop() {}
 
 }  // namespace fuda
