@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
-#include <exception>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,9 +13,8 @@
 #include "code/reader.h"
 #include "diagnostics/diagnostics.h"
 #include "fuda/run.h"
-#include "show/findings_json.h"
-#include "show/trace.h"
 #include "text/json.h"
+#include "workbench/findings.h"
 #include "workbench/workbench.h"
 
 namespace {
@@ -47,9 +45,7 @@ Json answer_to(std::string_view request) {
     static fuda::workbench::Workbench workbench(kLibrary, {kPrinted});
     return workbench.ask(fuda::read_json<Json>(request, "the request", kRequest));
   } catch (const fuda::Failure& failure) {
-    return {{"error", fuda::findings_json(failure.findings()).front()}};
-  } catch (const std::exception& exception) {
-    return {{"error", {{"message", exception.what()}}}};
+    return fuda::workbench::error_json(fuda::workbench::Library("/", {}), failure.findings());
   }
 }
 
