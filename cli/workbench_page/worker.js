@@ -46,20 +46,24 @@ function take(written) {
   }
 }
 
-let ready;
-onmessage = async ({ data }) => {
-  if (data.start !== undefined) {
-    ready = start(data.start);
-    ready.catch((why) => setTimeout(() => { throw why; }));  // the page hears of it as an error of the worker
-    return;
-  }
-  await ready;
+function answer(data) {
   if (data.written !== undefined) {
     take(data.written);
     return;
   }
   const library = engine.disk.folder(kLibrary);
   const before = states(library);
-  const answer = engine.ask(data.request);
-  postMessage({ id: data.id, answer, written: difference(before, states(library)) });
+  postMessage({ id: data.id, answer: engine.ask(data.request), written: difference(before, states(library)) });
+}
+
+// Lets the page hear of a failure as an error of the worker. Never resolves, so that a broken engine answers nothing.
+function fail(why) {
+  setTimeout(() => { throw why; });
+  return new Promise(() => {});
+}
+
+let ready; // when the message before has been handled
+onmessage = ({ data }) => {
+  const handled = data.start !== undefined ? start(data.start) : ready.then(() => answer(data));
+  ready = handled.catch(fail);
 };
