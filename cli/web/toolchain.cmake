@@ -31,8 +31,8 @@ set(CMAKE_CXX_FLAGS_INIT "${flags} ${cxx_headers} ${headers}")
 # A shift by more bits than a type has is undefined, and size_t has only 32 bits here.
 string(APPEND CMAKE_CXX_FLAGS_INIT " -Werror=shift-count-overflow")
 
-# Runs the linker itself, because this clang looks for it only in the working directory.
-set(CMAKE_CXX_LINK_EXECUTABLE "${FUDA_WEB_TOOLS}/bin/wasm-ld <LINK_FLAGS> <OBJECTS> -o <TARGET> <LINK_LIBRARIES>")
+# This clang looks for the linker, and for wasm-opt, only in the working directory.
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-fuse-ld=${FUDA_WEB_TOOLS}/bin/wasm-ld --no-wasm-opt")
 
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
