@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Installs the compiler for WebAssembly and the sources of the libraries below a folder. Everything is pinned: the
-# compiler by the hash of its wheel, and the libraries by the signatures of Debian's archive.
+# Installs the compiler for WebAssembly and the sources of the libraries below a folder. The hash of a wheel pins the
+# compiler, and with it the libraries of C and C++. Lua, yaml-cpp and fmt are those of this Debian release, from its
+# signed archive: the versions that the native program uses.
 #
 # The PyPI package ziglang contains clang, lld and the sources of libc++, libc++abi, libunwind and wasi-libc. fuda uses
 # its clang and lld directly, because `zig c++` compiles without threads, <mutex> and <filesystem> for this target.
@@ -11,9 +12,20 @@ set -euo pipefail
 readonly zig_version=0.17.1
 readonly zig_hash=ea6cc5d87b033cf0aedfbc8f9549a908cae6c50ac31f1698188fa48a74524b54
 
+# shellcheck source=/dev/null  # of the system
+release=$(. /etc/os-release && echo "${ID-} ${VERSION_CODENAME-}")
+readonly release
+if [[ $release != "debian "?* || $(uname -m) != x86_64 ]]; then
+  echo "the WebAssembly module is built from Debian's sources, on Debian for x86-64; this is $release for $(uname -m)" >&2
+  exit 1
+fi
+
 folder=$1
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
+# Builds in several clones share the folder.
+exec 9>"$folder/lock"
+flock 9
 
 # Uses separate package lists, so that those of the system stay unchanged.
 own_apt() {
@@ -55,26 +67,30 @@ END
 build_libc() {
   local work
   work=$(mktemp -d)
-  mkdir -p "$folder/lib"
+  rm -rf "${folder:?}/lib"
+  mkdir "$folder/lib"
   echo 'int fuda_probe(void) { return 0; }' >"$work/probe.c"
-  (
-    cd "$work"
-    "$folder/ziglang/zig" build-exe probe.c -lc -target wasm32-wasi -O ReleaseFast -mexec-model=reactor --verbose-link \
-      --global-cache-dir "$work/cache" --cache-dir "$work/cache" -femit-bin="$work/probe.wasm" 2>"$work/said"
-    sed -n 's/^wasm-ld //p' "$work/said" | grep -oE '[^ ]+/(lib[a-z_]+\.a|crt1-reactor\.o)' |
+  if (
+    cd "$work" &&
+      "$folder/ziglang/zig" build-exe probe.c -lc -target wasm32-wasi -O ReleaseFast -mexec-model=reactor --verbose-link \
+        --global-cache-dir "$work/cache" --cache-dir "$work/cache" -femit-bin="$work/probe.wasm" 2>"$work/said" &&
+      sed -n 's/^wasm-ld //p' "$work/said" | grep -oE '[^ ]+/(lib[a-z_]+\.a|crt1-reactor\.o)' |
       xargs cp -t "$folder/lib"
-  )
+  ) && [[ -e $folder/lib/libc.a && -e $folder/lib/crt1-reactor.o ]]; then
+    rm -rf "$work"
+    return
+  fi
+  cat "$work/said" >&2
   rm -rf "$work"
-  [[ -e $folder/lib/libc.a && -e $folder/lib/crt1-reactor.o ]]
+  echo "zig could not build wasi-libc" >&2
+  exit 1
 }
 
 fetch_sources() {
-  local release name
+  local name
   rm -rf "$folder/apt" "$folder/src"
   mkdir -p "$folder/apt/lists/partial" "$folder/src"
-  # shellcheck source=/dev/null  # of the system
-  release=$(. /etc/os-release && echo "$VERSION_CODENAME")
-  printf 'deb-src http://deb.debian.org/debian %s main\n' "$release" >"$folder/apt/sources.list"
+  printf 'deb-src http://deb.debian.org/debian %s main\n' "${release#* }" >"$folder/apt/sources.list"
   (
     cd "$folder/src"
     own_apt update
@@ -83,7 +99,7 @@ fetch_sources() {
   )
 }
 
-versions() { printf '%s %s\n' "$zig_hash" "$(sha256sum <"${BASH_SOURCE[0]}")"; }
+versions() { printf '%s\n' "$release" "$zig_hash" "$(sha256sum <"${BASH_SOURCE[0]}")"; }
 
 if [[ -e $folder/versions && $(versions) == "$(cat "$folder/versions")" ]]; then exit 0; fi
 install_zig
