@@ -1,8 +1,8 @@
 // A disk in memory, for the WebAssembly module: folders, files and links.
 
 export const ERRNO = {
-  ok: 0, acces: 2, badf: 8, exist: 20, inval: 28, io: 29, isdir: 31, loop: 32, nametoolong: 37, noent: 44, nosys: 52,
-  notdir: 54, notempty: 55, notsup: 58, spipe: 70,
+  ok: 0, acces: 2, badf: 8, exist: 20, inval: 28, isdir: 31, loop: 32, nametoolong: 37, noent: 44, notdir: 54,
+  notempty: 55, notsup: 58, spipe: 70,
 };
 
 const KIND = { folder: 3, file: 4, link: 7 };
@@ -13,6 +13,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 let lastNumber = 0n;
+let lastTime = 0n;
 
 class Node {
   constructor(kind) {
@@ -23,7 +24,8 @@ class Node {
   // Notes a change. Two changes never have the same time, because the program compares times.
   touch() {
     const now = BigInt(Date.now()) * 1_000_000n;
-    this.time = this.time !== undefined && this.time >= now ? this.time + 1n : now;
+    lastTime = lastTime >= now ? lastTime + 1n : now;
+    this.time = lastTime;
   }
 }
 

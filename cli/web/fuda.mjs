@@ -7,26 +7,30 @@ import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { Disk, File, Folder, Link } from "./disk.js";
+import { Disk, DiskError, ERRNO, File, Folder, Link } from "./disk.js";
 import { run } from "./module.js";
 
 globalThis.crypto ??= webcrypto; // Node 18 has no such name
 
+// What this machine refuses to read, the module cannot read either.
+function orRefused(read) {
+  try {
+    return read();
+  } catch {
+    throw new DiskError(ERRNO.acces);
+  }
+}
+
 // A folder of this machine, which is read when it is used. Leaves out some names.
 export function folderOf(folder, without = []) {
   return new Folder(() => {
-    let entries = [];
-    try {
-      entries = fs.readdirSync(folder, { withFileTypes: true });
-    } catch {
-      return [];
-    }
+    const entries = orRefused(() => fs.readdirSync(folder, { withFileTypes: true }));
     return entries.flatMap((entry) => {
       if (without.includes(entry.name)) return [];
       const at = path.join(folder, entry.name);
       if (entry.isDirectory()) return [[entry.name, folderOf(at)]];
-      if (entry.isSymbolicLink()) return [[entry.name, new Link(fs.readlinkSync(at))]];
-      return entry.isFile() ? [[entry.name, new File(() => new Uint8Array(fs.readFileSync(at)))]] : [];
+      if (entry.isSymbolicLink()) return [[entry.name, new Link(orRefused(() => fs.readlinkSync(at)))]];
+      return entry.isFile() ? [[entry.name, new File(() => orRefused(() => new Uint8Array(fs.readFileSync(at))))]] : [];
     });
   });
 }

@@ -1,7 +1,12 @@
-// Tests the disk in memory (cli/web/disk.js): links, folders above the root, and names that do not exist.
+// Tests the disk in memory (cli/web/disk.js): links, folders above the root, and names that do not exist. Also tests
+// files of this machine that cannot be read (cli/web/fuda.mjs).
+
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 
 export async function testSystem(both) {
-  const { Disk, DiskError, ERRNO, File, Folder, Link } = both.modules;
+  const { Disk, DiskError, ERRNO, File, Folder, Link, folderOf } = both.modules;
   const is = (what, found, wanted) => {
     both.expect(what, String(found), String(wanted));
     ++both.compared;
@@ -35,4 +40,15 @@ export async function testSystem(both) {
   file.resize(2);
   file.resize(4);
   is("a shortened file", [...file.bytes].join(), "1,2,0,0");
+  const [one, two] = [new File(), new File()];
+  is("the time of a second change", two.time > one.time, true);
+
+  const work = fs.mkdtempSync(path.join(os.tmpdir(), "fuda-web-"));
+  fs.mkdirSync(path.join(work, "folder"));
+  fs.writeFileSync(path.join(work, "file"), "");
+  const machine = new Disk(folderOf(work));
+  const nodes = ["folder", "file"].map((name) => machine.find(`/${name}`).node);
+  fs.rmSync(work, { recursive: true });
+  is("a folder that cannot be read", errno(() => nodes[0].entries), ERRNO.acces);
+  is("a file that cannot be read", errno(() => nodes[1].size), ERRNO.acces);
 }
