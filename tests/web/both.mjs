@@ -32,13 +32,14 @@ export class Both {
     return { status, out, err };
   }
 
-  // Compares status, output and errors of a command.
+  // Compares status, output and errors of a command. Returns those of the native program.
   async compare(words) {
     const native = this.native(words); // runs at the same time
     const web = await this.web(words);
     const wanted = await native;
     for (const what of ["status", "out", "err"]) this.expect(`fuda ${words.join(" ")}: ${what}`, web[what], wanted[what]);
     ++this.compared;
+    return wanted;
   }
 
   expect(what, found, wanted) {

@@ -6,6 +6,8 @@ import path from "node:path";
 
 const COPIES = 12; // of each file
 const FILES = ["game.yaml", "rules.lua"];
+// What both programs must say about a file. These findings show that a function of fuda has replaced one of Lua's.
+const SAID = { "length_with_gaps.lua": "the length is 1\"" };
 
 function* hostile(source) {
   const folder = path.join(source, "tests/hostile");
@@ -18,7 +20,7 @@ function* hostile(source) {
     const game = path.join(work, path.basename(name, ".lua"));
     fs.cpSync(path.join(source, "examples/smallest-game"), game, { recursive: true });
     fs.copyFileSync(path.join(folder, "lua", name), path.join(game, "rules.lua"));
-    yield { file: game, args: [] };
+    yield { file: game, args: [], said: SAID[name] };
   }
 }
 

@@ -22,5 +22,6 @@ export async function testRequests(both) {
   const { findings } = engine.ask({ op: "check", game: first.name, stage: "load" });
   both.expect("a mistake is found", String(findings?.some((one) => one.severity === "error")), "true");
   both.expect("an unknown request", engine.ask({ op: "nonsense" }).error?.message !== undefined, true);
-  both.compared += 2;
+  both.expect("a text that is not a request", engine.ask(undefined).error?.message !== undefined, true);
+  both.compared += 3;
 }

@@ -8,6 +8,7 @@ import { Both } from "./both.mjs";
 import { broken } from "./broken.mjs";
 import { testRequests } from "./requests.mjs";
 import { testSystem } from "./system.mjs";
+import { testWorker } from "./worker.mjs";
 
 const [fuda, source, ...parts] = process.argv.slice(2);
 const web = (file) => import(pathToFileURL(path.join(source, "build/web", file)));
@@ -25,20 +26,25 @@ async function specs() {
       found.push([game.name, "--rules", rules]);
       for (const { name } of game.variants) found.push([`${game.name}+${name}`, "--rules", rules]);
       const { options } = JSON.parse((await both.native(["info", game.name, "--rules", rules, "--json"])).out);
-      for (const { name, choices } of options ?? []) {
-        for (const choice of choices ?? [])
-          found.push([game.name, "--rules", rules, "--set", `${name}=${choice.name ?? choice.value ?? choice}`]);
+      for (const { name, choices, range } of options ?? []) {
+        for (const choice of choices ?? range) found.push([game.name, "--rules", rules, "--set", `${name}=${choice}`]);
       }
     }
   }
+  for (const sign of ["+", "="])
+    both.expect(`there are games with ${sign}`, found.some((spec) => spec.some((word) => word.includes(sign))), true);
   return found;
 }
 
 const tests = {
   system: () => testSystem(both),
   requests: () => testRequests(both),
+  worker: () => testWorker(both),
   async signatures() {
-    for (const spec of await specs()) await both.compare(["sim", ...spec, "-n", "100", "--signature", "--no-speed"]);
+    for (const spec of await specs()) {
+      const { status, out } = await both.compare(["sim", ...spec, "-n", "100", "--signature", "--no-speed"]);
+      both.expect(`${spec.join(" ")} has a signature`, status === 0 && out.includes("  signature  "), true);
+    }
   },
   async scenarios() {
     for (const folder of ["rules", "examples", "tests/golden"]) await both.compare(["run", "--rules", "rules", folder]);
@@ -48,7 +54,10 @@ const tests = {
     await both.compare(["list", "--rules", "rules", "--json"]);
   },
   async check() {
-    for (const { file, args } of broken(source)) await both.compare(["check", "--json", "--games", "20", ...args, file]);
+    for (const { file, args, said = "" } of broken(source)) {
+      const { out } = await both.compare(["check", "--json", "--games", "20", ...args, file]);
+      both.expect(`${file} has the finding '${said}'`, out.includes(said), true);
+    }
   },
 };
 

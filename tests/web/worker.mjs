@@ -1,0 +1,61 @@
+// Tests the worker of the workbench's page (cli/workbench_page/worker.js) without a browser: its answers, the files that
+// it reports, and what it does after a trap of the module.
+
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+// The worker's script, with the addresses of the module's scripts, which a bundler fills in for the page.
+function addressed(source) {
+  const text = fs.readFileSync(path.join(source, "cli/workbench_page/worker.js"), "utf8");
+  return text.replaceAll("fuda-web/", `${pathToFileURL(path.join(source, "build/web"))}/`);
+}
+
+export async function testWorker(both) {
+  const is = (what, found, wanted) => {
+    both.expect(what, String(found), String(wanted));
+    ++both.compared;
+  };
+  const work = fs.mkdtempSync(path.join(os.tmpdir(), "fuda-web-"));
+  process.on("exit", () => fs.rmSync(work, { recursive: true, force: true }));
+  fs.writeFileSync(path.join(work, "worker.mjs"), addressed(both.source));
+  const answers = new Map();
+  globalThis.postMessage = (message) => answers.set(message.id, message);
+  await import(pathToFileURL(path.join(work, "worker.mjs")));
+  const send = (data) => globalThis.onmessage({ data });
+  const pause = () => new Promise((done) => setTimeout(done, 200));
+
+  const game = path.join(both.source, "examples/smallest-game");
+  const files = Object.fromEntries(["game.yaml", "rules.lua"].map((name) =>
+    [`small/${name}`, fs.readFileSync(path.join(game, name), "utf8")]));
+  send({ start: { module: both.module, printed: files, files } });
+  send({ id: 1, request: { op: "shelf" } });
+  send({ id: 2, request: { op: "write", path: "small/rules.lua", text: "-- nothing" } });
+  send({ written: { "small/rules.lua": null } });
+  send({ id: 3, request: { op: "open", game: "small" } });
+  for (let wait = 0; wait < 100 && !answers.has(3); ++wait) await pause();
+  is("the worker's shelf", answers.get(1)?.answer.games?.map((one) => one.game), "small");
+  is("a request that changes nothing", JSON.stringify(answers.get(1)?.written), "{}");
+  is("a request that writes", JSON.stringify(answers.get(2)?.written), '{"small/rules.lua":"-- nothing"}');
+  is("a file that the other worker has removed", answers.get(3)?.answer.files?.map((one) => one.path), "small/game.yaml");
+
+  // The module traps: the page must hear of it, and the broken instance must answer nothing.
+  const { Engine } = both.modules;
+  const { ask } = Engine.prototype;
+  Engine.prototype.ask = () => {
+    Engine.prototype.ask = ask;
+    throw new WebAssembly.RuntimeError("unreachable");
+  };
+  const heard = [];
+  const hear = (error) => heard.push(error);
+  process.on("uncaughtException", hear);
+  send({ id: 4, request: { op: "shelf" } });
+  send({ id: 5, request: { op: "shelf" } });
+  await pause();
+  send({ id: 6, request: { op: "shelf" } });
+  await pause();
+  process.off("uncaughtException", hear);
+  is("errors of the worker", heard.map((error) => error.constructor.name), "RuntimeError");
+  is("answers after a trap", [4, 5, 6].filter((id) => answers.has(id)), "");
+}
