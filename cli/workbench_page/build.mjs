@@ -1,11 +1,11 @@
 // Builds the workbench's page into a folder of static files.
 //
-//   node build.mjs OUT [--wasm FILE --runtime FOLDER] [--rules FOLDER] [--packages FOLDER]
+//   node build.mjs OUT [--wasm FILE --runtime FOLDER] [--games FOLDER]... [--packages FOLDER]
 //
 // --wasm is the WebAssembly module, and --runtime the folder with its scripts (module.js, disk.js); without these two,
-// the page asks the program that serves it. --rules is the folder of the games. Their lessons/*.json become one file
-// next to the page and, for WebAssembly, so do their texts. --packages is the folder for the npm packages (default: next
-// to OUT).
+// the page asks the program that serves it. --games is a folder of games (default: rules). Their lessons/*.json become
+// one file next to the page and, for WebAssembly, so do their texts. --packages is the folder for the npm packages
+// (default: next to OUT).
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -17,8 +17,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const kTarget = "--target=es2022,chrome105,firefox115,safari16";
 const { values: given, positionals } = parseArgs({ allowPositionals: true, options: {
   wasm: { type: "string" }, runtime: { type: "string", default: join(here, "../web") },
-  rules: { type: "string", default: join(here, "../../rules") }, packages: { type: "string" } } });
-if (positionals.length !== 1) throw new Error("usage: node build.mjs OUT [--wasm FILE --runtime FOLDER] [--rules FOLDER] [--packages FOLDER]");
+  games: { type: "string", multiple: true, default: [join(here, "../../rules")] }, packages: { type: "string" } } });
+if (positionals.length !== 1) throw new Error("usage: node build.mjs OUT [--wasm FILE --runtime FOLDER] [--games FOLDER]... [--packages FOLDER]");
 const out = resolve(positionals[0]);
 
 // Installs the pinned packages outside of the sources. Skips this step if the lock file has not changed.
@@ -41,18 +41,19 @@ function esbuild(...words) {
   return execFileSync("esbuild", words, { encoding: "utf8", maxBuffer: 1 << 26, env: { ...process.env, NODE_PATH: modules } });
 }
 
-function hashed(name, text) {
-  const tag = createHash("sha256").update(text).digest("hex").slice(0, 8);
+// Writes a file whose name contains a hash of its contents, so that a browser never mixes two builds.
+function hashed(name, content) {
+  const tag = createHash("sha256").update(content).digest("hex").slice(0, 8);
   const full = name.replace(".", `-${tag}.`);
-  writeFileSync(join(out, full), text);
+  writeFileSync(join(out, full), content);
   return full;
 }
 
-// All lessons of all games, in the order of the games' names.
-function lessons() {
+// All lessons of the games in a folder, in the order of the games' names.
+function lessons(games) {
   const all = [];
-  for (const game of readdirSync(given.rules).sort()) {
-    const folder = join(given.rules, game, "lessons");
+  for (const game of readdirSync(games).sort()) {
+    const folder = join(games, game, "lessons");
     if (!existsSync(folder)) continue;
     for (const name of readdirSync(folder).sort()) {
       if (name.endsWith(".json")) all.push({ game, ...JSON.parse(readFileSync(join(folder, name), "utf8")) });
@@ -81,16 +82,20 @@ function texts(folder, above = "") {
   });
 }
 
-if (given.wasm !== undefined) {
-  copyFileSync(given.wasm, join(out, "fuda.wasm"));
-  writeFileSync(join(out, "worker.js"), esbuild(join(here, "worker.js"), ...common, "--format=iife", `--alias:fuda-web=${resolve(given.runtime)}`));
-  writeFileSync(join(out, "games.json"), JSON.stringify(Object.fromEntries(texts(given.rules))));
+// What the page needs in order to run by itself, as attributes of the document.
+function withModule() {
+  const worker = esbuild(join(here, "worker.js"), ...common, "--format=iife", `--alias:fuda-web=${resolve(given.runtime)}`);
+  const files = { worker: hashed("worker.js", worker), module: hashed("fuda.wasm", readFileSync(given.wasm)),
+    games: hashed("games.json", JSON.stringify(Object.fromEntries(given.games.flatMap((folder) => texts(folder))))) };
+  return Object.entries(files).map(([key, name]) => ` data-${key}="${name}"`).join("");
 }
+
 // What hand_on.js puts into exported HTML files.
 const one = { script: esbuild(join(here, "one_file.js"), ...common, "--format=iife"), style: esbuild(join(here, "styles/one_file.css"), ...common) };
 const hashOf = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 writeFileSync(join(out, "one-file.json"), JSON.stringify({ ...one, hashes: { script: hashOf(one.script), style: hashOf(one.style) } }));
 copyFileSync(join(here, "../page/files/icon.svg"), join(out, "icon.svg"));
-writeFileSync(join(out, "lessons.json"), JSON.stringify(lessons()));
-const fill = { engine: given.wasm === undefined ? "http" : "wasm", script, style };
+writeFileSync(join(out, "lessons.json"), JSON.stringify(given.games.flatMap(lessons)));
+const isStatic = given.wasm !== undefined;
+const fill = { engine: isStatic ? "wasm" : "http", files: isStatic ? withModule() : "", scripts: isStatic ? " 'wasm-unsafe-eval'" : "", script, style };
 writeFileSync(join(out, "index.html"), readFileSync(join(here, "index.html"), "utf8").replace(/\{(\w+)\}/g, (all, key) => fill[key] ?? all));

@@ -1,112 +1,89 @@
-// The back end in the browser: fuda as WebAssembly, in workers. One worker answers quick requests and owns the files.
-// Another one does long work; the page ends and restarts it if a newer edit makes its work useless, or if it is stuck.
+// The back end in the browser: fuda as WebAssembly, in workers. One worker owns the files and answers quick requests.
+// Another one does slow work that changes no files.
 import { EngineError } from "./engine.js";
 import { KeptFiles } from "./kept_files.js";
+import { WorkerQueue } from "./worker_queue.js";
 
-const kWorker = "worker.js";
-const kModule = "fuda.wasm";
-const kGames = "games.json";  // the shipped games: {path: text}
-const kLongest = { quick: 20000, long: 120000 };  // milliseconds before a worker counts as stuck
+const kChannel = "fuda.workbench";  // tells other tabs of this browser which files have changed
 const kChanging = new Set(["write", "create", "remove", "rename", "revert", "variant", "record", "unpack"]);
+const kSlow = new Set(["compare", "summary", "scenarios", "variant"]);
 
-// Whether a request may take long: it must not delay what the reader waits for.
-function isLong({ op, stage }) {
-  return op === "compare" || op === "summary" || (op === "check" && (stage === "code" || stage === "games"));
-}
-
-// A worker with fuda in it. Requests to it wait in a row.
-class Hand {
-  constructor(kind, start) {
-    Object.assign(this, { kind, start });
-    this.waiting = new Map();
-    this.last = 0;
-    this.begin();
-  }
-
-  begin() {
-    this.worker = new Worker(kWorker);
-    const { worker } = this;
-    worker.addEventListener("message", ({ data }) => {
-      if (worker !== this.worker) return;
-      this.waiting.get(data.id)?.(data);
-      this.waiting.delete(data.id);
-    });
-    worker.addEventListener("error", () => this.restart("fuda has stopped in this page; your files are safe"));
-    this.worker.postMessage({ start: this.start() });
-  }
-
-  restart(why) {
-    this.worker.terminate();
-    const lost = [...this.waiting.values()];
-    this.waiting.clear();
-    this.begin();
-    for (const done of lost) done({ answer: { error: { message: why } }, written: {} });
-  }
-
-  send(message) {
-    this.worker.postMessage(message);
-  }
-
-  // Resolves with {answer, written}: `written` has the files that the request has changed.
-  ask(request, signal) {
-    return new Promise((done, failed) => {
-      const id = ++this.last;
-      const clock = setTimeout(() => this.restart("this takes too long: is there an endless loop in the rules?"), kLongest[this.kind]);
-      const stop = () => {
-        clearTimeout(clock);
-        this.waiting.delete(id);
-        if (this.kind === "long") this.restart("a newer request has replaced this one");
-        failed(signal.reason);
-      };
-      this.waiting.set(id, (data) => {
-        clearTimeout(clock);
-        signal?.removeEventListener("abort", stop);
-        done(data);
-      });
-      signal?.addEventListener("abort", stop, { once: true });
-      this.worker.postMessage({ id, request });
-    });
-  }
+function isSlow({ op, stage }) {
+  return kSlow.has(op) || (op === "check" && stage !== "load");
 }
 
 async function fetched(name) {
   const response = await fetch(name);
-  if (!response.ok) throw new EngineError({ message: `this copy of the workbench lacks ${name}` });
+  if (!response.ok) throw new EngineError({ message: `This copy of the workbench lacks ${name}.` });
   return response;
 }
 
-export async function open() {
-  const kept = await new KeptFiles().open();
-  const [module, printed, edits] = await Promise.all([fetched(kModule).then((one) => WebAssembly.compileStreaming(one)), fetched(kGames).then((one) => one.json()), kept.all()]);
-  const files = new Map(Object.entries(printed));
-  for (const [path, text] of edits) {
-    if (text === null) files.delete(path);
-    else files.set(path, text);
-  }
-  const start = () => ({ module, printed, files: Object.fromEntries(files) });
-  const hands = { quick: new Hand("quick", start), long: new Hand("long", start) };
+// Some servers send another type than application/wasm, which compileStreaming refuses.
+async function compiled(name) {
+  const response = await fetched(name);
+  if (response.headers.get("Content-Type") === "application/wasm") return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
 
-  // Notes what a request has changed: for the other worker, and for the next visit.
-  async function note(written) {
-    if (Object.keys(written).length === 0) return;
-    hands.long.send({ written });
+// The texts of all games, as printed and as edited, as {path: text}.
+class Files {
+  constructor(printed, edits, kept) {
+    Object.assign(this, { printed, kept });
+    this.texts = new Map(Object.entries(printed));
+    this.set(Object.fromEntries(edits));
+  }
+
+  // Takes changed texts. The text of a deleted file is null.
+  set(written) {
     for (const [path, text] of Object.entries(written)) {
-      if (text === null) files.delete(path);
-      else files.set(path, text);
-      if (text === (printed[path] ?? null)) await kept.forget(path);
-      else await kept.put(path, text);
+      if (text === null) this.texts.delete(path);
+      else this.texts.set(path, text);
     }
   }
+
+  // Keeps changed texts for the next visit.
+  async keep(written) {
+    for (const [path, text] of Object.entries(written)) {
+      if (text === (this.printed[path] ?? null)) await this.kept.forget(path);
+      else await this.kept.put(path, text);
+    }
+  }
+}
+
+export async function open() {
+  const names = document.documentElement.dataset;
+  const kept = await new KeptFiles().open();
+  const [module, printed, edits] = await Promise.all([compiled(names.module), fetched(names.games).then((one) => one.json()), kept.all()]);
+  const files = new Files(printed, edits, kept);
+  const start = () => ({ module, printed, files: Object.fromEntries(files.texts) });
+  const channel = new BroadcastChannel(kChannel);
+  const slow = new WorkerQueue({ script: names.worker, start, note: () => {}, canStop: true });
+  const quick = new WorkerQueue({ script: names.worker, start, async note(written) {
+    if (Object.keys(written).length === 0) return;
+    files.set(written);
+    slow.tell(written);
+    await files.keep(written);
+    channel.postMessage(written);
+  } });
+  const listeners = new Set();
+  channel.addEventListener("message", ({ data }) => {
+    files.set(data);
+    for (const queue of [quick, slow]) queue.tell(data);
+    for (const changed of listeners) changed(Object.keys(data));
+  });
 
   return {
     isInBrowser: true,
     tables: null,
-    async ask(request, { signal }) {
+    ask(request, { signal }) {
       signal?.throwIfAborted();
-      const hand = isLong(request) && !kChanging.has(request.op) ? hands.long : hands.quick;
-      const { answer, written = {} } = await hand.ask(request, signal);
-      await note(written);
-      return answer;
+      const queue = isSlow(request) && !kChanging.has(request.op) ? slow : quick;
+      return queue.ask(request, { slow: isSlow(request), signal });
+    },
+    // Calls changed(paths) when another tab has changed files.
+    follow(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
     },
   };
 }

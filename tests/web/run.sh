@@ -10,11 +10,11 @@ if ! command -v node >/dev/null; then
   echo "skipped: node is not installed"
   exit 0
 fi
-if [[ ! -e build/web/fuda.wasm ]]; then
+if [[ ! -e build/wasm/fuda.wasm ]]; then
   echo "skipped: there is no WebAssembly module; ./dev web builds it"
   exit 0
 fi
-newer=$(find host cli schemas CMakeLists.txt -type f -newer build/web/fuda.wasm -print -quit)
+newer=$(find host cli schemas CMakeLists.txt -type f -newer build/wasm/fuda.wasm -print -quit)
 if [[ -n $newer ]]; then
   echo "skipped: the WebAssembly module is older than $newer; ./dev web builds it"
   exit 0

@@ -11,7 +11,7 @@ import { testSystem } from "./system.mjs";
 import { testWorker } from "./worker.mjs";
 
 const [fuda, source, ...parts] = process.argv.slice(2);
-const web = (file) => import(pathToFileURL(path.join(source, "build/web", file)));
+const web = (file) => import(pathToFileURL(path.join(source, "build/wasm", file)));
 const { compile, folderOf } = await web("fuda.mjs");
 const modules = { ...(await web("disk.js")), ...(await web("wasi.js")), ...(await web("module.js")), folderOf };
 const module = await compile();

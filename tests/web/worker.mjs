@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 // The worker's script, with the addresses of the module's scripts, which a bundler fills in for the page.
 function addressed(source) {
   const text = fs.readFileSync(path.join(source, "cli/workbench_page/worker.js"), "utf8");
-  return text.replaceAll("fuda-web/", `${pathToFileURL(path.join(source, "build/web"))}/`);
+  return text.replaceAll("fuda-web/", `${pathToFileURL(path.join(source, "build/wasm"))}/`);
 }
 
 export async function testWorker(both) {

@@ -31,10 +31,9 @@ constexpr std::array<std::pair<std::string_view, const char*>, 12> kTypes = {{
     {".txt", "text/plain; charset=utf-8"},
 }};
 
-// The page loads only its own files, and shows only this server's pages in frames. 'wasm-unsafe-eval' lets
-// the page compile the games as WebAssembly, but not evaluate texts as scripts. An editor creates styles.
+// The page loads only its own files, and shows only this server's pages in frames. An editor creates styles.
 constexpr const char* kPolicy =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src 'self'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

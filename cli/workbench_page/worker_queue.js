@@ -1,0 +1,85 @@
+// A worker with fuda in it, and the requests that wait for it. The page ends the worker if it fails, if it takes too
+// long, or if nobody needs its answer any more; the next request starts another one.
+
+const kLongest = { quick: 20000, slow: 300000 };  // milliseconds for one request
+
+export class WorkerQueue {
+  // `start()` returns the first message for a worker: its module and its files. `note(written)` gets the files that a
+  // request has changed. With `canStop`, a request that is no longer needed ends the worker.
+  constructor({ script, start, note, canStop }) {
+    Object.assign(this, { script, start, note, canStop, last: 0 });
+    this.waiting = [];
+  }
+
+  // Resolves with the answer. If `signal` aborts, the promise rejects with its reason.
+  ask(request, { slow = false, signal } = {}) {
+    return new Promise((done, failed) => {
+      const job = { id: ++this.last, request, longest: kLongest[slow ? "slow" : "quick"], done, failed, signal };
+      job.stop = () => this.leave(job);
+      signal?.addEventListener("abort", job.stop, { once: true });
+      this.waiting.push(job);
+      this.next();
+    });
+  }
+
+  // Tells the worker which files another worker has changed. A new worker gets them when it starts.
+  tell(written) {
+    this.worker?.postMessage({ written });
+  }
+
+  next() {
+    if (this.running !== undefined || this.waiting.length === 0) return;
+    const job = this.waiting.shift();
+    this.running = job;
+    this.worker ??= this.begin();
+    job.clock = setTimeout(() => this.end("This takes too long, so fuda has stopped it. Is there an endless loop in the rules?"), job.longest);
+    this.worker.postMessage({ id: job.id, request: job.request });
+  }
+
+  begin() {
+    const worker = new Worker(this.script);
+    worker.addEventListener("message", ({ data }) => {
+      if (worker === this.worker) this.answered(data);
+    });
+    worker.addEventListener("error", (event) => {
+      if (worker === this.worker) this.end(`fuda has stopped in this page. Your files are safe. (${event.message ?? "its script is missing"})`);
+    });
+    worker.postMessage({ start: this.start() });
+    return worker;
+  }
+
+  async answered({ answer, written }) {
+    const job = this.finish();
+    try {
+      await this.note(written);
+      job.done(answer);
+    } catch (why) {
+      job.failed(why);
+    }
+    this.next();
+  }
+
+  // Ends the worker. Its request gets an error, and the others go to a new worker.
+  end(message) {
+    this.worker?.terminate();
+    this.worker = undefined;
+    this.finish()?.done({ error: { message } });
+    this.next();
+  }
+
+  // Forgets the running request, and returns it.
+  finish() {
+    const job = this.running;
+    this.running = undefined;
+    clearTimeout(job?.clock);
+    job?.signal?.removeEventListener("abort", job.stop);
+    return job;
+  }
+
+  // Nobody needs a request any more. A running one that may have changed files goes on to its end.
+  leave(job) {
+    job.failed(job.signal.reason);
+    this.waiting = this.waiting.filter((other) => other !== job);
+    if (job === this.running && this.canStop) this.end("stopped");
+  }
+}
