@@ -7,6 +7,9 @@ set -euo pipefail
 cd "$1"
 export FUDA_WEB_TOOLS=${FUDA_WEB_TOOLS-${XDG_CACHE_HOME-$HOME/.cache}/fuda/web}
 bash cli/web/toolchain.sh "$FUDA_WEB_TOOLS"
+# A newly installed copy of the same compiler has another time, but gives the same objects.
+CCACHE_COMPILERCHECK=string:$(sed -n 2p "$FUDA_WEB_TOOLS/versions")
+export CCACHE_COMPILERCHECK
 cmake --preset wasm
 cmake --build build/wasm -- fuda_web
 touch build/wasm/fuda.wasm # tests/web/run.sh compares its time with the sources, of which some are not for the module

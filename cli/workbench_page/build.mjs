@@ -10,7 +10,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -82,11 +82,21 @@ function texts(folder, above = "") {
   });
 }
 
-// What the page needs in order to run by itself, as attributes of the document.
-function withModule() {
+// What the page needs in order to run by itself, as attributes of the document. The first view shows the shelf of the
+// unchanged games before the browser has the module.
+async function withModule() {
+  const runtime = (name) => import(pathToFileURL(resolve(given.runtime, name)));
+  const [{ Disk }, { Engine }] = [await runtime("disk.js"), await runtime("module.js")];
+  const games = Object.fromEntries(given.games.flatMap((folder) => texts(folder)));
+  const disk = new Disk();
+  for (const folder of ["/rules", "/printed"]) for (const [path, text] of Object.entries(games)) disk.write(`${folder}/${path}`, text);
+  const module = readFileSync(given.wasm);
+  const engine = await Engine.start(await WebAssembly.compile(module), disk);
+  const shelf = engine.ask({ op: "shelf" });
+  if (shelf.games === undefined) throw new Error(`fuda cannot list the games: ${JSON.stringify(shelf)}`);
   const worker = esbuild(join(here, "worker.js"), ...common, "--format=iife", `--alias:fuda-web=${resolve(given.runtime)}`);
-  const files = { worker: hashed("worker.js", worker), module: hashed("fuda.wasm", readFileSync(given.wasm)),
-    games: hashed("games.json", JSON.stringify(Object.fromEntries(given.games.flatMap((folder) => texts(folder))))) };
+  const files = { worker: hashed("worker.js", worker), module: hashed("fuda.wasm", module), games: hashed("games.json", JSON.stringify(games)),
+    shelf: hashed("shelf.json", JSON.stringify(shelf)) };
   return Object.entries(files).map(([key, name]) => ` data-${key}="${name}"`).join("");
 }
 
@@ -97,5 +107,5 @@ writeFileSync(join(out, "one-file.json"), JSON.stringify({ ...one, hashes: { scr
 copyFileSync(join(here, "../page/files/icon.svg"), join(out, "icon.svg"));
 writeFileSync(join(out, "lessons.json"), JSON.stringify(given.games.flatMap(lessons)));
 const isStatic = given.wasm !== undefined;
-const fill = { engine: isStatic ? "wasm" : "http", files: isStatic ? withModule() : "", scripts: isStatic ? " 'wasm-unsafe-eval'" : "", script, style };
+const fill = { engine: isStatic ? "wasm" : "http", files: isStatic ? await withModule() : "", scripts: isStatic ? " 'wasm-unsafe-eval'" : "", script, style };
 writeFileSync(join(out, "index.html"), readFileSync(join(here, "index.html"), "utf8").replace(/\{(\w+)\}/g, (all, key) => fill[key] ?? all));

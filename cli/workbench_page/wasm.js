@@ -18,6 +18,10 @@ async function fetched(name) {
   return response;
 }
 
+async function json(name) {
+  return (await fetched(name)).json();
+}
+
 // Some servers send another type than application/wasm, which compileStreaming refuses.
 async function compiled(name) {
   const response = await fetched(name);
@@ -30,7 +34,7 @@ class Files {
   constructor(printed, edits, kept) {
     Object.assign(this, { printed, kept });
     this.texts = new Map(Object.entries(printed));
-    this.set(Object.fromEntries(edits));
+    this.set(edits);
   }
 
   // Takes changed texts. The text of a deleted file is null.
@@ -50,10 +54,9 @@ class Files {
   }
 }
 
-export async function open() {
-  const names = document.documentElement.dataset;
-  const kept = await new KeptFiles().open();
-  const [module, printed, edits] = await Promise.all([compiled(names.module), fetched(names.games).then((one) => one.json()), kept.all()]);
+// The two workers and their files. Calls changed(paths) if another tab has changed files.
+async function workers(names, edits, kept, changed) {
+  const [module, printed] = await Promise.all([compiled(names.module), json(names.games)]);
   const files = new Files(printed, edits, kept);
   const start = () => ({ module, printed, files: Object.fromEntries(files.texts) });
   const channel = new BroadcastChannel(kChannel);
@@ -64,18 +67,35 @@ export async function open() {
     slow.tell(written);
     await files.keep(written);
     channel.postMessage(written);
+    changed(Object.keys(written), true);
   } });
-  const listeners = new Set();
   channel.addEventListener("message", ({ data }) => {
     files.set(data);
     for (const queue of [quick, slow]) queue.tell(data);
-    for (const changed of listeners) changed(Object.keys(data));
+    changed(Object.keys(data), false);
   });
+  return { quick, slow };
+}
+
+export async function open() {
+  const names = document.documentElement.dataset;
+  const kept = await new KeptFiles().open();
+  const edits = Object.fromEntries(await kept.all());
+  const listeners = new Set();
+  let asPrinted = Object.keys(edits).length === 0;
+  const loading = workers(names, edits, kept, (paths, isOwn) => {
+    asPrinted = false;
+    if (!isOwn) for (const changed of listeners) changed(paths);
+  });
+  loading.catch(() => {});  // the first request that needs the workers reports the failure
 
   return {
     isInBrowser: true,
     tables: null,
-    ask(request, { signal }) {
+    async ask(request, { signal }) {
+      // The build has asked for the shelf of unchanged games, so the first view need not wait for the module.
+      if (request.op === "shelf" && asPrinted) return json(names.shelf);
+      const { quick, slow } = await loading;
       signal?.throwIfAborted();
       const queue = isSlow(request) && !kChanging.has(request.op) ? slow : quick;
       return queue.ask(request, { slow: isSlow(request), signal });

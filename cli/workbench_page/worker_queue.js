@@ -1,5 +1,5 @@
 // A worker with fuda in it, and the requests that wait for it. The page ends the worker if it fails, if it takes too
-// long, or if nobody needs its answer any more; the next request starts another one.
+// long, or if its answer is no longer needed. The next request starts another one.
 
 const kLongest = { quick: 20000, slow: 300000 };  // milliseconds for one request
 
@@ -76,7 +76,7 @@ export class WorkerQueue {
     return job;
   }
 
-  // Nobody needs a request any more. A running one that may have changed files goes on to its end.
+  // A request is no longer needed. A running one that may have changed files goes on to its end.
   leave(job) {
     job.failed(job.signal.reason);
     this.waiting = this.waiting.filter((other) => other !== job);

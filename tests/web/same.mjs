@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 
 import { Both } from "./both.mjs";
 import { broken } from "./broken.mjs";
+import { testQueue } from "./queue.mjs";
 import { testRequests } from "./requests.mjs";
 import { testSystem } from "./system.mjs";
 import { testWorker } from "./worker.mjs";
@@ -39,6 +40,7 @@ async function specs() {
 const tests = {
   system: () => testSystem(both),
   requests: () => testRequests(both),
+  queue: () => testQueue(both),
   worker: () => testWorker(both),
   async signatures() {
     for (const spec of await specs()) {
