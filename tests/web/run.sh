@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Compares the WebAssembly module with the native program. `./dev web` builds the module.
-#   run.sh FUDA SOURCE [PART...]   PART: system, requests, worker, signatures, scenarios, check; default: all
+#   run.sh FUDA SOURCE [PART...]   PART: system, requests, queue, worker, signatures, scenarios, check, page;
+#                              default: all
 set -euo pipefail
 
 fuda=$(readlink -f "$1")
@@ -19,4 +20,24 @@ if [[ -n $newer ]]; then
   echo "skipped: the WebAssembly module is older than $newer; ./dev web builds it"
   exit 0
 fi
-exec node tests/web/same.mjs "$fuda" "$PWD" "$@"
+# The page also needs a browser and the npm packages of tests/browser.
+test_page() {
+  local browser
+  browser=${FUDA_CHROMIUM:-$(command -v chromium || command -v chromium-browser || true)}
+  export NODE_PATH=$PWD/tests/browser/node_modules${NODE_PATH:+:$NODE_PATH}
+  if [[ -z $browser ]] || ! node -e 'require("playwright-core"); require("axe-core")' 2>/dev/null; then
+    echo "page: left out, because chromium or an npm package is missing (./dev browser installs them)"
+  elif [[ ! -e build/web/index.html ]]; then
+    echo "page: left out, because ./dev web has not built it"
+  else
+    node tests/web/page.mjs "$fuda" "$PWD/rules" "$browser" "$PWD/build/web"
+  fi
+}
+
+others=()
+with_page=$(($# == 0))
+for part in "$@"; do
+  if [[ $part == page ]]; then with_page=1; else others+=("$part"); fi
+done
+if (($# == 0 || ${#others[@]} > 0)); then node tests/web/same.mjs "$fuda" "$PWD" "${others[@]}"; fi
+if ((with_page)); then test_page; fi

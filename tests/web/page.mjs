@@ -1,0 +1,164 @@
+// Tests the static page of the workbench in a browser: a reader makes a mistake, mends it, changes a rule, compares games,
+// saves a variant, and finds the edits again after a reload. An endless loop does not freeze the page.
+//
+//   page.mjs FUDA RULES CHROMIUM FOLDER
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { accessible, fuda, retype, unfold, until } from "../workbench/bench.mjs";
+import { faultless, ready, withPage } from "./static.mjs";
+
+const rules = process.argv[3];
+
+function text(tab) {
+  return tab.locator(".cm-content").innerText();
+}
+
+async function since(start, done) {
+  await done;
+  return Math.round(performance.now() - start);
+}
+
+// The longest time in which the page draws no frame while `during` runs, in milliseconds.
+async function longestPause(tab, during) {
+  await tab.evaluate(() => {
+    globalThis.pause = { longest: 0, last: performance.now() };
+    const frame = (now) => {
+      globalThis.pause.longest = Math.max(globalThis.pause.longest, now - globalThis.pause.last);
+      globalThis.pause.last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  await during();
+  return tab.evaluate(() => Math.round(globalThis.pause.longest));
+}
+
+// What the native program says about the variant that the page has written.
+function nativeInfo(variant) {
+  const work = mkdtempSync(join(tmpdir(), "fuda-page-"));
+  try {
+    cpSync(rules, work, { recursive: true });
+    mkdirSync(join(work, "hanabi/variants"), { recursive: true });
+    writeFileSync(join(work, "hanabi/variants/six-cards.yaml"), variant);
+    return JSON.parse(execFileSync(fuda, ["--rules", work, "info", "hanabi+six-cards", "--json"], { encoding: "utf8" }));
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+async function testShelf({ open }) {
+  const start = performance.now();
+  const tab = await open();
+  const shown = await since(start, tab.waitForSelector("h1"));
+  const games = await since(start, tab.waitForSelector(".box"));
+  console.log(`shelf: the title after ${shown} ms, the games after ${games} ms`);
+  const folders = [rules, join(rules, "../examples/games")].flatMap((folder) => readdirSync(folder)).filter((name) => name !== "packs");
+  assert.equal(await tab.locator(".box").count(), folders.length);
+  assert.match(await tab.textContent(".shelf-foot"), /Your changes stay in this browser; nothing is uploaded\./);
+  assert.deepEqual(await accessible(tab), []);
+  await tab.click("[aria-label='Change it: Hanabi']");
+  await ready(tab);
+  assert.deepEqual(await accessible(tab), []);
+  return tab;
+}
+
+async function testMistake(tab) {
+  const printed = await text(tab);
+  const start = performance.now();
+  await retype(tab, "visible: others", "visibel: others");
+  console.log(`a finding ${await since(start, tab.waitForSelector(".cm-lintRange-error:has-text('visibel')"))} ms after the first key of a mistake`);
+  await until(async () => /'visibel'/.test(await tab.textContent(".wrong")));
+  assert.match(await tab.textContent(".wrong li"), /unknown key 'visibel' in 'zones\.hand' did you mean 'visible'\?/);
+  await tab.hover(".cm-lintRange-error");
+  await tab.click(".cm-diagnosticAction >> text=Replace with “visible”");
+  await tab.waitForSelector(".pane.files .summary[data-kind=good]");
+  assert.equal(await text(tab), printed);
+}
+
+async function testChange(tab) {
+  await retype(tab, "hand: {2: 5", "hand: {2: 6");
+  await unfold(tab, "changes");
+  await tab.waitForSelector(".differences tbody tr");
+  assert.match(await tab.textContent(".differences tbody tr"), /setup\.deal\.hand\.256game\.yaml:\d+/);
+  await unfold(tab, "scenarios");
+  await tab.waitForSelector(".scenario.red");
+  assert.match(await tab.textContent(".pane.scenarios .summary"), /^\d+ of \d+ fail$/);
+  await tab.click(".scenario.red >> text=Show me");
+  await tab.waitForSelector("dialog .position .chip");
+  await tab.keyboard.press("Escape");
+  await until(async () => await tab.locator(".plain-table dd:below(:text('hand'))").count() > 0);
+}
+
+// A browser keeps the edits, and shows those of one tab in another.
+async function testKept(tab, open) {
+  await tab.reload();
+  await ready(tab);
+  assert.match(await text(tab), /hand: \{2: 6/);
+  const other = await open("#/hanabi");
+  await ready(other);
+  await retype(other, "title: Hanabi", "title: Fireworks");
+  await tab.bringToFront();
+  await until(async () => (await text(tab)).includes("title: Fireworks"));
+  await retype(tab, "title: Fireworks", "title: Hanabi");
+  await tab.waitForSelector(".pane.files .summary[data-kind=good]");
+  await other.close();
+  faultless(other);
+}
+
+async function testStudy(tab) {
+  await unfold(tab, "changes");
+  const start = performance.now();
+  await tab.click("text=What does it do?");
+  console.log(`2,000 games of each in ${await since(start, tab.waitForSelector(".sentences li", { timeout: 240000 }))} ms`);
+  assert.match(await tab.textContent(".sentences"), /Games are .* moves shorter/);
+  const native = JSON.parse(execFileSync(fuda, ["--rules", rules, "sim", "hanabi", "-n", "2000", "--seed", "1", "--players", "2", "--json"], { encoding: "utf8" }));
+  assert.equal(await tab.textContent(".figures tbody tr:has(th:text-is('moves in a game')) .value >> nth=0"), native.moves.mean.toFixed(1));
+}
+
+async function testVariant(tab) {
+  await tab.click("text=Save as a variant…");
+  await tab.fill("dialog input", "six-cards");
+  const start = performance.now();
+  await tab.click("dialog button.primary");
+  console.log(`a variant, proved, in ${await since(start, tab.waitForSelector("text=Saved, and proved: hanabi+six-cards", { timeout: 240000 }))} ms`);
+  await tab.keyboard.press("Escape");
+  await tab.waitForSelector("[role=tab][aria-selected=true] >> text=variants/six-cards.yaml");
+  assert.equal(nativeInfo(await text(tab)).deal[0].cards, 6);
+}
+
+async function testEndlessLoop(tab) {
+  await tab.selectOption(".all-files", "hanabi/rules.lua");
+  const pause = await longestPause(tab, async () => {
+    await retype(tab, "return #row + 1", "while true do end");
+    await until(async () => /an endless loop\?/.test(await tab.textContent(".wrong")) || await tab.locator(".scenario.red").count() > 0);
+    await until(async () => /an endless loop\?/.test(await tab.textContent("main")));
+  });
+  console.log(`an endless loop in the rules: the page paused for at most ${pause} ms`);
+  assert.ok(pause < 2000, `the page paused for ${pause} ms`);
+  await tab.click("text=Undo my changes");
+  await tab.click("dialog >> text=Bring it back");
+  await tab.waitForSelector(".pane.files .summary[data-kind=good]");
+}
+
+async function testPlay({ open }) {
+  const tab = await open("#/kuhn/play");
+  await tab.click(".plain-moves button >> nth=0");
+  await tab.waitForSelector(".pane.table .summary:text-matches('moves')");
+  await tab.close();
+  faultless(tab);
+}
+
+await withPage(async (page) => {
+  const tab = await testShelf(page);
+  await testMistake(tab);
+  await testChange(tab);
+  await testKept(tab, page.open);
+  await testStudy(tab);
+  await testVariant(tab);
+  await testEndlessLoop(tab);
+  faultless(tab);
+  await testPlay(page);
+});

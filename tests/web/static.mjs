@@ -1,0 +1,59 @@
+// The static page of the workbench (build/web) for tests: its server, and a browser with it.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { kPatience } from "../workbench/bench.mjs";
+
+const require = createRequire(import.meta.url);
+const { chromium } = require("playwright-core");
+const [browserPath, folder] = process.argv.slice(4);
+
+// Serves the folder as docs/workbench.md says, on a free port.
+async function serve() {
+  const program = spawn("python3", ["-u", "-m", "http.server", "--bind", "127.0.0.1", "--directory", folder, "0"], { stdio: ["ignore", "pipe", "ignore"] });
+  for await (const part of program.stdout) {
+    const port = String(part).match(/port (\d+)/)?.[1];
+    if (port !== undefined) return { url: `http://127.0.0.1:${port}/`, stop: () => program.kill() };
+  }
+  throw new Error("the server did not start");
+}
+
+// A tab whose page must raise no errors, break no policy, and send no requests to other sites.
+async function openIn(context, url) {
+  const tab = await context.newPage();
+  tab.setDefaultTimeout(kPatience);
+  tab.faults = [];
+  tab.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) tab.faults.push(message.text());
+  });
+  tab.on("pageerror", (error) => tab.faults.push(String(error)));
+  tab.on("request", (request) => {
+    if (!request.url().startsWith(new URL(url).origin) && !/^(data|blob):/.test(request.url())) tab.faults.push(`asked for ${request.url()}`);
+  });
+  await tab.goto(url);
+  return tab;
+}
+
+// Runs a test with `open(hash)`, which opens a tab. All tabs belong to one visitor.
+export async function withPage(test) {
+  const server = await serve();
+  const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1366, height: 657 } });
+    await test({ open: (hash = "") => openIn(context, server.url + hash) });
+  } finally {
+    await browser.close();
+    server.stop();
+  }
+}
+
+export function faultless(tab) {
+  assert.deepEqual(tab.faults, []);
+}
+
+// Waits until the page has read the rules, and a table is dealt.
+export async function ready(tab) {
+  await tab.waitForSelector(".pane.files .cm-content");
+  await tab.waitForSelector(".pane.files .summary[data-kind=good]");
+  await tab.waitForSelector(".plain-table .plain-moves button");
+}
