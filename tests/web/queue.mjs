@@ -3,7 +3,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const workers = []; // all that the queues have started
+const workers = []; // those that the queues have started
 
 class TestWorker {
   constructor(script) {
