@@ -45,6 +45,12 @@ class Files {
     }
   }
 
+  // The names of the games with a changed file.
+  get editedGames() {
+    const paths = new Set([...Object.keys(this.printed), ...this.texts.keys()]);
+    return new Set([...paths].filter((path) => this.texts.get(path) !== this.printed[path]).map((path) => path.split("/")[0]));
+  }
+
   // Keeps changed texts for the next visit.
   async keep(written) {
     for (const [path, text] of Object.entries(written)) {
@@ -74,7 +80,24 @@ async function workers(names, edits, kept, changed) {
     for (const queue of [quick, slow]) queue.tell(data);
     changed(Object.keys(data), false);
   });
-  return { quick, slow };
+
+  // The shelf that the build has written, with new boxes for edited games. Loading all games again takes seconds, so a
+  // worker of its own gets only the edited ones.
+  async function shelf() {
+    const { games } = await json(names.shelf);
+    const edited = files.editedGames;
+    if (edited.size === 0) return { games };
+    const own = (path) => edited.has(path.split("/")[0]);
+    const some = new WorkerQueue({ script: names.worker, note: () => {},
+      start: () => ({ module, printed, files: Object.fromEntries([...files.texts].filter(([path]) => own(path))) }) });
+    const answer = await some.ask({ op: "shelf" });
+    some.close();
+    if (answer.error !== undefined) return answer;
+    const all = [...games.filter(({ game }) => !edited.has(game)), ...answer.games];
+    return { games: all.sort((a, b) => (a.game < b.game ? -1 : 1)) };
+  }
+
+  return { quick, slow, shelf };
 }
 
 export async function open() {
@@ -93,10 +116,11 @@ export async function open() {
     isInBrowser: true,
     tables: null,
     async ask(request, { signal }) {
-      // The build has asked for the shelf of unchanged games, so the first view need not wait for the module.
+      // The first view of unchanged games need not wait for the module.
       if (request.op === "shelf" && asPrinted) return json(names.shelf);
-      const { quick, slow } = await loading;
+      const { quick, slow, shelf } = await loading;
       signal?.throwIfAborted();
+      if (request.op === "shelf") return shelf();
       const queue = isSlow(request) && !kChanging.has(request.op) ? slow : quick;
       return queue.ask(request, { slow: isSlow(request), signal });
     },

@@ -27,6 +27,12 @@ export class WorkerQueue {
     this.worker?.postMessage({ written });
   }
 
+  // Ends the worker. Only for a queue without requests.
+  close() {
+    this.worker?.terminate();
+    this.worker = undefined;
+  }
+
   next() {
     if (this.running !== undefined || this.waiting.length === 0) return;
     const job = this.waiting.shift();
