@@ -13,6 +13,7 @@
 #include "code/reader.h"
 #include "diagnostics/diagnostics.h"
 #include "fuda/run.h"
+#include "show/trace.h"
 #include "text/json.h"
 #include "workbench/findings.h"
 #include "workbench/workbench.h"
