@@ -11,11 +11,14 @@ const [browserPath, folder] = process.argv.slice(4);
 // Serves the folder as docs/workbench.md says, on a free port.
 async function serve() {
   const program = spawn("python3", ["-u", "-m", "http.server", "--bind", "127.0.0.1", "--directory", folder, "0"], { stdio: ["ignore", "pipe", "ignore"] });
-  for await (const part of program.stdout) {
-    const port = String(part).match(/port (\d+)/)?.[1];
-    if (port !== undefined) return { url: `http://127.0.0.1:${port}/`, stop: () => program.kill() };
-  }
-  throw new Error("the server did not start");
+  const port = await new Promise((done, failed) => {
+    program.stdout.on("data", (part) => {
+      const found = String(part).match(/port (\d+)/)?.[1];
+      if (found !== undefined) done(found);
+    });
+    program.on("exit", () => failed(new Error("the server did not start")));
+  });
+  return { url: `http://127.0.0.1:${port}/`, stop: () => program.kill() };
 }
 
 // A tab whose page must raise no errors, break no policy, and send no requests to other sites.

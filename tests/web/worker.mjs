@@ -22,6 +22,7 @@ export async function testWorker(both) {
   fs.writeFileSync(path.join(work, "worker.mjs"), addressed(both.source));
   const answers = new Map();
   globalThis.postMessage = (message) => answers.set(message.id, message);
+  globalThis.onmessage = null; // as in a browser, where the name exists
   await import(pathToFileURL(path.join(work, "worker.mjs")));
   const send = (data) => globalThis.onmessage({ data });
   const pause = () => new Promise((done) => setTimeout(done, 200));
