@@ -16,6 +16,22 @@ function text(tab) {
   return tab.locator(".cm-content").innerText();
 }
 
+// The edits that the browser keeps, as {path: text}.
+function keptIn(tab) {
+  return tab.evaluate(() => new Promise((done, failed) => {
+    const opening = indexedDB.open("fuda.workbench");
+    opening.onerror = () => failed(opening.error);
+    opening.onsuccess = () => {
+      const store = opening.result.transaction("files").objectStore("files");
+      const [keys, texts] = [store.getAllKeys(), store.getAll()];
+      texts.onsuccess = () => {
+        opening.result.close();
+        done(Object.fromEntries(keys.result.map((key, i) => [key, texts.result[i]])));
+      };
+    };
+  }));
+}
+
 async function since(start, done) {
   await done;
   return Math.round(performance.now() - start);
@@ -66,7 +82,6 @@ async function testShelf({ open }) {
 }
 
 async function testMistake(tab) {
-  const printed = await text(tab);
   const start = performance.now();
   await retype(tab, "visible: others", "visibel: others");
   console.log(`a finding ${await since(start, tab.waitForSelector(".cm-lintRange-error:has-text('visibel')"))} ms after the first key of a mistake`);
@@ -75,7 +90,7 @@ async function testMistake(tab) {
   await tab.hover(".cm-lintRange-error");
   await tab.click(".cm-diagnosticAction >> text=Replace with “visible”");
   await tab.waitForSelector(".pane.files .summary[data-kind=good]");
-  assert.equal(await text(tab), printed);
+  assert.deepEqual(await keptIn(tab), {});
 }
 
 async function testChange(tab) {
@@ -96,7 +111,12 @@ async function testChange(tab) {
 async function testKept(tab, open) {
   await tab.reload();
   await ready(tab);
-  assert.match(await text(tab), /hand: \{2: 6/);
+  await tab.waitForSelector("[role=tab][data-mark=edited]");
+  const kept = await keptIn(tab);
+  assert.deepEqual(Object.keys(kept), ["hanabi/game.yaml"]);
+  assert.match(kept["hanabi/game.yaml"], /hand: \{2: 6/);
+  await unfold(tab, "changes");
+  await tab.waitForSelector(".differences tbody tr");
   const other = await open("#/hanabi");
   await ready(other);
   await retype(other, "title: Hanabi", "title: Fireworks");
