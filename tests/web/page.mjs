@@ -66,11 +66,10 @@ function nativeInfo(variant) {
 }
 
 async function testShelf({ open }) {
-  const start = performance.now();
   const tab = await open();
-  const shown = await since(start, tab.waitForSelector("h1"));
-  const games = await since(start, tab.waitForSelector(".box"));
-  console.log(`shelf: the title after ${shown} ms, the games after ${games} ms`);
+  await tab.waitForSelector(".box");
+  const [paint, games] = await tab.evaluate(() => [performance.getEntriesByName("first-contentful-paint")[0]?.startTime, performance.now()].map(Math.round));
+  console.log(`shelf: the first paint after ${paint} ms, the games after at most ${games} ms`);
   const folders = [rules, join(rules, "../examples/games")].flatMap((folder) => readdirSync(folder)).filter((name) => name !== "packs");
   assert.equal(await tab.locator(".box").count(), folders.length);
   assert.match(await tab.textContent(".shelf-foot"), /Your changes stay in this browser; nothing is uploaded\./);
