@@ -87,7 +87,7 @@ async function testMistake(tab) {
   await until(async () => /'visibel'/.test(await tab.textContent(".wrong")));
   assert.match(await tab.textContent(".wrong li"), /unknown key 'visibel' in 'zones\.hand' did you mean 'visible'\?/);
   await tab.hover(".cm-lintRange-error");
-  await tab.click(".cm-diagnosticAction >> text=Replace with “visible”");
+  await tab.click(".cm-diagnosticAction >> text=Replace 'visibel' with 'visible'");
   await tab.waitForSelector(".pane.files .summary[data-kind=good]");
   assert.deepEqual(await keptIn(tab), {});
 }
