@@ -219,8 +219,8 @@ self_test() {
     mkdir -p "$tree/host" "$tree/cli" "$tree/$(dirname "$2")"
     printf '# below\nbase\nmodel\nlua\nbind model lua\nyaml\nload model yaml\nfiles\n' >"$tree/host/rooms.txt"
     printf 'text\ndiagnostics\nlua_bots\ncode\nscript\nshow script\n' >"$tree/cli/rooms.txt"
-    mkdir -p "$tree/cli/server/serve" "$tree/cli/lab/study"
-    echo 'serve script' >"$tree/cli/server/rooms.txt"
+    mkdir -p "$tree/cli/server/http" "$tree/cli/lab/study"
+    echo 'http script' >"$tree/cli/server/rooms.txt"
     echo 'study show' >"$tree/cli/lab/rooms.txt"
     printf '%b' "$3" >"$tree/$2"
     local out
@@ -245,10 +245,10 @@ self_test() {
   expect "is no room of host/rooms.txt" host/show/a.h 'int x;\n'
   expect "is no room of cli/rooms.txt" cli/attic/a.h 'int x;\n'
   expect "is no room of cli/server/rooms.txt" cli/server/attic/a.h 'int x;\n'
-  expect "script must not include serve/table.h" cli/script/a.h '#include "serve/table.h"\n'
-  expect "cli/lab must not include serve/table.h" cli/lab/main.cpp '#include "serve/table.h"\n'
-  expect "serve must not include show/show.h" cli/server/serve/a.h '#include "show/show.h"\n'
-  expect "layers: fine" cli/server/main.cpp '#include "serve/table.h"\n#include "show/show.h"\n#include "model/state.h"\n'
+  expect "script must not include http/server.h" cli/script/a.h '#include "http/server.h"\n'
+  expect "cli/lab must not include http/server.h" cli/lab/main.cpp '#include "http/server.h"\n'
+  expect "http must not include show/show.h" cli/server/http/a.h '#include "show/show.h"\n'
+  expect "layers: fine" cli/server/main.cpp '#include "http/server.h"\n#include "show/show.h"\n#include "model/state.h"\n'
   expect "includes <lua.hpp>" cli/script/a.h '#include <lua.hpp>\n'
   expect "includes <lua.hpp>" host/model/a.h '#include <lua.hpp>\n'
   expect "includes <lua.hpp>" cli/code/a.h '#include <lua.hpp>\n'

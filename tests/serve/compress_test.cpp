@@ -1,5 +1,5 @@
 // Tests the compression of answers, with enough memory and with too little.
-#include "serve/compress.h"
+#include "http/compress.h"
 
 #include <catch2/catch.hpp>
 #include <new>

@@ -1,6 +1,6 @@
 // Tests of the data that pages get: views, films, reasons, copies.
+#include "http/compress.h"
 #include "page/film.h"
-#include "serve/compress.h"
 #include "serve/limits.h"
 #include "serve_fixture.h"
 

@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include "http/hash.h"
 #include "page/html.h"
-#include "serve/hash.h"
 
 using namespace fuda;
 

@@ -2,8 +2,8 @@
 // everyone together.
 #include <utime.h>
 
+#include "http/head.h"
 #include "script/position_hash.h"
-#include "serve/head.h"
 #include "serve/limits.h"
 #include "serve/secret.h"
 #include "serve_fixture.h"

@@ -306,3 +306,23 @@ TEST_CASE("work ends when it is asked to, or when its time is up", "[stop]") {
   CHECK(stop_asked());
   CHECK_FALSE(inner.ran_out());
 }
+
+TEST_CASE("without threads, the caller runs the jobs in their order") {
+  TaskQueues task_queues(0);
+  std::string done;
+  task_queues.add({"a", "a", Priority::making}, [&] { done += 'm'; });
+  task_queues.add({"a", "a"}, [&] {
+    done += '1';
+    task_queues.add({"a", "a"}, [&] { done += '3'; });
+  });
+  task_queues.add({"b", "b"}, [&] { done += '2'; });
+  CHECK(done.empty());
+  while (task_queues.run_next()) {
+  }
+  CHECK(done == "123m");
+  CHECK_FALSE(task_queues.run_next());
+  task_queues.add({"a", "a"}, [&] { done += 'x'; });
+  task_queues.stop();
+  CHECK_FALSE(task_queues.run_next());
+  CHECK(done == "123m");
+}

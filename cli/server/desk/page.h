@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "serve/live_page.h"
+#include "http/live_page.h"
 
 namespace fuda::serve {
 

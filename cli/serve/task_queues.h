@@ -60,7 +60,8 @@ class TaskQueues {
   // An owner is the address or table that causes work. For all priorities except the first two, the owner
   // that has recently used the least processor time goes first, and one owner never gets all threads. If a
   // job has used more than kSlowJob of processor time, its task queue counts as slow for kSlowFor, whatever
-  // its priority. Throws Failure if the system refuses to start the threads.
+  // its priority. If `processors` is 0, starts no threads, and run_next() does the work. Throws Failure if
+  // the system refuses to start the threads.
   explicit TaskQueues(unsigned processors);
   ~TaskQueues();  // calls stop()
   TaskQueues(const TaskQueues&) = delete;
@@ -76,6 +77,9 @@ class TaskQueues {
   // Adds a job. After a call of stop(), or if `most` jobs with this task queue, priority and asker are
   // waiting, drops the job and returns false.
   bool add(const Place& place, Job job, std::size_t most = kNoBound);
+
+  // Runs the next job on the calling thread. Returns false if no job may run now.
+  bool run_next();
 
   // Drops waiting jobs, asks running jobs to end (base/stop.h), and returns when these jobs have ended.
   void stop();
@@ -106,6 +110,11 @@ class TaskQueues {
   };
 
   void work();
+  // Runs a job that its queue has given away. Unlocks the lock during the job.
+  void run(std::unique_lock<std::mutex>& lock, Running& running);
+  // Takes the next job that may run now.
+  bool take_next(Clock::time_point now, Running& out);
+  // Waits for a job, and takes it. Returns false after a call of stop().
   bool next(std::unique_lock<std::mutex>& lock, Running& out);
   // Does the same as next(), but if memory runs out, waits until the system has memory again.
   bool wait_for_next(std::unique_lock<std::mutex>& lock, Running& out);

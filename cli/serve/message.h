@@ -11,12 +11,14 @@
 #include <vector>
 
 #include "model/types.h"
-#include "serve/compress.h"
 #include "serve/outgoing.h"
 
 namespace fuda::serve {
 
 using Json = nlohmann::ordered_json;
+
+// The coding in which the body of an answer travels.
+enum class Coding : std::uint8_t { none, gzip, brotli };
 
 struct Request {
   std::string method;             // "GET" or "POST"

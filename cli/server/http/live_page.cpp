@@ -1,4 +1,4 @@
-#include "serve/live_page.h"
+#include "http/live_page.h"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,9 @@
 #include <map>
 #include <string_view>
 
+#include "http/hash.h"
 #include "page_parts.h"
 #include "script/names.h"
-#include "serve/hash.h"
 
 namespace fuda::serve {
 

@@ -1,4 +1,4 @@
-#include "serve/exchange.h"
+#include "http/exchange.h"
 
 #include <fmt/format.h>
 #include <strings.h>
@@ -7,8 +7,8 @@
 #include <exception>
 
 #include "base/lists.h"
-#include "serve/compress.h"
-#include "serve/hash.h"
+#include "http/compress.h"
+#include "http/hash.h"
 #include "serve/limits.h"
 
 namespace fuda::serve {

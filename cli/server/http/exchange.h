@@ -7,10 +7,10 @@
 #include <mutex>
 #include <string>
 
+#include "http/compress.h"
+#include "http/live_page.h"
 #include "serve/address.h"
-#include "serve/compress.h"
 #include "serve/limits.h"
-#include "serve/live_page.h"
 #include "serve/message.h"
 
 namespace fuda::serve {

@@ -1,4 +1,4 @@
-#include "serve/listener.h"
+#include "http/listener.h"
 
 #include <fmt/format.h>
 #include <netdb.h>

@@ -4,12 +4,12 @@
 #include <memory>
 #include <string>
 
+#include "http/head.h"
+#include "http/live_page.h"
 #include "serve/address.h"
 #include "serve/dispatcher.h"
 #include "serve/gate.h"
-#include "serve/head.h"
 #include "serve/limits.h"
-#include "serve/live_page.h"
 
 namespace fuda::serve {
 

@@ -1,4 +1,4 @@
-#include "serve/hash.h"
+#include "http/hash.h"
 
 #include <nettle/base64.h>
 #include <nettle/sha2.h>

@@ -7,7 +7,7 @@
 #include <microhttpd.h>
 #include <sys/socket.h>
 
-#include "serve/exchange.h"
+#include "http/exchange.h"
 
 namespace fuda::serve {
 

@@ -58,8 +58,9 @@ bool TaskQueues::TaskQueue::is_empty() const {
 
 TaskQueues::TaskQueues(unsigned processors) {
   const unsigned slow = std::max(processors, 2U);
-  const unsigned threads = slow + kMostMaking + 2 * kMostOpening + 1 + std::max(processors, kReady);
-  most_ = {threads, 1, kMostOpening, kMostOpening, kMostMaking, slow};
+  const unsigned all = slow + kMostMaking + 2 * kMostOpening + 1 + std::max(processors, kReady);
+  const unsigned threads = processors == 0 ? 0 : all;
+  most_ = {all, 1, kMostOpening, kMostOpening, kMostMaking, slow};
   try {
     for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
   } catch (const std::exception&) {
@@ -203,18 +204,22 @@ bool TaskQueues::take_other(Clock::time_point now, Running& out) {
          take_fairly(Priority::slow, now, out);
 }
 
+bool TaskQueues::take_next(Clock::time_point now, Running& out) {
+  if (in_a_row_ >= kMostInARow && take_other(now, out)) {
+    in_a_row_ = 0;
+    return true;
+  }
+  if (take_first(Priority::urgent, now, out)) {
+    ++in_a_row_;
+    return true;
+  }
+  return take_other(now, out);
+}
+
 bool TaskQueues::next(std::unique_lock<std::mutex>& lock, Running& out) {
   while (!stop_asked_) {
     const auto now = Clock::now();
-    if (in_a_row_ >= kMostInARow && take_other(now, out)) {
-      in_a_row_ = 0;
-      return true;
-    }
-    if (take_first(Priority::urgent, now, out)) {
-      ++in_a_row_;
-      return true;
-    }
-    if (take_other(now, out)) return true;
+    if (take_next(now, out)) return true;
     const bool paced = !ready_[number(Priority::can_wait)].empty() &&
                        running_[number(Priority::can_wait)] == 0 && next_paced_ > now;
     if (paced) {
@@ -257,26 +262,36 @@ bool TaskQueues::wait_for_next(std::unique_lock<std::mutex>& lock, Running& out)
   }
 }
 
+void TaskQueues::run(std::unique_lock<std::mutex>& lock, Running& running) {
+  lock.unlock();
+  const std::int64_t start = system::thread_nanoseconds();
+  {
+    const Stoppable stoppable(stop_asked_);
+    try {
+      running.what.job();
+    } catch (const std::exception&) {
+      // Drop the rest of the job with its replies. A job reports its own errors, unless it lacks the memory
+      // for the report.
+    }
+    running.what.job = nullptr;
+  }
+  const std::int64_t used = system::thread_nanoseconds() - start;
+  lock.lock();
+  finish(running, used);
+}
+
 void TaskQueues::work() {
   std::unique_lock lock(mutex_);
   Running running;
-  while (wait_for_next(lock, running)) {
-    lock.unlock();
-    const std::int64_t start = system::thread_nanoseconds();
-    {
-      const Stoppable stoppable(stop_asked_);
-      try {
-        running.what.job();
-      } catch (const std::exception&) {
-        // Drop the rest of the job with its replies. A job reports its own errors, unless it lacks the memory
-        // for the report.
-      }
-      running.what.job = nullptr;
-    }
-    const std::int64_t used = system::thread_nanoseconds() - start;
-    lock.lock();
-    finish(running, used);
-  }
+  while (wait_for_next(lock, running)) run(lock, running);
+}
+
+bool TaskQueues::run_next() {
+  std::unique_lock lock(mutex_);
+  Running running;
+  if (stop_asked_ || !take_next(Clock::now(), running)) return false;
+  run(lock, running);
+  return true;
 }
 
 }  // namespace fuda::serve

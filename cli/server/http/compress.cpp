@@ -1,4 +1,4 @@
-#include "serve/compress.h"
+#include "http/compress.h"
 
 #include <brotli/encode.h>
 #include <zlib.h>

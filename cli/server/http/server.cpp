@@ -1,4 +1,4 @@
-#include "serve/server.h"
+#include "http/server.h"
 
 #include <sys/socket.h>
 
@@ -10,10 +10,10 @@
 
 #include "base/diagnostic.h"
 #include "base/lists.h"
-#include "serve/exchange.h"
+#include "http/exchange.h"
+#include "http/listener.h"
 #include "serve/failures.h"
 #include "serve/limits.h"
-#include "serve/listener.h"
 
 namespace fuda::serve {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-namespace fuda::serve {
+#include "serve/message.h"
 
-enum class Coding : std::uint8_t { none, gzip, brotli };
+namespace fuda::serve {
 
 // The name of the coding in HTTP, or "" for Coding::none.
 [[nodiscard]] const char* name_of(Coding coding);

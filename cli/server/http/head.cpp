@@ -1,4 +1,4 @@
-#include "serve/head.h"
+#include "http/head.h"
 
 #include <arpa/inet.h>
 #include <fmt/format.h>
