@@ -13,7 +13,7 @@ export CCACHE_COMPILERCHECK
 cmake --preset wasm
 cmake --build build/wasm -- fuda_web
 touch build/wasm/fuda.wasm # tests/web/run.sh compares its time with the sources, of which some are not for the module
-node cli/workbench_page/build.mjs build/web --wasm build/wasm/fuda.wasm --runtime build/wasm --games rules \
+node cli/workbench_page/build.mjs build/web --wasm build/wasm --games rules \
   --games examples/games --packages build/workbench_packages
 size=$(wc -c <build/wasm/fuda.wasm)
 printf 'the module: %d bytes, %d compressed by gzip\n' "$size" "$(gzip -9 <build/wasm/fuda.wasm | wc -c)"

@@ -1,5 +1,4 @@
-// The functions that the WebAssembly module offers to JavaScript. Texts are passed in the module's memory:
-// the caller writes a text into the buffer that fuda_text returns, and reads answers from fuda_answer.
+// The functions that run commands and answer the requests of the workbench.
 #include <unistd.h>
 
 #include <cstddef>
@@ -12,7 +11,9 @@
 #include "base/diagnostic.h"
 #include "code/reader.h"
 #include "diagnostics/diagnostics.h"
+#include "exports.h"
 #include "fuda/run.h"
+#include "search/install.h"
 #include "show/trace.h"
 #include "text/json.h"
 #include "workbench/findings.h"
@@ -22,28 +23,15 @@ namespace {
 
 using fuda::workbench::Json;
 
-// The folder of the games to edit, and the folder of the unchanged ones.
-constexpr const char* kLibrary = "/rules";
-constexpr const char* kPrinted = "/printed";
 constexpr fuda::JsonBounds kRequest = {.bytes = std::size_t{16} << 20U, .depth = 64};
 
 std::string text;
 std::string answer;
 
-// Finds more mistakes with the optional parts of the program.
-void install() {
-  static const bool done = [] {
-    fuda::lua::install_code_reader();
-    fuda::install_diagnostics();
-    return true;
-  }();
-  static_cast<void>(done);
-}
-
 Json answer_to(std::string_view request) {
   try {
-    install();
-    static fuda::workbench::Workbench workbench(kLibrary, {kPrinted});
+    fuda::web::install();
+    static fuda::workbench::Workbench workbench(fuda::web::kLibrary, {fuda::web::kPrinted});
     return workbench.ask(fuda::read_json<Json>(request, "the request", kRequest));
   } catch (const fuda::Failure& failure) {
     return fuda::workbench::error_json(fuda::workbench::Library("/", {}), failure.findings());
@@ -52,7 +40,26 @@ Json answer_to(std::string_view request) {
 
 }  // namespace
 
-#define FUDA_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+namespace fuda::web {
+
+const std::string& text() { return ::text; }
+
+std::size_t give(std::string given) {
+  answer = std::move(given);
+  return answer.size();
+}
+
+void install() {
+  static const bool done = [] {
+    lua::install_code_reader();
+    install_diagnostics();
+    install_search();
+    return true;
+  }();
+  static_cast<void>(done);
+}
+
+}  // namespace fuda::web
 
 // Returns a buffer for the next text.
 FUDA_EXPORT(fuda_text) char* fuda_text(std::size_t bytes) {
@@ -77,9 +84,6 @@ FUDA_EXPORT(fuda_run) int fuda_run() {
 }
 
 // Answers the JSON request in the text with JSON, and returns its length.
-FUDA_EXPORT(fuda_ask) std::size_t fuda_ask() {
-  answer = fuda::json_text(answer_to(text));
-  return answer.size();
-}
+FUDA_EXPORT(fuda_ask) std::size_t fuda_ask() { return fuda::web::give(fuda::json_text(answer_to(text))); }
 
 FUDA_EXPORT(fuda_answer) const char* fuda_answer() { return answer.data(); }

@@ -6,23 +6,30 @@ import { Exit, Wasi } from "./wasi.js";
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-async function start(module, wasi) {
+export async function start(module, wasi) {
   const instance = await WebAssembly.instantiate(module, wasi.imports);
   wasi.use(instance.exports.memory);
   instance.exports._initialize();
   return instance.exports;
 }
 
-function give(exports, bytes) {
+// Writes a text into the module's memory.
+export function give(exports, text) {
+  const bytes = encoder.encode(text);
   const at = exports.fuda_text(bytes.length);
   new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+}
+
+// Reads an answer of this many bytes.
+export function taken(exports, size) {
+  return decoder.decode(new Uint8Array(exports.memory.buffer, exports.fuda_answer(), size));
 }
 
 // Runs `fuda WORDS…` and returns its exit status. `system` has the arguments of the class Wasi. The environment
 // variable PWD is the working folder.
 export async function run(module, words, system = {}) {
   const exports = await start(module, new Wasi(system));
-  give(exports, encoder.encode(words.map((word) => `${word}\0`).join("")));
+  give(exports, words.map((word) => `${word}\0`).join(""));
   try {
     return exports.fuda_run();
   } catch (error) {
@@ -40,9 +47,7 @@ export class Engine {
     return engine;
   }
   ask(request) {
-    give(this.exports, encoder.encode(JSON.stringify(request)));
-    const size = this.exports.fuda_ask();
-    const bytes = new Uint8Array(this.exports.memory.buffer, this.exports.fuda_answer(), size);
-    return JSON.parse(decoder.decode(bytes));
+    give(this.exports, JSON.stringify(request));
+    return JSON.parse(taken(this.exports, this.exports.fuda_ask()));
   }
 }
