@@ -1,24 +1,27 @@
 // Builds the workbench's page into a folder of static files.
 //
-//   node build.mjs OUT [--wasm FILE --runtime FOLDER] [--games FOLDER]... [--packages FOLDER]
+//   node build.mjs OUT [--wasm FOLDER] [--export FOLDER] [--games FOLDER]... [--packages FOLDER]
 //
-// --wasm is the WebAssembly module, and --runtime the folder with its scripts (module.js, disk.js); without these two,
-// the page asks the program that serves it. --games is a folder of games (default: rules). Their lessons/*.json become
-// one file next to the page and, for WebAssembly, so do their texts. --packages is the folder for the npm packages
-// (default: next to OUT).
+// --wasm is the folder in which ./dev web has built the WebAssembly module. The page then runs on this module; otherwise
+// it asks the program that serves it. --export is the same folder for a page that asks the program: the module plays the
+// games in exported HTML files, which otherwise only show them. --games is a folder of games (default: rules). Their
+// lessons/*.json become one file next to the page and, for WebAssembly, so do their texts. --packages is the folder for
+// the npm packages (default: next to OUT).
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { Built, kitOf, writeTablePage } from "./kit.mjs";
+import { oneFile } from "./one_file_writer.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const kTarget = "--target=es2022,chrome105,firefox115,safari16";
 const { values: given, positionals } = parseArgs({ allowPositionals: true, options: {
-  wasm: { type: "string" }, runtime: { type: "string", default: join(here, "../web") },
+  wasm: { type: "string" }, export: { type: "string" },
   games: { type: "string", multiple: true, default: [join(here, "../../rules")] }, packages: { type: "string" } } });
-if (positionals.length !== 1) throw new Error("usage: node build.mjs OUT [--wasm FILE --runtime FOLDER] [--games FOLDER]... [--packages FOLDER]");
+if (positionals.length !== 1) throw new Error("usage: node build.mjs OUT [--wasm FOLDER] [--export FOLDER] [--games FOLDER]... [--packages FOLDER]");
 const out = resolve(positionals[0]);
 
 // Installs the pinned packages outside of the sources. Skips this step if the lock file has not changed.
@@ -65,12 +68,16 @@ function lessons(games) {
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const common = ["--bundle", "--minify", "--charset=utf8", kTarget];
+const bundle = (file, ...words) => esbuild(file, ...common, ...words);
+const folder = given.wasm ?? given.export;
+const built = folder === undefined ? undefined : new Built(folder, bundle);
+const kit = kitOf(bundle, built);
 const meta = join(dirname(out), `.${createHash("sha256").update(out).digest("hex").slice(0, 8)}.json`);
 esbuild(join(here, "main.js"), ...common, "--format=esm", "--splitting", `--outdir=${out}`, "--entry-names=[name]-[hash]",
   "--chunk-names=[name]-[hash]", `--metafile=${meta}`, "--log-level=warning");
-const built = JSON.parse(readFileSync(meta, "utf8")).outputs;
+const outputs = JSON.parse(readFileSync(meta, "utf8")).outputs;
 rmSync(meta);
-const script = Object.keys(built).find((path) => built[path].entryPoint?.endsWith("workbench_page/main.js")).split("/").at(-1);
+const script = Object.keys(outputs).find((path) => outputs[path].entryPoint?.endsWith("workbench_page/main.js")).split("/").at(-1);
 const style = hashed("workbench.css", esbuild(join(here, "styles/all.css"), ...common, "--loader:.svg=dataurl"));
 
 // The texts of all games and packs, as {path: text}.
@@ -82,28 +89,38 @@ function texts(folder, above = "") {
   });
 }
 
+// Writes each game as one HTML file that plays it.
+function writeGames(engine, games) {
+  mkdirSync(join(out, "games"));
+  for (const { game, title } of games) {
+    const { files } = engine.ask({ op: "open", game });
+    const pack = engine.ask({ op: "pack", game });
+    const textsIn = (folder) => Object.fromEntries(files.filter(({ path }) => path.startsWith(`${folder}/`)).map(({ path, text }) => [path, text]));
+    writeFileSync(join(out, "games", `${game}.html`), oneFile(kit, { pack, title, texts: textsIn(game), packs: textsIn("packs") }));
+  }
+}
+
 // What the page needs in order to run by itself, as attributes of the document. The first view shows the shelf of the
 // unchanged games before the browser has the module.
 async function withModule() {
-  const runtime = (name) => import(pathToFileURL(resolve(given.runtime, name)));
+  const runtime = (name) => import(pathToFileURL(join(built.folder, name)));
   const [{ Disk }, { Engine }] = [await runtime("disk.js"), await runtime("module.js")];
   const games = Object.fromEntries(given.games.flatMap((folder) => texts(folder)));
   const disk = new Disk();
   for (const folder of ["/rules", "/printed"]) for (const [path, text] of Object.entries(games)) disk.write(`${folder}/${path}`, text);
-  const module = readFileSync(given.wasm);
+  const { module } = built;
   const engine = await Engine.start(await WebAssembly.compile(module), disk);
   const shelf = engine.ask({ op: "shelf" });
   if (shelf.games === undefined) throw new Error(`fuda cannot list the games: ${JSON.stringify(shelf)}`);
-  const worker = esbuild(join(here, "worker.js"), ...common, "--format=iife", `--alias:fuda-web=${resolve(given.runtime)}`);
-  const files = { worker: hashed("worker.js", worker), module: hashed("fuda.wasm", module), games: hashed("games.json", JSON.stringify(games)),
+  writeTablePage(bundle, built, join(out, "table"));
+  writeGames(engine, shelf.games);
+  const files = { worker: hashed("worker.js", built.worker("worker.js")), tables: hashed("tables.js", built.worker("tables_worker.js")), module: hashed("fuda.wasm", module), games: hashed("games.json", JSON.stringify(games)),
     shelf: hashed("shelf.json", JSON.stringify(shelf)) };
   return Object.entries(files).map(([key, name]) => ` data-${key}="${name}"`).join("");
 }
 
 // What hand_on.js puts into exported HTML files.
-const one = { script: esbuild(join(here, "one_file.js"), ...common, "--format=iife"), style: esbuild(join(here, "styles/one_file.css"), ...common) };
-const hashOf = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
-writeFileSync(join(out, "one-file.json"), JSON.stringify({ ...one, hashes: { script: hashOf(one.script), style: hashOf(one.style) } }));
+writeFileSync(join(out, "one-file.json"), JSON.stringify(kit));
 copyFileSync(join(here, "../page/files/icon.svg"), join(out, "icon.svg"));
 writeFileSync(join(out, "lessons.json"), JSON.stringify(given.games.flatMap(lessons)));
 const isStatic = given.wasm !== undefined;

@@ -50,8 +50,16 @@ export class HandOn {
     return el("section", { class: "way" }, el("h3", {}, title), el("p", {}, text), action);
   }
 
-  texts() {
-    return Object.fromEntries(this.project.files.filter((file) => file.path.startsWith(`${this.project.game}/`)).map(({ path, text }) => [path, text]));
+  // What the build has prepared for HTML files.
+  async kit() {
+    const response = await fetch("one-file.json");
+    if (!response.ok) throw new Error("This copy of the workbench cannot write HTML files.");
+    return response.json();
+  }
+
+  // The texts of the files in a folder of the library.
+  texts(folder = this.project.game) {
+    return Object.fromEntries(this.project.files.filter((file) => file.path.startsWith(`${folder}/`)).map(({ path, text }) => [path, text]));
   }
 
   saveZip() {
@@ -60,8 +68,9 @@ export class HandOn {
 
   async saveHtml() {
     try {
-      const { oneFile } = await import("./one_file_writer.js");
-      download(await oneFile({ pack: this.packed, title: this.titleOf(), texts: this.texts() }), `${this.project.game}.html`, "text/html");
+      const [{ oneFile }, kit] = await Promise.all([import("./one_file_writer.js"), this.kit()]);
+      const html = oneFile(kit, { pack: this.packed, title: this.titleOf(), texts: this.texts(), packs: this.texts("packs") });
+      download(html, `${this.project.game}.html`, "text/html");
     } catch (why) {
       this.toasts.fault(why);
     }

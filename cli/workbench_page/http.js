@@ -44,11 +44,13 @@ async function readEvents(body) {
   return events;
 }
 
-const tables = {
+// Requests to the server's tables. Other back ends use another fetch() and frame().
+export const tables = {
+  fetch: (path, options) => fetch(path, options),
   async ask(method, path, body, credentials) {
     const headers = credentials === undefined ? {} : { Authorization: `Bearer ${credentials}` };
     if (body !== undefined) headers["Content-Type"] = "application/json";
-    const response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }).catch(silent);
+    const response = await this.fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }).catch(silent);
     const answer = await response.json().catch(() => ({}));
     if (!response.ok) throw new EngineError({ message: answer.refused ?? answer.error ?? `status ${response.status}` });
     return answer;
@@ -60,7 +62,7 @@ const tables = {
     const end = AbortSignal.any === undefined ? stop.signal : AbortSignal.any([stop.signal, signal]);
     const timer = setTimeout(() => stop.abort(), kLongestStream);
     try {
-      const response = await fetch(path, { headers: { Authorization: `Bearer ${credentials}`, "Last-Event-ID": String(last) }, signal: end });
+      const response = await this.fetch(path, { headers: { Authorization: `Bearer ${credentials}`, "Last-Event-ID": String(last) }, signal: end });
       return response.ok ? await readEvents(response.body) : [];
     } finally {
       clearTimeout(timer);

@@ -1,20 +1,4 @@
-// The script of an exported HTML file: shows the game, its list of changes and its texts.
-import { el, name } from "../page/files/dom.js";
+// The script of an exported HTML file without an engine: shows the game, its list of changes and its texts.
+import { aboutFile } from "./about_file.js";
 
-const pack = JSON.parse(document.getElementById("fuda-pack").textContent);
-
-function changes() {
-  if (pack.changes.length === 0) return el("p", { class: "soft" }, "The game is as printed.");
-  return el("table", { class: "differences" }, el("thead", {}, el("tr", {}, ...["what", "printed", "now"].map((one) => el("th", { scope: "col" }, one)))),
-    el("tbody", {}, ...pack.changes.map((one) => el("tr", {}, el("th", { scope: "row" }, name(one.what)), el("td", {}, name(one.before ?? "–")), el("td", {}, el("b", {}, name(one.after ?? "–")))))));
-}
-
-function texts() {
-  return Object.entries(pack.texts ?? pack.files).map(([path, text]) => el("details", {}, el("summary", {}, path in pack.files ? el("b", {}, path) : path), el("pre", { class: "text", tabindex: 0 }, text)));
-}
-
-document.body.append(el("main", { class: "one-file" }, el("h1", {}, name(pack.title ?? pack.game)),
-  el("section", {}, el("h2", {}, "What is different"), changes()),
-  el("section", {}, el("h2", {}, "The rules"), ...texts()),
-  el("p", { class: "soft small" }, "To change or play this game, drop this file on a fuda workbench: ", el("code", {}, "fuda workbench"),
-    ". Anyone who holds the file can read all hands. To play against other people, run ", el("code", {}, "fuda serve"), ".")));
+document.body.append(aboutFile(JSON.parse(document.getElementById("fuda-pack").textContent), { plays: false }));

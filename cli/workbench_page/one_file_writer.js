@@ -1,33 +1,36 @@
-// Writes a changed game as one HTML file that works without a server. The build prepares the script and the styles of
-// that file, with their hashes for its security policy (one-file.json).
-import { embedded } from "./packed.js";
-
-const kKit = "one-file.json";
+// Writes a changed game as one HTML file that works without a server. The build prepares what goes into that file, with
+// the hashes for its security policy (kit.mjs). With an engine, the file plays the game; otherwise it only shows it.
+import { embedded, embeddedAs } from "./embedded.js";
 
 function escaped(text) {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-// The texts of the whole game travel too, because the file may be opened without fuda.
-export async function oneFile({ pack, title, texts }) {
-  const response = await fetch(kKit);
-  if (!response.ok) throw new Error("This copy of the workbench cannot write HTML files.");
-  const { script, style, hashes } = await response.json();
-  const policy = `default-src 'none'; script-src '${hashes.script}'; style-src '${hashes.style}'; base-uri 'none'; form-action 'none'`;
+function policy({ hashes, engine }) {
+  const scripts = hashes.scripts.map((hash) => `'${hash}'`).join(" ");
+  const runs = engine === undefined ? "" : " blob: 'wasm-unsafe-eval'";
+  return `default-src 'none'; script-src ${scripts}${runs}; style-src '${hashes.style}'${engine === undefined ? "" : "; worker-src blob:; img-src data: blob:"}; base-uri 'none'; form-action 'none'`;
+}
+
+// `texts` are those of the game, and `packs` those of the packs that it uses, as {path: text}.
+export function oneFile(kit, { pack, title, texts, packs = {} }) {
+  const { scripts, style, engine } = kit;
   return `<!doctype html>
-<html lang="en">
+<html lang="en" data-live="" data-lobby="" data-alone>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta http-equiv="Content-Security-Policy" content="${policy(kit)}">
 <meta name="referrer" content="no-referrer">
 <title>${escaped(title)}</title>
+<link rel="icon" href="data:,">
 <style>${style}</style>
+${embedded({ ...pack, title, texts, packs })}
+${engine === undefined ? "" : embeddedAs("fuda-engine", engine)}
 </head>
 <body>
 <noscript><p>This page needs JavaScript.</p></noscript>
-${embedded({ ...pack, title, texts })}
-<script>${script}</script>
+${scripts.map((script) => `<script>${script}</script>`).join("\n")}
 </body>
 </html>
 `;

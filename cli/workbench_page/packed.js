@@ -2,12 +2,13 @@
 // limits.
 import { Gunzip, gzipSync, strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 
+import { kPackId } from "./embedded.js";
+
 const kVersion = 1;
 const kMostBytes = 8 << 20;  // of all texts of an opened file
 const kMostFiles = 500;
 // Two to eight names. The engine has the last word about paths.
 const kGood = /^(?:[\p{L}\p{N}_][^\p{C}\\/:*?"<>|]*\/){1,7}[\p{L}\p{N}_][^\p{C}\\/:*?"<>|]*\.(yaml|yml|lua)$/u;
-const kPackId = "fuda-pack";
 
 export class BadFile extends Error {}
 
@@ -118,11 +119,6 @@ export function fromZip(bytes) {
 }
 
 // ---- HTML files
-
-// JSON inside of a script element: no "<" can end the element.
-export function embedded(pack) {
-  return `<script type="application/json" id="${kPackId}">${JSON.stringify(pack).replaceAll("<", "\\u003c")}</script>`;
-}
 
 export function fromHtml(text) {
   // A parser for HTML would apply the page's policy to the styles of the file. The text of a pack has no "<".

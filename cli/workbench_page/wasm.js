@@ -1,7 +1,9 @@
 // The back end in the browser: fuda as WebAssembly, in workers. One worker owns the files and answers quick requests.
-// Another one does slow work that changes no files.
+// Another one does slow work that changes no files, and a third one has the tables.
 import { EngineError } from "./engine.js";
+import { tables } from "./http.js";
 import { KeptFiles } from "./kept_files.js";
+import { TablesFetch } from "./tables_fetch.js";
 import { WorkerQueue } from "./worker_queue.js";
 
 const kChannel = "fuda.workbench";  // tells other tabs of this browser which files have changed
@@ -60,24 +62,30 @@ class Files {
   }
 }
 
-// The two workers and their files. Calls changed(paths) if another tab has changed files.
+// The workers and their files. Calls changed(paths) if another tab has changed files.
 async function workers(names, edits, kept, changed) {
   const [module, printed] = await Promise.all([compiled(names.module), json(names.games)]);
   const files = new Files(printed, edits, kept);
   const start = () => ({ module, printed, files: Object.fromEntries(files.texts) });
   const channel = new BroadcastChannel(kChannel);
   const slow = new WorkerQueue({ script: names.worker, start, note: () => {}, canStop: true });
+  const tablesFetch = new TablesFetch(() => {
+    const worker = new Worker(names.tables);
+    worker.postMessage({ start: start() });
+    return worker;
+  });
+  const others = [slow, tablesFetch];
   const quick = new WorkerQueue({ script: names.worker, start, async note(written) {
     if (Object.keys(written).length === 0) return;
     files.set(written);
-    slow.tell(written);
+    for (const other of others) other.tell(written);
     await files.keep(written);
     channel.postMessage(written);
     changed(Object.keys(written), true);
   } });
   channel.addEventListener("message", ({ data }) => {
     files.set(data);
-    for (const queue of [quick, slow]) queue.tell(data);
+    for (const other of [quick, ...others]) other.tell(data);
     changed(Object.keys(data), false);
   });
 
@@ -97,7 +105,7 @@ async function workers(names, edits, kept, changed) {
     return { games: all.sort((a, b) => (a.game < b.game ? -1 : 1)) };
   }
 
-  return { quick, slow, shelf };
+  return { quick, slow, shelf, tablesFetch };
 }
 
 export async function open() {
@@ -112,9 +120,12 @@ export async function open() {
   });
   loading.catch(() => {});  // the first request that needs the workers reports the failure
 
+  const fetchTables = async (path, options) => (await loading).tablesFetch.fetch(path, options);
+  globalThis.fudaFetch = fetchTables;  // for the page of a table, in a frame (front.js)
+
   return {
     isInBrowser: true,
-    tables: null,
+    tables: { ...tables, fetch: fetchTables, frame: (game, table) => `table/index.html${tables.frame(game, table).slice(1)}` },
     async ask(request, { signal }) {
       // The first view of unchanged games need not wait for the module.
       if (request.op === "shelf" && asPrinted) return json(names.shelf);

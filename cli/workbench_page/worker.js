@@ -1,10 +1,10 @@
 // A worker with fuda as WebAssembly. What comes in: {start} once, then {id, request}, and {written} with files that the
 // other worker has changed. What goes out: {id, answer, written}.
-import { Disk, File, Folder } from "fuda-web/disk.js";
+import { File, Folder } from "fuda-web/disk.js";
 import { Engine } from "fuda-web/module.js";
 
-const kLibrary = "/rules";
-const kPrinted = "/printed";
+import { diskOf, kLibrary, take } from "./library_disk.js";
+
 let engine;
 
 // The files below a folder of the disk, as a map from their paths to [file, time of the last change].
@@ -28,27 +28,12 @@ function difference(before, after) {
 }
 
 async function start({ module, printed, files }) {
-  const disk = new Disk();
-  for (const folder of [kLibrary, kPrinted]) disk.folder(folder);
-  for (const [path, text] of Object.entries(printed)) disk.write(`${kPrinted}/${path}`, text);
-  for (const [path, text] of Object.entries(files)) disk.write(`${kLibrary}/${path}`, text);
-  engine = await Engine.start(module, disk);
-}
-
-function take(written) {
-  for (const [path, text] of Object.entries(written)) {
-    if (text !== null) {
-      engine.disk.write(`${kLibrary}/${path}`, text);
-      continue;
-    }
-    const { folders, name, node } = engine.disk.find(`${kLibrary}/${path}`);
-    if (node !== undefined) folders.at(-1).delete(name);
-  }
+  engine = await Engine.start(module, diskOf({ printed, files }));
 }
 
 function answer(data) {
   if (data.written !== undefined) {
-    take(data.written);
+    take(engine.disk, data.written);
     return;
   }
   const library = engine.disk.folder(kLibrary);

@@ -7,7 +7,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { accessible, fuda, retype, unfold, until } from "../workbench/bench.mjs";
+import { accessible, fuda, retype, table, unfold, until } from "../workbench/bench.mjs";
 import { faultless, ready, withPage } from "./static.mjs";
 
 const rules = process.argv[3];
@@ -103,7 +103,7 @@ async function testChange(tab) {
   await tab.click(".scenario.red >> text=Show me");
   await tab.waitForSelector("dialog .position .chip");
   await tab.keyboard.press("Escape");
-  await until(async () => await tab.locator(".plain-table dd:below(:text('hand'))").count() > 0);
+  await table(tab).locator(".own .zone[data-zone='hand.P1'] .card").nth(5).waitFor();
 }
 
 // A browser keeps the edits, and shows those of one tab in another.
@@ -163,7 +163,7 @@ async function testEndlessLoop(tab) {
 
 async function testPlay({ open }) {
   const tab = await open("#/kuhn/play");
-  await tab.click(".plain-moves button >> nth=0");
+  await table(tab).locator(".choices.mine > .buttons button:not(.plain)").first().click();
   await tab.waitForSelector(".pane.table .summary:text-matches('moves')");
   await tab.close();
   faultless(tab);

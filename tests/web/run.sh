@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compares the WebAssembly module with the native program. `./dev web` builds the module.
-#   run.sh FUDA SOURCE [PART...]   PART: system, requests, queue, worker, signatures, scenarios, check, page;
+#   run.sh FUDA SOURCE [PART...]   PART: system, requests, queue, worker, tables, signatures, scenarios, check, page;
 #                              default: all
 set -euo pipefail
 
@@ -31,6 +31,7 @@ test_page() {
     echo "page: left out, because ./dev web has not built it"
   else
     node tests/web/page.mjs "$fuda" "$PWD/rules" "$browser" "$PWD/build/web"
+    node tests/web/exported.mjs "$browser" "$PWD/build/web"
   fi
 }
 

@@ -9,6 +9,7 @@ import { broken } from "./broken.mjs";
 import { testQueue } from "./queue.mjs";
 import { testRequests } from "./requests.mjs";
 import { testSystem } from "./system.mjs";
+import { testTables } from "./tables.mjs";
 import { testWorker } from "./worker.mjs";
 
 const [fuda, source, ...parts] = process.argv.slice(2);
@@ -42,6 +43,7 @@ const tests = {
   requests: () => testRequests(both),
   queue: () => testQueue(both),
   worker: () => testWorker(both),
+  tables: () => testTables(both),
   async signatures() {
     for (const spec of await specs()) {
       const { status, out } = await both.compare(["sim", ...spec, "-n", "100", "--signature", "--no-speed"]);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
-import { kPatience } from "../workbench/bench.mjs";
+import { kPatience, table } from "../workbench/bench.mjs";
 
 const require = createRequire(import.meta.url);
 const { chromium } = require("playwright-core");
@@ -58,5 +58,5 @@ export function faultless(tab) {
 export async function ready(tab) {
   await tab.waitForSelector(".pane.files .cm-content");
   await tab.waitForSelector(".pane.files .summary[data-kind=good]");
-  await tab.waitForSelector(".plain-table .plain-moves button");
+  await table(tab).locator(".choices").first().waitFor();
 }

@@ -12,7 +12,8 @@ const work = mkdtempSync(join(tmpdir(), "packed-"));
 try {
   execFileSync("esbuild", [join(here, "../../cli/workbench_page/packed.js"), "--bundle", "--format=esm", "--log-level=warning", `--outfile=${join(work, "packed.mjs")}`],
     { env: { ...process.env, NODE_PATH: join(here, "../../build/workbench_packages/node_modules") } });
-  const { checked, embedded, fromFile, fromLink, fromZip, linkOf, zipOf } = await import(pathToFileURL(join(work, "packed.mjs")));
+  const { checked, fromFile, fromLink, fromZip, linkOf, zipOf } = await import(pathToFileURL(join(work, "packed.mjs")));
+  const { embedded } = await import("../../cli/workbench_page/embedded.js");
   const file = (bytes) => ({ size: bytes.length, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
   const pack = { version: 1, fuda: "0.1.0", game: "one", files: { "one/game.yaml": "title: Ünï ✓\n", "one/variants/two.yaml": "x: 1\n" }, removed: ["one/names/de.yaml"], printed: { "one/game.yaml": "00" },
     changes: [{ what: "a", before: "1", after: "2" }] };

@@ -98,14 +98,20 @@ export function ask(path, credentials) {
 
 // ---- the parts of the page that are not in its document
 
-// The name of a part identifies its content, so browsers can keep the part indefinitely.
-export function pathOfPart(part) {
-  return `/page/${part}-${document.documentElement.dataset[part]}.js`;
+// The address of a file of the page, relative to the document. A document that contains all files gives their addresses
+// in globalThis.fudaFiles. `tagged` is the name with a tag that identifies the content, so browsers can keep the file
+// indefinitely.
+export function addressOf(file, tagged = file) {
+  return globalThis.fudaFiles?.[file] ?? `page/${tagged}`;
+}
+
+export function addressOfPart(part) {
+  return addressOf(`${part}.js`, `${part}-${document.documentElement.dataset[part]}.js`);
 }
 
 // Starts loading a part even if the parts that it imports have not arrived yet.
 function preload(part) {
-  document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "script", href: pathOfPart(part) }));
+  document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "script", href: addressOfPart(part) }));
 }
 
 function begin() {

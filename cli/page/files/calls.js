@@ -1,6 +1,7 @@
 // Alerts players who may be looking elsewhere when it is their turn. The alerts are the page's title and
 // icon, a sound, and a notification of the browser. Players can switch each kind of alert on and off, and the
 // browser remembers their choice.
+import { addressOf } from "./asks.js";
 import { el } from "./dom.js";
 
 const kCalls = "fuda.calls";
@@ -51,7 +52,7 @@ export class Calls {
     if (this.on.sound) this.sound();
     if (this.on.note && document.hidden && globalThis.Notification?.permission === "granted") {
       try {
-        const note = new Notification(this.live.setting.title, { body: this.live.say("your move"), tag: `fuda ${this.live.table}`, icon: "/page/icon.svg" });
+        const note = new Notification(this.live.setting.title, { body: this.live.say("your move"), tag: `fuda ${this.live.table}`, icon: addressOf("icon.svg") });
         note.onclick = () => {
           globalThis.focus();
           note.close();
@@ -64,7 +65,7 @@ export class Calls {
 
   mark() {
     document.title = `${this.isMine && this.on.title ? "● " : ""}${this.live.setting.title} · fuda`;
-    this.icon?.setAttribute("href", this.isMine && this.on.icon ? "/page/turn.svg" : "/page/icon.svg");
+    this.icon?.setAttribute("href", this.isMine && this.on.icon ? addressOf("turn.svg") : addressOf("icon.svg"));
   }
 
   // Plays two soft notes.
@@ -86,7 +87,7 @@ export class Calls {
 
   close() {
     this.isMine = false;
-    this.icon?.setAttribute("href", "/page/icon.svg");
+    this.icon?.setAttribute("href", addressOf("icon.svg"));
     this.audio?.close();
   }
 }

@@ -11,6 +11,9 @@ import { wishes } from "./wishes.js";
 const kForMove = [15, 30, 60, 120, 300];  // the choices of the time for a move, in seconds
 const kForGame = [5, 10, 20, 30, 60];     // the choices of the time for a game, in minutes
 
+// Whether the page has no server, so that nobody else can come to its tables.
+const isAlone = () => document.documentElement.dataset.alone !== undefined;
+
 // Whether a visitor without a seat at the table can take a seat.
 function hasFreeSeat(card) {
   return !card.gameover && !card.stuck && card.players.some((player) => player.name === undefined && !player.closed)
@@ -172,7 +175,7 @@ export class Lobby {
     this.offerSeats(info.player_counts);
     this.company = el("fieldset", {});
     this.seats.addEventListener("change", () => this.showCompany());
-    this.own = el("input", { type: "text", maxlength: 30, required: true, value: keptName(), autocomplete: "nickname" });
+    this.own = el("input", { type: "text", maxlength: 30, required: true, value: keptName() || (isAlone() ? this.say("you") : ""), autocomplete: "nickname" });
     // Keep the name in the browser, because selecting another variant rebuilds this form.
     this.own.addEventListener("change", () => keepName(this.own.value));
     this.bots = info.bots ?? this.catalogue.bots;
@@ -190,7 +193,7 @@ export class Lobby {
           // The explanations of options exist only in English.
           el("span", { class: "sub" }, name(this.catalogue.lang === "en" ? option.summary ?? "" : ""))))) : null,
       el("p", {}, el("label", {}, this.say("clock"), " ", this.clock)),
-      el("p", {}, el("label", {}, this.unlisted, " ", this.say("only people with the link can find this table"))),
+      isAlone() ? null : el("p", {}, el("label", {}, this.unlisted, " ", this.say("only people with the link can find this table"))),
       el("p", {}, el("button", { class: "start" }, this.say("sit down and start"))), this.problem);
     this.showCompany();
     form.addEventListener("submit", (event) => {
@@ -256,7 +259,7 @@ export class Lobby {
 
   companion() {
     return el("select", {}, ...this.bots.map((bot, i) => el("option", { value: bot.plays, selected: i === 0 }, this.say("{name} bot", { name: bot.name }))),
-      el("option", { value: "" }, this.say("someone you send a link to")));
+      isAlone() ? null : el("option", { value: "" }, this.say("someone you send a link to")));
   }
 
   // A menu to choose who plays a seat. The description of a bot is below the menu, because the screen may be

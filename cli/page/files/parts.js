@@ -1,6 +1,6 @@
 // Loads the parts of the page that are not in its document. The page loads a part when it first needs the
 // part. The page's content security policy allows only these parts and the document's own scripts.
-import { pathOfPart, Refused } from "./asks.js";
+import { addressOfPart, Refused } from "./asks.js";
 import { el } from "./dom.js";
 
 const put = new Map();
@@ -16,7 +16,7 @@ export function putStyle(part, text) {
 
 function putIn(part) {
   return new Promise((done, failed) => {
-    const script = el("script", { src: pathOfPart(part) });
+    const script = el("script", { src: addressOfPart(part) });
     script.onload = done;
     script.onerror = () => {
       script.remove();

@@ -1,0 +1,26 @@
+// The disk of a worker: the unchanged games, and the library of edited ones.
+import { Disk } from "fuda-web/disk.js";
+
+export const kLibrary = "/rules";
+const kPrinted = "/printed";
+
+// `printed` and `files` are {path: text}.
+export function diskOf({ printed, files }) {
+  const disk = new Disk();
+  for (const folder of [kLibrary, kPrinted]) disk.folder(folder);
+  for (const [path, text] of Object.entries(printed)) disk.write(`${kPrinted}/${path}`, text);
+  for (const [path, text] of Object.entries(files)) disk.write(`${kLibrary}/${path}`, text);
+  return disk;
+}
+
+// Takes files that another worker has changed. The text of a deleted file is null.
+export function take(disk, written) {
+  for (const [path, text] of Object.entries(written)) {
+    if (text !== null) {
+      disk.write(`${kLibrary}/${path}`, text);
+      continue;
+    }
+    const { folders, name, node } = disk.find(`${kLibrary}/${path}`);
+    if (node !== undefined) folders.at(-1).delete(name);
+  }
+}
