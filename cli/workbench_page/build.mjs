@@ -124,5 +124,5 @@ writeFileSync(join(out, "one-file.json"), JSON.stringify(kit));
 copyFileSync(join(here, "../page/files/icon.svg"), join(out, "icon.svg"));
 writeFileSync(join(out, "lessons.json"), JSON.stringify(given.games.flatMap(lessons)));
 const isStatic = given.wasm !== undefined;
-const fill = { engine: isStatic ? "wasm" : "http", files: isStatic ? await withModule() : "", scripts: isStatic ? " 'wasm-unsafe-eval'" : "", script, style };
+const fill = { engine: isStatic ? "wasm" : "http", files: `${built === undefined ? "" : " data-plays"}${isStatic ? await withModule() : ""}`, scripts: isStatic ? " 'wasm-unsafe-eval'" : "", script, style };
 writeFileSync(join(out, "index.html"), readFileSync(join(here, "index.html"), "utf8").replace(/\{(\w+)\}/g, (all, key) => fill[key] ?? all));

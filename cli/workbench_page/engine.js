@@ -19,7 +19,7 @@ export class Engine {
   }
 
   // The requests to the live page's server: `ask(method, path, body, credentials)` and `frame(game, table)`, the
-  // address of the page of a table. Null if the engine has no tables.
+  // address of the page of a table.
   get tables() {
     return this.backEnd.tables;
   }

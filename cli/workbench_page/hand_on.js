@@ -28,6 +28,7 @@ export class HandOn {
       return;
     }
     const n = Object.keys(this.packed.files).length;
+    const plays = document.documentElement.dataset.plays !== undefined;  // whether the build had the module
     const link = `${location.origin === "null" ? location.href.split("#")[0] : location.origin + location.pathname}#open=${linkOf(this.packed)}`;
     const field = el("input", { type: "text", readonly: true, value: link, "aria-label": "The link" });
     const copied = el("span", { class: "soft", role: "status" });
@@ -37,7 +38,7 @@ export class HandOn {
     });
     openDialog("Hand it on", [
       el("p", {}, n === 0 ? "This game is as printed. You can still hand it on." : `${n} changed ${n === 1 ? "file goes" : "files go"} along, with the list of changes.`),
-      this.way("One HTML file", "Opens with a double click, without the internet. It shows the rules and the list of changes, and the workbench can open it again.",
+      this.way("One HTML file", `Opens with a double click, without the internet. It ${plays ? "plays the game against bots, and " : ""}shows the rules and the list of changes. The workbench can open it again.`,
         button("Save the file", () => this.saveHtml(), { class: "primary" })),
       this.way("A link", link.length > kLongLink ? `The link is ${link.length} characters long, and some programs cut it. A file is safer.` : "The changed rules are in the link itself, behind the #. Nothing is uploaded.",
         el("p", { class: "row" }, field, copy, copied)),

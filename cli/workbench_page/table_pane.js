@@ -2,7 +2,6 @@
 import { button, el, name, setText } from "../page/files/dom.js";
 import { isAbort } from "./engine.js";
 import { Pane } from "./panes.js";
-import { PlainPlayed } from "./plain_played.js";
 import { Played, randomSeed } from "./played.js";
 
 const kPause = 400;  // milliseconds after the last move
@@ -12,7 +11,6 @@ export class TablePane extends Pane {
   constructor(project, checks, { toasts, record }) {
     super("table", "Table");
     Object.assign(this, { project, checks, toasts, engine: project.engine });
-    this.isPlain = this.engine.tables === null;
     this.news = el("div", { class: "news", role: "status" });
     this.place = el("div", { class: "table-place" });
     this.list = el("ol", { class: "played", "aria-label": "Moves so far" });
@@ -28,10 +26,6 @@ export class TablePane extends Pane {
   async start(wanted = {}) {
     Object.assign(this, { wanted });
     try {
-      if (this.isPlain) {
-        await this.startPlain();
-        return;
-      }
       await this.look();
       this.chosen = { players: wanted.players ?? this.counts[0], bot: this.bots[0]?.plays ?? kOnOneScreen };
       await this.deal(wanted.seed ?? randomSeed());
@@ -48,16 +42,6 @@ export class TablePane extends Pane {
     this.bots = (this.info.bots?.length > 0 ? this.info : await tables.ask("GET", "/catalogue")).bots;
   }
 
-  // Without a server for tables, the page plays by itself.
-  async startPlain() {
-    const { games } = await this.engine.ask({ op: "shelf" });
-    this.counts = games.find(({ game }) => game === this.project.game)?.players ?? [];
-    if (this.counts.length === 0) throw new Error("the game does not say how many people play it");
-    this.bots = [{ plays: "random", name: "random", summary: "They play random moves." }];
-    this.chosen = { players: this.wanted.players ?? this.counts[0], bot: "random" };
-    await this.deal(this.wanted.seed ?? randomSeed());
-  }
-
   failed(why) {
     this.tell("not ready", "bad");
     this.place.replaceChildren(el("div", { class: "empty" }, el("p", {}, "The table cannot be set up yet."), el("p", { class: "soft" }, name(why.message)),
@@ -66,7 +50,7 @@ export class TablePane extends Pane {
 
   // The settings of a new table, in place of the table.
   async offer() {
-    if (!this.isPlain) await this.look().catch(() => {});  // an edit may have broken the rules
+    await this.look().catch(() => {});  // an edit may have broken the rules
     const players = el("select", {}, ...this.counts.map((n) => el("option", { value: n, selected: n === this.chosen.players }, n)));
     const bot = el("select", {}, ...this.bots.map(({ name: called, plays }) => el("option", { value: plays, selected: plays === this.chosen.bot }, `${called} bots`)),
       el("option", { value: kOnOneScreen, selected: this.chosen.bot === kOnOneScreen }, "people at this screen, in turn"));
@@ -98,7 +82,7 @@ export class TablePane extends Pane {
     this.tell("dealing…", "busy");
     const own = this.chosen.bot === kOnOneScreen ? this.chosen.players : 1;
     const setting = { game: this.project.game, players: this.chosen.players, own, bot: this.chosen.bot, seed };
-    const played = this.isPlain ? new PlainPlayed(this.engine, setting) : new Played(this.engine.tables, setting);
+    const played = new Played(this.engine.tables, setting);
     try {
       await this.project.write();
       await played.start();
@@ -127,10 +111,6 @@ export class TablePane extends Pane {
   }
 
   frame() {
-    if (this.played.root !== undefined) {
-      this.place.replaceChildren(this.played.root);
-      return;
-    }
     this.place.replaceChildren(el("iframe", { src: this.played.frame, title: `The table of ${this.project.game}` }));
     // A frame whose address differs only behind the # does not load again.
     const frame = this.place.firstChild;
@@ -140,7 +120,7 @@ export class TablePane extends Pane {
   // On one screen, covers the hands until the next player is there.
   cover() {
     const { played } = this;
-    if (played.own < 2 || played.isOver || played.root !== undefined) return;
+    if (played.own < 2 || played.isOver) return;
     const next = played.active.map((seat) => Number(seat.slice(1)) - 1).find((seat) => seat < played.own);
     if (next === undefined || played.active.includes(`P${played.seat + 1}`)) return;
     if (this.place.querySelector(".curtain") !== null) return;

@@ -11,14 +11,13 @@ export const kPatience = 60000;  // milliseconds: test machines are busy
 const [fuda, rules, browserPath] = process.argv.slice(2);
 export { fuda, rules };
 
-// Runs a test with a workbench and a browser, and stops both. Without `hasTables`, the page's engine has no tables, as in
-// the browser.
-export async function withBench(test, { hasTables = true } = {}) {
+// Runs a test with a workbench and a browser, and stops both.
+export async function withBench(test) {
   const bench = await start({ fuda, rules });
   const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
   let cookies = [];  // the address works only once, so later contexts get the cookies of the first
   const open = async (path, options) => {
-    const tab = await openIn(browser, bench.url, path, { ...options, hasTables, cookies });
+    const tab = await openIn(browser, bench.url, path, { ...options, cookies });
     cookies = await tab.context().cookies();
     return tab;
   };
@@ -30,23 +29,11 @@ export async function withBench(test, { hasTables = true } = {}) {
   }
 }
 
-// Takes the tables out of the back end, in the page's own script.
-async function withoutTables(context) {
-  await context.route("**/workbench/http-*.js", async (route) => {
-    const response = await route.fetch();
-    const whole = await response.text();
-    const body = whole.replace(/\btables:[\w$]+,(follow:[\w$]+,isInBrowser)/, "tables:null,$1");
-    assert.notEqual(body, whole, "the script has another form");
-    await route.fulfill({ response, body });
-  });
-}
-
 // Opens a page that must raise no errors, break no policy, and send no requests to other sites. `isKnown(text)` says
 // whether a test expects a message on the console.
-async function openIn(browser, url, path = "", { viewport = { width: 1366, height: 657 }, isKnown = () => false, seen = true, hasTables, cookies, ...options } = {}) {
+async function openIn(browser, url, path = "", { viewport = { width: 1366, height: 657 }, isKnown = () => false, seen = true, cookies, ...options } = {}) {
   const context = await browser.newContext({ viewport, ...options });
   await context.addCookies(cookies);
-  if (!hasTables) await withoutTables(context);
   if (seen) await context.addInitScript(() => localStorage.setItem("fuda.workbench.seen", "yes"));
   const tab = await context.newPage();
   tab.setDefaultTimeout(kPatience);

@@ -25,7 +25,7 @@ node -e 'require("playwright-core"); require("axe-core")' 2>/dev/null || skip "t
 build=${fuda%/*}
 node "$source/cli/workbench_page/build.mjs" "${build%/*}/workbench" --packages "$source/build/workbench_packages"
 
-parts=(sources asks project figures lost packed edit tabs scenario own variant handed plain looks)
+parts=(sources asks project figures lost packed edit tabs scenario own variant handed looks)
 (($# <= 2)) || parts=("${@:3}")
 for part in "${parts[@]}"; do
   node "$here/$part.mjs" "$fuda" "$source/rules" "$browser"
