@@ -25,8 +25,8 @@ for (const path of lessons) {
 }
 
 // `./dev page` looks at every folder from which the page takes files.
-const look = readFileSync(join(root, "dev"), "utf8").match(/^page\(\) \{[\s\S]*?find (.*) -newer/m)[1];
-const watched = [...look.matchAll(/\$root"?\/([\w/]+)"? /g)].map(([, folder]) => folder);
+const look = readFileSync(join(root, "dev"), "utf8").match(/^page\(\) \{[\s\S]*?local from=\((.*)\)/m)[1];
+const watched = [...look.matchAll(/\$root"?\/([\w/]+)"? ?/g)].map(([, folder]) => folder);
 const page = join(root, "cli/workbench_page");
 for (const path of [...files(page, ".js"), ...files(page, ".css")].filter((name) => !name.includes("node_modules"))) {
   for (const [, name] of readFileSync(path, "utf8").matchAll(/(?:from|import|url\() ?\(?"(\.[^"]+)"/g)) {
