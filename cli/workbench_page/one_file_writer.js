@@ -8,8 +8,8 @@ function escaped(text) {
 
 function policy({ hashes, engine }) {
   const scripts = hashes.scripts.map((hash) => `'${hash}'`).join(" ");
-  const runs = engine === undefined ? "" : " blob: 'wasm-unsafe-eval'";
-  return `default-src 'none'; script-src ${scripts}${runs}; style-src '${hashes.style}'${engine === undefined ? "" : "; worker-src blob:; img-src data: blob:"}; base-uri 'none'; form-action 'none'`;
+  const [runs, loads] = engine === undefined ? ["", ""] : [" blob: 'wasm-unsafe-eval'", " blob:; worker-src blob:"];
+  return `default-src 'none'; script-src ${scripts}${runs}; style-src '${hashes.style}'; img-src data:${loads}; base-uri 'none'; form-action 'none'`;
 }
 
 // `texts` are those of the game, and `packs` those of the packs that it uses, as {path: text}.
