@@ -59,7 +59,7 @@ Prepared& prepared() {
 Path page_folder() {
   std::error_code error;
   const Path program = system::program_file(error);
-  const Path beside = program.parent_path().parent_path() / "share/fuda/workbench";
+  Path beside = program.parent_path().parent_path() / "share/fuda/workbench";
   for (const Path& folder : {beside, Path(FUDA_WORKBENCH_PAGE), Path(FUDA_WORKBENCH_SHARE)}) {
     if (is_file(folder / "index.html")) return folder;
   }

@@ -34,7 +34,7 @@ Path real(const Path& folder) {
 
 }  // namespace
 
-Library::Library(const Path& root, std::vector<Path> printed) : root_(real(root)) {
+Library::Library(const Path& root, const std::vector<Path>& printed) : root_(real(root)) {
   (void)open_to_write(root_, Missing::leave);
   for (const Path& folder : printed) {
     if (is_folder(folder)) printed_.push_back(real(folder));

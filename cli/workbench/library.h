@@ -15,7 +15,7 @@ class Library {
  public:
   // `root` is the folder to edit. `printed` are folders with the printed games; for each game, the first
   // folder that has the game counts. Throws Failure if `root` is not a folder.
-  Library(const Path& root, std::vector<Path> printed);
+  Library(const Path& root, const std::vector<Path>& printed);
 
   [[nodiscard]] const Path& root() const { return root_; }
   // The folders to search for the games as edited. Packs and base games can come from the printed games.

@@ -227,7 +227,7 @@ std::string script_for(const std::string& text, const std::string& game, const s
     const std::size_t begin = at == 0 && text.starts_with(written) ? 0 : at + 1;
     const std::size_t end = begin + written.size();
     if (end < text.size() && text[end] != '\n' && text[end] != '\r') continue;
-    return text.substr(0, begin) + "game: " + game + "+" + variant + text.substr(end);
+    return fmt::format("{}game: {}+{}{}", text.substr(0, begin), game, variant, text.substr(end));
   }
   return "";
 }

@@ -38,14 +38,14 @@ Json unknown(const Library& library, const std::string& name) {
 }  // namespace
 
 struct Workbench::Impl {
-  Impl(const Path& library, std::vector<Path> printed, int jobs)
-      : context{Library(library, std::move(printed)), jobs} {}
+  Impl(const Path& library, const std::vector<Path>& printed, int jobs)
+      : context{Library(library, printed), jobs} {}
 
   Context context;
 };
 
-Workbench::Workbench(const Path& library, std::vector<Path> printed, int jobs)
-    : impl_(std::make_unique<Impl>(library, std::move(printed), jobs)) {}
+Workbench::Workbench(const Path& library, const std::vector<Path>& printed, int jobs)
+    : impl_(std::make_unique<Impl>(library, printed, jobs)) {}
 
 Workbench::~Workbench() = default;
 

@@ -16,7 +16,7 @@ class Workbench {
   // `library` is the folder of games to edit. `printed` are folders with unchanged copies of games: for each
   // game, the first folder that has it counts. `jobs` is the number of threads for games. Throws Failure if
   // the library is not a folder.
-  Workbench(const Path& library, std::vector<Path> printed, int jobs = 1);
+  Workbench(const Path& library, const std::vector<Path>& printed, int jobs = 1);
   ~Workbench();
   Workbench(const Workbench&) = delete;
   Workbench& operator=(const Workbench&) = delete;
