@@ -2,7 +2,9 @@
 // names it, or the file does no harm.
 #include <sys/stat.h>
 
+#include <chrono>
 #include <limits>
+#include <thread>
 
 #include "serve/limits.h"
 #include "serve_fixture.h"
@@ -55,9 +57,13 @@ struct Kept {
     owner = at.owner;
     std::size_t turns = is_over ? 1000 : 2;
     while (turns-- > 0 && !server.get(path).json.contains("gameover")) {
+      bool moved = false;
       for (std::size_t seat = 0; seat < 2; ++seat) {
-        if (!at.legal(seat).empty()) at.moves(seat);
+        if (at.legal(seat).empty()) continue;
+        at.moves(seat);
+        moved = true;
       }
+      if (!moved) std::this_thread::sleep_for(std::chrono::milliseconds(5));  // a bot is thinking
     }
     REQUIRE(server.get(path).json.contains("gameover") == is_over);
     server.post(at.seat(0) + "/say", {{"text", "hello"}}, credentials[0]);
