@@ -25,7 +25,6 @@ constexpr std::size_t kMostParts = 8;        // of a path
 constexpr std::size_t kMostPartBytes = 120;  // bytes of one part
 constexpr const char* kGameFile = "game.yaml";
 constexpr const char* kScenarios = "scenarios";
-constexpr const char* kPacks = "packs";
 
 constexpr std::array<const char*, 3> kEndings = {".yaml", ".yml", ".lua"};
 

@@ -9,6 +9,9 @@
 
 namespace fuda::workbench {
 
+// The folder of the packs, which all games share.
+inline constexpr const char* kPacks = "packs";
+
 // Whether a file of this name can be a file of a game.
 [[nodiscard]] bool is_game_file(const Path& file);
 // The largest number of bytes of a file at this path. Scripts may be longer than other files, because saved

@@ -34,6 +34,7 @@ Package read_package(const Json& json) {
   if (json.contains("version") && json["version"] > kVersion)
     throw Failure(error_at({}, "a later version of fuda has written this package", "update fuda to open it"));
   out.game = text("game");
+  if (out.game == kPacks) throw Failure("the package would change the packs that all games share");
   if (!json.contains("files") || !json["files"].is_object() || json["files"].size() > kMostFiles)
     throw Failure("this is no package of the workbench");
   out.files = json["files"];
