@@ -12,7 +12,7 @@ export class Server {
   // The games are in /rules of the disk.
   static async start(module, disk = new Disk(), system = {}) {
     const server = new Server();
-    Object.assign(server, { disk, asked: new Map(), last: 0 });
+    Object.assign(server, { disk, asked: new Map() });
     server.exports = await start(module, new Wasi({ ...system, disk }));
     server.clock = setInterval(() => {
       server.exports.fuda_serve_tick();
@@ -22,21 +22,13 @@ export class Server {
     return server;
   }
 
-  stop() {
-    clearInterval(this.clock);
-    clearTimeout(this.planned);
-    this.asked.clear();
-  }
-
   // Sends {method, path: [...], query, credentials, last, body, languages}. Calls answered({status, stream, body}) and,
-  // for a stream, heard(text) with each part and heard(null) at its end. Returns the number of the request.
-  ask(request, answered, heard = () => {}) {
-    const id = ++this.last;
+  // for a stream, heard(text) with each part and heard(null) at its end. No other request may have the number `id`.
+  ask(id, request, answered, heard) {
     this.asked.set(id, { answered, heard });
     give(this.exports, JSON.stringify({ ...request, id }));
     this.exports.fuda_serve_ask();
     this.plan(0);
-    return id;
   }
 
   // Ends the stream of a request.

@@ -56,8 +56,8 @@ export class TablesFetch {
       const leave = () => {
         if (!this.asked.delete(id)) return;
         this.worker?.postMessage({ id, end: true });
-        failed(signal.reason);
-        stream?.error(signal.reason);
+        failed(signal?.reason);
+        stream?.error(signal?.reason);
       };
       if (signal?.aborted) return failed(signal.reason);
       signal?.addEventListener("abort", leave, { once: true });

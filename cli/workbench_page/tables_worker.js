@@ -2,25 +2,14 @@
 // stream, and {written} with files that another worker has changed. What goes out: {id, answer} and {id, events}.
 import { Server } from "fuda-web/server.js";
 
-import { diskOf, take } from "./library_disk.js";
+import { diskOf, fail, take } from "./in_worker.js";
 
 let server;
-const numbers = new Map(); // the server's number of each request that has a stream
 
 function handle({ id, request, end, written }) {
-  if (written !== undefined) return take(server.disk, written);
-  if (end) {
-    server.end(numbers.get(id));
-    return numbers.delete(id);
-  }
-  const number = server.ask(request, (answer) => postMessage({ id, answer }), (events) => postMessage({ id, events }));
-  return numbers.set(id, number);
-}
-
-// Lets the page hear of a failure as an error of the worker. Never resolves, so that a broken server answers nothing.
-function fail(why) {
-  setTimeout(() => { throw why; });
-  return new Promise(() => {});
+  if (written !== undefined) take(server.disk, written);
+  else if (end) server.end(id);
+  else server.ask(id, request, (answer) => postMessage({ id, answer }), (events) => postMessage({ id, events }));
 }
 
 // Messages may arrive before {start}, because a page may still be compiling the module.

@@ -3,7 +3,7 @@
 import { File, Folder } from "fuda-web/disk.js";
 import { Engine } from "fuda-web/module.js";
 
-import { diskOf, kLibrary, take } from "./library_disk.js";
+import { diskOf, fail, kLibrary, take } from "./in_worker.js";
 
 let engine;
 
@@ -39,12 +39,6 @@ function answer(data) {
   const library = engine.disk.folder(kLibrary);
   const before = states(library);
   postMessage({ id: data.id, answer: engine.ask(data.request), written: difference(before, states(library)) });
-}
-
-// Lets the page hear of a failure as an error of the worker. Never resolves, so that a broken engine answers nothing.
-function fail(why) {
-  setTimeout(() => { throw why; });
-  return new Promise(() => {});
 }
 
 let ready; // when the message before has been handled

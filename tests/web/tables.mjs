@@ -2,9 +2,10 @@
 // (tables_worker.js), here in one thread. People and bots play games to the end.
 
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+
+import { loadWorker } from "./page_worker.mjs";
 
 const kMostMoves = 2000;
 const kPatience = 60000; // milliseconds
@@ -14,21 +15,11 @@ function textsIn(folder, name) {
     .map((file) => [`${name}/${file}`, fs.readFileSync(path.join(folder, name, file), "utf8")]));
 }
 
-// Loads the worker's script with the addresses of the module's scripts, which a bundler fills in for the page. Returns
-// an object that looks like a worker to the page.
-async function workerOf(both, work) {
+// An object that looks like a worker to the page.
+async function workerOf(both) {
   const heard = [];
-  globalThis.postMessage = (data) => setTimeout(() => heard.forEach((hear) => hear({ data })));
-  const runtime = `${pathToFileURL(path.join(both.source, "build/wasm"))}/`;
-  for (const name of ["library_disk.js", "tables_worker.js"]) {
-    const text = fs.readFileSync(path.join(both.source, "cli/workbench_page", name), "utf8").replaceAll("fuda-web/", runtime);
-    fs.writeFileSync(path.join(work, name), text);
-  }
-  fs.writeFileSync(path.join(work, "package.json"), '{"type": "module"}');
-  globalThis.onmessage = undefined; // as in a worker, where the name exists
-  await import(pathToFileURL(path.join(work, "tables_worker.js")));
-  const send = globalThis.onmessage;
-  return { addEventListener: (kind, hear) => { if (kind === "message") heard.push(hear); }, postMessage: (data) => send({ data }), terminate() {} };
+  const postMessage = await loadWorker(both.source, "tables_worker.js", (data) => setTimeout(() => heard.forEach((hear) => hear({ data }))));
+  return { addEventListener: (kind, hear) => { if (kind === "message") heard.push(hear); }, postMessage, terminate() {} };
 }
 
 class Visitor {
@@ -82,12 +73,10 @@ export async function testTables(both) {
     both.expect(what, String(found), String(wanted));
     ++both.compared;
   };
-  const work = fs.mkdtempSync(path.join(os.tmpdir(), "fuda-web-"));
-  process.on("exit", () => fs.rmSync(work, { recursive: true, force: true }));
   const rules = path.join(both.source, "rules");
   const files = { ...textsIn(rules, "hanabi"), ...textsIn(rules, "nin-jan"), ...textsIn(path.join(both.source, "examples/games"), "kuhn") };
   const { TablesFetch } = await import(pathToFileURL(path.join(both.source, "cli/workbench_page/tables_fetch.js")));
-  const worker = await workerOf(both, work);
+  const worker = await workerOf(both);
   const tables = new TablesFetch(() => worker);
   const visitor = new Visitor(tables);
   const early = visitor.ask("/games"); // a request may arrive before the module

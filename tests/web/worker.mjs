@@ -2,29 +2,17 @@
 // it reports, and what it does after a trap of the module.
 
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 
-// The worker's script, with the addresses of the module's scripts, which a bundler fills in for the page.
-function addressed(source) {
-  const text = fs.readFileSync(path.join(source, "cli/workbench_page/worker.js"), "utf8");
-  return text.replaceAll("fuda-web/", `${pathToFileURL(path.join(source, "build/wasm"))}/`);
-}
+import { loadWorker } from "./page_worker.mjs";
 
 export async function testWorker(both) {
   const is = (what, found, wanted) => {
     both.expect(what, String(found), String(wanted));
     ++both.compared;
   };
-  const work = fs.mkdtempSync(path.join(os.tmpdir(), "fuda-web-"));
-  process.on("exit", () => fs.rmSync(work, { recursive: true, force: true }));
-  fs.writeFileSync(path.join(work, "worker.mjs"), addressed(both.source));
   const answers = new Map();
-  globalThis.postMessage = (message) => answers.set(message.id, message);
-  globalThis.onmessage = null; // as in a browser, where the name exists
-  await import(pathToFileURL(path.join(work, "worker.mjs")));
-  const send = (data) => globalThis.onmessage({ data });
+  const send = await loadWorker(both.source, "worker.js", (message) => answers.set(message.id, message));
   const pause = () => new Promise((done) => setTimeout(done, 200));
 
   const game = path.join(both.source, "examples/smallest-game");

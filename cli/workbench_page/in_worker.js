@@ -1,4 +1,4 @@
-// The disk of a worker: the unchanged games, and the library of edited ones.
+// What the workers share: a disk with the unchanged games and the library of edited ones, and the end of a broken worker.
 import { Disk } from "fuda-web/disk.js";
 
 export const kLibrary = "/rules";
@@ -23,4 +23,10 @@ export function take(disk, written) {
     const { folders, name, node } = disk.find(`${kLibrary}/${path}`);
     if (node !== undefined) folders.at(-1).delete(name);
   }
+}
+
+// Lets the page hear of a failure as an error of the worker. Never resolves, so that a broken module answers nothing.
+export function fail(why) {
+  setTimeout(() => { throw why; });
+  return new Promise(() => {});
 }
