@@ -14,6 +14,7 @@
 #include "check/vocabulary.h"
 #include "code/mistakes.h"
 #include "code/of_bots.h"
+#include "load/files.h"
 #include "lua/tokens.h"
 #include "lua_bots/bindings.h"
 #include "script/loaded_game.h"
@@ -143,6 +144,37 @@ Findings play_bot(const BotPlay& what, const std::vector<Path>& path) {
   return findings;
 }
 
+// Loads bots without playing, for one number of seats. Passing all bots at once loads the game only once.
+Findings load_bots(const GameSpec& spec, const std::vector<std::string>& bots,
+                   const std::vector<Path>& path) {
+  Findings findings;
+  try {
+    Games games(path);
+    const auto definition = games.definition(spec, {});
+    const int seats = *std::ranges::min_element(definition->seats);
+    const LoadedGame loaded = load_game(games, spec, {}, numbered_seats(seats));
+    Vocabulary vocabulary(games, *definition);
+    const Findings mistakes = mistakes_in_bots(*definition, bots, vocabulary.for_code());
+    const auto is_wrong = [&](const lua::Source& source) {
+      return std::ranges::any_of(mistakes, [&](const Finding& mistake) {
+        return mistake.severity == Severity::error && mistake.place.file == source.file;
+      });
+    };
+    for (const std::string& bot : bots) {
+      collect(findings, [&] {
+        const std::vector<lua::Source> sources = bot_sources(*definition, bot);
+        if (std::ranges::any_of(sources, is_wrong)) return;
+        Findings refusal;
+        collect(refusal, [&] { (void)LuaPlayer(loaded, sources); });
+        if (!refuses_seats(sources, refusal)) append(findings, refusal);
+      });
+    }
+  } catch (const Failure& failure) {
+    append(findings, failure.findings());
+  }
+  return findings;
+}
+
 // The names of the bots in the folder of this file.
 std::vector<std::string> own_bots(const Definition& definition) {
   const auto folder = own_folder(definition, definition.files.size() - 1);
@@ -182,7 +214,16 @@ void passes::bots(const Checked& subject, Report& report) {
 
 void passes::bot_games(const Checked& subject, Report& report) {
   const CheckOptions& options = subject.options;
-  for (const std::string& name : own_bots(*subject.file.definition)) {
+  const std::vector<std::string> own = own_bots(*subject.file.definition);
+  if (own.empty()) return;
+  if (options.games == 0) {
+    report.later("bots of " + subject.file.spec().text,
+                 [spec = subject.file.spec(), own, &path = subject.games.path()] {
+                   return CheckResult{load_bots(spec, own, path), 0, {}, {}};
+                 });
+    return;
+  }
+  for (const std::string& name : own) {
     const BotPlay what{subject.file.spec(), name, std::min(options.games, kBotGames), options.max_moves,
                        options.rules};
     const std::string key = fmt::format("bot {} {} {} {}", what.spec.text, name, what.games, what.max_moves);

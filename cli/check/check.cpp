@@ -257,8 +257,8 @@ void Checker::suppress(Findings& findings) {
 }
 
 Findings Checker::run() {
-  KnownTexts known;
-  const KnownTexts::Use use(known);
+  KnownTexts own;
+  const KnownTexts::Use use(KnownTexts::in_use_or(own));
   for (File& file : files_) {
     file.found.resize(kPasses.size());
     read(file);

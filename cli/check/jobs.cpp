@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <functional>
 #include <numeric>
 
@@ -84,6 +83,7 @@ std::vector<std::size_t> Jobs::longest_first(std::size_t begin, std::size_t coun
 }
 
 void Jobs::run(Work most) {
+  KnownTexts& known = KnownTexts::in_use_or(known_);
   if (progress_ != nullptr) progress_->add_all(jobs_.size());
   for (std::size_t begin = 0; begin < jobs_.size() && !fuda::interrupted() && !is_stopped();
        begin += kAtOnce) {
@@ -92,9 +92,8 @@ void Jobs::run(Work most) {
     std::vector<Remembered> results(count);
     const auto skipped = [&](const Job& job) { return job.play && left == 0; };
     const auto order = longest_first(begin, count);
-    std::atomic<std::size_t> workers = 0;
     in_parallel(threads_, count, [&] {
-      return [&, &known = known_[workers++]](std::size_t turn) {
+      return [&](std::size_t turn) {
         const KnownTexts::Use use(known);
         const std::size_t i = order[turn];
         const Job& job = jobs_[begin + i];

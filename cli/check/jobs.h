@@ -42,7 +42,6 @@ class Jobs {
        const std::atomic<bool>* stop = nullptr)
       : path_(path),
         threads_(threads),
-        known_(static_cast<std::size_t>(std::max(threads, 1))),
         memory_(memory),
         progress_(progress),
         stop_(stop) {}
@@ -77,7 +76,7 @@ class Jobs {
 
   const std::vector<Path>& path_;
   int threads_;
-  std::vector<KnownTexts> known_;  // one cache of texts per thread
+  KnownTexts known_;  // for a thread that uses no other cache
   PlayMemory* memory_;
   Progress* progress_;
   const std::atomic<bool>* stop_;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <typeindex>
@@ -12,7 +13,8 @@
 
 namespace fuda {
 
-// Only one thread at a time may use a KnownTexts.
+// Several threads may use one KnownTexts at the same time. They then share results, so results must not
+// change.
 class KnownTexts {
  public:
   static constexpr std::size_t kMostBytes =
@@ -30,6 +32,9 @@ class KnownTexts {
    private:
     KnownTexts* outer_;
   };
+
+  // The cache that this thread uses, or `own` if it uses none.
+  [[nodiscard]] static KnownTexts& in_use_or(KnownTexts& own) { return current == nullptr ? own : *current; }
 
   // Returns make(), or its earlier result of this type for the same name and text. The result must depend
   // only on the name and the text. The cache does not keep exceptions from make(). Without a Use, every call
@@ -50,6 +55,7 @@ class KnownTexts {
   template <class T>
   [[nodiscard]] static std::shared_ptr<const T> find(const std::string& name, std::string_view text) {
     if (current == nullptr) return nullptr;
+    const std::scoped_lock lock(current->mutex_);
     const auto found = current->known_.find({typeid(T), name});
     if (found == current->known_.end() || found->second.text != text) return nullptr;
     return std::static_pointer_cast<const T>(found->second.result);
@@ -67,6 +73,7 @@ class KnownTexts {
   };
 
   void add(Key key, std::string_view text, std::shared_ptr<const void> result) {
+    const std::scoped_lock lock(mutex_);
     if (bytes_ + text.size() > kMostBytes) return;
     KnownText& known = known_[std::move(key)];
     bytes_ += text.size() - known.text.size();
@@ -74,6 +81,7 @@ class KnownTexts {
   }
 
   static inline thread_local KnownTexts* current = nullptr;
+  std::mutex mutex_;  // protects all members below
   std::map<Key, KnownText> known_;
   std::size_t bytes_ = 0;  // total size of the texts
 };

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
+#include <mutex>
+#include <set>
 
 #include "base/known_texts.h"
 #include "base/lists.h"
@@ -34,10 +37,21 @@ yaml::Node patch_of(const yaml::Node& variant) {
   return patch;
 }
 
-// The choices of options with which a set of files makes a valid game. Only one thread at a time uses a
-// ValidGames, because it is part of a KnownTexts.
-struct ValidGames {
-  mutable std::set<std::string> settings;
+// The choices of options with which a set of files makes a valid game. Several threads may add choices.
+class ValidGames {
+ public:
+  [[nodiscard]] bool contains(const std::string& settings) const {
+    const std::scoped_lock lock(*mutex_);
+    return settings_->contains(settings);
+  }
+  void add(const std::string& settings) const {
+    const std::scoped_lock lock(*mutex_);
+    settings_->insert(settings);
+  }
+
+ private:
+  std::unique_ptr<std::mutex> mutex_ = std::make_unique<std::mutex>();
+  std::unique_ptr<std::set<std::string>> settings_ = std::make_unique<std::set<std::string>>();
 };
 
 // The texts and names of all files.
@@ -180,9 +194,9 @@ class Loader {
   // because a check loads the same files for every scenario and every choice of options.
   void check_merged(const yaml::Node& root, const Merger& merger, const std::string& settings) {
     const auto valid = KnownTexts::of("merged " + stack_.name, texts_, [] { return ValidGames(); });
-    if (valid->settings.contains(settings)) return;
+    if (valid->contains(settings)) return;
     Findings wrong = yaml::check_schema(root, "game");
-    if (wrong.empty()) valid->settings.insert(settings);
+    if (wrong.empty()) valid->add(settings);
     if (advisor != nullptr) advisor->point_to_patches(wrong, root, merger.taken());
     append(findings_, wrong);
   }

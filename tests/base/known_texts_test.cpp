@@ -2,7 +2,9 @@
 
 #include <catch2/catch.hpp>
 #include <stdexcept>
+#include <string>
 #include <thread>
+#include <vector>
 
 using namespace fuda;
 
@@ -77,4 +79,30 @@ TEST_CASE("only a limited number of bytes is kept, and only for the thread that 
   }
   length("small", small);
   CHECK(length.calls == 5);
+}
+
+TEST_CASE("several threads share the results of one cache", "[text]") {
+  KnownTexts known;
+  const KnownTexts::Use use(known);
+  Length length;
+  length("a", "one");
+  KnownTexts own;
+  CHECK(&KnownTexts::in_use_or(own) == &known);
+  std::vector<std::thread> threads;
+  std::vector<std::size_t> wrong(4, 0);
+  for (std::size_t& faults : wrong) {
+    threads.emplace_back([&known, &faults] {
+      KnownTexts unused;
+      if (&KnownTexts::in_use_or(unused) != &unused) ++faults;
+      const KnownTexts::Use also(known);
+      const auto never = []() -> std::size_t { throw std::runtime_error("computed again"); };
+      for (std::size_t i = 0; i < 1000; ++i) {
+        const std::string name = std::to_string(i % 7);
+        if (*KnownTexts::of("a", "one", never) != 3) ++faults;
+        if (*KnownTexts::of(name, name, [&] { return name; }) != name) ++faults;
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  CHECK(wrong == std::vector<std::size_t>(4, 0));
 }
