@@ -69,7 +69,6 @@ std::string type_text(const std::string& type, const Json& schema) {
   if (type == "string") return "text";
   if (type == "integer") return bounded("a whole number");
   if (type == "number") return bounded("a number");
-  if (type == "boolean") return "true or false";
   if (type == "array") {
     const bool unique = schema.value("uniqueItems", false);
     return "a list" + count_text(schema, "minItems", "maxItems", "item") +
@@ -125,12 +124,18 @@ class Describer {
   [[nodiscard]] static std::string takes(const Json& schema) {
     std::string text = text_of(schema, "x-expected");
     if (has(schema, "enum")) {
-      text = schema["enum"].size() == 1 ? "this word" : "one of these words";
+      const Json& words = schema["enum"];
+      text = words.size() == 1 ? fmt::format("`{}`", value_text(words[0])) : "one of these words";
       if (schema["enum"].back().is_null()) text += ", or nothing";
     }
     if (text.empty()) {
       std::vector<std::string> types;
-      for (const std::string& type : types_of(schema)) types.push_back(type_text(type, schema));
+      for (const std::string& type : types_of(schema)) {
+        if (type == "boolean")
+          types.insert(types.end(), {"true", "false"});
+        else
+          types.push_back(type_text(type, schema));
+      }
       text = either(types);
       if (text == "text" && !has(schema, "minLength") && !has(schema, "pattern"))
         text += ", which may be empty";
@@ -194,8 +199,8 @@ class Describer {
       for (const Json& one : schema["examples"]) examples.push_back(fmt::format("`{}`", value_text(one)));
       text += fmt::format(" Example{}: {}.", examples.size() > 1 ? "s" : "", fmt::join(examples, ", "));
     }
-    if (!see.empty()) text += fmt::format(" Keys as in [{}]({}.md).", see, see);
-    if (!same.empty()) text += fmt::format(" Keys as in `{}`.", same);
+    if (!see.empty()) text += fmt::format(" The keys are the same as in [`{}`]({}.md).", see, see);
+    if (!same.empty()) text += fmt::format(" The keys are the same as in `{}`.", same);
     if (path.find_first_of(".[") == std::string::npos) page_.sections.push_back({"`" + path + "`", "", {}});
     page_.sections.back().entries.push_back(
         {path, path, note_of(schema, required), std::move(text), words_of(schema), see});

@@ -118,14 +118,13 @@ constexpr Binding kCard[] = {
         Gives::truth),
     binding<"card:index(\"attribute\")", card_index>(
         May::always,
-        "The place of the card's value in the list of the attribute's values, `attributes.NAME`, counted "
-        "from 1. `highest` compares these numbers if the values are words. It is an error if this card does "
-        "not have the attribute.",
+        "The place of the card's value in `attributes.NAME`, counted from 1. `highest` compares these "
+        "numbers if the values are words. It is an error if this card does not have the attribute.",
         Gives::number),
     binding<"card:has(\"attribute\" [, value])", card_has>(
         May::always,
-        "Whether the card has this value of the attribute, or any value if you omit the value. The result is "
-        "false for a value that no card has. It is an error if the game has no such attribute.",
+        "Whether the card has this value of the attribute, or, without a value, any value of the attribute. "
+        "The result is false for a value that no card has. It is an error if the game has no such attribute.",
         Gives::truth),
 };
 

@@ -130,10 +130,9 @@ int reset(lua_State* L) {
 }
 
 constexpr Binding kCounterGlobals[] = {
-    binding<"reset(counter | family)", reset>(
-        May::change,
-        "Resets a counter, or each counter of a family, to its start value. After the reset, a holder holds "
-        "nothing. Returns nothing."),
+    binding<"reset(counter | family)", reset>(May::change,
+                                              "Resets a counter, or each counter of a family, to its start "
+                                              "value. After the reset, a holder is empty. Returns nothing."),
 };
 
 // Pushes the object of a counter. The key of the counter must be on the top of the stack.

@@ -24,9 +24,9 @@ constexpr Binding kCalled[] = {
     {"score", nullptr, May::look, "function score([seat,] outcome)",
      "Returns the score, a whole number from -2^53 to 2^53. Any other result is an error. With `score: "
      "team`, the host calls this function with the outcome's name, or with nil during the game. With `score: "
-     "seats`, the host calls it once for each seat, with the seat as the first argument. If the function "
-     "reads something that a seat does not see, the host does not show the score to that seat. Without this "
-     "function, every score is 0."},
+     "seats`, the host calls this function once for each seat, with the seat as the first argument. If the "
+     "function reads something that a seat does not see, the host does not show the score to that seat. "
+     "Without this function, every score is 0."},
     {"imagine", nullptr, May::look, "function imagine(seat)",
      "The host calls this function before it deals the hidden cards again for a bot that thinks ahead. The "
      "argument is the bot's seat. The function sees what this seat knows, and calls `rule_out` to say where "
@@ -36,19 +36,19 @@ constexpr Binding kCalled[] = {
 };
 constexpr Binding kMoveFunctions[] = {
     {"apply", nullptr, May::change, "function moves.NAME.apply(me, …)",
-     "Performs the move. The host calls this function when a seat makes the move, after taking the cost and "
-     "giving the gain. The arguments are the seat and one value per parameter. The rules do not load if a "
-     "move has neither this function nor a `cost` or a `gain`."},
+     "Performs the move. The host calls this function when a seat makes the move, after applying the move's "
+     "`cost` and `gain`. The arguments are the seat and one value per parameter. A move without this "
+     "function must have a `cost` or a `gain`; otherwise the rules do not load."},
     {"allowed", nullptr, May::look, "function moves.NAME.allowed(me, …)",
      "The move's guard. To refuse the move, `return false, \"reason\"`; to allow the move, return true or "
-     "nothing. Any other result is an error. If the function takes only the seat, the host calls it once for "
-     "all moves of this kind. If the function also takes the parameters, the host calls it once for each "
-     "candidate, which is slower."},
+     "nothing. Any other result is an error. If the function takes only the seat, the host calls this "
+     "function once for all moves of this kind. If the function also takes the parameters, the host calls "
+     "this function once for each candidate, which is slower."},
     {"except", nullptr, May::look, "function moves.NAME.except(me, …)",
      "Excludes values of the move's last parameter with `return VALUE, \"reason\"`, or with a list of "
-     "values. If the function returns nothing, it excludes no value. The host calls this function once for "
-     "all values, with the seat and the parameters before the last. If the function gives no reason, the "
-     "host asks `allowed` for the reason, if the move has that function."},
+     "values. To exclude no value, the function returns nothing. The host calls this function once for all "
+     "values, with the seat and the parameters before the last. Without a reason, the host asks the move's "
+     "`allowed` for one, if the move has that function."},
     {"sets", nullptr, May::look, "function moves.NAME.sets(me, …)",
      "Lists the sets of cards that the move can take, for example with `return {{a, b}, {c, d, e}}`. The "
      "move's last parameter must have `sets: rules`. The host calls this function with the seat and the "
@@ -57,14 +57,13 @@ constexpr Binding kMoveFunctions[] = {
 constexpr Binding kPhaseFunctions[] = {
     {"enter", nullptr, May::change, "function phases.NAME.enter(seat)",
      "The host calls this function when the game enters the phase, and at the start of every turn in the "
-     "phase. The argument is the seat whose turn it is. A phase without moves consists only of this "
-     "function. The game then continues as the phase's `then` says, unless the function calls `go` or "
-     "`finish`."},
+     "phase. The argument is the seat whose turn it is. In a phase without moves, only this function runs. "
+     "The game then continues as the phase's `then` says, unless the function calls `go` or `finish`."},
 };
 constexpr Binding kZoneFunctions[] = {
     {"emptied", nullptr, May::change, "function zones.NAME.emptied(zone)",
      "The host calls this function when a rule has taken the last card out of a zone with this name. The "
-     "argument is that zone. The host does not call the function during its own deal."},
+     "argument is the emptied zone. The host does not call the function during its own deal."},
 };
 constexpr Binding kData[] = {
     {"ZONE", nullptr, May::always, "ZONE",

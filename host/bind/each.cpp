@@ -156,8 +156,8 @@ constexpr Binding kEachGlobals[] = {
     binding<"each(zone | list | family | seats)", each>(
         May::always,
         "An iterator for loops such as `for card in each(me.hand) do … end`. The loop visits the cards of a "
-        "zone from the bottom, the items of a list, the zones or counters of a family in the order of their "
-        "keys, or the seats from the first seat. A list can contain cards, or the values in "
+        "zone from the bottom, and the zones or counters of a family in the order of their keys. The loop "
+        "visits a list, or all seats, from the first item. A list can contain cards, or the values in "
         "`attributes.rank`. The loop visits the cards that were in the zone when the loop began, so the loop "
         "can move these cards."),
 };

@@ -215,33 +215,34 @@ constexpr Binding kFunctions[] = {
         "error outside a phase with `who: others`."),
     binding<"redeal([seat])", redeal>(
         May::change,
-        "Begins another round in the way the game began. The host returns all cards to the zones that held "
-        "them before the set-up, except the cards in zones with `stays`. Then the host shuffles the zones of "
-        "`setup.shuffle`, resets counters with `reset: round`, deals as `setup.deal` says, and calls "
-        "`setup`. The host deals "
-        "to the given seat first, and this seat begins in the phase in which the game starts. Without a "
-        "seat, the round begins with the seat after the seat that began this round. `starter()` then returns "
-        "the seat that begins. The host forgets everything that was told about gathered cards. It is an "
-        "error if there are too few cards, or if the seat is nil. Once the game is over, the call has no "
-        "effect."),
+        "Begins another round in the same way as the game began. The host returns all cards to the zones "
+        "that held them before the set-up, except the cards in zones with `stays`. After that, the host "
+        "shuffles the zones in `setup.shuffle`, resets counters with `reset: round`, deals as `setup.deal` "
+        "says, and calls `setup`. The host deals to the given seat first, and this seat begins in the phase "
+        "in which the game starts. Without a seat, the next round begins with the seat after the seat that "
+        "began the current round. `starter()` then returns the seat that begins. The host forgets everything "
+        "that was told about the gathered cards. It is an error if there are too few cards, or if the seat "
+        "is nil. Once the game is over, the call has no effect."),
     binding<"say(\"text\" [, {NAME = value, …}])", say>(
         May::change,
-        "Shows a text of `says` to all seats. Each {NAME} in the text needs a value: a seat, a list of "
-        "seats, `seats`, a card, a zone, a counter, a fact or a whole number. If NAME is an attribute, the "
-        "value can be one of the attribute's values. If NAME is a table, the value can be the name of a row "
-        "of the table. `run` and `steps` show the text at the point at which the rules said it. A seat that "
-        "does not see a card gets ? in place of the card's name. A text of several words does not have to be "
-        "declared: `say(\"{seat} passes\", {seat = me})`. The game does not change. It is an error if a "
-        "single word is not declared, or if a {NAME} has no value. Values without a {NAME} are ignored."),
+        "Shows a text of `says` to all seats. Each `{NAME}` in the text needs a value: a seat, a list of "
+        "seats, `seats`, a card, a zone, a counter, a fact or a whole number. If `NAME` is an attribute, the "
+        "value can be one of the attribute's values. If `NAME` is a table, the value can be the name of a "
+        "row of the table. `fuda run` and `steps` show the text at the point where the rules called `say`. A "
+        "seat that does not see a card gets `?` in place of the card's name. You do not have to declare a "
+        "text of several words: `say(\"{seat} passes\", {seat = me})`. The call does not change the "
+        "position. It is an error if a single word is not declared, or if a `{NAME}` has no value. The "
+        "function ignores values without a `{NAME}`."),
     binding<"random(n)", random>(
         May::change,
         "A random whole number from 1 to n, drawn from the game's own random numbers. n is a whole number "
         "from 1 to 1,000,000. For a number from a to b, write `a - 1 + random(b - a + 1)`.",
         Gives::number),
     binding<"phase()", phase>(May::look, "The name of the current phase.", Gives::phase),
-    binding<"whose_turn()", whose_turn>(
-        May::look, "The seat whose turn it is. In a phase with `who: others`, the seat that is asked.",
-        Gives::seat),
+    binding<"whose_turn()", whose_turn>(May::look,
+                                        "The seat whose turn it is. In a phase with `who: others`, the "
+                                        "result is the seat that the host asks.",
+                                        Gives::seat),
     binding<"reacted_to()", reacted_to>(May::look,
                                         "The seat that made the move to which other seats can react now. The "
                                         "result is nil outside a phase "

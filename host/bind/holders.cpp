@@ -120,7 +120,7 @@ constexpr Binding kHolder[] = {
      nullptr,
      May::look,
      "holder.move",
-     "The kind of move in a holder with `holds: move`, as a text, or nil if the holder is empty.",
+     "The name of the move in a holder with `holds: move`, or nil if the holder is empty.",
      {},
      Gives::text},
     {"card",
@@ -135,10 +135,10 @@ constexpr Binding kHolder[] = {
      "`trump.suit` with `holds: suit`."},
     binding<"holder:set(thing)", holder_set>(
         May::change,
-        "Makes the holder hold this seat, value, kind of move (by its name) or card, depending on `holds`. "
-        "Anything else is an error. Returns nothing."),
+        "Puts a seat, a value, the name of a move, or a card into the holder, depending on `holds`. Anything "
+        "else is an error. Returns nothing."),
     binding<"holder:clear()", holder_clear>(May::change, "Empties the holder. Returns nothing."),
-    binding<"holder:empty()", holder_empty>(May::look, "Whether the holder holds nothing.", Gives::truth),
+    binding<"holder:empty()", holder_empty>(May::look, "Whether the holder is empty.", Gives::truth),
 };
 
 }  // namespace

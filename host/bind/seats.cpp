@@ -89,7 +89,8 @@ int seats_length(lua_State* L) {
 constexpr Binding kSeat[] = {
     {"PLACE", nullptr, May::always, "seat.PLACE",
      "The zone or counter with this name that belongs to the seat (`per: seat`) or to the seat's team (`per: "
-     "team`). For example, `me.hand` is `hand[me]`. The names below take precedence over names of the game."},
+     "team`). For example, `me.hand` is `hand[me]`. The names below take precedence over names that the game "
+     "declares."},
     {"number",
      nullptr,
      May::always,
@@ -113,8 +114,7 @@ constexpr Binding kSeat[] = {
         Gives::seat),
     binding<"seat:others()", seat_others>(May::always,
                                           "A list of the other seats, clockwise from the next seat, without "
-                                          "seats that are out: `go(\"answer\", "
-                                          "me:others())`."),
+                                          "seats that are out. Example: `go(\"answer\", me:others())`."),
 };
 
 constexpr Binding kSeats[] = {

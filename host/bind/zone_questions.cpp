@@ -268,13 +268,11 @@ int zone_winner(lua_State* L) {
 constexpr Binding kQuestions[] = {
     binding<"zone:count(which [, value])", zone_count>(
         May::look,
-        "The number of cards in the zone that `which` selects: by the name of a card, as in "
-        "`hand:count(\"R1\")`; by an attribute and a value, as in `hand:count(\"colour\", \"red\")`; or by a "
-        "table with a value or a list of values for each attribute, as in `hand:count{colour = \"red\", "
-        "value = "
-        "{1, 2}}`. "
-        "The result is 0 for a value or a name that no card has. It is an error if the game has no such "
-        "attribute, or if a value has a different type.",
+        "The number of cards in the zone that `which` selects. `hand:count(\"R1\")` selects cards by name, "
+        "and `hand:count(\"colour\", \"red\")` by the value of an attribute. `hand:count{colour = \"red\", "
+        "value = {1, 2}}` selects cards by a value or a list of values for each attribute. The result is 0 "
+        "for a value or a name that no card has. It is an error if the game has no such attribute, or if a "
+        "value has a different type.",
         Gives::number),
     binding<"zone:find(which [, value])", zone_find>(
         May::look,
@@ -289,10 +287,10 @@ constexpr Binding kQuestions[] = {
     binding<"zone:sum(of [, which])", zone_sum>(
         May::look,
         "The sum of one number for each card in the zone, or for each card that `which` selects. `of` is the "
-        "name of a numeric attribute, `\"value\"`, a table of numbers by the values of an attribute, "
-        "`{colour = {red = 5}}`, or a table of numbers by the names of cards, `{R1 = 5}`. A card that is not "
-        "in the table adds nothing. It is an error if the numbers are not whole numbers, or if the sum is "
-        "too large for a whole number.",
+        "name of a numeric attribute, such as `\"value\"`, or a table of numbers. The table gives a number "
+        "for each value of an attribute, as in `{colour = {red = 5}}`, or for each card name, as in `{R1 = "
+        "5}`. A card that is not in the table adds nothing. It is an error if the numbers are not whole "
+        "numbers, or if the sum is too large for a whole number.",
         Gives::number),
     binding<"zone:highest(of [, which])", zone_highest>(
         May::look,
@@ -311,11 +309,10 @@ constexpr Binding kQuestions[] = {
         "Example: `trick:winner{follow = \"suit\", by = \"rank\", trump = \"hearts\"}`. If several cards "
         "tie, the first card wins. The result is nil if there is no card.",
         Gives::card),
-    binding<"zone:counts(\"attribute\")", zone_counts>(
-        May::look,
-        "A list of numbers, one per value of the attribute: how many cards in the zone have the first value, "
-        "how many have the second value, and so on.",
-        Gives::new_table),
+    binding<"zone:counts(\"attribute\")", zone_counts>(May::look,
+                                                       "A list with the number of cards in the zone for each "
+                                                       "value of the attribute, in the order of the values.",
+                                                       Gives::new_table),
     binding<"zone:different(\"attribute\")", zone_different>(
         May::look,
         "The number of different values of this attribute among the cards in the zone. Cards without the "

@@ -180,14 +180,14 @@ constexpr Binding kZone[] = {
     binding<"zone:draw(to [, n])", zone_draw_or_some>(
         May::change,
         "Moves the top card to the top of the zone `to` and returns the card. If this zone is empty, the "
-        "function returns nil and changes nothing. With n, a whole number of at least 0, the function moves "
-        "up to n cards one by one, or fewer if this zone runs out, and returns the number of moved cards. It "
+        "function returns nil and changes nothing. With n, the function moves n cards one by one, or fewer "
+        "if this zone runs out, and returns the number of moved cards. n is a whole number of at least 0. It "
         "is an error if `to` is full.",
         Gives::card),
     binding<"zone:fill(to, n)", zone_fill>(
         May::change,
-        "Draws cards to the top of the zone `to` until `to` has n cards or this zone is empty, and returns "
-        "the number of moved cards: `deck:fill(me.hand, 6)`. If `to` already has n cards or more, the "
+        "Draws cards to the top of the zone `to` until `to` has n cards or this zone is empty. Returns the "
+        "number of moved cards. Example: `deck:fill(me.hand, 6)`. If `to` already has n cards or more, the "
         "function changes nothing. It is an error if `to` has too little room.",
         Gives::number),
     binding<"zone:deal(family, n [, seat])", zone_deal>(

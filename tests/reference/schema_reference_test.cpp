@@ -105,7 +105,7 @@ TEST_CASE("a schema is described in words, in the order of its keys", "[yaml][re
 
 TEST_CASE("the reference points to keys that it has described already", "[yaml][reference]") {
   const auto schema = describe_schema_text(kSchema);
-  CHECK(key(schema, "spare[]").text == "A thing. Keys as in `things.THING`.");
+  CHECK(key(schema, "spare[]").text == "A thing. The keys are the same as in `things.THING`.");
   CHECK(schema.sections.at(6).entries.size() == 2);
 }
 
@@ -113,7 +113,7 @@ TEST_CASE("the description of a schema that refers to itself ends", "[yaml][refe
   const auto schema = describe_schema_text(
       R"({"properties": {"a": {"$ref": "#/definitions/a"}},
           "definitions": {"a": {"description": "A.", "properties": {"a": {"$ref": "#/definitions/a"}}}}})");
-  CHECK(key(schema, "a.a").text == "A. Keys as in `a`.");
+  CHECK(key(schema, "a.a").text == "A. The keys are the same as in `a`.");
   CHECK(schema.sections.size() == 1);
   CHECK_THROWS_AS(describe_schema_text("{"), Failure);
   CHECK_THROWS_AS(describe_schema("nothing"), Failure);
