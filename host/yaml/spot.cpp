@@ -113,7 +113,10 @@ std::string schema_words(const Json& schema) {
     const auto found = schema.find(key);
     if (found == schema.end() || !found->is_string()) continue;
     std::string words = found->get<std::string>();
-    if (std::string_view(key) == "x-expected") return words;
+    if (std::string_view(key) == "x-expected") {
+      std::erase(words, '`');  // the reference shows these words with backquotes, and messages without
+      return words;
+    }
     words = words.substr(0, std::min(words.find(". "), words.find('\n')));
     if (words.ends_with('.')) words.pop_back();
     // Make the first letter of a description lower-case, because these words end a sentence. Do not change

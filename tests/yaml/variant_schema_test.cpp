@@ -51,7 +51,7 @@ void can_be_edited(Json& schema) {
   if (!takes(schema, "object")) {
     also_takes(schema, "object");
     schema["additionalProperties"] = false;
-    if (!schema.contains("x-expected")) schema["x-expected"] = "a list, or {add: […], remove: […]}";
+    if (!schema.contains("x-expected")) schema["x-expected"] = "a list, or `{add: […], remove: […]}`";
   } else if (const Json& value = schema["additionalProperties"]; value.contains("type")) {
     // A key may also be named 'add'.
     for (const Json& type : value["type"]) also_takes(list, type.get_ref<const std::string&>().c_str());
