@@ -126,7 +126,7 @@ class Access {
   // answer of a guard that calls starter() is not kept.
   [[nodiscard]] std::optional<Seat> starter() const;
   // The seat whose move the host asks other seats to react to, or nothing. Asked has no question for this
-  // either.
+  // seat.
   [[nodiscard]] std::optional<Seat> reacted_to() const;
   [[nodiscard]] UnseenCards cards(ZoneId zone) const;
 
@@ -217,7 +217,7 @@ class Access {
   Watch* watch_ = nullptr;                      // may be null
   Asked* asked_ = nullptr;                      // may be null
   bool may_change_ = false;                     // false in guards and scores
-  Course course_ = Course::declared;            // how the rules decided that the game continues
+  Course course_ = Course::declared;            // how the game continues, as the rules decided
   int said_ = 0;                                // texts shown in this call
   std::vector<RuledOut>* ruled_out_ = nullptr;  // null outside `imagine`
   Seat imagines_ = kNone;                       // the seat for which `imagine` runs

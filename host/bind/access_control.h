@@ -18,7 +18,7 @@ class AccessControl final : public Access {
   void begin(State& state) { begin(state, true); }
   // Replaces the position for the rest of the call.
   void show(const State& state) { state_ = const_cast<State*>(&state); }
-  // How the call decided that the game continues.
+  // How the game continues, as the call decided.
   [[nodiscard]] Course course() const { return course_; }
 
   // From now on, notifies `watch` about reads. If `watch` is null, stops the notifications. `watch` must

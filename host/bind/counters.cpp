@@ -147,7 +147,7 @@ void make_counter(lua_State* L, const Game& game, CounterId id, const std::strin
   lua_setfield(L, -2, "max");
   lua_pushvalue(L, -2);
   lua_setfield(L, -2, "key");
-  // Messages call a counter with a number by its family's name.
+  // For a counter with a number, messages use the family's name.
   make_object(L, Tag::counter, id, family.per == Per::number ? family.name : name, guarded<counter_missing>);
 }
 

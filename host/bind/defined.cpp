@@ -144,7 +144,7 @@ bool Defined::has_effect(std::size_t kind) const {
   return apply_[kind] != 0 || !game_.moves[kind].cost.empty() || !game_.moves[kind].gain.empty();
 }
 
-// Whether seats only make this move to say that they do not react.
+// Whether seats make this move only to decline to react.
 bool Defined::declines(KindId kind) const {
   if (!game_.moves[kind].params.empty()) return false;
   bool offered = false;

@@ -16,7 +16,7 @@ struct Walk {
   CardsOfLoop cards = {};
 };
 
-// A Walk becomes free when its loop ends or the host's next call begins. If one call leaves many loops by
+// A Walk becomes free when its loop ends or the host's next call begins. If one call leaves many loops with
 // `break`, the call creates further Walks, which Lua collects.
 Walk* push_walk(lua_State* L) {
   const int walk = host(L).things.take_walk();

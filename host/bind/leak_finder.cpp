@@ -39,9 +39,9 @@ bool told_face(const State& state, CardId card) {
   return true;
 }
 
-// The seats that know the card's face. A seat knows the face in each of these cases: the seat sees it now,
-// saw it in a step from number `steps` on, was shown it before and can identify the card, or can infer it
-// from the facts that the seat was told.
+// The seats that know the card's face. A seat knows a face that it sees now, or saw in a step from number
+// `steps` on. A seat also knows the face of a card that it was shown before and can identify, and a face that
+// follows from the facts it was told.
 SeatMask saw(const State& state, CardId card, std::size_t steps) {
   const Steps& all = *state.listener();
   const SeatMask now = seats_that_see_card(state, card);

@@ -222,7 +222,7 @@ void bind_everything(Vm& vm, const Game& game) {
   reserve(Tag::fact, game.facts.size());
   reserve(Tag::walk, kWalks);
   index_names(vm.state(), game);
-  set_globals(vm, flow_functions());  // before the names of the game, which may hide later functions
+  set_globals(vm, flow_functions());  // set first, because names of the game may hide newer functions
   bind_seats(vm, game);
   bind_each(vm);
   bind_cards(vm, game);

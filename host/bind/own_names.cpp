@@ -10,8 +10,8 @@ namespace fuda::lua {
 
 namespace {
 
-// Functions that rules got when games could already use these names. A zone, counter or parameter with such a
-// name hides the function.
+// Functions added to the rules after games had begun to use these names. A zone, counter or parameter with
+// such a name hides the function.
 constexpr std::array<std::string_view, 2> kLater = {"resume", "reacted_to"};
 constexpr std::array<std::string_view, 4> kLibraries = {"math", "string", "table", "_ENV"};
 

@@ -48,7 +48,7 @@ struct Score {
 };
 
 // How the game continues after a call: as the phase declares, as `go` or `resume` says, or with the round
-// that `redeal` began. A call that does several of these counts as the last of this list.
+// that `redeal` began. If a call does several of these, the last one in this list counts.
 enum class Course : std::uint8_t { declared, chosen, redealt };
 
 // A conclusion of `imagine`: the hidden card at this place does not have this value.
@@ -137,9 +137,10 @@ class Rules {
   [[nodiscard]] Score score(const State& state, const Viewer& viewer = {});
 
   // Finds leaks of set_up, apply and enter while the state has a listener. A function leaks if it reads
-  // something that a seat does not see at that time or by the end of the move, and then does something that
-  // this seat sees: a step (model/steps.h) or a call to `finish_after`. Functions with `reveals` are exempt.
-  // Call begin_leaks before the first function of a move, and settle_leaks after the last function.
+  // something that a seat does not see, and then does something that this seat sees: a step (model/steps.h)
+  // or a call to `finish_after`. A read is no leak if the seat sees the same fact by the end of the move.
+  // Functions with `reveals` are exempt. Call begin_leaks before the first function of a move, and
+  // settle_leaks after the last function.
   void begin_leaks();
   void settle_leaks(const State& state);
   // The leaks of the last settle_leaks, or of the last filter or guard for a seat.

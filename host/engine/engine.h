@@ -41,7 +41,7 @@
 
 namespace fuda {
 
-// Why a move is refused: the reason, the kind of rule, and the place of that rule.
+// The refusal of a move: the reason, the kind of rule, and the place of that rule.
 struct Refusal {
   enum class Rule : std::uint8_t { nothing, end, phase, turn, cost, gain, parameter, guard, unless };
   std::string reason;  // "": the move is allowed
@@ -63,7 +63,7 @@ class Engine {
   Engine& operator=(const Engine&) = delete;
   ~Engine() = default;
 
-  // If a finding appears only during play, gives it the place in the variant that causes it. The loader
+  // Gives findings that appear only during play the place in the variant that causes them. The loader
   // supplies `blame`, which finds the variant. Copies of the engine keep `blame`. `functions` is the result
   // of lua::Rules::functions().
   using Blame = std::function<void(Findings& findings, const std::map<std::string, Place>& functions)>;

@@ -67,7 +67,7 @@ Foresight::Foresight(Engine& engine, const Notation& notation, const Position& p
       after_memory_(memory_),
       then_(now_.state) {}
 
-// Requires that the seat sees everything that the host itself reads for the move.
+// The seat must see everything that the host itself reads for the move.
 bool Foresight::may_be_foreseen(const ObservedMove& move) const {
   const View view(now_.state, now_.seat);
   const MoveKind& kind = game_.moves[move.kind];

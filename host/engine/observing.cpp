@@ -49,7 +49,7 @@ void Engine::list(const std::vector<KindId>& kinds, const State& real, const Not
 }
 
 // Whether the guards allow the same moves in the real position. A guard may read something that the seat does
-// not know, even if its answer does not depend on this.
+// not know, even if the guard's answer does not depend on it.
 bool Engine::lists_truly(const std::vector<KindId>& kinds, const State& real, const Observation& seen,
                          const MoveSet& listed) {
   real_moves_.clear();

@@ -1,4 +1,4 @@
-// Builds the phases, the setup and the end of a game. Reactions are built in build_reactions.cpp.
+// Builds the phases, the setup and the end of a game. build_reactions.cpp builds the reactions.
 #include <algorithm>
 #include <utility>
 

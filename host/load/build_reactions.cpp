@@ -78,7 +78,7 @@ class ReactionsReader {
     }
   }
 
-  // Reads what belongs to a phase with `who: others`.
+  // Reads the keys that belong to a phase with `who: others`.
   void read_others(const yaml::Node& node, Phase& phase) {
     for (const char* key : {"then", "next"}) {
       if (const yaml::Entry* entry = node.entry(key)) {
@@ -133,7 +133,7 @@ class ReactionsReader {
                     "the other seats are asked only after a move of a phase with this key");
   }
 
-  // Refuses a phase of reactions where the game would enter it without a move to react to.
+  // Refuses a phase of reactions if the game would enter it without a move to react to.
   void check_entered(const yaml::Node* name) {
     if (name == nullptr) return;
     const PhaseId id = game_.find_phase(name->text);

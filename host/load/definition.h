@@ -44,7 +44,7 @@ struct Definition {
   std::vector<std::string> texts;               // the text of each file
   std::vector<Pack> packs;                      // the packs, which are layers below the game
   std::vector<std::vector<std::size_t>> bases;  // the variants that each file extends
-  // The remaining sections of each file from which a variant with `keep` drops sections. Translations of
+  // The sections that remain of each file after a variant with `keep` has dropped the others. Translations of
   // these sections remain, too. A variant with `keep` also drops the rules and the rulebook of the file.
   std::vector<std::optional<std::set<std::string>>> kept;
   std::vector<Taken> taken;         // the parts that variants and chosen options removed

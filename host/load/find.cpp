@@ -72,7 +72,7 @@ class GameFinder {
   Source read(const Path& file, const FindFrom& from, const std::string& word, const Path& folder) {
     Origin origin;
     origin.named_at = place(from, word);
-    // A file named on the command line may link to anywhere.
+    // A file named on the command line may be a link to any place.
     if (!from.file.empty() || file != Path(word)) origin.below = folder;
     if (!from.file.empty() && !is_yaml(file)) {
       refuse(from, word, fmt::format("'{}' is not a YAML file", word),

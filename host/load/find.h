@@ -57,8 +57,8 @@ struct Stack {
 // on the path. The name of a game is also found if `from.folder` is in that game's folder. The variants that
 // a variant extends come before it, and each of them comes only once. Throws Failure for an unknown game or
 // variant (with the closest match, and the folders that were searched), a variant of another game, a cycle of
-// `extends` (with the files in it), two variants that exclude each other, more than kMaxLayers variants or
-// packs, or more than kMaxGameBytes of files.
+// `extends` (with the files in it), and two variants that exclude each other. Also throws Failure for more
+// than kMaxLayers variants or packs, and for more than kMaxGameBytes of files.
 [[nodiscard]] Stack find_game(const std::string& spec, const std::vector<Path>& path,
                               const FindFrom& from = {});
 

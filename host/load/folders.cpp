@@ -127,7 +127,7 @@ std::string folder_hint(const Path& folder) {
 std::vector<Path> places_of(const std::string& word, const FindFrom& from) {
   if (from.folder.empty() && from.file.empty()) return {word};
   // A path in another file is always shown in its plain form: "a/x.yaml", and not "a/./x.yaml". If `..`
-  // follows a link, it may lead to a different folder than the plain form.
+  // follows a link, the path may lead to a different folder than the plain form.
   const Path there = from.folder / word, plain = there.lexically_normal();
   if (same_file(there, plain)) return {plain, word};
   return {there, plain, word};

@@ -60,7 +60,7 @@ std::shared_ptr<const Definition> Games::definition(const GameSpec& spec,
       });
       if (shared_ != nullptr) known.value = shared_->same_as(known.value);
     } catch (const Failure& failure) {
-      // A finding about the caller's file is not kept, because the next caller has a different file.
+      // Do not keep a finding about the caller's file, because the next caller has a different file.
       const bool of_script = std::ranges::any_of(
           settings, [&](const auto& setting) { return is_about(failure, setting.place.file); });
       if (!of_script && !is_about(failure, spec.place.file)) known.wrong = failure;

@@ -50,7 +50,7 @@ class Games {
                                                              const std::vector<OptionSetting>& settings);
   [[nodiscard]] std::shared_ptr<Engine> engine(const std::shared_ptr<const Definition>& definition, int seats,
                                                const Place& seats_place = {});
-  // The result of `make` for a definition. The result is kept under a separate name.
+  // The result of `make` for a definition, which this object keeps under `name`.
   template <class Make>
   [[nodiscard]] auto made_of(const std::shared_ptr<const Definition>& definition, const std::string& name,
                              Make make) {

@@ -145,7 +145,7 @@ std::vector<Pack> find_packs(const yaml::Node& game, const std::vector<Path>& pa
 
 namespace {
 
-// Cards have a `count`, but `number` is a kind of parameter, which is a list.
+// Explains errors about `number` in a group of cards, whose key for the number of cards is `count`.
 void explain_number_of_cards(const yaml::Node& root, Findings& findings) {
   std::map<std::string, Finding*> by_place;
   for (Finding& finding : findings) by_place.emplace(finding.place.text(), &finding);

@@ -12,8 +12,8 @@
 // short that no machine uses more than seven eighths of a call's budget before the call's deadline, or half
 // of a game's budget before the game's deadline. If the counted part stays within the remainder, the whole
 // game stays within an exact budget. If the counted part exceeds the remainder, the game may still be within
-// an exact budget. In this case, the budget stops the call, used_up() is `clock`, and the game must be played
-// again with an exact budget.
+// an exact budget. The budget then stops the call, used_up() is `clock`, and the game must be played again
+// with an exact budget.
 #pragma once
 
 #include <algorithm>
@@ -126,7 +126,7 @@ class Budget {
     if (!counts() && watch_->expired()) [[unlikely]]
       count_the_rest();
   }
-  // Charges work. Unlike with charge(), the call stops only at the next check.
+  // Charges work. Unlike charge(), this function stops the call only at the next check.
   void add(std::uint64_t work) noexcept { used_ += work; }
   // Charges the table look-ups of one instruction to the call that runs on this thread, if there is one.
   static void add_look_ups(std::uint64_t count) noexcept {

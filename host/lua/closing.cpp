@@ -121,7 +121,8 @@ int no_pairs(lua_State* L) {
   return sorted_pairs(L);
 }
 
-// Replaces the proxies of the host's libraries by the libraries themselves, if no function can write to them.
+// Replaces the proxies of the host's libraries with the libraries themselves, if no function can write to
+// them.
 void open_libraries(lua_State* L, Kept& kept) {
   const int top = lua_gettop(L);
   push_environment(L);

@@ -44,8 +44,8 @@ struct Kept {
 
 // Makes it an error to write to any reachable table, except to tables in `open`. Returns an error for each
 // line of a function that sets a variable of an outer function. `makers` are methods that return a new table.
-// No field that a file defines may have the name of a maker. `instead` is a hint that says where to keep
-// data. The function charges its work to the budget.
+// No field that a file defines may have the name of one of these methods. `instead` is a hint that says where
+// to keep data. The function charges its work to the budget.
 [[nodiscard]] Findings close_to_writing(lua_State* L, const Tables& open, const std::set<std::string>& makers,
                                         const std::string& instead);
 
@@ -59,7 +59,8 @@ void check_open(lua_State* L, int index, lua_Integer key);
 // closed.
 void set_item(lua_State* L, int table, lua_Integer key);
 
-// If the table at `index` is closed, replaces it by the table behind it, which supports raw reads.
+// If the table at `index` is closed, replaces it with the table that now holds its contents, which supports
+// raw reads.
 void open_closed(lua_State* L, int index);
 
 }  // namespace fuda::lua

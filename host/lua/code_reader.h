@@ -62,7 +62,7 @@ struct WritesReport {
   bool only_own = false;  // functions write only to tables that were created in the same call
 };
 
-// The place of an error of Lua.
+// The place of a Lua error.
 struct ErrorSite {
   int line = 0;                       // 0: not in rules
   std::function<std::string()> code;  // code of the function, from lua_dump

@@ -31,7 +31,7 @@ class LineLog {
   // Call this before recording another Lua state, because that state may reuse addresses.
   void forget_source() { last_source_ = nullptr; }
 
-  // Also notes the latest of these lines of a file that runs. `source` is the text that Lua stores.
+  // Also notes which of these lines of a file ran last. `source` is the text that Lua stores.
   void follow(const std::string& source, int first, int last) {
     followed_ = source;
     first_line_ = first;

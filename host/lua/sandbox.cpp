@@ -133,7 +133,7 @@ int data_length(lua_State* L) {
   return 1;
 }
 
-// Pops a closure for missing keys of the table below it, and replaces that table by a proxy.
+// Pops a closure for missing keys of the table below it, and replaces that table with a proxy.
 void hide(lua_State* L, const char* name) {
   lua_createtable(L, 0, 1);  // the metatable of the table behind the proxy
   lua_insert(L, -2);

@@ -31,7 +31,7 @@ void push_metatable(lua_State* L, lua_CFunction read, lua_CFunction write);
 // All keys of a table that are texts, sorted. `table` is an absolute index.
 [[nodiscard]] std::vector<std::string> keys_of(lua_State* L, int table);
 
-// Replaces the table at the top of the stack by a read-only proxy. For an unknown key, the proxy raises an
+// Replaces the table at the top of the stack with a read-only proxy. For an unknown key, the proxy raises an
 // error that calls the table `name` and suggests the closest match.
 void make_read_only(lua_State* L, const char* name);
 // Makes a table of data read-only. Unlike with make_read_only, `pairs` and `#` work, and missing whole

@@ -31,7 +31,7 @@ bool fits_sum(const SetConstraint& constraint, std::int64_t sum, std::int32_t wa
   return false;
 }
 
-// The cards of which a set must contain one.
+// Cards of which each set must contain at least one.
 class Wanted {
  public:
   Wanted(const State& state, const SetConstraint& constraint, const Move& so_far)
@@ -92,7 +92,7 @@ class Choices {
     CardId card = kNone;
     std::int32_t same = 0;  // 0 if the constraint does not need the number
     std::int64_t run = 0, worth = 0;
-    std::size_t earlier = 0;  // the last earlier candidate that is alike; this candidate if there is none
+    std::size_t earlier = 0;  // the last earlier candidate that is alike, or this candidate if there is none
     bool is_wanted = false;   // the set may need this card
   };
   // Totals of the cards chosen so far.
@@ -131,7 +131,7 @@ class Choices {
     wanted_taken_ -= candidates_[i].is_wanted ? 1 : 0;
   }
   [[nodiscard]] bool has_wanted() const { return is_free_ || wanted_taken_ > 0; }
-  // Whether this candidate comes too late for a set that has no wanted card so far.
+  // Whether the set has no wanted card, and no wanted candidate follows this one.
   [[nodiscard]] bool is_too_late(std::size_t i) const { return !has_wanted() && i > last_wanted_; }
 
   void extend(std::size_t from, const Chosen& chosen) {
@@ -172,7 +172,7 @@ class Choices {
       if (next.earlier != i && !taken_[next.earlier]) continue;
       tried_();
       take(i);
-      if (count + 1 == high_) {  // most sets end at this card, so avoid the call of extend()
+      if (count + 1 == high_) {  // most sets end at this card, so avoid calling extend()
         if (has_wanted()) each_(cards_);
       } else {
         taken_[i] = true;
@@ -194,7 +194,7 @@ class Choices {
            param_.constraint.comparison != SetConstraint::Comparison::at_least && sum > wanted_;
   }
 
-  // Whether a set with this additional card can still become a set that fits.
+  // Whether the set can still fit with this additional card.
   [[nodiscard]] bool goes_with(const Chosen& chosen, const Candidate& next) const {
     if (param_.constraint.run == kNone) return true;
     if (std::max(chosen.most, next.run) - std::min(chosen.least, next.run) >= high_) return false;
@@ -215,7 +215,7 @@ class Choices {
   std::int32_t low_ = 0, high_ = 0;
   bool grows_ = true;  // no card reduces the sum
   std::int32_t wanted_ = 0;
-  bool is_free_ = true;            // sets need no certain card
+  bool is_free_ = true;            // no particular card is required
   std::size_t last_wanted_ = 0;    // the last wanted candidate
   std::int32_t wanted_taken_ = 0;  // the number of wanted cards in cards_
 };

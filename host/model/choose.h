@@ -24,7 +24,7 @@ void each_choice(const State& state, const Param& param, const Move& so_far,
 // was told the same facts about both.
 [[nodiscard]] bool is_alike(const State& state, Seat seat, CardId a, CardId b);
 
-// Replaces each card by the first card that is alike, and sorts the cards in the order of `candidates`, as
+// Replaces each card with the first card that is alike, and sorts the cards in the order of `candidates`, as
 // each_choice lists them. Cards that are not candidates come last.
 void order_choice(const State& state, Seat seat, std::span<const CardId> candidates, std::span<CardId> cards);
 

@@ -8,9 +8,9 @@ namespace fuda {
 // Whether the cards of a zone stay there when a new round is dealt.
 [[nodiscard]] bool stays(const Game& game, ZoneId zone);
 // Returns all cards to the zones where they start, in the order in which the game declares them, and forgets
-// what was told about them. Cards in zones with `stays` do not move. If the setup does not shuffle, this
-// function tells seats that they no longer know these cards. Otherwise, the shuffle tells the seats. Throws
-// Failure if a zone has no room for the cards that start there.
+// what was told about them. Cards in zones with `stays` do not move. Unless the setup shuffles, which has the
+// same effect, tells seats that they no longer know these cards. Throws Failure if a zone has no room for the
+// cards that start there.
 void gather(State& state);
 
 // The number of cards that each zone gets in this position.

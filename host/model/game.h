@@ -23,9 +23,9 @@ namespace fuda {
 // One value of an attribute, "red" of "colour". The loader drops values that no card in play has.
 struct Value {
   std::string name;
-  std::string symbol;   // short form for names of cards; the value's name if no symbol is declared
+  std::string symbol;   // short form for names of cards, or the value's name if no symbol is declared
   int number = 0;       // of a numeric attribute
-  FactId fact = kNone;  // the fact that tells this value; kNone if the value cannot be told
+  FactId fact = kNone;  // the fact that a card has this value; kNone if the value cannot be told
 };
 
 struct Attribute {
@@ -66,8 +66,8 @@ struct Key {
   std::uint8_t count = 1;
 };
 
-// A declared name. The name means one zone or counter, one for each key (a seat, a team or a value of an
-// attribute), one for each number up to a fixed number, or one for each pair of two keys.
+// A declared name. A family has one member, or one per key (a seat, a team or a value of an attribute), per
+// number up to a fixed number, or per pair of two keys.
 struct Family {
   std::string name;
   Per per = Per::table;           // the first key, which determines the owner of a member
@@ -75,7 +75,7 @@ struct Family {
   std::uint8_t first = 0;         // the members have the numbers from first to first + count - 1
   std::uint8_t count = 1;
   Visible visible = Visible::all;
-  Key second = {};  // members with the same first key are adjacent; Per::table if there is only one key
+  Key second = {};  // Per::table if there is only one key. Members with the same first key are adjacent.
 
   [[nodiscard]] bool has_two_keys() const { return second.per != Per::table; }
   [[nodiscard]] Key key() const {
@@ -177,7 +177,7 @@ struct Phase {
     same_seat,
     rules,
     phase,     // enters the named phase, for the same seat
-    reactions  // the next seat that may react, in the end the phase that waits; Movers::others
+    reactions  // for Movers::others: the next seat that may react, or the waiting phase if none is left
   };
   std::string name;
   Movers movers = Movers::turn;
@@ -186,14 +186,14 @@ struct Phase {
   Continuation continuation = Continuation::next_seat;
   PhaseId next = kNone;             // the next phase, for the continuations next_seat, same_seat and phase
   PhaseId stuck = kNone;            // the next phase if no seat that is asked can move
-  OutcomeId stuck_outcome = kNone;  // the outcome if no seat that is asked can move, in place of a phase
+  OutcomeId stuck_outcome = kNone;  // the outcome, instead of a phase, if no seat that is asked can move
   PhaseId react = kNone;            // the phase in which the other seats may react to moves of this phase
   std::vector<KindId> react_after;  // only to these moves; empty: to every move of `moves`
   // The following two members belong to Movers::others.
   FamilyId order = kNone;  // a counter per seat: the highest reacts first; kNone: clockwise from the mover
   bool skips = false;      // a seat without a legal move is not asked
   Place place;
-  bool by_default = false;      // whether the game says neither `then` nor `next`
+  bool by_default = false;      // whether the phase declares neither `then` nor `next`
   bool replaces_moves = false;  // whether a patch replaced the list of moves
   // The hidden information that the phase's own rules reveal to seats; "": none.
   std::string reveals = {};

@@ -19,7 +19,7 @@ class Enumerator {
     head_.seat = seat;
   }
 
-  // For checking a given move. All arguments of this move count as chosen.
+  // For checking a given move, whose arguments all count as chosen.
   Enumerator(const State& state, const Move& move, MoveSet& unused)
       : state_(state),
         game_(state.game()),

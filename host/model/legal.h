@@ -53,7 +53,7 @@ void for_each_card(const Param& param, const Move& move, std::size_t index, Fn f
   for (const CardId card : move.cards(index)) fn(card);
 }
 
-// Replaces each card of an argument by fn(CardId).
+// Replaces each card of an argument with fn(CardId).
 template <class Fn>
 void replace_cards(const Param& param, Move& move, std::size_t index, Fn fn) {
   if (param.thing() == NamedThing::card)

@@ -10,7 +10,7 @@
 namespace fuda {
 
 struct CardLook {
-  // When a page prints a card's name on the card: always, never, or only if two cards would otherwise look
+  // Whether a page prints a card's name on the card: always, never, or only if two cards would otherwise look
   // the same.
   enum class Caption : std::uint8_t { where_needed, always, never };
   // The layout of a zone's cards: the usual layout for this zone, side by side, side by side with the names

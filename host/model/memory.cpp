@@ -42,8 +42,8 @@ void Memory::rule_out_other_starts() {
 }
 
 void Memory::shuffled(ZoneId zone) {
-  // After a shuffle, each card of the zone may be any of them, so only what is ruled out for all of them
-  // stays ruled out.
+  // After a shuffle, the zone's cards cannot be told apart, so only faces that are ruled out for all of them
+  // stay ruled out.
   std::vector<FaceSet> all(game_->starts.empty() ? 0 : game_->seats, ~FaceSet());
   const auto each_card = [&](const auto& visit) {
     for (std::size_t i = 0; i < zones_.size(); ++i)
@@ -107,8 +107,8 @@ class Memory::Taker {
     memory_.zones_[step.card] = step.to;
     const auto lost = static_cast<SeatMask>(unaware_ & ~step.seen);
     if (lost == 0) return;
-    // Seats that did not see the move can no longer tell this card apart from the other cards in the zones
-    // that it left and reached.
+    // Seats that did not see the move can no longer tell this card apart from the other cards in its old and
+    // its new zone.
     for (std::size_t i = 0; i < memory_.zones_.size(); ++i) {
       if (memory_.zones_[i] == step.from || memory_.zones_[i] == step.to)
         memory_.forget(static_cast<CardId>(i), lost);

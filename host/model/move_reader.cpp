@@ -33,7 +33,7 @@ std::vector<std::string> cards_seen(const State& state, Seat seat, const std::ve
   return names;
 }
 
-// The number of words of an argument, or of a move after its name.
+// The number of words in an argument, or in a move after its name.
 struct WordCounts {
   std::size_t least = 0, most = 0;
 };

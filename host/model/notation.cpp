@@ -178,7 +178,7 @@ std::string Notation::write_card(const State& state, const Move& move, const Par
     const bool for_mover = viewer == kNone || viewer == move.seat;
     const auto meant =
         first_seen(state, for_mover ? only(move.seat) : game_->all_seats(), zones, game_->cards[card], taken);
-    // An impossible move may have any card.
+    // The card of an impossible move may be anywhere.
     const bool lies_elsewhere = std::ranges::find(zones, state.zone_of(card)) == zones.end();
     if (!meant || *meant == card || lies_elsewhere) return game_->face(card).name;
   }

@@ -59,7 +59,7 @@ class Notation {
   [[nodiscard]] std::vector<std::string> counter_names() const;
 
   // Writes the move without its seat. In the same position, read() of the text gives the same move. The text
-  // has a card's name if the mover sees the card and read() takes the name for this card. In all other cases,
+  // has a card's name if the mover sees the card and read() finds this card by its name. In all other cases,
   // the text has the card's position, after the name of the card's zone if the card may be in any zone of a
   // family: "Ana.2".
   [[nodiscard]] std::string write(const State& state, const Move& move) const;
@@ -68,15 +68,15 @@ class Notation {
   [[nodiscard]] std::string write_argument(const Observation& seen, const ObservedMove& move,
                                            std::size_t index) const;
   // Writes an argument for `viewer`, a seat that has seen the argument. kNone means the mover. For seats
-  // other than the mover, writes a card's name even if read() could take it for an equal card, unless
-  // everyone sees that card. The card's position would tell other seats that the mover holds the card.
+  // other than the mover, writes a card's name even if read() could find an equal card by it, unless everyone
+  // sees that card. The card's position would tell other seats that the mover holds the card.
   [[nodiscard]] std::string write_argument(const State& state, const Move& move, std::size_t index,
                                            Seat viewer) const;
   // Writes the cards of an argument, except cards that only their positions identify.
   [[nodiscard]] std::string write_cards(const State& state, const Move& move, std::size_t index, Seat viewer,
                                         const std::function<bool(CardId)>& is_shown) const;
-  // Replaces each card by the first card of its zone that looks alike to the mover: the card that read()
-  // takes a name for. The result may be illegal even if `move` is legal.
+  // Replaces each card with the first card of its zone that looks alike to the mover: the card that read()
+  // finds by its name. The result may be illegal even if `move` is legal.
   [[nodiscard]] Move first_alike(const State& state, const Move& move) const;
   [[nodiscard]] ObservedMove first_alike(const Observation& seen, const ObservedMove& move) const;
 

@@ -17,8 +17,8 @@ namespace fuda {
 // neither sees nor remembers fill their places in the order of their numbers. Counters that the seat does not
 // see have their start values. Holders have kUntold if the seat cannot tell which card they hold. An
 // observation has no random numbers, and does not distinguish equal cards. Positions that the seat cannot
-// distinguish have the same observation, byte by byte, and the legal moves, refusals, texts and scores
-// computed from it are also the same.
+// distinguish have the same observation, byte by byte. All legal moves, refusals, texts and scores computed
+// from equal observations are also equal.
 struct Observation {
   explicit Observation(State state_of_the_game) : state(std::move(state_of_the_game)) {}
 

@@ -21,7 +21,8 @@ struct ZoneRef {
 };
 
 struct Quantity {
-  std::int32_t number = 0;   // the number itself, or the number of cards that do not count if `cards` is set
+  std::int32_t number = 0;   // the number itself, or, if `cards` is set, the number of cards that do not
+                             // count
   FamilyId counter = kNone;  // a counter of the table or of the mover
   ZoneRef cards = {};        // a zone, if its family is not kNone
 

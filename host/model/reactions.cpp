@@ -26,9 +26,9 @@ Seat first_to_react(const State& state, FamilyId order, SeatMask seats) {
   return first;
 }
 
-// A reaction may have put seats out that were to move. If none of them is left, the turn passes to the next
-// seat, or, if the phase has already begun, the game continues as the phase's `then` says. Returns false in
-// the latter case.
+// A reaction may have put out seats that were to move. If no seat to move is left, the turn passes to the
+// next seat. If the phase has already begun, the game instead continues as the phase's `then` says, and the
+// function returns false.
 bool keep_playing_seats(State& state) {
   Turn& turn = state.turn();
   const SeatMask playing = seats_playing(state);

@@ -42,8 +42,8 @@ struct Turn {
   std::uint8_t pad[3] = {};  // keeps every byte of the block defined
 };
 
-// The data that the host keeps while it asks other seats for reactions to a move (model/reactions.h): these
-// seats, and how the game continues after them. All bytes are zero at other times.
+// The host's data while it asks for reactions to a move (model/reactions.h): the seats to ask, and how the
+// game continues afterwards. All bytes are zero at other times.
 struct Reactions {
   SeatMask waiting = 0;  // seats that may still react, without the seat that is asked now
   // The part of Turn that waits until all seats have been asked.

@@ -22,7 +22,7 @@ SeatMask owners(const Game& game, const Family& family, std::uint8_t index) {
   return family.per == Per::team ? team(game, family.row_of(index)) : SeatMask{0};
 }
 
-// The seats that always see all cards, or the number, of a family's member.
+// The seats that always see all cards, or the number, of one member of a family.
 SeatMask seers(const Game& game, const Family& family, std::uint8_t index) {
   switch (family.visible) {
     case Visible::all:

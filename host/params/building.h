@@ -72,8 +72,8 @@ std::uint8_t look_up(Build& build, const std::vector<Thing>& things, const char*
 
 // Reads a number written as a plain number, `$players`, or {PLAYERS: NUMBER}. The schema has checked the
 // form, and $options have been replaced. If {PLAYERS: NUMBER} lacks the current number of players, returns
-// nothing and adds a finding at `place`, such as "setup.deal.hand has no entry for 3 players", which begins
-// with `path`. The loader uses this function for every number that can depend on the number of players.
+// nothing and adds a finding at `place`. The finding begins with `path`: "setup.deal.hand has no entry for 3
+// players". The loader uses this function for every number that can depend on the number of players.
 [[nodiscard]] std::optional<std::int32_t> read_number(Build& build, const yaml::Node& node,
                                                       const Place& place, std::string_view path);
 // The number that a key has, or `fallback` if the key is missing.

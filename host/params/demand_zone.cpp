@@ -1,5 +1,5 @@
-// A demand for a value that a card in a zone has, or for a value that a table lists next to that card's
-// value: `suit: led`, `month: {top: discard}`, `rank: {of: shown, table: beats}`.
+// A demand for the value of a card in a zone, or for a value that a table lists next to that card's value:
+// `suit: led`, `month: {top: discard}`, `rank: {of: shown, table: beats}`.
 #include "model/legal.h"
 #include "params/demands.h"
 

@@ -99,7 +99,8 @@ class TogetherReader {
     return node;
   }
 
-  // The reason for a missing card. With `only` or `must`, `why` is a reason for other cards instead.
+  // The reason for a missing card. With `only` or `must`, `why` instead gives the reason for refusing other
+  // cards.
   void read_why(const yaml::Entry& why) {
     if (in_.all.entry("only") != nullptr || in_.all.entry("must") != nullptr) return;
     const std::vector<std::string_view> pieces = pieces_of(why.value.text);

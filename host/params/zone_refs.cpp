@@ -1,4 +1,4 @@
-// Reads zones and counters as parameters of moves name them.
+// Reads the zones and counters that parameters of moves name.
 #include <algorithm>
 
 #include "params/kinds.h"

@@ -1,4 +1,4 @@
-// What the program knows of itself as a process, and of its terminal.
+// Information about this process and its terminal.
 #pragma once
 
 #include <filesystem>
@@ -6,7 +6,7 @@
 
 namespace fuda::system {
 
-// The file of the running program. Sets `error` if the system does not say.
+// The file of the running program. Sets `error` if the system does not provide the path.
 [[nodiscard]] std::filesystem::path program_file(std::error_code& error);
 // Replaces this process with another program. Returns only if that fails, with an errno.
 [[nodiscard]] int become(const std::filesystem::path& program, char* const* arguments);

@@ -1,6 +1,6 @@
-// Hooks that explain a text that is not YAML, or whose meaning in YAML is probably not the meaning that its
-// author intended. Without an Explainer, as in a program that links only the host, fuda shows the parser's
-// own messages.
+// Hooks that explain a text that is not YAML, or that means something else in YAML than its author probably
+// intended. Without an Explainer, as in a program that links only the host, fuda shows the parser's own
+// messages.
 #pragma once
 
 #include <cstddef>

@@ -10,11 +10,11 @@
 
 namespace fuda::yaml {
 
-// Both functions throw Failure with one finding, at the place of the fault. Faults are: an unreadable or too
-// large file, text that is not UTF-8, control bytes, a YAML error, nesting deeper than kMaxYamlDepth, a
-// duplicate key (the message names the line of the first key), a key that is not a plain scalar, an anchor,
-// alias or tag, an empty document, a second document, and text after the first document. If `bytes` is not
-// null, it receives the unchanged bytes of the file.
+// Both functions throw Failure with one finding, at the place of the fault. Faults of a file: it is
+// unreadable, too large or not UTF-8, or it has control bytes. Faults of its YAML: an error, nesting deeper
+// than kMaxYamlDepth, an anchor, alias or tag, an empty document, a second document, and text after the first
+// document. Faults of a key: it is a duplicate (the message names the line of the first key), or not a plain
+// scalar. If `bytes` is not null, it receives the unchanged bytes of the file.
 [[nodiscard]] Node read_file(const std::filesystem::path& path, const Origin& origin = {},
                              std::string* bytes = nullptr);
 [[nodiscard]] Node read_text(const std::string& text, const std::string& file_name);

@@ -10,8 +10,8 @@
 namespace fuda::yaml {
 
 // Lists everything in `node` that schemas/<name>.schema.json does not allow, each at its own line and column
-// and in fuda's own words: an unknown key (with the closest match), a missing key, a wrong type, a value that
-// is not among the allowed ones or is out of range, a wrong form. Empty if the node conforms. `name` is one
+// and in fuda's own words. Finds unknown keys (with the closest match), missing keys, wrong types and forms,
+// and values that are out of range or not among the allowed ones. Empty if the node conforms. `name` is one
 // of: game, variant, script, names, rulebook, pack, observation, bot-protocol, part, encoder.
 [[nodiscard]] Findings check_schema(const Node& node, std::string_view name);
 

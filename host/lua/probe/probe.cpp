@@ -25,8 +25,7 @@ std::string order_of_texts() {
   return order;
 }
 
-// Whether a list with items at these places has this length, both if it is filled from the lowest place and
-// if it is filled from the highest place.
+// Whether a list with items at these places has this length, filled in ascending and in descending order.
 bool has_length(std::uint32_t places, bool upwards, lua_Unsigned length) {
   lua_State* const L = luaL_newstate();
   lua_createtable(L, upwards ? 0 : 3, 0);
