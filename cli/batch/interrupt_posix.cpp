@@ -11,7 +11,7 @@ namespace fuda {
 namespace {
 
 std::atomic<bool> asked{false};
-static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler may set it
+static_assert(std::atomic<bool>::is_always_lock_free);  // because a signal handler sets the flag
 const char* first_words = "";
 const char* last_words = "";
 struct sigaction before = {}, before_end = {};

@@ -49,9 +49,8 @@ class Trial {
     if (engine_.game().team_score && ended == moves_.size()) return;
     for (std::size_t m = 0; m < moves_.size(); ++m) sums_[m].first += won_[m];
   }
-  // Whether some of the moves ended the game and others did not. If so, the results of the moves are
-  // comparable only at the end of the game, because otherwise a losing seat would choose any move that delays
-  // the end.
+  // Whether some of the moves ended the game and others did not. Results of such moves are comparable only at
+  // the end of the game, because otherwise a losing seat would choose any move that delays the end.
   [[nodiscard]] bool some_end() const { return some_end_; }
   void forget() { std::ranges::fill(sums_, Standing()); }
   [[nodiscard]] bool all_equal() const {

@@ -48,12 +48,12 @@ std::map<Key, Finding> all_too_much(const Definition& definition) {
 
 }  // namespace
 
-// Deals whose number of cards is a counter that can rise above what the cards suffice for.
+// Deals whose number of cards is a counter that can exceed the number of available cards.
 Findings deals_without_cards(const Definition& definition) {
   Findings findings;
   for (const int seats : definition.seats) {
     const Game game = build_game(definition, seats);
-    std::int64_t others = 0;  // the cards of the deals with a number
+    std::int64_t others = 0;  // the total of the deals with a fixed number of cards
     for (const Deal& deal : game.deals) {
       if (deal.cards.counter == kNone)
         others += std::int64_t{deal.cards.number} * game.zone_families[deal.to].count;

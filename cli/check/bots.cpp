@@ -119,13 +119,13 @@ Findings play_bot(const BotPlay& what, const std::vector<Path>& path) {
     Games games(path);
     const auto definition = games.definition(what.spec, {});
     Vocabulary vocabulary(games, *definition);
-    // An error in the code says more than a game that fails because of it.
+    // An error in the code explains more than a game that fails because of it.
     if (has_errors(mistakes_in_bots(*definition, {what.bot}, vocabulary.for_code()))) return {};
     const std::vector<lua::Source> sources = bot_sources(*definition, what.bot);
     std::vector<int> numbers = definition->seats;
     std::ranges::sort(numbers);
     if (numbers.size() > 1) std::rotate(numbers.begin() + 1, numbers.end() - 1, numbers.end());
-    Findings refusal;  // of the last number that the bot refuses
+    Findings refusal;  // for the last number of players that the bot refuses
     bool plays = false;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       if (i >= 2 && (plays || !findings.empty())) break;

@@ -36,7 +36,7 @@ class Checker {
   // The number of warnings that comments in the files silenced.
   [[nodiscard]] std::size_t silenced() const { return suppressions_.count(); }
   [[nodiscard]] std::size_t games_played() const { return jobs_.games_played(); }
-  // Whether Ctrl-C ended run(). If so, run() returned the findings so far.
+  // Whether Ctrl-C ended run(), which then returned the findings so far.
   [[nodiscard]] bool interrupted() const { return jobs_.interrupted(); }
 
  private:

@@ -68,7 +68,8 @@ void CutOffObserver::report(const Definition& definition, Sightings& to) const {
 
 namespace {
 
-// A cut in fewer games than one in this many is too rare to say whether the counter usually stays there.
+// If fewer than one in this many games has a cut, cuts are too rare to show whether the counter usually stays
+// at its maximum.
 constexpr std::uint64_t kRare = 1000;
 
 // Whether the maximum probably hides a mistake. If the cut is a rule of the game, as for tokens that players

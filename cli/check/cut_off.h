@@ -32,7 +32,7 @@ class CutOffObserver final : public GameObserver {
   GameObserver& inner_;
   bool stopped_ = false;
   std::vector<std::uint32_t> in_game_;          // gains cut off in this game, by counter
-  std::vector<std::uint32_t> before_last_;      // those before the last move
+  std::vector<std::uint32_t> before_last_;      // gains cut off before the last move
   std::vector<Sightings::CutOff> of_counters_;  // by family of counters
 };
 

@@ -29,7 +29,7 @@ std::vector<Word> lacking_moves(const Script& script) {
   return moves;
 }
 
-// A finding if no seat can mean this move, because a name in it nearly equals a name of the game. A name of a
+// A finding if a name in this move is probably misspelt, because it resembles a name of the game. A name of a
 // variant or an option is correct, because the game lacks its moves.
 std::optional<Finding> misspelt(const LoadedGame& loaded, const State& state, const Word& move) {
   const std::size_t colon = move.text.find(": ");

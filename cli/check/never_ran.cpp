@@ -171,7 +171,7 @@ void passes::never_ran(const Checked& subject, Report& report) {
   const CheckOptions& options = subject.options;
   if (subject.failed || !looks_for_unrun(options)) return;
   report.later("", [spec = subject.file.spec(), &path = subject.games.path(), most = options.max_moves] {
-    KnownTexts known;  // apart from the texts of other jobs, which are laid out differently
+    KnownTexts known;  // separate from the texts of other jobs, which are laid out differently
     const KnownTexts::Use use(known);
     CheckResult result;
     try {

@@ -21,13 +21,13 @@ class Suppressions {
   // Removes the warnings that a comment in their file silences.
   void apply(Findings& findings);
   [[nodiscard]] std::size_t count() const { return count_; }
-  // What a check has looked for.
+  // The extent of a check.
   struct Extent {
     bool all = false;    // whether no part was turned off, and no error hides warnings
     bool unrun = false;  // whether the check looked for branches of rules that never ran
   };
   // Errors in the comments of these files. A comment is wrong if it gives no reason, or if it silences no
-  // warning although the check would have found every warning for which the comment may be meant.
+  // warning of a check that would have found every warning it could silence.
   [[nodiscard]] Findings wrong(const std::vector<Path>& files, Extent extent);
 
  private:

@@ -16,7 +16,7 @@ constexpr std::uint32_t kMostPlies = 300;  // the number of moves of a game afte
 constexpr std::size_t kMostValues = 12;    // the maximum number of values to remember for each family of
                                            // counters
 
-// A number for the kind of a step and for what it is about: the counter, phase or text.
+// A number for the kind and the subject of a step: the counter, phase or text.
 int kind_of_step(const Step& step) {
   constexpr int kMost = 1000;
   int what = 0;

@@ -31,9 +31,9 @@ class Vocabulary {
   // Vocabulary.
   [[nodiscard]] static bool has_own(const yaml::Node& file);
 
-  // The names in a section. `section` is "option", "zone", "attribute", …, the name of an attribute,
-  // "parameter", "options.NAME" for the choices of an option, or "max.NAME" and "min.NAME" for the ends of a
-  // counter's range as written: "3", "$rounds", "" for a mapping.
+  // The names in a section. `section` is "option", "zone", "attribute" and so on, "parameter", or the name of
+  // an attribute. "options.NAME" has the choices of an option. "max.NAME" and "min.NAME" have the ends of a
+  // counter's range as written: "3", "$rounds", or "" for a mapping.
   [[nodiscard]] const std::vector<std::string>& names(const std::string& section) const;
   // The names of all cards. The first call builds all games.
   [[nodiscard]] const std::vector<std::string>& faces();

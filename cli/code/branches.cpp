@@ -11,7 +11,7 @@ namespace fuda::lua {
 
 namespace {
 
-// Functions that decide how the game goes on, and those that end it.
+// Functions that decide how the game continues, and functions that end it.
 constexpr std::array<std::string_view, 3> kSteering = {"go", "redeal", "reset"};
 constexpr std::array<std::string_view, 2> kEnding = {"finish", "finish_after"};
 constexpr std::size_t kMostOfStatement = 40;

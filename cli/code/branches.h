@@ -1,5 +1,5 @@
-// The branches of rules, for finding branches that never run: a text of the same rules in which each branch
-// begins on its own line, because Lua reports only which lines run.
+// The branches of rules, for finding branches that never run. Lua reports only which lines run, so the rules
+// get a new text in which each branch begins on its own line.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct Branch {
   int condition_ran = 0;  // the line of the condition in Branches::text
   int ran = 0;            // the line of the statement in Branches::text
   std::string statement;  // the beginning of the statement, such as "reset(spoken)"
-  // Whether the check should report the branch if it never runs: it decides how the game goes on, but does
+  // Whether the check should report the branch if it never runs: it decides how the game continues, but does
   // not end the game.
   bool matters = false;
 };

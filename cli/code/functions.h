@@ -1,5 +1,5 @@
-// The functions that the Lua files of a game define, compared by what they do when they run: by their own
-// text, and by the texts of the local variables of their file that they use.
+// The functions that a game's Lua files define. Compares functions by their own texts and by the texts of the
+// local variables that they use.
 #pragma once
 
 #include <string>

@@ -30,7 +30,7 @@ class Guard {
     const std::uint32_t code = function_.code[at];
     const Op op = op_of(code);
     const auto value = [&](unsigned index) { return registers_.at(values, at, index); };
-    // A function without conditions may deliberately replace a guard by one that allows every move.
+    // A function without conditions may deliberately replace a guard with one that allows every move.
     if (op >= Op::first_test && op <= Op::last_test) asks_ = true;
     if (op == Op::tail_call) may_refuse_ = true;
     if (op == Op::return_none) returns_ = true;

@@ -53,7 +53,7 @@ std::string missing_end(std::string_view text) {
       if (open.empty()) return {};
       const OpenBlock block = open.back();
       open.pop_back();
-      if (block.after_else) return {};  // an `elseif` may be meant, which the usual hint says
+      if (block.after_else) return {};  // the author may have meant `elseif`, as the usual hint suggests
       const std::size_t indent = indent_of(text, token.at);
       if (line > block.line && indent != std::string_view::npos && indent < block.indent)
         return fmt::format("the '{}' of line {} has no 'end': the '{}' of line {} is indented less",

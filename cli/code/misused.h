@@ -11,9 +11,9 @@
 
 namespace fuda::lua {
 
-// Reports `if is_over then` for a function, `if #pile then` for a number, `me:next()` without a use of its
-// result, even if an unused variable gets the result, `go("turn", me.next)`, and a second variable in
-// `for i, card in each(pile) do`.
+// Reports `if is_over then` for a function, `if #pile then` for a number, `go("turn", me.next)`, and a second
+// variable in `for i, card in each(pile) do`. Also reports `me:next()` without a use of its result, even if
+// an unused variable gets the result.
 [[nodiscard]] Findings misused_values(const Function& function, const Registers& registers,
                                       const Surroundings& around, const NamesOf& names,
                                       const std::string& file);

@@ -127,7 +127,7 @@ class Shrinking {
     }
   }
 
-  // Whether the loop always goes on after this instruction.
+  // Whether the loop always continues after this instruction.
   [[nodiscard]] bool goes_on(std::size_t from, const Counting& loop) const {
     std::vector<bool> seen(function_.code.size());
     std::vector<std::size_t> open{from};

@@ -87,7 +87,7 @@ bool is_comma_missing(const CompilerMessage& found, std::string_view line, std::
          std::find(kInList.begin(), kInList.end(), found.expected) != kInList.end();
 }
 
-// The call that `me.won:cards` without brackets in this line stands for.
+// The call that the author probably meant by `me.won:cards` without brackets.
 std::string call_of(std::string_view line) {
   for (std::size_t colon = line.find(':'); colon != std::string_view::npos;
        colon = line.find(':', colon + 1)) {

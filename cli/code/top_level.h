@@ -18,7 +18,7 @@ struct TopStatement {
   std::vector<std::string> names;  // the names that get a value: "moves.play.apply", or the local variables
   bool is_nil = false;             // whether the statement is an assignment of nil
   std::size_t begin = 0, end = 0;  // offsets, with the comments directly before the statement
-  int line = 0;                    // of the statement itself, from 1
+  int line = 0;                    // the line of the statement itself, from 1
   std::string tokens;              // the statement without comments, with one space between tokens
   std::set<std::string> mentions;  // all names in the statement that are not fields
 };

@@ -23,7 +23,7 @@ bool is_in(const List& list, std::string_view word) {
 class TouchedNames {
  public:
   TouchedNames(std::string_view text, Touched& to) : to_(to) {
-    // Empty tokens at both ends, so that looking around needs no bounds.
+    // Empty tokens at both ends, so that looking around needs no bounds checks.
     tokens_.assign(kAround, {});
     append(tokens_, all_tokens(text));
     tokens_.resize(tokens_.size() + kAround);
@@ -62,7 +62,7 @@ class TouchedNames {
       to_.changed.insert(word);
   }
 
-  // The first token of `me.hand`, if `at` is its last one.
+  // The first token of a name such as `me.hand`, if `at` is its last token.
   [[nodiscard]] std::size_t begin_of(std::size_t at) const {
     for (int n = 0; n < kMostFields && at > kAround + 1 && tokens_[at - 1].is(".") && is_name(at - 2); ++n)
       at -= 2;

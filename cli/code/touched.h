@@ -12,7 +12,7 @@ struct Touched {
   std::set<std::string> changed;  // names of counters that the code may change
 };
 
-// Adds every name in the text that the code does not certainly only read, as in `#pile`, `pile:top()`,
+// Adds every name in the text, unless the code certainly only reads it, as in `#pile`, `pile:top()`,
 // `each(pile)` and `round.value`.
 void add_touched(std::string_view text, Touched& to);
 

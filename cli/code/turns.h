@@ -10,8 +10,8 @@
 namespace fuda::lua {
 
 // Reports go("turn", best(…)): the seats of a list do not get the turn, but make one move each. Does not
-// report a phase that does not continue with the next seat's turn, because that phase may be meant for single
-// moves.
+// report a phase that does not continue with the next seat's turn, because that phase may be intended for
+// single moves.
 [[nodiscard]] Findings lists_without_turn(const Function& function, const Registers& registers,
                                           const Game& game, const std::string& file);
 

@@ -60,7 +60,7 @@ void step(std::uint32_t code, bool of_maker, Held& held) {
   } else if (op == Op::jump || op == Op::extra || op == Op::close || op == Op::set_upvalue ||
              writes_to_table(code) || (op >= Op::equal && op <= Op::test) ||
              (op >= Op::mm_bin && op <= Op::mm_bin_k)) {
-    // These instructions set no register. MMBIN after arithmetic is for operands that are texts, and also
+    // These instructions set no register. MMBIN follows arithmetic, handles operands that are texts, and also
     // gives a number.
   } else if (op == Op::self) {
     held.forget_from(a);

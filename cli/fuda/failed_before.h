@@ -18,7 +18,7 @@ class FailedBefore {
   // Whether any script of `file` failed in the previous run.
   [[nodiscard]] bool has(const Path& file) const;
 
-  // Forgets the failures of the scripts of a file that are not in `scripts`.
+  // Forgets the failures of this file's scripts that are not in `scripts`.
   void forget_others(const Path& file, const std::vector<Script>& scripts);
 
   // Notes the result of one script. Keeps the notes about other scripts.

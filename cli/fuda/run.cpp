@@ -1,4 +1,4 @@
-// fuda run: plays scripts and reports where a game differs from what they expect.
+// fuda run: plays scripts and reports differences from their expectations.
 #include <fmt/format.h>
 
 #include <algorithm>

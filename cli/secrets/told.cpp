@@ -52,7 +52,8 @@ bool same_numbers(const Step& a, const Step& b) {
   return true;
 }
 
-// If a phase lets out seats that are stuck, the seats' cards decide who can move, as everyone knows.
+// If the host leaves a phase in which no seat can move, the seats' cards decide who can move, as everyone
+// knows.
 bool same_turn(const Game& game, const Turn& a, const Turn& b) {
   const Phase& phase = game.phases[a.phase];
   const bool lets_out = phase.has_way_out();
@@ -61,8 +62,8 @@ bool same_turn(const Game& game, const Turn& a, const Turn& b) {
          a.winners == b.winners;
 }
 
-// The zones of the table in which the seat knows no card, unless the rules read something elsewhere. If they
-// did, a position in such a zone may say what they read.
+// The zones of the table in which the seat knows no card. If the rules read something elsewhere, no zone
+// counts, because a position in such a zone may reveal what they read.
 std::vector<bool> blind_zones(const Happened& happened, Seat seat,
                               const std::vector<lua::HiddenRead>& reads) {
   const State& state = happened.before;

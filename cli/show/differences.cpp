@@ -215,7 +215,8 @@ class Comparison {
            (one.file == other.file || std::filesystem::equivalent(one.file, other.file, error));
   }
 
-  // What a function does, if its file shows this. "" if the file does not define the function at this line.
+  // The effect of a function, if its file shows the effect. "" if the file does not define the function at
+  // this line.
   static std::string meaning(const LoadedGame& loaded, const std::string& name, const Place& place) {
     for (const LuaFile& file : loaded.definition->lua) {
       if (file.path != place.file) continue;

@@ -29,7 +29,8 @@ namespace {
 // threads wait longer for each other at the end.
 constexpr std::uint64_t kMostAtOnce = 256;
 constexpr std::uint64_t kFewestAtOnce = 32;
-constexpr std::uint64_t kParts = 256;  // the number of batches in a simulation, within the bounds of a batch
+constexpr std::uint64_t kParts = 256;  // the number of batches in a simulation, if the limits on their sizes
+                                       // allow it
 
 std::uint64_t at_once(const SimOptions& options) {
   // A game takes a long time if its players think.

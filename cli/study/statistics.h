@@ -9,9 +9,9 @@
 
 namespace fuda {
 
-// Statistics count changes of the lead in a random game only if the game's number is a multiple of this
-// number, because computing the score after each move costs more than the game itself. If players think, all
-// games count.
+// In random games, statistics count changes of the lead only if the game's number is a multiple of this
+// number, because computing the score after each move costs more than the game. If players think, all games
+// count.
 inline constexpr std::uint64_t kLeadsEvery = 64;
 
 // The statistics of finished games, including forfeits. Leaves out games in which a rule failed.

@@ -19,8 +19,8 @@ constexpr std::uint64_t kGames = 20;  // the number of random games per number o
                                       // is waiting
 constexpr std::size_t kMostRemembered = 20'000;
 
-// Whether a file of an unknown kind may be meant for fuda. The editor must show no findings about other YAML
-// files.
+// Whether a file of an unknown kind may be intended for fuda. The editor must show no findings about other
+// YAML files.
 bool is_in_game(const Path& file) {
   const Path folder = file.parent_path();
   if (file.filename() == "game.yaml" || file.filename() == "pack.yaml") return true;

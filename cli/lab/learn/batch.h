@@ -18,9 +18,9 @@ namespace fuda {
 
 class Batch {
  public:
-  // When a new game starts after the end of a game. next_step: the next step starts a new game, whatever the
-  // action is. same_step: the same step starts a new game and shows its beginning. disabled: no new game
-  // starts until reset().
+  // The time at which a new game starts after the end of a game. next_step: the next step starts a new game,
+  // whatever the action is. same_step: the same step starts a new game and shows its beginning. disabled: no
+  // new game starts until reset().
   enum class Autoreset : std::uint8_t { next_step, same_step, disabled };
 
   // Arrays with one row per game. Each array has room for all rows.
@@ -83,8 +83,8 @@ class Batch {
 
   std::shared_ptr<const EncodedGame> game_;
   std::shared_ptr<const Encoder> encoder_;
-  // Whether the legal moves depend only on facts that the seat can see. If they do, the batch lists the legal
-  // moves from the position itself, without an observation.
+  // Whether the legal moves depend only on facts that the seat can see, so that the batch can list them from
+  // the position itself, without an observation.
   bool direct_;
   Autoreset autoreset_;
   std::uint32_t max_moves_;
