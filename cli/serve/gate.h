@@ -12,7 +12,7 @@ class Gate {
  public:
   virtual ~Gate() = default;
 
-  // What the guard knows of a request before the server reads its body.
+  // The facts about a request that the guard knows before the server reads the body.
   struct Head {
     std::string method;
     std::string path;     // decoded, and without arguments

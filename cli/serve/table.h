@@ -65,9 +65,8 @@ class Table {
   void change(const std::function<void(Registration&)>& how);
   // Notes that a person with this address has taken a seat. The server never writes this address into a file.
   void sat_down(Seat seat, const std::string& address);
-  // Notes that a person has left a seat. Returns true if the server can remove the table after its people
-  // have left, because somebody with the address of its creator has had a seat, or because the table is older
-  // than kEmptyTable.
+  // Notes that a person has left a seat. Returns true if the server can remove the table once everyone has
+  // left: somebody with the creator's address has had a seat, or the table is older than kEmptyTable.
   [[nodiscard]] bool got_up(Seat seat);
   // Removes the files of the table, and stops its bots.
   void remove();

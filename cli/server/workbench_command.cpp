@@ -33,9 +33,10 @@ namespace {
 
 constexpr auto kBenchTick = std::chrono::milliseconds(100);
 constexpr int kBenchTicksASecond = 10;
-constexpr int kTicksALook = 3;                              // the time between two looks at the files
+constexpr int kTicksALook = 3;                              // ticks between two checks of the files
 constexpr std::size_t kMostAsked = std::size_t{64} << 20U;  // maximum size of a request, in bytes
-constexpr std::size_t kMostTablesOfEdits = 600;  // per minute: the page deals again after each edit
+constexpr std::size_t kMostTablesOfEdits = 600;  // tables per minute, because the page deals again after each
+                                                 // edit
 
 struct WorkbenchArguments {
   std::string folder;
@@ -79,8 +80,8 @@ Path copy_games(const Path& library, const Path& to) {
   return to;
 }
 
-// The folders of the printed games: those in which other commands find games, except the library itself, and
-// then a copy of the library for games that none of these folders has.
+// The folders of the printed games: first the folders in which other commands find games, without the library
+// itself, and then a copy of the library for all other games.
 std::vector<Path> printed_games(const Globals& globals, const Path& library, const Path& scratch) {
   std::vector<Path> folders;
   for (const Path& known : globals.path()) {

@@ -6,7 +6,7 @@ export const ERRNO = {
 };
 
 const KIND = { folder: 3, file: 4, link: 7 };
-const LONGEST_NAME = 255; // bytes, as on Linux
+const LONGEST_NAME = 255; // in bytes, as on Linux
 const MOST_LINKS = 40;
 
 const encoder = new TextEncoder();
@@ -30,7 +30,7 @@ class Node {
 }
 
 export class File extends Node {
-  // content: a Uint8Array, or a function that returns one when the file is first read.
+  // `content` is a Uint8Array, or a function that returns one when the file is first read.
   constructor(content = new Uint8Array(0)) {
     super(KIND.file);
     this.content = content;
@@ -65,7 +65,7 @@ export class File extends Node {
 }
 
 export class Folder extends Node {
-  // load: a function that returns the entries, as pairs of a name and a node, when the folder is first used.
+  // `load` is a function that returns the entries, as pairs of a name and a node, when the folder is first used.
   constructor(load = () => []) {
     super(KIND.folder);
     this.load = load;

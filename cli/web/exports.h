@@ -1,4 +1,4 @@
-// What the functions that the WebAssembly module offers to JavaScript share. Texts are passed in the module's
+// The parts that the WebAssembly module's functions for JavaScript share. Texts are passed in the module's
 // memory: the caller writes a text into the buffer that fuda_text returns, and reads answers from
 // fuda_answer.
 #pragma once
@@ -18,7 +18,7 @@ inline constexpr const char* kPrinted = "/printed";
 // Offers an answer to the caller, and returns its length.
 std::size_t give(std::string answer);
 
-// Finds more mistakes with the optional parts of the program, and offers bots that search.
+// Installs the optional parts of the program, which find more mistakes and offer bots that search.
 void install();
 
 }  // namespace fuda::web

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Runs fuda's WebAssembly module in Node, as if it were the native program: node fuda.mjs COMMAND ARGS…
-// The module reads this machine's files. Files that it writes stay in memory, and are gone when it ends.
+// The module reads this machine's files. The module keeps files that it writes in memory, so they are lost when it
+// ends.
 
 import { webcrypto } from "node:crypto";
 import fs from "node:fs";
@@ -10,9 +11,9 @@ import { fileURLToPath } from "node:url";
 import { Disk, DiskError, ERRNO, File, Folder, Link } from "./disk.js";
 import { run } from "./module.js";
 
-globalThis.crypto ??= webcrypto; // Node 18 has no such name
+globalThis.crypto ??= webcrypto; // Node 18 lacks this global
 
-// What this machine refuses to read, the module cannot read either.
+// If this machine refuses to read a file, the module cannot read it either.
 function orRefused(read) {
   try {
     return read();
@@ -21,7 +22,7 @@ function orRefused(read) {
   }
 }
 
-// A folder of this machine, which is read when it is used. Leaves out some names.
+// A folder of this machine, read when first used. Leaves out the names in `without`.
 export function folderOf(folder, without = []) {
   return new Folder(() => {
     const entries = orRefused(() => fs.readdirSync(folder, { withFileTypes: true }));
@@ -40,7 +41,7 @@ export const compile = () => WebAssembly.compile(fs.readFileSync(path.join(here,
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.exitCode = await run(await compile(), process.argv.slice(2), {
-    disk: new Disk(folderOf("/", ["proc", "sys", "dev"])), // the system's own files are not the module's
+    disk: new Disk(folderOf("/", ["proc", "sys", "dev"])), // leave out the system's own files
     env: { ...process.env, PWD: process.cwd() },
     input: () => new Uint8Array(process.stdin.isTTY ? [] : fs.readFileSync(0)),
     out: (bytes) => fs.writeSync(1, bytes),

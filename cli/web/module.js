@@ -1,4 +1,4 @@
-// Runs the WebAssembly module: command lines, each in an instance of its own, and requests of pages.
+// Runs the WebAssembly module: command lines, each in its own instance, and requests of pages.
 
 import { Disk } from "./disk.js";
 import { Exit, Wasi } from "./wasi.js";

@@ -60,7 +60,7 @@ class Served {
     });
   }
 
-  // Runs one job. Returns whether there was one.
+  // Runs one job. Returns false if no job was waiting.
   bool work() { return task_queues_.run_next(); }
   void tick() { dispatcher_.tick(); }
 
@@ -79,7 +79,7 @@ Served& served() {
 void read_streams() {
   std::array<char, 65536> buffer{};
   for (auto at = streams.begin(); at != streams.end();) {
-    // Takes everything that waits, because a part may end inside a character.
+    // Takes all waiting events at once, because a part may end inside a character.
     std::string events;
     std::ptrdiff_t read = 0;
     while ((read = at->second->read(buffer.data(), buffer.size(), {[] {}, [] {}})) > 0)

@@ -1,11 +1,11 @@
-// The server's tables in this thread, without a network: requests go in, answers and events come out.
+// Runs the server's tables in this thread, without a network: takes requests, and returns answers and events.
 
 import { Disk } from "./disk.js";
 import { give, start, taken } from "./module.js";
 import { Wasi } from "./wasi.js";
 
-const kAtOnce = 20; // milliseconds of work before other messages get their turn
-const kIdle = 50; // milliseconds; some jobs must wait for a moment
+const kAtOnce = 20; // milliseconds of work before other messages get a turn
+const kIdle = 50; // in milliseconds, because some jobs must wait for a moment
 const kTick = 1000; // milliseconds
 
 export class Server {
@@ -18,7 +18,7 @@ export class Server {
       server.exports.fuda_serve_tick();
       server.plan(0);
     }, kTick);
-    server.clock.unref?.();  // in Node, the clock alone keeps no program running
+    server.clock.unref?.();  // in Node, this timer alone must not keep the program running
     return server;
   }
 
@@ -49,7 +49,7 @@ export class Server {
     if (more || this.asked.size > 0) this.plan(more ? 0 : kIdle);
   }
 
-  // Passes on what the module says.
+  // Passes on the module's answers and events.
   pass() {
     for (let size = this.exports.fuda_serve_next(); size !== 0; size = this.exports.fuda_serve_next()) {
       const said = JSON.parse(taken(this.exports, size));

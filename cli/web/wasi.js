@@ -142,11 +142,11 @@ export class Wasi {
     this.view.setBigUint64(at, BigInt(Math.round(milliseconds * 1e6)), true);
   }
   random_get(at, size) {
-    const most = 65536; // bytes that browsers give at once
+    const most = 65536; // the maximum number of bytes that browsers return at once
     for (let done = 0; done < size; done += most)
       crypto.getRandomValues(this.bytes(at + done, Math.min(most, size - done)));
   }
-  // Everything is ready at once. A pause ends at once, because a worker with one thread can do nothing else.
+  // Reports every subscription as ready. Pauses also end at once, because a worker with one thread can do nothing else.
   poll_oneoff(subscriptions, events, count, ready) {
     const view = this.view;
     for (let i = 0; i < count; ++i) {
@@ -275,7 +275,7 @@ export class Wasi {
       view.setUint32(16, bytes.length, true);
       view.setUint8(20, entry.kind);
       record.set(bytes, 24);
-      const part = record.subarray(0, size - filled); // a record may be cut; the program then asks again
+      const part = record.subarray(0, size - filled); // if a record is cut off, the program asks again
       target.set(part, filled);
       filled += part.length;
     }

@@ -12,7 +12,8 @@ namespace fuda::workbench {
 
 namespace {
 
-constexpr std::int64_t kGamesOfCheck = 20;  // for each number of seats: few, because a person is waiting
+constexpr std::int64_t kGamesOfCheck = 20;  // games for each number of seats: few, because a person is
+                                            // waiting
 constexpr std::int64_t kMostGamesOfCheck = 100'000;
 constexpr std::size_t kMostRemembered = 20'000;
 
@@ -35,8 +36,8 @@ std::vector<Path> files_for(const Path& file) {
   }
 }
 
-// The files for a part of a check. Loading all variants takes too long for the first answer, so this part
-// leaves them out, and so do random games. The part `code` reports the errors in variants.
+// The files for a part of a check. Loading all variants takes too long for the first answer, so the parts
+// `load` and `games` leave them out. The part `code` reports the errors in variants.
 std::vector<Path> files_for(const Library& library, const AskedCheck& asked, CheckPart part) {
   std::vector<Path> files;
   const bool all = part == CheckPart::code || part == CheckPart::scenarios;

@@ -33,8 +33,8 @@ bool is_bot_file(const PlayerSpec& player) {
          (player.name.ends_with(".lua") || player.name.find('/') != std::string::npos);
 }
 
-// The player of each seat. A page may not name any file of the disk, and programs may not play, because the
-// workbench must not start programs that a page names.
+// The player of each seat. Refuses files and programs as players, because the workbench must not run code
+// that a page names.
 std::vector<PlayerSpec> players_in(const Request& request, int seats) {
   std::vector<std::string> texts;
   if (request.is_list("bots")) {

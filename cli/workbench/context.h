@@ -1,4 +1,4 @@
-// Everything that the operations of the workbench share, and the list of operations.
+// The data that the workbench's operations share, and the list of operations.
 #pragma once
 
 #include <atomic>
@@ -22,7 +22,7 @@ struct Context {
 
   Library library;
   int jobs = 1;  // the number of threads for games
-  // Set by another thread if nobody waits for the answer.
+  // Another thread sets this if nobody is waiting for the answer.
   std::atomic<bool> stop = false;
   PlayMemory memory = {};                        // results of earlier checks
   KnownTexts known = {};                         // results about texts that have not changed

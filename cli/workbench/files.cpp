@@ -25,7 +25,7 @@ Json seats_of(Games& games, const Path& file) {
   }
 }
 
-// A text as answers write it, with U+FFFD in the place of bytes that are not UTF-8.
+// A text in the form of answers, with U+FFFD in place of bytes that are not UTF-8.
 std::string in_answers(const std::string& text) {
   return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
 }

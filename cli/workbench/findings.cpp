@@ -15,7 +15,7 @@ bool in_word(char c) {
   return byte >= 0x80 || std::isalnum(byte) != 0 || c == '_' || c == '-';
 }
 
-// A finding may know only where its word begins. The mark then covers the whole word.
+// Extends the range to the whole word if the finding gives only the beginning of the word.
 language::Range marked(language::Range range, std::string_view text) {
   const std::string_view line = language::line_of(text, range.begin.line);
   if (range.end.byte - range.begin.byte > 1) return range;

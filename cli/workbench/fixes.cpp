@@ -10,7 +10,8 @@ namespace fuda::workbench {
 
 namespace {
 
-constexpr std::size_t kMostFixed = 30;  // findings in one answer: the page lists no more
+constexpr std::size_t kMostFixed = 30;  // the maximum number of findings in one answer, because the page
+                                        // lists no more
 
 Json edit_json(const Library& library, const language::Edit& edit) {
   Json out = {{"path", library.shown(edit.file)}};

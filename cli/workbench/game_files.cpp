@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kMostParts = 8;        // of a path
-constexpr std::size_t kMostPartBytes = 120;  // bytes of one part
+constexpr std::size_t kMostPartBytes = 120;  // maximum length of one part
 constexpr const char* kGameFile = "game.yaml";
 constexpr const char* kScenarios = "scenarios";
 
@@ -38,7 +38,8 @@ std::optional<WrongForm> wrong_part(const std::string& part) {
   return std::nullopt;
 }
 
-// Files of a game in the order in which a person reads them. `file` is relative to the game's folder.
+// Ranks the files of a game in the order in which a person reads them. `file` is relative to the game's
+// folder.
 int rank(const Path& file) {
   const std::string folder = file.has_parent_path() ? file.begin()->string() : "";
   if (file == kGameFile) return 0;

@@ -39,7 +39,7 @@ struct WrongForm {
 // The text of the file at a path. Throws Failure if the file cannot be read, has more than most_bytes(), or
 // is outside its game's folder.
 [[nodiscard]] std::string read_text(const Path& root, const std::string& path);
-// The same text, or nothing instead of a Failure.
+// Like read_text, but returns nothing in place of a Failure.
 [[nodiscard]] std::optional<std::string> readable_text(const Path& root, const std::string& path);
 
 }  // namespace fuda::workbench

@@ -37,24 +37,25 @@ class Library {
   [[nodiscard]] std::string text(const std::string& path) const;
   // The text of the printed file, or nothing if the printed game does not have the file.
   [[nodiscard]] std::optional<std::string> printed_text(const std::string& path) const;
-  // Throws Failure if write() would refuse this path or this text, which may be too long.
+  // Throws Failure if write() would refuse this path or this text, for example because the text is too long.
   void refuse_unwritable(const std::string& path, const std::string& text) const;
-  // Writes a file, and creates missing folders. Throws Failure. `is_new` refuses to replace a file.
+  // Writes a file, and creates missing folders. Throws Failure. If `is_new` is set, refuses to replace a
+  // file.
   void write(const std::string& path, const std::string& text, bool is_new = false) const;
   // Throws Failure if there is no such file, or if it cannot be removed.
   void remove(const std::string& path) const;
 
   // The paths of all files of a game that a person can edit (files_in()).
   [[nodiscard]] std::vector<std::string> files(const std::string& game) const;
-  // The same for the printed game. Empty without a printed game.
+  // The paths of all files of the printed game. Empty if there is no printed game.
   [[nodiscard]] std::vector<std::string> printed_files(const std::string& game) const;
   // Whether a file of the game differs from the printed game. A file that cannot be read counts as different.
-  // False without a printed game.
+  // Returns false if there is no printed game.
   [[nodiscard]] bool is_changed(const std::string& game) const;
 
   // The path of a file as answers show it: relative to the library, or to the folder of the printed games.
   [[nodiscard]] std::string shown(const Path& file) const;
-  // A text for people, without the folders in front of the paths in it.
+  // Shortens a text for people: removes the library's folders from the paths in the text.
   [[nodiscard]] std::string shown_text(std::string text) const;
 
  private:

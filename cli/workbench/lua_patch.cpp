@@ -58,7 +58,7 @@ class LuaSide {
     if (found == names_.end() || statement(found->second).is_nil) return std::nullopt;
     return found->second;
   }
-  // What the statements do that are neither functions nor local variables.
+  // The meanings of the statements that are neither functions nor local variables.
   [[nodiscard]] const std::multiset<std::string>& others() const { return others_; }
 
  private:
@@ -70,7 +70,7 @@ class LuaSide {
 
 bool is_plain(const std::string& name) { return name.find('.') == std::string::npos; }
 
-// The part of the game that a name such as "moves.play.apply" belongs to, such as {"moves", "play"}.
+// Whether the game declares the part to which a name such as "moves.play.apply" belongs.
 bool is_declared(const std::string& name, const Definition& definition) {
   const auto parts = split(name, '.');
   return parts.size() != 3 || definition.plain[parts[0]].find(parts[1]) != nullptr;
@@ -97,7 +97,7 @@ class LuaPatcher {
     std::string removals;
     for (const auto& [name, at] : before_.names()) {
       if (!before_.find(name) || after_.names().contains(name)) continue;
-      // Nothing calls a function of a part that is gone, or a function that no other function names.
+      // Nothing calls a function of a removed part, or a function that no other function names.
       if (is_plain(name) && !contains(kCalled, name)) continue;
       if (!is_declared(name, definition_)) continue;
       removals += name + " = nil\n";

@@ -12,12 +12,12 @@ namespace {
 constexpr int kVersion = 1;
 constexpr std::size_t kMostFiles = 1000;
 
-// A hash of the printed text, so that a later version of the game shows where it differs.
+// A hash of the printed text, for detecting that a later version of the game differs.
 std::string hash_text(const std::string& text) { return hex(fnv1a(text)); }
 
 bool is_packed_path(const std::string& path, const std::string& game) { return path.starts_with(game + "/"); }
 
-// The texts of a package. Throws Failure unless it is a package that this version can read.
+// The texts of a package.
 struct Package {
   std::string game;
   Json files, printed, removed;
@@ -59,8 +59,8 @@ struct Unpacked {
   std::vector<std::string> files, reverted, removed;
 };
 
-// Writes the files of a package. All other files of the printed game become printed or, if the package
-// removes them, are gone. Files that only this library has stay.
+// Writes the files of a package. Restores all other files of the printed game, or removes those that the
+// package removes. Keeps files that only this library has.
 Unpacked unpack_files(const Library& library, const Package& package) {
   Unpacked out;
   for (const std::string& path : library.printed_files(package.game)) {
@@ -99,7 +99,7 @@ Json pack(Context& context, const Request& request) {
   }
   for (const std::string& path : library.printed_files(game)) {
     if (contains(own, path)) continue;
-    // A file that fuda would not read, such as a link, is not gone. The Failure names the reason.
+    // A file that fuda refuses to read, such as a link, does not count as removed. text() throws the reason.
     if (is_file(library.root() / path)) static_cast<void>(library.text(path));
     removed.push_back(path);
   }
@@ -119,7 +119,7 @@ Json unpack(Context& context, const Request& request) {
   const Library& library = context.library;
   // The package is the value of "files", or the request has the keys of the package itself.
   const Package package = read_package(request.has("game") ? request.json() : request.object("files"));
-  // Refuse the whole package before anything is written.
+  // Refuse the whole package before writing any file.
   for (const auto& [path, text] : package.files.items())
     library.refuse_unwritable(path, text.get<std::string>());
   for (const Json& path : package.removed) static_cast<void>(library.file(path.get<std::string>()));

@@ -10,15 +10,15 @@
 
 namespace fuda::workbench {
 
-// Reads the only script, or the script with this name, of a text. `file` is its place for messages and for
-// the paths in it. Throws Failure.
+// Reads the only script of a text, or the script with this name. `file` is the path of the script, for
+// messages and for relative paths in the script. Throws Failure.
 [[nodiscard]] Script one_script(const std::string& text, const Path& file, const std::string& name = {});
 
 // The name of the library's game in `game:` of a script, without its variants. Throws Failure, with the
 // closest match, if the library has no such game, so that a script cannot name a file elsewhere.
 [[nodiscard]] std::string game_of(const Library& library, const Script& script);
 
-// The script up to this number of moves, without what it expects at the end.
+// The script up to this number of moves, without its expectations for the end.
 [[nodiscard]] Script shortened(Script script, std::size_t moves);
 // The script's moves alone: without expectations, and without moves that the game must refuse.
 [[nodiscard]] Script only_moves(Script script);

@@ -17,11 +17,11 @@ namespace fuda::workbench {
 
 namespace {
 
-constexpr std::uint64_t kProofGames = 200;    // for each number of players
-constexpr std::uint64_t kGamesOfChoice = 20;  // for each other choice of an option
+constexpr std::uint64_t kProofGames = 200;    // games for each number of players
+constexpr std::uint64_t kGamesOfChoice = 20;  // games for each other choice of an option
 constexpr std::uint64_t kProofSeed = 1;
 
-// While an InPlace exists, these files have these texts, although they are not on the disk.
+// While an InPlace exists, reading these files gives these texts, although the files are not on disk.
 class InPlace {
  public:
   explicit InPlace(const VariantFiles& files) : files_(files) {

@@ -26,14 +26,14 @@ std::string flow_of_json(const Json& value) {
   return list_text(items);
 }
 
-// Whether a position has another value in this section, or none.
+// Whether a position has a different value in this section, or no value.
 bool is_other(const PlayedPosition& at, const char* section, const std::string& name, const Json& value) {
   const auto found = at.position[section].find(name);
   return found == at.position[section].end() || *found != value;
 }
 
-// The facts of the last position, as the value of `expect`: the counters and zones that changed during the
-// game, even if they have the value of the start again; who is to move; and the result.
+// The facts of the last position, as the value of `expect`: the seats to move, the result, and the counters
+// and zones that changed during the game, even if they have returned to their first values.
 std::vector<std::string> facts(const std::vector<PlayedPosition>& positions) {
   const Json& end = positions.back().position;
   const auto changed = [&](const char* section, const std::string& name, const Json& value) {
@@ -75,7 +75,7 @@ std::string cards_text(const Script& script) {
   return text + yaml_text(whole);
 }
 
-// The text of the scenario's file, without what it expects.
+// The text of the scenario's file, without expectations.
 std::string scenario_text(const Script& script, const std::string& name,
                           const std::vector<std::string>& covers, const PlayedScript& played) {
   std::string text = "game: " + yaml_scalar(script.game.text) + "\n";
@@ -122,7 +122,7 @@ Json record(Context& context, const Request& request) {
   std::string text = scenario_text(script, name, request.texts("covers"), played);
   text += "expect:\n";
   for (const std::string& fact : facts(played.positions)) text += "  " + fact + "\n";
-  // The scenario must pass before anything is written.
+  // The scenario must pass before the workbench writes it.
   const PlayedScript again = play_script(library.path(), one_script(text, file));
   if (!again.result.passed()) throw Failure(again.result.failures.front().finding);
   library.write(path, text, true);

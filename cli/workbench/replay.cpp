@@ -1,4 +1,4 @@
-// Plays a game again under the edited rules, and finds the first move that gives another position.
+// Plays a game again under the edited rules, and finds the first move that leads to a different position.
 #include <fmt/format.h>
 
 #include "base/lists.h"
@@ -56,11 +56,12 @@ std::string whole(const std::vector<std::string>& sentences) {
   return fmt::format("{}", fmt::join(sentences, "; "));
 }
 
-// The first position with another hash, or null. Because hashes are chained, all later ones differ, too.
+// The first position with a different hash, or null. Because hashes are chained, all later hashes differ,
+// too.
 Json first_difference(const std::vector<Json>& before, const PlayedScript& now) {
   for (const Json& entry : before) {
     const auto ply = entry["ply"].get<std::size_t>();
-    if (ply >= now.positions.size()) return nullptr;  // the game stops before, which `stopped` says
+    if (ply >= now.positions.size()) return nullptr;  // the game stops earlier, as `stopped` reports
     const PlayedPosition& at = now.positions[ply];
     if (entry["hash"] == at.position["hash"]) continue;
     std::vector<std::string> why;

@@ -21,15 +21,16 @@ class Request {
   [[nodiscard]] const Json& json() const { return json_; }
   [[nodiscard]] bool has(const char* key) const;
   [[nodiscard]] bool is_list(const char* key) const;
-  // Each of these functions throws Failure if the value has the wrong type. Without a second argument, the
-  // key must exist.
+  // Each of these functions throws Failure if the value has the wrong type. Unless there is a second
+  // argument, the key must exist.
   [[nodiscard]] std::string text(const char* key) const;
   [[nodiscard]] std::string text(const char* key, const std::string& fallback) const;
   [[nodiscard]] std::int64_t number(const char* key, std::int64_t low, std::int64_t high) const;
   [[nodiscard]] std::int64_t number(const char* key, std::int64_t low, std::int64_t high,
                                     std::int64_t fallback) const;
   [[nodiscard]] std::vector<std::string> texts(const char* key) const;
-  // The value of a key that must be a list or an object. Without the key, returns an empty list or object.
+  // The value of a key that must be a list or an object. If the key is missing, returns an empty list or
+  // object.
   [[nodiscard]] const Json& list(const char* key) const;
   [[nodiscard]] const Json& object(const char* key) const;
   // A value that must be one of these words.

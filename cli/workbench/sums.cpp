@@ -58,7 +58,7 @@ Sums::Named read_group(const Json& json, const char* key, bool required) {
   return out;
 }
 
-// Adds a group. An outcome that one side never had has the share 0 there.
+// Adds a group. If one side never had this outcome, its share there is 0.
 void add_group(Sums::Named& to, double games, const Sums::Named& more, double more_games) {
   for (const auto& [name, moments] : more) to.try_emplace(name, Moments{games, 0, 0});
   for (auto& [name, moments] : to) {

@@ -1,4 +1,4 @@
-// Figures over many games of one side of a comparison. The figures of slices can be joined.
+// The figures of one side of a comparison, over many games. Figures of several slices can be joined.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct Sums {
 
   double failed = 0;  // games in which a rule failed, which the figures leave out
   Moments length;     // moves per game
-  Named scores;       // by seat, or of the "team"
+  Named scores;       // by seat, or under "team"
   Named wins;         // the share of games that each seat wins, if seats score for themselves
   Named endings;      // the share of games with each outcome
   Moments choices;    // the share of positions in which a seat has more than one move

@@ -56,7 +56,7 @@ Both load_both(const Library& library, const std::string& game) {
             {}};
   both.before = load_definition(both.printed, {});
   both.after = load_definition(both.edited, {});
-  // Errors that only appear when the game is built are about the edited game, not about its variant.
+  // Build the games now, so that errors in building name the edited game and not its variant.
   for (const int seats : both.after.seats) static_cast<void>(make_engine(both.after, seats));
   return both;
 }
@@ -76,7 +76,7 @@ std::string option_rules(const Definition& definition, const Library& library) {
   return text;
 }
 
-// Changes outside of what a variant can change.
+// The changes that no variant can make.
 Findings impossible_changes(const Both& both, const Library& library, const YamlPatch& yaml,
                             const LuaPatch& lua) {
   Findings findings = yaml.impossible;
@@ -114,7 +114,7 @@ yaml::Node head_of(const Both& both, const std::string& name) {
   return root;
 }
 
-// A variant that changes only what differs.
+// A variant that changes only the parts that differ.
 VariantFiles small_variant(const Both& both, const Path& folder, const std::string& name,
                            const YamlPatch& yaml, const LuaPatch& lua) {
   yaml::Node root = head_of(both, name);
@@ -127,7 +127,7 @@ VariantFiles small_variant(const Both& both, const Path& folder, const std::stri
   return files;
 }
 
-// A variant that keeps the equal sections, and has everything else itself, with its own rules. Returns
+// A variant that keeps the equal sections and supplies all others itself, including the rules. Returns
 // nothing if no section is equal.
 VariantFiles whole_variant(const Both& both, const Path& folder, const std::string& name) {
   const yaml::Node &before = both.before.plain, &after = both.after.plain;
@@ -159,7 +159,7 @@ VariantFiles whole_variant(const Both& both, const Path& folder, const std::stri
 }
 
 // Merges a variant with the printed game, and compares the result with the edited game. If the variant is
-// not a valid one, `proof.differs` says why.
+// invalid, `proof.differs` has the reason.
 Proved tried(const Both& both, VariantFiles files) {
   Proved out{std::move(files), {}};
   if (out.files.empty()) {
@@ -175,9 +175,9 @@ Proved tried(const Both& both, VariantFiles files) {
   return out;
 }
 
-// The smallest variant that fuda can prove. Keys in another order can give another game, so the second
-// attempt also reproduces the order. The last attempt suits a game that has only some sections in common with
-// the printed one.
+// The smallest variant that fuda can prove. A different order of keys can give a different game, so the
+// second attempt also reproduces the order. The last attempt suits a game that has only some sections in
+// common with the printed one.
 Proved proved_variant(const Both& both, const Library& library, const std::string& name) {
   const Path folder = both.printed.game.parent_path() / "variants";
   const LuaPatch lua = lua_patch(both.before, both.after);
@@ -218,8 +218,8 @@ bool is_rules_of(const Definition& definition, const Path& file) {
          std::ranges::any_of(definition.lua, [&](const LuaFile& lua) { return Path(lua.path) == file; });
 }
 
-// A script with the variant in the name of its game. "" if the text does not name the game in a line of its
-// own.
+// The script's text, with the variant added to the name of its game. Returns "" if no line of the text
+// consists only of the game's name.
 std::string script_for(const std::string& text, const std::string& game, const std::string& variant) {
   for (const std::string& written : {"game: " + game, std::string("game: .")}) {
     const std::size_t at = text.starts_with(written) ? 0 : text.find("\n" + written);
@@ -240,7 +240,7 @@ bool is_script_file(const Path& file) {
   }
 }
 
-// The texts of a game's files, by path. A file that cannot be read has none.
+// The texts of a game's files, by path. An unreadable file has no text.
 using Texts = std::map<std::string, std::optional<std::string>>;
 
 Texts texts_of(const Library& library, const std::string& game) {
@@ -253,8 +253,8 @@ struct Tidied {
   std::vector<std::string> reverted, moved, kept;
 };
 
-// Puts the rules back to the printed ones. Scenarios that somebody has written for the edited rules become
-// scenarios of the variant. `texts` are the files without those of the variant.
+// Restores the printed rules. Turns scenarios for the edited rules into scenarios of the variant. `texts` has
+// the files except those of the variant.
 Tidied tidy(const Both& both, const Library& library, const std::string& name, const Texts& texts) {
   Tidied out;
   for (const auto& [path, text] : texts) {
@@ -293,7 +293,7 @@ Json variant(Context& context, const Request& request) {
   const Texts texts = texts_of(library, game);
   const Both both = load_both(library, game);
   const Proved proved = proved_variant(both, library, name);
-  // A proof takes seconds, in which a person can type. Do not put this text back to the printed one.
+  // A proof takes seconds, and a person may edit files in the meantime. Do not overwrite these edits.
   if (texts != texts_of(library, game))
     throw Failure(error_at({}, "the files have changed during the proof", "save the variant again"));
   Json files = Json::array();

@@ -68,7 +68,8 @@ class YamlPatcher {
     out_.impossible.push_back(error_at(place, std::move(message), std::move(hint)));
   }
 
-  // Whether merging the changed keys of `after` into `before` gives another order of keys than `after` has.
+  // Whether merging the changed keys of `after` into `before` gives a different order of keys from that of
+  // `after`.
   static bool moves_keys(const Node& before, const Node& after) {
     Keys merged;
     for (const Entry& entry : before.entries) {

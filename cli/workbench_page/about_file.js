@@ -1,4 +1,4 @@
-// What an exported HTML file says about itself: the game, its list of changes and its texts.
+// The description in an exported HTML file: the game, its list of changes and its texts.
 import { el, name } from "../page/files/dom.js";
 
 function changes(pack) {

@@ -9,7 +9,7 @@ import { Project } from "./project.js";
 import { ScenariosPane } from "./scenarios_pane.js";
 import { TablePane } from "./table_pane.js";
 
-const kPause = 200;  // milliseconds after the last of several changes
+const kPause = 200;  // the delay after the last of several changes, in milliseconds
 
 export class Bench {
   // `how` is "play" to show only the table, "tour" for the lesson, or undefined.
@@ -75,7 +75,7 @@ export class Bench {
     this.files.goTo(place);
   }
 
-  // Another editor has written files.
+  // Handles changes that another editor has made to files.
   followed(paths) {
     if (paths.length > 0 && !paths.some((path) => path.startsWith(`${this.game}/`))) return;
     clearTimeout(this.following);

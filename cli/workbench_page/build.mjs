@@ -3,10 +3,10 @@
 //   node build.mjs OUT [--wasm FOLDER] [--export FOLDER] [--games FOLDER]... [--packages FOLDER]
 //
 // --wasm is the folder in which ./dev web has built the WebAssembly module. The page then runs on this module; otherwise
-// it asks the program that serves it. --export is the same folder for a page that asks the program: the module plays the
-// games in exported HTML files, which otherwise only show them. --games is a folder of games (default: rules). Their
-// lessons/*.json become one file next to the page and, for WebAssembly, so do their texts. --packages is the folder for
-// the npm packages (default: next to OUT).
+// it asks the program that serves it. --export is the same folder for a page that asks the program. With it, exported
+// HTML files contain the module and play their games; otherwise they only show them. --games is a folder of games
+// (default: rules). The games' lessons/*.json become one file next to the page. For WebAssembly, the games' texts
+// become another file there. --packages is the folder for the npm packages (default: next to OUT).
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -100,7 +100,7 @@ function writeGames(engine, games) {
   }
 }
 
-// What the page needs in order to run by itself, as attributes of the document. The first view shows the shelf of the
+// The files that the page needs to run by itself, as attributes of the document. The first view shows the shelf of the
 // unchanged games before the browser has the module.
 async function withModule() {
   const runtime = (name) => import(pathToFileURL(join(built.folder, name)));
@@ -119,7 +119,7 @@ async function withModule() {
   return Object.entries(files).map(([key, name]) => ` data-${key}="${name}"`).join("");
 }
 
-// What hand_on.js puts into exported HTML files.
+// The parts that hand_on.js puts into exported HTML files.
 writeFileSync(join(out, "one-file.json"), JSON.stringify(kit));
 copyFileSync(join(here, "../page/files/icon.svg"), join(out, "icon.svg"));
 writeFileSync(join(out, "lessons.json"), JSON.stringify(given.games.flatMap(lessons)));

@@ -1,5 +1,5 @@
-// The pane with the reader's changes: the differences from the printed game, the variant that makes them, what they do in
-// many games, and the ways to hand the game on.
+// The pane with the reader's changes: the differences from the printed game, the variant that makes them, their effects
+// in many games, and the ways to share the game.
 import { button, el, name } from "../page/files/dom.js";
 import { askText, openDialog } from "./dialogs.js";
 import { isAbort } from "./engine.js";

@@ -1,4 +1,5 @@
-// Small charts of two games side by side: each figure has a dot and its 95 % interval, before above now.
+// Small charts that compare two games. Each figure has a dot and a 95 % interval for each game, the old game above the
+// new.
 import { el, svg } from "../page/files/dom.js";
 import { interval } from "./figures.js";
 
@@ -18,8 +19,8 @@ function mark(kind, y, figure, x) {
     kind === "before" ? svg("circle", { class: "dot before", cx: x(figure.mean), cy: y, r: 4 }) : svg("rect", { class: "dot now", x: x(figure.mean) - 4, y: y - 4, width: 8, height: 8 })];
 }
 
-// One row: the name, the chart and the two values. `isShare` is for parts of a whole, drawn from 0 to 1; `isReal` is whether
-// the difference is more than randomness.
+// One row: the name, the chart and the two values. `isShare` is true for parts of a whole, drawn from 0 to 1. `isReal`
+// tells whether the difference is larger than randomness explains.
 export function row(label, before, after, { isShare, isReal }) {
   const ends = [interval(before), interval(after)].flatMap(({ low, high }) => [low, high]);
   let [from, to] = isShare ? [0, 1] : [Math.min(...ends), Math.max(...ends)];

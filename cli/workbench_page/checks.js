@@ -1,12 +1,13 @@
-// Asks for findings while the reader types: first what fails to load, then the scenarios, then the code, then random
-// games. A newer edit ends the questions of older ones.
+// Asks for findings while the reader types: first from loading, then from the scenarios, the code, and random games. An
+// edit cancels the questions about earlier edits.
 import { isAbort } from "./engine.js";
 import { Signals } from "./signals.js";
 
-const kPause = 150;  // milliseconds after the last key
+const kPause = 150;  // the delay after the last key, in milliseconds
 const kGames = 20;
 const kStages = ["load", "scenarios", "code", "games"];
-const kRest = { code: 400, games: 1200 };  // milliseconds before a slow stage, so that it rarely delays the next edit
+const kRest = { code: 400, games: 1200 };  // the pause before a slow stage, in milliseconds, so that the stage rarely
+                                           // delays the next edit
 
 function rest(time, signal) {
   if (time === undefined) return undefined;
@@ -75,7 +76,7 @@ export class Checks extends Signals {
     }
   }
 
-  // The scenarios come from one request, which answers their findings too.
+  // One request returns the scenarios together with their findings.
   async ask(stage, signal) {
     const { game } = this.project;
     if (stage === "scenarios") {
@@ -87,7 +88,8 @@ export class Checks extends Signals {
     return findings;
   }
 
-  // The findings of all stages, each once. Those of scenarios have `ofScenario`, because another pane lists them.
+  // The findings of all stages, without duplicates. Findings of scenarios have `ofScenario`, because another pane lists
+  // them.
   all() {
     const seen = new Set();
     const every = kStages.flatMap((stage) => (this.found.get(stage) ?? []).map((one) => ({ ...one, ofScenario: stage === "scenarios" })));

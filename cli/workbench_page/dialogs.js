@@ -12,8 +12,8 @@ export function openDialog(title, content, { wide = false } = {}) {
   return dialog;
 }
 
-// Asks for one line of text. `check` returns a complaint, or "" if the text is fine. Resolves with undefined if the
-// reader closes the dialog.
+// Asks for one line of text. `check` returns an error message, or "" if the text is valid. Resolves with undefined if
+// the reader closes the dialog.
 export function askText(title, { label, value = "", check = () => "", about = "", yes = "OK" }) {
   return new Promise((done) => {
     const field = el("input", { type: "text", value, required: true, autocomplete: "off", spellcheck: "false" });

@@ -1,5 +1,5 @@
-// The editor of texts: CodeMirror with the colours of this page, the findings, completion and hover of the engine. It
-// lives in a shadow root, because there its styles need no exception in the page's security policy.
+// The text editor: CodeMirror with the colours of this page, and with the engine's findings, completion and hover. The
+// editor is in a shadow root, where its styles need no exception in the page's security policy.
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { yaml } from "@codemirror/lang-yaml";
@@ -54,7 +54,7 @@ export class Editor {
     ];
   }
 
-  // Shows a file. Keeps the undo history and the place of every file that was open before.
+  // Shows a file. Keeps the undo history and the cursor of every file that was open before.
   show(file) {
     if (this.path !== undefined) this.states.set(this.path, [this.view.state, this.view.scrollDOM.scrollTop]);
     this.path = file.path;
@@ -67,7 +67,7 @@ export class Editor {
     this.markChanged(file);
   }
 
-  // Takes over a text that something else has changed.
+  // Shows a text that was changed outside the editor.
   set(file) {
     if (file.path !== this.path) {
       this.states.delete(file.path);
@@ -101,7 +101,7 @@ export class Editor {
     this.view.focus();
   }
 
-  // Replaces a text, as if the reader had typed it. Returns whether the text was there.
+  // Replaces a text, as if the reader had typed it. Returns whether the file contained the text.
   replace(find, text) {
     const from = this.view.state.doc.toString().indexOf(find);
     if (from < 0) return false;

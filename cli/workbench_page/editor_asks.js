@@ -18,7 +18,7 @@ function offsetsOf(state, { line, column, end_line: endLine = line, end_column: 
 
 const kKinds = { key: "property", name: "variable", value: "enum", field: "property" };
 
-// `ask(request)` answers a question about a place; `path()` is the file in the editor.
+// `ask(request)` answers a question about a place. `path()` is the file in the editor.
 export function completing(ask, path) {
   return async (context) => {
     const word = context.matchBefore(/[\p{L}\p{N}_$-]+/u);

@@ -1,7 +1,7 @@
-// The page's only way to a fuda engine. `ask` sends a JSON request and returns its answer; the back ends are the
+// The page's only way to a fuda engine. `ask` sends a JSON request and returns the answer. The back ends are the
 // program that serves the page (http.js) and WebAssembly in workers (wasm.js).
 
-// A request that failed, with the place of the fault if it has one.
+// A failed request, with the place of the fault if known.
 export class EngineError extends Error {
   constructor({ message = "", file, line, column, hint = "", unknown = false } = {}) {
     super(message);
@@ -18,8 +18,8 @@ export class Engine {
     this.backEnd = backEnd;
   }
 
-  // The requests to the live page's server: `ask(method, path, body, credentials)` and `frame(game, table)`, the
-  // address of the page of a table.
+  // The requests to the live page's server: `ask(method, path, body, credentials)`, and `frame(game, table)` for the
+  // address of a table's page.
   get tables() {
     return this.backEnd.tables;
   }
@@ -51,7 +51,7 @@ export async function connect() {
   return new Engine(await open());
 }
 
-// Whether an error only says that a newer request has replaced this one.
+// Whether the error only means that a newer request has replaced this one.
 export function isAbort(why) {
   return why?.name === "AbortError";
 }

@@ -18,7 +18,7 @@ function chosen(cards) {
   return Array.from({ length: Math.min(kCards, all.length) }, (_, i) => all[Math.floor(i * step)]);
 }
 
-// Symbols of different games share names but may differ, so each fan gets names of its own.
+// Symbols of different games share names but may differ, so each fan gets its own names.
 function ownSymbols(game, { cards, symbols = {} }) {
   const own = (key) => (key in symbols ? `${game}-${key}` : key);
   const renamed = Object.fromEntries(Object.entries(cards).map(([key, card]) => [key,

@@ -1,4 +1,4 @@
-// Sums over many games: their parts are joined, and each figure has a 95 % interval.
+// Figures over many games. Joins the figures of parts, and gives each figure a 95 % interval.
 
 const kNormal = 1.96;  // half the width of a 95 % interval, in standard errors
 
@@ -15,7 +15,7 @@ function joined(a, b) {
   return { n, mean: a.mean + gap * b.n / n, variance: squares / n };
 }
 
-// An ending that no earlier part had has happened in none of its games.
+// If a part lacks an ending, none of the part's games ended that way.
 function none(n) {
   return { n, mean: 0, variance: 0 };
 }
@@ -38,7 +38,7 @@ export function interval({ n, mean, variance = 0 }) {
   return { low: mean - half, high: mean + half, half };
 }
 
-// Whether a figure differs by more than randomness explains, by the `intervals` of the engine's summary.
+// Whether a figure differs by more than randomness explains, according to the `intervals` of the engine's summary.
 export function isReal(intervals, path) {
   return path.reduce((tree, key) => tree?.[key], intervals)?.real === true;
 }

@@ -48,7 +48,8 @@ export class FilesPane extends Pane {
     return this.project.engine.ask(request);
   }
 
-  // The edits of a fix fit only the texts that the engine has checked. After a newer edit, the next check brings new ones.
+  // The edits of a fix fit only the texts that the engine has checked. After a newer edit, the next check supplies new
+  // fixes.
   fix({ edits: checkedAt }, edits) {
     if (checkedAt !== this.project.edits) return;
     for (const edit of edits) {
@@ -184,7 +185,7 @@ export class FilesPane extends Pane {
     }
   }
 
-  // Only files that the printed game lacks: undoing brings back the others.
+  // Removes only files that the printed game lacks, because undoing would bring back the others.
   async remove() {
     const { path } = this;
     if (!await confirmed("Remove this file", `Remove ${this.nameOf(path)}? Its text is lost.`, "Remove it")) return;

@@ -1,9 +1,9 @@
-// The dialog for handing a changed game on: one HTML file, a link, or a zip.
+// The dialog for sharing a changed game as one HTML file, a link, or a zip.
 import { button, el } from "../page/files/dom.js";
 import { openDialog } from "./dialogs.js";
 import { linkOf, zipOf } from "./packed.js";
 
-const kLongLink = 8000;  // characters; some programs cut longer links
+const kLongLink = 8000;  // in characters, because some programs cut longer links
 
 function download(content, name, type) {
   const url = URL.createObjectURL(new Blob([content], { type }));
@@ -51,7 +51,7 @@ export class HandOn {
     return el("section", { class: "way" }, el("h3", {}, title), el("p", {}, text), action);
   }
 
-  // What the build has prepared for HTML files.
+  // The parts that the build has prepared for HTML files.
   async kit() {
     const response = await fetch("one-file.json");
     if (!response.ok) throw new Error("This copy of the workbench cannot write HTML files.");

@@ -2,7 +2,7 @@
 import { eventsOf } from "../page/files/events.js";
 import { EngineError } from "./engine.js";
 
-const kAsk = "ask";          // relative to the page's address
+const kAsk = "ask";          // an address, relative to the page's address
 const kLongestStream = 5000;  // milliseconds
 const kChanges = "changes";  // a stream of events with the files that other programs change
 const kWriting = new Set(["write", "create", "remove", "rename", "revert", "record", "variant", "unpack"]);
@@ -34,7 +34,7 @@ async function ask(request, { signal }) {
   return answer;
 }
 
-// Reads events until one has a whole position, which is the last of those that have already happened.
+// Reads events up to the first event with a whole position, which is the last of the past events.
 async function readEvents(body) {
   const events = [];
   for await (const { event, data, id } of eventsOf(body)) {
@@ -44,7 +44,7 @@ async function readEvents(body) {
   return events;
 }
 
-// Requests to the server's tables. Other back ends use another fetch() and frame().
+// Requests to the server's tables. Other back ends use a different fetch() and frame().
 export const tables = {
   fetch: (path, options) => fetch(path, options),
   async ask(method, path, body, credentials) {
@@ -55,8 +55,8 @@ export const tables = {
     if (!response.ok) throw new EngineError({ message: answer.refused ?? answer.error ?? `status ${response.status}` });
     return answer;
   },
-  // The events of a stream up to the current position, as [data, id]. Ends the stream then, because browsers open only
-  // six connections to one server, which all tabs share.
+  // The events of a stream up to the current position, as [data, id]. Then ends the stream, because all tabs of a
+  // browser share only six connections to one server.
   async eventsSince(path, credentials, last, signal) {
     const stop = new AbortController();
     const end = AbortSignal.any === undefined ? stop.signal : AbortSignal.any([stop.signal, signal]);
@@ -72,7 +72,7 @@ export const tables = {
   frame: (game, table) => `/#/${encodeURIComponent(game)}/${encodeURIComponent(table)}`,
 };
 
-// Whenever the stream opens, files may have changed while there was none.
+// Whenever the stream opens, files may have changed while no stream was open.
 function follow(changed) {
   const stream = new EventSource(kChanges);
   const all = () => changed([]);

@@ -1,4 +1,5 @@
-// What the workers share: a disk with the unchanged games and the library of edited ones, and the end of a broken worker.
+// Functions that the workers share: a disk with the unchanged games and the library of edited games, and the handling
+// of failures.
 import { Disk } from "fuda-web/disk.js";
 
 export const kLibrary = "/rules";
@@ -13,7 +14,7 @@ export function diskOf({ printed, files }) {
   return disk;
 }
 
-// Takes files that another worker has changed. The text of a deleted file is null.
+// Writes the files that another worker has changed. The text of a deleted file is null.
 export function take(disk, written) {
   for (const [path, text] of Object.entries(written)) {
     if (text !== null) {
@@ -25,7 +26,7 @@ export function take(disk, written) {
   }
 }
 
-// Lets the page hear of a failure as an error of the worker. Never resolves, so that a broken module answers nothing.
+// Reports a failure to the page as an error of the worker. Never resolves, so that a broken module sends no answers.
 export function fail(why) {
   setTimeout(() => { throw why; });
   return new Promise(() => {});

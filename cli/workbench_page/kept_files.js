@@ -11,7 +11,7 @@ function promised(request) {
 }
 
 export class KeptFiles {
-  // A browser may refuse to keep anything, as in private windows: the page then works until it is closed.
+  // If the browser refuses to store data, as in private windows, edits last only until the page is closed.
   async open() {
     try {
       const request = indexedDB.open(kName, 1);

@@ -1,5 +1,5 @@
-// Prepares two things at build time: what an exported HTML file contains besides its game (one_file_writer.js), and the
-// page of a table that asks the page around it instead of a server.
+// Prepares at build time the parts of an exported HTML file other than its game (one_file_writer.js), and a table's
+// page that asks the surrounding page instead of a server.
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -34,7 +34,7 @@ export class Built {
   }
 }
 
-// What one_file_writer.js needs. Without a built module, the file only shows the game.
+// The parts that one_file_writer.js needs. Without a built module, the exported file only shows the game.
 export function kitOf(esbuild, built) {
   const text = (file, ...words) => esbuild(join(here, file), ...words);
   const about = text("styles/one_file.css");

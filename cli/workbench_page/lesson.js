@@ -81,7 +81,7 @@ export class Lesson {
     try {
       localStorage.setItem(kSeen, new Date().toISOString());
     } catch {
-      // Then the tour is offered again.
+      // The page will offer the tour again.
     }
     this.at = this.lesson.steps.length;
     for (const pane of this.bench.panes.all) pane.root.classList.remove("pointed");

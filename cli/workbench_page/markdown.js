@@ -1,5 +1,5 @@
-// The little Markdown that the engine's explanations use: paragraphs, lists, code and emphasis. All of it becomes elements, never
-// markup.
+// The part of Markdown that the engine's explanations use: paragraphs, lists, code and emphasis. The page turns it into
+// elements, never into markup.
 import { el } from "../page/files/dom.js";
 
 function inline(text) {

@@ -1,5 +1,5 @@
 // The first script of an exported HTML file that plays its game. The server's page follows it and asks the tables in a
-// worker. A button shows what the file says about itself.
+// worker. A button shows the description of the file.
 import { button, el } from "../page/files/dom.js";
 import { aboutFile } from "./about_file.js";
 import { TablesFetch } from "./tables_fetch.js";
@@ -30,7 +30,7 @@ globalThis.fetch = (path, options) => tables.fetch(path, options);
 globalThis.fudaFiles = Object.fromEntries(Object.entries(engine.files).map(([name, text]) => [name, addressOf(text, kTypes[name.split(".").at(-1)])]));
 if (location.hash === "") location.hash = `#/${encodeURIComponent(pack.game)}`;
 
-// In a shadow tree, so that the styles of this text and those of the game do not meet.
+// Puts the text into a shadow tree, so that its styles and those of the game do not affect each other.
 function shadowed(content) {
   const host = el("div");
   const sheet = new CSSStyleSheet();

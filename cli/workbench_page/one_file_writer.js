@@ -1,5 +1,6 @@
-// Writes a changed game as one HTML file that works without a server. The build prepares what goes into that file, with
-// the hashes for its security policy (kit.mjs). With an engine, the file plays the game; otherwise it only shows it.
+// Writes a changed game as one HTML file that works without a server. The build prepares the parts of that file, with
+// the hashes for its security policy (kit.mjs). With an engine, the file plays the game. Without an engine, the file
+// only shows the game.
 import { embedded, embeddedAs } from "./embedded.js";
 
 function escaped(text) {
@@ -12,7 +13,7 @@ function policy({ hashes, engine }) {
   return `default-src 'none'; script-src ${scripts}${runs}; style-src '${hashes.style}'; img-src data:${loads}; base-uri 'none'; form-action 'none'`;
 }
 
-// `texts` are those of the game, and `packs` those of the packs that it uses, as {path: text}.
+// `texts` are the texts of the game, and `packs` are the texts of the packs that the game uses, both as {path: text}.
 export function oneFile(kit, { pack, title, texts, packs = {} }) {
   const { scripts, style, engine } = kit;
   return `<!doctype html>

@@ -1,4 +1,4 @@
-// Opens games that somebody handed on: from a file, by drag and drop, or from a link.
+// Opens games that somebody shared: from a file, by drag and drop, or from a link.
 import { button, el, name } from "../page/files/dom.js";
 import { openDialog } from "./dialogs.js";
 import { lostEdits } from "./lost_edits.js";
@@ -56,7 +56,7 @@ export class Opening {
     }
   }
 
-  // Asks before anything is written, because the file may come from a stranger.
+  // Asks the reader before writing any file, because the game may come from a stranger.
   async take(pack) {
     const { games } = await this.engine.ask({ op: "shelf" });
     const own = games.find(({ game }) => game === pack.game);

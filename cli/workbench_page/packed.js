@@ -1,13 +1,13 @@
-// The three forms in which a changed game travels: a link, a zip and one HTML file. Files from strangers are read with
-// limits.
+// The three forms in which readers share a changed game: a link, a zip and one HTML file. Reading has limits, because
+// files may come from strangers.
 import { Gunzip, gzipSync, strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 
 import { kPackId } from "./embedded.js";
 
 const kVersion = 1;
-const kMostBytes = 8 << 20;  // of all texts of an opened file
+const kMostBytes = 8 << 20;  // the maximum size of all texts of an opened file
 const kMostFiles = 500;
-// Two to eight names. The engine has the last word about paths.
+// A path of two to eight names. The engine checks paths again.
 const kGood = /^(?:[\p{L}\p{N}_][^\p{C}\\/:*?"<>|]*\/){1,7}[\p{L}\p{N}_][^\p{C}\\/:*?"<>|]*\.(yaml|yml|lua)$/u;
 
 export class BadFile extends Error {}
@@ -16,7 +16,7 @@ function isGood(path) {
   return typeof path === "string" && kGood.test(path) && !path.includes("..");
 }
 
-// Checks what a file claims to hold. Returns only the known keys.
+// Checks the content of a file. Returns only the known keys.
 export function checked(pack) {
   if (typeof pack !== "object" || pack === null || typeof pack.game !== "string" || typeof pack.files !== "object" || pack.files === null) throw new BadFile("This is not a game from a workbench.");
   if (!(pack.version <= kVersion)) throw new BadFile("A newer workbench wrote this file. Load this page again, or update fuda.");
@@ -52,7 +52,7 @@ function inflated(bytes) {
     parts.push(part);
   });
   try {
-    // In pieces, so that the limit applies before everything is in memory.
+    // Unpack in pieces, so that the limit applies before all the data is in memory.
     for (let at = 0; at < bytes.length; at += 4096) gunzip.push(bytes.subarray(at, at + 4096), at + 4096 >= bytes.length);
   } catch (why) {
     throw why instanceof BadFile ? why : new BadFile("This link is damaged.");
@@ -121,13 +121,14 @@ export function fromZip(bytes) {
 // ---- HTML files
 
 export function fromHtml(text) {
-  // A parser for HTML would apply the page's policy to the styles of the file. The text of a pack has no "<".
+  // Do not use an HTML parser, because it would apply the page's policy to the styles of the file. The text of a pack
+  // has no "<".
   const found = text.match(new RegExp(`<script type="application/json" id="${kPackId}">([^<]*)</script>`));
   if (found === null) throw new BadFile("This page holds no game from a workbench.");
   return checked(parsed(found[1]));
 }
 
-// Any of the three, by its content.
+// Reads a file in any of the three forms, which its content shows.
 export async function fromFile(file) {
   if (file.size > 4 * kMostBytes) throw new BadFile("This file is too large.");
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -1,5 +1,5 @@
-// Panes in two columns. Each pane folds to its head, which keeps a summary in view. On a narrow screen, one pane is open
-// at a time.
+// Panes in two columns. A pane can collapse to its header, which still shows a summary. On a narrow screen, one pane is
+// open at a time.
 import { el, setText } from "../page/files/dom.js";
 
 const kNarrow = matchMedia("(max-width: 760px)");
@@ -70,7 +70,7 @@ export class Panes {
     this.columns();
   }
 
-  // A column without an open pane gives its room to the other column.
+  // Gives the space of a column without an open pane to the other column.
   columns() {
     for (const column of this.root.querySelectorAll(".column")) {
       column.classList.toggle("closed", column.querySelector(".pane:not(.folded)") === null);
@@ -81,7 +81,7 @@ export class Panes {
     try {
       localStorage.setItem(kKept, JSON.stringify({ folded: this.all.filter((one) => one.folded).map((one) => one.id), left: this.left }));
     } catch {
-      // A browser may keep nothing in private windows.
+      // In private windows, a browser may refuse to store data.
     }
   }
 

@@ -2,7 +2,7 @@
 import { kept, kSeats } from "../page/files/kept.js";
 import { Signals } from "./signals.js";
 
-const kPause = 800;  // milliseconds between two looks at the table
+const kPause = 800;  // milliseconds between two requests for the table
 const kLongestKept = 24 * 60 * 60 * 1000;  // milliseconds
 
 function path(game, table, ...rest) {
@@ -14,12 +14,12 @@ export function randomSeed() {
 }
 
 export class Played extends Signals {
-  // Emits "moved" after each move. `own` is the number of seats of the reader; bots play the others.
+  // Emits "moved" after each move. `own` is the number of the reader's seats; bots play the other seats.
   constructor(tables, { game, players, own, bot, seed, options = {} }) {
     super();
     Object.assign(this, { tables, game, players, own, bot, seed, options });
     this.credentials = [];
-    this.moves = [];  // {seat, words}; the words are "?" if the move is a secret
+    this.moves = [];  // {seat, words}; the words are "?" if the move is secret
     this.active = [];
     this.listening = new AbortController();
   }
@@ -42,13 +42,14 @@ export class Played extends Signals {
     return this.tables.frame(this.game, this.table);
   }
 
-  // The page of the table shows the seats whose credentials this browser keeps: only this one.
+  // Keeps only this seat's credentials, because the page of the table shows all seats whose credentials the browser
+  // keeps.
   sit(seat) {
     this.seat = seat;
     this.keep({ [`${this.game}/${this.table}`]: { seats: { [seat]: this.credentials[seat] }, since: Date.now(), from: "workbench" } });
   }
 
-  // Other tabs have tables, too. Forgets tables of tabs that were closed long ago.
+  // Keeps the tables of other tabs, except those of tabs that were closed long ago.
   keep(own) {
     const here = `${this.game}/${this.table}`;
     const others = Object.entries(kept()).filter(([key, { from, since }]) => key !== here && (from !== "workbench" || since > Date.now() - kLongestKept));
@@ -77,8 +78,8 @@ export class Played extends Signals {
     }
   }
 
-  // A position with a new number but without a move follows when moves have been taken back. The view then says how many
-  // moves are left.
+  // After players take back moves, a position arrives that has a new number but no move. The view then has the number
+  // of remaining moves.
   async heard(seat, { ply, move, active, over }) {
     if (active !== undefined) Object.assign(this, { active, isOver: over === true });
     if (move) this.add(ply, move);

@@ -2,21 +2,21 @@
 import { Signals } from "./signals.js";
 
 export class Project extends Signals {
-  // Emits "opened" if files have changed on the engine's side, "edited" (file) after each edit, and "written" after the
-  // engine has the edits. A file whose text and whose text on the engine's side have both changed has `theirs`, the
-  // latter. The page does not write it until somebody decides (settle).
+  // Emits "opened" if the engine's files have changed, "edited" (file) after each edit, and "written" once the engine
+  // has the edits. If both the page and the engine have changed a file, `theirs` is the engine's text of that file. The
+  // page does not write the file until the reader decides (settle).
   constructor(engine, game) {
     super();
     Object.assign(this, { engine, game, files: [], edits: 0, writes: 0 });
     this.writing = Promise.resolve();
   }
 
-  // Reads all files again. Returns whether anything has changed on the engine's side.
+  // Reads all files again. Returns whether the engine's files have changed.
   async open() {
     await this.writing.catch(() => {});
     const { writes } = this;
     const { files } = await this.engine.ask({ op: "open", game: this.game });
-    if (writes !== this.writes) return this.open();  // the answer may be older than what this page has written since
+    if (writes !== this.writes) return this.open();  // the answer may be older than this page's last write
     const state = () => JSON.stringify(this.files.map(({ path, saved, printed, theirs }) => [path, saved, printed, theirs]));
     const before = state();
     const kept = new Map(this.files.map((file) => [file.path, file]));
@@ -66,7 +66,7 @@ export class Project extends Signals {
         if (file.text === file.saved || file.theirs !== undefined) continue;
         const { text, saved } = file;
         ++this.writes;
-        file.saved = text;  // before the answer, because the stream of changes may be faster
+        file.saved = text;  // set before the answer, because the stream of changes may be faster
         try {
           await this.engine.ask({ op: "write", path: file.path, text, before: saved });
         } catch (why) {
@@ -88,7 +88,7 @@ export class Project extends Signals {
     return true;
   }
 
-  // Decides about a file with `theirs`: keeps the text of the page, or takes the other one.
+  // Resolves a file with `theirs`: keeps the text of the page, or takes the engine's text.
   settle(file, isMine) {
     if (file.theirs === undefined) return;
     file.saved = file.theirs;

@@ -1,4 +1,4 @@
-// The pane with the scenarios, green or red, and the board at the move where one fails.
+// The pane with the scenarios, green or red, and with the board at the move at which a scenario fails.
 import { button, el, name } from "../page/files/dom.js";
 import { board } from "./board.js";
 import { askText, openDialog } from "./dialogs.js";

@@ -1,4 +1,4 @@
-// The first view: a shelf with a box for each game. A box offers to play the game, and to change it.
+// The first view: a shelf with a box for each game. Each box has buttons to play and to change its game.
 import { el, name } from "../page/files/dom.js";
 import { fan } from "./fan.js";
 import { hasSeen, lessons } from "./lesson.js";
@@ -44,14 +44,14 @@ export class Shelf {
         el("a", { class: "button", href: at, "aria-label": `Change it: ${title || game}` }, "Change it"))));
   }
 
-  // Draws the game's own cards when their looks arrive. The cards of a game that does not load keep the letters.
+  // Draws the game's own cards when their looks arrive. If a game does not load, its cards keep the letters.
   async drawCards(lid, game, title) {
     if (this.engine.tables === null || title === undefined) return;
     try {
       const { setting } = await this.engine.tables.ask("GET", `/games/${encodeURIComponent(game)}/handbook`);
       lid.replaceChildren(fan(game, title, setting));
     } catch {
-      // The fan of letters stays.
+      // The fan keeps its letters.
     }
   }
 

@@ -1,4 +1,5 @@
-// What a change does: many games by the printed and by the edited rules, with intervals, charts and sentences.
+// The effects of a change: many games under the printed and under the edited rules, with intervals, charts and
+// sentences.
 import { button, el, name, setText } from "../page/files/dom.js";
 import { row } from "./charts.js";
 import { isAbort } from "./engine.js";
@@ -53,7 +54,7 @@ export class Study {
     this.go.hidden = false;
   }
 
-  // Keeps the games so far, and says what they show.
+  // Stops, and describes the result of the games so far.
   async stopEarly() {
     this.stop();
     const { sums } = this;
@@ -91,7 +92,8 @@ export class Study {
     }
   }
 
-  // Lists the rule that failed first under each version, with its place. The page can only go to files of the edited game.
+  // Lists the rule that failed first under each version, with its place. The page can open only files of the edited
+  // game.
   fails(old, now) {
     for (const [version, one] of [["printed", old[0]], ["yours", now[0]]]) {
       if (one === undefined || this.wrong.querySelector(`[data-version=${version}]`) !== null) continue;
@@ -118,7 +120,7 @@ export class Study {
   draw() {
     const key = ({ path }) => path.join(" ");
     const old = new Map(rows(this.sums.before).map((one) => [key(one), one.figure]));
-    // An ending that never happens in either game says nothing.
+    // Leave out endings that never happen in either game.
     const shown = rows(this.sums.after).filter((one) => old.has(key(one)) && (!kShares.has(one.path[0]) || one.figure.mean > 0 || old.get(key(one)).mean > 0));
     const label = ([group, ...rest]) => [kGroups[group] ?? group, ...rest.map((one) => one.replaceAll("_", " "))].join(group === "scores" || group === "wins" ? " of " : " ");
     const head = el("tr", {}, el("th", { scope: "col" }, el("span", { class: "unseen" }, "figure")),

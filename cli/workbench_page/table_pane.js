@@ -1,10 +1,10 @@
-// The pane with the table: the live page in a frame, the list of moves, and what an edit changes in the game so far.
+// The pane with the table: the live page in a frame, the list of moves, and the effects of an edit on the game so far.
 import { button, el, name, setText } from "../page/files/dom.js";
 import { isAbort } from "./engine.js";
 import { Pane } from "./panes.js";
 import { Played, randomSeed } from "./played.js";
 
-const kPause = 400;  // milliseconds after the last move
+const kPause = 400;  // the delay after the last move, in milliseconds
 const kOnOneScreen = "";  // the choice of playing all seats in turn
 
 export class TablePane extends Pane {
@@ -34,7 +34,7 @@ export class TablePane extends Pane {
     }
   }
 
-  // Asks who can play: an edit, or a new start of the program, may have changed it.
+  // Asks which bots can play, because an edit or a restart of the program may have changed the answer.
   async look() {
     const { tables } = this.engine;
     this.info = await tables.ask("GET", `/games/${encodeURIComponent(this.project.game)}/info`);
@@ -71,7 +71,7 @@ export class TablePane extends Pane {
     players.focus();
   }
 
-  // A new table would replace settings that the reader opens in the meantime.
+  // Disables both buttons, because the new table would replace settings that the reader opens in the meantime.
   async deal(seed) {
     for (const one of [this.setUp, this.again]) one.disabled = true;
     await this.dealt(seed);
@@ -112,12 +112,12 @@ export class TablePane extends Pane {
 
   frame() {
     this.place.replaceChildren(el("iframe", { src: this.played.frame, title: `The table of ${this.project.game}` }));
-    // A frame whose address differs only behind the # does not load again.
+    // A frame does not load again if only the part of its address after the # changes.
     const frame = this.place.firstChild;
     frame.addEventListener("load", () => this.cover(), { once: true });
   }
 
-  // On one screen, covers the hands until the next player is there.
+  // If several players share one screen, covers the hands until the next player is ready.
   cover() {
     const { played } = this;
     if (played.own < 2 || played.isOver) return;
@@ -156,7 +156,7 @@ export class TablePane extends Pane {
     this.before = [answer.start, ...answer.moves].filter((one) => one);
   }
 
-  // After an edit: a fresh table is dealt again at once, and a game in progress is compared with itself.
+  // After an edit, deals a table without moves again, or compares a game in progress under both rules.
   async loaded(loads) {
     if (this.played === undefined) {
       if (loads && this.counts === undefined) await this.start(this.wanted);

@@ -6,7 +6,7 @@ function json(status, body) {
   return new Response(body, { status, headers: { "Content-Type": "application/json" } });
 }
 
-// What the server needs to know of a request.
+// The parts of a request that the server needs.
 function requestOf(path, { method = "GET", headers = {}, body = "" }) {
   const url = new URL(path, "http://tables/");
   const all = new Headers(headers);
@@ -30,7 +30,7 @@ export class TablesFetch {
   start() {
     this.worker = this.begin();
     this.worker.addEventListener("message", ({ data }) => this.heard(data));
-    // The tables are lost with the worker; the next request starts another one.
+    // If the worker fails, its tables are lost. The next request starts a new worker.
     this.worker.addEventListener("error", () => {
       this.worker.terminate();
       this.worker = undefined;

@@ -1,5 +1,5 @@
-// A worker with the server's tables as WebAssembly. What comes in: {start} once, then {id, request}, {id, end} to end a
-// stream, and {written} with files that another worker has changed. What goes out: {id, answer} and {id, events}.
+// A worker with the server's tables as WebAssembly. Receives {start} once, then {id, request}, {id, end} to end a
+// stream, and {written} with files that another worker has changed. Sends {id, answer} and {id, events}.
 import { Server } from "fuda-web/server.js";
 
 import { diskOf, fail, take } from "./in_worker.js";

@@ -1,5 +1,5 @@
 // The back end in the browser: fuda as WebAssembly, in workers. One worker owns the files and answers quick requests.
-// Another one does slow work that changes no files, and a third one has the tables.
+// A second worker does slow work that changes no files, and a third worker has the tables.
 import { EngineError } from "./engine.js";
 import { tables } from "./http.js";
 import { KeptFiles } from "./kept_files.js";
@@ -24,7 +24,7 @@ async function json(name) {
   return (await fetched(name)).json();
 }
 
-// Some servers send another type than application/wasm, which compileStreaming refuses.
+// compileStreaming accepts only the type application/wasm, but some servers send another type.
 async function compiled(name) {
   const response = await fetched(name);
   if (response.headers.get("Content-Type") === "application/wasm") return WebAssembly.compileStreaming(response);
@@ -90,7 +90,7 @@ async function workers(names, edits, kept, changed) {
   });
 
   // The shelf that the build has written, with new boxes for edited games. Loading all games again takes seconds, so a
-  // worker of its own gets only the edited ones.
+  // separate worker loads only the edited games.
   async function shelf() {
     const { games } = await json(names.shelf);
     const edited = files.editedGames;
@@ -127,7 +127,7 @@ export async function open() {
     isInBrowser: true,
     tables: { ...tables, fetch: fetchTables, frame: (game, table) => `table/index.html${tables.frame(game, table).slice(1)}` },
     async ask(request, { signal }) {
-      // The first view of unchanged games need not wait for the module.
+      // The first view does not wait for the module if no game has changed.
       if (request.op === "shelf" && asPrinted) return json(names.shelf);
       const { quick, slow, shelf } = await loading;
       signal?.throwIfAborted();

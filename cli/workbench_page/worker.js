@@ -1,5 +1,5 @@
-// A worker with fuda as WebAssembly. What comes in: {start} once, then {id, request}, and {written} with files that the
-// other worker has changed. What goes out: {id, answer, written}.
+// A worker with fuda as WebAssembly. Receives {start} once, then {id, request}, and {written} with files that the other
+// worker has changed. Sends {id, answer, written}.
 import { File, Folder } from "fuda-web/disk.js";
 import { Engine } from "fuda-web/module.js";
 
@@ -41,7 +41,7 @@ function answer(data) {
   postMessage({ id: data.id, answer: engine.ask(data.request), written: difference(before, states(library)) });
 }
 
-let ready; // when the message before has been handled
+let ready; // resolves once the previous message has been handled
 onmessage = ({ data }) => {
   const handled = data.start !== undefined ? start(data.start) : ready.then(() => answer(data));
   ready = handled.catch(fail);

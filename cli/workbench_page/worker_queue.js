@@ -1,5 +1,5 @@
-// A worker with fuda in it, and the requests that wait for it. The page ends the worker if it fails, if it takes too
-// long, or if its answer is no longer needed. The next request starts another one.
+// A worker that runs fuda, and the requests that wait for it. The page ends the worker if it fails or takes too long,
+// or if its answer is no longer needed. The next request starts a new worker.
 
 const kLongest = { quick: 20000, slow: 300000 };  // milliseconds for one request
 
@@ -27,7 +27,7 @@ export class WorkerQueue {
     this.worker?.postMessage({ written });
   }
 
-  // Ends the worker. Only for a queue without requests.
+  // Ends the worker. Call this only if no request is left.
   close() {
     this.worker?.terminate();
     this.worker = undefined;
@@ -65,7 +65,7 @@ export class WorkerQueue {
     this.next();
   }
 
-  // Ends the worker. Its request gets an error, and the others go to a new worker.
+  // Ends the worker. The running request gets an error, and the other requests go to a new worker.
   end(message) {
     this.worker?.terminate();
     this.worker = undefined;
@@ -82,7 +82,7 @@ export class WorkerQueue {
     return job;
   }
 
-  // A request is no longer needed. A running one that may have changed files goes on to its end.
+  // Drops a request that is no longer needed. A running request that may have changed files continues to its end.
   leave(job) {
     job.failed(job.signal.reason);
     this.waiting = this.waiting.filter((other) => other !== job);

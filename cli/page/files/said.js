@@ -19,7 +19,7 @@ function spoken(setting) {
   return words;
 }
 
-// Separates consecutive names by commas if their readable forms have several words.
+// Separates consecutive names with commas if their readable forms have several words.
 function apart(text, words) {
   const names = text.split(" ");
   const whole = names.map((name) => words.get(name));

@@ -61,7 +61,7 @@ struct Desk::Bench {
   Bench(std::string its_name, const Path& library, const std::vector<Path>& printed, int jobs)
       : name(std::move(its_name)), bench(library, printed, jobs) {}
 
-  std::string name;  // of its task queue
+  std::string name;  // the name of its task queue
   workbench::Workbench bench;
 };
 

@@ -1,4 +1,4 @@
-// The workbench over HTTP: its guard, its requests, and the stream that tells of changed files.
+// The workbench over HTTP: its guard, its requests, and the stream that reports changed files.
 #pragma once
 
 #include <atomic>
@@ -43,7 +43,7 @@ class Desk final : public Gate {
   void listen(const Request& request, const Reply& reply);
   void take_changes();
   // The caller of these functions holds mutex_.
-  // The beginning of a stream for a page that last heard of this event ("" for a new page). Gives the page
+  // The beginning of a stream for a page whose last event was this one ("" for a new page). Gives the page
   // the number of the last event, so that a browser that opens the stream again misses nothing.
   [[nodiscard]] std::string missed_by(const std::string& last_event) const;
   void push(std::string_view text);
@@ -52,18 +52,18 @@ class Desk final : public Gate {
   Door door_;
   Watcher watcher_;
   TaskQueues& task_queues_;
-  // Requests that a person waits for, and requests that may take seconds, have a workbench each, so that
-  // completion does not wait for games.
+  // One workbench answers requests that a person waits for, and another answers requests that may take
+  // seconds, so that completion does not wait for games.
   std::unique_ptr<Bench> quick_, slow_;
-  // Requests that change files share this mutex until the watcher knows their files. A look for changes needs
-  // the mutex alone; if it is taken, the next tick looks.
+  // Requests that change files share this mutex until the watcher knows their files. A search for changes
+  // needs exclusive use of the mutex. If the mutex is in use, the next tick searches.
   std::shared_mutex own_changes_;
   std::mutex mutex_;  // guards the members below
   std::vector<std::shared_ptr<Stream>> streams_;
   bool looking_ = false;  // whether a job is looking for changes
   std::size_t events_ = 0;
   std::map<std::string, std::size_t> event_of_;  // the last event of each file that other programs changed
-  // The number of changes to files. Checks that were asked for before a change are not worth finishing.
+  // The number of changes to files. A change makes earlier requests for checks obsolete.
   std::atomic<std::uint64_t> writes_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// Lets only the person in who has started the workbench. The program prints an address with a token. The
+// Admits only the person who has started the workbench. The program prints an address with a token. The
 // first request with this token gets a cookie, and every other request needs the cookie.
 #pragma once
 

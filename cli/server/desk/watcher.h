@@ -15,7 +15,7 @@ class Watcher {
 
   // The paths, relative to the folder, of the files that are new, changed or gone since the last call.
   [[nodiscard]] std::vector<std::string> changed();
-  // Takes the current state of these files as known, because this program has changed them.
+  // Records the current state of these files, because this program has changed them.
   void know(const std::vector<std::string>& paths);
 
  private:

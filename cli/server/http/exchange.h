@@ -28,7 +28,7 @@ class Exchange {
   [[nodiscard]] const std::string& cookie() const { return cookie_; }
 
   // The complete request with an unparsed body. Throws Refused for a request from another site (403), an
-  // unknown method (405), a body that is too long (413) or not JSON (415).
+  // unknown method (405), and a body that is too long (413) or not JSON (415).
   [[nodiscard]] Request request() const;
 
   // Sets the answer and resumes the waiting connection. Only the first call has an effect.
