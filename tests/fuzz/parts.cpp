@@ -26,7 +26,7 @@ bool is_open(const Json& json, const char* key) {
   return found != json.end() && found->is_string() && found->get_ref<const std::string&>() == "?";
 }
 
-// Replaces "?" by the hash. Returns the text unchanged if it is not JSON with a "?".
+// Replaces "?" with the hash. Returns the text unchanged if it is not JSON with a "?".
 std::string with_hashes(const std::string& text, const std::string& rules) {
   try {
     Json json = read_json(text, "", kPartBounds);

@@ -38,7 +38,7 @@ TEST_CASE("a journal is a script exactly as it was written, or it is refused", "
   const std::string text = journal_text(folder / "kept.yaml");
   REQUIRE(moves_of(text) == 10);
   CHECK(read_script_file(folder / "kept.yaml").scripts.front().moves.size() == 10);
-  // Replaces each byte by a line end or another byte.
+  // Replaces each byte with a line end or another byte.
   for (std::size_t at = 0; at < text.size(); ++at) {
     for (const char other : {' ', '\r', '#', '\n', '1', '\t'}) {
       std::string changed = text;

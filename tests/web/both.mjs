@@ -32,9 +32,9 @@ export class Both {
     return { status, out, err };
   }
 
-  // Compares status, output and errors of a command. Returns those of the native program.
+  // Compares status, output and errors of a command. Returns the results of the native program.
   async compare(words) {
-    const native = this.native(words); // runs at the same time
+    const native = this.native(words); // runs while the module runs
     const web = await this.web(words);
     const wanted = await native;
     for (const what of ["status", "out", "err"]) this.expect(`fuda ${words.join(" ")}: ${what}`, web[what], wanted[what]);

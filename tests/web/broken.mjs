@@ -6,14 +6,15 @@ import path from "node:path";
 
 const COPIES = 4; // of each file
 const FILES = ["game.yaml", "rules.lua"];
-// What both programs must say about a file. These findings show that a function of fuda has replaced one of Lua's.
+// The text that both programs must report about a file. These findings show that a function of fuda has replaced one of
+// Lua's.
 const SAID = { "length_with_gaps.lua": "the length is 1\"" };
 
 function* hostile(source) {
   const folder = path.join(source, "tests/hostile");
   for (const name of fs.readdirSync(path.join(folder, "yaml")).sort())
     yield { file: path.join(folder, "yaml", name), args: [] };
-  // A file of Lua is the rules of a small game.
+  // Each Lua file becomes the rules of a small game.
   const work = fs.mkdtempSync(path.join(os.tmpdir(), "fuda-web-"));
   process.on("exit", () => fs.rmSync(work, { recursive: true, force: true }));
   for (const name of fs.readdirSync(path.join(folder, "lua")).filter((one) => one.endsWith(".lua")).sort()) {

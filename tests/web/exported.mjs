@@ -1,5 +1,5 @@
-// Tests exported games in a browser: from file://, a visitor plays against bots to the end by clicking, reads what the
-// file says about itself, and finds no errors on the console.
+// Tests exported games in a browser: from file://, a visitor plays against bots to the end by clicking, reads the
+// file's description, and finds no errors on the console.
 //
 //   exported.mjs CHROMIUM FOLDER     FOLDER: build/web
 import assert from "node:assert/strict";
@@ -10,7 +10,7 @@ import { join, resolve } from "node:path";
 const require = createRequire(import.meta.url);
 const { chromium } = require("playwright-core");
 const [browserPath, folder] = process.argv.slice(2);
-const kPatience = 60000; // milliseconds: test machines are busy
+const kPatience = 60000; // in milliseconds; test machines are busy
 const kMostClicks = 600;
 
 async function open(browser, game) {
@@ -27,7 +27,7 @@ async function open(browser, game) {
 // Makes moves with buttons and cards until the game is over. Returns the number of clicks.
 async function play(page) {
   const buttons = page.locator(".choices.mine > .buttons button:not(.plain), .goes-on");
-  const marked = page.locator(".choices.mine > .buttons .hint"); // says that the visitor must point at a card
+  const marked = page.locator(".choices.mine > .buttons .hint"); // the hint that the visitor must point at a card
   for (let clicks = 0; clicks < kMostClicks; ++clicks) {
     await page.locator(".ended, .choices.mine > .buttons button:not(.plain), .choices.mine > .buttons .hint, .goes-on").first().waitFor();
     if (await page.locator(".ended").count() > 0) return clicks;

@@ -1,5 +1,5 @@
-// Tests the static page of the workbench in a browser: a reader makes a mistake, mends it, changes a rule, compares games,
-// saves a variant, and finds the edits again after a reload. An endless loop does not freeze the page.
+// Tests the static page of the workbench in a browser: a reader makes a mistake, fixes it, changes a rule, compares
+// games, saves a variant, and finds the edits again after a reload. An endless loop does not freeze the page.
 //
 //   page.mjs FUDA RULES CHROMIUM FOLDER
 import assert from "node:assert/strict";
@@ -52,7 +52,7 @@ async function longestPause(tab, during) {
   return tab.evaluate(() => Math.round(globalThis.pause.longest));
 }
 
-// What the native program says about the variant that the page has written.
+// The native program's description of the variant that the page has written.
 function nativeInfo(variant) {
   const work = mkdtempSync(join(tmpdir(), "fuda-page-"));
   try {
@@ -106,7 +106,7 @@ async function testChange(tab) {
   await table(tab).locator(".own .zone[data-zone='hand.P1'] .card").nth(5).waitFor();
 }
 
-// A browser keeps the edits, and shows those of one tab in another.
+// The browser keeps the edits, and one tab shows the edits of another tab.
 async function testKept(tab, open) {
   await tab.reload();
   await ready(tab);

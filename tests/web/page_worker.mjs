@@ -5,8 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-// Runs the script with the addresses of the module's scripts, which a bundler fills in for the page. `hear` gets what the
-// worker says. Returns a function that sends a message to the worker.
+// Runs the script with the addresses of the module's scripts, which a bundler fills in for the page. `hear` gets the
+// worker's messages. Returns a function that sends a message to the worker.
 export async function loadWorker(source, name, hear) {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), "fuda-web-"));
   process.on("exit", () => fs.rmSync(work, { recursive: true, force: true }));
@@ -17,7 +17,7 @@ export async function loadWorker(source, name, hear) {
   }
   fs.writeFileSync(path.join(work, "package.json"), '{"type": "module"}');
   globalThis.postMessage = hear;
-  globalThis.onmessage = undefined; // as in a worker, where the name exists
+  globalThis.onmessage = undefined; // because the name exists in a worker
   await import(pathToFileURL(path.join(work, name)));
   const { onmessage } = globalThis;
   return (data) => onmessage({ data });

@@ -3,7 +3,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const workers = []; // those that the queues have started
+const workers = []; // the workers that the queues have started
 
 class TestWorker {
   constructor(script) {
@@ -19,7 +19,7 @@ class TestWorker {
   terminate() {
     this.isEnded = true;
   }
-  // Answers the request that it got last.
+  // Answers the latest request.
   answer(answer, written = {}) {
     this.listeners.message({ data: { id: this.messages.at(-1).id, answer, written } });
   }
@@ -38,7 +38,7 @@ export async function testQueue(both) {
   const queue = new WorkerQueue({ script: "a.js", start: () => `start ${noted.length}`, note: async (written) => noted.push(written), canStop: true });
   is("workers before the first request", workers.length, 0);
 
-  // One request at a time, in the order of the questions. A request that nobody needs never starts.
+  // The queue sends one request at a time, in order. A request that nobody needs never starts.
   const second = new AbortController();
   const answers = [queue.ask("one"), queue.ask("two", { signal: second.signal }), queue.ask("three")];
   const refused = answers[1].catch((why) => why.name);
@@ -75,7 +75,7 @@ export async function testQueue(both) {
   workers[2].answer("done");
   is("its answer", await six, "done");
 
-  // A worker that owns the files goes on, because its request may already have changed some.
+  // A worker that owns the files continues, because its request may already have changed files.
   const owner = new WorkerQueue({ script: "b.js", start: () => "start", note: async (written) => noted.push(written) });
   const seventh = new AbortController();
   const seven = owner.ask("seven", { signal: seventh.signal }).catch((why) => why.name);

@@ -15,7 +15,7 @@ export async function testRequests(both) {
     both.expect(`findings about ${name}`, JSON.stringify(findings), "[]");
     ++both.compared;
   }
-  // A file that a page writes counts for the next request.
+  // The next request sees a file that a page has written.
   const [first] = games;
   const file = `/rules/${first.name}/game.yaml`;
   disk.write(file, disk.read(file).replace(/^phases:/m, "phasess:"));

@@ -19,7 +19,7 @@ const modules = { ...(await web("disk.js")), ...(await web("wasi.js")), ...(awai
 const module = await compile();
 const both = new Both({ fuda, source, module, modules });
 
-// Each game, variant, and choice of each option.
+// Yields each game, each variant, and each choice of each option.
 async function specs() {
   const found = [];
   for (const rules of ["rules", "examples/games"]) {

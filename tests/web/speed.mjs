@@ -8,7 +8,7 @@ import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const kRounds = 3;
-const kSeconds = 2; // CPU seconds of the native program per round, roughly
+const kSeconds = 2; // approximate CPU seconds of the native program per round
 
 const [fuda, source, ...games] = process.argv.slice(2);
 

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const { chromium } = require("playwright-core");
 const [browserPath, folder] = process.argv.slice(4);
 
-// Serves the folder as docs/workbench.md says, on a free port.
+// Serves the folder as docs/workbench.md describes, on a free port.
 async function serve() {
   const program = spawn("python3", ["-u", "-m", "http.server", "--bind", "127.0.0.1", "--directory", folder, "0"], { stdio: ["ignore", "pipe", "ignore"] });
   const port = await new Promise((done, failed) => {
@@ -54,7 +54,7 @@ export function faultless(tab) {
   assert.deepEqual(tab.faults, []);
 }
 
-// Waits until the page has read the rules, and a table is dealt.
+// Waits until the page has read the rules and dealt a table.
 export async function ready(tab) {
   await tab.waitForSelector(".pane.files .cm-content");
   await tab.waitForSelector(".pane.files .summary[data-kind=good]");

@@ -15,7 +15,7 @@ function textsIn(folder, name) {
     .map((file) => [`${name}/${file}`, fs.readFileSync(path.join(folder, name, file), "utf8")]));
 }
 
-// An object that looks like a worker to the page.
+// An object that works like a worker for the page.
 async function workerOf(both) {
   const heard = [];
   const postMessage = await loadWorker(both.source, "tables_worker.js", (data) => setTimeout(() => heard.forEach((hear) => hear({ data }))));

@@ -1,5 +1,5 @@
 // Tests the worker of the workbench's page (cli/workbench_page/worker.js) without a browser: its answers, the files that
-// it reports, and what it does after a trap of the module.
+// it reports, and its behaviour after a trap of the module.
 
 import fs from "node:fs";
 import path from "node:path";
@@ -29,7 +29,7 @@ export async function testWorker(both) {
   is("a request that writes", JSON.stringify(answers.get(2)?.written), '{"small/rules.lua":"-- nothing"}');
   is("a file that the other worker has removed", answers.get(3)?.answer.files?.map((one) => one.path), "small/game.yaml");
 
-  // The module traps: the page must hear of it, and the broken instance must answer nothing.
+  // If the module traps, the page must get an error, and the broken instance must not answer.
   const { Engine } = both.modules;
   const { ask } = Engine.prototype;
   Engine.prototype.ask = () => {

@@ -1,8 +1,8 @@
-// Tests the page's requests: how answers and failures reach the other parts of the page.
+// Tests that answers and failures of the page's requests reach the other parts of the page.
 import assert from "node:assert/strict";
 import { Engine, isAbort } from "../../cli/workbench_page/engine.js";
 
-// A browser's tab, with the server's answers in `answers`, and one stream of events.
+// Simulates a browser tab, with the server's answers in `answers`, and one stream of events.
 const answers = [];
 const streams = [];
 globalThis.fetch = async () => {
@@ -42,13 +42,14 @@ for (const asks of [() => engine.ask({ op: "shelf" }), () => engine.tables.ask("
   await assert.rejects(asks(), /fuda does not answer/);
 }
 
-// The page is older or newer than its program.
+// If the page is older or newer than its program, the hint asks the reader to load it again.
 answers.push({ status: 200, body: '{"error":{"message":"unknown request","hint":"did you mean","unknown":true}}' });
 await assert.rejects(engine.ask({ op: "shelve" }), { hint: /^load this page again/ });
 answers.push({ status: 200, body: '{"error":{"message":"no such game","hint":"did you mean"}}' });
 await assert.rejects(engine.ask({ op: "open" }), { hint: "did you mean" });
 
-// The stream names changed files. Whenever it opens, every file may have changed; so does a write of another tab.
+// The stream names changed files. Whenever the stream opens, every file may have changed. A write in another tab also
+// reports changed files.
 const heard = [];
 const stop = engine.follow((paths) => heard.push(paths));
 const [stream] = streams;
@@ -67,7 +68,7 @@ assert.deepEqual(heard.slice(3), [[]]);
 stop();
 assert.equal(stream.isClosed, true);
 
-// The events of a table up to a whole position, from a stream in pieces.
+// The page reads the events of a table up to a whole position, even if the stream arrives in pieces.
 answers.push({ status: 200, body: new Blob([': hello\n\nevent: move\nid: 1\ndata: {"ply":1}\n\nevent: say\nid: 2\ndata: {}\n\nevent: mo', 've\nid: 3\ndata: {"ply":2,"active":["P1"]}\n\nevent: move\nid: 4\ndata: {}\n\n']).stream() });
 assert.deepEqual(await engine.tables.eventsSince("x", "y", 0, new AbortController().signal), [[{ ply: 1 }, 1], [{ ply: 2, active: ["P1"] }, 3]]);
-process.exit(0);  // a channel keeps the process
+process.exit(0);  // an open channel would keep the process running

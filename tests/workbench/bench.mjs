@@ -15,7 +15,7 @@ export { fuda, rules };
 export async function withBench(test) {
   const bench = await start({ fuda, rules });
   const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
-  let cookies = [];  // the address works only once, so later contexts get the cookies of the first
+  let cookies = [];  // the address works only once, so later contexts get the cookies of the first context
   const open = async (path, options) => {
     const tab = await openIn(browser, bench.url, path, { ...options, cookies });
     cookies = await tab.context().cookies();
@@ -57,7 +57,7 @@ export async function close(tab) {
   await tab.context().close();
 }
 
-// Waits until the first check of a game and its table are there.
+// Waits until the page shows the first check of a game and its table.
 export async function ready(tab) {
   await tab.waitForSelector(".pane.files .cm-content");
   await tab.waitForSelector(".pane.files .summary[data-kind=good]");
@@ -94,7 +94,7 @@ export async function unfold(tab, pane) {
 
 export async function accessible(tab) {
   await tab.evaluate(axe.source);
-  // The page in the frame has tests of its own (tests/browser).
+  // The page in the frame has its own tests (tests/browser).
   const { violations } = await tab.evaluate(() => globalThis.axe.run({ exclude: [["iframe"]] }, { iframes: false }));
   return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.length}× ${nodes[0].html.slice(0, 200)}`);
 }

@@ -19,7 +19,7 @@ using workbench::Json;
 
 class Bench {
  public:
-  // Copies these games from rules/. `games` may also be folders, relative to the source tree.
+  // Copies these games from rules/. A game may also be given as a folder, relative to the source tree.
   explicit Bench(const std::vector<std::string>& games) {
     std::string name = (std::filesystem::temp_directory_path() / "fuda-bench-XXXXXX").string();
     REQUIRE(mkdtemp(name.data()) != nullptr);
@@ -72,7 +72,7 @@ class Bench {
     text << file.rdbuf();
     return text.str();
   }
-  // Writes a file on the disk, as another editor would.
+  // Writes a file to disk, as another editor would.
   void put(const std::string& path, const std::string& text) const {
     std::filesystem::create_directories((library() / path).parent_path());
     std::ofstream(library() / path) << text;

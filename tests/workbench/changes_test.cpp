@@ -39,7 +39,7 @@ TEST_CASE("a replay says at which move the edited rules make a difference, and w
   Bench bench({"examples/smallest-game"});
   const Json before = replayed(bench);
   bench.edit(kLua, "played[seat]:top().size == 1 then", "played[seat]:top().size == 2 then");
-  // Compared with the printed rules, and with an earlier replay.
+  // Compare with the printed rules, and with an earlier replay.
   Json earlier = Json::array({before["start"]});
   for (const Json& move : before["moves"]) earlier.push_back(move);
   for (const Json& more : {Json::object(), Json({{"played", earlier}})}) {
@@ -64,7 +64,7 @@ TEST_CASE("a replay says which move the edited rules refuse, and why") {
   CHECK(now["stopped"]["seat"] == "Ana");
   CHECK(now["stopped"]["move"] == "play elephant");
   CHECK_THAT(now["stopped"]["reason"].get<std::string>(), Catch::Contains("elephants rest"));
-  CHECK(now["differs"].is_null());  // up to there, the positions are the same
+  CHECK(now["differs"].is_null());  // the positions before the stop are the same
 }
 
 TEST_CASE("a replay of rules that do not load says so") {
@@ -96,7 +96,7 @@ TEST_CASE("a played game becomes a scenario that passes") {
     CHECK(one["covers"] == Json({"X-1"}));
   }
   CHECK(seen);
-  // The scenario notices a change of the rule.
+  // The scenario fails after a change of the rule.
   bench.edit(kLua, "size == 1 then", "size == 2 then");
   seen = false;
   const Json all_now = bench.answer({{"op", "scenarios"}, {"game", "smallest-game"}})["scenarios"];
@@ -122,7 +122,7 @@ TEST_CASE("a scenario expects a counter that has its first value again") {
 TEST_CASE("a game with a seed becomes a scenario of any game") {
   for (const char* game : {"hanabi", "nin-jan", "ikebana", "sakura"}) {
     Bench bench({game});
-    // The first legal move, again and again.
+    // Always make the first legal move.
     std::string script = std::string("game: ") + game + "\nplayers: 2\nseed: 5\nmoves:\n";
     std::string text = script + "  []\n";
     for (int move = 0; move < 12; ++move) {
@@ -272,7 +272,7 @@ TEST_CASE("a package holds the changes, and brings them to another library") {
       CHECK(other.read(path) == bench.read(path));
     CHECK_FALSE(std::filesystem::exists(other.library() / "smallest-game/scenarios.yaml"));
   }
-  // Another version of the printed game.
+  // The other library has a later version of the printed game.
   std::ofstream(other.printed() / kCards, std::ios::app) << "# a later version\n";
   const Json opened = other.answer(request);
   REQUIRE(opened["differs"].size() == 1);

@@ -1,4 +1,4 @@
-// Tests of checks by stages, and of help while typing.
+// Tests of the stages of checks, and of help while typing.
 #include <chrono>
 
 #include "bench_helper.h"
@@ -88,7 +88,7 @@ TEST_CASE("columns and lengths are in UTF-16 units") {
   for (const Json& one : found) {
     if (one["message"].get<std::string>().find("dekc") == std::string::npos) continue;
     seen = true;
-    // The mouse is two units.
+    // The mouse emoji takes two UTF-16 units.
     CHECK(one["column"] == 31);
     CHECK(one["length"] == 4);
   }
@@ -114,7 +114,8 @@ TEST_CASE("the first stage of a check is fast enough for a person who types") {
   findings(bench, "hanabi", "load");
   const auto used = std::chrono::steady_clock::now() - start;
   WARN("stage load: " << std::chrono::duration_cast<std::chrono::milliseconds>(used).count() << " ms");
-  CHECK(used < std::chrono::seconds(20));  // far above the goal, for a busy machine without optimisation
+  CHECK(used < std::chrono::seconds(20));  // far above the goal, because the machine may be busy and the
+                                           // build may lack optimisation
 }
 
 TEST_CASE("completion and explanations have places in UTF-16 units") {

@@ -1,5 +1,5 @@
-// A reader types a mistake, sees it, and fixes it; then changes the size of the hands, and sees the new deal. Another
-// editor's change appears.
+// Tests edits: a reader types a mistake, sees it, and fixes it, then changes the size of the hands, and sees the new
+// deal. A change in another editor also appears.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,12 +8,14 @@ import { close, ready, retype, table, unfold, until, withBench } from "./bench.m
 await withBench(async ({ open, work }) => {
   const file = join(work, "library/hanabi/game.yaml");
   const printed = readFileSync(file, "utf8");
-  const tab = await open("#/hanabi", { isKnown: (text) => /status of (400|500)/.test(text) });  // a table of rules that do not load
+  const tab = await open("#/hanabi", { isKnown: (text) => /status of (400|500)/.test(text) });  // the server refuses a
+                                                                                                // table if the rules do
+                                                                                                // not load
   await ready(tab);
   await table(tab).locator(".own .zone .card").nth(4).waitFor();
   assert.equal(await table(tab).locator(".own .zone[data-zone='hand.P1'] .card").count(), 5);
 
-  // A mistake: the word is underlined, the list has the message of `fuda check`, and the scenarios say why they rest.
+  // After a mistake, the wrong word is underlined, and the list has the message of `fuda check`.
   await retype(tab, "visible: others", "visibel: others");
   await tab.waitForSelector(".cm-lintRange-error:has-text('visibel')");
   await until(async () => /'visibel'/.test(await tab.textContent(".wrong")));
@@ -22,7 +24,7 @@ await withBench(async ({ open, work }) => {
   assert.equal(await tab.getAttribute("[role=tab][aria-selected=true]", "data-mark"), "wrong");
   assert.match(readFileSync(file, "utf8"), /visibel: others/);
 
-  // The fix that the mark offers.
+  // The mark offers a fix.
   await tab.hover(".cm-lintRange-error");
   await tab.click(".cm-diagnosticAction >> text=Replace 'visibel' with 'visible'");
   await tab.waitForSelector(".pane.files .summary[data-kind=good]");
@@ -47,7 +49,7 @@ await withBench(async ({ open, work }) => {
   await tab.click("[role=tab] >> text=game.yaml");
   assert.deepEqual([readFileSync(file, "utf8"), readFileSync(rules, "utf8")], [printed, before]);
 
-  // The list of findings leads to the place.
+  // A click on a finding in the list leads to its place.
   await retype(tab, "then: next_seat", "then: next_saet");
   await tab.click(".wrong .place >> text=next_saet");
   await tab.keyboard.type("next_seat");
@@ -77,14 +79,14 @@ await withBench(async ({ open, work }) => {
   await until(async () => (await tab.textContent(".cm-content")).includes("title: Fireworks"));
   assert.match(readFileSync(file, "utf8"), /hand: \{2: 6/);
 
-  // Back to the printed text.
+  // The reader restores the printed text.
   await tab.click("text=Undo my changes");
   await tab.click("dialog >> text=Bring it back");
   await table(tab).locator(".own .zone[data-zone='hand.P1'] .card").nth(5).waitFor({ state: "detached" });
   await tab.waitForSelector("text=as printed");
   assert.equal(readFileSync(file, "utf8"), printed);
 
-  // Completion and hover use the engine's words.
+  // Completion and hover use the engine's texts.
   await retype(tab, "visible: others", "vis");
   await tab.keyboard.press("Control+Space");
   await tab.waitForSelector(".cm-tooltip-autocomplete li:has-text('visible')");

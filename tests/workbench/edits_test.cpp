@@ -1,4 +1,5 @@
-// Random edits of the games' files: each one is saved as a proved variant, or the workbench says why not.
+// Tests random edits of the games' files: the workbench saves each edit as a proved variant, or reports why
+// it cannot.
 #include <cstdlib>
 #include <map>
 #include <random>
@@ -23,7 +24,7 @@ class Editor {
  public:
   explicit Editor(std::uint64_t seed) : random_(seed) {}
 
-  // Returns what was done, or "" if nothing was possible.
+  // Returns a description of the edit, or "" if no edit was possible.
   std::string edit(Node& root) {
     std::vector<Node*> all;
     collect(root, all, 0);
@@ -83,7 +84,7 @@ class Editor {
 
 }  // namespace
 
-// FUDA_EDITS is the number of edits of each game; a proof plays many games.
+// FUDA_EDITS is the number of edits of each game. The default is small, because each proof plays many games.
 TEST_CASE("random edits give proved variants, or a reason") {
   const std::vector<std::string> games = {"hanabi", "nin-jan", "ikebana", "sakura"};
   const char* const many = std::getenv("FUDA_EDITS");
@@ -116,7 +117,7 @@ TEST_CASE("random edits give proved variants, or a reason") {
         ++proved;
         CHECK(answer["proved"] == true);
         CHECK(bench.read(path) == printed);
-        // Prove it once more, from the files on the disk.
+        // Prove the variant again, from the files on disk.
         const Definition mine = load_definition(find_game(game + "+edited", {bench.library()}), {});
         bench.answer({{"op", "write"}, {"path", path}, {"text", workbench::yaml_text(root)}});
         const Definition edited = load_definition(find_game(game, {bench.library()}), {});
@@ -129,7 +130,8 @@ TEST_CASE("random edits give proved variants, or a reason") {
   }
   for (const auto& [reason, count] : reasons) UNSCOPED_INFO(count << " × " << reason);
   UNSCOPED_INFO(proved << " proved, " << refused << " refused, " << unloadable << " that do not load");
-  // At least one edit in five becomes a variant, and of the edits that give a game, at least two in three.
+  // At least one in five edits becomes a variant, and so do at least two in three of the edits that give a
+  // valid game.
   CHECK(proved * 5 > static_cast<int>(edits * games.size()));
   CHECK(refused * 2 < proved);
 }

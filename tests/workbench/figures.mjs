@@ -1,4 +1,4 @@
-// Tests the sums of figures: parts that are joined equal the whole.
+// Tests that joining the figures of parts gives the figures of the whole.
 import assert from "node:assert/strict";
 import { interval, isReal, join, rows } from "../../cli/workbench_page/figures.js";
 
@@ -20,7 +20,7 @@ for (const cut of [1, 17, 150, 299]) {
   near(joined.variance, whole.variance);
 }
 
-// An ending that only the second part has: it did not happen in the games of the first part.
+// If only the second part has an ending, no game of the first part ended that way.
 const half = join({ length: figure([1, 2, 3, 4]), endings: {} }, { length: figure([1, 2, 3, 4]), endings: { won: { n: 4, mean: 1, variance: 0 } } });
 assert.equal(half.endings.won.n, 8);
 near(half.endings.won.mean, 0.5);

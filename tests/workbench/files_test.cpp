@@ -107,7 +107,7 @@ TEST_CASE("writing does not replace a text that the page has not seen") {
   CHECK(bench.read(kSmall) == "game: theirs\n");
   bench.answer(write("game: theirs\n"));
   CHECK(bench.read(kSmall) == "game: mine\n");
-  // A page sees a byte that is not UTF-8 as U+FFFD, and can repair the file.
+  // A page gets U+FFFD in place of a byte that is not UTF-8, and can repair the file.
   bench.put(kSmall, "game: \xff\n");
   bench.answer(write("game: \xef\xbf\xbd\n"));
   CHECK(bench.read(kSmall) == "game: mine\n");
@@ -176,7 +176,7 @@ TEST_CASE("files that no request can name are no files of a game") {
   Bench bench({"examples/smallest-game"});
   namespace fs = std::filesystem;
   std::ofstream(bench.top() / "secret.yaml") << "secret: 1\n";
-  // In the library or in the printed game, these files are no changes.
+  // These files do not count as changes, neither in the library nor in the printed game.
   for (const Path& folder : {bench.library() / "smallest-game", bench.printed() / "smallest-game"}) {
     const std::string side = folder.parent_path().filename().string();
     for (const std::string& path :
@@ -218,7 +218,7 @@ TEST_CASE("a file that cannot be read counts as changed, and a package cannot be
   CHECK_FALSE(file_in(opened, kSmall).is_null());
   REQUIRE(packed.contains("error"));
   CHECK(packed["error"]["file"] == "smallest-game/rules.lua");
-  // A link in the place of a printed file is not a removed file.
+  // A link in place of a printed file does not count as a removed file.
   std::filesystem::rename(file, bench.library() / "smallest-game/rules.txt");
   std::filesystem::create_symlink("rules.txt", file);
   CHECK_THAT(bench.refusal({{"op", "pack"}, {"game", "smallest-game"}}), Catch::Contains("through a link"));

@@ -1,4 +1,4 @@
-// A reader hands a changed game on in three ways, and opens all three again in another library.
+// Tests sharing: a reader exports a changed game in three forms, and opens each of them in another library.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -61,20 +61,20 @@ try {
     }
     await opensAgain(tab, work, () => tab.evaluate((hash) => { location.hash = hash; }, link.slice(link.indexOf("#"))));
 
-    // The dialog names every edit that opening takes away, even in files that the package does not have.
+    // The dialog names every edit that opening would overwrite, even in files that the package does not have.
     appendFileSync(join(work, "library/hanabi/rules.lua"), "-- mine\n");
     await tab.setInputFiles("input[data-opens]", join(out, "hanabi.html"));
     await tab.waitForSelector("dialog >> text=Your own changes are lost: hanabi/rules.lua.");
     await tab.click("dialog >> text=Cancel");
 
-    // A damaged file and a stranger's file are refused with a reason, and nothing is written.
+    // The page refuses a damaged file and a malicious file with a reason, and writes nothing.
     writeFileSync(join(out, "bad.html"), readFileSync(join(out, "hanabi.html"), "utf8").replace("hanabi/game.yaml\":", "../../x.yaml\":"));
     await tab.setInputFiles("input[data-opens]", join(out, "bad.html"));
     await tab.waitForSelector(".toast.fault >> text=wants to write '../../x.yaml'");
     await close(tab);
   });
 
-  // The HTML file alone, without any server.
+  // The HTML file works alone, without any server.
   await withBench(async ({ open }) => {
     const shelf = await open("");
     const page = await shelf.context().newPage();

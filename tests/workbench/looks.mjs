@@ -1,5 +1,5 @@
-// The page fits its screens, works by keyboard, and has no faults that axe-core finds, in light and in dark colours. A
-// first visit leads through one change.
+// Tests that the page fits its screens, works by keyboard, and has no faults that axe-core finds, in light and in dark
+// colours. A first visit guides the reader through one change.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { accessible, close, ready, retype, table, unfold, withBench } from "./be
 const kSizes = { desk: { width: 1366, height: 657 }, tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } };
 const kPanes = ["files", "scenarios", "table", "changes"];
 
-// The page is never wider than its screen, and every pane's head is on the screen.
+// The page is never wider than its screen, and the header of every pane is on the screen.
 async function fits(tab, what) {
   const wide = await tab.evaluate(() => document.scrollingElement.scrollWidth - innerWidth);
   assert.ok(wide <= 0, `${what}: ${wide} pixels too wide`);
@@ -49,7 +49,7 @@ await withBench(async ({ open, work }) => {
     await close(tab);
   }
 
-  // With a mistake, with red scenarios, and in the dialogs.
+  // Repeat the checks with a mistake, with red scenarios, and in the dialogs.
   const tab = await open("#/hanabi");
   await ready(tab);
   await retype(tab, "hand: {2: 5", "hand: {2: 6");
@@ -72,7 +72,7 @@ await withBench(async ({ open, work }) => {
   await tab.click("dialog >> text=Bring it back");
   await tab.waitForSelector("text=as printed");
 
-  // By keyboard: folding a pane, changing tabs, the width of the columns, and out of the editor.
+  // By keyboard, the reader can fold a pane, change tabs, change the width of the columns, and leave the editor.
   await tab.focus(".pane.files .fold");
   await tab.keyboard.press("Enter");
   assert.equal(await tab.getAttribute(".pane.files .fold", "aria-expanded"), "false");

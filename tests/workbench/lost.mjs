@@ -1,4 +1,4 @@
-// Tests which edits get lost when somebody opens a package.
+// Tests the list of edits that are lost when somebody opens a package.
 import assert from "node:assert/strict";
 import { lostEdits } from "../../cli/workbench_page/lost_edits.js";
 

@@ -1,4 +1,4 @@
-// A game without a printed version, a new file, and rules that fail in games.
+// Tests a game without a printed version, a new file, and rules that fail in games.
 import assert from "node:assert/strict";
 import { cpSync, existsSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ await withBench(async ({ open, work }) => {
   }
   await close(own);
 
-  // A new file can be removed, and files of the printed game cannot.
+  // The reader can remove a new file, but not a file of the printed game.
   const tab = await open("#/hanabi");
   await ready(tab);
   assert.equal(await tab.isVisible("text=Remove this file"), false);

@@ -1,4 +1,4 @@
-// Tests the files that travel: each form opens again, and files from strangers are refused with a reason.
+// Tests shared games: each form opens again, and the page refuses malicious files with a reason.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -25,7 +25,7 @@ try {
   assert.deepEqual(await fromFile(file(Buffer.from(`<!doctype html>${embedded(evil)}<script></script>`))), evil);
   await assert.rejects(fromFile(file(Buffer.from("<!doctype html><p>nothing</p>"))), /holds no game/);
   assert.ok(!/[^\w-]/.test(linkOf(pack)), "a link must survive in any message");
-  // A zip that somebody made by hand.
+  // A damaged zip.
   const plain = zipOf({ game: "x", files: {} }, {});
   assert.throws(() => fromZip(plain.slice(0, 30)), /damaged/);
 
@@ -39,18 +39,18 @@ try {
     assert.throws(() => checked({ ...pack, files: { [path]: "x" } }), /wants to write/, path);
   }
   assert.throws(() => checked({ ...pack, removed: ["../x.yaml"] }), /remove/);
-  // Names with spaces, in each part of a package and in each form.
+  // Names may contain spaces, in each part of a package and in each form.
   const spaced = { ...pack, files: { "one/names/a b.yaml": "x: 1\n", "one/rules (2).lua": "-- x\n" }, removed: ["one/scenarios/an old one.yaml"], printed: { "one/names/a b.yaml": "00" } };
   assert.deepEqual(fromLink(linkOf(spaced)), spaced);
   assert.deepEqual(fromZip(zipOf(spaced, spaced.files)), spaced);
   assert.deepEqual(await fromFile(file(Buffer.from(`<!doctype html>${embedded(spaced)}`))), spaced);
-  // Keys that mean something to JavaScript are only names.
+  // Keys with a meaning in JavaScript are only names here.
   assert.equal(checked(JSON.parse('{"version":1,"game":"one","files":{"one/a.yaml":"x"},"changes":[{"what":"a"},7,{"what":8}],"__proto__":{"x":1}}')).changes.length, 1);
 
   assert.throws(() => fromLink("%%%"), /damaged/);
   assert.throws(() => fromLink("AAAA"), /damaged/);
   assert.throws(() => fromLink(linkOf(pack).slice(0, 40)), /damaged/);
-  // A link that unpacks to far more than any game.
+  // A link that unpacks to much more data than any game has.
   assert.throws(() => fromLink(linkOf({ ...pack, files: { "one/game.yaml": " ".repeat(60 << 20) } })), /too large/);
   assert.throws(() => fromZip(zipOf(pack, { "one/game.yaml": " ".repeat(60 << 20) })), /too large/);
   await assert.rejects(fromFile(file(Buffer.from("hello"))), /neither/);

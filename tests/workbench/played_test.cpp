@@ -53,7 +53,7 @@ TEST_CASE("scenarios are played again only if a file has changed") {
   const auto played = [&] { return workbench::scenarios(context, workbench::Request(json))["scenarios"]; };
   const Json first = played();
   REQUIRE(context.scenarios.size() == 1);
-  // A kept result that playing does not give.
+  // A remembered result that playing would not give.
   const Json kept = Json::array({{{"kept", true}}});
   context.scenarios.begin()->second.played = kept;
   CHECK(played() == kept);
@@ -115,7 +115,7 @@ TEST_CASE("a script can be shown up to any move") {
   bench.put("smallest-game/scenarios/mine.yaml", text);
   at = shown({{"path", "smallest-game/scenarios/mine.yaml"}, {"until", 1}});
   CHECK(at["position"]["ply"] == 1);
-  // The board at a move that the game refuses.
+  // At a move that the game refuses, the board shows the position before that move.
   at = shown({{"text", text + "  - Bruno: play cat\n"}, {"until", 4}});
   CHECK(at["position"]["ply"] == 3);
   CHECK(at["findings"].size() == 1);

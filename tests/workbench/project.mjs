@@ -1,4 +1,4 @@
-// Tests how the page keeps the texts of a game, when it and other programs change the same files.
+// Tests that the page keeps the texts of a game if the page and other programs change the same files.
 import assert from "node:assert/strict";
 import { EngineError } from "../../cli/workbench_page/engine.js";
 import { Project } from "../../cli/workbench_page/project.js";
@@ -22,7 +22,7 @@ async function begun() {
   return { disk, asked, project, file: project.file(kPath), delay: (promise) => { slow = promise; } };
 }
 
-{  // The page's own edits.
+{  // Only the page edits the file.
   const { disk, project, file } = await begun();
   project.edit(kPath, "b");
   await project.write();
@@ -38,7 +38,7 @@ for (const isMine of [true, false]) {  // Another program writes before the page
   disk.text = "theirs";
   await project.write();
   assert.deepEqual([disk.text, file.text, file.theirs, opened], ["theirs", "mine", "theirs", 1]);
-  await project.write();  // nothing is written until somebody decides
+  await project.write();  // the page writes nothing until the reader decides
   assert.equal(disk.text, "theirs");
   project.settle(file, isMine);
   await project.write();
@@ -50,17 +50,17 @@ for (const isMine of [true, false]) {  // Another program writes before the page
   disk.text = "theirs";
   assert.equal(await project.open(), true);
   assert.deepEqual([file.text, file.theirs], ["mine", "theirs"]);
-  disk.text = "mine";  // and then the other program writes the same text
+  disk.text = "mine";  // then the other program writes the same text
   await project.open();
   assert.deepEqual([file.text, file.saved, file.theirs], ["mine", "mine", undefined]);
 }
-{  // A text that only another program has changed.
+{  // Only another program has changed the text.
   const { disk, project, file } = await begun();
   disk.text = "theirs";
   await project.open();
   assert.deepEqual([file.text, file.theirs], ["theirs", undefined]);
 }
-{  // Reading waits for a write, because its answer would be older.
+{  // Reading waits for a write, because the answer would otherwise be older than the write.
   const { disk, asked, project, file, delay } = await begun();
   let go;
   delay(new Promise((done) => { go = done; }));
@@ -73,7 +73,7 @@ for (const isMine of [true, false]) {  // Another program writes before the page
   await Promise.all([written, read]);
   assert.deepEqual([disk.text, file.text, asked], ["b", "b", ["open", "write", "open"]]);
 }
-{  // Other failures of a write.
+{  // A write can fail for other reasons.
   const { project, file } = await begun();
   project.engine = { ask: async ({ op }) => {
     if (op === "write") throw new EngineError({ message: "too long" });

@@ -1,4 +1,4 @@
-// Tests of what saving a variant must not lose: texts that a person types during the proof, and titles.
+// Tests that saving a variant loses neither texts that a person types during the proof, nor titles.
 #include <atomic>
 #include <chrono>
 #include <thread>

@@ -1,4 +1,5 @@
-// A reader plays a move, makes a scenario of the game, and an edit says where the game now differs.
+// Tests scenarios: a reader plays a move and saves the game as a scenario. After an edit, the page shows where the game
+// differs.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
@@ -25,17 +26,17 @@ await withBench(async ({ open, work }) => {
   const said = JSON.parse(execFileSync(fuda, ["--rules", join(work, "library"), "run", "--json", path], { encoding: "utf8" }));
   assert.deepEqual([said.passed, said.failed], [1, 0]);
 
-  // Fewer hint tokens: the game differs from the deal on, and the new scenario turns red.
+  // With fewer hint tokens, the game differs after the deal, and the new scenario turns red.
   await tab.click("[role=tab] >> text=game.yaml");
   await retype(tab, "default: 8", "default: 7");
   await tab.waitForSelector(".news >> text=Under your rules, the game already differs after the deal.");
   await tab.waitForSelector(".scenario.red >> text=A first hint");
 
-  // A dealt-again table follows the new rules.
+  // After a new deal, the table follows the new rules.
   await tab.click("text=Deal again under the new rules");
   await frame.locator(".counter >> text=7").first().waitFor();
 
-  // Players on one screen: the page covers the hands between two turns.
+  // If players share one screen, the page covers the hands between two turns.
   await tab.click("text=Players…");
   await tab.selectOption(".set-up select >> nth=1", { label: "people at this screen, in turn" });
   await tab.click(".set-up >> text=Deal");

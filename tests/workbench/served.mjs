@@ -7,8 +7,8 @@ import { createInterface } from "node:readline";
 
 const kSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-// Starts the program, which edits WORK/library; WORK/printed keeps the same games unchanged. Returns the address with its key,
-// the folder WORK, a function that stops the program, and the number of its process.
+// Starts the program, which edits WORK/library. WORK/printed has unchanged copies of the games. Returns the address
+// with its key, the folder WORK, a function that stops the program, and the number of the program's process.
 export async function start({ fuda, rules }) {
   const work = mkdtempSync(join(tmpdir(), "workbench-"));
   for (const name of ["library", "printed"]) cpSync(rules, join(work, name), { recursive: true });

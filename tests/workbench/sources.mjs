@@ -1,5 +1,5 @@
-// Tests the files around the page: lessons that fit their games, what makes `./dev page` build again, and a server that ends
-// with its test.
+// Tests files around the page: lessons fit their games, `./dev page` rebuilds after changes, and a server ends with its
+// test.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -12,7 +12,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
 const files = (folder, ending) => (existsSync(folder) ? readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(ending)).map((name) => join(folder, name)) : []);
 
-// Each text that a lesson replaces occurs once in its file, so the page finds the right place.
+// Each text that a lesson replaces must occur only once in its file, so that the page finds the right place.
 const lessons = readdirSync(rules).flatMap((game) => files(join(rules, game, "lessons"), ".json"));
 assert.ok(lessons.length > 0);
 for (const path of lessons) {
@@ -24,7 +24,7 @@ for (const path of lessons) {
   }
 }
 
-// `./dev page` looks at every folder from which the page takes files.
+// `./dev page` checks every folder from which the page takes files.
 const look = readFileSync(join(root, "dev"), "utf8").match(/^page\(\) \{[\s\S]*?local from=\((.*)\)/m)[1];
 const watched = [...look.matchAll(/\$root"?\/([\w/]+)"? ?/g)].map(([, folder]) => folder);
 const page = join(root, "cli/workbench_page");
@@ -35,7 +35,7 @@ for (const path of [...files(page, ".js"), ...files(page, ".css")].filter((name)
   }
 }
 
-// A test that fails, and one that is stopped.
+// The server ends if a test fails, and if somebody stops a test.
 for (const signal of [undefined, "SIGTERM"]) {
   const then = signal === undefined ? "throw 0" : "setInterval(() => {}, 1000)";
   const script = `import { start } from ${JSON.stringify(join(here, "served.mjs"))};

@@ -1,4 +1,4 @@
-// Two tabs of a browser and another program change the same file. Nothing is lost without a question.
+// Tests that no edit is lost without a question if two tabs of a browser and another program change the same file.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,11 +13,12 @@ await withBench(async ({ open, work }) => {
   await other.goto(tab.url());
   await ready(other);
 
-  // A tab shows what another one has written.
+  // A tab shows the edits of another tab.
   // (Chromium gives an inline style to text that replaces a whole line, and the page's policy blocks the style.)
   await retype(tab, "title: Hana", "title: Fire");
   await until(async () => (await other.textContent(".cm-content")).includes("title: Firebi"));
-  for (const one of [tab, other]) await table(one).locator(".own .zone .card").first().waitFor();  // each has its own seat
+  for (const one of [tab, other]) await table(one).locator(".own .zone .card").first().waitFor();  // each tab has its
+                                                                                                   // own seat
   await other.close();
 
   // Another program writes the file while the reader types.

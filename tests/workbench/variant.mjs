@@ -1,4 +1,4 @@
-// A reader asks what a change does, and saves it as a variant, which the native program plays.
+// Tests variants: a reader examines the effects of a change, and saves it as a variant, which the native program plays.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -13,12 +13,12 @@ await withBench(async ({ open, work }) => {
   await unfold(tab, "changes");
   await tab.waitForSelector(".differences tbody tr");
 
-  // Stops on request, and then plays all games.
+  // The comparison stops on request, and then plays all games.
   await tab.click("text=What does it do?");
   await until(async () => Number(await tab.locator("progress").evaluate((bar) => bar.value)) >= 100);
   await tab.click(".study >> text=Stop");
   await tab.waitForSelector(".study >> text=/stopped after \\d+ games of each/");
-  await tab.waitForSelector(".sentences li");  // about the games so far
+  await tab.waitForSelector(".sentences li");  // the result of the games so far
   await tab.click("text=Play 2,000 games of each");
   await tab.waitForSelector(".sentences li", { timeout: 240000 });
   assert.equal(await tab.textContent(".study [role=status]"), "2000 games of each");

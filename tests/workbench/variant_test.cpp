@@ -1,4 +1,4 @@
-// Tests of variants that the workbench writes: each house variant, made by editing the files of its game.
+// Tests of variants that the workbench writes: editing a game's files must give each of the house variants.
 #include "bench_helper.h"
 #include "load/definition.h"
 #include "workbench/proof.h"
@@ -27,7 +27,7 @@ Definition loaded(const std::string& spec, const std::vector<Path>& path) {
   return load_definition(find_game(spec, path), {});
 }
 
-// Whether both games play the same, with each number of players.
+// Checks that both games play the same, with each number of players.
 void check_same(const Definition& one, const Definition& other) {
   REQUIRE(one.seats == other.seats);
   for (const int seats : one.seats) {
@@ -50,7 +50,7 @@ void check_house(Bench& bench, const std::string& game, const std::string& house
   const Definition printed = loaded(documented.string(), {source_dir() / "rules"});
   check_same(mine, printed);
   check_same(mine, edited);
-  // The edited files are printed again.
+  // The edited files have the printed texts again.
   int printed_again = 0;
   const Json all_file = bench.answer({{"op", "open"}, {"game", game}})["files"];
   for (const Json& file : all_file) {
@@ -86,7 +86,7 @@ TEST_CASE("a house variant: a colour that no hint can touch") {
              "\n  shadows: {colour: shadow, value: all}\n");
   bench.edit("hanabi/game.yaml", "  legendary: 25\n", "  legendary: 29\n  divine: 30\n");
   check_house(bench, "hanabi", "hintless-colour");
-  // The variant has only what was added.
+  // The variant contains only the additions.
   CHECK(bench.read("hanabi/variants/mine.yaml").size() < 400);
   CHECK_FALSE(std::filesystem::exists(bench.library() / "hanabi/variants/mine.lua"));
 }
@@ -173,7 +173,7 @@ TEST_CASE("a house variant: a patience that shares only the cards of a game") {
   const std::string house = house_file("month-patience/month-patience.yaml");
   std::string text = "game: sakura\ntitle: Patience of the months\nplayers: 1\nrules: rules.lua\n";
   for (const char* key : {"attributes", "card_name", "cards", "look"}) text += section(printed, key);
-  // The look of a zone that the patience does not have.
+  // Leave out the look of a zone that the patience does not have.
   const std::size_t zone = text.find("captured"), begin = text.rfind('\n', zone);
   text.erase(begin, text.find('\n', zone) - begin);
   text += "\n" + house.substr(house.find("zones:\n"));
@@ -197,7 +197,7 @@ TEST_CASE("a variant has only what differs") {
 
 TEST_CASE("a changed local variable changes the functions that use it") {
   Bench bench({"examples/smallest-game"});
-  // The elephant flees from the frog.
+  // Change the rule so that the elephant flees from the frog, and not from the mouse.
   bench.edit(kRules, "size == 1 then", "size == coward then");
   bench.edit(kRules, "function phases.trick.enter()", "local coward = 2\n\nfunction phases.trick.enter()");
   const Json answer = bench.answer({{"op", "variant"}, {"game", "smallest-game"}, {"name", "frog"}});
@@ -229,7 +229,7 @@ TEST_CASE("a removed function is nil in the variant") {
 
 TEST_CASE("keys in another order are part of the variant if the game depends on the order") {
   Bench bench({"hanabi"});
-  // The order of moves is the order of the legal moves, so random games differ.
+  // The order of the moves determines the order of the legal moves, so random games differ.
   const std::string text = bench.read("hanabi/game.yaml");
   const std::size_t begin = text.find("  play:\n    summary"), middle = text.find("  discard:\n    summary"),
                     end = text.find("  reorder:\n    summary: move a card");
@@ -267,11 +267,12 @@ TEST_CASE("scenarios for the edited rules become scenarios of the variant") {
 
 TEST_CASE("the workbench says which changes no variant can make") {
   Bench bench({"nin-jan"});
-  // A statement that runs while the rules load.
+  // The edit changes a statement that runs while the rules load.
   bench.edit("nin-jan/rules.lua", "if number_of(shape) < number then error(",
              "if number_of(shape) < 0 then error(");
   const std::string why = bench.refusal({{"op", "variant"}, {"game", "nin-jan"}, {"name", "x"}});
   CHECK_THAT(why, Catch::Contains("outside of functions"));
   CHECK_FALSE(std::filesystem::exists(bench.library() / "nin-jan/variants/x.yaml"));
-  CHECK(bench.answer({{"op", "shelf"}})["games"][0]["changed"] == true);  // nothing was put back
+  CHECK(bench.answer({{"op", "shelf"}})["games"][0]["changed"] == true);  // the workbench has not restored
+                                                                          // the printed text
 }

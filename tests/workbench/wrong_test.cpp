@@ -1,4 +1,4 @@
-// Wrong uses of each request, and their messages.
+// Tests wrong uses of each request, and their messages.
 #include "bench_helper.h"
 
 using namespace fuda;
