@@ -45,7 +45,7 @@ class Process {
   // Ends the program now, and waits for its end. After kill(), call only the functions below.
   void kill() { give_up(kProgramKill); }
 
-  // How the program ended. Has a value once a function above has returned `ended`.
+  // The outcome of the program. Has a value once a function above has returned `ended`.
   [[nodiscard]] std::optional<ProgramEnd> outcome() const { return outcome_; }
   // The last bytes of the program's stderr.
   [[nodiscard]] const std::string& errors() const { return errors_; }

@@ -173,9 +173,9 @@ Look not_files;
 Look rulebook;
 Look rulebook_alone;
 // Random games with every number of players and every value of every option, and errors that fuda can prove
-// before playing. If a move, card, phase or outcome never occurs in these games, the check also tries the
-// scenarios of the parts of a combination, games with many options changed at once, and more games. The pass
-// `unseen` reports declarations that occurred in none of these games (unseen.cpp).
+// before playing. If a move, card, phase or outcome never occurs, the check also tries scenarios of a
+// combination's parts, games with many options changed at once, and more games. The pass `unseen` reports
+// declarations that occurred in none of these games (unseen.cpp).
 Look random_games;
 Look watch_scenarios;
 Look mix_options;

@@ -68,9 +68,9 @@ std::set<std::string> letters_in(const std::string& name) {
   return runs;
 }
 
-// Finds expectations that a zone contains no copy of a card, if neither the game nor any of its variants or
-// options has that card. These expectations are always true. Because the card may belong to a variant with
-// different numbers or colours, reports only names with letters that no card has.
+// Finds expectations that are always true: that a zone contains no copy of a card, if neither the game nor
+// any of its variants or options has that card. Because the card may belong to a variant with different
+// numbers or colours, reports only names with letters that no card has.
 class NoCards {
  public:
   explicit NoCards(Games& games) : games_(games) {}

@@ -91,7 +91,7 @@ std::string other_name(const Checked& subject, Kind kind, const std::string& nam
   return unnamed ? fmt::format("no rule names '{}'", name) : "";
 }
 
-// A hint if the game starts in another phase, although nothing leads to this one.
+// A hint if the game starts in another phase, although nothing leads to this phase.
 std::string starts_elsewhere(const Definition& definition, const std::string& name) {
   const auto& phases = definition.root["phases"].entries;
   if (definition.root.find("start_phase") != nullptr || phases.empty() || phases.front().key == name)
@@ -139,8 +139,8 @@ void passes::random_games(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   const Definition& definition = *file.definition;
   const std::uint64_t games = subject.options.games;
-  // When only inspecting files, the choices of options in the game itself are enough, and its default choices
-  // have been loaded already.
+  // A check that only inspects files needs only the choices of options in the game itself, and has already
+  // loaded the default choices.
   const bool is_game = file.kind == FileKind::game;
   if (subject.options.part != CheckPart::code || !is_game) {
     for (const int seats : definition.seats) report.play({file.spec(), {}, seats, 0, games}, games);

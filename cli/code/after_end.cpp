@@ -15,8 +15,8 @@ namespace {
 // The calls that a finished game drops, by instruction, with their names.
 using Dropped = std::map<std::size_t, std::string>;
 
-// The first of these calls that the code reaches after the instruction at `from`, if every way to the end of
-// the function passes such a call. Otherwise the end of the code.
+// The first of these calls that the code reaches after the instruction at `from`, or the end of the code if
+// some way to the end of the function passes no such call.
 std::size_t always_after(const Function& function, std::size_t from, const Dropped& calls) {
   const std::size_t end = function.code.size();
   std::size_t first = end;

@@ -38,7 +38,7 @@ bool is_constant(const Function& function, const Local& local, unsigned index) {
   return true;
 }
 
-// The information about one function from one reading of the file.
+// The facts that one pass over the file finds about a function.
 struct Found {
   std::string name;
   std::vector<std::optional<KnownValue>> arguments;

@@ -1,5 +1,5 @@
-// Uses the code around each function of a rule file to find known values: arguments that the host and other
-// functions of the file pass, values of outer variables, and results.
+// Finds known values from the code around each function of a rule file: arguments that callers pass, values
+// of outer variables, and results.
 #pragma once
 
 #include <string>

@@ -182,7 +182,7 @@ class Check {
 
   void write(const std::string& name, int line, Assignment how = {}) {
     if (contains(names_.assignable, name)) {
-      // A function may run repeatedly, so an assignment in it may be meant to keep a value.
+      // A function may run repeatedly, so an assignment in it may be intended to keep a value.
       if (how.function != nullptr && how.function != main_)
         add(line, "cannot set '" + name + "' here: the host reads it once, after all files are loaded",
             "define the function outside all other functions: function " + name + "(…) … end");

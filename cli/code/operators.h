@@ -29,8 +29,8 @@ inline constexpr const char* kParameters = "parameter";
 // earlier test jumps to z.
 [[nodiscard]] bool is_choice(const Function& function, std::size_t at);
 
-// Reports code that tests or compares a function without calling it (`if pile.full then`), compares words by
-// order (`card.rank > led.rank`), or reads an item before the first item of a list (`row[0]`).
+// Reports tests and comparisons of a function that the code does not call (`if pile.full then`), comparisons
+// of words by order (`card.rank > led.rank`), and reads before the first item of a list (`row[0]`).
 [[nodiscard]] Findings wrong_operands(const Function& function, const Registers& registers, const Game& game,
                                       const NamesOf& names, const std::string& file);
 

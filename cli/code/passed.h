@@ -25,7 +25,7 @@ class Callees {
   // `main` is a file of rules, and must outlive this object. `all` has all files.
   Callees(const Function& main, const std::string& file, const std::vector<RuleFile>& all);
 
-  // The function that the value is, or null if it may be another one.
+  // The function that the value refers to, or null if the value may be a different function.
   [[nodiscard]] const Callee* find(const KnownValue& value) const;
 
  private:

@@ -1,6 +1,6 @@
-// The known values in a function's registers, found without running the function: the text of each value in
-// the code, and the value itself if it is the same on every path. In a function with very many paths and
-// variables, all values are unknown.
+// Finds known values in a function's registers without running the function: each value's text in the code,
+// and the value itself if it is the same on every path. In a function with very many paths and variables, all
+// values are unknown.
 #pragma once
 
 #include <bitset>

@@ -93,7 +93,7 @@ class ActionSpace {
   // The text of an action, such as "hint +1 red". The text shows a seat as its distance from the mover.
   [[nodiscard]] std::string text(Action action) const;
 
-  // How each parameter of this kind of move is numbered. Empty for a kind whose moves are always free.
+  // The numbering of each parameter of this kind of move. Empty for a kind whose moves are always free.
   [[nodiscard]] const std::vector<ActionPart>& parts(KindId kind) const { return kinds_[kind].parts; }
   [[nodiscard]] bool has(KindId kind) const { return kinds_[kind].count != 0; }
   // The number of one argument of a move, within its ActionPart.

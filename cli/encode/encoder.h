@@ -60,8 +60,8 @@ struct Block {
     enum class Aspect : std::uint8_t { face, open, told };
     Aspect aspect = Aspect::face;
     AttributeId attribute = kNone;  // for told: only facts of this attribute
-    // Encoder computes the following members: the position of these numbers among all numbers of a card, the
-    // count of these numbers, and, for `told`, the first fact and a bit for each fact that rules can tell.
+    // Encoder computes the following members: the position and the count of these numbers among all numbers
+    // of a card, and, for `told`, the first fact and a bit for each fact that rules can tell.
     std::uint32_t at = 0, count = 0, first_fact = 0;
     FactMask facts = 0;
   };

@@ -21,7 +21,7 @@ void set_place(lua_State* L, const char* key, CardPosition position) {
   lua_setfield(L, -2, key);
 }
 
-// Fills the table of a step. This table is on top of the Lua stack.
+// Fills the table of a step, which is on top of the Lua stack.
 class StepFields {
  public:
   StepFields(lua_State* L, const Game& game) : L_(L), game_(game) {}

@@ -33,7 +33,7 @@ struct GameSetup {
 inline constexpr std::size_t kMostFreeBytes = kMaxJournalBytes / 4;
 inline constexpr std::size_t kMostUndoBytes = kMaxJournalBytes / 8;
 
-// Thrown if the journal cannot record a move. This move does not count.
+// Thrown if the journal cannot record a move, which then does not count.
 class NotKept : public Failure {
  public:
   enum class Why : std::uint8_t {

@@ -1,5 +1,5 @@
-// The output of the program. All bytes for standard output and standard error pass through these functions,
-// so that no text from a file or an argument can control a terminal, and the program notices lost output.
+// The output of the program. All bytes for standard output and standard error pass through these functions.
+// Therefore, no text from a file or an argument can control a terminal, and the program notices lost output.
 #pragma once
 
 #include <string>

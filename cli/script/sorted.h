@@ -11,12 +11,12 @@ namespace fuda {
 // The positions of a zone's cards, from 0, in the order in which a seat sees them. Empty if the game does not
 // sort the zone, or if the seat does not see all of its cards.
 [[nodiscard]] std::vector<std::size_t> sorted_places(const Observation& seen, ZoneId zone);
-// Whether the game sorts a zone although moves name positions in the zone. In this case, people need both the
-// order and the positions.
+// Whether the game sorts a zone although moves name positions in the zone. For such a zone, people need both
+// the order and the positions.
 [[nodiscard]] bool needs_places(const Game& game, FamilyId zones);
 
-// Whether people may see equal cards of a zone once, with their number: no move names positions in the zone,
-// none takes several cards from it, and none takes cards of a seat's own zone.
+// Whether people may see equal cards of a zone once, with their number. This requires that no move names
+// positions in the zone, takes several cards from it, or takes cards of a seat's own zone.
 [[nodiscard]] bool may_fold(const Game& game, FamilyId zones);
 // The smallest number of equal cards in a row that people see once.
 inline constexpr std::size_t kFewestFolded = 3;

@@ -70,7 +70,7 @@ std::vector<std::string> Tables::open_all() {
       const Findings faults = faults_of(file, [&] { tables_[id] = opened(id); });
       if (!faults.empty()) notices.push_back(notice_of(file, faults));
     } catch (const InUse& used) {
-      // If this server has a name, another server may have taken over the table. This is not an error.
+      // If this server has a name, another server may have taken over the table, which is not an error.
       if (options_.name.empty()) notices.push_back(render(used.findings()));
     }
   }

@@ -35,8 +35,8 @@ class SharedText {
 class Sending {
  public:
   // Begins to send an answer. Returns null if the server must refuse the answer. The server refuses an answer
-  // of more than kSmallAnswer bytes if all texts together have more than kMostUnsentAnswers bytes, or if the
-  // texts on their way to this address have more than kMostUnsentToAddress bytes.
+  // of more than kSmallAnswer bytes if more than kMostUnsentAnswers bytes are on their way, or more than
+  // kMostUnsentToAddress bytes to this address.
   static std::unique_ptr<Sending> begin(std::shared_ptr<const SharedText> text, const std::string& address);
   ~Sending();
   Sending(const Sending&) = delete;

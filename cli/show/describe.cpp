@@ -165,7 +165,7 @@ Json counter_json(const Game& game, const CounterFamily& family, const Words& wo
   return out;
 }
 
-// The cards that start in other zones than the one with `cards: all`.
+// The cards that start in zones other than the zone with `cards: all`.
 Json starts_json(const Game& game) {
   Json out = Json::array();
   for (const ZoneFamily& family : game.zone_families) {

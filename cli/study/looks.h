@@ -15,8 +15,8 @@ namespace fuda {
 inline constexpr double kNormal95 = 1.959964;
 
 inline constexpr unsigned kLooks = 10;
-// If the true mean of normally distributed differences is 0, the probability is 5 % that |mean / standard
-// error| exceeds kLookBound * sqrt(kLooks / k) at one or more of the looks k from 1 to kLooks.
+// For normally distributed differences with a true mean of 0, the probability is 5 % that |mean / standard
+// error| exceeds kLookBound * sqrt(kLooks / k) at any look k from 1 to kLooks.
 inline constexpr double kLookBound = 2.0865;
 // The minimum number of pairs before the first look, because a small number of differences says little about
 // their spread.

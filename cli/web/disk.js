@@ -108,7 +108,8 @@ export class Disk {
   }
 
   // Finds a path. `from` are the folders from the root to the starting folder. Returns {folders, name, node}: the
-  // folders to the last one, the name in it, and the node or undefined. If `follow` is set, follows a link at the end.
+  // folders on the path, the name in the last folder, and the node or undefined. If `follow` is set, follows a link at
+  // the end.
   find(path, follow = true, from = [this.root]) {
     let folders = path.startsWith("/") ? [this.root] : [...from];
     const names = path.split("/").filter((name) => name !== "" && name !== ".");
@@ -141,7 +142,7 @@ export class Disk {
     return { folders: folders.slice(0, -1), name: "", node: folders.at(-1) };
   }
 
-  // Creates the folders of a path if needed, and returns the last one.
+  // Creates the missing folders of a path, and returns the last folder.
   folder(path) {
     let folder = this.root;
     for (const name of path.split("/").filter((part) => part !== "")) {

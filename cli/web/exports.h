@@ -9,7 +9,7 @@
 
 namespace fuda::web {
 
-// The folder of the games to edit, and the folder of the unchanged ones.
+// The folder of the games to edit, and the folder of the unchanged games.
 inline constexpr const char* kLibrary = "/rules";
 inline constexpr const char* kPrinted = "/printed";
 

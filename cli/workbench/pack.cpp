@@ -1,4 +1,4 @@
-// Packs the changes to a game into one object that a person can hand on, and unpacks it again.
+// Packs the changes to a game into one object that a person can share, and unpacks such objects.
 #include "base/lists.h"
 #include "load/files.h"
 #include "script/hash.h"
@@ -107,7 +107,7 @@ Json pack(Context& context, const Request& request) {
   if (library.printed_game(game)) {
     try {
       changes = diff(context, request)["changes"];
-    } catch (const Failure&) {  // rules that do not load can be handed on, too
+    } catch (const Failure&) {  // rules that do not load can also be shared
     }
   }
   return {{"version", kVersion},          {"fuda", FUDA_VERSION},          {"game", game},

@@ -29,8 +29,8 @@ export class Engine {
     return this.backEnd.isInBrowser;
   }
 
-  // Throws EngineError if the request fails. If `signal` aborts, or if the engine has ended the request early because of
-  // a newer one, the promise rejects with an AbortError.
+  // Throws EngineError if the request fails. If `signal` aborts, or if the engine has ended the request early because
+  // of a newer request, the promise rejects with an AbortError.
   async ask(request, { signal } = {}) {
     const answer = await this.backEnd.ask(request, { signal });
     signal?.throwIfAborted();

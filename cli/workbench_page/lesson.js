@@ -1,5 +1,5 @@
-// The tour of a first visit: one change of a rule, step by step. Its texts and the change come from lessons.json, which the
-// build collects from the games.
+// The tour of a first visit: one change of a rule, step by step. The tour's texts and the change come from
+// lessons.json, which the build collects from the games.
 import { button, el } from "../page/files/dom.js";
 
 const kSeen = "fuda.workbench.seen";

@@ -217,7 +217,7 @@ class Access {
   Watch* watch_ = nullptr;                      // may be null
   Asked* asked_ = nullptr;                      // may be null
   bool may_change_ = false;                     // false in guards and scores
-  Course course_ = Course::declared;            // how the game continues, as the rules decided
+  Course course_ = Course::declared;            // the continuation of the game, as the rules decided
   int said_ = 0;                                // texts shown in this call
   std::vector<RuledOut>* ruled_out_ = nullptr;  // null outside `imagine`
   Seat imagines_ = kNone;                       // the seat for which `imagine` runs

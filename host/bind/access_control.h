@@ -1,5 +1,5 @@
-// The functions of Access for code that calls rules. They set the position of a call, and the objects that
-// record reads.
+// The functions of Access for code that calls rules. These functions set the position of a call, and the
+// objects that record reads.
 #pragma once
 
 #include <vector>
@@ -18,7 +18,7 @@ class AccessControl final : public Access {
   void begin(State& state) { begin(state, true); }
   // Replaces the position for the rest of the call.
   void show(const State& state) { state_ = const_cast<State*>(&state); }
-  // How the game continues, as the call decided.
+  // The continuation of the game, as the call decided.
   [[nodiscard]] Course course() const { return course_; }
 
   // From now on, notifies `watch` about reads. If `watch` is null, stops the notifications. `watch` must

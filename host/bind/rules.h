@@ -47,8 +47,8 @@ struct Score {
   [[nodiscard]] std::int64_t rank(std::size_t i) const { return lowest ? ~values[i] : values[i]; }
 };
 
-// How the game continues after a call: as the phase declares, as `go` or `resume` says, or with the round
-// that `redeal` began. If a call does several of these, the last one in this list counts.
+// The continuation of the game after a call: as the phase declares, as `go` or `resume` says, or with the
+// round that `redeal` began. If a call does several of these, the last one in this list counts.
 enum class Course : std::uint8_t { declared, chosen, redealt };
 
 // A conclusion of `imagine`: the hidden card at this place does not have this value.

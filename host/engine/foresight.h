@@ -27,9 +27,8 @@ class Foresight {
   // seat sees and learns nothing new, and no rule with `reveals` runs. Returns false if in doubt.
   [[nodiscard]] bool is_certain(const ObservedMove& move);
   // Call this after is_certain(), regardless of its result. Lists the cards that the move takes and that the
-  // seat knows, in the order in which the move takes them, up to the first uncertain step or a change of
-  // phase. If rules act on a hidden card before they show it, the list can be wrong, but it never reveals
-  // anything.
+  // seat knows, in order, up to the first uncertain step or change of phase. If rules act on a hidden card
+  // before they show it, the list can be wrong, but it never reveals anything.
   [[nodiscard]] std::vector<CardId> taken() const;
 
   // After is_certain() returned true, then() is the seat's knowledge after the move, without the seat's

@@ -13,7 +13,7 @@
 
 namespace fuda {
 
-// Where the name of a file to read comes from.
+// The origin of the name of a file to read.
 struct Origin {
   // The folder that must contain the file after all links are resolved, "" for the working directory. Not set
   // if a person names the file.
@@ -21,8 +21,8 @@ struct Origin {
   Place named_at = {};  // the key that names the file; errors are reported there
 };
 
-// The bytes of a regular file. Throws Failure if the file does not exist, is not a regular file (such as a
-// folder, pipe or device), has more than `most` bytes, or is outside the required folder.
+// The bytes of a regular file. Throws Failure if the file does not exist, is not a regular file, has more
+// than `most` bytes, or is outside the required folder.
 [[nodiscard]] std::string read_bytes(const std::filesystem::path& file, std::size_t most,
                                      const Origin& origin = {});
 

@@ -8,12 +8,12 @@
 // weighs more (`weigh`), until a new game begins without that text or table.
 //
 // Watched: instructions are not counted until a call or a game exceeds its deadline of CPU time. When a
-// deadline passes, a watchdog thread arms the hook, which counts the rest of the game. The deadlines are so
-// short that no machine uses more than seven eighths of a call's budget before the call's deadline, or half
-// of a game's budget before the game's deadline. If the counted part stays within the remainder, the whole
-// game stays within an exact budget. If the counted part exceeds the remainder, the game may still be within
-// an exact budget. The budget then stops the call, used_up() is `clock`, and the game must be played again
-// with an exact budget.
+// deadline passes, a watchdog thread arms the hook, which counts the rest of the game. The deadlines are
+// short: before its deadline, no call uses more than seven eighths of its budget on any machine, and no game
+// more than half of its budget. If the counted part stays within the remainder, the whole game stays within
+// an exact budget. If the counted part exceeds the remainder, the game may still be within an exact budget.
+// The budget then stops the call, used_up() is `clock`, and the game must be played again with an exact
+// budget.
 #pragma once
 
 #include <algorithm>

@@ -35,7 +35,7 @@ class Tokens {
   std::size_t at_ = 0;
 };
 
-// All tokens of a text, without the last `end`. They refer to the text.
+// All tokens of a text, without the last `end`. The text must outlive the tokens.
 [[nodiscard]] std::vector<Token> all_tokens(std::string_view text);
 
 [[nodiscard]] bool is_keyword(std::string_view word);

@@ -5,10 +5,10 @@
 
 namespace fuda {
 
-// Whether some seat may have learned something new from a move. This is possible if the move uses randomness,
-// shows or tells a face, reveals secret choices, ends the game, or runs rules with `reveals`. Information
-// that only the mover gets, or that was already public, does not count. `before` and `after` are the memories
-// before and after the move. Returns true if in doubt.
+// Whether some seat may have learned something new from a move. A seat may learn something if the move uses
+// randomness, shows or tells a face, reveals secret choices, ends the game, or runs rules with `reveals`.
+// Information that only the mover gets, or that was already public, does not count. `before` and `after` are
+// the memories before and after the move. Returns true if in doubt.
 [[nodiscard]] bool teaches(const Transition& made, const Steps& steps, const Memory& before,
                            const Memory& after);
 

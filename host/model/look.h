@@ -14,7 +14,7 @@ struct CardLook {
   // the same.
   enum class Caption : std::uint8_t { where_needed, always, never };
   // The layout of a zone's cards: the usual layout for this zone, side by side, side by side with the names
-  // of the seats from which the cards came, or stacked.
+  // of the cards' former owners, or stacked.
   enum class Lies : std::uint8_t { as_usual, row, named, stack };
 
   // The visible attributes. kNone means that nothing is visible.

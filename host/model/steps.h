@@ -35,8 +35,8 @@ struct CounterChanged {
   SeatMask saw = 0, sees = 0;
 };
 
-// The seats in `to` were told which facts are true of a card and which are not. They may have known this
-// before.
+// The seats in `to` were told which facts are true of a card and which are not. The seats may have known
+// these facts before.
 struct CardTold {
   CardId card = 0;
   ZoneId zone = 0;

@@ -12,8 +12,8 @@ namespace fuda {
 struct ShownVoid {
   CardId played = 0;
   FaceSet faces;       // faces that no other card in the played card's zone had before the move
-  SeatMask seats = 0;  // the seats that see everything that the condition is about; a seat that also sees the
-                       // played card learns about the void
+  SeatMask seats = 0;  // the seats that see everything the condition depends on; those that also see the
+                       // played card learn about the void
 };
 
 // The voids shown by a legal move from this position.

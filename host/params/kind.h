@@ -46,7 +46,7 @@ struct ParamDuties : ParamRow {
   ArgumentType (*type)(const Param& param);
   // Describes the range of the parameter, and then its other conditions.
   std::vector<Sentence> (*describe)(const Game& game, const Param& param);
-  // This is null for cards, because their numbers depend on the face or the place of each card.
+  // Null for cards, because their numbers depend on the face or the place of each card.
   Numbering (*numbering)(const Game& game, const Param& param);
   std::uint32_t (*number)(const Game& game, const Param& param, Seat mover, int argument);
   std::string (*number_text)(const Game& game, const Param& param, std::uint32_t number);

@@ -1,5 +1,4 @@
-// Tests that rules are reported if they read something that a seat does not see, and that harmless reads are
-// not reported.
+// Tests that the host reports rules that use facts hidden from a seat, and does not report harmless reads.
 #include "leaks_fixture.h"
 
 using namespace fuda;

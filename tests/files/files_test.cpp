@@ -1,5 +1,5 @@
-// Tests the functions that read and write files: the files that they accept, and links in a folder of a
-// stranger, which must not lead out of the folder.
+// Tests the files that the functions for reading and writing accept, and that links in a stranger's folder
+// cannot lead out of it.
 #include "files/files.h"
 #include "disk/folder_files.h"
 #include "disk/write.h"

@@ -1,4 +1,4 @@
-// Fuzzes the bot of a stranger at a table of the small game. Whatever the bot does with its objects, it must
+// Fuzzes the bot of a stranger at a table of the small game. Regardless of its use of objects, the bot must
 // make legal moves, or lose because of an error in its own file.
 #include <memory>
 #include <optional>

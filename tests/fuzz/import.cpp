@@ -9,8 +9,7 @@ namespace fuda::fuzz {
 
 namespace {
 
-// Checks that an import results in a script that can be played, and that the script expects the position that
-// it reaches.
+// Checks that an import gives a playable script, and that the script expects its final position.
 void look_at_script(Games& games, const std::string& text) {
   const std::string why = complaint({}, [&] {
     for (const Script& script : read_script_text(text, "imported.yaml").scripts) {

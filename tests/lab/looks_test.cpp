@@ -40,7 +40,7 @@ double chance_of_error(double bound) {
   return 1 - inside;
 }
 
-// Returns the number of comparisons, out of `runs` comparisons of equal sides, that find a difference.
+// Compares equal sides `runs` times, and returns the number of comparisons that find a difference.
 template <class Difference>
 int wrong(int runs, std::uint64_t pairs, std::uint64_t seed, Difference difference) {
   Rng rng(seed);

@@ -34,5 +34,6 @@ TEST_CASE("if rules may tell without naming a fact, every attribute can be told"
     CAPTURE(call);
     CHECK(told_by(std::string("function f(card, fact) ") + call + " end") == "named");
   }
-  CHECK(told_by("function tell(") == "named");  // this text cannot compile, but only loading says so
+  CHECK(told_by("function tell(") == "named");  // this text cannot compile, but only loading reports the
+                                                // error
 }

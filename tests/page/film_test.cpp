@@ -1,5 +1,4 @@
-// Tests that films match the traces, that they contain exactly what each viewpoint knows, and that they are
-// small.
+// Tests that films match the traces, contain exactly the facts that each viewpoint knows, and are small.
 #include "page/film.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Tests that predictions for a seat's moves come true, byte by byte, and that they are the same in every
-// position that the seat cannot distinguish from the real one.
+// Tests that predictions for a seat's moves come true, byte by byte, and are the same in every position that
+// looks like the real position to the seat.
 #include "engine/foresight.h"
 
 #include <catch2/catch.hpp>

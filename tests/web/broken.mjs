@@ -6,8 +6,8 @@ import path from "node:path";
 
 const COPIES = 4; // of each file
 const FILES = ["game.yaml", "rules.lua"];
-// The text that both programs must report about a file. These findings show that a function of fuda has replaced one of
-// Lua's.
+// The text that both programs must report about a file. This text shows that a function of fuda has replaced a function
+// of Lua.
 const SAID = { "length_with_gaps.lua": "the length is 1\"" };
 
 function* hostile(source) {

@@ -1,5 +1,5 @@
-// Measures the WebAssembly module: its size, and its speed against the native program. Both play the same random games in
-// turn. The start-up, which a run with a single game measures, does not count.
+// Measures the WebAssembly module: its size, and its speed against the native program. The module and the native
+// program play the same random games in turn. The start-up, which a run with a single game measures, does not count.
 //
 //   speed.mjs FUDA SOURCE GAME...
 import { execFileSync } from "node:child_process";

@@ -15,8 +15,8 @@ namespace fuda {
 struct Side {
   std::string name;  // the game or the player, as the command line names it
   const LoadedGame* loaded = nullptr;
-  // How this side plays: spec, settings, rules, players, seed, first, max_moves. If seats rotate, `players`
-  // has one item: for A, the player in A's seat; for B, the player in all other seats.
+  // The settings of this side: spec, settings, rules, players, seed, first, max_moves. If seats rotate,
+  // `players` has one item: for A, the player in A's seat; for B, the player in all other seats.
   SimOptions sim;
 };
 

@@ -12,8 +12,8 @@ export const kLevels = [
 ];
 const kStep = 1.08;                 // the factor from one width of a card to the next
 const kOthers = [0.5, 0.65, 0.85];  // the size of other players' cards, relative to the player's own cards
-// The factors by which the cards of one place may be larger if there is room and no card covers another card,
-// whether the cards are in one row or in several rows.
+// The factors by which the cards of one place may be larger, in one row or in several rows, if there is room and no
+// card covers another card.
 const kGrown = [1.7, 1.5, 1.35, 1.2, 1.1];
 // The factors by which cards in several rows may be smaller. The worth of a layout depends on the visible
 // part of the most covered card. The worth of a layout is higher if no card is covered, lower for each row

@@ -81,7 +81,7 @@ class Zone {
     this.toggle.setAttribute("aria-expanded", String(this.spread));
   }
 
-  // These places in groups. Equal cards in a row are one group if there are many of them.
+  // The places in groups: many equal cards in a row are one group.
   grouped(shown) {
     const groups = [];
     for (const i of shown) {

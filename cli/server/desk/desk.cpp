@@ -33,7 +33,7 @@ std::string text_at(const Json& json, const char* key) {
   return found != json.end() && found->is_string() ? found->get<std::string>() : "";
 }
 
-// The files that a request has changed: those that it names, and those that its answer names.
+// The files that a request has changed: the files named by the request and by its answer.
 std::vector<std::string> changed_files(const Json& request, const Json& answer) {
   if (!contains(kWriting, text_at(request, "op")) || answer.contains("error")) return {};
   std::vector<std::string> paths = {text_at(request, "path"), text_at(request, "to")};

@@ -31,8 +31,8 @@ constexpr std::array<std::pair<std::string_view, const char*>, 12> kTypes = {{
     {".txt", "text/plain; charset=utf-8"},
 }};
 
-// The page loads only its own files, and shows only this server's pages in frames. It allows inline styles,
-// because the editor creates them.
+// The page loads only its own files, and shows only this server's pages in frames. The policy allows inline
+// styles, because the editor creates them.
 constexpr const char* kPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src 'self'; "

@@ -13,7 +13,8 @@ class Watcher {
  public:
   explicit Watcher(std::filesystem::path folder);
 
-  // The paths, relative to the folder, of the files that are new, changed or gone since the last call.
+  // The paths, relative to the folder, of the files that were created, changed or removed since the last
+  // call.
   [[nodiscard]] std::vector<std::string> changed();
   // Records the current state of these files, because this program has changed them.
   void know(const std::vector<std::string>& paths);
