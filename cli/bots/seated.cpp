@@ -73,7 +73,7 @@ void Seated::ask_again(const Position& position, Seat seat) {
   telling(seat, [&] { static_cast<void>(ask(position, seat)); });
 }
 
-// The observation has no steps, because only see() needs steps, for players that watch every move.
+// Leave out the steps, because only see() needs them, for players that watch every move.
 Move Seated::ask(const Position& position, Seat seat) {
   engine_.observe(position, {}, nullptr, loaded_.notation, seat, seen_);
   if (seen_.legal.empty()) throw no_move(engine_, position.state, seat);

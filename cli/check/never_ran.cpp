@@ -162,7 +162,7 @@ class Unrun {
 
 }  // namespace
 
-// A rare branch is no mistake, so only a strict check asks for a scenario that shows it.
+// A rare branch is not a mistake, so only a strict check asks for a scenario that shows it.
 bool looks_for_unrun(const CheckOptions& options) {
   return options.strict && options.games >= kCheckedGames && options.scripts;
 }

@@ -147,7 +147,7 @@ Look uses;
 Look bots;
 // Bots that cannot be read, or that fail in games (bots.cpp).
 Look bot_games;
-// Names that a patch adds and that nearly equal an existing name (near_names.cpp).
+// Names added by a patch that resemble an existing name (near_names.cpp).
 Look near_names;
 // Names of attributes and places that every card or seat already has (hidden_names.cpp).
 Look hidden_names;

@@ -74,8 +74,8 @@ std::vector<std::string> missing_in(const std::string& language, const OwnWords&
   return missing;
 }
 
-// Outcomes and texts of the file itself, of which a language has only some. Their English texts are in the
-// file, so no comparison with the English translation finds them.
+// Outcomes and texts of the file itself that a language translates only in part. Their English texts are in
+// the file, so no comparison with the English translation finds them.
 Findings half_translated(const std::string& language, const OwnWords& words, const yaml::Node& file,
                          const Place& place) {
   Findings findings;

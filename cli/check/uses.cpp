@@ -205,7 +205,7 @@ class Uses {
     }
   }
 
-  // Splits a text into words. "hand.me" is two words, of which the first can name a zone or counter.
+  // Splits a text into words. "hand.me" is two words, and the first word can name a zone or counter.
   // "{colour}{value}" is also two words. "$lives" is one word, "lives".
   void split(const std::string& text, bool things) {
     const auto belongs = [](char c) { return is_letter_or_digit(c) || c == '_' || c == '$'; };

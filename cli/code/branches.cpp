@@ -105,7 +105,7 @@ class BranchFinder {
     return text_.size();
   }
 
-  // The numbers of the lines of a later token, before any of which the new text breaks a line.
+  // The line numbers of a later token, if the new text breaks no line before the token.
   [[nodiscard]] int line_of(std::size_t offset) const { return line_ + newlines(done_, offset); }
   [[nodiscard]] int line_ran_of(std::size_t offset) const { return line_ran_ + newlines(done_, offset); }
   [[nodiscard]] int newlines(std::size_t from, std::size_t to) const {

@@ -8,7 +8,7 @@
 
 namespace fuda::lua {
 
-// `name` is the function's name, such as "moves.bid.allowed". Returns nothing if the function is no guard.
+// `name` is the function's name, such as "moves.bid.allowed". Returns nothing if the function is not a guard.
 [[nodiscard]] Findings wrong_guards(const Function& function, const Registers& registers,
                                     const std::string& name, const std::string& file);
 

@@ -68,7 +68,7 @@ void refuse_question(const Registration& table, const FileFields& from) {
   if (is_of_clock && !table.clock) from.refuse("what", "needs a clock, but this table has no clock");
 }
 
-// Whether the file is a journal without moves. Returns nothing if the file is no journal.
+// Whether the file is a journal without moves. Returns nothing if the file is not a journal.
 std::optional<bool> is_without_moves(const fs::path& folder, const fs::path& file) {
   try {
     const std::string text = read_bytes(file, kMaxJournalBytes, {folder, {}});

@@ -138,7 +138,7 @@ class Rules {
 
   // Finds leaks of set_up, apply and enter while the state has a listener. A function leaks if it reads
   // something that a seat does not see, and then does something that this seat sees: a step (model/steps.h)
-  // or a call to `finish_after`. A read is no leak if the seat sees the same fact by the end of the move.
+  // or a call to `finish_after`. A read is not a leak if the seat sees the same fact by the end of the move.
   // Functions with `reveals` are exempt. Call begin_leaks before the first function of a move, and
   // settle_leaks after the last function.
   void begin_leaks();

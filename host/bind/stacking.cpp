@@ -12,7 +12,8 @@ void shuffle_stacked(State& state, ZoneId zone, Stacking* stacking) {
   stacking->used = std::max(stacking->used, number + 1);
   // After an undo, the same shuffle may happen again.
   std::erase_if(stacking->missing, [&](const Stacking::Missing& one) { return one.list == number; });
-  // The move to the top is no separate step, because a step would reveal where in the zone each card was.
+  // The move to the top is not a separate step, because a step would reveal the place of each card in the
+  // zone.
   std::span<CardId> rest = state.cards(zone);
   const auto& wanted = stacking->lists[number];
   for (std::size_t i = 0; i < wanted.size(); ++i) {

@@ -31,7 +31,7 @@ bool fits_sum(const SetConstraint& constraint, std::int64_t sum, std::int32_t wa
   return false;
 }
 
-// Cards of which each set must contain at least one.
+// Each set must contain at least one of these cards.
 class Wanted {
  public:
   Wanted(const State& state, const SetConstraint& constraint, const Move& so_far)

@@ -53,7 +53,7 @@ TEST_CASE("a guard's answer is not kept if it has read something that no questio
   Answered one;
   one.asked.give_up();
   CHECK(one.keep().found() == nullptr);
-  // Even after another question, the answer is not kept.
+  // Even after another question, the host does not keep the answer.
   one.asked.note({Question::Kind::size, 1, 0}, 0);
   CHECK(one.keep().found() == nullptr);
   one.asked.begin();

@@ -7,7 +7,7 @@
 
 namespace fuda::test {
 
-// While a WithoutReader exists, a new Vm gets no code reader.
+// While a WithoutReader exists, new Vms have no code reader.
 class WithoutReader {
  public:
   WithoutReader() : before_(std::exchange(lua::code_reader, nullptr)) {}

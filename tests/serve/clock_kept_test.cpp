@@ -61,8 +61,8 @@ TEST_CASE("no time comes back without a move", "[serve][clock]") {
     server.thinking.at_once = false;  // bots take seats, and lose them before they have moved
     does_everything_but_move(at, 0);
     CHECK(has_about(server, at.table, 0, 10));
-    // A player who leaves and sits down again gets no time back. Before the first move, nobody else could
-    // prevent a player from leaving.
+    // A player who leaves and sits down again does not get time back. Before the first move, nobody else
+    // could prevent a player from leaving.
     CHECK(server.post(at.table + "/leave", hands(0, at.credentials[0])).status == 200);
     CHECK(has_about(server, at.table, 0, 10));
     const Heard again = server.post(at.table + "/join", {{"playerID", "0"}, {"playerName", "Ana"}});

@@ -195,7 +195,7 @@ TEST_CASE("nothing about a player who has left stays", "[serve]") {
   }
   TestServer server(folder / "");
   CHECK(server.get(table).json.at("players")[1] == Json({{"id", 1}, {"seat", "P2"}}));
-  // The next player gets no data of the earlier player.
+  // The next player does not get data about the earlier player.
   REQUIRE(server.post(table + "/join", {{"playerID", "1"}, {"playerName", "Chiara"}}).status == 200);
   CHECK_FALSE(server.get(table).json.at("players")[1].contains("data"));
   CHECK_FALSE(server.get(table).json.at("players")[1].contains("standIn"));
