@@ -21,8 +21,8 @@ bool may_lack_then(const Game& game, PhaseId id) {
 
 std::string without_then(const Phase& phase) {
   return fmt::format(
-      "phase '{}' ({}) has no 'then', so the next seat moves in this phase again: if another phase follows, "
-      "add 'then: PHASE'",
+      "phase '{}' ({}) has no 'then', so the next seat moves in the same phase: if another phase should "
+      "follow, add 'then: PHASE'",
       phase.name, phase.place.text());
 }
 

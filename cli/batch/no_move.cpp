@@ -107,7 +107,7 @@ std::string out_hint(const State& state, Seat seat) {
     const auto id = static_cast<CounterId>(family.first + seat);
     const Counter& counter = game.counters[id];
     if (counter.start == counter.min && counter.max == counter.min + 1 && state.counter(id) == counter.max)
-      return fmt::format("if a seat whose '{0}' is {1} is out of the game, declare '{0}' with 'out: true'",
+      return fmt::format("if a seat is out of the game once its '{0}' is {1}, declare '{0}' with 'out: true'",
                          family.name, counter.max);
   }
   return {};

@@ -109,7 +109,7 @@ void Determinizer::allot() {
   const std::string which = family.count == 1 ? "" : fmt::format(" {}", zone.index + 1);
   throw Failure(
       error_at(rules_of(engine_).imagine_place(),
-               fmt::format("no card at place {0} of {1}{2} agrees with everything that seat {3} was told",
+               fmt::format("no card for place {0} of {1}{2} matches everything that seat {3} was told",
                            place.position + 1, family.name, which, seen_.seat + 1),
                ruled_out_.empty() ? "" : "'imagine' rules out too many cards"));
 }

@@ -83,7 +83,7 @@ Findings play_bot(const BotPlay& what, Games& games, int seats) {
   command.set("--first-game", error.game).set("-n", 1);
   Findings findings = error.findings;
   for (Finding& finding : findings) {
-    finding.add_hint(fmt::format("in a game of the bot 'lua:{}'", what.bot));
+    finding.add_hint(fmt::format("in a game with the bot 'lua:{}'", what.bot));
     finding.add_hint("to play this game: " + command.text());
   }
   return findings;

@@ -96,7 +96,7 @@ void passes::cut_off(const Checked& subject, Report& report) {
                       "them it stayed there to the end",
                       it->first.name, of.max, of.times, of.games, of.played, of.stayed),
           "raise 'max', or let the counter start again with 'reset: round'\n"
-          "if the maximum is a rule of the game, test 'full()' before the gain"));
+          "if the maximum is a rule of the game, test 'full()' before 'gain'"));
     }
   }
 }

@@ -137,10 +137,9 @@ class Unrun {
       findings.push_back(warning_at(
           {file, branch.line, 0, 1},
           fmt::format("'{}' never ran in {} random games and in all scenarios", branch.statement, played_),
-          fmt::format(
-              "the condition in line {} was tested {} times, and was {} true\nif this can happen in a "
-              "game, write a scenario that shows it",
-              branch.condition, tests, never ? "never" : "always")));
+          fmt::format("the condition in line {} was tested {} times, and was {} true\nif this code can run "
+                      "in a game, write a scenario that runs it",
+                      branch.condition, tests, never ? "never" : "always")));
     });
     return findings;
   }

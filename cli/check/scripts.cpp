@@ -94,9 +94,9 @@ class NoCards {
           return std::ranges::includes(letters, letters_in(card));
         };
         if (vocabulary->has_faces(has_letters)) continue;
-        findings.push_back(
-            warning_at(place, fmt::format("this game has no card '{}', with any variant or option", card),
-                       suggestion(card, faces)));
+        findings.push_back(warning_at(
+            place, fmt::format("this game has no card '{}' in any variant or with any option", card),
+            suggestion(card, faces)));
       }
     } catch (const Failure&) {
       return {};  // playing the script reports the error
@@ -201,7 +201,7 @@ CheckResult play_scripts(const std::vector<Path>& path, const Path& file,
       const std::size_t more = state.failed - kMostFailedScripts;
       result.findings.push_back(
           error_at({file.string()},
-                   fmt::format("at least {} more {} of this file fail{}", more,
+                   fmt::format("at least {} more {} in this file fail{}", more,
                                more == 1 ? "scenario" : "scenarios", more == 1 ? "s" : ""),
                    "to see all errors: " + CommandLine("run", rules).add(file.string()).text()));
     }

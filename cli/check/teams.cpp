@@ -53,8 +53,8 @@ void passes::teams(const Checked& subject, Report& report) {
       const yaml::Node* team = names_team(family.value);
       if (team == nullptr || has_teams(*subject.file.definition)) continue;
       return report.add(
-          warning_at(team->place(), "this game has no teams, so each seat is a team of its own",
-                     fmt::format("for two teams, add 'teams: 2'; otherwise, write '{}' for 'team'",
+          warning_at(team->place(), "this game has no teams, so each seat is its own team",
+                     fmt::format("for two teams, add 'teams: 2'; otherwise, write '{}' instead of 'team'",
                                  team == family.value.find("visible") ? "owner" : "seat")));
     }
   }

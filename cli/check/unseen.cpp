@@ -40,7 +40,7 @@ std::string message(Kind kind, const std::string& name, std::uint64_t games) {
       "nothing uses the counter '{0}'",
       "nothing uses the zone '{0}'",
       "no rule says the text '{0}'",
-      "in {1} random games and in all scenarios, no rule did anything with {0}",
+      "in {1} random games and in all scenarios, no rule used {0}",
       "the move '{0}' was never legal in {1} random games, and no scenario makes this move",
       "phase '{0}' was never entered in {1} random games or in any scenario",
       "no scenario and none of {1} random games ended with '{0}'"};

@@ -326,8 +326,8 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   if (is_text != section.value.is_scalar()) {
     findings.push_back(warning_at(section.place(),
                                   fmt::format("'{}' is {}", name,
-                                              is_text ? "a single text, not a list of words by name"
-                                                      : "a list of words by name, not a single text"),
+                                              is_text ? "a single text, not a mapping from names to words"
+                                                      : "a mapping from names to words, not a single text"),
                                   is_text ? "" : fmt::format("write: {}: {{NAME: word}}", name)));
     return;
   }

@@ -51,7 +51,7 @@ std::string member_of(const Function& function, const KnownValue& of, const std:
   if (local) return fmt::format("write: {}[{}]", of.written, name);
   const Sort member = of.sort == Sort::zones ? Sort::zone : Sort::counter;
   if (contains(fields_of(member, names), name) || family->per != Per::value)
-    return fmt::format("to name one of the family, write {}[{}]", of.written, key);
+    return fmt::format("to name one member of the family, write {}[{}]", of.written, key);
   return suggestion(name, names(game.attributes[family->attribute].name));
 }
 
@@ -118,7 +118,7 @@ Findings unknown_fields(const Function& function, const Registers& registers, co
           {file, function.lines[at], 0, 1},
           fmt::format("'{}' is a list of seats, because several can be the best, and a list has no '{}'",
                       of.written, name),
-          fmt::format("for the first of them, write {}[1]{}{}", of.written, sign, name)));
+          fmt::format("for the first seat in the list, write {}[1]{}{}", of.written, sign, name)));
       return;
     }
     if (const std::string member = member_of(function, of, name, game, names); !member.empty()) {

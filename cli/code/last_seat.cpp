@@ -51,7 +51,7 @@ std::string advice(const Game& game) {
         counter.max - counter.min == 1 && counter.start == counter.min)
       names.push_back("'" + family.name + "'");
   }
-  if (names.size() != 1) return "declare the counter of the seats that get no more turns with 'out: true'";
+  if (names.size() != 1) return "add 'out: true' to the counter that shows which seats get no more turns";
   return fmt::format("if a seat gets no more turns once {0} is 1, declare {0} with 'out: true'",
                      names.front());
 }

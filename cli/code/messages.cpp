@@ -95,7 +95,7 @@ Explained about_argument(const std::string& message) {
   if (wanted == "table" && given == "zone") {
     how = function == "remove"   ? "to take the top card of a zone, write: ZONE:draw(TO)"
           : function == "insert" ? "to put a card into a zone, write: card:move(ZONE)"
-                                 : "to walk over a zone, write: for card in each(ZONE) do";
+                                 : "to loop over the cards in a zone, write: for card in each(ZONE) do";
   }
   return {fmt::format("'{}' needs {}, not {}", function, in_words(wanted), in_words(given)), std::move(how)};
 }

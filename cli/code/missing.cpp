@@ -20,7 +20,7 @@ constexpr Binding kMissing[] = {
     missing("_G", "Rules have neither a table of all names nor `_ENV`."),
     missing("_VERSION", "The version is Lua 5.4."),
     missing("collectgarbage", "The host manages memory."),
-    missing("coroutine", "A rule runs to its end. To wait for a seat, use a phase."),
+    missing("coroutine", "A rule cannot pause. To wait for a seat, use a phase."),
     missing("debug", "`fuda run --trace --lua` shows the lines that ran."),
     missing("dofile", kFiles),
     missing("getmetatable", "Rules have only plain tables."),

@@ -54,7 +54,7 @@ Findings mistakes_of_bot(const Function& function, const Registers& registers, c
                    fmt::format("'choose' must return a move, not {}",
                                value.sort == Sort::text ? fmt::format("the text \"{}\"", value.written)
                                                         : sort_text(value.sort)),
-                   "return a move from legal(), or a move made by moves.NAME(…)"));
+                   "return a move from legal(), or a move created by moves.NAME(…)"));
     }
     if (op != Op::get_field) return;
     const KnownValue of = registers.at(values, at, b_of(code));

@@ -214,7 +214,7 @@ class Operands {
     const std::string thing = left.written.substr(0, left.written.rfind('.'));
     findings_.push_back(warning_at(
         place_, fmt::format("the values of '{}' are words, so Lua compares them alphabetically", left.name),
-        fmt::format("to compare places among the values, use {}:index(\"{}\")",
+        fmt::format("to compare values by their order in the YAML, use {}:index(\"{}\")",
                     thing.empty() ? "card" : thing, left.name)));
   }
 

@@ -73,7 +73,7 @@ class LookReader {
       const yaml::Node& named = look[of];
       const bool is_wrong = !named.is_null() && named.text != kNothing;  // reported elsewhere
       if (!is_wrong && !said.empty() && is_last_word(said.front().file))
-        build_.complain(said.front().place(), fmt::format("no attribute decides the {} of a card", of),
+        build_.complain(said.front().place(), fmt::format("no attribute determines a card's {}", of),
                         fmt::format("write '{}: ATTRIBUTE'", of));
       return {};
     }

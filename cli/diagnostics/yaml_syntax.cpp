@@ -197,10 +197,10 @@ Finding explain_syntax(const SyntaxError& error, std::string_view text, const st
       Place key = place;
       key.length = static_cast<int>(std::max<std::size_t>(word_length(text.substr(offset)), 1));
       const std::string_view item = text.substr(*list + 2, word_length(text.substr(*list + 2)));
-      return error_at(key, fmt::format("a key cannot follow the list that begins in line {}", begun.line),
-                      item.empty()
-                          ? "write either a list or keys"
-                          : fmt::format("in a mapping, write '{0}:' or '{0}: {{}}' for '- {0}'", item));
+      return error_at(
+          key, fmt::format("a key cannot follow the list that begins in line {}", begun.line),
+          item.empty() ? "write either a list or keys"
+                       : fmt::format("in a mapping, write '{0}:' or '{0}: {{}}' instead of '- {0}'", item));
     }
   }
   if (said.starts_with(YAML::ErrorMsg::FLOW_END)) {

@@ -70,7 +70,7 @@ class FolderLock::File {
       if (!*open_) {
         throw Failure(error_at({file.string()},
                                "cannot be written: " + (where_.error != 0 ? where_.why : error_text(errno)),
-                               "a server needs its own folder, with permission to write"));
+                               "give the server its own folder, with permission to write"));
       }
       struct stat about {};
       if (::fstat(open_->get(), &about) == 0 && !S_ISREG(about.st_mode))

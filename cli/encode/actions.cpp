@@ -53,8 +53,8 @@ Failure too_many(const MoveKind& kind, std::uint64_t moves) {
       kind.place,
       fmt::format("'{}' stands for {}, more than the {} that a fixed set of actions may have", kind.name,
                   how_many, ActionSpace::kMost),
-      "lower the move's 'count' of cards, add a condition on the cards ('same', 'run', 'sum'), give the zone "
-      "a 'capacity', or narrow a range of numbers; if nothing helps, use the texts of moves"));
+      "lower the 'count' of cards, restrict the cards with 'same', 'run' or 'sum', give the zone a "
+      "'capacity', or narrow a range of numbers; otherwise, use the texts of moves instead of actions"));
 }
 
 }  // namespace

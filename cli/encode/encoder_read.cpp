@@ -125,10 +125,11 @@ class BlockReader {
       block.seat = static_cast<std::uint8_t>(value->as_int().value_or(0));
     }
     if (found == 1) return true;
-    complain(node_,
-             found == 0 ? "this block does not say what it shows" : "this block shows more than one thing",
-             "a block needs exactly one of these keys: cards, faces, copies, size, shortage, counter, last, "
-             "last_of");
+    complain(
+        node_,
+        found == 0 ? "this block has no key for its content" : "this block has several keys for its content",
+        "a block needs exactly one of these keys: cards, faces, copies, size, shortage, counter, last, "
+        "last_of");
     return false;
   }
 
@@ -266,7 +267,7 @@ class BlockReader {
   void read_last(Block& block) {
     if (block.what == What::last_of && block.seat >= game_.seats)
       complain(node_["last_of"],
-               fmt::format("no seat is {} seats after the observer in a game of {} seats", block.seat,
+               fmt::format("no seat is {} seats after the observer in a game with {} seats", block.seat,
                            game_.seats),
                fmt::format("the observer is 0, and the last seat is {}", game_.seats - 1));
     if (const yaml::Node* zone = node_.find("zone"))

@@ -94,7 +94,7 @@ Action offer_info(CLI::App& app, const Globals& globals) {
                  "show the game with N seats (the fewest that the game allows)")
       ->type_name("N")
       ->check(in_range(1, 16));
-  app.option_defaults()->group("Other things to print");
+  app.option_defaults()->group("Other output");
   CLI::Option* const rulebook = app.add_flag("--rulebook", options->rulebook, "print how to play the game");
   app.add_flag("--html", options->html, "print a web page; needs --rulebook")->needs(rulebook);
   CLI::Option* const clauses =

@@ -55,7 +55,7 @@ int replay(const ReplayArguments& options, const Globals& globals) {
     report_problems(std::cerr, result, paint_for_output());
   // An unusable script has no film. A script that expects its set-up to fail also has no film.
   if (result.unusable || !film.has_begun()) {
-    if (result.passed()) throw Failure(error_at(script.place, "this script starts no game"));
+    if (result.passed()) throw Failure(error_at(script.place, "this script does not start a game"));
     if (globals.json) report_json(std::cout, {result});
     return result.unusable ? 2 : 1;
   }

@@ -323,7 +323,7 @@ int run(const RunArguments& options, const Globals& globals, Memory& memory) {
     throw Failure(error_at({}, "'--update' writes text", globals.json ? "omit '--json'" : "omit '--format'"));
   }
   if ((options.watch || options.write) && contains(options.paths, kStandardInput))
-    throw Failure(error_at({}, "fuda can neither watch nor write standard input", "name a file"));
+    throw Failure(error_at({}, "fuda cannot watch standard input or write to it", "name a file"));
   if (!options.seat.empty() && !(options.trace && format == "json")) {
     throw Failure(error_at({}, "'--seat' needs '--trace --json'"));
   }

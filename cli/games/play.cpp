@@ -86,7 +86,8 @@ Path unused_journal(const std::string& game) {
     std::error_code error;
     if (!std::filesystem::exists(std::filesystem::symlink_status(file, error))) return file;
   }
-  refuse(fmt::format("there are {} games of '{}' in '{}'", kMostNumbered, name, kPlayed), "name a --journal");
+  refuse(fmt::format("there are already {} games of '{}' in '{}'", kMostNumbered, name, kPlayed),
+         "name a file with --journal");
 }
 
 GameSetup setup_of(PlayArguments options, Games& games) {

@@ -60,9 +60,8 @@ void refuse_early(const SimArguments& options, bool limits_failures) {
   if (options.profile && options.jobs != 1)
     throw Failure(error_at({}, "'--profile' plays in one thread", "omit '--jobs'"));
   if (!options.part.empty() && limits_failures) {
-    throw Failure(error_at(
-        {}, "'--max-failures' cannot be used with '--part'",
-        "a part must have all of its games, because the next part begins after the last of these games"));
+    throw Failure(error_at({}, "'--max-failures' cannot be used with '--part'",
+                           "omit '--max-failures', because a part must contain all of its games"));
   }
 }
 

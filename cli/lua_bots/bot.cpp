@@ -167,7 +167,7 @@ ObservedMove Bot::choose(const Observation& seen) {
     lua_settop(L, before);
     throw Failure(error_at(bot.place_of_return(seen, result),
                            fmt::format("'choose' must return a move, not {}", got),
-                           "return a move from legal(), or a move made by moves.NAME(…)"));
+                           "return a move from legal(), or a move created by moves.NAME(…)"));
   }
   const ObservedMove chosen = *move;
   lua_settop(L, before);

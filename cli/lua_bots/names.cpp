@@ -97,14 +97,14 @@ constexpr Binding kCalled[] = {
      "other value, or an illegal move, loses the game."},
     {"see", nullptr, May::look, "function see(me, made)",
      "This function is optional. The host calls this function at the start of a game and after every move of "
-     "any seat, with what the bot's seat saw: `made.seat` (nil at the start), `made.kind` (nil for a secret "
-     "move), the arguments by the names of the parameters (for a card, its place in its zone before the "
-     "move, from 1; nil if hidden), `made.text` as in scripts, and the list `made.steps`. Each step has a "
-     "field `what`, which is its kind, and the fields of this kind: `moved` (`card`: the name of the card, "
-     "or nil if hidden; `from`, `left`, `to`, `reached`), `shuffled` (`zone`), `counter` (`counter`; "
-     "`before` and `after`: numbers, or what the counter holds, with a card as its name), `told` and `shown` "
-     "(`zone`, `place`, `card`; `told` also has `is` and `is_not`, which are lists of facts), `phase` "
-     "(`phase`, `seat`), `ended` (`outcome`) or `said` (`text`)."},
+     "any seat. The argument `made` describes what the bot's seat saw: `made.seat` (nil at the start), "
+     "`made.kind` (nil for a secret move), the arguments by the names of the parameters (for a card, its "
+     "place in its zone before the move, from 1; nil if hidden), `made.text` as in scripts, and the list "
+     "`made.steps`. Each step has a field `what`, which is its kind, and the fields of this kind: `moved` "
+     "(`card`: the name of the card, or nil if hidden; `from`, `left`, `to`, `reached`), `shuffled` "
+     "(`zone`), `counter` (`counter`; `before` and `after`: numbers, or what the counter holds, with a card "
+     "as its name), `told` and `shown` (`zone`, `place`, `card`; `told` also has `is` and `is_not`, which "
+     "are lists of facts), `phase` (`phase`, `seat`), `ended` (`outcome`) or `said` (`text`)."},
 };
 
 constexpr Binding kNames[] = {
@@ -137,10 +137,9 @@ constexpr Binding kCard[] = {
         May::look,
         "Whether the card can still have this value, according to the facts told about the card. The "
         "function also works for a card that the seat sees, if other seats were told about the card."),
-    binding<"card:told(fact)", card_told>(
-        May::look,
-        "Returns true if the seat was told that this fact is true of the card, false if the seat was told "
-        "that the fact is not true, and nil if the seat was told neither."),
+    binding<"card:told(fact)", card_told>(May::look,
+                                          "Whether this fact is true of the card, according to what the seat "
+                                          "was told; nil if the seat was not told."),
 };
 
 // Adds a name for every fact that rules can tell, by attribute and value.

@@ -103,7 +103,7 @@ void Dialog::rules(const std::string& rest) {
   }
   const std::size_t begin = std::min((page - 1) * kMostClauses, clauses.size());
   const std::size_t end = std::min(begin + kMostClauses, clauses.size());
-  if (begin == end) return print(say({"the rulebook has no clause for this", {}}));
+  if (begin == end) return print(say({"the rulebook has no matching clause", {}}));
   for (std::size_t i = begin; i < end; ++i)
     print("  " + paint_.bold(clauses[i].id) + "  " + clauses[i].text, 4);
   if (end < clauses.size()) {

@@ -31,11 +31,11 @@ const std::vector<LimitSection>& all_limits() {
             "Size of one script. fuda does not read a larger script, and does not save a game that would "
             "need a larger script."},
            {"yaml-depth", count(kMaxYamlDepth, "levels"),
-            "Depth of nested lists and mappings. Deeper nesting is an error, which fuda reports with its "
-            "place."},
+            "Depth of nested lists and mappings. Deeper nesting is an error, which fuda reports with the "
+            "file and line."},
            {"yaml-values", count(kMaxYamlValues),
             "Number of texts, lists and mappings in one YAML file. Exceeding this limit is an error, which "
-            "fuda reports with its place. A script of this size has about 80,000 moves."},
+            "fuda reports with the file and line. A script of this size has about 80,000 moves."},
            {"yaml-text", bytes_text(kMaxYamlText),
             "Length of one value in a YAML file. A longer value is an error."},
            {"script-text", bytes_text(kMaxScriptText),
@@ -43,8 +43,8 @@ const std::vector<LimitSection>& all_limits() {
            {"yaml-key", bytes_text(kMaxYamlKey),
             "Length of one key in a YAML file. A longer key is an error."},
            {"yaml-keys", count(kMaxYamlKeys),
-            "Number of keys in one mapping. Exceeding this limit is an error, which fuda reports with its "
-            "place."},
+            "Number of keys in one mapping. Exceeding this limit is an error, which fuda reports with the "
+            "file and line."},
            {"lua-file", bytes_text(kMaxLuaFileBytes),
             "Size of one Lua file. fuda does not read a larger file."},
            {"import-file", bytes_text(kMaxImportBytes),
@@ -67,10 +67,11 @@ const std::vector<LimitSection>& all_limits() {
             "Number of players in a game. A larger number in `players` is an error."},
            {"cards", count(kMaxCards),
             "Number of cards, counting each copy. Declaring more cards is an error."},
-           {"faces", count(kMaxFaces), "Number of different cards. Declaring more is an error."},
+           {"faces", count(kMaxFaces),
+            "Number of different cards. Declaring more different cards is an error."},
            {"names", count(kMaxNamed),
             "Number of attributes, values of one attribute, moves, phases, outcomes and texts in `says`. The "
-            "limit applies to each of these numbers separately. Exceeding it is an error."},
+            "limit applies to each of these numbers separately. Exceeding this limit is an error."},
            {"zones", count(kMaxZones),
             "Number of zones, counting each zone of a family. Declaring more zones is an error."},
            {"counters", count(kMaxCounters),
@@ -107,9 +108,9 @@ const std::vector<LimitSection>& all_limits() {
            {"text", bytes_text(kMaxLuaText),
             "Length of one text in Lua. A longer text is an error, which fuda reports with the line."},
            {"items", count(kMaxLuaItems),
-            fmt::format("Number of items in a list in Lua. A table can have half as many keys, because the "
-                        "list and the table then take the same memory, {}. Exceeding this limit is an error, "
-                        "which fuda reports with the line.",
+            fmt::format("Number of items in a list in Lua. A table can have half as many keys. A list or a "
+                        "table can take at most {} of memory. Exceeding this limit is an error, which fuda "
+                        "reports with the line.",
                         bytes_text(kMaxLuaBlock))},
            {"sorted", count(kMaxLuaSorted),
             "Number of items that `table.sort` can sort. Sorting more items is an error."},
@@ -136,16 +137,16 @@ const std::vector<LimitSection>& all_limits() {
             "Number of legal moves of one seat in one position, counting each combination of arguments. "
             "Exceeding this limit is an error, which fuda reports with the phase and the move."},
            {"instructions-of-a-check", count(kMaxCheckInstructions),
-            "Number of instructions that one `fuda check` spends on the random games of each game or "
-            "variant. Instructions for listing moves and loading games count, too. At the limit, fuda stops "
-            "playing random games and reports how many games it has played. With `--games` above 200, the "
-            "limit is proportionally higher."},
+            "Number of instructions that one run of `fuda check` can spend on the random games of each game "
+            "or variant. Instructions for listing moves and loading games also count. At the limit, fuda "
+            "stops playing random games and reports how many games it has played. With `--games` above 200, "
+            "the limit is proportionally higher."},
        }},
       {"Reports",
        {
            {"findings", count(kMaxFindings),
-            "Number of errors and warnings in one report. If there are more errors and warnings, the report "
-            "gives their number. With `--json`, the report shows all errors and warnings."},
+            "Number of errors and warnings in one report. The report gives only the number of any further "
+            "errors and warnings. With `--json`, the report shows all errors and warnings."},
            {"findings-of-a-file", count(kMaxFindingsOfFile),
             "Number of errors and warnings about one file in one report."},
            {"line-shown", bytes_text(kMaxLineShown),

@@ -53,7 +53,7 @@ ReferencePage limits_page() {
   ReferencePage page{"limits",
                      "Maximum sizes and numbers",
                      "Real games stay far below these limits. If something exceeds a limit, fuda reports the "
-                     "problem with its place. fuda never cuts anything off silently.",
+                     "problem and where it is. fuda never cuts anything off silently.",
                      {}};
   for (const LimitSection& section : all_limits()) {
     page.sections.push_back({section.title, "", {}});

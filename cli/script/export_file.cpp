@@ -46,7 +46,7 @@ class ExportFile::Check {
     if (const auto* items = std::get_if<Data::List>(&shape.value); items != nullptr && items->size() == 1)
       return list(value, items->front());
     if (const auto* names = std::get_if<Data::Mapping>(&shape.value)) return mapping(value, *names);
-    throw Failure(error_at({format_}, "a shape is a word, a list of one shape, or a table with names",
+    throw Failure(error_at({format_}, "a shape is a word, a list of one shape, or a table with named fields",
                            R"(write: "text", "number", "boolean", "any", {SHAPE} or {name = SHAPE})"));
   }
 
@@ -129,7 +129,7 @@ Data ExportFile::data_of(const Json& json, JsonPath& at) const {
       return {json.get<std::int64_t>()};
     case Json::value_t::string: {
       auto text = json.get<std::string>();
-      if (text.find('\0') != std::string::npos) refuse(at, "a text cannot hold a NUL byte");
+      if (text.find('\0') != std::string::npos) refuse(at, "a text cannot contain a NUL byte");
       return {std::move(text)};
     }
     case Json::value_t::array: {

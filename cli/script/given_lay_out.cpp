@@ -79,8 +79,8 @@ class Layer {
     throw Failure(error_at(
         given_.place, fmt::format("{} on entering '{}', before the cards are laid out", what, phase.name),
         fmt::format("name the phase; {}: 'given: {{phase: {}, …}}'",
-                    phase.moves.empty() ? "fuda then enters it after it has laid out the cards"
-                                        : "fuda then treats it as already entered",
+                    phase.moves.empty() ? "fuda then lays out the cards before it enters the phase"
+                                        : "fuda then treats the phase as already entered",
                     phase.name)));
   }
 

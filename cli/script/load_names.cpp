@@ -132,8 +132,8 @@ Names host_names(const std::string& language) {
 Findings check_language(const yaml::Node& words, const std::string& language) {
   const yaml::Node* own = words.find("language");
   if (own == nullptr || own->text == language) return {};
-  return {
-      error_at(own->place(), fmt::format("the name of this file says '{}', not '{}'", language, own->text))};
+  return {error_at(own->place(),
+                   fmt::format("this file is named for the language '{}', not '{}'", language, own->text))};
 }
 
 std::vector<std::string> languages(const Definition& definition) {

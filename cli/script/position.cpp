@@ -106,7 +106,7 @@ Findings StartPosition::unused(const Script& script) const {
     const auto shuffles = static_cast<std::int64_t>(stacking_.used);
     findings.push_back(
         error_at(n == 0 ? script.deck_place : script.deck[n].front().place,
-                 shuffles == 0 ? "the game shuffled no cards, so these cards have no use"
+                 shuffles == 0 ? "the game shuffled no cards, so these cards have no effect"
                                : fmt::format("these cards are for shuffle {}, but there {} only {}", n + 1,
                                              shuffles == 1 ? "was" : "were", counted(shuffles, "shuffle"))));
     break;

@@ -58,9 +58,7 @@ void read_bots(const Json& bots, const NamedBots& named, const Definition& defin
     if (!bot.is_string()) refuse_setup("'bots' of setupData must name a bot for each playerID");
     const auto name = bot.get<std::string>();
     const auto behind = in_words([&] { return named.behind(name); });
-    if (!behind)
-      throw Refused(403,
-                    fmt::format("the bot '{}' can take a seat only if the server was started with it", name));
+    if (!behind) throw Refused(403, fmt::format("this server was not started with the bot '{}'", name));
     if (const PlayerSpec spec = read_player(*behind); spec.kind == PlayerSpec::Kind::lua && *behind == name)
       in_words([&] { return bot_sources(definition, spec.name); });
     setup.bots[needed_seat(player, setup.players.size())] = name;

@@ -48,9 +48,7 @@ Seat seat_in(const Request& request, const Table& table) {
 // Throws Refused if the bot may not play at this table.
 void check_bot(const Table& table, const NamedBots& named, const std::string& bot) {
   const auto behind = in_words([&] { return named.behind(bot); });
-  if (!behind)
-    throw Refused(403,
-                  fmt::format("the bot '{}' can take a seat only if the server was started with it", bot));
+  if (!behind) throw Refused(403, fmt::format("this server was not started with the bot '{}'", bot));
   if (const PlayerSpec spec = read_player(*behind); spec.kind == PlayerSpec::Kind::lua && *behind == bot)
     in_words([&] { return bot_sources(*table.live().loaded().definition, spec.name); });
 }

@@ -97,8 +97,7 @@ std::optional<serve::Address> proxy_in(const std::string& digits) {
 }
 
 int serve_games(const ServeArguments& options, const Globals& globals) {
-  if (globals.json)
-    throw Failure(error_at({}, "'serve' has no --json", "the answers of 'serve' are always JSON"));
+  if (globals.json) throw Failure(error_at({}, "'serve' has no --json", "'serve' always answers in JSON"));
   refuse_names(options);
   serve::NamedBots bots(options.bots);
   serve::KnownHosts hosts(options.known_as);

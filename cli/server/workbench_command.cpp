@@ -112,7 +112,7 @@ std::string port_of(const std::string& address) { return address.substr(address.
 
 int work(const Globals& globals) {
   if (globals.json)
-    throw Failure(error_at({}, "'workbench' has no --json", "the answers of 'workbench' are always JSON"));
+    throw Failure(error_at({}, "'workbench' has no --json", "'workbench' always answers in JSON"));
   const auto& [listener, library, scratch, page] = prepared();
   const Scratch cleanup(scratch);
   std::optional<system::PrivateFiles> only_mine(std::in_place);
@@ -174,9 +174,9 @@ std::vector<Path> folders_of_workbench(const CLI::App& command) {
     throw Failure(error_at({}, fmt::format("there is no folder '{}'", named.string()),
                            "name a folder that contains games, or create an empty folder"));
   if (is_file(prepared().library / "game.yaml")) {
-    throw Failure(error_at(
-        {}, fmt::format("'{}' is the folder of one game", named.string()),
-        fmt::format("name the folder that contains it: {}", prepared().library.parent_path().string())));
+    throw Failure(error_at({}, fmt::format("'{}' is the folder of one game", named.string()),
+                           fmt::format("name the folder that contains this game: {}",
+                                       prepared().library.parent_path().string())));
   }
   prepared().scratch = fs::temp_directory_path() / ("fuda-workbench-" + serve::new_credentials());
   return {prepared().library, prepared().scratch};

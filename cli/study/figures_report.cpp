@@ -90,7 +90,7 @@ class Report {
     const auto note = [&](const Sentence& sentence) {
       out_ << paint_.dim("  " + words_.say(sentence)) << "\n";
     };
-    note({"in {share} of all moves there was a choice",
+    note({"players had a choice in {share} of all moves",
           {{"share", share_text(sums_.decisions, sums_.choices.n)}}});
     if (!leads_count() || sums_.leads.n == 0 || leads_every_ == 1) return;
     note({"lead changes: in the {n} games whose number is a multiple of {step}",

@@ -34,7 +34,7 @@ std::optional<WrongForm> wrong_part(const std::string& part) {
   if (part.front() == '.') return WrongForm{"leads to a hidden file"};
   if (part.size() > kMostPartBytes) return WrongForm{"has a part that is too long"};
   if (part != printable(part) || part.find('\\') != std::string::npos)
-    return WrongForm{"contains characters that the name of a file must not have"};
+    return WrongForm{"contains characters that a file name cannot contain"};
   return std::nullopt;
 }
 
@@ -74,7 +74,7 @@ std::optional<WrongForm> wrong_form(const std::string& path) {
     if (auto wrong = wrong_part(part)) return wrong;
   }
   if (!is_game_file(path))
-    return WrongForm{"does not end like a file of a game", "files of games end in .yaml, .yml or .lua"};
+    return WrongForm{"does not have the ending of a game file", "end the name in .yaml, .yml or .lua"};
   return std::nullopt;
 }
 

@@ -94,7 +94,7 @@ std::optional<std::string> Library::printed_text(const std::string& path) const 
 void Library::refuse_unwritable(const std::string& path, const std::string& text) const {
   static_cast<void>(file(path));
   if (text.size() <= most_bytes(path)) return;
-  throw Failure(error_at({path}, fmt::format("the text has more than {} KiB, which fuda does not read",
+  throw Failure(error_at({path}, fmt::format("the text has more than {} KiB, the maximum that fuda reads",
                                              most_bytes(path) / 1024)));
 }
 

@@ -117,16 +117,16 @@ class LuaPatcher {
         const auto found = known.find(after_.meaning({f, i}));
         if (found == known.end()) {
           out_.impossible.push_back(error_at(after_.place({f, i}),
-                                             "a variant cannot change a statement outside of functions",
-                                             "write what changes as a function, or undo this change"));
+                                             "a variant cannot change a statement outside functions",
+                                             "put the change into a function, or undo the change"));
         } else {
           known.erase(found);
         }
       }
     }
     if (!known.empty() && out_.impossible.empty()) {
-      out_.impossible.push_back(error_at(
-          {}, "a variant cannot remove a statement outside of functions: " + excerpt(*known.begin())));
+      out_.impossible.push_back(
+          error_at({}, "a variant cannot remove a statement outside functions: " + excerpt(*known.begin())));
     }
   }
 

@@ -26,27 +26,28 @@ struct Package {
 Package read_package(const Json& json) {
   Package out{"", Json::object(), Json::object(), Json::array()};
   const auto text = [&](const char* key) {
-    if (!json.contains(key) || !json[key].is_string()) throw Failure("this is no package of the workbench");
+    if (!json.contains(key) || !json[key].is_string()) throw Failure("this is not a workbench package");
     return json[key].get<std::string>();
   };
   if (json.contains("version") && !json["version"].is_number_integer())
-    throw Failure("this is no package of the workbench");
+    throw Failure("this is not a workbench package");
   if (json.contains("version") && json["version"] > kVersion)
-    throw Failure(error_at({}, "a later version of fuda has written this package", "update fuda to open it"));
+    throw Failure(
+        error_at({}, "a later version of fuda wrote this package", "update fuda to open this package"));
   out.game = text("game");
   if (out.game == kPacks) throw Failure("the package would change the packs that all games share");
   if (!json.contains("files") || !json["files"].is_object() || json["files"].size() > kMostFiles)
-    throw Failure("this is no package of the workbench");
+    throw Failure("this is not a workbench package");
   out.files = json["files"];
   if (json.contains("printed") && json["printed"].is_object()) out.printed = json["printed"];
   if (json.contains("removed") && json["removed"].is_array()) out.removed = json["removed"];
   for (const auto& [path, file] : out.files.items()) {
     if (!file.is_string() || !is_packed_path(path, out.game))
-      throw Failure("the package has a file outside of its game: '" + path + "'");
+      throw Failure("the package has a file outside its game: '" + path + "'");
   }
   for (const Json& path : out.removed) {
     if (!path.is_string() || !is_packed_path(path.get<std::string>(), out.game))
-      throw Failure("the package removes a file outside of its game");
+      throw Failure("the package removes a file outside its game");
   }
   return out;
 }
@@ -130,7 +131,8 @@ Json unpack(Context& context, const Request& request) {
     if (!printed) {
       differs.push_back({{"path", path}, {"why", "the printed game no longer has this file"}});
     } else if (hash != hash_text(*printed)) {
-      differs.push_back({{"path", path}, {"why", "the printed file has changed since this was packed"}});
+      differs.push_back(
+          {{"path", path}, {"why", "the printed file has changed since the package was saved"}});
     }
   }
   const Unpacked done = unpack_files(library, package);

@@ -83,7 +83,7 @@ Script one_script(const std::string& text, const Path& file, const std::string& 
   if (scripts.scripts.empty()) throw Failure(error_at({file.string()}, "this file contains no script"));
   if (name.empty()) {
     if (scripts.scripts.size() == 1) return std::move(scripts.scripts.front());
-    throw Failure(error_at({file.string()}, "this file has several scenarios", "name one of them"));
+    throw Failure(error_at({file.string()}, "this file has several scenarios", "name one of the scenarios"));
   }
   std::vector<std::string> names;
   for (Script& script : scripts.scripts) {

@@ -112,7 +112,7 @@ Json record(Context& context, const Request& request) {
   const std::string path = request.text("path"), name = request.text("name");
   const Path file = library.file(path);
   if (file.extension() != ".yaml")
-    throw Failure(error_at({path}, "a scenario needs a file that ends in .yaml"));
+    throw Failure(error_at({path}, "the file of a scenario must end in .yaml"));
   if (name.empty()) throw Failure("a scenario needs a name");
   const Script script = only_moves(one_script(request.text("script"), library.root() / "played.yaml"));
   static_cast<void>(game_of(library, script));

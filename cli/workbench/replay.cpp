@@ -40,7 +40,8 @@ std::vector<Json> entries_before(const Context& context, const Request& request,
     for (const Json& entry : request.list("played")) {
       const bool fits = entry.is_object() && entry.contains("ply") && entry["ply"].is_number_unsigned() &&
                         entry.contains("hash") && entry["hash"].is_string();
-      if (!fits) throw Failure("each item of 'played' needs a 'ply' and a 'hash', as 'replay' answers them");
+      if (!fits)
+        throw Failure("each item of 'played' needs a 'ply' and a 'hash', as in an answer of 'replay'");
       out.push_back(entry);
     }
     return out;

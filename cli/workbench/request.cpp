@@ -11,7 +11,7 @@ namespace fuda::workbench {
 Request::Request(const Json& json) : json_(json) {
   if (!json.is_object()) throw Failure("a request must be a JSON object");
   const Json* op = find("op");
-  if (op == nullptr || !op->is_string()) throw Failure("a request must have a text 'op'");
+  if (op == nullptr || !op->is_string()) throw Failure("a request must have an 'op' that is text");
   op_ = op->get<std::string>();
 }
 

@@ -46,7 +46,7 @@ Compared of_shares(const Moments& before, const Moments& after) {
   Compared out{before.mean, after.mean, {}, before.n > 0 && after.n > 0};
   if (!out.is_known) return out;
   if (before.mean < 0 || before.mean > 1 || after.mean < 0 || after.mean > 1)
-    throw Failure("these are no figures of 'compare': a share is not from 0 to 1");
+    throw Failure("these are not figures of 'compare': a share is below 0 or above 1");
   const Interval one = interval_of(before), other = interval_of(after);
   out.interval = {out.change() - std::sqrt(square(out.after - other.low) + square(one.high - out.before)),
                   out.change() + std::sqrt(square(other.high - out.after) + square(out.before - one.low))};

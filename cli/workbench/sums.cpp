@@ -33,7 +33,7 @@ Json json_of_group(const Sums::Named& group) {
 }
 
 [[noreturn]] void refuse_sums(const std::string& key) {
-  throw Failure(fmt::format("these are no figures of 'compare': '{}' is missing or wrong", key));
+  throw Failure(fmt::format("these are not figures of 'compare': '{}' is missing or wrong", key));
 }
 
 double number_in(const Json& json, const char* key, double low) {

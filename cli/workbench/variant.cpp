@@ -33,7 +33,7 @@ void refuse_name(const std::string& name) {
       name.front() != '-')
     return;
   throw Failure(error_at({}, fmt::format("'{}' cannot be the name of a variant", name),
-                         "a name has small letters, digits and '-'"));
+                         "use only lower-case letters, digits and '-'"));
 }
 
 // A game as edited and as printed.
@@ -46,7 +46,8 @@ struct Both {
 Both load_both(const Library& library, const std::string& game) {
   const auto printed = library.printed_game(game);
   if (!printed) {
-    throw Failure(error_at({}, fmt::format("there is no printed game '{}' to be a variant of", game),
+    throw Failure(error_at({},
+                           fmt::format("there is no printed game '{}' that this variant could change", game),
                            "a new game needs no variant: keep its files"));
   }
   Both both{game,
@@ -197,7 +198,9 @@ Proved proved_variant(const Both& both, const Library& library, const std::strin
       if (differs.empty()) differs = found.proof.differs;
     }
   }
-  if (!changed) throw Failure(error_at({}, "the rules are the printed rules, so there is nothing to save"));
+  if (!changed)
+    throw Failure(
+        error_at({}, "the rules do not differ from the printed rules, so there is nothing to save"));
   const std::string rules = option_rules(both.after, library);
   if (rules.empty() || rules == option_rules(both.before, library)) {
     Proved found = tried(both, whole_variant(both, folder, name));
@@ -207,7 +210,7 @@ Proved proved_variant(const Both& both, const Library& library, const std::strin
       impossible.front().add_hint("in a variant with 'keep', this would differ: " + found.proof.differs);
   }
   throw_if_errors(impossible);
-  throw Failure(error_at({}, "no variant gives the edited game: " + differs + " would differ",
+  throw Failure(error_at({}, "no variant can reproduce the edited game: " + differs + " would differ",
                          "undo or simplify this change, and save the variant again"));
 }
 
@@ -295,7 +298,8 @@ Json variant(Context& context, const Request& request) {
   const Proved proved = proved_variant(both, library, name);
   // A proof takes seconds, and a person may edit files in the meantime. Do not overwrite these edits.
   if (texts != texts_of(library, game))
-    throw Failure(error_at({}, "the files have changed during the proof", "save the variant again"));
+    throw Failure(
+        error_at({}, "the files changed while fuda was testing the variant", "save the variant again"));
   Json files = Json::array();
   for (const auto& [file, text] : proved.files) {
     const std::string to = game + "/variants/" + file.filename().string();

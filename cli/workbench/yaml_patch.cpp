@@ -128,7 +128,7 @@ class YamlPatcher {
     } else if (old.value.is_sequence() && now.value.is_sequence()) {
       put(patch, now.key, list_patch(old.value, now.value));
     } else if (now.value.is_null()) {
-      complain(now.place(), fmt::format("a variant cannot take the value of '{}' away", path_text(path)));
+      complain(now.place(), fmt::format("a variant cannot remove the value of '{}'", path_text(path)));
     } else {
       if (now.value.is_mapping() && path.size() != 4) refuse_nulls(now.value, path);
       put(patch, now.key, now.value);

@@ -48,7 +48,7 @@ void Excepted::read(const Move& head, std::string* reason) {
     throw Failure(error_at(defined_at(L_, function),
                            fmt::format("'moves.{}.except' must return {} or a list of them, not {}",
                                        game_.moves[head.kind].name, in_lua(type.thing).wanted, got),
-                           fmt::format("the result says which '{}' cannot be chosen", last.name)));
+                           fmt::format("return the values that a player cannot choose for '{}'", last.name)));
   };
   open_closed(L_, before + 1);
   if (is_list(L_, before + 1, card_list_)) {

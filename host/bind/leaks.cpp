@@ -75,8 +75,8 @@ std::string looks_at(const Leak& leak, const Game& game, const Notation* names) 
 
 std::string advice(const Leak& leak, const Game& game) {
   const char* what = leak.rule_kind == Leak::RuleKind::guard
-                         ? "let the rule look only at what the player sees"
-                         : "first show the card or counter to these seats, or keep it where they see it";
+                         ? "let the rule look only at cards and counters that the player sees"
+                         : "first show the card or counter to these seats, or keep it visible to them";
   return fmt::format("{}; if this is intended, say in the YAML what the rule reveals: {}: \"…\"", what,
                      rule_of(leak, game).declared);
 }
@@ -99,7 +99,7 @@ Finding witnessed(const Leak& leak, const Game& game, const std::string& witness
   const bool guard = leak.rule_kind == Leak::RuleKind::guard;
   const char* unseen = leak.read.card == kNone ? "that counter" : "that card";
   const std::string told =
-      guard ? ", which its player does not see, so the legal moves reveal a secret"
+      guard ? ", which the player does not see, so the legal moves reveal a secret"
             : fmt::format("; what happens next reveals a secret to a seat that does not see {}", unseen);
   return error_at(leak.read.place, fmt::format("{}{}", looks_at(leak, game, nullptr), told),
                   fmt::format("{}\n{}", witness, advice(leak, game)));
@@ -107,11 +107,11 @@ Finding witnessed(const Leak& leak, const Game& game, const std::string& witness
 
 Finding suspicion(const Leak& leak, const Game& game) {
   const char* told = leak.rule_kind == Leak::RuleKind::guard
-                         ? ", which its player does not see, so the legal moves may reveal a secret"
+                         ? ", which the player does not see, so the legal moves may reveal a secret"
                          : "; what happens next may reveal a secret";
-  return warning_at(
-      leak.read.place, fmt::format("{}{}", looks_at(leak, game, nullptr), told),
-      fmt::format("in all games that were played, other cards made no difference\n{}", advice(leak, game)));
+  return warning_at(leak.read.place, fmt::format("{}{}", looks_at(leak, game, nullptr), told),
+                    fmt::format("in every game that fuda played, other hidden cards made no difference\n{}",
+                                advice(leak, game)));
 }
 
 }  // namespace fuda::lua

@@ -140,9 +140,7 @@ int say(lua_State* L) {
   }
   const Saying& saying = saying_of(game, said);
   if (!lua_isnoneornil(L, 2) && lua_type(L, 2) != LUA_TTABLE)
-    raise(L,
-          fmt::format("the values of a text are a table of names and values, but the second argument is {}",
-                      push_text(L, 2)),
+    raise(L, fmt::format("the second argument must be a table of names and values, not {}", push_text(L, 2)),
           saying.parts.empty()
               ? fmt::format("this text has no values: write say(\"{}\")", saying.name)
               : fmt::format("write: say(\"{}\", {{{} = …}})", saying.name, saying.parts.front().name));

@@ -69,7 +69,7 @@ Findings hidden_conditions(const Game& game, KindId kind_id) {
   const auto amount = [&](const Amount& of, const char* what) {
     if (seen_by_payers(game, of)) return;
     findings.push_back(error_at(of.place,
-                                fmt::format("the {} of '{}' depends on '{}', which its player does not see, "
+                                fmt::format("the {} of '{}' depends on '{}', which the player does not see, "
                                             "so the legal moves reveal a secret",
                                             what, kind.name, game.counter_families[of.counter].name),
                                 declare(kind)));
@@ -87,15 +87,15 @@ Findings hidden_conditions(const Game& game, KindId kind_id) {
           at == Looks::At::top && game.zone_families[zone.family].visible == Visible::top;
       if (is_open_top || seen_by_movers(game, kind, zone)) continue;
       findings.push_back(error_at(param.place,
-                                  fmt::format("'{}' of '{}' depends on cards of '{}' that its player does "
-                                              "not see: the legal moves reveal them",
+                                  fmt::format("'{}' of '{}' depends on cards of '{}' that the player does "
+                                              "not see, so the legal moves reveal a secret",
                                               param.name, kind.name, game.zone_families[zone.family].name),
                                   declare(kind)));
     }
     for (const auto& [counter, every] : looks.counters) {
       if (seen_by_all_movers(game, counter)) continue;
       findings.push_back(error_at(param.place,
-                                  fmt::format("'{}' of '{}' depends on '{}', which its player does not see, "
+                                  fmt::format("'{}' of '{}' depends on '{}', which the player does not see, "
                                               "so the legal moves reveal a secret",
                                               param.name, kind.name, game.counter_families[counter].name),
                                   declare(kind)));

@@ -101,8 +101,8 @@ class Cards {
 
   std::int32_t bounded(std::int64_t number, const Place& place) {
     if (number >= -kMaxCount && number <= kMaxCount) return static_cast<std::int32_t>(number);
-    build_.complain(
-        place, fmt::format("a number on cards must be from {} to {}, not {}", -kMaxCount, kMaxCount, number));
+    build_.complain(place, fmt::format("a number on a card must be from {} to {}, not {}", -kMaxCount,
+                                       kMaxCount, number));
     return 0;
   }
 
@@ -169,7 +169,7 @@ class Cards {
     if (!fine) {
       build_.complain(node.place(),
                       range.low > range.high
-                          ? fmt::format("there is no number from {} to {}", range.low, range.high)
+                          ? fmt::format("the range from {} to {} is empty", range.low, range.high)
                           : fmt::format("{} has more than {} numbers", node.text, kMaxNamed));
     }
     return !fine;
@@ -226,7 +226,7 @@ class Cards {
       const auto id = look_up(build_, game_.attributes, "attribute", entry.key, entry.place());
       if (id == kNone && entry.value.as_int() && group.value.find("copies") == nullptr)
         build_.findings.back().add_hint(
-            fmt::format("for {0} of each card, write 'copies: {0}'", entry.value.text));
+            fmt::format("for {0} copies of each card, write 'copies: {0}'", entry.value.text));
       if (id != kNone) by_attribute[id] = shares(id, entry.value);
     }
     if (build_.findings.size() > before) return;

@@ -152,7 +152,7 @@ std::optional<Quantity> read_dealt(Build& build, const yaml::Entry& entry) {
   if (build.game.counter_families[quantity.counter].per == Per::table) return quantity;
   build.complain(entry.value.place(),
                  fmt::format("each seat has its own '{}', but a deal needs one number", entry.value.text),
-                 "use a counter of the table, which is declared without per");
+                 "use a counter of the table, which is declared without 'per'");
   return std::nullopt;
 }
 

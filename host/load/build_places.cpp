@@ -130,10 +130,11 @@ void read_out(Build& build, const yaml::Entry& entry, const CounterFamily& famil
                    family.per != Per::seat ? "use 'per: seat'" : "use 'visible: all'");
   } else if (game.out != kNone) {
     const std::string& other = game.counter_families[game.out].name;
-    build.complain(place, fmt::format("'{}' and '{}' both say which seats are out", other, entry.key),
-                   fmt::format("only one counter can put seats out: if '{}' puts a seat out, let the rules "
-                               "set '{}' of that seat",
-                               entry.key, other));
+    build.complain(
+        place, fmt::format("'{}' and '{}' both say which seats are out", other, entry.key),
+        fmt::format(
+            "only one counter can put seats out: if '{}' puts a seat out, let the rules set that seat's '{}'",
+            entry.key, other));
   } else {
     game.out = static_cast<FamilyId>(game.counter_families.size());
   }

@@ -130,7 +130,7 @@ class ReactionsReader {
         game_.phases, [&](const Phase& other) { return other.react == id && &other != &phase; });
     if (used) return;
     build_.complain(entry.place(), fmt::format("no phase has 'react: {}'", phase.name),
-                    "the other seats are asked only after a move of a phase with this key");
+                    "the host asks the other seats only after a move in a phase with this key");
   }
 
   // Refuses a phase of reactions if the game would enter it without a move to react to.

@@ -85,7 +85,7 @@ TextReport read_text(const std::string& file, std::string_view text) {
       refuse_once(chain, fmt::format("one chain a.b.c has more than {} accesses", kMaxLuaChain));
     // Lua compares texts with NULs slowly, so rules cannot create such texts (see string.char).
     if (token.kind == Token::Kind::text && holds_nul(token.written))
-      refuse_once(nul, "a text cannot hold a NUL byte");
+      refuse_once(nul, "a text cannot contain a NUL byte");
     // Check the text and not the code: the compiler computes constants, so a power may be missing from the
     // code.
     if (token.is("^"))

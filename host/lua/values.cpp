@@ -22,7 +22,7 @@ struct Push {
   void operator()(bool value) const { lua_pushboolean(L, value ? 1 : 0); }
   void operator()(std::int64_t value) const { lua_pushinteger(L, value); }
   void operator()(const std::string& value) const {
-    if (value.find('\0') != std::string::npos) throw Failure("a text cannot hold a NUL byte");
+    if (value.find('\0') != std::string::npos) throw Failure("a text cannot contain a NUL byte");
     lua_pushlstring(L, value.data(), value.size());
   }
   void operator()(const Data::List& list) const {

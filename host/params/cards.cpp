@@ -111,7 +111,7 @@ struct CardsKind {
     }
     const auto most = static_cast<std::int32_t>(kMaxChosen);
     if (cards.low > cards.high) {
-      in.complain(node.place(), fmt::format("there is no number from {} to {}", cards.low, cards.high));
+      in.complain(node.place(), fmt::format("the range from {} to {} is empty", cards.low, cards.high));
     } else if (cards.high > most) {
       in.complain(node.place(), fmt::format("a move can name {} cards at most, not {}", most, cards.high));
     } else if (cards.high == 0) {

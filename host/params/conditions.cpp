@@ -104,7 +104,7 @@ void complain_not_counted(const ReadingDemand& in) {
   const std::string& name = in.of().name;
   in.build.complain(in.node.place(),
                     fmt::format("'{}' does not have a value for each {}", in.node.text, name),
-                    fmt::format("use a counter that is declared with per: {0} or holds: {0}", name));
+                    fmt::format("use a counter that is declared with 'per: {0}' or 'holds: {0}'", name));
 }
 
 Condition read_condition(Build& build, const yaml::Node& node, const Place& place,

@@ -29,7 +29,7 @@ struct CountedNumberKind {
     if (span.low < -kMost) complain_of_range(in, in.value.items.front(), "min", -kMost);
     if (span.high > kMost) complain_of_range(in, in.value.items.back(), "max", kMost);
     if (span.low > span.high)
-      in.complain(in.value.place(), fmt::format("there is no number from {} to {}", span.low, span.high));
+      in.complain(in.value.place(), fmt::format("the range from {} to {} is empty", span.low, span.high));
     return number;
   }
 

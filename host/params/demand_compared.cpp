@@ -125,7 +125,7 @@ struct DemandOfCompared {
       const bool is_one = !family.has_two_keys() && (family.per == Per::table || family.per == Per::seat);
       if (family.holds == Holds::card && is_one) return;
       return in.build.complain(node.place(), fmt::format("'{}' does not hold a card", name),
-                               "declare the counter with holds: card, for the table or per: seat");
+                               "declare the counter with 'holds: card', for the table or with 'per: seat'");
     }
     if (game.find_zones(name.substr(0, name.find('.'))) == kNone) {
       std::vector<std::string> known = names_of(game.zone_families);

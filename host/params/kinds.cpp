@@ -68,12 +68,12 @@ const yaml::Entry* find_kind(Build& build, const yaml::Entry& entry) {
   }
   if (kinds.size() == 1) return part;
   const bool counts = contains(kinds, "'cards'") && contains(kinds, "'number'");
-  build.complain(
-      entry.place(),
-      kinds.empty()
-          ? fmt::format("'{}' does not say what it is about", entry.key)
-          : fmt::format("'{}' must be about one thing, not {}", entry.key, fmt::join(kinds, " and ")),
-      counts ? "the number of cards that a player chooses is 'count'" : "one of: " + either(kind_words()));
+  build.complain(entry.place(),
+                 kinds.empty() ? fmt::format("'{}' does not say what it is about", entry.key)
+                               : fmt::format("'{}' must be about one thing, not {}", entry.key,
+                                             fmt::join(kinds, " and ")),
+                 counts ? "to set the number of cards that a player chooses, use 'count'"
+                        : "one of: " + either(kind_words()));
   return nullptr;
 }
 

@@ -23,7 +23,7 @@ struct NumberKind : Unconditional {
     };
     const NumberParam number{bound(in.value.items.front()), bound(in.value.items.back())};
     if (number.low > number.high)
-      in.complain(in.value.place(), fmt::format("there is no number from {} to {}", number.low, number.high));
+      in.complain(in.value.place(), fmt::format("the range from {} to {} is empty", number.low, number.high));
     return number;
   }
 

@@ -71,7 +71,7 @@ class TogetherReader {
       constraint_.holder = holder;
     } else {
       build_.complain(node.place(), fmt::format("'{}' does not hold a card", node.text),
-                      "declare the counter with holds: card, for the table or per: seat");
+                      "declare the counter with 'holds: card', for the table or with 'per: seat'");
     }
   }
 

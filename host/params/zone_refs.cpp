@@ -57,10 +57,10 @@ ZoneRef read_zone_ref(Build& build, const yaml::Node& node, const ParamContext& 
     return ref;
   };
   if (family.per == Per::table) {
-    return of.empty() ? ref : wrong(fmt::format("there is only one '{}', so '.{}' means nothing", name, of));
+    return of.empty() ? ref : wrong(fmt::format("there is only one '{}', so '.{}' has no meaning", name, of));
   }
   if (family.per == Per::team)
-    return wrong(fmt::format("moves cannot name '{0}': each team has a '{0}' of its own", name));
+    return wrong(fmt::format("moves cannot name '{0}': each team has its own '{0}'", name));
   if (of == "any") {
     ref.owner = ZoneRef::Owner::any;
     return context.any_allowed ? ref : wrong(fmt::format("'{}' must be a single zone here", node.text));

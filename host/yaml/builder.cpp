@@ -200,7 +200,7 @@ class Builder : public YAML::EventHandler {
   void add_key(Node node) {
     Open& map = stack_.back();
     if (!node.quoted && node.text == "<<") {
-      refuse(node.place(), "the merge key '<<' is not allowed", "write the keys out");
+      refuse(node.place(), "the merge key '<<' is not allowed", "write the merged keys themselves");
     }
     const auto [first, added] = map.keys.emplace(node.text, node.line);
     if (!added) {
@@ -239,7 +239,7 @@ class Builder : public YAML::EventHandler {
       refuse(place(mark), fmt::format("a key must be a word or text, not {}", what));
     }
     if (stack_.size() == static_cast<std::size_t>(kMaxYamlDepth)) {
-      refuse(place(mark), fmt::format("this is nested more than {} levels deep", kMaxYamlDepth));
+      refuse(place(mark), fmt::format("this value is nested more than {} levels deep", kMaxYamlDepth));
     }
     Open& opened = stack_.emplace_back();
     opened.node = begin(mark, kind);

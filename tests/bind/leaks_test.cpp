@@ -181,12 +181,12 @@ TEST_CASE("a condition in YAML is reported if it depends on something that its p
   CHECK(hidden_conditions(game, 2).empty());
   game.counter_families[1].visible = Visible::none;
   CHECK(hidden_conditions(game, 2).front().message ==
-        "the cost of 'drop' depends on 'bid', which its player does not see, so the legal moves reveal a "
+        "the cost of 'drop' depends on 'bid', which the player does not see, so the legal moves reveal a "
         "secret");
   game.zone_families[1].visible = Visible::owner;
   CHECK(hidden_conditions(game, 0).front().message ==
-        "'about' of 'tell' depends on cards of 'hand' that its player does not see: the legal moves reveal "
-        "them");
+        "'about' of 'tell' depends on cards of 'hand' that the player does not see, so the legal moves "
+        "reveal a secret");
   game.moves[0].reveals = "which colours a hand holds";
   CHECK(hidden_conditions(game, 0).empty());
 }

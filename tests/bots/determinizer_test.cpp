@@ -232,7 +232,7 @@ TEST_CASE("an imagine that leaves nothing, or asks for too much, fails with its 
     return complaints([&] { Determinizer(*tiny.loaded.engine, seen).deal(rng, state); });
   };
   CHECK(complaint("rule_out(hand[seat:next()], 'suit', 'red') rule_out(hand[seat:next()], 'suit', 'blue')") ==
-        "rules.lua:6: no card at place 1 of hand 2 agrees with everything that seat 1 was told ['imagine' "
+        "rules.lua:6: no card for place 1 of hand 2 matches everything that seat 1 was told ['imagine' "
         "rules out too many cards]");
   CHECK(complaint("rule_out(deck, 'suite', 'red')") ==
         "rules.lua:7: cards have no attribute 'suite' [did you mean 'suit'?]");

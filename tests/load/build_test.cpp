@@ -99,7 +99,7 @@ TEST_CASE("a parameter can refer to a zone through an earlier parameter") {
   CHECK(with("deck").empty());
   CHECK(with("hand").empty());
   CHECK(with("hnad.me") == "game.yaml:33: there is no zone 'hnad' [did you mean 'hand'?]");
-  CHECK(with("deck.me") == "game.yaml:33: there is only one 'deck', so '.me' means nothing");
+  CHECK(with("deck.me") == "game.yaml:33: there is only one 'deck', so '.me' has no meaning");
   CHECK(with("pile") ==
         "game.yaml:33: 'pile' must say which one ['pile.PARAMETER', where an earlier parameter "
         "names it, or 'pile.any']");

@@ -49,7 +49,7 @@ TEST_CASE("a mistake in a look is reported with its place and the closest name",
   CHECK(wrong("  sums: {pile: suit}\n")
             .find("the values of 'suit' are words, which cannot be added up [use an attribute whose values "
                   "are all numbers]") != std::string::npos);
-  CHECK(wrong("  marks: {spades: star}\n").find("no attribute decides the mark of a card") !=
+  CHECK(wrong("  marks: {spades: star}\n").find("no attribute determines a card's mark") !=
         std::string::npos);
   CHECK(wrong("  color: suit\n").find("unknown key 'color' in 'look' [did you mean 'colour'?]") !=
         std::string::npos);

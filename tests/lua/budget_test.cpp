@@ -166,7 +166,7 @@ TEST_CASE("a budget reports what is used up", "[lua]") {
 
 TEST_CASE("a text cannot contain a NUL, because comparisons would search for it", "[lua]") {
   Vm vm;
-  CHECK(fault(vm, "local a = 1\nlocal s = 'a\\0b'").message == "a text cannot hold a NUL byte");
+  CHECK(fault(vm, "local a = 1\nlocal s = 'a\\0b'").message == "a text cannot contain a NUL byte");
   CHECK(fault(vm, "local a = 1\nlocal s = 'a\\0b'").place.line == 2);
   CHECK_FALSE(fault(vm, "string.char(0)").message.empty());
   CHECK_FALSE(fault(vm, "string.format('%c', 0)").message.empty());

@@ -173,7 +173,7 @@ TEST_CASE("the text of unread rules is checked for errors that reading its code 
   CHECK(chain("a.b", " or a.b.b[a.b]", 101).empty());
   for (const char* text : {R"('a\0b')", R"("\x00")", R"('\u{000}')", R"('\00')", R"('\\\0a')"}) {
     CAPTURE(text);
-    CHECK(loading(std::string("local a\nlocal s = ") + text) == "2: a text cannot hold a NUL byte");
+    CHECK(loading(std::string("local a\nlocal s = ") + text) == "2: a text cannot contain a NUL byte");
   }
   for (const char* text : {R"('\\0')", R"("\01\x01\u{10}")", R"([[\0]])", R"('\0012')"}) {
     CAPTURE(text);

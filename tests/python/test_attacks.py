@@ -247,9 +247,9 @@ def test_pickles_that_fit_no_rules():
         with pytest.raises(fuda.GameError, match="move 1 of 1 is not legal in hanabi"):
             fuda._state_again(game, seed, first, deck, wrong)
     for wrong in (events[:-1], [1]):
-        with pytest.raises(ValueError, match="not a state that fuda has pickled"):
+        with pytest.raises(ValueError, match="not a pickled fuda state"):
             fuda._state_again(game, seed, first, deck, wrong)
-    with pytest.raises(ValueError, match="not a state that fuda has pickled"):
+    with pytest.raises(ValueError, match="not a pickled fuda state"):
         fuda._state_again(game, seed, 99, deck, events)
 
 

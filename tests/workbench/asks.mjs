@@ -32,7 +32,7 @@ async function failure(status, body) {
 assert.equal(await failure(200, '{"findings":[]}'), undefined);
 assert.equal(await failure(200, '{"findings":[],"stopped":true}'), "aborted");
 assert.equal(await failure(200, '{"start":null,"stopped":{"ply":1}}'), undefined);
-assert.equal(await failure(409, '{"error":"the files have changed since"}'), "aborted");
+assert.equal(await failure(409, '{"error":"the files have changed since this request was sent"}'), "aborted");
 assert.equal(await failure(503, '{"error":"too many requests are waiting; try again later"}'), "too many requests are waiting; try again later");
 assert.equal(await failure(500, "oops"), "fuda answered with status 500");
 assert.match(await failure(403, '{"error":"x"}'), /open the address that fuda workbench prints/);

@@ -32,7 +32,7 @@ TEST_CASE("text that a person types while a variant is proved stays") {
   person.join();
   INFO(answer.dump(1));
   REQUIRE(answer.contains("error"));
-  CHECK(answer["error"]["message"] == "the files have changed during the proof");
+  CHECK(answer["error"]["message"] == "the files changed while fuda was testing the variant");
   CHECK(answer["error"]["hint"] == "save the variant again");
   CHECK(bench.read(path) == typed);
   CHECK_THAT(kept, Catch::Contains("hand: {2: 6"));

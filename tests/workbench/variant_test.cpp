@@ -271,7 +271,7 @@ TEST_CASE("the workbench says which changes no variant can make") {
   bench.edit("nin-jan/rules.lua", "if number_of(shape) < number then error(",
              "if number_of(shape) < 0 then error(");
   const std::string why = bench.refusal({{"op", "variant"}, {"game", "nin-jan"}, {"name", "x"}});
-  CHECK_THAT(why, Catch::Contains("outside of functions"));
+  CHECK_THAT(why, Catch::Contains("outside functions"));
   CHECK_FALSE(std::filesystem::exists(bench.library() / "nin-jan/variants/x.yaml"));
   CHECK(bench.answer({{"op", "shelf"}})["games"][0]["changed"] == true);  // the workbench has not restored
                                                                           // the printed text

@@ -123,15 +123,16 @@ TEST_CASE("a document may have marks at its start and end") {
 
 TEST_CASE("32 levels of nesting are read, but 33 are refused") {
   CHECK(refusal(repeated("[", 32) + repeated("]", 32)).empty());
-  CHECK(refusal(repeated("[", 33) + repeated("]", 33)) == "1:33 this is nested more than 32 levels deep");
+  CHECK(refusal(repeated("[", 33) + repeated("]", 33)) ==
+        "1:33 this value is nested more than 32 levels deep");
   CHECK(refusal(repeated("- ", 32) + "x").empty());
-  CHECK(refusal(repeated("- ", 33) + "x") == "1:65 this is nested more than 32 levels deep");
+  CHECK(refusal(repeated("- ", 33) + "x") == "1:65 this value is nested more than 32 levels deep");
 }
 
 TEST_CASE("anything that a definition must not contain is refused at its place") {
   CHECK(refusal("a: 1\nb: 2\na: 3\n") == "3:1 the key 'a' is already on line 1");
   CHECK(refusal("x: {a: 1, 'a': 2}") == "1:11 the key 'a' is already on line 1");
-  CHECK(refusal("<<: {a: 1}") == "1:1 the merge key '<<' is not allowed | write the keys out");
+  CHECK(refusal("<<: {a: 1}") == "1:1 the merge key '<<' is not allowed | write the merged keys themselves");
   CHECK(refusal("'<<': 1").empty());
   CHECK(refusal("? [a]\n: 1") == "1:3 a key must be a word or text, not a list");
   CHECK(refusal("{{a: 1}: 2}") == "1:2 a key must be a word or text, not a mapping");
@@ -262,11 +263,11 @@ TEST_CASE("large hostile texts are refused or read quickly") {
   std::string keys;
   for (int i = 0; keys.size() < 250'000; ++i) keys += fmt::format("k{}:\n", i);
   const std::map<std::string, std::string> refused = {
-      {repeated("[", 50'000) + repeated("]", 50'000), "1:33 this is nested more than 32 levels deep"},
+      {repeated("[", 50'000) + repeated("]", 50'000), "1:33 this value is nested more than 32 levels deep"},
       {repeated("{", 250'000), "1:1 this '{' is never closed"},
-      {repeated("- ", 50'000), "1:65 this is nested more than 32 levels deep"},
+      {repeated("- ", 50'000), "1:65 this value is nested more than 32 levels deep"},
       {repeated("? ", 100'000), "1:3 a key must be a word or text, not a mapping"},
-      {indented, "33:33 this is nested more than 32 levels deep"},
+      {indented, "33:33 this value is nested more than 32 levels deep"},
       {repeated(":", 100'000) + "\n",
        "1:100000 a ':' is not allowed here | check the indent, or put text that contains ': ' in quotes"},
       {repeated(",", 250'000),

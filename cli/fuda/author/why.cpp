@@ -40,7 +40,7 @@ class Why {
           {script_.file.string()},
           fmt::format("there is no position {}: {} has {}", out_.position, script_.title(),
                       counted(out_.positions, "move")),
-          fmt::format("positions are numbered 0 to {}; a refused move makes no position", out_.positions)));
+          fmt::format("positions are numbered 0 to {}; refused moves are not counted", out_.positions)));
     }
     StartPosition opening(script_, loaded_);
     opening.start(session_);

@@ -41,9 +41,9 @@ std::string relation(const Duel& duel, const Measure& measure, bool more) {
 std::string subject(const Measure& measure) {
   switch (measure.kind) {
     case Measure::Kind::seat:
-      return fmt::format("how many games {} wins", named_in(measure));
+      return fmt::format("the number of games that {} wins", named_in(measure));
     case Measure::Kind::outcome:
-      return fmt::format("how many games end as '{}'", named_in(measure));
+      return fmt::format("the number of games that end as '{}'", named_in(measure));
     case Measure::Kind::score:
     case Measure::Kind::wins:
     case Measure::Kind::moves:

@@ -31,9 +31,9 @@ class Stacked {
     const std::string& name = game.faces[stacking_.lists[first.list][first.card]].name;
     const std::string deck =
         stacking_.lists.size() == 1 ? "the deck" : fmt::format("deck {}", first.list + 1);
-    throw Failure(
-        error_at({}, fmt::format("card {} of {}, {}, is not among the shuffled cards, or is named too often",
-                                 first.card + 1, deck, name)));
+    throw Failure(error_at(
+        {}, fmt::format("card {} of {}, {}, is not among the shuffled cards, or is named too many times",
+                        first.card + 1, deck, name)));
   }
 
  private:

@@ -103,7 +103,8 @@ void Desk::ask(Request request, const Reply& reply) {
       {bench.name, "workbench"},
       [this, &bench, reply, request = std::move(request), may_drop, writes] {
         const auto is_outdated = [&] { return may_drop && writes != writes_; };
-        if (is_outdated()) return reply(answer_of(Refused(409, "the files have changed since")));
+        if (is_outdated())
+          return reply(answer_of(Refused(409, "the files have changed since this request was sent")));
         std::shared_lock change(own_changes_, std::defer_lock);
         if (contains(kWriting, text_at(request.body, "op"))) change.lock();
         const Json answer = bench.bench.ask(request.body, is_outdated);

@@ -66,7 +66,7 @@ const Field* only(const std::vector<Field>& fields, const char* name) {
   const Field* found = nullptr;
   for (const Field& field : fields) {
     if (in_lower_case(field.name) != name) continue;
-    if (found != nullptr) refuse(fmt::format("this request has two headers '{}'", name));
+    if (found != nullptr) refuse(fmt::format("this request has two '{}' headers", name));
     found = &field;
   }
   return found;

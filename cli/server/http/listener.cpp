@@ -38,7 +38,7 @@ struct FreeAddresses {
 
 [[noreturn]] void cannot(const std::string& host, std::uint16_t port, int error) {
   const std::string hint =
-      error == EADDRINUSE ? "another program already listens at this address; choose another --port" : "";
+      error == EADDRINUSE ? "another program already listens on this address; choose another --port" : "";
   throw Failure(error_at(
       {}, fmt::format("cannot listen on {}, port {}: {}", host, port, std::generic_category().message(error)),
       hint));

@@ -193,7 +193,7 @@ Episode unpack(const std::shared_ptr<EncodedGame>& game, std::uint64_t seed, int
                const std::optional<DeckArgument>& deck, const nb::typed<nb::list, nb::int_>& numbers) {
   const bool fits =
       numbers.size() % kPacked == 0 && (first == Seat{kNone} || (first >= 0 && first < game->game().seats));
-  if (!fits) throw nb::value_error("this data is not a state that fuda has pickled");
+  if (!fits) throw nb::value_error("this data is not a pickled fuda state");
   Episode episode(game, {seed, static_cast<Seat>(first), read_decks(*game, deck)});
   std::vector<Episode::Event> events(numbers.size() / kPacked);
   std::size_t at = 0;
