@@ -84,7 +84,7 @@ Findings Suppressions::wrong(const std::vector<Path>& files, Extent extent) {
       if (!one.has_reason) {
         findings.push_back(warning_at(one.place,
                                       "this comment silences no warning, because it gives no reason",
-                                      "write 'fuda-ignore:' and why the warning does not matter"));
+                                      "write 'fuda-ignore:' and the reason why the warning does not matter"));
       } else if (!one.used && extent.all && (extent.unrun || !one.at_branch)) {
         findings.push_back(
             warning_at(one.place, "there is no warning for this comment to silence",

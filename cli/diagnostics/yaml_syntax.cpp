@@ -221,7 +221,7 @@ Finding explain_syntax(const SyntaxError& error, std::string_view text, const st
       return error_at(place, std::string(words.message), std::string(words.hint));
     }
   }
-  return error_at(place, fmt::format("this is not valid YAML: {}", excerpt(said, 80)));
+  return error_at(place, fmt::format("this text is not valid YAML: {}", excerpt(said, 80)));
 }
 
 }  // namespace fuda::yaml

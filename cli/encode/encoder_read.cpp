@@ -287,7 +287,7 @@ class BlockReader {
     if (block.what == What::last_gain && !node_.find("gain"))
       complain(node_, "this block needs 'gain', the name of a counter");
     if (block.what == What::last_told && block.places == 0)
-      complain(node_, "this block needs a 'count' of places");
+      complain(node_, "this block needs 'count', a number of places");
     if (block.what == What::last_part && block.parameter.empty() && node_.find("attribute") == nullptr)
       complain(node_, "this block needs a 'parameter' or an 'attribute'");
   }

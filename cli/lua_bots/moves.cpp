@@ -62,7 +62,9 @@ int same(lua_State* L) {
   return 1;
 }
 
-int refuse_field(lua_State* L) { raise(L, "a move cannot be changed; make another move with moves.NAME(…)"); }
+int refuse_field(lua_State* L) {
+  raise(L, "a move cannot be changed; create another move with moves.NAME(…)");
+}
 
 // Chooses cards. If several cards look alike to the bot, the first of them represents all of them.
 bool choose_cards(lua_State* L, const MoveKind& kind, std::size_t index, std::vector<CardId> cards,

@@ -113,8 +113,8 @@ constexpr Binding kNames[] = {
      "the next. Keep places and names in this table, not cards, because each position numbers the cards "
      "differently."},
     binding<"unseen()", unseen>(May::look,
-                                "A table that gives, for the name of each face, the number of cards with "
-                                "this face that the seat does not know."),
+                                "A table that maps the name of each face to the number of cards with this "
+                                "face that the seat does not know."),
     {"faces", nullptr, May::look, "faces.NAME",
      "The attributes of a card with this name, such as `faces.R1.colour` or `faces[name].value`, and its "
      "`name`. `pairs(faces)` loops over all different cards."},
@@ -128,10 +128,10 @@ constexpr Binding kCard[] = {
                                         "card. Asking about the face of an unknown card is an error."),
     binding<"card:possible()", card_possible>(
         May::look,
-        "A table that gives, for the name of each face that this card can have, the number of cards with "
-        "this face that the seat does not know. The table takes into account what the seat was told about "
-        "the card, and which cards the card's owner cannot have because of `must`. For a card that is known "
-        "to be R1, the table is `{R1 = 1}`.",
+        "A table that maps the name of each possible face of this card to the number of cards with this face "
+        "that the seat does not know. The table takes into account what the seat was told about the card, "
+        "and which cards the card's owner cannot have because of `must`. For a card that is known to be R1, "
+        "the table is `{R1 = 1}`.",
         Gives::new_table),
     binding<"card:may_be(\"attribute\", value)", card_may_be>(
         May::look,

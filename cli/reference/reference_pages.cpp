@@ -13,16 +13,14 @@ namespace {
 // Describes changes to lists. A patch can change every list of a game in these ways, so no single key of the
 // schema describes them.
 ReferenceSection list_changes() {
-  return {
-      "`LIST`",
-      "",
-      {{"LIST", "LIST", "a mapping of `add`, `remove` or both, instead of a list",
-        "Changes any list of the game. The other items of the list stay. Example: `phases: {turn: {moves: "
-        "{add: "
-        "[swap], remove: [discard]}}}`."},
-       {"LIST.add", "LIST.add", "a list", "Items to add after the other items."},
-       {"LIST.remove", "LIST.remove", "a list",
-        "Items to remove. Removing an item that is not in the list is an error."}}};
+  return {"`LIST`",
+          "",
+          {{"LIST", "LIST", "a mapping of `add`, `remove` or both, instead of a list",
+            "Changes any list of the game. The list keeps its other items. Example: `phases: {turn: {moves: "
+            "{add: [swap], remove: [discard]}}}`."},
+           {"LIST.add", "LIST.add", "a list", "Items to add after the other items."},
+           {"LIST.remove", "LIST.remove", "a list",
+            "Items to remove. Removing an item that is not in the list is an error."}}};
 }
 
 ReferencePage schema_page(std::string_view topic) {

@@ -22,9 +22,9 @@ std::string end_text(const Account& told, const Account& other, const Notation& 
   const Turn &turn = told.turn, &there = other.turn;
   if (turn.countdown != there.countdown && turn.countdown >= 0)
     return fmt::format("an end of the game in {} turns", turn.countdown);
-  if (turn.winners != there.winners) return fmt::format("a win of {}", seats_text(names, turn.winners));
+  if (turn.winners != there.winners) return fmt::format("a win by {}", seats_text(names, turn.winners));
   if (turn.active != there.active && turn.seat == there.seat)
-    return fmt::format("a turn with moves of {}", seats_text(names, turn.active));
+    return fmt::format("a turn with moves by {}", seats_text(names, turn.active));
   for (std::size_t i = 0; i < told.counters.size() && i < other.counters.size(); ++i) {
     if (told.counters[i] == other.counters[i]) continue;
     const auto counter = static_cast<CounterId>(i);
@@ -35,7 +35,7 @@ std::string end_text(const Account& told, const Account& other, const Notation& 
     return fmt::format("card {} of {} in {}", place % most + 1, names.zone(static_cast<ZoneId>(place / most)),
                        names.counter(counter));
   }
-  return turn.outcome == kNone ? fmt::format("the turn of {} and nothing else", names.seat(turn.seat))
+  return turn.outcome == kNone ? fmt::format("{}'s turn and nothing else", names.seat(turn.seat))
                                : "nothing else";
 }
 
@@ -71,8 +71,7 @@ class Seeing {
     return fmt::format("card {} of {} shown", step.position + 1, names_.zone(step.zone));
   }
   std::string operator()(const PhaseEntered& step) const {
-    return fmt::format("phase '{}' with the turn of {}", game_.phases[step.phase].name,
-                       names_.seat(step.seat));
+    return fmt::format("phase '{}' with {}'s turn", game_.phases[step.phase].name, names_.seat(step.seat));
   }
   std::string operator()(const GameEnded& step) const {
     return fmt::format("the end of the game, '{}'", game_.outcomes[step.outcome]);

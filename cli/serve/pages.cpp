@@ -261,7 +261,7 @@ Json Api::info_of(const std::string& game, const std::string& language,
 void Api::copy(const Call& call, const Reply& reply) {
   const Table& table = *call.table;
   const Request& request = call.request;
-  if (!table.live().state().over()) throw Refused(403, "a game can only be copied once it is over");
+  if (!table.live().state().over()) throw Refused(403, "a game can be copied only after it has ended");
   const auto moves = request.body.find("moves");
   if (moves == request.body.end() || !moves->is_number_unsigned() ||
       moves->get<std::size_t>() > table.moves())

@@ -30,7 +30,7 @@ Seat needed_seat(const std::string& player, std::size_t seats) {
 std::string option_text(const std::string& name, const Json& value) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_boolean() || value.is_number_integer()) return value.dump();
-  refuse_setup(fmt::format("the option '{}' of setupData is neither text nor a whole number", name));
+  refuse_setup(fmt::format("the option '{}' in setupData is neither text nor a whole number", name));
 }
 
 // Reads a seed. The seed may also be a text, for programs whose numbers are not exact up to 2^63.
@@ -39,7 +39,7 @@ std::uint64_t seed_of(const Json& value) {
                            : value.is_number_unsigned() ? value.dump()
                                                         : "";
   const auto seed = whole_number(text, kMaxSeed);
-  if (!seed) refuse_setup(fmt::format("the seed of setupData must be a whole number from 0 to {}", kMaxSeed));
+  if (!seed) refuse_setup(fmt::format("the seed in setupData must be a whole number from 0 to {}", kMaxSeed));
   return *seed;
 }
 

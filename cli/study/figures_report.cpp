@@ -93,7 +93,7 @@ class Report {
     note({"players had a choice in {share} of all moves",
           {{"share", share_text(sums_.decisions, sums_.choices.n)}}});
     if (!leads_count() || sums_.leads.n == 0 || leads_every_ == 1) return;
-    note({"lead changes: in the {n} games whose number is a multiple of {step}",
+    note({"lead changes are counted in the {n} games whose number is a multiple of {step}",
           {{"n", std::to_string(sums_.leads.n)}, {"step", std::to_string(leads_every_)}}});
   }
 

@@ -47,7 +47,7 @@ std::vector<PlayerSpec> players_in(const Request& request, int seats) {
   for (const PlayerSpec& player : players) {
     if (player.kind == PlayerSpec::Kind::exec || player.is_timed() || is_bot_file(player))
       throw Failure(error_at({}, "'" + player.text + "' cannot play here",
-                             "choose random, greedy, ismcts:N, or a bot of the game"));
+                             "choose random, greedy, ismcts:N, or one of the game's bots"));
   }
   return players;
 }

@@ -191,7 +191,7 @@ class Summary {
     const Compared of = of_shares(before_.choices, after_.choices);
     intervals_["choices"] = json_of(of);
     if (of.is_real() && percent(of.after) != percent(of.before)) {
-      say(fmt::format("a player has a real choice in {} of turns, instead of {}.", percent(of.after),
+      say(fmt::format("a player has a real choice in {} of all turns, instead of {}.", percent(of.after),
                       percent(of.before)));
     }
   }

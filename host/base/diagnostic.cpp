@@ -43,7 +43,7 @@ const char* Failure::what() const noexcept {
     }
     return text_.c_str();
   } catch (const std::exception&) {
-    return "there is not enough memory to say what is wrong";
+    return "there is not enough memory to describe the error";
   }
 }
 

@@ -68,7 +68,7 @@ bool read_thing(lua_State* L, SaidPart& out) {
 std::string could_be(const Game& game, const Saying::Part& part) {
   if (part.attribute != kNone) return fmt::format("a value of '{}'", game.attributes[part.attribute].name);
   if (part.table != kNone) return fmt::format("the name of a row of 'tables.{}'", part.name);
-  return "a seat, a list of seats, seats, a card, a zone, a counter, a fact or a whole number";
+  return "a seat, a list of seats, 'seats', a card, a zone, a counter, a fact or a whole number";
 }
 
 // The names for which the call gives values.

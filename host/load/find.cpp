@@ -117,7 +117,7 @@ class GameFinder {
                fmt::format("write {}", fmt::join(trimmed(words), "+")));
       }
       if (words[i].empty()) {
-        refuse(from, spec, fmt::format("'{}' lacks a name", spec), "a game is written NAME or NAME+VARIANT");
+        refuse(from, spec, fmt::format("'{}' lacks a name", spec), "write a game as NAME or NAME+VARIANT");
       }
       if (i > 0) {
         const Path file = variant_file(words[i], from);

@@ -247,7 +247,7 @@ void Merger::name_choice(yaml::Node& choices, const yaml::Node& name, bool add, 
                          std::size_t source) {
   if (!name.is_scalar()) {
     complain(name.place(), fmt::format("'{}' cannot name a choice", in_one_line(name)),
-             "a choice with a patch is written NAME: {…}");
+             "write a choice with a patch as NAME: {…}");
     return;
   }
   const Keys here = below(path, name.text);

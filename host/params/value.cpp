@@ -94,7 +94,7 @@ struct ValueKind : Unconditional {
       if (id < 64) {
         param.without |= Mask{1} << id;
       } else {
-        in.complain(item.place(), "only the first 64 values can be excluded");
+        in.complain(item.place(), "'except' can exclude only the first 64 values");
       }
     }
     const std::size_t all = attribute.values.size();

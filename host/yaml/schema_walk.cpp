@@ -35,9 +35,9 @@ std::string hint_for(const Spot& spot, const std::string& wanted, const std::vec
   const Node& node = *spot.node;
   if (node.is_null() && spot.path.find(':') != std::string::npos) return kNoSpace;
   const bool mapping = wanted == type_words("object");
-  if (mapping && node.is_null()) return "an empty mapping is written {}";
+  if (mapping && node.is_null()) return "write an empty mapping as {}";
   if (mapping && spot.value.is_string())
-    return node.text.find(':') != std::string::npos ? kNoSpace : "a mapping is written 'key: value'";
+    return node.text.find(':') != std::string::npos ? kNoSpace : "write a mapping as 'key: value'";
   const auto is_word = [](const Entry& entry) { return entry.value.is_null(); };
   if (node.is_mapping() && wanted.starts_with(type_words("string")) &&
       std::ranges::all_of(node.entries, is_word))
@@ -217,7 +217,7 @@ void SchemaWalk::check(const Json& schema, const Spot& spot, Findings& out) cons
     return;
   }
   if (is_text_in_braces(here, spot)) {
-    out.push_back(error_at(spot.value_place(), spot.name + " has braces around a text", "remove the braces"));
+    out.push_back(error_at(spot.value_place(), spot.name + " has braces around text", "remove the braces"));
     return;
   }
   const Json* allowed = part(here, "enum");

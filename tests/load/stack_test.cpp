@@ -32,7 +32,7 @@ TEST_CASE("a game is found by name, by folder and by file") {
           (void)find_game("wra", {folder.path()}, {"", "a.yaml", 3, 7});
         }) == "a.yaml:3: there is no game 'wra' [did you mean 'war'?]");
   CHECK(complaints([&] { (void)find_game("war+", {folder.path()}); }) ==
-        "'war+' lacks a name [a game is written NAME or NAME+VARIANT]");
+        "'war+' lacks a name [write a game as NAME or NAME+VARIANT]");
 }
 
 TEST_CASE("a variant is found by name or by file") {

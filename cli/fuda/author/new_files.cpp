@@ -102,7 +102,7 @@ NewFiles new_game(const std::vector<Path>& path, const std::string& name) {
   const auto games = list_games(path);
   if (const auto taken = std::ranges::find(games, name, &Listed::name); taken != games.end()) {
     throw Failure(error_at({taken->file.string()}, fmt::format("there is already a game '{}'", name),
-                           "choose another name; 'fuda new variant' changes an existing game"));
+                           "choose another name, or use 'fuda new variant' to change the existing game"));
   }
   const std::vector<std::pair<std::string, std::string>> values = {{"NAME", new_word(name)},
                                                                    {"TITLE", new_word(title_of(name))}};
