@@ -120,7 +120,8 @@ std::string hint_of(const CompilerMessage& found, std::string_view line, std::si
   if (expected == "do") return "'for … in …' and 'while …' continue with 'do'";
   if (!token.empty()) return "";
   if (expected == "}") return "a '{' is still open";
-  if (expected == "end") return "each function, if, for and while needs its own 'end'; 'elseif' is one word";
+  if (expected == "end")
+    return "each 'function', 'if', 'for' and 'while' needs its own 'end'; write 'elseif' as one word";
   return "";
 }
 

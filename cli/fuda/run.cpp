@@ -366,9 +366,9 @@ Action offer_run(CLI::App& app, const Globals& globals) {
   auto* watches =
       app.add_flag("--watch", options->watch, "play again whenever an input file changes, until Ctrl-C");
   app.option_defaults()->group("What to print");
-  app.add_flag("--quiet,-q", options->quiet, "print only which scripts passed and which failed");
+  app.add_flag("--quiet,-q", options->quiet, "print only whether each script passed or failed");
   auto* trace = app.add_flag("--trace", options->trace, "print every position");
-  app.add_flag("--lua", options->lua, "print which lines of the rules ran; needs --trace")->needs(trace);
+  app.add_flag("--lua", options->lua, "print the lines of the rules that ran; needs --trace")->needs(trace);
   app.add_option("--seat", options->seat, "print only what this seat sees; needs --trace --json")
       ->type_name("SEAT");
   app.add_option("--format", options->format, "print the results as text, json, tap or junit (text)")

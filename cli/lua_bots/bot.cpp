@@ -78,7 +78,7 @@ void BotImpl::refuse_kept_cards(const Place& place) const {
   if (where.empty()) return;
   throw Failure(error_at(
       place, fmt::format("'{}' keeps a card, but the next position numbers cards differently", where),
-      "keep the card's place, card:position(), or the card's name"));
+      "keep the card's place (card:position()) or the card's name"));
 }
 
 Place BotImpl::place_of_return(const Observation& seen, const std::string& result) {

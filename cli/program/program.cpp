@@ -159,7 +159,7 @@ int run(int argc, char** argv, std::span<const Command> commands) {
   app.add_flag("--json", globals.json, "write JSON, for programs");
   app.set_version_flag(
       "--version", [] { return fmt::format("{}\nguarded by: {}", FUDA_VERSION, sandbox_here()); },
-      "print the version, and which parts of the sandbox this kernel supports");
+      "print the version and the parts of the sandbox that this kernel supports");
   app.fallthrough();
   app.require_subcommand(0, 1);
   int status = 0;

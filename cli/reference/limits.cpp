@@ -96,8 +96,8 @@ const std::vector<LimitSection>& all_limits() {
             "limit, the host stops the call, at the same point on every machine. Work on long texts and "
             "large tables counts as more instructions."},
            {"instructions-of-a-game", count(kMaxGameInstructions),
-            "Total number of instructions in all calls of a game, and in all files of a game while they are "
-            "loaded. At the limit, the host stops the rules, at the same point on every machine."},
+            "Total number of instructions in all calls of a game, and in the game's files while fuda loads "
+            "them. At the limit, the host stops the rules, at the same point on every machine."},
            {"instructions-of-a-question", count(kMaxAskedInstructions),
             "Number of instructions that the host can spend on listing the moves in one position, or on "
             "explaining why a move is not legal. Applies only to games that people play. The limit for the "

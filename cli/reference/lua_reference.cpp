@@ -41,8 +41,8 @@ std::vector<ReferenceSection> reference_of_games() {
   const auto section = reference_section;
   return {
       section("Functions that the host calls",
-              "Rules define these functions. NAME must be declared in the YAML. fuda refuses a file with a "
-              "function that the host never calls.",
+              "Rules define these functions. The YAML must declare NAME. fuda refuses a file with a function "
+              "that the host never calls.",
               {move_functions(), phase_functions(), emptied_functions(), called_functions(),
                converter_functions()}),
       section("Names that the game declares", "Rules can use these names directly.", {data_names()}),

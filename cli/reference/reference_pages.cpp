@@ -72,7 +72,7 @@ const std::vector<ReferenceTopic>& reference_topics() {
       {"script", "scenarios/*.yaml", "played games, scenarios, tests"},
       {"names", "names/LANGUAGE.yaml", "texts for people in one language"},
       {"rulebook", "rulebook.yaml", "the printed rules, clause by clause"},
-      {"observation", "run --trace --json --seat", "what one seat knows about a position"},
+      {"observation", "run --trace --json --seat", "everything that one seat knows about a position"},
       {"bot-protocol", "sim --bots exec:COMMAND", "the protocol between fuda and a bot program"},
       {"part", "sim --part", "some games of a simulation, for `fuda merge`"},
       {"limits", "*", "maximum sizes and numbers: bytes, cards, instructions, moves"},

@@ -122,7 +122,7 @@ void Tables::take_over(const std::string& id) {
     });
     if (!faults.empty()) server_log().note("table " + id, faults);
   } catch (const InUse&) {
-    throw Refused(503, "this table is open at another server");
+    throw Refused(503, "this table is open on another server");
   }
 }
 

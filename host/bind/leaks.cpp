@@ -100,7 +100,7 @@ Finding witnessed(const Leak& leak, const Game& game, const std::string& witness
   const char* unseen = leak.read.card == kNone ? "that counter" : "that card";
   const std::string told =
       guard ? ", which the player does not see, so the legal moves reveal a secret"
-            : fmt::format("; what happens next reveals a secret to a seat that does not see {}", unseen);
+            : fmt::format("; the next steps reveal a secret to a seat that does not see {}", unseen);
   return error_at(leak.read.place, fmt::format("{}{}", looks_at(leak, game, nullptr), told),
                   fmt::format("{}\n{}", witness, advice(leak, game)));
 }
@@ -108,7 +108,7 @@ Finding witnessed(const Leak& leak, const Game& game, const std::string& witness
 Finding suspicion(const Leak& leak, const Game& game) {
   const char* told = leak.rule_kind == Leak::RuleKind::guard
                          ? ", which the player does not see, so the legal moves may reveal a secret"
-                         : "; what happens next may reveal a secret";
+                         : "; the next steps may reveal a secret";
   return warning_at(leak.read.place, fmt::format("{}{}", looks_at(leak, game, nullptr), told),
                     fmt::format("in every game that fuda played, other hidden cards made no difference\n{}",
                                 advice(leak, game)));

@@ -52,10 +52,10 @@ void ListedSets::read(const Move& head, const State& state, std::vector<Move>& o
     const auto stray = std::ranges::find_if(*cards, [&](CardId card) { return !contains(there, card); });
     if (stray != cards->end()) {
       lua_settop(L_, before);
-      throw Failure(error_at(
-          defined_at(L_, function),
-          fmt::format("'moves.{}.sets' lists a card that '{}' cannot be", kind.name, kind.params[last].name),
-          "list each card once, and only cards from the zones that the YAML declares"));
+      throw Failure(error_at(defined_at(L_, function),
+                             fmt::format("'moves.{}.sets' lists a card that is not possible for '{}'",
+                                         kind.name, kind.params[last].name),
+                             "list each card once, and only cards from the zones that the YAML declares"));
     }
     order_choice(state, head.seat, there, *cards);
     Move move = head;

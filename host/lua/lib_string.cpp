@@ -148,7 +148,8 @@ constexpr Binding kString[] = {
         "The text `form`, with `%d`, `%s`, `%q`, `%c`, `%x`, `%f` and similar codes replaced by the values "
         "that follow, as in C. `%%` is a percent sign, and `%s` takes any value. There is no `%p`."),
     binding<"string.len(text)", length_of>(May::always, "The length of the text in bytes, like `#text`."),
-    binding<"string.lower(text)", lower>(May::always, "The text in lower case. Only A to Z are converted."),
+    binding<"string.lower(text)", lower>(May::always,
+                                         "The text in lower case. Only the letters A to Z change."),
     binding<"string.rep(text, n [, separator])", repeat>(
         May::always, "The text repeated n times, at most 64 KiB in total."),
     binding<"string.starts_with(text, part)", starts_with>(May::always,
@@ -156,7 +157,8 @@ constexpr Binding kString[] = {
     binding<"string.sub(text, first [, last])", sub>(
         May::always,
         "The bytes from the first to the last place, both included. Negative places count from the end."),
-    binding<"string.upper(text)", upper>(May::always, "The text in upper case. Only a to z are converted."),
+    binding<"string.upper(text)", upper>(May::always,
+                                         "The text in upper case. Only the letters a to z change."),
 };
 
 }  // namespace

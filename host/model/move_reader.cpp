@@ -177,7 +177,7 @@ Notation::Read MoveReader::read(std::string_view text) {
   std::vector<std::string> words = split(text, ' ');
   std::erase(words, "");
   if (words.empty()) {
-    fail({"no move is named", {}});
+    fail({"the name of the move is missing", {}});
     return std::move(out_);
   }
   out_.move.kind = game().find_move(words[0]);

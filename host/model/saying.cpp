@@ -43,7 +43,7 @@ Finding read_parts(Saying& saying, const Game& game) {
                         "write a value as {NAME}");
     } else if (!is_name(name)) {
       return error_at({}, fmt::format("'{{{}}}' is not a valid name for a value", name),
-                      "a name has letters, digits and '_', and does not begin with a digit");
+                      "a name can have only letters, digits and '_', and cannot begin with a digit");
     } else if (find_named(saying.parts, name) == kNone) {
       saying.parts.push_back({name, find_named(game.attributes, name), table_with_rows(game, name)});
     }

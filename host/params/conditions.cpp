@@ -32,7 +32,7 @@ void read_demand(const ReadingDemand& in, std::vector<Demand>& out) {
     in.build.complain(in.node.place(),
                       "this condition must have exactly one of these keys: of, top, bottom, like, above, "
                       "below, at_most, at_least",
-                      "only at_least and at_most can be used together");
+                      "only 'at_least' and 'at_most' can be used together");
     return;
   }
   const auto kind =

@@ -299,7 +299,7 @@ Node build(std::string_view text, const std::string& file_name) {
     if (explainer != nullptr)
       throw Failure(explainer->syntax({error.msg, offset, builder.last_offset()}, text, file_name));
     throw Failure(error_at({file_name, error.mark.line + 1, error.mark.column + 1},
-                           fmt::format("this is not valid YAML: {}", excerpt(error.msg, 80))));
+                           fmt::format("this text is not valid YAML: {}", excerpt(error.msg, 80))));
   }
   return builder.take();
 }

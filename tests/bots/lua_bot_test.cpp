@@ -177,8 +177,7 @@ TEST_CASE("a bot cannot keep cards, because their numbers change with the positi
     return played("function choose(me)\n  " + what + "\n  return legal()[1]\nend");
   };
   const std::string why =
-      "keeps a card, but the next position numbers cards differently [keep the card's place, "
-      "card:position(), or the card's name]";
+      "keeps a card, but the next position numbers cards differently [keep the card's place (card:position()) or the card's name]";
   CHECK(kept("memory.best = me.hand[1]") == "P1: bot.lua:1: 'memory.best' " + why);
   CHECK(kept("memory[me.hand[1]] = true") == "P1: bot.lua:1: 'memory' " + why);
   CHECK(kept("memory.a = {b = {me.hand[1]}}") == "P1: bot.lua:1: 'memory.a.b[1]' " + why);

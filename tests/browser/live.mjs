@@ -76,10 +76,10 @@ async function loses_connection({ ana, bruno, cable }) {
 // The page keeps the seat even if the server refuses all requests, as it does behind a wrongly configured proxy.
 async function is_shut_out({ bruno, cable }) {
   const { seats } = await bruno.credentials();
-  await bruno.page.route("**/games/**", (route) => route.fulfill({ status: 403, json: { error: "requests from other sites are refused" } }));
+  await bruno.page.route("**/games/**", (route) => route.fulfill({ status: 403, json: { error: "this server refuses requests from other sites" } }));
   cable.pull();
   cable.plug();
-  await until(async () => (await bruno.page.textContent(".connection")) === "requests from other sites are refused");
+  await until(async () => (await bruno.page.textContent(".connection")) === "this server refuses requests from other sites");
   assert.deepEqual((await bruno.credentials()).seats, seats, "the seat is kept");
   await bruno.page.unroute("**/games/**");
   await bruno.page.reload();

@@ -136,7 +136,7 @@ TEST_CASE("a domain of more than 64 candidates is enumerated completely") {
 TEST_CASE("an unknown word in a move is reported with the closest match") {
   Dealt t;
   const auto problem = [&](const char* text) { return t.notation.read(t.state, 0, text).problem; };
-  CHECK(problem("") == "no move is named");
+  CHECK(problem("") == "the name of the move is missing");
   CHECK(problem("pass") == "no move 'pass' in this game");
   CHECK(problem("put") == "'put' takes 1 argument, not 0");
   CHECK(problem("tell Bruno red blue") == "'tell' takes 2 arguments, not 3");

@@ -112,11 +112,11 @@ std::string patch_examples(const Definition& definition, const std::string& file
   };
   static constexpr Section kSections[] = {
       {"Options that players choose before a game. `set` changes the values of options.", "set", 10},
-      {"The deal: which zones get cards, and how many.", "setup", 8},
+      {"The deal: the zones that get cards, and the numbers of cards.", "setup", 8},
       {"Counters: their start values and limits. $name is the value of an option.", "counters", 8},
       {"Zones: places for cards, with the seats that see the cards and the maximum number of cards.", "zones",
        8},
-      {"The cards: which values are combined, and how many copies there are.", "cards", 5},
+      {"The cards: the combinations of values, and the numbers of copies.", "cards", 5},
       {"Ratings of the score, each with the highest score it covers.", "ratings", 8},
       {"Tables that the rules read.", "tables", 12},
   };

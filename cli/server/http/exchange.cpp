@@ -187,7 +187,7 @@ Request Exchange::request() const {
   if (out.method == "GET") return out;
   const std::string origin = header("Origin"), host = header("Host");
   if (!origin.empty() && origin != "http://" + host && origin != "https://" + host)
-    throw Refused(403, "requests from other sites are refused");
+    throw Refused(403, "this server refuses requests from other sites");
   if (!is_json(header("Content-Type"))) throw Refused(415, "the Content-Type must be application/json");
   if (too_long_) throw Refused(413, "this request is too long");
   out.unread = body_;
