@@ -34,7 +34,7 @@ const std::vector<Dialog::Command>& Dialog::commands() {
       {"table", "", "show the table again, with everything on it", &Dialog::show_table},
       {"log", "", "show the game so far, as you have seen it", &Dialog::show_log},
       {"why", "MOVE", "explain why this move is not possible", &Dialog::why},
-      {"rules", "[WORD]", "show the rules behind the last refusal, or the rules with this word",
+      {"rules", "[WORD]", "show the rules behind the last refusal, or the rules that contain this word",
        &Dialog::rules},
       {"hint", "[BOT]", "show what a bot would do in your place", &Dialog::hint},
       {"undo", "", "take back your last move, if nobody has learned anything since then", &Dialog::undo},

@@ -74,7 +74,7 @@ std::optional<Framing::Message> Framing::header() {
   }
   const auto length = length_in(std::string_view(bytes_).substr(0, end));
   bytes_.erase(0, after);
-  if (!length) return Message{{}, "a header must have a Content-Length, which must be a number"};
+  if (!length) return Message{{}, "a header must have a Content-Length that is a number"};
   if (*length > kMaxBody) {
     const std::size_t here = static_cast<std::size_t>(std::min<std::uint64_t>(*length, bytes_.size()));
     bytes_.erase(0, here);

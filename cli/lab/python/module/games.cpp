@@ -259,7 +259,7 @@ void offer_games(nb::module_& module) {
           "Whether all seats choose at the same time in every phase that has moves.")
       .def_prop_ro(
           "num_actions", [](const G& g) { return g.actions().size(); },
-          "The number of actions, which are all possible moves of the game, numbered from 0 "
+          "The number of actions. The actions are all possible moves of the game, numbered from 0 "
           "(docs/python.md). Raises GameError if there are too many actions for a fixed set.")
       .def(
           "action_text",
