@@ -14,7 +14,7 @@ function chance(seed) {
 
 export class Players {
   constructor(url, game, seats) {
-    Object.assign(this, { url, game, seats, any: chance(seats), made: 0 });
+    Object.assign(this, { url, game, seats, any: chance(seats), made: 0, next: 0 });
   }
 
   async asks(path, body, credentials) {
@@ -35,25 +35,24 @@ export class Players {
   }
 
   // Moves for all seats until there are at least this many moves and the first seat can move. Returns false at the end of
-  // the game.
+  // the game. Asks first the seat after the one that moved last, which is usually the next to move.
   async playTo(moves) {
     for (;;) {
-      let over = false;
       let moved = false;
-      for (let i = 0; i < this.seats && !moved; ++i) {
-        const view = await this.asks(`/${this.table}/seat/${i}/view`, undefined, this.keys[i]);
-        over = view.frame.over;
+      for (let step = 0; step < this.seats && !moved; ++step) {
+        const seat = (this.next + step) % this.seats;
+        const view = await this.asks(`/${this.table}/seat/${seat}/view`, undefined, this.keys[seat]);
         this.ply = view.frame.ply;
-        if (over || !(view.moves?.length > 0)) continue;
-        if (i === 0 && this.made >= moves) return true;
-        if (this.made >= kMostMoves) return true;
+        if (view.frame.over) return false;
+        if (!(view.moves?.length > 0)) continue;
+        if (this.made >= kMostMoves || (seat === 0 && this.made >= moves)) return true;
         const { text } = view.moves[this.any(view.moves.length)];
-        await this.asks(`/${this.table}/seat/${i}/move`, { move: text, after: view.frame.ply }, this.keys[i]);
+        await this.asks(`/${this.table}/seat/${seat}/move`, { move: text, after: view.frame.ply }, this.keys[seat]);
         ++this.made;
         ++this.ply;
+        this.next = (seat + 1) % this.seats;
         moved = true;
       }
-      if (over) return false;
       assert.ok(moved, "some seat can move");
     }
   }
