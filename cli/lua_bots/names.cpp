@@ -98,13 +98,14 @@ constexpr Binding kCalled[] = {
     {"see", nullptr, May::look, "function see(me, made)",
      "This function is optional. The host calls this function at the start of a game and after every move of "
      "any seat. The argument `made` describes what the bot's seat saw: `made.seat` (nil at the start), "
-     "`made.kind` (nil for a secret move), the arguments by the names of the parameters (for a card, its "
-     "place in its zone before the move, from 1; nil if hidden), `made.text` as in scripts, and the list "
-     "`made.steps`. Each step has a field `what`, which is its kind, and the fields of this kind: `moved` "
-     "(`card`: the name of the card, or nil if hidden; `from`, `left`, `to`, `reached`), `shuffled` "
-     "(`zone`), `counter` (`counter`; `before` and `after`: numbers, or what the counter holds, with a card "
-     "as its name), `told` and `shown` (`zone`, `place`, `card`; `told` also has `is` and `is_not`, which "
-     "are lists of facts), `phase` (`phase`, `seat`), `ended` (`outcome`) or `said` (`text`)."},
+     "`made.kind` (nil for a secret move), the arguments by the names of the parameters, `made.text` as in "
+     "scripts, and the list `made.steps`. A card argument is the card's place in its zone before the move, "
+     "counted from 1, or nil if hidden. Each step has a field `what` with the kind of the step, and the "
+     "fields of that kind. `moved` has `card` (its name, or nil if hidden), `from`, `left`, `to` and "
+     "`reached`. `shuffled` has `zone`. `counter` has `counter`, `before` and `after`: numbers, or the "
+     "contents of a holder, with a card as its name. `told` and `shown` have `zone`, `place` and `card`. "
+     "`told` also has `is` and `is_not`, two lists of facts. `phase` has `phase` and `seat`. `ended` has "
+     "`outcome`. `said` has `text`."},
 };
 
 constexpr Binding kNames[] = {

@@ -100,8 +100,9 @@ const std::vector<LimitSection>& all_limits() {
             "them. At the limit, the host stops the rules, at the same point on every machine."},
            {"instructions-of-a-question", count(kMaxAskedInstructions),
             "Number of instructions that the host can spend on listing the moves in one position, or on "
-            "explaining why a move is not legal. Applies only to games that people play. The limit for the "
-            "whole game does not count these instructions. At the limit, the game continues."},
+            "explaining why a move is not legal. This limit applies only to games that people play. The "
+            "limit "
+            "for the whole game does not count these instructions. At the limit, the game continues."},
            {"memory", bytes_text(kMaxLuaMemory),
             "Memory that the rules of one game can use. Using more memory is an error, which fuda reports "
             "with the line."},

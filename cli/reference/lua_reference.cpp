@@ -41,7 +41,7 @@ std::vector<ReferenceSection> reference_of_games() {
   const auto section = reference_section;
   return {
       section("Functions that the host calls",
-              "Rules define these functions. The YAML must declare NAME. fuda refuses a file with a function "
+              "Rules define these functions. The YAML must declare `NAME`. fuda refuses a file with a function "
               "that the host never calls.",
               {move_functions(), phase_functions(), emptied_functions(), called_functions(),
                converter_functions()}),

@@ -31,7 +31,7 @@ ReferencePage schema_page(std::string_view topic) {
 
 ReferencePage lua_page() {
   ReferencePage page{
-      "lua", "What Lua rules can use",
+      "lua", "Names that Lua rules can use",
       "Arguments in brackets are optional. Words in capitals stand for names that the game defines. An error "
       "stops the call, and the error message gives the line. Guards (`allowed`) and `score` must not use "
       "anything that *changes the game*. Anything that *looks at the game* needs a running game, so rules "
@@ -74,7 +74,7 @@ const std::vector<ReferenceTopic>& reference_topics() {
       {"rulebook", "rulebook.yaml", "the printed rules, clause by clause"},
       {"observation", "run --trace --json --seat", "everything that one seat knows about a position"},
       {"bot-protocol", "sim --bots exec:COMMAND", "the protocol between fuda and a bot program"},
-      {"part", "sim --part", "some games of a simulation, for `fuda merge`"},
+      {"part", "sim --part", "part of a simulation, for `fuda merge`"},
       {"limits", "*", "maximum sizes and numbers: bytes, cards, instructions, moves"},
   };
   return kTopics;

@@ -142,8 +142,8 @@ constexpr Binding kBase[] = {
     binding<"error(message [, level])", raise_error>(
         May::always,
         "Stops the call, which the host reports as a failure. If a rule file calls `error` outside any "
-        "function, the host refuses the game. If the message of such an error begins with the path of a "
-        "table, such as `tables.worth.red: …`, the host reports the error at that line of the YAML."),
+        "function, the host refuses the game. If the message begins with the path of a table, such as "
+        "`tables.worth.red: …`, the host reports the failure at that line of the YAML."),
     binding<"ipairs(list)", items>(May::always, "An iterator over the items 1, 2, 3 … up to the first nil."),
     binding<"pairs(table)", sorted_pairs>(
         May::always,

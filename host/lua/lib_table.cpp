@@ -145,8 +145,8 @@ constexpr Binding kTable[] = {
         "function appends the value."),
     binding<"table.move(list, first, last, to [, other])", move>(
         May::always,
-        "Copies the items from `first` to `last` to the places from `to` on, in `other` or, by default, in "
-        "the same list. Returns the changed list."),
+        "Copies the items from `first` to `last` into the list `other`, or into the same list if `other` is "
+        "omitted. The first copy goes to the place `to`. Returns the changed list."),
     binding<"table.pack(…)", pack>(May::always,
                                    "A list of the arguments. The field `n` is the number of arguments."),
     binding<"table.remove(list [, place])", remove>(
