@@ -8,6 +8,9 @@ namespace fuda::lua {
 
 namespace {
 
+// The global table with a function for each move, whose names may equal those of other functions.
+constexpr const char* kMoveTable = "moves";
+
 bool is_library(const std::string& name) { return name == "math" || name == "string" || name == "table"; }
 
 // Goes through the code from the first instruction to the last. Notes the content of each register that has
@@ -70,7 +73,9 @@ class Calls {
       case Op::get_field: {
         const Slot& of = slots_[b_of(code)];
         const std::string name = function_.constant(c_of(code));
+        const bool is_move = of.how == How::function && of.name == kMoveTable;
         slot = of.how == How::library ? Slot{How::function, of.name + "." + name, at}
+               : is_move              ? Slot{}
                                       : Slot{How::field, name, at, b_of(code) < arguments_};
         break;
       }

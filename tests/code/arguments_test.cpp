@@ -65,6 +65,7 @@ TEST_CASE("functions of an object are called with a colon", "[calls]") {
   CHECK(found("hints.gain(errors)") == "1: call 'gain' with a ':' before it, not with a '.'");
   CHECK(found("me.hand.shuffle(deck)") == "1: call 'shuffle' with a ':' before it, not with a '.'");
   CHECK(found("local t = table\nt.move({}, 1, 1, 1)").empty());
+  CHECK(found("return moves.draw()").empty());  // a move of the game, not zone:draw()
 }
 
 TEST_CASE("calls that may be right are not reported", "[calls]") {
