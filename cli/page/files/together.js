@@ -246,7 +246,7 @@ export class Together {
 
   // Closes the table. Asks for a confirmation first, because closing the table affects everyone.
   async close() {
-    if (!await this.confirms(this.say("closing this table ends the game for everyone and deletes it"), "stay", "close this table")) return;
+    if (!await this.confirms(this.say("closing this table ends and deletes the game for everyone"), "stay", "close this table")) return;
     this.live.hushes();
     try {
       await post(this.live.path("close"), { credentials: ownerOf(this.live.game, this.live.table) });

@@ -2,7 +2,7 @@
 import { el, say } from "./dom.js";
 import { kWish, showColours, wish } from "./kept.js";
 
-const kColours = { "": "same as on this device", light: "light", dark: "dark" };
+const kColours = { "": "match this device", light: "light", dark: "dark" };
 
 function keepWish(what, text) {
   localStorage.setItem(kWish + what, text);
