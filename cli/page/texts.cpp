@@ -137,7 +137,7 @@ constexpr std::array<const char*, 59> kTogetherTexts = {{
     "{name} wants to take back the last move",
     "you want to take back the last move",
     "{name} wants a bot to play for {other}",
-    "{name} wants to free the seat of {other}",
+    "{name} wants to free {other}'s seat",
     "{name} wants another game",
     "{name} wants another game, with the seats swapped",
     "you want another game",

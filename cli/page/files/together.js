@@ -102,7 +102,7 @@ export class Together {
     if (what === "pause") return this.say("{name} wants to pause the clock", names);
     if (what === "goOn") return this.say("{name} wants to resume the clock", names);
     if (what === "free" && this.live.card.players[about].name === undefined) return this.say("{name} wants to open seat {other}", names);
-    if (what === "free") return this.say("{name} wants to free the seat of {other}", names);
+    if (what === "free") return this.say("{name} wants to free {other}'s seat", names);
     return this.say(turned ? "{name} wants another game, with the seats swapped" : "{name} wants another game", names);
   }
 
