@@ -92,9 +92,9 @@ void passes::cut_off(const Checked& subject, Report& report) {
       if (!is_suspect(of)) continue;
       report.add(warning_at(
           of.place,
-          fmt::format("'{}' was cut off at its maximum, {}, {} times in {} of {} random games, and in {} of "
-                      "them it stayed there to the end",
-                      it->first.name, of.max, of.times, of.games, of.played, of.stayed),
+          fmt::format("'{}' was cut off at its maximum, {}, in {} of {} random games ({} times); {} of these "
+                      "games ended at the maximum",
+                      it->first.name, of.max, of.games, of.played, of.times, of.stayed),
           "raise 'max', or let the counter start again with 'reset: round'\n"
           "if the maximum is a rule of the game, test 'full()' before 'gain'"));
     }
