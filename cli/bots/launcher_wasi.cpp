@@ -9,7 +9,7 @@ void make_launcher(const std::vector<std::string>& /*commands*/) {}
 int launcher_socket() { return -1; }
 
 ProgramEnds start_program(const std::string& command) {
-  throw Failure(error_at({}, "this build of fuda cannot start programs: '" + command + "'",
+  throw Failure(error_at({}, "this build cannot start programs: '" + command + "'",
                          "choose a player that is not a program"));
 }
 

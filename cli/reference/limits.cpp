@@ -110,8 +110,8 @@ const std::vector<LimitSection>& all_limits() {
             "Length of one text in Lua. A longer text is an error, which fuda reports with the line."},
            {"items", count(kMaxLuaItems),
             fmt::format("Number of items in a list in Lua. A table can have half as many keys. A list or a "
-                        "table can take at most {} of memory. Exceeding this limit is an error, which fuda "
-                        "reports with the line.",
+                        "table can take at most {} of memory. Exceeding this limit is an error, "
+                        "which fuda reports with the line.",
                         bytes_text(kMaxLuaBlock))},
            {"sorted", count(kMaxLuaSorted),
             "Number of items that `table.sort` can sort. Sorting more items is an error."},
@@ -139,8 +139,8 @@ const std::vector<LimitSection>& all_limits() {
             "Exceeding this limit is an error, which fuda reports with the phase and the move."},
            {"instructions-of-a-check", count(kMaxCheckInstructions),
             "Number of instructions that one run of `fuda check` can spend on the random games of each game "
-            "or variant. Instructions for listing moves and loading games also count. At the limit, fuda "
-            "stops playing random games and reports how many games it has played. With `--games` above 200, "
+            "or variant. Instructions for listing moves and loading games also count. At the limit, the "
+            "check stops playing random games and reports how many games it has played. With `--games` above 200, "
             "the limit is proportionally higher."},
        }},
       {"Reports",
