@@ -116,8 +116,9 @@ constexpr Binding kConvert[] = {
      "counted from 0 in the order of the deck. `moves_at = {\"actions\"}` names the list in the file that "
      "has one item per move, so that fuda can show where a refused move is. `comment` is a line at the top "
      "of the script. To refuse the file, the function returns `{problem = \"why\", at = {\"deck\", 3, "
-     "\"rank\"}, hint = …}`, with the place of the wrong value. If the Lua file sets a table `shape`, "
-     "fuda refuses content that does not match the shape. A shape is `\"text\"`, `\"number\"`, `\"boolean\"`, "
+     "\"rank\"}, hint = …}`, with the place of the wrong value. The Lua file can set a table `shape`. Then "
+     "fuda refuses content that does not match this shape. A shape is `\"text\"`, `\"number\"`, "
+     "`\"boolean\"`, "
      "`\"any\"`, `{SHAPE}` for a list, or `{name = SHAPE, …}` for a mapping in which each of these names is "
      "optional."},
 };

@@ -140,7 +140,8 @@ const std::vector<LimitSection>& all_limits() {
            {"instructions-of-a-check", count(kMaxCheckInstructions),
             "Number of instructions that one run of `fuda check` can spend on the random games of each game "
             "or variant. Instructions for listing moves and loading games also count. At the limit, the "
-            "check stops playing random games and reports how many games it has played. With `--games` above 200, "
+            "check stops playing random games and reports how many games it has played. With `--games` above "
+            "200, "
             "the limit is proportionally higher."},
        }},
       {"Reports",
