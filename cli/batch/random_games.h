@@ -111,7 +111,7 @@ class FreeMoves {
   FreeMoves(std::uint64_t own_seed, std::uint32_t percent)
       : chance_(split_mix(own_seed ^ 0x66726565)), percent_(percent) {}
 
-  // Returns a free move of any seat, even if it is not that seat's turn, or nothing. Uses `legal` as working
+  // Returns a free move by any seat, even if it is not that seat's turn, or nothing. Uses `legal` as working
   // memory, and leaves it empty.
   [[nodiscard]] std::optional<Move> draw(Engine& engine, const State& state, MoveSet& legal);
 

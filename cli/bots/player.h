@@ -22,7 +22,7 @@ class Player {
   virtual void begin(Seat seat, std::uint64_t seed) = 0;
   // Whether code outside the host learns the player's seed, or draws numbers from it (bots/chance.h).
   [[nodiscard]] virtual bool is_told_its_seed() const = 0;
-  // Whether fuda calls see() at the start of a game and after every move of any seat.
+  // Whether fuda calls see() at the start of a game and after every move by any seat.
   [[nodiscard]] virtual bool looks_on() const { return false; }
   virtual void see(const Observation& /*seen*/, const SeenMove& /*move*/) {}
   // Returns a move from seen.legal, which is not empty, or from seen.free. After a free move, fuda calls

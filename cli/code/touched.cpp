@@ -69,7 +69,8 @@ class TouchedNames {
     return at;
   }
 
-  // The token after the fields and keys from `at` on. Sets `field` if the last of them is a field.
+  // The index of the first token after the fields and keys that start at `at`. Sets `field` if the last of
+  // them is a field.
   std::size_t end_of(std::size_t at, std::string_view& field) const {
     for (int n = 0;; ++n) {
       if (n == kMostFields) return at;

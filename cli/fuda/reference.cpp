@@ -47,8 +47,8 @@ Action offer_reference(CLI::App& app, const Globals& globals) {
   const auto asked = std::make_shared<Asked>();
   app.add_option(
       "TOPIC", asked->topic,
-      "topic: game, lua, variant, script, names, rulebook, observation, bot-protocol, part or limits (a list "
-      "of topics)");
+      "topic (default: the list of topics): game, lua, variant, script, names, rulebook, observation, "
+      "bot-protocol, part or limits");
   app.add_option("KEY", asked->key, "one entry, such as zones.visible or zone:draw");
   return [asked, &globals] {
     if (globals.json) {

@@ -96,7 +96,7 @@ constexpr Binding kCalled[] = {
      "function returns a move from `legal()`, or a move that `moves.NAME(…)` created. A bot that returns any "
      "other value, or an illegal move, loses the game."},
     {"see", nullptr, May::look, "function see(me, made)",
-     "This function is optional. The host calls this function at the start of a game and after every move of "
+     "This function is optional. The host calls this function at the start of a game and after every move by "
      "any seat. The argument `made` describes what the bot's seat saw: `made.seat` (nil at the start), "
      "`made.kind` (nil for a secret move), the arguments by the names of the parameters, `made.text` as in "
      "scripts, and the list `made.steps`. A card argument is the card's place in its zone before the move, "

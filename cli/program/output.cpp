@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t kBuffer = 64 * 1024;
 
-// A colour of fuda's own output, at the start of `text`.
+// A colour code at the start of `text`, written by fuda itself.
 struct Colour {
   std::string_view code;   // "31m"
   std::size_t length = 0;  // the length, including the escape code; 0 if `text` starts with no colour

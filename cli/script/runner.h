@@ -19,12 +19,12 @@ namespace fuda {
 class RunObserver {
  public:
   virtual ~RunObserver() = default;
-  virtual void opened(const LoadedGame&) {}  // the first call for a script
-  virtual void beginning() {}                // the call before the set-up, and before each attempted move
+  virtual void opened(const LoadedGame&) {}  // called first for each script
+  virtual void beginning() {}                // called before the set-up, and before each attempted move
   virtual void started(const LoadedGame&, const Script&, const Session&) {}
   virtual void moved(const LoadedGame&, const Session&) {}  // the session's made() is the move
   virtual void refused(const LoadedGame&, Seat, const std::string& /*move*/, const Refusal&) {}
-  // The call after the script has taken back moves. In this call, the session has no steps.
+  // Called after the script has taken back moves. In this call, the session has no steps.
   virtual void taken_back(const LoadedGame&, std::size_t /*moves*/, const Session& /*now*/) {}
   virtual void ended(const LoadedGame&, const State&) {}
 };

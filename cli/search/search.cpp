@@ -114,9 +114,9 @@ void Search::search(const Observation& seen, Rng& rng) {
   }
 }
 
-// Measures how leads are spread, and whether random playouts distinguish moves. If nearly all random playouts
-// have the same result, for example because random moves soon lose everything, playouts become heedful,
-// unless heedful playouts also have the same result.
+// Measures how leads are spread, and whether random playouts distinguish moves. Random moves may soon lose
+// everything, so that nearly all random playouts have the same result. Then the search tries heedful
+// playouts. If these also have the same result, the search returns to random playouts.
 void Search::scout(Determinizer& determinizer, Seat first, Rng& rng) {
   const std::uint32_t scouts = std::clamp(playouts_ / 10, kFewestScouts, kScouts);
   const Alike by_chance = scout(determinizer, first, scouts, false, rng);

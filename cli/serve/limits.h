@@ -40,8 +40,8 @@ inline constexpr std::size_t kMostUnsent = 1024 * 1024;  // number of bytes that
 // If more than this many bytes wait in all streams, the server cuts off a stream in which more than
 // kSmallAnswer bytes wait.
 inline constexpr std::size_t kMostUnsentStreams = 32 * 1024 * 1024;
-inline constexpr std::size_t kSmallAnswer =
-    64 * 1024;  // in bytes; the server never refuses an answer of this size
+// The server never refuses an answer of at most this many bytes.
+inline constexpr std::size_t kSmallAnswer = 64 * 1024;
 inline constexpr std::size_t kMostUnsentAnswers = 64 * 1024 * 1024;  // number of bytes in all waiting answers
 inline constexpr std::size_t kMostUnsentToAddress = 8 * 1024 * 1024;
 

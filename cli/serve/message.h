@@ -78,7 +78,7 @@ using Reply = std::function<void(Answer)>;
 // The languages in an Accept-Language header, by weight. Returns at most kMostLanguages languages.
 [[nodiscard]] std::vector<std::string> languages_in(const std::string& accepted);
 
-// Reads a number in digits, from 0 to `most`. Returns nothing for any other text.
+// Reads decimal digits as a number from 0 to `most`. Returns nothing for any other text.
 [[nodiscard]] std::optional<std::uint64_t> whole_number(std::string_view text, std::uint64_t most);
 // The seat of a playerID. A playerID is a number from "0" to one less than `seats`. Returns kNone for any
 // other text. Only this function and seat_of_number, which reads a number in JSON, convert parts of requests

@@ -93,7 +93,7 @@ std::optional<serve::Address> proxy_in(const std::string& digits) {
   if (digits.empty()) return std::nullopt;
   if (const auto address = serve::Address::read(digits)) return address;
   throw Failure(error_at({}, fmt::format("'{}' is not the address of a proxy", digits),
-                         "write the address in digits: --proxy 127.0.0.1"));
+                         "write an IP address: --proxy 127.0.0.1"));
 }
 
 int serve_games(const ServeArguments& options, const Globals& globals) {

@@ -30,8 +30,8 @@ struct WrongForm {
 // The names of the games in a folder, sorted. Leaves out links and hidden folders.
 [[nodiscard]] std::vector<std::string> games_in(const Path& root);
 // The paths of the files of a game, in the order in which a person reads them: game.yaml, its rules, and
-// other files by name. Leaves out files that requests cannot name, links, and files with more than
-// most_bytes(). `game` is the name of a folder in `root`. A file of the result may still be unreadable.
+// other files by name. Leaves out links, files that requests cannot name, and files larger than most_bytes().
+// `game` is the name of a folder in `root`. A file of the result may still be unreadable.
 [[nodiscard]] std::vector<std::string> files_in(const Path& root, const std::string& game);
 // The paths of the files of all games and packs in a folder.
 [[nodiscard]] std::vector<std::string> files_in(const Path& root);

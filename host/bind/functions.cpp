@@ -25,7 +25,8 @@ std::string Functions::define(const std::string& name, const Place& place) {
           owner_.is_pack() ? "pack" : "variant", owner_.name, owner_.is_pack() ? "defines" : "replaces", name,
           other.name, fmt::format("{}:{}", known->second.place.file, known->second.place.line),
           owner_.is_pack() ? "used" : "played");
-      hint_ = fmt::format("let this function call the earlier version: local before = {}", name);
+      hint_ = fmt::format(
+          "save the earlier version with 'local before = {}', and call before() in this function", name);
     }
   }
   versions_.insert_or_assign(name, Version{owner_, place});

@@ -30,7 +30,7 @@ namespace {
   raise(L,
         fmt::format("card {} of {} is hidden from this seat", state.position_of(what.card) + 1,
                     push_text(L, -1)),
-        "ask card:known() first, or card:possible()");
+        "call card:known() or card:possible() first");
 }
 
 }  // namespace

@@ -75,8 +75,7 @@ class GameFinder {
     // A file named on the command line may be a link to any place.
     if (!from.file.empty() || file != Path(word)) origin.below = folder;
     if (!from.file.empty() && !is_yaml(file)) {
-      refuse(from, word, fmt::format("'{}' is not a YAML file", word),
-             "a file that another file names must end in .yaml");
+      refuse(from, word, fmt::format("'{}' is not a YAML file", word), "use a file whose name ends in .yaml");
     }
     Source source;
     source.root = yaml::read_file(file, origin, &source.text);

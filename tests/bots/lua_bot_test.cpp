@@ -66,8 +66,8 @@ end)")
 
 TEST_CASE("a bot cannot ask for what its seat does not know", "[players]") {
   CHECK(played("function choose(me)\n  return me.hand[2].value and legal()[1]\nend") ==
-        "P1: bot.lua:2: card 2 of hand of seat 1 is hidden from this seat [ask card:known() first, or "
-        "card:possible()]");
+        "P1: bot.lua:2: card 2 of hand of seat 1 is hidden from this seat [call card:known() or "
+        "card:possible() first]");
   CHECK(played("function choose(me)\n  return deck:count('value', 1) and legal()[1]\nend")
             .find("is hidden from this seat") != std::string::npos);
 }
@@ -177,7 +177,8 @@ TEST_CASE("a bot cannot keep cards, because their numbers change with the positi
     return played("function choose(me)\n  " + what + "\n  return legal()[1]\nend");
   };
   const std::string why =
-      "keeps a card, but the next position numbers cards differently [keep the card's place (card:position()) or the card's name]";
+      "keeps a card, but the next position numbers cards differently [keep the card's place "
+      "(card:position()) or the card's name]";
   CHECK(kept("memory.best = me.hand[1]") == "P1: bot.lua:1: 'memory.best' " + why);
   CHECK(kept("memory[me.hand[1]] = true") == "P1: bot.lua:1: 'memory' " + why);
   CHECK(kept("memory.a = {b = {me.hand[1]}}") == "P1: bot.lua:1: 'memory.a.b[1]' " + why);

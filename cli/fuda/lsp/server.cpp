@@ -18,7 +18,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Scenarios and games start only after a pause of this length without typing.
+// Scenarios and games start only after a pause in typing of this length.
 constexpr auto kPause = milliseconds(250);
 
 struct Refused {

@@ -2,7 +2,7 @@
 import { ownerOf, post } from "./api.js";
 import { button, el, setText } from "./dom.js";
 
-const kHurry = 10000;  // milliseconds below which little time is left
+const kHurry = 10000;  // a seat with fewer milliseconds than this is short of time
 const kBeat = 250;
 
 function minutes(time) {

@@ -1,4 +1,4 @@
-// The files of the workbench's page, which a folder holds.
+// The files of the workbench's page, read from a folder.
 #pragma once
 
 #include <filesystem>

@@ -75,9 +75,8 @@ Listener listen_at(const std::string& host, std::uint16_t port) {
   addrinfo* list = nullptr;
   const std::string digits = host == "localhost" ? "127.0.0.1" : host;
   if (getaddrinfo(digits.c_str(), std::to_string(port).c_str(), &wanted, &list) != 0)
-    throw Failure(
-        error_at({}, fmt::format("'{}' is not an address to listen on", host),
-                 "write the address in digits: 127.0.0.1 for this machine only, 0.0.0.0 for all networks"));
+    throw Failure(error_at({}, fmt::format("'{}' is not an address to listen on", host),
+                           "write an IP address: 127.0.0.1 for this machine only, 0.0.0.0 for all networks"));
   const std::unique_ptr<addrinfo, FreeAddresses> found(list);
   const int made = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
   if (made < 0) cannot(host, port, errno);
