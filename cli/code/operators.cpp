@@ -35,7 +35,7 @@ std::optional<std::int64_t> number_in(const KnownValue& value) {
   return number;
 }
 
-// The value as a number, or nothing if the value may be 1 or more, or no number.
+// The value if it is certainly a number below 1, otherwise nothing.
 std::optional<std::int64_t> below_one(const KnownValue& value) {
   const auto number = number_in(value);
   return number && *number < 1 ? number : std::nullopt;

@@ -60,8 +60,9 @@ struct Block {
     enum class Aspect : std::uint8_t { face, open, told };
     Aspect aspect = Aspect::face;
     AttributeId attribute = kNone;  // for told: only facts of this attribute
-    // Encoder computes the following members: the position and the count of these numbers among all numbers
-    // of a card, and, for `told`, the first fact and a bit for each fact that rules can tell.
+    // Encoder computes the following members. `at` and `count` are the position and the count of these
+    // numbers among all numbers of a card. For `told`, `first_fact` is the first fact, and `facts` has a bit
+    // for each fact that rules can tell.
     std::uint32_t at = 0, count = 0, first_fact = 0;
     FactMask facts = 0;
   };
@@ -153,7 +154,7 @@ class Encoder {
   };
   std::vector<Left> left_;
   std::uint64_t all_faces_ = 0;  // a bit for each of the first 64 faces
-  // By seat and zone: whether the seat sees all cards of the zone, however many.
+  // By seat and zone: whether the seat sees all cards in the zone, regardless of their number.
   std::vector<std::uint8_t> sees_;
   std::vector<std::uint8_t> members_;  // zones and counters by block, seat and place in the seat's order
   std::vector<float> fractions_;       // precomputed, because divisions would take most of the time

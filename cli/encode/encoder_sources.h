@@ -36,7 +36,7 @@ class FromObservation {
 // numbers.
 class FromPosition {
  public:
-  // `sees` says for each zone whether the seat sees all cards in it, however many.
+  // `sees` says for each zone whether the seat sees all its cards, regardless of their number.
   FromPosition(const Position& position, const Steps& steps, Seat seat, const std::uint8_t* sees)
       : state_(position.state),
         memory_(position.memory),

@@ -117,7 +117,7 @@ void LuaText::find_locals() {
       begin_block(true);
     } else if (key == "function") {
       begin_block();
-      // The parameters follow `function`, or follow the function's name if the function has a name.
+      // The parameters follow `function`, or the function's name if the function has one.
       std::size_t at = i + 1;
       while (at < words_.size() && !words_[at].token.is("(")) ++at;
       if (at < words_.size()) {

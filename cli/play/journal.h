@@ -7,8 +7,8 @@
 //   moves:  # …
 //   - Ana: play 1  # …
 //
-// fuda writes each line to the disk before the line's move counts. If the machine or the program stops in the
-// middle of a line, no player has seen the move of that line, and the next start cuts the line off.
+// fuda writes each line to the disk before the line's move counts. The machine or the program may stop in the
+// middle of a line. No player has then seen the move of that line, and the next start cuts the line off.
 #pragma once
 
 #include <cstdint>

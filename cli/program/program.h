@@ -19,7 +19,7 @@ struct Command {
   Uses uses = {};
   // The name of the program in the same folder that also has the command, or null. If this program also has
   // the command, the other program runs the command only for an option in `beyond`, for a searching player,
-  // or for a game with people (only if the other program exists).
+  // or for a game with people. For a game with people, the other program need not exist.
   const char* program = nullptr;
   std::vector<std::string> beyond = {};
   bool by_default = false;  // whether the program runs this command if the command line names no command

@@ -38,7 +38,7 @@ constexpr bool kSanitized = false;
 
 // ---- files ----
 
-// The structure of the newest kernel. Older headers and kernels know only the first fields.
+// The structure that the newest kernel expects. Older headers and kernels know only the first fields.
 struct Ruleset {
   std::uint64_t files = 0;
   std::uint64_t net = 0;     // since version 4: TCP, bind and connect

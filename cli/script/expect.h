@@ -80,7 +80,7 @@ class Expectations {
 // after "SEAT: ".
 [[nodiscard]] std::vector<std::string> free_texts(const LoadedGame& loaded, const State& state);
 [[nodiscard]] std::vector<std::string> free_texts(const LoadedGame& loaded, const Observation& seen);
-// Whether some phase of the game has free moves.
+// Whether any phase of the game has free moves.
 [[nodiscard]] bool has_free_moves(const Game& game);
 [[nodiscard]] std::vector<std::string> seats_in(const LoadedGame& loaded, SeatMask mask);
 [[nodiscard]] std::vector<std::string> active_seats(const LoadedGame& loaded, const State& state);

@@ -23,8 +23,8 @@ struct Format {
 
 // Returns a script that replays the game in `file` and expects the final position. The script is for a file
 // in `folder`. Throws Failure for an unknown format (with the closest match) and for a move that is not
-// legal. Also throws Failure if the file is not JSON, has more than 64 levels, is larger than 16 MiB, has a
-// number that is not whole, or has content that the format does not know.
+// legal. Also throws Failure if the file is not JSON, has more than 64 levels, or is larger than 16 MiB.
+// Every number must be whole, and the format must know all content of the file.
 [[nodiscard]] std::string import_game(Games& games, const std::string& format, const Path& file,
                                       const Path& folder);
 

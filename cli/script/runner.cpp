@@ -116,7 +116,7 @@ class Run {
     try {
       for (const Mismatch& m : end_.check(session_.position())) unlike_at_start_.insert(m.key);
     } catch (const Failure&) {
-      unlike_at_start_.clear();  // only the end must answer, because the notes are only for a hint
+      unlike_at_start_.clear();  // the notes are only for a hint, so only the check at the end may fail
     }
   }
 

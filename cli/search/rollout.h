@@ -13,9 +13,9 @@
 
 namespace fuda {
 
-// The moves of a playout: random, or heedful. A heedful seat draws some moves at random, tries each of them
-// in a few positions that are consistent with everything the seat knows, and makes the move with the best
-// average score. With heedful seats, a playout can also show the value of a move that gives a seat
+// The moves of a playout: random, or heedful. A heedful seat draws some moves at random, and tries each of
+// them in a few positions that are consistent with the seat's knowledge. The seat makes the move with the
+// best average score. With heedful seats, a playout can also show the value of a move that gives a seat
 // information. A heedful playout is short, because later moves would only hide the effect of a move.
 class Rollout {
  public:

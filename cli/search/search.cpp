@@ -161,8 +161,8 @@ void Search::play_out(Seat first, Rng& rng, bool grow) {
       std::uint32_t edge = Tree::kOutside;
       move = select(mover, trees_[tree], at_[tree], rng, edge);
       path_.push_back({tree, edge});
-      // The playout leaves the tree at a new node. A heedful playout leaves the tree after one move, because
-      // deeper in the tree, this seat's knowledge would influence the choices of the other seats.
+      // The playout leaves the tree at a new node. A heedful playout leaves the tree after one move. Deeper
+      // in the tree, this seat's knowledge would influence the choices of the other seats.
       const Tree::Edge& taken = trees_[tree].edge(edge);
       at_[tree] = taken.visits == 0 || rollout_.is_heedful() ? Tree::kOutside : taken.to;
     }

@@ -112,7 +112,7 @@ void Api::film(const Call& call, const Reply& reply) {
 }
 
 // Sends everything that a page needs to start, in one answer and for one position. The first line has the
-// data for drawing the table, and the second line has the drawings, so that a player sees the table before
+// data for drawing the table, and the second line has the drawings. A player therefore sees the table before
 // the other lines arrive.
 void Api::opening(const Call& call, const Reply& reply) {
   Table& table = *call.table;

@@ -54,9 +54,9 @@ inline constexpr unsigned kMostMaking = 2;  // maximum number of tables, copies 
 inline constexpr std::size_t kMostFilms = 256;
 // The maximum number of tables, copies and films that may wait for one address.
 inline constexpr std::size_t kMostMakingOfAddress = 4;
-// Limits for creating the data that pages need to open: the jobs in progress at once, counted separately for
-// players and for spectators, the waiting jobs per seat, and the waiting jobs for spectators with the same
-// address.
+// Limits for creating the data that pages need to open. The first limit is for jobs in progress at once,
+// counted separately for players and for spectators. The others are for waiting jobs: per seat, and per
+// address of spectators.
 inline constexpr unsigned kMostOpening = 2;
 inline constexpr std::size_t kMostOpeningOfSeat = 4;
 inline constexpr std::size_t kMostLookingOfAddress = 16;
@@ -117,13 +117,13 @@ inline constexpr Allowance kFreeMoves{20, 2};
 inline constexpr Allowance kQuestions{10, 0.2};
 inline constexpr Allowance kWords{8, 0.5};
 inline constexpr Allowance kNextTables{30, 1};  // the rate of requests for a table by playAgain
-// Limits for foresight, which sends a page the results of a seat's moves in advance: the rate of requests,
-// and the maximum numbers of moves and bytes per answer.
+// Limits for foresight, which sends a page the results of a seat's moves in advance. They limit the rate of
+// requests, and the numbers of moves and bytes per answer.
 inline constexpr Allowance kForesights{20, 2};
 inline constexpr std::size_t kMostForeseen = 64;
 inline constexpr std::size_t kMostForeseenBytes = 16 * 1024;
-// Limits for clocks: the time for a move, the time for a game, the new time after a bot has moved for a seat,
-// the time that a crash may lose, and the number of moves whose times the clock keeps.
+// Limits for clocks: the time for a move, and the time for a game. Then come the new time after a bot has
+// moved for a seat, the time that a crash may lose, and the number of moves whose times the clock keeps.
 inline constexpr std::chrono::seconds kLeastForMove{5};
 inline constexpr std::chrono::hours kMostForMove{24};
 inline constexpr std::chrono::minutes kLeastForGame{1};

@@ -55,7 +55,7 @@ class PersonRates {
   Allowance allowed_;
   std::mutex mutex_;                   // guards the members below
   std::map<std::string, Rate> rates_;  // the rates of people and networks
-  std::size_t many_ = 64;              // the number of rates above which take() forgets unused rates
+  std::size_t many_ = 64;              // if there are more rates than this, take() forgets unused rates
 };
 
 }  // namespace fuda::serve

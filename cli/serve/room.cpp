@@ -67,8 +67,8 @@ std::shared_ptr<Table> Tables::take_oldest(
 }
 
 // Removes the longest idle table of the network with the most tables, and returns this table, so that no
-// address can keep other people out. Returns null if this network has only a few tables, is the network of
-// the asker, or has no table that has been idle long enough.
+// address can keep other people out. Returns null if this network has only a few tables, if the request comes
+// from this network, or if none of its tables has been idle long enough.
 std::shared_ptr<Table> Tables::take_from_the_largest(const std::string& asking) {
   std::map<std::string, std::size_t> tables;  // by network
   for (const auto& [id, table] : tables_) ++tables[network_of(table->owner())];

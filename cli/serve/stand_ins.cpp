@@ -147,8 +147,8 @@ void Api::free_seat(const std::shared_ptr<Table>& table, Seat seat, bool closed)
   if (goes_too && !table->registration().has_people()) tables_.remove(std::string(table->registration().id));
 }
 
-// The owner of the table can pause and resume the clock alone. If another player wants to pause or resume the
-// clock, everyone who is present must agree.
+// The owner of the table can pause and resume the clock without asking anyone. If another player wants to
+// pause or resume the clock, everyone who is present must agree.
 void Api::pause(const Call& call, const Reply& reply) {
   const auto& [request, table, none] = call;
   const Asker asker = asker_in(request, *table);

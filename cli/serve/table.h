@@ -70,7 +70,7 @@ class Table {
   [[nodiscard]] bool got_up(Seat seat);
   // Removes the files of the table, and stops its bots.
   void remove();
-  // Any thread: the newest summary of the table, as an object, as texts and as JSON.
+  // The newest summary of the table, as an object, as texts and as JSON. Any thread may call these functions.
   [[nodiscard]] std::shared_ptr<const Summary> summary() const { return summary_.get(); }
   [[nodiscard]] std::shared_ptr<const std::string> shown() const { return texts().whole; }
   [[nodiscard]] NewestSummary::Texts texts() const { return summary_.texts(counts_.seats()); }

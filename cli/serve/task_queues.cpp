@@ -19,8 +19,8 @@ namespace {
 constexpr int kMostInARow = 8;  // the maximum number of urgent jobs in a row while another job waits
 constexpr unsigned kReady = 4;  // the minimum number of threads that run no slow jobs
 constexpr std::chrono::milliseconds kMemoryAgain{50};  // the time to wait for free memory
-constexpr std::size_t kMostKept = 4096;         // the number of task queues and owners above which the server
-                                                // forgets idle queues and owners
+// If there are more task queues and owners than this, the server forgets the idle ones.
+constexpr std::size_t kMostKept = 4096;
 constexpr std::chrono::seconds kForgotten{30};  // the half-life of an owner's used time
 
 constexpr std::size_t number(Priority priority) { return static_cast<std::size_t>(priority); }

@@ -1,5 +1,5 @@
 // The server's worker threads. Each task queue runs its jobs one at a time, in order. Task queues take turns,
-// so a job waits for at most one job of every other task queue, however many jobs the other queues have.
+// so a job waits for at most one job of every other task queue.
 #pragma once
 
 #include <array>

@@ -8,8 +8,8 @@
 
 namespace fuda {
 
-// The name of a card in any language, in the colour of its look (model/look.h). If a character exists for the
-// symbol of the look, adds this character. If the terminal has no colours, returns only the name.
+// The name of a card in any language, in the colour of its look (model/look.h). If the look's symbol has a
+// character, adds this character. If the terminal has no colours, returns only the name.
 [[nodiscard]] std::string card_chip(const Game& game, FaceId face, const std::string& name,
                                     const Paint& paint);
 

@@ -16,10 +16,10 @@ namespace fuda {
 
 namespace {
 
-constexpr std::size_t kShown = 12;             // for each list
-constexpr std::size_t kMostOfLine = 60;        // the maximum number of bytes of a line's text
-constexpr std::uint64_t kMostThousandths = 1;  // in thousandths of all steps, the cost below which a profile
-                                               // leaves out a line
+constexpr std::size_t kShown = 12;       // for each list
+constexpr std::size_t kMostOfLine = 60;  // the maximum number of bytes of a line's text
+// A profile leaves out a line that costs less than this many thousandths of all steps.
+constexpr std::uint64_t kMostThousandths = 1;
 
 // The functions of the rules that the host calls, by the place where they start.
 std::map<lua::Profile::At, std::string> called_names(const LoadedGame& loaded) {

@@ -26,7 +26,7 @@ struct Statistics {
   std::vector<std::uint64_t> outcomes;  // the number of games with each OutcomeId; a forfeit has no outcome
   std::vector<std::uint64_t> forfeits;  // for each seat, the number of games lost through the player's own
                                         // fault
-  Figure gap;  // the best score minus the best score of another team, if seats score for themselves
+  Figure gap;  // the lead of the best score over the best score of another team, if each seat has a score
 
   Figure length;                     // number of moves per game
   Figure choices;                    // the number of legal moves at each choice

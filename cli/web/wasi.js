@@ -20,7 +20,7 @@ export class Exit extends Error {
 }
 
 export class Wasi {
-  // out and err take the bytes that the program writes. input: the bytes of its standard input.
+  // `out` and `err` receive the bytes that the program writes. `input` has the bytes of its standard input.
   constructor({ disk = new Disk(), env = {}, out = () => {}, err = () => {}, input = new Uint8Array(0) } = {}) {
     this.disk = disk;
     this.env = Object.entries(env).map(([name, value]) => encoder.encode(`${name}=${value}\0`));

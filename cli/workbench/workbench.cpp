@@ -25,7 +25,7 @@ const std::map<std::string, Op*>& operations() {
   return kAll;
 }
 
-// The answer to a request of a page that belongs to another version of the program.
+// The answer to an unknown request, which comes from a page of another version of the program.
 Json unknown(const Library& library, const std::string& name) {
   std::vector<std::string> known;
   for (const auto& [one, op] : operations()) known.push_back(one);

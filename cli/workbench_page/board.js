@@ -1,7 +1,7 @@
 // A position of a script, drawn from one line of a trace: the counters, and each zone with the names of its cards.
 import { el, name } from "../page/files/dom.js";
 
-const kMostCards = 24;  // the number of cards to show of one zone; the others are only counted
+const kMostCards = 24;  // the maximum number of cards to show in one zone; the page only counts the others
 
 function label(labels, kind, key) {
   const word = labels?.[kind]?.[key];

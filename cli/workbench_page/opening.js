@@ -45,7 +45,7 @@ export class Opening {
     }
   }
 
-  // Returns the game, or undefined if the reader refuses or the link is damaged.
+  // Returns the game, or undefined if the reader declines the game or the link is damaged.
   async fromLink(text) {
     try {
       const packed = await import("./packed.js");

@@ -31,7 +31,7 @@ async function compiled(name) {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-// The texts of all games, as printed and as edited, as {path: text}.
+// The texts of all games, both printed and edited, as {path: text}.
 class Files {
   constructor(printed, edits, kept) {
     Object.assign(this, { printed, kept });

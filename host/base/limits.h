@@ -36,7 +36,7 @@ inline constexpr std::size_t kMaxZones = 250;
 inline constexpr std::size_t kMaxCounters = 250;
 inline constexpr std::size_t kMaxFacts = 32;
 inline constexpr std::size_t kMaxParams = 4;
-inline constexpr std::size_t kMaxChosen = 16;    // total number of cards in the lists that a move names
+inline constexpr std::size_t kMaxChosen = 16;    // maximum number of cards in all lists of a move
 inline constexpr std::size_t kMaxSaidParts = 4;  // maximum number of {NAME}s in a text passed to `say`
 inline constexpr std::int32_t kMaxCount = 1'000'000'000;  // largest value of a counter; the sum of two such
                                                           // values fits into 32 bits

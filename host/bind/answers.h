@@ -1,7 +1,8 @@
 // Kept answers of guards. A guard changes and stores nothing, so its verdict depends only on its arguments
 // and the answers to its questions about the position. To find a kept verdict, the host walks from question
 // to question, which is much faster than the call. The answers belong to this process and outlive the games.
-// Games are not affected, because each answer is kept with its cost, and the game's budget is charged for it.
+// Games are not affected, because the host keeps each answer with its cost, and charges this cost to the
+// game's budget.
 #pragma once
 
 #include <cstdint>

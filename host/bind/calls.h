@@ -84,7 +84,7 @@ class Calls {
   int other_cards_ = 0;
   int outcomes_ = 0;            // place of the names of outcomes
   std::vector<Handed> handed_;  // [kind * kMaxParams + parameter]
-  std::vector<int> words_;      // stack places of words, by the indices of handed_
+  std::vector<int> words_;      // stack places of words, with the same indices as handed_
   bool together_ = false;
 };
 

@@ -39,9 +39,9 @@ bool told_face(const State& state, CardId card) {
   return true;
 }
 
-// The seats that know the card's face. A seat knows a face that it sees now, or saw in a step from number
-// `steps` on. A seat also knows the face of a card that it was shown before and can identify, and a face that
-// follows from the facts it was told.
+// The seats that know the card's face. A seat knows a face that it sees now, or saw in step number `steps` or
+// a later step. A seat also knows the face of a card that it was shown earlier and can still identify. The
+// facts that a seat was told may also leave only one face.
 SeatMask saw(const State& state, CardId card, std::size_t steps) {
   const Steps& all = *state.listener();
   const SeatMask now = seats_that_see_card(state, card);

@@ -76,7 +76,7 @@ class Things {
   }
   void swap_cards() { std::swap(first_[static_cast<std::size_t>(Tag::card)], others_); }
 
-  // Places of single objects in the registry, or 0 if there is none.
+  // Places of single objects in the registry. 0 means that the object does not exist.
   int card_list = 0;         // the metatable of lists of cards that the host creates
   int set_up = 0;            // `setup`
   std::vector<int> emptied;  // zones.NAME.emptied, by zone family

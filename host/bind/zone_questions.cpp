@@ -1,4 +1,4 @@
-// Questions that rules ask about all cards of a zone or list in one call.
+// Questions that rules ask about all the cards in a zone or list with one call.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -350,8 +350,8 @@ const Merger::Change* Merger::conflict(const Change& change) const {
       return;
     }
   };
-  // Search for the path itself, the paths above it, and the paths below it. The paths below are sorted right
-  // after it.
+  // Search for the path itself, the paths above it, and the paths below it. The order of the map puts the
+  // paths below a path right after that path.
   Keys above = change.path;
   while (!above.empty()) {
     if (const auto found = changes_at_.find(above); found != changes_at_.end())

@@ -38,7 +38,7 @@ class ValueSet {
 
 // The parts of a position that a condition depends on, in addition to the candidates.
 struct Looks {
-  enum class At : std::uint8_t { cards, top, bottom };  // all cards of a zone, or only one of them
+  enum class At : std::uint8_t { cards, top, bottom };  // all cards in a zone, or only one of them
   struct Zone {
     ZoneRef zone;
     At at = At::cards;

@@ -81,7 +81,7 @@ struct Family {
   [[nodiscard]] Key key() const {
     return {per, attribute, static_cast<std::uint8_t>(count / std::max<std::uint8_t>(second.count, 1))};
   }
-  // The number of a member's first key among all values of that key.
+  // The index of a member's first key among all values of that key.
   [[nodiscard]] std::uint8_t row_of(std::uint8_t index) const {
     return static_cast<std::uint8_t>(index / second.count);
   }
@@ -152,7 +152,7 @@ struct Amount {
   FamilyId counter = 0;  // a counter family: the mover's own counter, or that of the table
   std::int32_t amount = 0;
   Place place;
-  FamilyId by = kNone;  // a family of the same kind whose counter gives the amount; kNone: `amount`
+  FamilyId by = kNone;  // a family of the same kind whose counter replaces `amount`, or kNone
 };
 
 struct MoveKind {

@@ -22,7 +22,7 @@ struct CardLook {
   // The look of each value of these attributes. A colour is "#rrggbb" or "rainbow". A symbol or mark is the
   // name of a symbol (cli/diagnostics/looks/usual.yaml), a single character, or "" for none.
   std::vector<std::string> colours, symbols, marks;
-  std::vector<std::string> pictures;  // pictures to show instead of marks, by face; "": the mark
+  std::vector<std::string> pictures;  // for each face, the picture to show instead of its mark, or ""
   std::vector<Lies> zones;            // by zone family
   std::vector<AttributeId> sums;      // the attributes to add up and show, by zone family; kNone: none
   std::vector<FamilyId> moves;        // the zones that people click to make a move, by kind of move; kNone:

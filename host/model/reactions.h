@@ -1,8 +1,8 @@
 // Reactions: moves that other seats make after a move, before the game continues. When a move of a phase with
 // `react` has decided how the game continues, the host keeps that decision (Reactions in model/state.h). The
 // host then asks the other seats, one after another, for a move in a phase with `who: others`. A move there
-// that calls `go`, `finish` or `redeal` drops the decision. Unless a move does this, the game continues as
-// decided once every other seat has been asked.
+// that calls `go`, `finish` or `redeal` drops the decision. If no move drops the decision, the host follows
+// it after it has asked every other seat.
 #pragma once
 
 #include "model/moves.h"

@@ -11,13 +11,13 @@
 
 namespace fuda {
 
-// Whether all seats always see all cards of a zone or the number of a counter.
+// Whether all seats always see all the cards in a zone, or the number of a counter.
 [[nodiscard]] inline bool is_open(const Family& family) { return family.visible == Visible::all; }
 
 // Whether a seat sees the number of a counter.
 [[nodiscard]] bool sees_counter(const Game& game, CounterId counter, Seat viewer);
 
-// Whether a seat sees all cards of a zone, regardless of their number.
+// Whether a seat sees all the cards in a zone, regardless of their number.
 [[nodiscard]] bool sees_zone(const Game& game, ZoneId zone, Seat viewer);
 
 // A position as one seat sees it. The position must outlive the View. A View costs nothing to create.

@@ -41,7 +41,7 @@ struct ParamDuties : ParamRow {
   // Adds the zones and counters that determine the listed arguments. `index` is the position of the parameter
   // in its move.
   void (*look)(const MoveKind& kind, std::size_t index, Looks& out);
-  // The reason why a readable argument is not offered. The sentence has no form if the kind knows no reason.
+  // The reason why a readable argument is not offered. If the kind knows no reason, the sentence has no form.
   Sentence (*why_not)(const State& state, const Argument& argument, const Move& move);
   ArgumentType (*type)(const Param& param);
   // Describes the range of the parameter, and then its other conditions.

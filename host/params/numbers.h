@@ -1,4 +1,4 @@
-// Reads numbers that are written as words of moves.
+// Reads the words of moves that are numbers.
 #pragma once
 
 #include <charconv>

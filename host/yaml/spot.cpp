@@ -114,7 +114,7 @@ std::string schema_words(const Json& schema) {
     if (found == schema.end() || !found->is_string()) continue;
     std::string words = found->get<std::string>();
     if (std::string_view(key) == "x-expected") {
-      std::erase(words, '`');  // the reference shows these words with backquotes, and messages without
+      std::erase(words, '`');  // only the reference shows these words in backquotes, messages do not
       return words;
     }
     words = words.substr(0, std::min(words.find(". "), words.find('\n')));

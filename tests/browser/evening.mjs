@@ -66,7 +66,7 @@ async function moves(person) {
   await until(async () => (await person.at()) > before && !(await person.isAhead()));
 }
 
-// A choice that nobody has seen is taken back at once, with the keyboard. Both pages follow.
+// With the keyboard, a player takes back a choice that nobody has seen yet. Both pages follow at once.
 async function takes_back_at_once({ ana, bruno }) {
   assert.equal(await ana.page.isVisible(".take-back"), false, "nothing to take back yet");
   await moves(ana);

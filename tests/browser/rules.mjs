@@ -1,6 +1,6 @@
-// Tests of the rules, shown over the board and before a table exists, and of the value and the sets of a
-// card. Players can search the rules. For each set of cards, the rules show whether somebody has begun the set. Run
-// `rules.mjs FUDA WORK CHROMIUM` in the root of the source. FUDA_SHOTS=DIR saves screenshots.
+// Tests that the page shows the rules over the board, and even before a table exists. Also tests the value and
+// the sets of a card. Players can search the rules. For each set of cards, the rules show whether somebody has
+// begun the set. Run `rules.mjs FUDA WORK CHROMIUM` in the root of the source. FUDA_SHOTS=DIR saves screenshots.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";

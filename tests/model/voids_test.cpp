@@ -84,7 +84,7 @@ TEST_CASE("only seats that see the led card learn that a player had none of its 
   CHECK(seats("none", {kS1}) == 0);
 }
 
-TEST_CASE("a condition on all cards of a zone shows something only to seats that see all of them",
+TEST_CASE("a condition on all cards in a zone shows something only to seats that see all of them",
           "[voids]") {
   const std::string among = "card: {card: hand.me, must: {suit: trick}}";
   const auto seats = [&](const std::vector<CardId>& trick) {

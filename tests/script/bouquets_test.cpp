@@ -131,7 +131,7 @@ bool holds_a_combination(const std::vector<int>& values) {
   return false;
 }
 
-// Returns the points for each way to group the values that leaves no further combination. The first group has
+// Returns the points for each grouping of the values that leaves no further combination. The first group has
 // the cards that are left over.
 std::set<int> readings(const std::vector<int>& values, std::size_t next,
                        std::vector<std::vector<int>> groups) {

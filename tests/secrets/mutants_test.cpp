@@ -233,8 +233,8 @@ TEST_CASE("rules that give secrets away are found", "[secrets]") {
   CHECK(leaks_with_rules("function moves.mix.apply(me)",
                          "function moves.mix.apply(me)\n"
                          "  if #deck > 0 and deck:top().colour == 'green' then return finish('done') end"));
-  // A counter gets the value of the deck's top card, a hidden card decides how many cards move, the best
-  // hidden hand gets the turn, or another hand decides where a card goes.
+  // A counter gets the value of the deck's top card. A hidden card decides how many cards move. The best
+  // hidden hand gets the turn. Another hand decides where a card goes.
   CHECK(leaks_with_rules("who.hand, about, me)",
                          "who.hand, about, me)\n  if #deck > 0 then voted[me]:set(deck:top().rank) end"));
   CHECK(leaks_with_rules("show(card, me)",

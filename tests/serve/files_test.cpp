@@ -280,7 +280,7 @@ TEST_CASE("a table's file is refused if it would be used with wrong values", "[s
       refused(time, value);
   }
   for (const Json& seat : {Json(3), Json(256), Json(-1)}) refused("/words/0/seat", seat);
-  // these credentials would show the seat of a bot, which nobody may see
+  // these credentials would show the view of a bot's seat, which nobody may see
   refused("/players/2/credentials", "a bot has none");
   refused("/players/2/stand_in", "random");
   refused("/players/1/name", "");  // but has credentials

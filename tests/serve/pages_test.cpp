@@ -330,7 +330,7 @@ TEST_CASE("one answer has everything that a page begins with", "[serve]") {
   const Sits ana(server, "hanabi", {{"seed", 7}});
   const Heard heard = server.get(ana.seat() + "/opening", ana.credentials);
   const Json& opening = heard.json;
-  // Merges the first part with the rest. If both parts have the same key, each of them has a part of the
+  // Merges the first part with the rest. If both have the same key, each of them has some entries of the
   // value.
   const auto whole = [](Json first, const Json& more) {
     for (const auto& [key, value] : more.items()) {

@@ -13,7 +13,7 @@ await withBench(async ({ open, work }) => {
   await unfold(tab, "changes");
   await tab.waitForSelector(".differences tbody tr");
 
-  // The comparison stops on request, and then plays all games.
+  // The comparison stops on request. A new comparison then plays all its games.
   await tab.click("text=What does it do?");
   await until(async () => Number(await tab.locator("progress").evaluate((bar) => bar.value)) >= 100);
   await tab.click(".study >> text=Stop");

@@ -7,9 +7,9 @@ import { MoveButtons } from "./move_buttons.js";
 import { asShown, fitsAll, isSame, pointedAt } from "./picks.js";
 import { reachable, wholeIfRoom } from "./said.js";
 
-const kMostButtons = 14;  // the number of moves above which a player chooses a move part by part
-// The ways to show moves, each of which needs less room than the previous way: with all words, with fewer
-// words, part by part, and without parts that players can point at.
+const kMostButtons = 14;  // if there are more moves than this, a player chooses a move part by part
+// The ways to show moves. Each way needs less room than the previous one: with all words, with fewer words,
+// part by part, and without parts that players can point at.
 const kWays = [{ most: kMostButtons, all: true }, { most: kMostButtons, brief: true, all: true }, { most: 6, brief: true, all: true },
   { most: 0, brief: true, all: true }, { most: 0, brief: true, all: false }];
 const kLate = 250;         // milliseconds after which the page shows that it waits for an answer

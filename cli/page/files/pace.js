@@ -6,7 +6,7 @@ const kMore = 450;        // additional milliseconds for each further event of t
 const kMostShown = 2200;  // the longest time for one move, in milliseconds
 const kScored = 10000;    // the longest time for viewing the cards of a round, in milliseconds
 const kMostWaiting = 6;   // the maximum number of moves that wait to be shown
-const kFarBehind = 12;    // the number of waiting moves above which the page does not pause between moves
+const kFarBehind = 12;    // if more moves than this wait, the page does not pause between moves
 
 export class Pace {
   // `live` is the page of the table.

@@ -75,8 +75,8 @@ export class Reel {
     return this.between(asScored, eyes, at);
   }
 
-  // The cards in the middle of this move, just before the move took all cards of a place. Returns nothing if
-  // the move took no cards.
+  // The cards in the middle of this move, just before the move took all the cards in a place. Returns nothing
+  // if the move took no cards.
   played(eyes, at) {
     return this.between(asPlayed, eyes, at);
   }

@@ -145,7 +145,7 @@ export class Rounds {
     const isSeen = at === told.at;
     told.see.classList.toggle("leads-on", isSeen);
     setText(told.see, this.say(isSeen ? "continue" : "show the cards again"));
-    // The page has just stopped showing the cards of the round, so the player has read about its end.
+    // The page has just stopped showing the cards of the round, so the player has read how the round ended.
     if (seen === told.at && !isSeen) told.see.closest("details").open = false;
   }
 

@@ -36,7 +36,7 @@ export function called(setting, text) {
 }
 
 // The text of a move. Only the first word of a move is the name of its kind. In other texts, the same word
-// may be part of the name of a zone. A "?" represents a part that is hidden from this seat.
+// may be part of a zone's name. A "?" represents a part that is hidden from this seat.
 export function calledMove(setting, seen) {
   if (seen === "?") return say(setting, "a secret move");
   const text = seen.replace(/(?<= )\?(?= |$)/g, say(setting, "in secret"));

@@ -40,7 +40,7 @@ function sweep(setting, before, steps) {
   return first;
 }
 
-// The index of the first step that takes all cards of a place in which a card has just arrived. Until this
+// The index of the first step that takes all the cards in a place where a card has just arrived. Until this
 // step, the card is visible in its place.
 function taking(before, steps) {
   const came = new Set();
@@ -141,7 +141,7 @@ export function asScored(setting, before, frame) {
   return end === undefined || end.shown >= frame.steps.length ? undefined : asLaid(setting, before, frame, end.shown, end.scored);
 }
 
-// Returns the frame with the cards as they were just before the move took all cards of a place, such as a
+// Returns the frame with the cards as they were just before the move took all the cards in a place, such as a
 // trick after its last card. Returns nothing if the move took no cards, or if a round has ended.
 export function asPlayed(setting, before, frame) {
   const { steps = [] } = frame;

@@ -52,8 +52,8 @@ class Desk final : public Gate {
   Door door_;
   Watcher watcher_;
   TaskQueues& task_queues_;
-  // Requests for which a person waits and requests that may take seconds use different workbenches, so that
-  // completion does not wait for games.
+  // Quick requests and requests that may take seconds use different workbenches, so that completion does not
+  // wait for games.
   std::unique_ptr<Bench> quick_, slow_;
   // Requests that change files share this mutex until the watcher knows their files. A search for changes
   // needs exclusive use of the mutex. If the mutex is in use, the next tick searches.
