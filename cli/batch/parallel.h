@@ -13,7 +13,7 @@
 
 namespace fuda {
 
-// Starts up to `threads` threads, one of which is the caller's. Each thread calls make() once and then calls
+// Works on up to `threads` threads, including the caller's. Each thread calls make() once and then calls
 // the returned worker, worker(i), for indices i below `count`. The workers handle each index exactly once, in
 // any order. Ctrl-C stops the work early. Returns the number of threads that worked. If a thread cannot be
 // started or has no memory for its worker, the other threads do its work. An exception from a worker, or from

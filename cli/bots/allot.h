@@ -51,9 +51,9 @@ class Allotment {
   void walk(Rng& rng);
   void deal_rest(Rng& rng);
 
-  // The number of possible deals, divided by a common factor. Counts only the classes from `klass` on, and in
-  // `klass` only the kinds from `kind` on. `need` has the number of cards that each kind needs (in mixed
-  // radix), and `left` is the number of cards of `klass` that remain to be dealt.
+  // The number of possible deals, divided by a common factor. Leaves out the classes before `klass`, and in
+  // `klass` the kinds before `kind`. `need` has the number of cards that each kind needs (in mixed radix),
+  // and `left` is the number of cards of `klass` that remain to be dealt.
   [[nodiscard]] double ways(std::size_t klass, std::size_t kind, std::size_t need, std::size_t left);
   [[nodiscard]] double& counted(std::size_t klass, std::size_t kind, std::size_t need, std::size_t left);
 

@@ -18,7 +18,7 @@ inline constexpr std::int32_t kWhole = 1'000'000;
 [[nodiscard]] std::int32_t won_by(const Engine& engine, const State& state, const lua::Score& score,
                                   Seat seat);
 
-// The rank of a lead among the leads so far, in millionths: the mean has rank 500,000, and a lead two or more
+// The rank of a lead among the leads so far, in millionths. The mean has rank 500,000. A lead two or more
 // standard deviations above the mean has rank 1,000,000. Small differences therefore matter in a game whose
 // leads differ little.
 class Spread {
@@ -34,9 +34,9 @@ class Spread {
 // Whether this move started a new deal: cards were shuffled, and every seat got new cards.
 [[nodiscard]] bool is_new_deal(const State& before, const State& after);
 
-// The value of a playout: the rank of the lead at its end, or, if the game is over, the mean of this rank and
-// the share of the win. A playout also ends with the current deal, because the luck of later deals hides the
-// effect of a move. If the team has one score, the lead is that score, and nobody wins.
+// The value of a playout is the rank of the lead at its end. If the game is over, the value is the mean of
+// this rank and the share of the win. A playout also ends with the current deal, because the luck of later
+// deals hides the effect of a move. If the team has one score, the lead is that score, and nobody wins.
 class PlayoutValue {
  public:
   explicit PlayoutValue(Engine& engine) : engine_(engine) {}

@@ -16,8 +16,8 @@ struct Searching {
   // Creates a player with its own engine for thinking (see IsmctsPlayer).
   std::unique_ptr<Player> (*make)(std::shared_ptr<Engine> engine, std::uint32_t playouts,
                                   std::chrono::milliseconds time);
-  // The seconds that this many playouts take for the first position of a game in which a seat has a choice,
-  // or 0 if no seat ever has a choice.
+  // The seconds that this many playouts take for the first position in which a seat has a choice. 0 if no
+  // seat ever has a choice.
   double (*seconds)(const LoadedGame& loaded, std::uint32_t playouts);
 };
 

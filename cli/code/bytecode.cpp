@@ -213,8 +213,8 @@ bool reads_register(const Function& function, std::size_t at, unsigned index) {
   const std::uint32_t code = function.code[at];
   const Op op = op_of(code);
   const unsigned a = a_of(code), b = b_of(code), c = c_of(code);
-  // Whether the register is one of the `n` registers from `first` on. If n < 0, the range includes all
-  // registers from `first` on.
+  // Whether the register is one of `n` registers, beginning with `first`. If n < 0, the range includes all
+  // registers after `first`, too.
   const auto among = [&](unsigned first, int n) {
     return index >= first && (n < 0 || index < first + static_cast<unsigned>(n));
   };

@@ -37,8 +37,8 @@ class LookReader {
  private:
   enum class Part : std::uint8_t { colour, symbol, mark };
 
-  // Whether an unknown name is a mistake. Another variant or an option may remove a value that has a look, so
-  // an unknown name is a mistake only in the last file, and only if every option has its default.
+  // Whether an unknown name is a mistake. Another variant or an option may remove a value that has a look. An
+  // unknown name is therefore a mistake only in the last file, and only if every option has its default.
   [[nodiscard]] bool is_last_word(const std::shared_ptr<const std::string>& file) const {
     const bool plain = std::ranges::all_of(definition_.options,
                                            [](const OptionInfo& one) { return one.value == one.fallback; });

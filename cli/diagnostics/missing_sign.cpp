@@ -42,8 +42,8 @@ bool begins_key(std::string_view text, std::size_t at) {
   return end > start && text.substr(end).starts_with(": ");
 }
 
-// The start of the value that the words before `end` belong to, if the value has several words, such as "The
-// cards" in "text: The cards are: 1 to 9".
+// The start of the value to which the words before `end` belong, if the value has several words. In "text:
+// The cards are: 1 to 9", these words are "The cards".
 std::optional<std::size_t> words_before(std::string_view text, std::size_t end) {
   const std::size_t before = end == 0 ? std::string_view::npos : text.find_last_of(":,[]{}\"'\n", end - 1);
   if (before == std::string_view::npos || text[before] != ':') return std::nullopt;

@@ -1,6 +1,6 @@
 // Places for findings about a patched game. Code that reads the game knows nothing about patches, and reports
 // each error with its subject. The functions in this file move each finding to the place where an author can
-// fix the error: the place where a patch removed the subject, or added a wrong entry.
+// fix the error. This is the place where a patch removed the subject, or added a wrong entry.
 #pragma once
 
 #include <vector>

@@ -153,7 +153,7 @@ class Truths {
     if (is_read || !has_patch) complain_of(words, "write false; ");
   }
 
-  // Attributes have no truth values, and even `false` is a text in them.
+  // An attribute has no truth values: even `false` is a text there.
   void look_at_attribute(const yaml::Entry& attribute) {
     std::vector<Word> words;
     for (const yaml::Node& item : attribute.value.items)

@@ -147,8 +147,8 @@ class Encoder {
   std::vector<std::uint32_t> copies_;  // by face
   std::vector<float> shares_;          // for each face, the share that one of its cards has
   std::vector<FactMask> facts_;        // by face
-  // The faces among the first 64 that remain possible, for each subset of six facts: `yes` if rules told the
-  // facts of the subset as true, `no` if rules told them as false.
+  // For each subset of six facts, the faces among the first 64 that remain possible. `yes` is for facts told
+  // as true, and `no` is for facts told as false.
   struct Left {
     std::array<std::uint64_t, std::size_t{1} << kTogether> yes = {}, no = {};
   };

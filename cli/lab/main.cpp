@@ -1,5 +1,6 @@
 // fuda-lab: studies games and players in many games. fuda runs this program for `fuda compare` and `fuda
-// merge`, and for `fuda sim` and `fuda play` if they need searching players, a report, or a part.
+// merge`. It also runs this program if `fuda sim` or `fuda play` needs searching players, a report, or a
+// part.
 #include <array>
 
 #include "commands.h"

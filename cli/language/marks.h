@@ -14,7 +14,7 @@ struct Mark {
   std::string text;
 };
 
-// The overridden parts, for the project of a variant's file. Returns an empty list for files of other kinds.
+// The parts that a variant overrides. Returns an empty list if the project is not for a variant's file.
 [[nodiscard]] std::vector<Mark> overridden(const Project& project);
 
 }  // namespace fuda::language

@@ -226,7 +226,7 @@ YamlSpot yaml_spot(const std::string& text, std::size_t offset) {
     found->text.clear();
   }
   spot.token = *found;
-  // A key of an outer mapping ends the mapping, so no key of an outer mapping is between siblings.
+  // A key of an outer mapping ends this mapping, so such a key is never between two siblings.
   const KeyPath mapping = mapping_of(spot.token);
   const auto is_outside = [&](const YamlToken& one) {
     return one.path.size() < mapping.size() ||

@@ -25,8 +25,8 @@ struct YamlToken {
 
 [[nodiscard]] std::vector<YamlToken> yaml_tokens(std::string_view text);
 
-// The token at a place, or the token that a word typed at this place would be. `siblings` contains the keys
-// of the mapping to which the token belongs.
+// The token at a place, or the token that a word typed there would form. `siblings` contains the keys of the
+// mapping to which the token belongs.
 struct YamlSpot {
   YamlToken token;
   std::vector<std::string> siblings;

@@ -12,8 +12,8 @@ namespace fuda {
 // Records a film of a running game (docs/pages.md).
 class Film : public RunObserver {
  public:
-  // `seats` has the names of the seats whose viewpoints the film contains. If `seats` is empty, the film
-  // contains the viewpoints of all seats together, of each seat, and of someone who sees everything.
+  // `seats` has the names of the seats whose viewpoints the film contains. If `seats` is empty, the film has
+  // the viewpoints of all seats together, of each seat, and of someone who sees everything. The function
   // started() throws Failure if one of the names is not a seat of the game.
   explicit Film(std::vector<std::string> seats = {}) : wanted_(std::move(seats)) {}
   // Creates a film with only the common viewpoint of all seats.

@@ -82,9 +82,9 @@ OnTable on_table(const Json& setting, const Json& frame) {
   return out;
 }
 
-// Moves the following data to `more`, because the first board does not need it: families (the keys of zones
-// and counters name them), the form of zones that are rows (the usual form), and the limits of counters
-// without tokens.
+// Moves the data that the first board does not need to `more`. These are the families (the keys of zones and
+// counters name them), the form of zones that are rows (the usual form), and the limits of counters without
+// tokens.
 void put_off(Json& first, Json& more, const Json& setting) {
   for (const char* kind : {"zones", "counters"}) {
     more[kind] = setting.at(kind);

@@ -1,4 +1,4 @@
-// The part of a game and of a position that a page needs to draw its first board, so that the board can
+// The part of a game and of a position that a page needs to draw its first board. The board can therefore
 // appear before the other data has arrived.
 #pragma once
 

@@ -72,8 +72,8 @@ std::string in_quotes(std::string_view text, char quote) {
   return word;
 }
 
-// The game that a file names: in the line "game:" of a script, in the line "extends:" of a variant, or under
-// "game" in a part of a simulation. "" if the file names no game. This function does not check the syntax,
+// The game that a file names. A script names it in the line "game:", a variant in the line "extends:", and a
+// part of a simulation under "game". "" if the file names no game. This function does not check the syntax,
 // because the real reader checks it later.
 std::string game_named_in(const Path& file) {
   constexpr std::string_view kGame = "game:", kExtends = "extends:", kOfPart = R"("game":")";

@@ -13,8 +13,8 @@ namespace fuda {
 
 class ExportFile {
  public:
-  // Reads the file. Throws Failure if the file is not JSON, is larger than 16 MiB, is nested deeper than 64
-  // levels, or contains a number that is not whole or a text with a NUL byte.
+  // Reads the file. Throws Failure if the file is not JSON, is larger than 16 MiB, or is nested deeper than
+  // 64 levels. Also throws Failure for a number that is not whole, and for a text with a NUL byte.
   explicit ExportFile(std::filesystem::path file);
 
   [[nodiscard]] const std::filesystem::path& file() const { return file_; }

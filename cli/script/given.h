@@ -60,11 +60,11 @@ struct Given {
 // because only the caller knows the stacked deck.
 [[nodiscard]] Given read_given(const yaml::Node& node, const LoadedGame& loaded);
 
-// Lays out the cards of `state`, which are all shuffled in the game's start zone, in this order: named cards,
-// the game's deal to unnamed zones, its set-up, the remaining cards, counters and turn. If `given` names no
-// phase, runs the rules of the first phase. If `given` names a phase without moves, plays that phase. If
-// `given` names a phase with moves, runs no rules of that phase. Takes cards from the bottom, so that stacked
-// cards stay on top. Throws Failure if the game has too few cards.
+// Lays out the cards of `state`, which are all shuffled in the game's start zone. First come the named cards
+// and the game's deal to unnamed zones, then the game's set-up and the remaining cards, and last the counters
+// and the turn. If `given` names no phase, runs the rules of the first phase. If `given` names a phase
+// without moves, plays that phase. If `given` names a phase with moves, runs no rules of that phase. Takes
+// cards from the bottom, so that stacked cards stay on top. Throws Failure if the game has too few cards.
 void lay_out(const Given& given, const LoadedGame& loaded, State& state);
 
 // Gives the seats their knowledge. Call this after lay_out(). Throws Failure if the knowledge is false.

@@ -1,5 +1,5 @@
-// The text of a journal (play/journal.h), a script in which each line ends in a comment with a number. fuda
-// computes the number from that line and all lines before it.
+// The text of a journal (play/journal.h). A journal is a script in which each line ends in a comment with a
+// number. fuda computes the number from that line and all lines before it.
 #pragma once
 
 #include <cstdint>

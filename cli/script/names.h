@@ -33,10 +33,10 @@ class Names {
   [[nodiscard]] std::optional<Sentence> phrase_of(std::string_view text) const;
 };
 
-// Loads the texts in a language ("en", "es", …) from names/<language>.yaml next to the game, then from that
-// file next to each variant, then from the files of the game and its variants. A later text overrides an
-// earlier text. If a text is missing, the English text replaces it. If the game has no translation into this
-// language, throws a Failure that lists its languages.
+// Loads the texts in a language ("en", "es", …). Begins with names/<language>.yaml next to the game. That
+// file next to each variant follows, and then the files of the game and its variants. A later text overrides
+// an earlier text. If a text is missing, the English text replaces it. If the game has no translation into
+// this language, throws a Failure that lists its languages.
 [[nodiscard]] Names load_names(const Definition& definition, const std::string& language);
 [[nodiscard]] std::vector<std::string> languages(const Definition& definition);
 // Whether the program itself is translated into this language.

@@ -23,8 +23,8 @@ class Words {
   [[nodiscard]] std::string plain(std::string_view section, std::string_view key) const;
   // A value of an attribute with enough context, such as "January", but "value 3" for a number.
   [[nodiscard]] std::string named_value(AttributeId attribute, const std::string& value) const;
-  // A text of the game, such as the description of a move: in English the text itself, and in other languages
-  // its translation, or "" if the text has no translation.
+  // A text of the game, such as the description of a move. In English, returns the text itself. In other
+  // languages, returns its translation, or "" if the text has no translation.
   [[nodiscard]] std::string told(const std::string& english) const;
   [[nodiscard]] std::string zone(ZoneId zone) const;
   // Like zone(), but writes "hand" without the owner if this seat is the owner.

@@ -14,8 +14,8 @@
 
 namespace fuda {
 
-// A number for a move, which is the same in all positions in which the move looks the same to a seat. A card
-// counts by its face if the seat sees it, and otherwise by its place.
+// A number for a move. In all positions in which the move looks the same to a seat, the number is the same. A
+// card counts by its face if the seat sees it, and otherwise by its place.
 using MoveKey = std::uint64_t;
 [[nodiscard]] MoveKey move_key(const State& state, const Move& move, Seat viewer);
 [[nodiscard]] inline MoveKey move_key(const Observation& seen, const ObservedMove& move) {

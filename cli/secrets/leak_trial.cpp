@@ -56,7 +56,7 @@ class LeakTrial::Search {
         result_(std::move(result)),
         other_(real) {}
 
-  // Uses a part of the tries for exchanges of two cards, because an exchange is easier to explain than a new
+  // Uses some of the tries for exchanges of two cards, because an exchange is easier to explain than a new
   // deal.
   std::optional<std::string> run(int most) {
     const int end = std::max(tries_ - most, 0);

@@ -13,8 +13,7 @@ namespace {
 
 constexpr const char* kMove = "move";
 constexpr const char* kGame = "game";
-constexpr std::int64_t kMostNoted = std::int64_t{1} << 53;  // the maximum value of a number of moves in a
-                                                            // file
+constexpr std::int64_t kMostNoted = std::int64_t{1} << 53;  // the largest number of moves in a file
 
 struct Unit {
   const char* key;

@@ -16,8 +16,8 @@ class LateMoves : public LiveObserver {
   // The game must outlive this object.
   explicit LateMoves(const LoadedGame& loaded) : loaded_(loaded) {}
 
-  // Whether the choice that a seat made after `after` moves still has the same meaning. The meaning is the
-  // same if the seat has not moved since, no phase or turn has ended, and the words still mean the same
+  // Whether the choice that a seat made after `after` moves still has the same meaning. The meaning changes
+  // once the seat has moved, or once a phase or turn has ended. The words must also still mean the same
   // values and the same cards (or cards with the same face, if the words name cards). Call this function only
   // if players have not taken back any of these moves. Returns false if the game has fewer than `after`
   // moves, or more than kMostLate moves after them. Does not check whether the move is legal. Throws Failure

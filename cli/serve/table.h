@@ -66,7 +66,8 @@ class Table {
   // Notes that a person with this address has taken a seat. The server never writes this address into a file.
   void sat_down(Seat seat, const std::string& address);
   // Notes that a person has left a seat. Returns true if the server can remove the table once everyone has
-  // left: somebody with the creator's address has had a seat, or the table is older than kEmptyTable.
+  // left. For this, somebody with the creator's address must have had a seat, or the table must be older than
+  // kEmptyTable.
   [[nodiscard]] bool got_up(Seat seat);
   // Removes the files of the table, and stops its bots.
   void remove();

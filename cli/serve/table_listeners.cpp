@@ -92,8 +92,8 @@ void Table::add_listener(const Listener& listener, std::size_t most) {
   listeners_.push_back(listener);
 }
 
-// Sends the facts about the table to pages. If kTableEvents does not allow so many bytes now, sends nothing,
-// so that one later event covers several changes.
+// Sends the facts about the table to pages. If kTableEvents does not allow this many bytes now, sends
+// nothing, so that one later event covers several changes.
 void Table::tell_pages() {
   const std::string text = "event: table\ndata: " + *shown() + "\n\n";
   has_untold_ = !table_events_.take(static_cast<double>(text.size()));

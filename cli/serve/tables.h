@@ -54,8 +54,8 @@ class Tables {
   // The current tables, by id.
   [[nodiscard]] All all() const;
 
-  // Creates a table for this address. Throws Refused with the status 404 for an unknown game, 400 for
-  // impossible settings, 429 for too many tables in a minute, and 503 if the server has no room.
+  // Creates a table for this address. Throws Refused with one of these statuses: 404 for an unknown game, 400
+  // for impossible settings, 429 for too many tables in a minute, 503 if the server has no room.
   struct Wanted {
     std::int64_t seats = 0;  // the number of seats; 0 for the smallest number that the game allows
     Json setup;

@@ -80,8 +80,8 @@ Path copy_games(const Path& library, const Path& to) {
   return to;
 }
 
-// The folders of the printed games: first the folders in which other commands find games, without the library
-// itself, and then a copy of the library for all other games.
+// The folders of the printed games. First come the folders in which other commands find games, without the
+// library itself. A copy of the library follows, for all other games.
 std::vector<Path> printed_games(const Globals& globals, const Path& library, const Path& scratch) {
   std::vector<Path> folders;
   for (const Path& known : globals.path()) {

@@ -16,9 +16,9 @@ struct Difference {
   Place place;          // the place of `after`, or of `before` if there is no `after`
 };
 
-// Lists the differences. Lists, in this order: the cards by copies and attributes, the options by value,
-// everything else in the files by key, and the functions of the rules by effect. For two variants of the same
-// game, also lists the differences between their translations.
+// Lists the differences. First come the cards by copies and attributes, and the options by value. Everything
+// else in the files follows by key, and then the functions of the rules by effect. For two variants of the
+// same game, also lists the differences between their translations.
 [[nodiscard]] std::vector<Difference> differences(const LoadedGame& before, const LoadedGame& after);
 
 // The differences for people: one line each, under the names of their sections.

@@ -27,10 +27,10 @@ struct NotableGame {
 
 // The best game has the highest score of any seat, and the worst game has the lowest score. If the lowest
 // score wins, the best game has the lowest score, and the worst game has the highest score. The oddest game
-// differs most from the usual game: it has the largest sum of squared distances, in standard deviations, of
-// its length and its scores from their means. The means and deviations are those of the first kUsualGames
-// games with a score. Never chooses forfeits, and never chooses a game without a score as best, worst or
-// oddest. If several games tie, chooses the first of them.
+// differs most from the usual game: its length and its scores have the largest sum of squared distances from
+// their means, in standard deviations. The means and deviations are those of the first kUsualGames games with
+// a score. Never chooses forfeits, and never chooses a game without a score as best, worst or oddest. If
+// several games tie, chooses the first of them.
 class Selection {
  public:
   static constexpr std::size_t kUsualGames = 10'000;

@@ -10,7 +10,7 @@
 namespace fuda {
 
 // In random games, statistics count changes of the lead only if the game's number is a multiple of this
-// number, because computing the score after each move costs more than the game. If players think, all games
+// number. Computing the score after each move would cost more than the game. If players think, all games
 // count.
 inline constexpr std::uint64_t kLeadsEvery = 64;
 

@@ -113,8 +113,8 @@ FUDA_EXPORT(fuda_serve_work) int fuda_serve_work() { return served().work() ? 1 
 
 FUDA_EXPORT(fuda_serve_tick) void fuda_serve_tick() { served().tick(); }
 
-// Offers the next line of JSON, and returns its length, or 0 if there is none: {id, status, stream, body} for
-// an answer, {id, events} for a part of a stream, {id, ended} for the end of a stream, {log} for the log.
+// Offers the next line of JSON, and returns its length, or 0 if no line is waiting. An answer is {id, status,
+// stream, body}. A part of a stream is {id, events}, and its end is {id, ended}. A line of the log is {log}.
 FUDA_EXPORT(fuda_serve_next) std::size_t fuda_serve_next() {
   if (said.empty()) read_streams();
   if (said.empty()) return 0;

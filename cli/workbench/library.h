@@ -29,8 +29,8 @@ class Library {
   // The folder of the printed game, or nothing.
   [[nodiscard]] std::optional<Path> printed_game(const std::string& name) const;
 
-  // The file at a path of a request. Throws Failure if the path leaves the library, is not written in its
-  // plain form, leads through a link, or does not end like a file of a game.
+  // The file at a path of a request. Throws Failure if the path leaves the library or leads through a link.
+  // The path must have its plain form, and must end like a file of a game.
   [[nodiscard]] Path file(const std::string& path) const;
 
   // The text of a file, on disk. Throws Failure.

@@ -33,7 +33,7 @@ bool is_other(const PlayedPosition& at, const char* section, const std::string& 
 }
 
 // The facts of the last position, as the value of `expect`: the seats to move, the result, and the counters
-// and zones that changed during the game, even if they have returned to their first values.
+// and zones that changed during the game. A counter or zone counts even if it has its first value again.
 std::vector<std::string> facts(const std::vector<PlayedPosition>& positions) {
   const Json& end = positions.back().position;
   const auto changed = [&](const char* section, const std::string& name, const Json& value) {

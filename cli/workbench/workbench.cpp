@@ -55,7 +55,7 @@ Json Workbench::ask(const Json& request, const std::function<bool()>& is_outdate
   Context& context = impl_->context;
   const KnownTexts::Use use(context.known);
   context.stop = false;
-  // A stop() from now on takes effect. Only the caller knows whether an earlier stop() was for this request.
+  // From now on, a stop() takes effect. Only the caller knows whether an earlier stop() was for this request.
   if (is_outdated && is_outdated()) context.stop = true;
   try {
     const Request read(request);

@@ -1,5 +1,5 @@
-// Prepares at build time the parts of an exported HTML file other than its game (one_file_writer.js), and a table's
-// page that asks the surrounding page instead of a server.
+// Prepares two things at build time: all parts of an exported HTML file except its game (one_file_writer.js), and a
+// table's page that asks the surrounding page instead of a server.
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";

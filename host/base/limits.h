@@ -62,10 +62,9 @@ inline constexpr std::uint64_t kMaxGameInstructions = 100'000'000 / kSlowness;
 // Instructions for all questions about one position that the host asks the rules for one seat at a table.
 // The game's own budget does not include instructions for such questions.
 inline constexpr std::uint64_t kMaxAskedInstructions = 20'000'000 / kSlowness;
-// Processor time for one call in games of `fuda sim`; a game has five times as much. After this time, the
-// host counts all instructions of the rest of the game (lua/budget.h). Even the fastest machine cannot run
-// more instructions in this time than a watched call may leave uncounted, so this limit never affects
-// results.
+// Processor time for one call in games of `fuda sim`. A game has five times as much. After this time, the
+// host counts all instructions of the rest of the game (lua/budget.h). In this time, even the fastest machine
+// runs fewer instructions than a watched call may leave uncounted, so this limit never affects results.
 inline constexpr int kWatchedMilliseconds = 5;
 
 // A game being played.

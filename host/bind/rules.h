@@ -137,10 +137,10 @@ class Rules {
   [[nodiscard]] Score score(const State& state, const Viewer& viewer = {});
 
   // Finds leaks of set_up, apply and enter while the state has a listener. A function leaks if it reads
-  // something that a seat does not see, and then does something that this seat sees: a step (model/steps.h)
-  // or a call to `finish_after`. A read is not a leak if the seat sees the same fact by the end of the move.
-  // Functions with `reveals` are exempt. Call begin_leaks before the first function of a move, and
-  // settle_leaks after the last function.
+  // something that a seat does not see, and then does something that this seat sees. This can be a step
+  // (model/steps.h) or a call to `finish_after`. A read is not a leak if the seat sees the same fact by the
+  // end of the move. Functions with `reveals` are exempt. Call begin_leaks before the first function of a
+  // move, and settle_leaks after the last function.
   void begin_leaks();
   void settle_leaks(const State& state);
   // The leaks of the last settle_leaks, or of the last filter or guard for a seat.

@@ -22,7 +22,7 @@ int seat_next(lua_State* L) {
   return 1;
 }
 
-// The seats from `first` on, clockwise, that are not out and for which take(seat) is true.
+// The seats that are not out and for which take(seat) is true, clockwise, beginning with `first`.
 template <class Take>
 int push_seats_from(lua_State* L, Seat first, Take take) {
   std::array<Seat, kMaxSeats> seats{};

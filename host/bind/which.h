@@ -9,8 +9,8 @@
 
 namespace fuda::lua {
 
-// The faces that the arguments from `index` on select: "R1"; "colour", "red"; {colour = "red", value = {1,
-// 2}}.
+// The faces that the arguments select, beginning with the argument at `index`: "R1"; "colour", "red"; {colour
+// = "red", value = {1, 2}}.
 [[nodiscard]] FaceSet faces_asked(lua_State* L, int index);
 // The selected faces, as in faces_asked. Without arguments, returns all faces.
 [[nodiscard]] FaceSet faces_if_asked(lua_State* L, int index);

@@ -55,8 +55,8 @@ struct Definition {
 };
 
 // Reads the files, checks them against the schemas, merges them (load/merge.h) and resolves the options.
-// Throws Failure with all faults of the files. The order is: the packs of the game, the game, its variants
-// (for each, its `keep` and `replace` come before its patch), and the patches of the chosen options. Two
+// Throws Failure with all faults of the files. The order is: the packs of the game, the game, its variants,
+// and the patches of the chosen options. For each variant, `keep` and `replace` come before its patch. Two
 // variants conflict if they change the same value differently and neither extends the other. Two packs
 // conflict if they change the same value differently and neither uses the other. The error for a conflict
 // names both lines.

@@ -74,7 +74,7 @@ class Merger {
   void note_taken(const Taken& what, const yaml::Node& gone, const std::string& within);
   // Records a removal with a standard text: "removed here", "'zones' is removed here, with everything in it".
   void note_taken(const Taken& what, const yaml::Node& gone);
-  // Records the items that a list of the patch, which replaces the whole old list, no longer has.
+  // A list in a patch replaces the whole old list. Records the items that the new list no longer has.
   void note_replaced(const yaml::Node& list, const yaml::Entry& by, const Keys& path);
   void take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t source);
   void name_choice(yaml::Node& choices, const yaml::Node& name, bool add, const Keys& path,

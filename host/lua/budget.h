@@ -9,11 +9,10 @@
 //
 // Watched: instructions are not counted until a call or a game exceeds its deadline of CPU time. When a
 // deadline passes, a watchdog thread arms the hook, which counts the rest of the game. The deadlines are
-// short: before its deadline, no call uses more than seven eighths of its budget on any machine, and no game
-// more than half of its budget. If the counted part stays within the remainder, the whole game stays within
-// an exact budget. If the counted part exceeds the remainder, the game may still be within an exact budget.
-// The budget then stops the call, used_up() is `clock`, and the game must be played again with an exact
-// budget.
+// short. On any machine, no call uses more than seven eighths of its budget before its deadline, and no game
+// uses more than half. If the counted part stays within the remainder, the whole game stays within an exact
+// budget. If the counted part exceeds the remainder, the game may still be within an exact budget. The budget
+// then stops the call, used_up() is `clock`, and the game must be played again with an exact budget.
 #pragma once
 
 #include <algorithm>

@@ -84,8 +84,8 @@ int closed_length(lua_State* L) {
   return 1;
 }
 
-// Moves the contents of the table at the top of the stack into a new table, which the old table reaches
-// through its metatable, so that references to the old table stay valid.
+// Moves the contents of the table at the top of the stack into a new table. The old table reaches the new
+// table through its metatable, so references to the old table stay valid.
 void close(lua_State* L, const std::string& instead) {
   const int table = lua_gettop(L);
   lua_newtable(L);

@@ -21,7 +21,7 @@ class Pool {
  public:
   static constexpr std::size_t kLargest = 256;  // of a block
   static constexpr std::size_t kRoom =
-      1024 * 1024;  // far more than the small blocks that rules need at a time
+      1024 * 1024;  // far more than the small blocks that rules need at any time
 #if defined(__SANITIZE_ADDRESS__) || defined(FUDA_ADDRESS_SANITIZER)
   static constexpr bool kOff = true;  // the sanitizer checks only blocks of the system
 #else

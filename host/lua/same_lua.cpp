@@ -38,8 +38,8 @@ static_assert(fuda::kMaxLuaItems < std::size_t{1} << (kFreeLookUps / 2));
 }  // namespace
 
 // Replaces luaH_getn() of ltable.c, which computes `#table`. For a list with gaps, Lua's own result depends
-// on how the table has grown. The result of this function depends only on the contents: it is a binary search
-// between the first nil at 1, 2, 4, 8 … and the place tried before that.
+// on how the table has grown. The result of this function depends only on the contents. The function finds
+// the first nil at 1, 2, 4, 8 …, and then searches between that place and the place before it.
 extern "C" lua_Unsigned __wrap__Z9luaH_getnP5Table(Table* table) {
   const unsigned char* const first = luaH_getint(table, 1);
   if (is_nil(first)) return 0;

@@ -231,8 +231,8 @@ class Enumerator {
     return all;
   }
 
-  // The cards of a zone, from `base` on, that earlier arguments name. These cards are left out, because no
-  // move names a card twice.
+  // The cards of a zone at position `base` or above that earlier arguments name. The host leaves out these
+  // cards, because no move names a card twice.
   [[nodiscard]] Mask named_before(const Param& param, ZoneId zone, std::int16_t base) const {
     Mask mask = 0;
     const auto note = [&](CardId card) {
@@ -243,8 +243,7 @@ class Enumerator {
     return mask;
   }
 
-  // Calls fn for `count` candidates from `base` on, but leaves out those of the first 64 that are in
-  // `without`.
+  // Calls fn for `count` candidates, beginning with `base`. Of the first 64, leaves out those in `without`.
   template <class Fn>
   static void range(Fn fn, ZoneId zone, int base, int count, Mask without = 0) {
     if (count > kMaskBits) [[unlikely]]

@@ -40,8 +40,8 @@ class Memory {
   // The facts that a seat was told about a card, alone or with everyone.
   [[nodiscard]] FactMask told_yes(Seat seat, CardId card) const { return told(seat, card).yes; }
   [[nodiscard]] FactMask told_no(Seat seat, CardId card) const { return told(seat, card).no; }
-  // The faces that a seat can rule out for a card, because its owner could not do what a `must` requires, or
-  // because no card with this face starts in the same zone. Null if there are no such faces.
+  // The faces that a seat can rule out for a card. Either the card's owner could not do what a `must`
+  // requires, or no card with this face starts in the same zone. Null if there are no such faces.
   [[nodiscard]] const FaceSet* ruled_out(Seat seat, CardId card) const {
     return ruled_out_.empty() ? nullptr : &ruled_out_[seat * zones_.size() + card];
   }

@@ -60,8 +60,8 @@ class Notation {
 
   // Writes the move without its seat. In the same position, read() of the text gives the same move. The text
   // has a card's name if the mover sees the card and read() finds this card by its name. In all other cases,
-  // the text has the card's position, after the name of the card's zone if the card may be in any zone of a
-  // family: "Ana.2".
+  // the text has the card's position. If the card may be in any zone of a family, the zone's name precedes
+  // the position: "Ana.2".
   [[nodiscard]] std::string write(const State& state, const Move& move) const;
   [[nodiscard]] std::string write(const Observation& seen, const ObservedMove& move) const;
   [[nodiscard]] std::string write_argument(const State& state, const Move& move, std::size_t index) const;

@@ -127,7 +127,8 @@ struct CountedNumberParam {
 using ParamKind = std::variant<SeatParam, CardParam, FactParam, ValueParam, NumberParam, ChoiceParam,
                                PositionParam, ZoneParam, CardsParam, CountedNumberParam>;
 
-// The numbers from `base` on. Leaves out the numbers in `without`, which can only be among the first 64.
+// `count` numbers, beginning with `base`. Leaves out the numbers in `without`, which can only be among the
+// first 64.
 struct Candidates {
   int base = 0;
   int count = 0;

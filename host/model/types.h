@@ -10,8 +10,8 @@
 namespace fuda {
 
 // Identifiers are indices into the tables of a Game. An identifier of a card has two bytes, and most other
-// identifiers have one byte, so that a State is small enough to be copied in tens of nanoseconds. The loader
-// refuses a game that needs larger identifiers.
+// identifiers have one byte. A State is therefore small enough to be copied in tens of nanoseconds. The
+// loader refuses a game that needs larger identifiers.
 using CardId = std::uint16_t;
 using FaceId = std::uint16_t;
 using AttributeId = std::uint8_t;

@@ -1,5 +1,5 @@
-// A demand for the value of a card in a zone, or for a value that a table lists next to that card's value:
-// `suit: led`, `month: {top: discard}`, `rank: {of: shown, table: beats}`.
+// A demand for the value of a card in a zone, or for a value that a table lists for that value. Examples are
+// `suit: led`, `month: {top: discard}` and `rank: {of: shown, table: beats}`.
 #include "model/legal.h"
 #include "params/demands.h"
 
@@ -83,7 +83,7 @@ struct DemandOfZone {
                                 {"tables", name}, suggestion(name, keys_of(tables)));
       return;
     }
-    // If the game declares the shape of the table, the check of the shape reports wrong names.
+    // If the game declares the shape of the table, the shape check reports wrong names.
     const bool complains = in.build.root["shapes"].find(name) == nullptr;
     for (const auto& entry : found->entries) {
       const ValueId value = in.value(entry.key, entry.place(), complains);

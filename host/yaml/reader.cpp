@@ -23,10 +23,10 @@ std::string name_of(char32_t point) {
                     : fmt::format("the control character U+{:04X}", static_cast<unsigned>(point));
 }
 
-// The text without a UTF-8 byte order mark. Refuses, before any parsing, a text of more than `most` bytes,
-// invalid UTF-8, a control character other than tab, newline and carriage return before newline, or a YAML
-// directive line. A directive could change the meaning of the rest of the text, and yaml-cpp silently drops
-// directives after a document.
+// The text without a UTF-8 byte order mark. Before any parsing, refuses a text of more than `most` bytes,
+// invalid UTF-8, or a YAML directive line. Also refuses control characters, except tab, newline, and carriage
+// return before newline. A directive could change the meaning of the rest of the text, and yaml-cpp silently
+// drops directives after a document.
 std::string_view checked_text(std::string_view text, const std::string& file, std::size_t most) {
   if (text.size() > most) throw too_long(file, text.size(), most);
   if (is_utf16(text)) throw Failure(error_at({file}, kIsUtf16, kSaveAsUtf8));

@@ -1,8 +1,9 @@
-// Tests that on a slow line, with 50 kbit/s each way and a round trip of 400 ms, the data for the first board arrives
-// soon, and nothing on the board moves when the rest of the page arrives. The data goes through a simulated line that
-// sends one packet after another, and the test computes the time at which each byte arrives. The test only prints the
-// time at which the board is drawn, because this time means nothing on a busy machine. Finally tests how moves appear
-// on this line (ahead.mjs). Run `line.mjs FUDA WORK CHROMIUM [GAME...]` in the root of the source.
+// Tests the page on a slow line, with 50 kbit/s each way and a round trip of 400 ms. The data for the first board
+// must arrive soon, and nothing on the board may move when the rest of the page arrives. The data goes through a
+// simulated line that sends one packet after another, and the test computes the time at which each byte arrives. The
+// test only prints the time at which the board is drawn, because this time means nothing on a busy machine. Finally
+// tests how moves appear on this line (ahead.mjs). Run `line.mjs FUDA WORK CHROMIUM [GAME...]` in the root of the
+// source.
 import assert from "node:assert/strict";
 import { createServer, connect } from "node:net";
 import { once } from "node:events";

@@ -59,8 +59,8 @@ async function in_order_of_the_hand(browser) {
 
 const at = (page) => page.$eval(".live input[type=range]", (slider) => Number(slider.value));
 
-// When the player picks a card, the page marks the cards that it would take, and a click on a marked card makes the
-// move.
+// When the player picks a card, the page marks the cards that the picked card would take. A click on a marked card
+// makes the move.
 async function captures(browser) {
   const page = await sits_down(browser, "sakura");
   for (let turn = 0; turn < 8; ++turn) {

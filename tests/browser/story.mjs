@@ -1,5 +1,5 @@
-// Tests of the story of a game: it names the cards that the player saw, and tells each change once, including the
-// player's own last move and the answers to it. Run `story.mjs FUDA WORK CHROMIUM` in the root of the source.
+// Tests of the story of a game. The story names the cards that the player saw, and tells each change once. It includes
+// the player's own last move and the answers to it. Run `story.mjs FUDA WORK CHROMIUM` in the root of the source.
 // FUDA_SHOTS=DIR saves screenshots.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

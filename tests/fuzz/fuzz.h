@@ -1,7 +1,7 @@
 // Fuzz targets. Each target runs a part of the program, with any bytes as its input. A target passes its
-// input to a part of the host as the commands do. A target reports if a promise of docs/ is broken: an
-// exception other than Failure is thrown, a finding is outside its file or cannot be printed, the same input
-// gives a different result, or a written text cannot be read.
+// input to a part of the host as the commands do. A target reports if a promise of docs/ is broken. No
+// exception other than Failure may be thrown. Findings must be inside their file, and must be printable. The
+// same input must always give the same result, and every written text must be readable.
 //
 // libFuzzer generates inputs (libfuzzer.cpp). The unit tests run the corpus in this folder again
 // (replay_test.cpp).

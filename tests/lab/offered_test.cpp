@@ -1,5 +1,5 @@
-// Tests the bots that a game offers: each of them can play the game without failing, in every variant, with
-// every number of players and every choice of an option.
+// Tests that the bots which a game offers can play the game without failing. Tests this in every variant,
+// with every number of players and every choice of an option.
 #include "../bots/players_fixture.h"
 
 #include "bots/lua_player.h"

@@ -39,7 +39,8 @@ int group_points(std::vector<int> values) {
   return 0;
 }
 
-// Returns the points for the best way to divide the values from `next` on among `groups` and new groups.
+// Returns the points for the best way to divide the remaining values, beginning with number `next`, among
+// `groups` and new groups.
 int best_parting(const Five& values, std::size_t next, std::vector<std::vector<int>> groups) {
   if (next == values.size()) {
     int points = 0;
@@ -174,8 +175,8 @@ struct Bouquets {
   std::set<std::vector<std::string>> seen;
   std::vector<Bouquet> all;
 
-  // Adds all bouquets that begin with `begun` and continue with cards from `next` on. Takes copies of a card
-  // in order.
+  // Adds all bouquets that begin with `begun` and continue with card `next` or later cards. Takes copies of a
+  // card in order.
   void add(Bouquet& begun, std::size_t next) {
     if (begun.size() == 5) {
       if (seen.insert(pattern(begun)).second) all.push_back(begun);

@@ -1,5 +1,5 @@
 // Tests the texts of moves with equal cards. In every game and position, reading the text of a move must give
-// the same move, and the text must tell each seat only facts that the seat knows.
+// the same move. The text must tell each seat only facts that the seat knows.
 #include <catch2/catch.hpp>
 
 #include <set>

@@ -29,7 +29,7 @@ struct Moment {
 };
 
 // Everything that the host tells a seat about a position: the line of a trace, the frame of a page, the legal
-// moves, and an answer to every move of every kind, allowed or not.
+// moves, and an answer to every move, legal or not.
 [[nodiscard]] std::string told_to(const LoadedGame& loaded, const Moment& moment, Seat seat);
 
 // Texts of moves that a person could type to try names of cards.

@@ -1,4 +1,4 @@
-// Tests exported games in a browser: from file://, a visitor plays against bots to the end by clicking, reads the
+// Tests exported games in a browser, from file://. A visitor plays against bots to the end by clicking, reads the
 // file's description, and finds no errors on the console.
 //
 //   exported.mjs CHROMIUM FOLDER     FOLDER: build/web

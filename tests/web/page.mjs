@@ -1,5 +1,6 @@
-// Tests the static page of the workbench in a browser: a reader makes a mistake, fixes it, changes a rule, compares
-// games, saves a variant, and finds the edits again after a reload. An endless loop does not freeze the page.
+// Tests the static page of the workbench in a browser. A reader makes a mistake, fixes it, changes a rule, and
+// compares games. The reader then saves a variant, and finds the edits again after a reload. An endless loop does not
+// freeze the page.
 //
 //   page.mjs FUDA RULES CHROMIUM FOLDER
 import assert from "node:assert/strict";

@@ -99,7 +99,7 @@ class Episode {
   Steps steps_;
   Move move_;
   bool has_moved_ = false;
-  bool stacked_ = false;  // whether decks of the beginning still define the order of the next shuffles
+  bool stacked_ = false;  // whether the initial decks still define the order of the next shuffles
   LastMoves last_;
   std::shared_ptr<Link> past_;
 };

@@ -35,7 +35,8 @@ inline constexpr JsonBounds kPartBounds = {kMaxPartBytes, 8, kMaxJsonKeys, 4'000
 [[nodiscard]] Part read_part(const Path& file);
 
 // Merges one or more parts, in any order. Throws Failure with the files' names if the parts belong to
-// different simulations, if two parts contain the same game, or if a game between two parts is missing.
+// different simulations. Two parts must not contain the same game, and no game between two parts may be
+// missing.
 [[nodiscard]] Part merge_parts(std::vector<Part> parts);
 
 // Throws Failure if the part's games had different rules, or if the part's figures do not fit this game.

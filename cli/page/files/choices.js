@@ -13,8 +13,9 @@ const kMostButtons = 14;  // if there are more moves than this, a player chooses
 const kWays = [{ most: kMostButtons, all: true }, { most: kMostButtons, brief: true, all: true }, { most: 6, brief: true, all: true },
   { most: 0, brief: true, all: true }, { most: 0, brief: true, all: false }];
 const kLate = 250;         // milliseconds after which the page shows that it waits for an answer
-const kSettles = 400;      // milliseconds after a change during which clicks may be for the old buttons
-const kSettlesAnew = 700;  // milliseconds after a new position during which clicks may be for the old buttons
+// For this many milliseconds after a change, or after a new position, clicks may be for the old buttons.
+const kSettles = 400;
+const kSettlesAnew = 700;
 const kTold = 6000;        // milliseconds that a player has to read a refusal
 
 export class Choices {

@@ -2,8 +2,8 @@
 // players smaller. If this is not enough, moves all parts of the table closer together. As a last resort,
 // also makes the player's own cards smaller.
 
-// The levels. A level defines the space between parts of the table (in live.css), whether places show their
-// names, the minimal width of a seat's block, and the card widths to try, in rem.
+// The levels. A level defines the space between parts of the table (in live.css), and whether places show
+// their names. It also defines the minimal width of a seat's block, and the card widths to try, in rem.
 export const kLevels = [
   { close: 0, named: true, block: 11, least: 3.3, most: 8 },
   { close: 1, named: true, block: 8.7, least: 2.4, most: 4.6 },
@@ -12,11 +12,11 @@ export const kLevels = [
 ];
 const kStep = 1.08;                 // the factor from one width of a card to the next
 const kOthers = [0.5, 0.65, 0.85];  // the size of other players' cards, relative to the player's own cards
-// The factors by which the cards of one place may be larger, in one row or in several rows, if there is room and no
-// card covers another card.
+// The factors by which the cards of one place may be larger if there is room and no card covers another card. The
+// cards may be in one row or in several rows.
 const kGrown = [1.7, 1.5, 1.35, 1.2, 1.1];
 // The factors by which cards in several rows may be smaller. The worth of a layout depends on the visible
-// part of the most covered card. The worth of a layout is higher if no card is covered, lower for each row
+// part of the most covered card. The worth is higher if no card is covered. The worth is lower for each row
 // beyond the first, and lower if other cards must be smaller to make room.
 const kRows = [1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55, 0.5];
 const kWhole = 1.75;

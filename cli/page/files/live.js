@@ -23,7 +23,7 @@ import { Viewer } from "./viewer.js";
 import { seatsAt } from "./kept.js";
 import { wishes } from "./wishes.js";
 
-// Adds the data about the table that arrived late to the data that arrived first.
+// Adds the table's later data to the data that arrived first.
 function addTo(first, more) {
   for (const [key, value] of Object.entries(more)) first[key] = key in first ? Object.assign(first[key], value) : value;
   return first;

@@ -21,8 +21,7 @@ function sweep(setting, before, steps) {
   const count = new Map(Object.entries(before.zones).map(([zone, cards]) => [zone, cards.length]));
   const owned = [...count.keys()].filter((zone) => setting.zones[zone]?.seat !== undefined || setting.zones[zone]?.team !== undefined);
   if (owned.every((zone) => count.get(zone) === 0)) return -1;
-  let [last, isDealt] = [-1, false];  // the rules may annul a deal, and then also collect the cards of that
-                                      // deal
+  let [last, isDealt] = [-1, false];  // rules that annul a deal may also collect the deal's cards
   steps.forEach((step, i) => {
     for (const { from, to } of moves(step)) {
       count.set(from, count.get(from) - 1);

@@ -120,8 +120,8 @@ export class Steady extends Fit {
     return found === undefined ? undefined : this.measured(found);
   }
 
-  // Whether a much better layout fits. A search for the best layout would block the page, so this function tries only a
-  // layout with larger cards, and a layout with more space between parts of the table.
+  // Whether a much better layout fits. A search for the best layout would block the page. This function therefore tries
+  // only a layout with larger cards, and a layout with more space between parts of the table.
   hasRoom() {
     const { best } = this;
     const larger = [{ ...best, width: best.width * kGrows * 1.05 }, { ...best, level: kLevels[0], width: kLevels[0].least }];

@@ -14,8 +14,8 @@
 namespace fuda::serve {
 
 // The host names of a server. A stranger can make the host name of a page lead to this machine (DNS
-// rebinding), so that a browser treats the page and this server as the same site. The server therefore
-// refuses requests for unknown host names.
+// rebinding). A browser then treats the page and this server as the same site. The server therefore refuses
+// requests for unknown host names.
 class KnownHosts {
  public:
   // `names` are the names from the option --known-as, without ports. Throws Failure for a text that is not a

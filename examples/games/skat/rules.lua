@@ -178,7 +178,7 @@ end
 
 -- The score ---------------------------------------------------------------------------------------------------------
 
--- The length of the run of top trumps that the declarer, with the skat, had or lacked, and whether the declarer had them.
+-- The length of the run of top trumps that the declarer, with the skat, had or lacked, and which of the two.
 local function count_matadors()
   local had = {}
   for card in each(declarer.seat.played) do had[trump_order(card)] = true end
