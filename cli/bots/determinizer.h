@@ -25,7 +25,7 @@ class Determinizer {
   Determinizer(Engine& engine, const Observation& seen);
 
   // Replaces the content of `out`, a State of the same game. Throws Failure if `imagine` fails or leaves no
-  // possible position, or if none of kTries deals allows choices that match the observation.
+  // possible position. Also throws Failure if none of kTries deals allows choices that match the observation.
   void deal(Rng& rng, State& out);
 
   // Whether deal() could put the cards in the same places as in `other`, which must have the same number of

@@ -37,7 +37,7 @@ namespace fuda {
 // them.
 [[nodiscard]] bool is_one_character(std::string_view text);
 // The text in the corner for a value. The text is the symbol if the symbols of all values are short enough.
-// If a symbol is too long, the text is the name if all names are short enough, and otherwise "".
+// Otherwise, the text is the name if all names are short enough. If a name is too long, too, the text is "".
 [[nodiscard]] std::string corner_text(const Attribute& attribute, ValueId value);
 
 }  // namespace fuda

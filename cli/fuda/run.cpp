@@ -371,7 +371,7 @@ Action offer_run(CLI::App& app, const Globals& globals) {
   app.add_flag("--lua", options->lua, "print the lines of the rules that ran; needs --trace")->needs(trace);
   app.add_option("--seat", options->seat, "print only what this seat sees; needs --trace --json")
       ->type_name("SEAT");
-  app.add_option("--format", options->format, "print the results as text, json, tap or junit (text)")
+  app.add_option("--format", options->format, "print the results as text (the default), json, tap or junit")
       ->type_name("FORMAT")
       ->check(one_of({"text", "json", "tap", "junit"}));
   app.option_defaults()->group("Explain a move");

@@ -257,7 +257,7 @@ Action offer_compare(CLI::App& app, const Globals& globals) {
       ->type_name("N")
       ->check(whole_number());
   app.add_flag("--fixed", options->fixed, "play all deals; do not stop early when the result is decided");
-  app.add_option("--bots", options->bots, "seat these bots, one per seat or one for all (random)")
+  app.add_option("--bots", options->bots, "seat these bots (random): one per seat, or one for all")
       ->type_name("BOT,…")
       ->delimiter(',')
       ->allow_extra_args(false);

@@ -10,8 +10,8 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr std::size_t kLongestPath = 80;  // in bytes; a table whose path would be longer gets the path of its
-                                          // parent
+// A table whose path would have more bytes than this gets the path of its parent.
+constexpr std::size_t kLongestPath = 80;
 
 // Stack indices in find_card.
 constexpr int kTables = 1;  // a list of the tables to search

@@ -204,7 +204,7 @@ class Layer {
         throw Failure(
             error_at(given_.fills[home_fill].place,
                      fmt::format("'given' has no zone for {}", counted(moving, "other card")),
-                     fmt::format("'{}' in 'given' lists all cards of the zone; to name only the next "
+                     fmt::format("'{}' in 'given' lists all cards in the zone; to name only the next "
                                  "cards, use the key 'deck' of the scenario\n"
                                  "for the other cards, write 'rest: ZONE'",
                                  loaded_.notation.zone(home_))));

@@ -109,7 +109,7 @@ class Api {
   [[nodiscard]] Answer events(const Call& call);
   void move(const Call& call, const Reply& reply);
 
-  // Agreements at a table, and actions that the owner of a seat or a table can take alone.
+  // Agreements at a table, and actions for which the owner of a seat or a table need not ask anyone.
   void undo(const Call& call, const Reply& reply);
   void again(const Call& call, const Reply& reply);
   void answer_question(const Call& call, const Reply& reply);

@@ -22,8 +22,8 @@ struct Question {
   static constexpr std::uint64_t kMostId = std::uint64_t{1} << 53;  // browsers can represent all integers up
                                                                     // to this number exactly
 
-  std::uint64_t id = 0;  // the id, which is one more than the id of the table's previous question; at most
-                         // kMostId
+  // One more than the id of the table's previous question, and at most kMostId.
+  std::uint64_t id = 0;
   What what = What::undo;
   Seat by = 0;
   Seat about = kNone;      // the seat that gets a bot, or that becomes free

@@ -71,7 +71,7 @@ bool sleeps(const Table& table, Seat seat) { return !table.is_present(seat); }
 
 }  // namespace
 
-// Hands a seat over to a bot. The player in the seat and the owner of the table can decide alone. If the
+// Hands a seat over to a bot. The player in the seat and the owner of the table need not ask anyone. If the
 // player is absent, the other players decide together. If the request has no `bot`, the player or the owner
 // takes the seat back from the bot.
 void Api::stand_in(const Call& call, const Reply& reply) {
@@ -105,9 +105,9 @@ void Api::set_stand_in(const std::shared_ptr<Table>& table, Seat seat, const std
   let_bots_move(table);
 }
 
-// Frees a seat. The player in the seat can free the seat alone. After the end of the game, the owner of the
-// table can also free the seat alone. Until the end of the game, the other players decide, because somebody
-// who knows another hand could take the seat. For the same reason, the other players decide when somebody may
+// Frees a seat. The player in the seat can do this without asking anyone. After the end of the game, the
+// owner of the table can, too. Until the end of the game, the other players decide, because somebody who
+// knows another hand could take the seat. For the same reason, the other players decide when somebody may
 // take a seat that its player has left.
 void Api::free(const Call& call, const Reply& reply) {
   const auto& [request, table, none] = call;

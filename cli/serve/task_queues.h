@@ -22,12 +22,12 @@ using Job = std::function<void()>;
 // The priority of a job, which determines the threads that the job can use. A task queue keeps the order of
 // its jobs with the same priority.
 enum class Priority : std::uint8_t {
-  urgent,    // jobs for which people at a table wait; they run on any thread and usually overtake other jobs
-  can_wait,  // lists and spectators; one job at a time, and at most one per kPace
-  opening,   // data that the pages of players need to open; at most kMostOpening jobs at once
-  looking,   // data that the pages of spectators need to open; at most kMostOpening jobs at once
-  making,    // creating tables, copies and films; at most kMostMaking jobs at once
-  slow,      // bots that search; at most one job per processor at once
+  urgent,    // people at a table wait for these jobs, which run on any thread and usually overtake other jobs
+  can_wait,  // one job at a time, and at most one per kPace, for lists and spectators
+  opening,   // at most kMostOpening jobs at once, for data that the pages of players need to open
+  looking,   // at most kMostOpening jobs at once, for data that the pages of spectators need to open
+  making,    // at most kMostMaking jobs at once, for creating tables, copies and films
+  slow,      // at most one job per processor at once, for bots that search
 };
 inline constexpr std::size_t kPrioritys = 6;
 

@@ -66,9 +66,9 @@ class GameFinder {
     stack.texts.push_back(std::move(source.text));
   }
 
-  // A file in a game's folder must not be a link that leads out of the folder. A file named by another file
-  // must really be at its path and have a YAML name. Otherwise, error messages would show the text of any
-  // file.
+  // A file in a game's folder must not be a link that leads out of the folder. If one file refers to another,
+  // the other file must really be at its path, and must have a YAML name. Otherwise, error messages would
+  // show the text of any file.
   Source read(const Path& file, const FindFrom& from, const std::string& word, const Path& folder) {
     Origin origin;
     origin.named_at = place(from, word);

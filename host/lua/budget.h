@@ -46,7 +46,7 @@ class Budget {
   static constexpr int kGameShare = 2;  // fraction of a watched game's budget for the counted part
   // The charge when memory is nearly full, because Lua then collects all garbage again and again.
   static constexpr std::uint64_t kFullCollection = 250'000;
-  static constexpr std::size_t kHeader = 64;  // bytes; at least the header of a text
+  static constexpr std::size_t kHeader = 64;  // more bytes than the header of a text
 
   // Creates an exact budget with the limits in base/limits.h. `memory` is in bytes.
   explicit Budget(std::size_t memory = kMaxLuaMemory) : memory_limit_(memory) {}

@@ -230,7 +230,7 @@ struct Saying {
   };
   std::string name;
   std::string text;
-  std::vector<Part> parts;  // each part once, in the order of the text; at most kMaxSaidParts
+  std::vector<Part> parts;  // at most kMaxSaidParts different parts, in the order of the text
 };
 
 struct Option {

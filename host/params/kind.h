@@ -52,7 +52,7 @@ struct ParamDuties : ParamRow {
   std::string (*number_text)(const Game& game, const Param& param, std::uint32_t number);
 };
 
-// A kind that always offers all its arguments, or offers a number of arguments that everyone can see.
+// A kind that always offers all its arguments, or offers arguments whose number everyone can see.
 struct Unconditional {
   static void look(const MoveKind& /*kind*/, std::size_t /*index*/, const auto& /*fields*/, Looks& /*out*/) {}
   static Sentence why_not(const State& /*state*/, const Argument& /*argument*/, const auto& /*fields*/,

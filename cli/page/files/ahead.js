@@ -5,7 +5,7 @@ import { get } from "./api.js";
 import { line } from "./asks.js";
 import { following } from "./reel.js";
 
-const kSlow = 120;   // in milliseconds; if the server answers faster, the page loads nothing in advance
+const kSlow = 120;   // if the server answers in fewer milliseconds, the page loads nothing in advance
 const kQuiet = 250;  // milliseconds without a new position, after which the connection counts as idle
 
 // Whether two values are equal. A null value counts as a missing value.
