@@ -1,4 +1,4 @@
-// Interrupts on a system without signals: only the program itself asks for them.
+// Interrupts on a system without signals, where only the program itself asks for an interrupt.
 #include "batch/interrupt.h"
 
 namespace fuda {

@@ -11,9 +11,9 @@ namespace fuda {
 // The failure of a game that has not ended after `moves` moves.
 [[nodiscard]] Failure no_end(const Engine& engine, const State& state, std::uint32_t moves);
 
-// A line for each phase in which the seats move in turn because the author wrote no `then`, or "" if every
-// later phase says what follows it. Without `then`, the author may have forgotten the next phase. Leaves out
-// the phases in `except`.
+// A line for each phase in which the seats move in turn because the author wrote no `then`. Without `then`,
+// the author may have forgotten the next phase. "" if every later phase says what follows it. Leaves out the
+// phases in `except`.
 [[nodiscard]] std::string phases_without_then(const Game& game, const std::vector<std::string>& except = {});
 
 }  // namespace fuda

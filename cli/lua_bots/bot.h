@@ -36,8 +36,8 @@ class Bot {
   // script must not keep a card, because the next observation may give the card's number to another card.
   void see(const Observation& seen, const SeenMove& move);
   [[nodiscard]] ObservedMove choose(const Observation& seen);
-  // The place in the script where `choose` returned this move, which it has just chosen. If fuda cannot tell,
-  // the place where `choose` is defined. Calls `choose` again.
+  // The place in the script where `choose` has just returned this move. If that place is unknown, the place
+  // where `choose` is defined. Calls `choose` again.
   [[nodiscard]] Place place_of(const Observation& seen, const ObservedMove& chosen);
 
  private:

@@ -158,7 +158,7 @@ class Layer {
   }
 
   // Returns cards that the deal or the set-up put into a named zone to the top of the start zone. A zone in
-  // which cards start keeps the given number of them.
+  // which cards start keeps the given number of cards.
   void clear_named_zones() {
     for (const auto& fill : given_.fills) {
       if (fill.zone == home_) continue;

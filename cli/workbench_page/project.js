@@ -59,7 +59,7 @@ export class Project extends Signals {
     this.emit("edited", file, by);
   }
 
-  // Writes all unsaved texts, one call after the other. Throws if the engine refuses one.
+  // Writes all unsaved texts, one call after another. Throws if the engine refuses a text.
   write() {
     this.writing = this.writing.catch(() => {}).then(async () => {
       for (const file of this.files) {

@@ -74,8 +74,8 @@ bool is_number(std::string_view word) {
   return !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-// Ranks words that are equally close to the wrong word: first those with the same letters, then those with
-// the same first letter, because few people mistype it.
+// Ranks words that are equally close to the wrong word. First come words with the same letters. Then come
+// words with the same first letter, because few people mistype the first letter.
 int rank(std::string word, std::string name) {
   const bool same_first = word.front() == name.front();
   std::ranges::sort(word);

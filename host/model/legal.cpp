@@ -243,7 +243,7 @@ class Enumerator {
     return mask;
   }
 
-  // Calls fn for `count` candidates, beginning with `base`. Of the first 64, leaves out those in `without`.
+  // Calls fn for `count` candidates, beginning with `base`. Leaves out those of the first 64 in `without`.
   template <class Fn>
   static void range(Fn fn, ZoneId zone, int base, int count, Mask without = 0) {
     if (count > kMaskBits) [[unlikely]]

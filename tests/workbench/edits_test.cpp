@@ -130,7 +130,7 @@ TEST_CASE("random edits give proved variants, or a reason") {
   }
   for (const auto& [reason, count] : reasons) UNSCOPED_INFO(count << " × " << reason);
   UNSCOPED_INFO(proved << " proved, " << refused << " refused, " << unloadable << " that do not load");
-  // More than one in five edits becomes a variant. Of the edits that give a valid game, more than two in
+  // More than one in five edits becomes a variant. Among the edits that give a valid game, more than two in
   // three become a variant.
   CHECK(proved * 5 > static_cast<int>(edits * games.size()));
   CHECK(refused * 2 < proved);
