@@ -11,9 +11,10 @@ namespace fuda {
 
 namespace {
 
-using Key = std::tuple<std::string, std::string, std::string>;  // the move, "cost" or "gain", and the counter
+// The move, "cost" or "gain", and the counter.
+using AmountKey = std::tuple<std::string, std::string, std::string>;
 
-Finding too_much(const Definition& definition, const Game& game, const Key& key, const Amount& amount) {
+Finding too_much(const Definition& definition, const Game& game, const AmountKey& key, const Amount& amount) {
   const auto& [move, kind, name] = key;
   const Counter& counter = game.counters[game.counter_families[amount.counter].first];
   const std::string range = fmt::format("'{}' goes from {} to {}", name, counter.min, counter.max);
@@ -29,16 +30,16 @@ Finding too_much(const Definition& definition, const Game& game, const Key& key,
   return error_at(amount.place, fmt::format("this {} {}: {}", kind, what, range));
 }
 
-std::map<Key, Finding> all_too_much(const Definition& definition) {
+std::map<AmountKey, Finding> all_too_much(const Definition& definition) {
   const Game game = build_game(definition, definition.seats.front());
-  std::map<Key, Finding> found;
+  std::map<AmountKey, Finding> found;
   for (const MoveKind& move : game.moves) {
     for (const auto& [kind, amounts] : {std::pair("cost", &move.cost), std::pair("gain", &move.gain)}) {
       for (const Amount& amount : *amounts) {
         const CounterFamily& family = game.counter_families[amount.counter];
         const Counter& counter = game.counters[family.first];
         if (amount.by != kNone || amount.amount <= counter.max - counter.min) continue;
-        const Key key{move.name, kind, family.name};
+        const AmountKey key{move.name, kind, family.name};
         found.emplace(key, too_much(definition, game, key, amount));
       }
     }

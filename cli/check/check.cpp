@@ -20,7 +20,7 @@ namespace {
 
 constexpr bool kDecides = true, kPlays = true;
 // The passes, in the order in which their findings are shown.
-constexpr std::array<Pass, 36> kPasses = {{
+constexpr std::array<Pass, 38> kPasses = {{
     {Stage::first, PassInput::scripts, passes::scripts, !kDecides, kPlays, CheckPart::scenarios},
     {Stage::first, PassInput::words, passes::words_alone},
     {Stage::first, PassInput::all, passes::strays},
@@ -43,6 +43,8 @@ constexpr std::array<Pass, 36> kPasses = {{
     {Stage::first, PassInput::game_files, passes::variant_names},
     {Stage::first, PassInput::games, passes::words},
     {Stage::first, PassInput::game_files, passes::languages},
+    {Stage::first, PassInput::game_files, passes::same_texts},
+    {Stage::first, PassInput::game_files, passes::renamed_cards},
     {Stage::first, PassInput::game_files, passes::untold},
     {Stage::first, PassInput::game_files, passes::language_codes},
     {Stage::first, PassInput::game_files, passes::not_files},

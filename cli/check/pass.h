@@ -158,6 +158,10 @@ Look words;
 Look languages;
 Look words_alone;
 Look language_codes;
+// Texts that two things share, although players must tell the things apart (same_texts.cpp).
+Look same_texts;
+// Cards that lose the texts of a pack, because they have other names (renamed_cards.cpp).
+Look renamed_cards;
 // Languages into which only some of the rules for players are translated (untold.cpp).
 Look untold;
 // Encoders that do not fit the game or variant in the same folder (encoders.cpp).
