@@ -10,6 +10,7 @@
 
 #include "base/lists.h"
 #include "check/pass.h"
+#include "check/untranslated.h"
 #include "disk/folder_files.h"
 #include "load/files.h"
 #include "script/names.h"
@@ -124,6 +125,7 @@ void passes::untold(const Checked& subject, Report& report) {
     if (!is_written) continue;
     const Place own{has_file ? file.string() : subject.file.path.string()};
     report.add(half_translated(language, words, subject.file.root, own));
+    if (has_file) report.add(find_left_out(*folder, language, words));
     const std::string clauses = language + ".clause.";
     const auto begun = words.lower_bound(clauses);
     if (begun == words.end() || !begun->first.starts_with(clauses)) continue;

@@ -10,6 +10,7 @@
 #include "base/words.h"
 #include "check/paths.h"
 #include "check/random_play.h"
+#include "check/word_parts.h"
 #include "files/files.h"
 #include "load/kind.h"
 #include "script/names.h"
@@ -94,35 +95,6 @@ void take_terms(const yaml::Node& node, std::vector<std::string>& to) {
   }
 }
 
-// The {NAME}s of a text.
-std::vector<std::string_view> parts_of(std::string_view text) {
-  const auto pieces = pieces_of(text);
-  std::vector<std::string_view> parts;
-  parts.reserve(pieces.size() / 2);
-  for (std::size_t i = 1; i < pieces.size(); i += 2) parts.push_back(pieces[i]);
-  return parts;
-}
-
-// Reports each {NAME} of a translation that is not in the English text.
-void check_parts(const yaml::Node& translation, const std::vector<std::string>& known, Findings& findings) {
-  for (const std::string_view part : parts_of(translation.text)) {
-    if (contains(known, part)) continue;
-    findings.push_back(warning_at(translation.place(), fmt::format("the English text has no {{{}}}", part),
-                                  suggestion(std::string(part), known)));
-  }
-}
-
-// Reports each {NAME} of a text that is not among the known names. `lacks` is a text such as "cards have no
-// attribute".
-void check_names(const yaml::Node& text, const char* lacks, const std::vector<std::string>& known,
-                 Findings& findings) {
-  for (const std::string_view part : parts_of(text.text)) {
-    if (contains(known, part)) continue;
-    findings.push_back(
-        warning_at(text.place(), fmt::format("{} '{}'", lacks, part), suggestion(std::string(part), known)));
-  }
-}
-
 // The warning about a translation for a name that the game does not have. `what` describes the name.
 Finding never_shown(const yaml::Entry& word, const std::string& what, const std::vector<std::string>& known) {
   return warning_at(word.place(), "this text is never shown: there is no " + what,
@@ -169,8 +141,12 @@ void Vocabulary::take(const yaml::Node& file) {
     for (const yaml::Entry& entry : file[section.declared].entries) insert(names_[section.words], entry.key);
   }
   for (const yaml::Entry& said : file["says"].entries) {
-    for (const std::string_view part : parts_of(said.value.text))
-      insert(names_["says." + said.key], std::string(part));
+    const std::vector<std::string_view> parts = parts_of(said.value.text);
+    auto& known = names_["says." + said.key];
+    // A {NAME} is needed if the text of the game and of every variant has it.
+    const auto needed = names_.try_emplace("needs." + said.key, parts.begin(), parts.end()).first;
+    std::erase_if(needed->second, [&](const std::string& part) { return !contains(parts, part); });
+    for (const std::string_view part : parts) insert(known, std::string(part));
   }
   for (const yaml::Entry& entry : file["attributes"].entries) {
     insert(attributes_, entry.key);
@@ -307,7 +283,8 @@ void Vocabulary::check_phrases(const yaml::Node& phrases, Findings& findings) {
   for (const yaml::Entry& phrase : phrases.entries) {
     const auto pieces = pieces_of(phrase.key);
     const auto own = parts_of(phrase.key);
-    check_parts(phrase.value, {own.begin(), own.end()}, findings);
+    const std::vector<std::string> parts(own.begin(), own.end());
+    check_parts(phrase.value, parts, parts, findings);
     if (said != nullptr && said->find(phrase.key) != nullptr) continue;
     if (!rules_) rules_ = text_of_rules(folders_) + reasons_;
     for (std::size_t i = 0; i < pieces.size(); i += 2) {
@@ -354,7 +331,8 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
     const bool known = name == kFace ? has_face(word.key) : contains(names(name), word.key);
     if (known && name == kWholeMove)
       check_names(word.value, "this move has no parameter", names("parameters of " + word.key), findings);
-    if (known && name == kSay) check_parts(word.value, names("says." + word.key), findings);
+    if (known && name == kSay)
+      check_parts(word.value, names("says." + word.key), names("needs." + word.key), findings);
     if (known) continue;
     findings.push_back(
         never_shown(word, fmt::format("{}{} '{}'", fixed ? "" : "value of ", what, word.key), names(name)));

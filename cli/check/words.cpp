@@ -12,7 +12,9 @@
 #include "check/beside.h"
 #include "check/pass.h"
 #include "check/paths.h"
+#include "check/untranslated.h"
 #include "check/vocabulary.h"
+#include "check/word_parts.h"
 #include "load/files.h"
 #include "script/keys.h"
 #include "script/names.h"
@@ -37,6 +39,20 @@ Findings find_missing(const Path& english, const yaml::Node& en, const Path& fil
   return {warning_at({file.string()},
                      fmt::format("{} of {} {} missing: {}", count, english.string(),
                                  missing.size() == 1 ? "is" : "are", first_few(missing, kShown)))};
+}
+
+// Reports each {NAME} of a whole move in English that this file leaves out.
+Findings find_lost_parts(const yaml::Node& en, const yaml::Node& other) {
+  Findings findings;
+  for (const yaml::Entry& move : en["whole_move"].entries) {
+    const yaml::Node* translation = other["whole_move"].find(move.key);
+    if (translation == nullptr) continue;
+    const auto parts = parts_of(move.value.text);
+    // The check of the file itself reports a {NAME} that is no parameter.
+    const auto own = parts_of(translation->text);
+    check_parts(*translation, {own.begin(), own.end()}, {parts.begin(), parts.end()}, findings);
+  }
+  return findings;
 }
 
 // Checks one file. If a file is malformed, the pass that checks its form reports the error.
@@ -129,7 +145,10 @@ void passes::languages(const Checked& subject, Report& report) {
     try {
       const yaml::Node words = yaml::read_file(file, {*folder, {}});
       check_file(file, words, known, report);
-      if (file != english && !en.is_null()) report.add(find_missing(english, en, file, words));
+      if (file == english) continue;
+      if (!en.is_null()) report.add(find_missing(english, en, file, words));
+      report.add(find_lost_parts(en, words));
+      report.add(find_copied(*subject.file.definition, en, words));
     } catch (const Failure& failure) {
       report.add(failure);
     }
