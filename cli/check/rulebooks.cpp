@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "base/lists.h"
 #include "base/suggest.h"
@@ -9,6 +10,7 @@
 #include "check/covers.h"
 #include "check/pass.h"
 #include "check/paths.h"
+#include "check/rulings.h"
 #include "check/vocabulary.h"
 #include "disk/folder_files.h"
 #include "files/files.h"
@@ -38,10 +40,16 @@ void add_ids_below(const Path& folder, std::vector<std::string>& ids) {
 Findings uncovered(const Rulebook& book, const Path& folder, const Covers& covers) {
   Findings findings;
   std::set<std::string> covered;
-  for (const Word& word : covers.words()) covered.insert(word.text);
+  std::map<std::string, Place> own;  // the ids of rulebooks of other games may be the same
+  for (const Word& word : covers.words()) {
+    covered.insert(word.text);
+    if (is_below(word.place.file, folder)) own.emplace(word.text, word.place);
+  }
   for (const auto& clause : book.clauses) {
     // Leave out clauses of the game that a variant extends.
     if (Path(clause.place.file).parent_path() != folder) continue;
+    const auto scenario = own.find(clause.id);
+    if (!clause.check && scenario != own.end()) findings.push_back(checked_anyway(clause, scenario->second));
     if (!clause.check || covered.contains(clause.id)) continue;
     findings.push_back(error_at(
         clause.place, fmt::format("no scenario covers {}", clause.id),
@@ -164,6 +172,8 @@ void passes::rulebook(const Checked& subject, Report& report) {
   const Vocabulary vocabulary(subject.games, definition);
   report.add(of_unknown_options(book, vocabulary));
   report.add(of_unknown_choices(book, vocabulary));
+  report.add(check_rulings(definition, book, *folder));
+  report.add(check_headings(book, *folder));
   std::vector<std::string> rulings;
   for (const auto& ruling : book.rulings) rulings.push_back(ruling.id);
   if (!rulings.empty()) report.add(of_unknown_rulings(subject.file.root, rulings));
