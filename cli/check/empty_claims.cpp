@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "base/lists.h"
+#include "base/suggest.h"
 #include "script/keys.h"
 #include "script/loaded_game.h"
 
@@ -29,6 +31,19 @@ std::vector<Word> lacking_moves(const Script& script) {
   return moves;
 }
 
+// The first word of a move, without the seat before it.
+std::string kind_in(const std::string& move) {
+  const std::size_t colon = move.find(": ");
+  const std::string text = colon == std::string::npos ? move : move.substr(colon + 2);
+  return text.substr(0, text.find(' '));
+}
+
+// Whether the scenario expects only that the game is not over.
+bool expects_only_running(const yaml::Node& expect) {
+  const std::vector<Leaf> all = leaves(expect);
+  return all.size() == 1 && all.front().key == "over" && all.front().value->as_bool() == false;
+}
+
 // A finding if a name in this move is probably misspelt, because it resembles a name of the game. A name of a
 // variant or an option is correct, because the game lacks its moves.
 std::optional<Finding> misspelt(const LoadedGame& loaded, const State& state, const Word& move) {
@@ -49,17 +64,22 @@ std::optional<Finding> misspelt(const LoadedGame& loaded, const State& state, co
 
 Findings find_no_expectation(const Script& script) {
   const auto expects = [](const ScriptStep& step) { return step.refused || !step.expect.is_null(); };
-  if (script.covers.empty() || script.refused || script.recorded || !script.expect.is_null() ||
-      script.moves.size() > 1 || std::ranges::any_of(script.moves, expects))
+  if (script.covers.empty() || script.refused || script.recorded || script.moves.size() > 1 ||
+      std::ranges::any_of(script.moves, expects))
     return {};
+  const bool running = script.moves.empty() && expects_only_running(script.expect);
+  if (!script.expect.is_null() && !running) return {};
   std::vector<std::string> clauses;
   for (const Word& clause : script.covers) clauses.push_back(clause.text);
-  return {warning_at(script.place,
-                     fmt::format("this scenario covers {} but expects nothing", fmt::join(clauses, ", ")),
-                     "add 'expect' to a move or to the scenario, or 'refused' to a move")};
+  return {
+      warning_at(script.place,
+                 fmt::format("this scenario covers {} but expects {}", fmt::join(clauses, ", "),
+                             running ? "only that the game is not over before the first move" : "nothing"),
+                 running ? "add moves, or expect more"
+                         : "add 'expect' to a move or to the scenario, or 'refused' to a move")};
 }
 
-Findings find_misspelt_moves(Games& games, const Script& script) {
+Findings find_misspelt_moves(Games& games, const Script& script, const VocabularyOf& vocabulary) {
   const std::vector<Word> moves = lacking_moves(script);
   if (moves.empty()) return {};
   Findings findings;
@@ -68,7 +88,16 @@ Findings find_misspelt_moves(Games& games, const Script& script) {
     State state = loaded.engine->new_state();
     loaded.engine->start(state, script.seed);
     for (const Word& move : moves) {
-      if (auto finding = misspelt(loaded, state, move)) findings.push_back(std::move(*finding));
+      if (auto finding = misspelt(loaded, state, move)) {
+        findings.push_back(std::move(*finding));
+        continue;
+      }
+      const std::string kind = kind_in(move.text);
+      if (const auto& known = vocabulary().names("move"); !contains(known, kind)) {
+        findings.push_back(warning_at(
+            move.place, fmt::format("this game has no move '{}' in any variant or with any option", kind),
+            suggestion(kind, known)));
+      }
     }
   } catch (const Failure&) {
     return {};  // playing the script reports the error

@@ -68,12 +68,30 @@ std::set<std::string> letters_in(const std::string& name) {
   return runs;
 }
 
+// The vocabularies of the games of scripts, collected when first needed.
+class Vocabularies {
+ public:
+  explicit Vocabularies(Games& games) : games_(games) {}
+
+  // Throws Failure if the game cannot be loaded.
+  Vocabulary& of(const Script& script) {
+    auto& vocabulary = by_game_[script.game.text];
+    if (!vocabulary)
+      vocabulary = std::make_unique<Vocabulary>(games_, *games_.definition(game_of(script), {}));
+    return *vocabulary;
+  }
+
+ private:
+  Games& games_;
+  std::map<std::string, std::unique_ptr<Vocabulary>> by_game_;
+};
+
 // Finds expectations that are always true: that a zone contains no copy of a card, if neither the game nor
 // any of its variants or options has that card. Because the card may belong to a variant with different
 // numbers or colours, reports only names with letters that no card has.
 class NoCards {
  public:
-  explicit NoCards(Games& games) : games_(games) {}
+  explicit NoCards(Vocabularies& vocabularies) : vocabularies_(vocabularies) {}
 
   Findings find(const Script& script) {
     std::vector<std::pair<std::string, Place>> none;
@@ -82,9 +100,7 @@ class NoCards {
     if (none.empty()) return {};
     Findings findings;
     try {
-      auto& vocabulary = vocabularies_[script.game.text];
-      if (!vocabulary)
-        vocabulary = std::make_unique<Vocabulary>(games_, *games_.definition(game_of(script), {}));
+      Vocabulary& vocabulary = vocabularies_.of(script);
       for (const auto& [card, place] : none) {
         std::vector<std::string> faces;
         const auto has_letters = [&, card = card](const std::vector<std::string>& known) {
@@ -93,7 +109,7 @@ class NoCards {
           for (const std::string& face : known) letters.merge(letters_in(face));
           return std::ranges::includes(letters, letters_in(card));
         };
-        if (vocabulary->has_faces(has_letters)) continue;
+        if (vocabulary.has_faces(has_letters)) continue;
         findings.push_back(warning_at(
             place, fmt::format("this game has no card '{}' in any variant or with any option", card),
             suggestion(card, faces)));
@@ -117,8 +133,7 @@ class NoCards {
     }
   }
 
-  Games& games_;
-  std::map<std::string, std::unique_ptr<Vocabulary>> vocabularies_;  // by game
+  Vocabularies& vocabularies_;
 };
 
 // Whether the script plays with this game or variant. True if the script's game is not found, because it may
@@ -187,7 +202,8 @@ CheckResult play_scripts(const std::vector<Path>& path, const Path& file,
     Games games(path);
     const ScriptFile scripts = read_script_file(file);
     result.findings = find_equal_names(scripts);
-    NoCards no_cards(games);
+    Vocabularies vocabularies(games);
+    NoCards no_cards(vocabularies);
     FileCheck state;
     for (const Script& script : scripts.scripts) {
       if (result.unplayed.size() == kMaxFindingsOfFile) break;
@@ -195,7 +211,9 @@ CheckResult play_scripts(const std::vector<Path>& path, const Path& file,
       const bool passed = play(games, script, state, result);
       append(result.findings, no_cards.find(script));
       if (passed) append(result.findings, find_no_expectation(script));
-      append(result.findings, find_misspelt_moves(games, script));
+      append(result.findings, find_misspelt_moves(games, script, [&]() -> const Vocabulary& {
+               return vocabularies.of(script);
+             }));
     }
     if (state.failed > kMostFailedScripts) {
       const std::size_t more = state.failed - kMostFailedScripts;
