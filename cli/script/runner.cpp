@@ -11,6 +11,7 @@
 #include "load/files.h"
 #include "model/view.h"
 #include "script/expect.h"
+#include "script/hints.h"
 #include "script/loaded_game.h"
 #include "script/position.h"
 #include "script/position_hash.h"
@@ -144,6 +145,7 @@ class Run {
             "fuda checks the 'expect' of a scenario after the last move; to check the start, put "
             "'- expect:' first in 'moves'");
       }
+      hint_at_winners(finding, m, loaded_, state_);
       if (last) say_replaced(finding);
       fail(std::move(finding), last);
       if (m.instead) result_.rewrites.push_back({m.value, *m.instead});
@@ -180,6 +182,7 @@ class Run {
           "{seat} cannot {move}: {reason}",
           {{"seat", step.seat.text}, {"move", step.move.text}, {"reason", words.reason(tried.why)}}};
       Finding finding = error_at(step.move.place, words.say(no), tried.hint);
+      if (moves_in(result_) == 0) hint_at_start(finding, script_, loaded_, state_);
       say_replaced(finding);
       fail(std::move(finding), true);
       return false;
