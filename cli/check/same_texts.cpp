@@ -30,9 +30,14 @@ class SameTexts {
       : loaded_(loaded), own_(own), names_(load_names(*loaded.definition, language)), findings_(findings) {}
 
   void look() {
-    for (const char* section : {"outcome", "rating", "option", "zone", "counter", "phase", "say"})
-      compare_section(section, fmt::format("{}s", section == std::string_view("say") ? "text" : section),
-                      keys_in(section));
+    for (const char* section : {"outcome", "rating", "option"})
+      compare_section(section, fmt::format("{}s", section), keys_in(section));
+    // In English, the author may have meant that players need not tell these apart.
+    if (!is_english()) {
+      for (const char* section : {"zone", "counter", "phase"})
+        compare_section(section, fmt::format("{}s", section), keys_in(section));
+      compare_section("say", "texts", keys_in("say"));
+    }
     for (const OptionInfo& option : loaded_.definition->options)
       compare_section("choice." + option.name, fmt::format("choices of '{}'", option.name), option.choices);
     compare_moves();
