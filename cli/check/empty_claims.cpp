@@ -93,7 +93,9 @@ Findings find_misspelt_moves(Games& games, const Script& script, const Vocabular
         continue;
       }
       const std::string kind = kind_in(move.text);
-      if (const auto& known = vocabulary().names("move"); !contains(known, kind)) {
+      const auto& known = vocabulary().names("move");
+      // Playing the script reports a misspelt move.
+      if (!contains(known, kind) && nearest(kind, known).empty()) {
         findings.push_back(warning_at(
             move.place, fmt::format("this game has no move '{}' in any variant or with any option", kind),
             suggestion(kind, known)));
