@@ -18,6 +18,10 @@ export class ChangesPane extends Pane {
     this.asks = button("What does it do?", () => this.study.open(), { class: "small" });
     this.gives = button("Hand it on…", () => this.handOn.open(), { class: "small primary" });
     this.body.append(el("div", { class: "pane-actions row" }, this.asks, this.save, this.gives), this.study.root, el("h3", {}, "What did I change?"), this.list);
+    this.failed = 0; // scenarios that fail with the edited rules
+    checks.on("scenarios", (scenarios) => {
+      this.failed = scenarios.filter((one) => !one.passed).length;
+    });
     checks.on("began", () => this.summary.dataset.kind !== "" && this.tell(this.summary.textContent, "busy"));
     checks.on("loaded", (loads) => this.look(loads));
     project.on("edited", () => this.study.outdated());
@@ -84,6 +88,7 @@ export class ChangesPane extends Pane {
       const files = answer.files ?? [];
       openDialog(answer.proved ? `Saved, and proved: ${game}+${called}` : `Saved: ${game}+${called}`, [
         el("p", {}, answer.proved ? "The patch and the printed game together make exactly the game that you edited." : "The patch is written."),
+        this.failed > 0 ? el("p", {}, `${this.failed} ${this.failed === 1 ? "scenario fails" : "scenarios fail"} with your change. That is right if they show the rule that you changed: the Scenarios pane lists them.`) : "",
         ...files.map((file) => el("section", {}, el("h3", {}, file.path), el("pre", { class: "text", tabindex: 0 }, file.text))),
         el("p", { class: "soft" }, "Run it with ", el("code", {}, `fuda play ${game}+${called}`), ".")], { wide: true });
       if (files.length > 0) this.goTo({ file: files[0].path });

@@ -168,7 +168,9 @@ export class FilesPane extends Pane {
     const errors = mistakes.filter((one) => one.severity !== "warning").length;
     const warnings = mistakes.length - errors;
     const words = [[errors, "mistake"], [warnings, "warning"]].filter(([n]) => n > 0).map(([n, word]) => `${n} ${word}${n === 1 ? "" : "s"}`);
-    this.tell(words.length === 0 ? "no mistakes" : words.join(", "), errors > 0 ? "bad" : warnings > 0 ? "" : "good");
+    const fails = this.findings.some((one) => one.ofScenario && one.severity !== "warning");
+    if (fails) words.push("scenarios fail");
+    this.tell(words.length === 0 ? "no mistakes" : words.join(", "), errors > 0 ? "bad" : words.length > 0 ? "" : "good");
   }
 
   async create() {

@@ -68,6 +68,7 @@ await withBench(async ({ open, work }) => {
   await unfold(tab, "scenarios");
   await tab.waitForSelector(".scenario.red");
   assert.match(await tab.textContent(".pane.scenarios .summary"), /^\d+ of \d+ fail$/);
+  await tab.waitForSelector(".pane.files .summary >> text=scenarios fail");
   await tab.click(".scenario.red >> text=Show me");
   await tab.waitForSelector("dialog .position .chip");
   await tab.keyboard.press("Escape");
