@@ -81,7 +81,7 @@ export class ChangesPane extends Pane {
     const { game } = this.project;
     const called = await askText("Save as a variant", { label: "Name", value: "my-house", yes: "Save",
       about: "fuda writes the smallest patch that makes your game from the printed one, and proves that both are the same. The edited files go back to the printed text.",
-      check: (text) => (!/^[a-z][a-z0-9-]*$/.test(text) ? "Use small letters, digits and hyphens." : this.project.file(`${game}/variants/${text}.yaml`) ? "There is a variant with this name." : "") });
+      check: (text) => (!/^[a-z][a-z0-9-]*$/.test(text) ? "Use lower-case letters, digits and hyphens." : this.project.file(`${game}/variants/${text}.yaml`) ? "There is a variant with this name." : "") });
     if (called === undefined) return;
     try {
       const answer = await this.project.change({ op: "variant", game, name: called });

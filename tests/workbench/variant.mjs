@@ -33,7 +33,7 @@ await withBench(async ({ open, work }) => {
   await tab.click("text=Save as a variant…");
   await tab.fill("dialog input", "Six Cards");
   await tab.click("dialog button.primary");
-  assert.equal(await tab.textContent("dialog .complaint"), "Use small letters, digits and hyphens.");
+  assert.equal(await tab.textContent("dialog .complaint"), "Use lower-case letters, digits and hyphens.");
   await tab.fill("dialog input", "six-cards");
   await tab.click("dialog button.primary");
   await tab.waitForSelector("text=Saved, and proved: hanabi+six-cards");
