@@ -3,12 +3,8 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
-const { chromium } = require("playwright-core");
 const axe = require("axe-core");
-
-export function launch(executablePath) {
-  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
-}
+export { launch } from "./launch.mjs";
 
 // Opens a page that must write no errors or warnings to the console, open no dialogs, and send no requests to other sites.
 export async function open(browser, url, { shows = ".table", ...options } = {}) {

@@ -4,11 +4,9 @@
 //   exported.mjs CHROMIUM FOLDER     FOLDER: build/web
 import assert from "node:assert/strict";
 import { statSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
+import { launch } from "../browser/launch.mjs";
 
-const require = createRequire(import.meta.url);
-const { chromium } = require("playwright-core");
 const [browserPath, folder] = process.argv.slice(2);
 const kPatience = 60000; // in milliseconds; test machines are busy
 const kMostClicks = 600;
@@ -39,7 +37,7 @@ async function play(page) {
   throw new Error(`the game is not over after ${kMostClicks} clicks`);
 }
 
-const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+const browser = await launch(browserPath);
 try {
   for (const game of ["kuhn", "hanabi"]) {
     const start = performance.now();

@@ -1,11 +1,9 @@
 // The static page of the workbench (build/web) for tests: its server, and a browser with it.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { createRequire } from "node:module";
+import { launch } from "../browser/launch.mjs";
 import { kPatience, table } from "../workbench/bench.mjs";
 
-const require = createRequire(import.meta.url);
-const { chromium } = require("playwright-core");
 const [browserPath, folder] = process.argv.slice(4);
 
 // Serves the folder as docs/workbench.md describes, on a free port.
@@ -40,7 +38,7 @@ async function openIn(context, url) {
 // Runs a test with `open(hash)`, which opens a tab. All tabs belong to one visitor.
 export async function withPage(test) {
   const server = await serve();
-  const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+  const browser = await launch(browserPath);
   try {
     const context = await browser.newContext({ viewport: { width: 1366, height: 657 } });
     await test({ open: (hash = "") => openIn(context, server.url + hash) });

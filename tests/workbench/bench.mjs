@@ -1,10 +1,10 @@
 // Code that the tests of the workbench's page share.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
+import { launch } from "../browser/launch.mjs";
 import { start } from "./served.mjs";
 
 const require = createRequire(import.meta.url);
-const { chromium } = require("playwright-core");
 const axe = require("axe-core");
 
 export const kPatience = 60000;  // milliseconds: test machines are busy
@@ -14,7 +14,7 @@ export { fuda, rules };
 // Runs a test with a workbench and a browser, and stops both.
 export async function withBench(test) {
   const bench = await start({ fuda, rules });
-  const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+  const browser = await launch(browserPath);
   let cookies = [];  // the address works only once, so later contexts get the cookies of the first context
   const open = async (path, options) => {
     const tab = await openIn(browser, bench.url, path, { ...options, cookies });
@@ -34,7 +34,8 @@ export async function withBench(test) {
 async function openIn(browser, url, path = "", { viewport = { width: 1366, height: 657 }, isKnown = () => false, seen = true, cookies, ...options } = {}) {
   const context = await browser.newContext({ viewport, ...options });
   await context.addCookies(cookies);
-  if (seen) await context.addInitScript(() => localStorage.setItem("fuda.workbench.seen", "yes"));
+  // Firefox also runs the script in the empty page of a new tab, which has no storage.
+  if (seen) await context.addInitScript(() => origin === "null" || localStorage.setItem("fuda.workbench.seen", "yes"));
   const tab = await context.newPage();
   tab.setDefaultTimeout(kPatience);
   tab.faults = [];

@@ -1,0 +1,13 @@
+// Starts the browsers of the tests: Chromium, or an unmodified Firefox.
+import { createRequire } from "node:module";
+import { basename } from "node:path";
+
+const require = createRequire(import.meta.url);
+const { chromium, firefox } = require("playwright-core");
+
+// Starts the browser whose program this is. The channel makes playwright-core speak WebDriver BiDi: without it, the
+// program must be playwright-core's own build of Firefox.
+export function launch(executablePath) {
+  if (basename(executablePath).startsWith("firefox")) return firefox.launch({ executablePath, channel: "moz-firefox" });
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+}
