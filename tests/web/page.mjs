@@ -5,38 +5,11 @@
 //   page.mjs FUDA RULES CHROMIUM FOLDER
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { accessible, fuda, retype, table, unfold, until } from "../workbench/bench.mjs";
+import { accessible, fuda, retype, rules, table, unfold, until } from "../workbench/bench.mjs";
 import { faultless, ready, withPage } from "./static.mjs";
-
-const rules = process.argv[3];
-
-function text(tab) {
-  return tab.locator(".cm-content").innerText();
-}
-
-// The edits that the browser keeps, as {path: text}.
-function keptIn(tab) {
-  return tab.evaluate(() => new Promise((done, failed) => {
-    const opening = indexedDB.open("fuda.workbench");
-    opening.onerror = () => failed(opening.error);
-    opening.onsuccess = () => {
-      const store = opening.result.transaction("files").objectStore("files");
-      const [keys, texts] = [store.getAllKeys(), store.getAll()];
-      texts.onsuccess = () => {
-        opening.result.close();
-        done(Object.fromEntries(keys.result.map((key, i) => [key, texts.result[i]])));
-      };
-    };
-  }));
-}
-
-async function since(start, done) {
-  await done;
-  return Math.round(performance.now() - start);
-}
+import { keptIn, since, testMistake, testVariant, text } from "./steps.mjs";
 
 // The longest time in which the page draws no frame while `during` runs, in milliseconds.
 async function longestPause(tab, during) {
@@ -53,19 +26,6 @@ async function longestPause(tab, during) {
   return tab.evaluate(() => Math.round(globalThis.pause.longest));
 }
 
-// The native program's description of the variant that the page has written.
-function nativeInfo(variant) {
-  const work = mkdtempSync(join(tmpdir(), "fuda-page-"));
-  try {
-    cpSync(rules, work, { recursive: true });
-    mkdirSync(join(work, "hanabi/variants"), { recursive: true });
-    writeFileSync(join(work, "hanabi/variants/six-cards.yaml"), variant);
-    return JSON.parse(execFileSync(fuda, ["--rules", work, "info", "hanabi+six-cards", "--json"], { encoding: "utf8" }));
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
-}
-
 async function testShelf({ open }) {
   const tab = await open();
   await tab.waitForSelector(".box");
@@ -79,18 +39,6 @@ async function testShelf({ open }) {
   await ready(tab);
   assert.deepEqual(await accessible(tab), []);
   return tab;
-}
-
-async function testMistake(tab) {
-  await retype(tab, "visible: others", "visibel: others");
-  const start = performance.now();
-  console.log(`a finding ${await since(start, tab.waitForSelector(".cm-lintRange-error:has-text('visibel')"))} ms after the last key of a mistake`);
-  await until(async () => /'visibel'/.test(await tab.textContent(".wrong")));
-  assert.match(await tab.textContent(".wrong li"), /unknown key 'visibel' in 'zones\.hand' did you mean 'visible'\?/);
-  await tab.hover(".cm-lintRange-error");
-  await tab.click(".cm-diagnosticAction >> text=Replace 'visibel' with 'visible'");
-  await tab.waitForSelector(".pane.files .summary[data-kind=good]");
-  assert.deepEqual(await keptIn(tab), {});
 }
 
 async function testChange(tab) {
@@ -136,17 +84,6 @@ async function testStudy(tab) {
   assert.match(await tab.textContent(".sentences"), /Games are .* moves shorter/);
   const native = JSON.parse(execFileSync(fuda, ["--rules", rules, "sim", "hanabi", "-n", "2000", "--seed", "1", "--players", "2", "--json"], { encoding: "utf8" }));
   assert.equal(await tab.textContent(".figures tbody tr:has(th:text-is('moves in a game')) .value >> nth=0"), native.moves.mean.toFixed(1));
-}
-
-async function testVariant(tab) {
-  await tab.click("text=Save as a variant…");
-  await tab.fill("dialog input", "six-cards");
-  const start = performance.now();
-  await tab.click("dialog button.primary");
-  console.log(`a variant, proved, in ${await since(start, tab.waitForSelector("text=Saved, and proved: hanabi+six-cards", { timeout: 240000 }))} ms`);
-  await tab.keyboard.press("Escape");
-  await tab.waitForSelector("[role=tab][aria-selected=true] >> text=variants/six-cards.yaml");
-  assert.equal(nativeInfo(await text(tab)).deal[0].cards, 6);
 }
 
 async function testEndlessLoop(tab) {

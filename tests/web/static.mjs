@@ -35,13 +35,13 @@ async function openIn(context, url) {
   return tab;
 }
 
-// Runs a test with `open(hash)`, which opens a tab. All tabs belong to one visitor.
-export async function withPage(test) {
+// Runs a test with `open(hash)`, which opens a tab, and with the visitor's `context`, to which all tabs belong.
+export async function withPage(test, options = {}) {
   const server = await serve();
-  const browser = await launch(browserPath);
+  const browser = await launch(browserPath, options);
   try {
     const context = await browser.newContext({ viewport: { width: 1366, height: 657 } });
-    await test({ open: (hash = "") => openIn(context, server.url + hash) });
+    await test({ context, open: (hash = "") => openIn(context, server.url + hash) });
   } finally {
     await browser.close();
     server.stop();

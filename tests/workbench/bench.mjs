@@ -69,6 +69,14 @@ export function table(tab) {
   return tab.frameLocator(".pane.table iframe");
 }
 
+// Gives a hint to the next player in Hanabi.
+export async function giveHint(tab) {
+  const frame = table(tab);
+  await frame.locator("text=give a hint…").click();
+  await frame.locator(".others .zone .card").first().click();
+  await frame.locator(".buttons button:visible").first().click();
+}
+
 // Replaces a text in the open file by typing, as a reader would: searches for it, and types over it.
 export async function retype(tab, before, after) {
   await tab.click(".pane.files .cm-content");

@@ -3,15 +3,13 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { close, fuda, ready, retype, table, unfold, until, withBench } from "./bench.mjs";
+import { close, fuda, giveHint, ready, retype, table, unfold, until, withBench } from "./bench.mjs";
 
 await withBench(async ({ open, work }) => {
   const tab = await open("#/hanabi");
   await ready(tab);
   const frame = table(tab);
-  await frame.locator("text=give a hint…").click();
-  await frame.locator(".others .zone .card").first().click();
-  await frame.locator(".buttons button:visible").first().click();
+  await giveHint(tab);
   await tab.waitForSelector(".moves-so-far:not([hidden])");
   await tab.click(".moves-so-far summary");
   await until(async () => await tab.locator(".played li").count() >= 2);
@@ -40,9 +38,7 @@ await withBench(async ({ open, work }) => {
   await tab.click("text=Players…");
   await tab.selectOption(".set-up select >> nth=1", { label: "people at this screen, in turn" });
   await tab.click(".set-up >> text=Deal");
-  await frame.locator("text=give a hint…").click();
-  await frame.locator(".others .zone .card").first().click();
-  await frame.locator(".buttons button:visible").first().click();
+  await giveHint(tab);
   await tab.click(".curtain >> text=I am player 2: show my hand");
   await frame.locator("text=give a hint…").waitFor();
   await unfold(tab, "changes");
