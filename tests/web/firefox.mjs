@@ -26,6 +26,16 @@ async function testSixCards(tab) {
   assert.match(await tab.textContent(".differences tbody tr"), /setup\.deal\.hand\.256game\.yaml:\d+/);
 }
 
+// Only the panes scroll, also if they have long lists.
+async function testFits(tab) {
+  const usual = tab.viewportSize();
+  for (const size of [{ width: 820, height: 1180 }, usual]) {
+    await tab.setViewportSize(size);
+    const beyond = await tab.evaluate(() => [document.scrollingElement.scrollWidth - innerWidth, document.scrollingElement.scrollHeight - innerHeight]);
+    assert.deepEqual(beyond, [0, 0], `${size.width}×${size.height}`);
+  }
+}
+
 // The scenario also passes in the native program with the six cards.
 async function testScenario(tab) {
   await giveHint(tab);
@@ -38,6 +48,7 @@ async function testScenario(tab) {
   await unfold(tab, "scenarios");
   await tab.click(".passed-ones > summary");  // the scenarios for five cards fail, so the list first shows those
   await tab.waitForSelector(".scenario.green >> text=A first hint");
+  await testFits(tab);
   const path = "hanabi/scenarios/a-first-hint.yaml";
   await until(async () => path in await keptIn(tab));
   const [{ passed, failed }] = native(await keptIn(tab), ["run", path]);
