@@ -22,7 +22,7 @@ if [[ -n $newer ]]; then
 fi
 # The page also needs a browser and the npm packages of tests/browser.
 test_page() {
-  local browser
+  local browser firefox
   browser=${FUDA_CHROMIUM:-$(command -v chromium || command -v chromium-browser || true)}
   export NODE_PATH=$PWD/tests/browser/node_modules${NODE_PATH:+:$NODE_PATH}
   if [[ -z $browser ]] || ! node -e 'require("playwright-core"); require("axe-core")' 2>/dev/null; then
@@ -32,6 +32,11 @@ test_page() {
   else
     node tests/web/page.mjs "$fuda" "$PWD/rules" "$browser" "$PWD/build/web"
     node tests/web/exported.mjs "$browser" "$PWD/build/web"
+  fi
+  if ! firefox=$(bash tests/browser/firefox.sh); then
+    echo "page in Firefox: left out, because $firefox (./dev web --test installs it)"
+  elif [[ -e build/web/index.html ]]; then
+    node tests/web/firefox.mjs "$fuda" "$PWD/rules" "$firefox" "$PWD/build/web"
   fi
 }
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Opens the workbench's page in a browser. Skips the tests if a browser, node or npm packages are missing.
+# Opens the workbench's page in a browser. Skips the tests if a browser, node or npm packages are missing. The part
+# `firefox` repeats two other parts in Firefox if it is installed.
 #
 #   run.sh FUDA SOURCE [PART…]
 set -euo pipefail
@@ -25,9 +26,25 @@ node -e 'require("playwright-core"); require("axe-core")' 2>/dev/null || skip "t
 build=${fuda%/*}
 node "$source/cli/workbench_page/build.mjs" "${build%/*}/workbench" --packages "$source/build/workbench_packages"
 
-parts=(sources asks project figures lost packed edit tabs scenario own variant handed looks)
+test_in_firefox() {
+  local firefox part
+  if ! firefox=$(bash "$source/tests/browser/firefox.sh"); then
+    echo "firefox: left out, because $firefox (./dev web --test installs it)"
+    return 0
+  fi
+  for part in edit scenario; do
+    node "$here/$part.mjs" "$fuda" "$source/rules" "$firefox" || return
+    echo "$part in Firefox: passed"
+  done
+}
+
+parts=(sources asks project figures lost packed edit tabs scenario own variant handed looks firefox)
 (($# <= 2)) || parts=("${@:3}")
 for part in "${parts[@]}"; do
+  if [[ $part == firefox ]]; then
+    test_in_firefox
+    continue
+  fi
   node "$here/$part.mjs" "$fuda" "$source/rules" "$browser"
   echo "$part: passed"
 done
