@@ -26,7 +26,7 @@ async function testSixCards(tab) {
   assert.match(await tab.textContent(".differences tbody tr"), /setup\.deal\.hand\.256game\.yaml:\d+/);
 }
 
-// Only the panes scroll, also if they have long lists.
+// Only the panes scroll, even with long lists.
 async function testFits(tab) {
   const usual = tab.viewportSize();
   for (const size of [{ width: 820, height: 1180 }, usual]) {
