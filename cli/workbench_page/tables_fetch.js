@@ -31,12 +31,15 @@ export class TablesFetch {
     this.worker = this.begin();
     this.worker.addEventListener("message", ({ data }) => this.heard(data));
     // If the worker fails, its tables are lost. The next request starts a new worker.
-    this.worker.addEventListener("error", () => {
-      this.worker.terminate();
-      this.worker = undefined;
-      for (const one of this.asked.values()) one.failed();
-      this.asked.clear();
-    });
+    this.worker.addEventListener("error", () => this.close());
+  }
+
+  // Ends the worker and its tables.
+  close() {
+    this.worker?.terminate();
+    this.worker = undefined;
+    for (const one of this.asked.values()) one.failed();
+    this.asked.clear();
   }
 
   heard({ id, answer, events }) {

@@ -21,7 +21,7 @@ function difference(before, after) {
   const written = {};
   for (const [path, [file, time]] of after) {
     const [oldFile, oldTime] = before.get(path) ?? [];
-    if (file !== oldFile || time !== oldTime) written[path] = new TextDecoder().decode(file.bytes);
+    if (file !== oldFile || time !== oldTime) written[path] = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes);
   }
   for (const path of before.keys()) if (!after.has(path)) written[path] = null;
   return written;

@@ -33,9 +33,21 @@ export class WorkerQueue {
     this.worker = undefined;
   }
 
+  // Runs `work`, an asynchronous function, while no request is running.
+  alone(work) {
+    return new Promise((done, failed) => {
+      this.waiting.unshift({ work: () => work().then(done, failed) });
+      this.next();
+    });
+  }
+
   next() {
-    if (this.running !== undefined || this.waiting.length === 0) return;
+    if (this.running !== undefined || this.isHeld || this.waiting.length === 0) return;
     const job = this.waiting.shift();
+    if (job.work !== undefined) {
+      this.hold(job.work);
+      return;
+    }
     this.running = job;
     this.worker ??= this.begin();
     job.clock = setTimeout(() => this.end("This takes too long, so fuda has stopped it. Is there an endless loop in the rules?"), job.longest);
@@ -54,14 +66,24 @@ export class WorkerQueue {
     return worker;
   }
 
-  async answered({ answer, written }) {
+  // The next request starts after `note`, because it must not use files that `note` refuses.
+  answered({ answer, written }) {
     const job = this.finish();
-    try {
-      await this.note(written);
-      job.done(answer);
-    } catch (why) {
-      job.failed(why);
-    }
+    this.hold(async () => {
+      try {
+        await this.note(written);
+        job.done(answer);
+      } catch (why) {
+        job.failed(why);
+      }
+    });
+  }
+
+  // Starts no request until `work` has ended.
+  async hold(work) {
+    this.isHeld = true;
+    await work();
+    this.isHeld = false;
     this.next();
   }
 
