@@ -2,6 +2,7 @@
 import { button, el, name } from "../page/files/dom.js";
 import { ChangesPane } from "./changes_pane.js";
 import { Checks } from "./checks.js";
+import { confirmed } from "./dialogs.js";
 import { FilesPane } from "./files_pane.js";
 import { Lesson, lessons } from "./lesson.js";
 import { Panes } from "./panes.js";
@@ -28,6 +29,7 @@ export class Bench {
     this.heading = el("h1", {}, name(game));
     this.change = button("Change it", () => this.plays(false), { class: "primary small" });
     this.root = el("main", { class: "bench" }, el("header", { class: "bench-head" }, el("a", { href: "#/", class: "home", "aria-label": "fuda: back to the shelf" }, "fuda"), this.heading,
+      engine.folder?.name === undefined ? null : el("span", { class: "soft small" }, "in the folder ", name(engine.folder.name)),
       el("span", { class: "spacer" }), opening.button("Open…"), this.change), this.panes.root);
     this.leave = (event) => {
       if (project.files.some((file) => file.text !== file.saved)) event.preventDefault();
@@ -89,15 +91,18 @@ export class Bench {
     this.checks.soon();
   }
 
+  // Returns false if the reader stays, because a file cannot be written.
   async close() {
+    const refused = await this.project.write().then(() => undefined, (why) => why);
+    if (refused !== undefined && !await confirmed("Your text is not saved", `${refused.message}. If you leave this game now, the text that is not written is lost.`, "Leave")) return false;
     this.isClosed = true;
     removeEventListener("beforeunload", this.leave);
     this.checks.stop();
     this.stopFollowing?.();
     clearTimeout(this.following);
-    await this.project.write().catch((why) => this.toasts.fault(why));
     for (const { path } of this.project.unsettled) this.toasts.fault(new Error(`Your text of ${path} is lost: another program has changed this file.`));
     for (const pane of [this.files, this.table, this.changes]) pane.close();
     this.panes.close();
+    return true;
   }
 }

@@ -13,7 +13,7 @@ export class EngineError extends Error {
 const kOtherVersion = "load this page again: the program is of another version";
 
 export class Engine {
-  // A back end has `ask(request, options)`, `tables` and `follow(changed)`.
+  // A back end has `ask(request, options)`, `tables`, `follow(changed)`, and sometimes `folder`.
   constructor(backEnd) {
     this.backEnd = backEnd;
   }
@@ -24,9 +24,9 @@ export class Engine {
     return this.backEnd.tables;
   }
 
-  // Whether this copy of the page keeps its files in the browser, and not on a disk.
-  get isInBrowser() {
-    return this.backEnd.isInBrowser;
+  // The reader's folder (folder.js) if the page runs without a program, or undefined.
+  get folder() {
+    return this.backEnd.folder;
   }
 
   // Throws EngineError if the request fails. If `signal` aborts, or if the engine has ended the request early because

@@ -86,5 +86,5 @@ function follow(changed) {
 }
 
 export function open() {
-  return { ask, tables, follow, isInBrowser: false };
+  return { ask, tables, follow };
 }

@@ -9,6 +9,7 @@ import { Toasts } from "./toasts.js";
 const root = el("div", { class: "app" });
 const toasts = new Toasts();
 let shown;
+let address;    // of the view that is shown
 let times = 0;  // the number of times that the address has changed
 
 // "#/" is the shelf, "#/GAME" a workbench, "#/GAME/play" its table, "#/GAME?tour" its lesson, and "#open=…" a link with
@@ -26,6 +27,10 @@ function failed(why) {
 }
 
 async function viewAt(engine, opening) {
+  if (engine.folder?.waiting !== undefined) {
+    const { Reopening } = await import("./folder.js");
+    return new Reopening(engine.folder, { toasts, again: () => show(engine, opening) });
+  }
   if (location.hash.startsWith("#open=")) {
     const game = await opening.fromLink(location.hash.slice("#open=".length));
     history.replaceState(null, "", game === undefined ? "#/" : `#/${encodeURIComponent(game)}`);
@@ -39,10 +44,14 @@ async function viewAt(engine, opening) {
 async function show(engine, opening) {
   const now = ++times;
   try {
-    await shown?.close?.();
+    if (await shown?.close?.() === false) {  // the reader stays
+      history.replaceState(null, "", address || "#/");
+      return;
+    }
     const next = await viewAt(engine, opening);
     if (now !== times) return;
     shown = next;
+    address = location.hash;
     root.replaceChildren(next.root);
     await next.open();
   } catch (why) {

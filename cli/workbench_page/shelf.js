@@ -1,5 +1,5 @@
 // The first view: a shelf with a box for each game. Each box has buttons to play and to change its game.
-import { el, name } from "../page/files/dom.js";
+import { button, el, name } from "../page/files/dom.js";
 import { fan } from "./fan.js";
 import { hasSeen, lessons } from "./lesson.js";
 
@@ -23,7 +23,25 @@ export class Shelf {
 
   head() {
     return el("header", { class: "shelf-head" }, el("h1", {}, "fuda ", el("span", { class: "soft" }, "workbench")),
-      el("p", { class: "soft" }, "Pick a game and play it. Or change a rule, see what happens at once, and hand your game on."));
+      el("p", { class: "soft" }, "Pick a game and play it. Or change a rule, see what happens at once, and hand your game on."), this.folder());
+  }
+
+  // The name of the open folder, and a button to close it.
+  folder() {
+    const { folder } = this.engine;
+    if (folder?.name === undefined) return "";
+    return el("p", { class: "folder row" }, el("span", {}, "The folder ", el("strong", {}, name(folder.name)), " on this computer"),
+      button("Close the folder", () => this.choose(() => folder.leave()), { class: "small" }));
+  }
+
+  // Opens or closes a folder, and shows its games.
+  async choose(work) {
+    try {
+      await work();
+      await this.open();
+    } catch (why) {
+      this.toasts.fault(why);
+    }
   }
 
   invitation(tour) {
@@ -56,10 +74,15 @@ export class Shelf {
   }
 
   foot(tour) {
+    const { folder } = this.engine;
+    const place = folder === undefined ? "Your changes are written to the folder that fuda serves."
+      : folder.name === undefined ? "Your changes stay in this browser; nothing is uploaded."
+        : `Your changes are written to the folder ${folder.name} on this computer; nothing is uploaded.`;
     return el("footer", { class: "shelf-foot soft small" },
       el("p", { class: "row" }, this.opening.button("Open a game from a file…"),
+        folder?.canPick ? button("Open a folder on this computer…", () => this.choose(() => folder.pick()), { class: "small" }) : null,
         tour !== undefined ? el("a", { href: `#/${encodeURIComponent(tour.game)}?tour` }, "Take the tour") : null),
-      el("p", {}, this.engine.isInBrowser ? "Your changes stay in this browser; nothing is uploaded." : "Your changes are written to the folder that fuda serves."),
+      el("p", {}, place),
       el("p", {}, "This page is for playing alone and for trying things out, because anyone who uses it can read all hands. To play against other people, run ",
         el("code", {}, "fuda serve"), "."));
   }

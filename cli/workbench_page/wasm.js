@@ -1,12 +1,11 @@
 // The back end in the browser: fuda as WebAssembly, in workers. One worker owns the files and answers quick requests.
 // A second worker does slow work that changes no files, and a third worker has the tables.
 import { EngineError } from "./engine.js";
+import { Folder } from "./folder.js";
 import { tables } from "./http.js";
-import { KeptFiles } from "./kept_files.js";
 import { TablesFetch } from "./tables_fetch.js";
 import { WorkerQueue } from "./worker_queue.js";
 
-const kChannel = "fuda.workbench";  // tells other tabs of this browser which files have changed
 const kChanging = new Set(["write", "create", "remove", "rename", "revert", "variant", "record", "unpack"]);
 const kSlow = new Set(["compare", "summary", "scenarios", "variant"]);
 
@@ -33,10 +32,9 @@ async function compiled(name) {
 
 // The texts of all games, both printed and edited, as {path: text}.
 class Files {
-  constructor(printed, edits, kept) {
-    Object.assign(this, { printed, kept });
-    this.texts = new Map(Object.entries(printed));
-    this.set(edits);
+  constructor({ printed, edited }) {
+    this.printed = printed;
+    this.texts = new Map(Object.entries(edited));
   }
 
   // Takes changed texts. The text of a deleted file is null.
@@ -47,84 +45,92 @@ class Files {
     }
   }
 
+  // The names of all games.
+  get games() {
+    return new Set([...this.texts.keys()].map((path) => path.split("/")).filter(([, file]) => file === "game.yaml").map(([game]) => game));
+  }
+
   // The names of the games with a changed file.
   get editedGames() {
     const paths = new Set([...Object.keys(this.printed), ...this.texts.keys()]);
     return new Set([...paths].filter((path) => this.texts.get(path) !== this.printed[path]).map((path) => path.split("/")[0]));
   }
-
-  // Keeps changed texts for the next visit.
-  async keep(written) {
-    for (const [path, text] of Object.entries(written)) {
-      if (text === (this.printed[path] ?? null)) await this.kept.forget(path);
-      else await this.kept.put(path, text);
-    }
-  }
 }
 
-// The workers and their files. Calls changed(paths) if another tab has changed files.
-async function workers(names, edits, kept, changed) {
-  const [module, printed] = await Promise.all([compiled(names.module), json(names.games)]);
-  const files = new Files(printed, edits, kept);
+// The workers, with the files of a place (KeptFiles or FolderFiles). Calls changed(paths, isOwn) after each change of
+// files; isOwn is whether a request of this page has made the change.
+async function workers(names, place, changed) {
+  const [module, shipped] = await Promise.all([compiled(names.module), json(names.games)]);
+  const files = new Files(place.texts(shipped));
+  const { printed } = files;
   const start = () => ({ module, printed, files: Object.fromEntries(files.texts) });
-  const channel = new BroadcastChannel(kChannel);
   const slow = new WorkerQueue({ script: names.worker, start, note: () => {}, canStop: true });
   const tablesFetch = new TablesFetch(() => {
     const worker = new Worker(names.tables);
     worker.postMessage({ start: start() });
     return worker;
   });
-  const others = [slow, tablesFetch];
-  const quick = new WorkerQueue({ script: names.worker, start, async note(written) {
+  const take = (written, queues, isOwn) => {
     if (Object.keys(written).length === 0) return;
     files.set(written);
-    for (const other of others) other.tell(written);
-    await files.keep(written);
-    channel.postMessage(written);
-    changed(Object.keys(written), true);
+    for (const one of queues) one.tell(written);
+    changed(Object.keys(written), isOwn);
+  };
+  // If the place refuses some texts, all workers get the earlier texts again.
+  const quick = new WorkerQueue({ script: names.worker, start, async note(written) {
+    if (Object.keys(written).length === 0) return;
+    const { done, why } = await place.write(written, files.texts);
+    const now = Object.keys(written).map((path) => [path, path in done ? done[path] : files.texts.get(path) ?? null]);
+    take(Object.fromEntries(now), why === undefined ? [slow, tablesFetch] : [quick, slow, tablesFetch], why === undefined);
+    if (why !== undefined) throw why;
   } });
-  channel.addEventListener("message", ({ data }) => {
-    files.set(data);
-    for (const other of [quick, ...others]) other.tell(data);
-    changed(Object.keys(data), false);
-  });
+  const stop = place.follow((find) => quick.alone(async () => take(await find(files.texts), [quick, slow, tablesFetch], false)));
+  const close = () => {
+    stop();
+    for (const one of [quick, slow, tablesFetch]) one.close();
+  };
 
-  // The shelf that the build has written, with new boxes for edited games. Loading all games again takes seconds, so a
-  // separate worker loads only the edited games.
+  // The shelf that the build has written, with new boxes for the reader's games. Loading all games again takes seconds, so
+  // a separate worker loads only those games.
   async function shelf() {
-    const { games } = await json(names.shelf);
     const edited = files.editedGames;
-    if (edited.size === 0) return { games };
-    const own = (path) => edited.has(path.split("/")[0]);
+    const known = (await json(names.shelf)).games.filter(({ game }) => files.games.has(game) && !edited.has(game));
+    const others = new Set(files.games);
+    for (const { game } of known) others.delete(game);
+    if (others.size === 0) return { games: known };
+    const isOwn = ([path]) => others.has(path.split("/")[0]) || path.startsWith("packs/");
     const some = new WorkerQueue({ script: names.worker, note: () => {},
-      start: () => ({ module, printed, files: Object.fromEntries([...files.texts].filter(([path]) => own(path))) }) });
+      start: () => ({ module, printed, files: Object.fromEntries([...files.texts].filter(isOwn)) }) });
     const answer = await some.ask({ op: "shelf" });
     some.close();
     if (answer.error !== undefined) return answer;
-    const all = [...games.filter(({ game }) => !edited.has(game)), ...answer.games];
-    return { games: all.sort((a, b) => (a.game < b.game ? -1 : 1)) };
+    return { games: [...known, ...answer.games].sort((a, b) => (a.game < b.game ? -1 : 1)) };
   }
 
-  return { quick, slow, shelf, tablesFetch };
+  return { quick, slow, shelf, tablesFetch, close };
 }
 
 export async function open() {
   const names = document.documentElement.dataset;
-  const kept = await new KeptFiles().open();
-  const edits = Object.fromEntries(await kept.all());
   const listeners = new Set();
-  let asPrinted = Object.keys(edits).length === 0;
-  const loading = workers(names, edits, kept, (paths, isOwn) => {
-    asPrinted = false;
-    if (!isOwn) for (const changed of listeners) changed(paths);
-  });
-  loading.catch(() => {});  // the first request that needs the workers reports the failure
+  let asPrinted;
+  let loading;
+  const use = (place) => {
+    asPrinted = place.isUntouched;
+    loading?.then(({ close }) => close(), () => {});
+    loading = workers(names, place, (paths, isOwn) => {
+      asPrinted = false;
+      if (!isOwn) for (const changed of listeners) changed(paths);
+    });
+    loading.catch(() => {});  // the first request that needs the workers reports the failure
+  };
+  const folder = await new Folder(use).open();
 
   const fetchTables = async (path, options) => (await loading).tablesFetch.fetch(path, options);
   globalThis.fudaFetch = fetchTables;  // for the page of a table, in a frame (front.js)
 
   return {
-    isInBrowser: true,
+    folder,
     tables: { ...tables, fetch: fetchTables, frame: (game, table) => `table/index.html${tables.frame(game, table).slice(1)}` },
     async ask(request, { signal }) {
       // The first view does not wait for the module if no game has changed.
@@ -135,7 +141,7 @@ export async function open() {
       const queue = isSlow(request) && !kChanging.has(request.op) ? slow : quick;
       return queue.ask(request, { slow: isSlow(request), signal });
     },
-    // Calls changed(paths) when another tab has changed files.
+    // Calls changed(paths) when something else has changed files.
     follow(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);
