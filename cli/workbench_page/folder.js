@@ -10,7 +10,7 @@ const kStore = "folders";
 const kLast = "last";
 
 export class Folder {
-  // `use(place)` makes the page use the files of another place.
+  // `use(place)` gives the page the files of another place.
   constructor(use) {
     Object.assign(this, { use, kept: new KeptFiles() });
   }

@@ -31,6 +31,7 @@ test_page() {
     echo "page: left out, because ./dev web has not built it"
   else
     node tests/web/page.mjs "$fuda" "$PWD/rules" "$browser" "$PWD/build/web"
+    node tests/web/folder.mjs "$fuda" "$PWD/rules" "$browser" "$PWD/build/web"
     node tests/web/exported.mjs "$browser" "$PWD/build/web"
   fi
   if ! firefox=$(bash tests/browser/firefox.sh); then

@@ -20,8 +20,9 @@ async function serve() {
 }
 
 // A tab whose page must raise no errors, break no policy, and send no requests to other sites.
-async function openIn(context, url) {
+async function openIn(context, url, prepare) {
   const tab = await context.newPage();
+  if (prepare !== undefined) await tab.addInitScript(...prepare);
   tab.setDefaultTimeout(kPatience);
   tab.faults = [];
   tab.on("console", (message) => {
@@ -35,13 +36,14 @@ async function openIn(context, url) {
   return tab;
 }
 
-// Runs a test with `open(hash)`, which opens a tab, and with the visitor's `context`, to which all tabs belong.
+// Runs a test with `open(hash, prepare)`, which opens a tab, and with the visitor's `context`, to which all tabs belong.
+// `prepare` is a function that runs first in each page of the tab, and its argument.
 export async function withPage(test, options = {}) {
   const server = await serve();
   const browser = await launch(browserPath, options);
   try {
     const context = await browser.newContext({ viewport: { width: 1366, height: 657 } });
-    await test({ context, open: (hash = "") => openIn(context, server.url + hash) });
+    await test({ context, open: (hash = "", prepare = undefined) => openIn(context, server.url + hash, prepare) });
   } finally {
     await browser.close();
     server.stop();
