@@ -36,7 +36,7 @@ export class WorkerQueue {
   // Runs `work`, an asynchronous function, while no request is running.
   alone(work) {
     return new Promise((done, failed) => {
-      this.waiting.unshift({ work: () => work().then(done, failed) });
+      this.waiting.unshift({ work, done, failed });
       this.next();
     });
   }
@@ -45,7 +45,7 @@ export class WorkerQueue {
     if (this.running !== undefined || this.isHeld || this.waiting.length === 0) return;
     const job = this.waiting.shift();
     if (job.work !== undefined) {
-      this.hold(job.work);
+      this.hold(job.work).then(job.done, job.failed);
       return;
     }
     this.running = job;
@@ -69,22 +69,18 @@ export class WorkerQueue {
   // The next request starts after `note`, because it must not use files that `note` refuses.
   answered({ answer, written }) {
     const job = this.finish();
-    this.hold(async () => {
-      try {
-        await this.note(written);
-        job.done(answer);
-      } catch (why) {
-        job.failed(why);
-      }
-    });
+    this.hold(() => this.note(written)).then(() => job.done(answer), job.failed);
   }
 
   // Starts no request until `work` has ended.
   async hold(work) {
     this.isHeld = true;
-    await work();
-    this.isHeld = false;
-    this.next();
+    try {
+      return await work();
+    } finally {
+      this.isHeld = false;
+      this.next();
+    }
   }
 
   // Ends the worker. The running request gets an error, and the other requests go to a new worker.

@@ -85,4 +85,30 @@ export async function testQueue(both) {
   workers[3].answer("late", { late: "text" });
   await pause();
   is("what it has written later", noted.at(-1), { late: "text" });
+
+  // While the page keeps files or takes files of another program, no request runs, because it would use other files.
+  const steps = [];
+  let keep;
+  const careful = new WorkerQueue({ script: "c.js", start: () => "start", note: () => new Promise((done, failed) => { keep = { done, failed }; }) });
+  const eight = careful.ask("eight").catch((why) => why.message);
+  const nine = careful.ask("nine");
+  const other = careful.alone(async () => {
+    steps.push("alone");
+    await pause();
+    steps.push("together");
+  });
+  const sent = () => workers[4].messages.at(-1).request;
+  workers[4].answer("yes", { file: "text" });
+  await pause();
+  is("requests and other work while the page keeps files", [sent(), steps], ["eight", []]);
+  keep.failed(new Error("refused"));
+  is("a request whose files the page refuses", await eight, "refused");
+  is("a request during other work", [sent(), steps], ["eight", ["alone"]]);
+  await other;
+  is("the request after it", [sent(), steps], ["nine", ["alone", "together"]]);
+  workers[4].answer("yes");
+  await pause();
+  keep.done();
+  is("its answer", await nine, "yes");
+  is("an error of other work", await careful.alone(async () => { throw new Error("gone"); }).catch((why) => why.message), "gone");
 }

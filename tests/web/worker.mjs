@@ -20,13 +20,13 @@ export async function testWorker(both) {
     [`small/${name}`, fs.readFileSync(path.join(game, name), "utf8")]));
   send({ start: { module: both.module, printed: files, files } });
   send({ id: 1, request: { op: "shelf" } });
-  send({ id: 2, request: { op: "write", path: "small/rules.lua", text: "-- nothing" } });
+  send({ id: 2, request: { op: "write", path: "small/rules.lua", text: "\uFEFF-- nothing" } });
   send({ written: { "small/rules.lua": null } });
   send({ id: 3, request: { op: "open", game: "small" } });
   for (let wait = 0; wait < 100 && !answers.has(3); ++wait) await pause();
   is("the worker's shelf", answers.get(1)?.answer.games?.map((one) => one.game), "small");
   is("a request that changes nothing", JSON.stringify(answers.get(1)?.written), "{}");
-  is("a request that writes", JSON.stringify(answers.get(2)?.written), '{"small/rules.lua":"-- nothing"}');
+  is("a request that writes, with a byte order mark", JSON.stringify(answers.get(2)?.written), '{"small/rules.lua":"\uFEFF-- nothing"}');
   is("a file that the other worker has removed", answers.get(3)?.answer.files?.map((one) => one.path), "small/game.yaml");
 
   // If the module traps, the page must get an error, and the broken instance must not answer.
