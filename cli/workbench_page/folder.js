@@ -53,7 +53,8 @@ export class Folder {
     }
     const files = new FolderFiles(handle);
     if (!await this.take(files, true)) throw new EngineError({ message: `This page may not write into the folder '${files.name}', so the folder is not open`, hint: "choose it again, and allow the page to write" });
-    await this.ask("readwrite", (store) => store.put({ handle, printed: files.printed }, kLast));
+    // If the browser keeps nothing, reloading the page closes the folder.
+    await this.ask("readwrite", (store) => store.put({ handle, printed: files.printed }, kLast)).catch(() => {});
   }
 
   // Opens the folder of the last visit. The browser asks the reader for permission.

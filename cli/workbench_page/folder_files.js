@@ -21,10 +21,6 @@ function mostBytes(path) {
   return path.split("/").includes("scenarios") ? 16 << 20 : 256 << 10;
 }
 
-async function textOf(file) {
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file.arrayBuffer());
-}
-
 // The handle that `ask` resolves with, or undefined if there is no such file or folder.
 async function existing(ask) {
   try {
@@ -55,7 +51,7 @@ export class FolderFiles {
   // `printed` has the texts of the games when the reader chose the folder, as {path: text}, or is undefined if the reader
   // has just chosen it.
   constructor(handle, printed) {
-    Object.assign(this, { handle, printed, seen: new Map(), isUntouched: false });
+    Object.assign(this, { handle, printed, seen: new Map(), ofWindows: new Set(), isUntouched: false });
   }
 
   get name() {
@@ -72,7 +68,7 @@ export class FolderFiles {
 
   async read() {
     // The folder can also be the folder of one game.
-    if (await hasGame(this.handle)) this.only = this.name;
+    this.only = await hasGame(this.handle) ? this.name : undefined;
     if (this.only !== undefined && !isGoodPart(this.only)) throw new EngineError({ message: `A game cannot be named '${this.only}'`, hint: "rename its folder" });
     const files = [...await this.files()].filter(([, file]) => file !== null);
     if (!files.some(([path]) => path.endsWith(`/${kGameFile}`))) {
@@ -80,7 +76,7 @@ export class FolderFiles {
     }
     const size = files.reduce((sum, [, file]) => sum + file.size, 0);
     if (files.length > kMostFiles || size > kMostBytes) throw new EngineError({ message: `The folder '${this.name}' has too many files for this page`, hint: "run fuda workbench instead" });
-    const texts = await Promise.all(files.map(async ([path, file]) => [path, await textOf(file)]));
+    const texts = await Promise.all(files.map(async ([path, file]) => [path, await this.textOf(path, file)]));
     for (const [path, file] of files) this.seen.set(path, stamp(file));
     this.edited = Object.fromEntries(texts);
   }
@@ -138,7 +134,15 @@ export class FolderFiles {
     const handle = place && await existing(() => place.folder.getFileHandle(place.name));
     const file = handle && await existing(() => handle.getFile());
     if (file === undefined) return undefined;
-    return file.size > mostBytes(path) ? null : textOf(file);
+    return file.size > mostBytes(path) ? null : this.textOf(path, file);
+  }
+
+  // The page has texts with "\n" only. Files in which all lines end in "\r\n", as on Windows, keep these ends.
+  async textOf(path, file) {
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file.arrayBuffer());
+    const isOfWindows = text.includes("\r\n") && !text.replaceAll("\r\n", "").includes("\n");
+    this.ofWindows[isOfWindows ? "add" : "delete"](path);
+    return isOfWindows ? text.replaceAll("\r\n", "\n") : text;
   }
 
   // Writes files. If another program has changed one of them since `known`, writes none. Writes new files first and
@@ -167,7 +171,7 @@ export class FolderFiles {
     const now = await this.text(path);
     if (now === undefined || now === before) return;
     done[path] = now;
-    throw new EngineError({ message: `Another program has changed ${path}`, file: path, hint: "load the file again" });
+    throw new EngineError({ message: `Another program has ${before === undefined ? "created" : "changed"} ${path}`, file: path, hint: "load the file again" });
   }
 
   // The browser writes another file first, and replaces the old file only when it is complete.
@@ -178,7 +182,7 @@ export class FolderFiles {
     try {
       const stream = await handle.createWritable();
       try {
-        await stream.write(text);
+        await stream.write(this.ofWindows.has(path) ? text.replaceAll("\n", "\r\n") : text);
         await this.refuseOther(path, isNew ? "" : known.get(path), done);
         await stream.close();
       } catch (why) {
@@ -207,13 +211,14 @@ export class FolderFiles {
   follow(found) {
     let timer;
     const look = () => {
+      if (document.hidden) return undefined;
       this.looking ??= this.look(found).catch(() => {}).finally(() => { this.looking = undefined; });  // the folder may be gone
       return this.looking;
     };
     let isEnded = false;
     const again = async () => {
       const start = performance.now();
-      if (!document.hidden) await look();
+      await look();
       if (!isEnded) timer = setTimeout(again, Math.max(kPause, kShare * (performance.now() - start)));
     };
     timer = setTimeout(again, kPause);

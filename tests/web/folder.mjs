@@ -141,7 +141,7 @@ async function testConflict({ open }) {
   await tab.click("[aria-label='New file']");
   await tab.fill("dialog input", "mine.yaml");
   await tab.click("dialog button.primary");
-  await tab.waitForSelector(".toast >> text=Another program has changed kuhn/mine.yaml");
+  await tab.waitForSelector(".toast >> text=Another program has created kuhn/mine.yaml");
   assert.equal((await read(tab))["kuhn/mine.yaml"], "theirs");
   faultless(tab);
 }
@@ -265,15 +265,18 @@ async function testFailure({ open }) {
   faultless(tab);
 }
 
-// A single game's folder.
+// A single game's folder, with texts as programs on Windows write them.
 async function testSingle({ open }) {
-  const tab = await tabWith(open, printed);
+  const ofWindows = (text) => text.replaceAll("\n", "\r\n");
+  const tab = await tabWith(open, Object.fromEntries(Object.entries(printed).map(([path, text]) => [path, ofWindows(text)])));
   await set(tab, "pick", "my-games/kuhn");
   await pick(tab);
   assert.equal(await tab.locator(".box").count(), 1);
+  assert.equal(await tab.locator(".badge").count(), 0);
   await change(tab);
   await retype(tab, "poker with three cards", "poker with two eyes");
   await until(async () => (await read(tab))["kuhn/game.yaml"].includes("two eyes"));
+  assert.equal((await read(tab))["kuhn/game.yaml"], ofWindows(printed["kuhn/game.yaml"].replace("three cards", "two eyes")));
   faultless(tab);
 }
 
