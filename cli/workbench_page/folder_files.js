@@ -128,13 +128,21 @@ export class FolderFiles {
     return { folder, name };
   }
 
-  // The text of a file, undefined if there is no such file, or null if it is too long.
-  async text(path) {
+  // The text of a file, undefined if there is no such file, or null if it is too long. Tries again if another program is
+  // writing the file.
+  async text(path, tries = 3) {
     const place = await this.place(path);
     const handle = place && await existing(() => place.folder.getFileHandle(place.name));
     const file = handle && await existing(() => handle.getFile());
     if (file === undefined) return undefined;
-    return file.size > mostBytes(path) ? null : this.textOf(path, file);
+    if (file.size > mostBytes(path)) return null;
+    try {
+      return await this.textOf(path, file);
+    } catch (why) {
+      if (tries === 1 || why.name !== "NotReadableError") throw why;
+      await new Promise((done) => { setTimeout(done, 50); });
+      return this.text(path, tries - 1);
+    }
   }
 
   // The page has texts with "\n" only. Files in which all lines end in "\r\n", as on Windows, keep these ends.

@@ -47,7 +47,7 @@ export function prepare({ hasObserver = true, isVisible = true }) {
       const read = async (folder, above) => {
         for await (const one of folder.values()) {
           if (one.kind === "directory") await read(one, `${above}${one.name}/`);
-          else all[above + one.name] = await one.getFile().then((file) => file.text(), () => "");  // it may have gone
+          else all[above + one.name] = await one.getFile().then((file) => file.text()).catch(() => "");  // the page may be writing it
         }
       };
       await read(await disk.folder([name]), "");
