@@ -111,7 +111,7 @@ void Engine::settle(State& state) {
       const Phase& endless = game_->phases[state.turn().phase];
       throw Failure(error_at(
           endless.place, fmt::format("the game enters phase '{}' endlessly", endless.name),
-          endless.moves.empty() ? "this phase has no moves, and nothing leads out of the phase" : ""));
+          endless.moves.empty() ? "this phase has no moves, and its rules always lead back to it" : ""));
     }
     const Phase& phase = game_->phases[state.turn().phase];
     if (entered_ != nullptr) (*entered_)[state.turn().phase] = 1;

@@ -77,6 +77,11 @@ class Cards {
       attribute.numeric = true;
       std::vector<Told> told;
       if (entry.value.is_scalar()) read_range(entry.value, attribute, told);
+      if (const auto& items = entry.value.items; items.size() == 1 && range_in(items.front()) &&
+                                                 items.front().text.find('-', 1) != std::string::npos)
+        build_.complain(
+            items.front().place(), fmt::format("a range in brackets is one value, '{0}'", items.front().text),
+            fmt::format("write the range without brackets: {}: {}", entry.key, items.front().text));
       for (const auto& item : entry.value.items) {
         attribute.numeric = attribute.numeric && item.as_int().has_value();
         attribute.values.push_back(value_named(item.text));
@@ -281,6 +286,13 @@ class Cards {
   // Otherwise, blames card_name for leaving out the attributes that distinguish the cards.
   void complain_same_name(const Face& face, const Face& other, const yaml::Entry& group) {
     Place place = group.place();
+    const Place& first = game_.face_places[game_.find_face(face.name)];
+    if (const yaml::Entry* old = inherited_group(first, place.file))
+      return build_.complain(
+          place, fmt::format("two different cards are named '{}'", face.name),
+          fmt::format("the group '{0}' ({1}) already has a card with this name: to replace the "
+                      "group, write '{0}:' without a value under 'cards'",
+                      old->key, first.text()));
     std::string hint = "card_name must give every card a different name";
     for (std::size_t a = 0; a < game_.attributes.size(); ++a) {
       const auto is_it = [&](const Part& part) { return part.attribute == static_cast<int>(a); };
@@ -293,8 +305,21 @@ class Cards {
       if (mine.symbol != before.symbol || entry == nullptr) continue;
       place = entry->place();
       hint = fmt::format("'{}' and '{}' are both written '{}'", before.name, mine.name, mine.symbol);
+      for (const yaml::Node& item : group.value[game_.attributes[a].name].items) {
+        if (item.text != mine.name || item.place().file == place.file) continue;
+        hint += fmt::format(" ({}): leave out one of them", place.text());
+        place = item.place();
+      }
     }
     build_.complain(place, fmt::format("two different cards are named '{}'", face.name), hint);
+  }
+
+  // The group of cards at this place, if another file declares it.
+  const yaml::Entry* inherited_group(const Place& place, const std::string& file) const {
+    for (const yaml::Entry& group : build_.entries("cards")) {
+      if (group.place().text() == place.text() && place.file != file) return &group;
+    }
+    return nullptr;
   }
 
   void add_face(Face face, std::size_t copies, const yaml::Entry& group) {

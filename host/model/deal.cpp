@@ -27,6 +27,19 @@ void return_to_starts(State& state) {
   }
 }
 
+// The cards that a redeal does not gather, for a message.
+std::string kept(const State& state) {
+  const Game& game = state.game();
+  std::string text;
+  for (const ZoneFamily& family : game.zone_families) {
+    std::size_t cards = 0;
+    for (int n = 0; n < family.count; ++n) cards += state.size(static_cast<ZoneId>(family.first + n));
+    if (family.stays && cards > 0)
+      text += fmt::format("; {} cards stay in '{}', which has 'stays: true'", cards, family.name);
+  }
+  return text;
+}
+
 }  // namespace
 
 bool stays(const Game& game, ZoneId zone) { return game.zone_families[game.zones[zone].family].stays; }
@@ -60,8 +73,8 @@ void deal_to(State& state, const Deal& deal, Seat only) {
     if ((only != kNone && only != i) || (to.per == Per::seat && is_out(state, i))) continue;
     for (int dealt = 0; dealt < count; ++dealt) {
       if (state.size(from) == 0)
-        throw Failure(
-            fmt::format("there are not enough cards to deal {} to each zone of '{}'", count, to.name));
+        throw Failure(fmt::format("there are not enough cards to deal {} to each zone of '{}'{}", count,
+                                  to.name, kept(state)));
       if (!state.draw(from, static_cast<ZoneId>(to.first + i)))
         throw Failure(fmt::format("'{}' has no room for {} cards", to.name, count));
     }

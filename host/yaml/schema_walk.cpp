@@ -205,7 +205,10 @@ bool is_text_in_braces(const Json& schema, const Spot& spot) {
 
 void SchemaWalk::check(const Json& schema, const Spot& spot, Findings& out) const {
   const Json& here = resolve(schema);
-  if (const Json* type = part(here, "type"); type != nullptr && !type_fits(*type, spot)) {
+  const Json* allowed = part(here, "enum");
+  const Json* type = part(here, "type");
+  const bool lists_values = allowed != nullptr && spot.node->is_scalar() && !spot.node->is_null();
+  if (type != nullptr && !type_fits(*type, spot) && !lists_values) {
     if (spot.node->is_null() && *type == "object" && needs_keys(here) &&
         spot.path.find(':') == std::string::npos) {
       check_count(here, spot, "minProperties", "maxProperties", "key", out);
@@ -220,7 +223,6 @@ void SchemaWalk::check(const Json& schema, const Spot& spot, Findings& out) cons
     out.push_back(error_at(spot.value_place(), spot.name + " has braces around text", "remove the braces"));
     return;
   }
-  const Json* allowed = part(here, "enum");
   if (allowed != nullptr && std::ranges::find(*allowed, spot.value) == allowed->end()) {
     std::vector<std::string> choices;
     bool may_be_empty = false;
@@ -230,7 +232,8 @@ void SchemaWalk::check(const Json& schema, const Spot& spot, Findings& out) cons
     }
     const std::string wanted = fmt::format("{}{}{}", choices.size() == 1 ? "" : "one of ",
                                            fmt::join(choices, ", "), may_be_empty ? ", or no value" : "");
-    out.push_back(value_fault(spot, wanted, spot.shown(), choices));
+    const bool fits = type == nullptr || type_fits(*type, spot);
+    out.push_back(value_fault(spot, wanted, fits ? spot.shown() : spot.shown_with_type(), choices));
     return;
   }
   if (spot.value.is_string()) check_text(here, spot, out);
