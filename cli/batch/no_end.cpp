@@ -26,13 +26,13 @@ std::string without_then(const Phase& phase) {
       phase.name, phase.place.text());
 }
 
-// Counters of seats that are full for every seat, in a game in which no seat is ever out.
+// Counters that are full, for every seat if they belong to seats. A rule may wait for a change of the
+// counter.
 std::string full_counters(const State& state) {
   const Game& game = state.game();
   std::string lines;
-  if (game.out != kNone || game.seats < 2) return lines;
   for (const CounterFamily& family : game.counter_families) {
-    if (family.per != Per::seat || family.has_two_keys() || family.is_holder()) continue;
+    if (family.has_two_keys() || family.is_holder()) continue;
     bool full = true;
     for (std::size_t i = family.first; i < std::size_t{family.first} + family.count; ++i) {
       const Counter& counter = game.counters[i];
@@ -40,10 +40,18 @@ std::string full_counters(const State& state) {
              state.counter(static_cast<CounterId>(i)) == counter.max;
     }
     if (!full) continue;
-    add_line(lines,
-             fmt::format("'{}' is at its max for every seat: if a seat gets no more turns then, declare "
-                         "'{}' with 'out: true'",
-                         family.name, family.name));
+    const std::int32_t max = game.counters[family.first].max;
+    if (family.per == Per::table) {
+      add_line(lines,
+               fmt::format("'{}' is at its max, {}: if it should fall again, write reset({}) in a rule",
+                           family.name, max, family.name));
+    } else if (family.per == Per::seat && game.out == kNone && game.seats > 1) {
+      add_line(
+          lines,
+          fmt::format("'{0}' is at its max, {1}, for every seat: if a seat gets no more turns then, declare "
+                      "'{0}' with 'out: true'; if '{0}' should rise further, raise its max",
+                      family.name, max));
+    }
   }
   return lines;
 }

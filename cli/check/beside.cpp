@@ -194,10 +194,11 @@ void passes::unnamed_rules(const Checked& subject, Report& report) {
     if (own.find(lua.filename().string()) != std::string::npos || named.contains(plain_path(lua.string())) ||
         !looks_like_rules(lua, folder, of_game))
       continue;
+    const Path own_yaml = Path(lua).replace_extension(".yaml");
     report.add(warning_at({lua.lexically_normal().string()},
                           "nothing reads these rules: no YAML file names this Lua file",
                           fmt::format("delete the file, or write 'rules: {}' in {}", lua.filename().string(),
-                                      file.path.filename().string())));
+                                      (is_file(own_yaml) ? own_yaml : file.path).filename().string())));
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "base/lists.h"
 #include "check/beside.h"
+#include "check/pack_hints.h"
 #include "check/paths.h"
 #include "load/files.h"
 #include "load/packs.h"
@@ -20,7 +21,7 @@ namespace {
 
 constexpr bool kDecides = true, kPlays = true;
 // The passes, in the order in which their findings are shown.
-constexpr std::array<Pass, 38> kPasses = {{
+constexpr std::array<Pass, 41> kPasses = {{
     {Stage::first, PassInput::scripts, passes::scripts, !kDecides, kPlays, CheckPart::scenarios},
     {Stage::first, PassInput::words, passes::words_alone},
     {Stage::first, PassInput::all, passes::strays},
@@ -28,6 +29,9 @@ constexpr std::array<Pass, 38> kPasses = {{
     {Stage::first, PassInput::packs, passes::pack_alone},
     {Stage::first, PassInput::encoders, passes::encoder_alone},
     {Stage::first, PassInput::games, passes::code},
+    {Stage::first, PassInput::game_files, passes::unreached},
+    {Stage::first, PassInput::game_files, passes::no_change},
+    {Stage::first, PassInput::game_files, passes::card_values},
     {Stage::first, PassInput::games, passes::amounts, kDecides},
     {Stage::first, PassInput::games, passes::random_games, kDecides, kPlays, CheckPart::games},
     {Stage::first, PassInput::games, passes::uses},
@@ -228,6 +232,7 @@ Findings Checker::all_findings() const {
     }
   }
   add(jobs_.cuts());
+  name_packs(findings, games_.path());
   return findings;
 }
 

@@ -50,15 +50,21 @@ Findings mistakes(Games& games, const GameSpec& spec) {
     const auto all = all_with_rules(games, spec);
     Vocabulary vocabulary(games, *all.front());
     const lua::NamesOf names = vocabulary.for_code();
+    // The rules of a pack serve many games, some of which have other cards.
+    const lua::NamesOf of_pack = [&](const std::string& section) {
+      return section.starts_with(lua::kOnCards) ? std::vector<std::string>() : names(section);
+    };
     std::set<std::string> seen;
     for (const auto& definition : all) {
       const Game game = build_game(*definition, definition->seats.front());
       const bool others = has_other_seats(*definition);
       std::vector<lua::RuleFile> rules;
       for (const LuaFile& file : definition->lua) rules.push_back({file.path, file.text});
-      for (const lua::RuleFile& file : rules) {
+      for (std::size_t i = 0; i < rules.size(); ++i) {
+        const lua::RuleFile& file = rules[i];
+        const bool in_pack = definition->lua[i].file < LuaFile::kOfOption;
         if (!seen.insert(file.file).second) continue;
-        append(findings, lua::find_mistakes(file, rules, game, names));
+        append(findings, lua::find_mistakes(file, rules, game, in_pack ? of_pack : names));
         if (others) append(findings, lua::next_is_itself(file.file, file.text, game));
       }
     }

@@ -24,8 +24,12 @@ class Calls {
   [[nodiscard]] bool has(const std::string& counter, const std::string& function) const {
     return calls_.contains({counter, function});
   }
-  // Whether rules call this function on any object.
-  [[nodiscard]] bool has(const std::string& function) const { return functions_.contains(function); }
+  // Whether rules call this function on the counter, or on an object that may be the counter.
+  [[nodiscard]] bool may_have(const Game& game, const std::string& counter, const char* function) const {
+    return std::ranges::any_of(calls_, [&](const auto& call) {
+      return call.second == function && (call.first == counter || game.find_counters(call.first) == kNone);
+    });
+  }
 
  private:
   void read(std::string_view text) {
@@ -37,17 +41,13 @@ class Calls {
       if (token.is("[")) ++depth;
       if (token.is("]")) --depth;
       const std::string word = token.kind == Token::Kind::name ? std::string(token.written) : "";
-      if (calls && !word.empty()) {
-        calls_.emplace(name, word);
-        functions_.insert(word);
-      }
+      if (calls && !word.empty()) calls_.emplace(name, word);
       calls = token.is(":");
       if (depth == 0 && !calls && !token.is("]")) name = word;
     }
   }
 
   std::set<std::pair<std::string, std::string>> calls_;
-  std::set<std::string> functions_;
 };
 
 bool names_amount(const Game& game, const std::vector<Amount> MoveKind::*amounts, FamilyId counter) {
@@ -60,8 +60,6 @@ Findings full_counters(const Definition& definition, const yaml::Node& file) {
   Findings findings;
   const Game game = build_game(definition, definition.seats.front());
   const Calls calls(definition.lua);
-  if (calls.has("lose") || calls.has("set"))
-    return findings;  // perhaps on a counter that has another name in the rules
   for (std::size_t i = 0; i < game.counter_families.size(); ++i) {
     const CounterFamily& family = game.counter_families[i];
     const Counter& counter = game.counters[family.first];
@@ -72,6 +70,7 @@ Findings full_counters(const Definition& definition, const yaml::Node& file) {
     // An option or a number of players may change other values.
     if (start == nullptr || max == nullptr || !start->value.as_int() || !max->value.as_int() ||
         counter.start != counter.max || counter.min == counter.max || !gains ||
+        calls.may_have(game, family.name, "lose") || calls.may_have(game, family.name, "set") ||
         names_amount(game, &MoveKind::cost, id))
       continue;
     findings.push_back(warning_at(

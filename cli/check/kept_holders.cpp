@@ -1,4 +1,5 @@
-// Finds holders that keep their value in the next deal, although the rules ask whether they are empty.
+// Finds holders that keep their value in the next deal, although the rules ask whether they are empty, and
+// counters that rules use as flags and only raise.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,11 +17,13 @@ namespace fuda {
 
 namespace {
 
-// The uses of a holder in rules that name the holder.
+// The uses of a holder or counter in rules that name it.
 struct HolderUses {
   bool sets = false;
+  bool raises = false;  // whether rules call gain(), or set() with a number above 0
+  bool lowers = false;  // whether rules call set() with another value
   bool asks = false;    // whether rules call empty(), except right before they set the holder
-  bool clears = false;  // whether rules clear the holder, use it in the setup, or pass it to a function
+  bool clears = false;  // whether rules clear or lower it, use it in the setup, or pass it to a function
 };
 
 // The tokens of the rules, and the functions that the setup calls.
@@ -30,15 +33,31 @@ class RuleTokens {
     for (const LuaFile& file : files) {
       std::vector<lua::Token> tokens = lua::all_tokens(file.text);
       if (std::ranges::any_of(tokens, [](const lua::Token& token) { return token.written == "redeal"; }))
-        deals_again_ = true;
+        redeals_ = true;
       note_mentions(tokens);
       files_.push_back(std::move(tokens));
     }
-    follow("setup");
+    follow("setup", setup_);
+    follow("score", score_);
+    // Without redeal, a function that deals or shuffles, and resets counters, begins a new deal.
+    for (const auto& [function, names] : mentions_) {
+      const auto has = [&](const char* name) { return names.contains(name); };
+      if (function != "setup" && (has("deal") || has("shuffle")) && (has("clear") || has("reset")))
+        dealer_ = function;
+    }
   }
 
   [[nodiscard]] const std::vector<std::vector<lua::Token>>& files() const { return files_; }
-  [[nodiscard]] bool deals_again() const { return deals_again_; }
+  [[nodiscard]] bool redeals() const { return redeals_; }
+  // The function that begins a new deal in a game without redeal, or "".
+  [[nodiscard]] std::string_view dealer() const { return dealer_; }
+  // Whether a function that determines the score has this name.
+  [[nodiscard]] bool scores(std::string_view name) const {
+    return std::ranges::any_of(score_, [&](std::string_view function) {
+      const auto found = mentions_.find(function);
+      return found != mentions_.end() && found->second.contains(name);
+    });
+  }
   // Whether this is `setup`, or a function that it calls.
   [[nodiscard]] bool in_setup(std::string_view function) const { return setup_.contains(function); }
 
@@ -59,16 +78,17 @@ class RuleTokens {
     }
   }
 
-  void follow(std::string_view function) {
+  void follow(std::string_view function, std::set<std::string_view>& to) const {
     const auto found = mentions_.find(function);
-    if (found == mentions_.end() || !setup_.insert(function).second) return;
-    for (const std::string_view name : found->second) follow(name);
+    if (found == mentions_.end() || !to.insert(function).second) return;
+    for (const std::string_view name : found->second) follow(name, to);
   }
 
   std::vector<std::vector<lua::Token>> files_;
   std::map<std::string_view, std::set<std::string_view>> mentions_;  // the names in each function
-  std::set<std::string_view> setup_;
-  bool deals_again_ = false;
+  std::set<std::string_view> setup_, score_;  // these functions, and the functions that they call
+  std::string_view dealer_;
+  bool redeals_ = false;
 };
 
 class HolderReader {
@@ -101,9 +121,14 @@ class HolderReader {
     if (method == "set") {
       uses_.sets = true;
       if (written(end + 3) == "nil") uses_.clears = true;
+      const bool above = end + 3 < tokens_.size() && tokens_[end + 3].kind == lua::Token::Kind::number &&
+                         written(end + 3) != "0" && written(end + 4) == ")";
+      (above ? uses_.raises : uses_.lowers) = true;
+    } else if (method == "gain") {
+      uses_.raises = true;
     } else if (method == "empty") {
       uses_.asks = uses_.asks || !sets_next(end + 4);
-    } else {
+    } else if (method != "full") {
       uses_.clears = true;
     }
   }
@@ -137,6 +162,25 @@ class HolderReader {
   HolderUses uses_;
 };
 
+// Whether moves change the counter in this way ("cost", "gain").
+bool has_amount(const Definition& definition, const char* way, const std::string& counter) {
+  return std::ranges::any_of(definition.root["moves"].entries, [&](const yaml::Entry& move) {
+    return move.value[way].find(counter) != nullptr;
+  });
+}
+
+// Whether nothing sets the holder, or the counter that is used as a flag, back before the next deal.
+bool is_kept(const Definition& definition, const yaml::Entry& entry, const RuleTokens& rules) {
+  const yaml::Node& counter = definition.root["counters"][entry.key];
+  const HolderUses uses = HolderReader(rules, entry.key).uses();
+  if (counter.find("holds") != nullptr) return uses.sets && uses.asks && !uses.clears;
+  const bool raises = uses.raises || has_amount(definition, "gain", entry.key);
+  const bool flag = uses.asks || counter["max"].text == "1";
+  const bool starts_at_0 = counter.find("start") == nullptr && counter.find("min") == nullptr;
+  return raises && flag && starts_at_0 && !uses.clears && !uses.lowers && counter.find("out") == nullptr &&
+         !has_amount(definition, "cost", entry.key) && !rules.scores(entry.key);
+}
+
 }  // namespace
 
 void passes::kept_holders(const Checked& subject, Report& report) {
@@ -144,17 +188,22 @@ void passes::kept_holders(const Checked& subject, Report& report) {
   std::optional<RuleTokens> rules;
   for (const yaml::Entry& entry : subject.file.root["counters"].entries) {
     const yaml::Node& counter = definition.root["counters"][entry.key];
-    if (counter.find("holds") == nullptr || counter.find("reset") != nullptr) continue;
+    if (!counter.is_mapping() || counter.find("reset") != nullptr) continue;
     if (!rules) rules.emplace(definition.lua);
-    if (!rules->deals_again()) return;
-    const HolderReader reader(*rules, entry.key);
-    const HolderUses& uses = reader.uses();
-    if (!uses.sets || !uses.asks || uses.clears) continue;
+    if ((!rules->redeals() && rules->dealer().empty()) || !is_kept(definition, entry, *rules)) continue;
+    const bool holds = counter.find("holds") != nullptr;
     report.add(warning_at(
         entry.place(),
-        fmt::format("rules set '{}' and ask whether it is empty, but nothing clears it before the next deal",
-                    entry.key),
-        "add 'reset: round', or 'reset: never' if the value is meant to stay"));
+        holds
+            ? fmt::format("rules set '{}' and ask whether it is empty, but nothing clears it before the next "
+                          "deal",
+                          entry.key)
+            : fmt::format("'{}' only rises, and nothing sets it back before the next deal", entry.key),
+        rules->redeals()
+            ? "add 'reset: round', or 'reset: never' if the value is meant to stay"
+            : fmt::format("write reset({}) in '{}', where a new deal begins, or add 'reset: never' if "
+                          "the value is meant to stay",
+                          entry.key, rules->dealer())));
   }
 }
 

@@ -122,8 +122,9 @@ using Look = void(const Checked& subject, Report& report);
 // the same name, and unknown clauses (scripts.cpp).
 Look scripts;
 Look scripts_beside;
-// A pack without a game: its name, the packs that it uses, and whether its Lua can be read. All other errors
-// appear in the games that use the pack (packs.cpp).
+// A pack without a game: its name, the packs that it uses, and whether its Lua can be read. Also packs in the
+// folder of a game that does not use them, or that hide another pack. All other errors appear in the games
+// that use the pack (packs.cpp).
 Look pack_alone;
 // Mistakes in rules: comparisons that are never true, unknown names and so on. Includes files that only a
 // choice of an option adds (code.cpp).
@@ -135,6 +136,12 @@ Look amounts;
 Look full_counters;
 // Holders that rules set and never clear, in a game with several deals (kept_holders.cpp).
 Look kept_holders;
+// Parts of variants and packs that change nothing, and reads of parts that a variant removes (no_change.cpp).
+Look no_change;
+// Moves that no phase offers, and phases to which nothing leads (unreached.cpp).
+Look unreached;
+// Values of attributes that no card has (card_values.cpp).
+Look card_values;
 // Parameters of moves that no rule reads (unread.cpp).
 Look unread;
 // Values for a number of players that neither the game nor a variant allows (player_numbers.cpp).

@@ -140,7 +140,14 @@ class Uses {
     Findings findings;
     const auto newest = static_cast<int>(definition_.files.size()) - 1;
     for (const LuaFile& file : definition_.lua) {
-      if (file.file == newest) append(findings, lua::unused_locals(file.path, file.text, lua_.globals));
+      if (file.file != newest) continue;
+      std::vector<std::string> defined;
+      for (const LuaFile& other : definition_.lua) {
+        if (&other == &file) continue;
+        for (const auto& [name, line] : lua::mentions_of(other.path, other.text).defines)
+          defined.push_back(name);
+      }
+      append(findings, lua::unused_locals(file.path, file.text, lua_.globals, defined));
     }
     return findings;
   }

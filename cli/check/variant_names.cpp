@@ -7,6 +7,7 @@
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "check/pass.h"
+#include "load/files.h"
 #include "load/folders.h"
 
 namespace fuda {
@@ -20,6 +21,15 @@ void passes::variant_names(const Checked& subject, Report& report) {
     report.add(warning_at(name.place(),
                           fmt::format("commands find this variant as '{}', the name of its file", stem),
                           fmt::format("write: variant: {}", stem)));
+  }
+  const Path own = std::filesystem::absolute(file.path).lexically_normal().parent_path();
+  if (own.filename() != "variants" && !nearest(own.filename().string(), {"variants"}).empty() &&
+      is_file(own.parent_path() / kGameFile)) {
+    report.add(
+        warning_at(name.place(),
+                   fmt::format("commands do not find this variant by its name, because its folder is '{}'",
+                               own.filename().string()),
+                   "rename the folder to 'variants'"));
   }
   const yaml::Node& excludes = file.root["excludes"];
   if (excludes.items.empty()) return;

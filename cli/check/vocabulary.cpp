@@ -225,8 +225,14 @@ const std::vector<std::string>& Vocabulary::names(const std::string& section) co
 void Vocabulary::take_faces(const GameSpec& spec, const std::vector<OptionSetting>& settings) {
   try {
     const auto definition = games_.definition(spec, settings);
-    const Game game = build_game(*definition, definition->seats.front());
-    for (const Face& face : game.faces) insert(names_[kFace], face.name);
+    for (const int seats : seats_with_other_cards(*definition)) {
+      const Game game = build_game(*definition, seats);
+      for (const Face& face : game.faces) insert(names_[kFace], face.name);
+      for (const Attribute& attribute : game.attributes) {
+        std::vector<std::string>& known = names_[std::string(lua::kOnCards) + attribute.name];
+        for (const Value& value : attribute.values) insert(known, value.name);
+      }
+    }
   } catch (const Failure&) {
     failed_ = failed_ || settings.empty();
     return;  // these options are incompatible, and other passes report any other error

@@ -44,7 +44,15 @@ class Vocabulary {
   // Finds the names of a section for checks of code: faces() for "face", names() for any other section. This
   // object must outlive the result.
   [[nodiscard]] lua::NamesOf for_code() {
-    return [this](const std::string& section) { return section == "face" ? faces() : names(section); };
+    return [this](const std::string& section) {
+      if (section.starts_with(lua::kOnCards)) return on_cards(section.substr(lua::kOnCards.size()));
+      return section == "face" ? faces() : names(section);
+    };
+  }
+  // The values of an attribute that some card of some game has. Empty if a game or variant cannot be built.
+  [[nodiscard]] std::vector<std::string> on_cards(const std::string& attribute) {
+    (void)faces();
+    return failed_ ? std::vector<std::string>() : names(std::string(lua::kOnCards) + attribute);
   }
 
  private:
@@ -74,5 +82,8 @@ class Vocabulary {
   int rounds_ = 0;       // the number of calls of list_games()
   bool failed_ = false;  // whether a game or variant could not be built
 };
+
+// The numbers of players with which a game may have different cards.
+[[nodiscard]] std::vector<int> seats_with_other_cards(const Definition& definition);
 
 }  // namespace fuda

@@ -37,4 +37,11 @@ std::string name_of_symbol(const Game& game, const KnownValue& attribute, const 
   return found == values.end() ? "" : found->name;
 }
 
+bool exceeds(const Game& game, const Family& family, const NamesOf& names, const std::string& number) {
+  constexpr std::size_t kMostDigits = 9;
+  const bool settled = family.per == Per::value && !family.has_two_keys();
+  return settled && is_number(number) && number.size() <= kMostDigits &&
+         std::stoll(number) > static_cast<long long>(names(game.attributes[family.attribute].name).size());
+}
+
 }  // namespace fuda::lua

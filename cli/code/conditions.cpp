@@ -88,6 +88,7 @@ class Conditions {
 
   Findings run() {
     for (std::size_t at = 1; at + 6 < words_.size(); ++at) {
+      if (words_[at].is("random") && words_[at + 1].is("(")) from_zero(at);
       if (!is_comparison(words_[at]) || !words_[at + 1].is_constant()) continue;
       const Name name = name_before(words_, at);
       if (name.written.empty() || !begins_operand(words_[name.begin - 1])) continue;
@@ -126,6 +127,20 @@ class Conditions {
                      first.written, second.written),
          fmt::format("write: {0} {1} {2} {3} {0} {1} {4}", name.written, words_[at].written, first.written,
                      equal ? "or" : "and", second.written));
+  }
+
+  // Finds indexes such as `list[random(#list) - 1]`, as in languages that count from 0.
+  void from_zero(std::size_t at) {
+    std::size_t end = at + 1;
+    for (int depth = 0; end + 4 < words_.size(); ++end) {
+      if (words_[end].is("(")) ++depth;
+      if (words_[end].is(")") && --depth == 0) break;
+    }
+    if (end + 4 >= words_.size() || !words_[end + 1].is("-") || !words_[end + 2].is("1") ||
+        !words_[end + 3].is("]"))
+      return;
+    warn(words_[at], "this index can be 0, but the first item of a list has the number 1",
+         "remove '- 1', because random(n) gives a number from 1 to n");
   }
 
   void warn(const Word& at, std::string message, std::string hint) {

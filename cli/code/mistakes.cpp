@@ -31,6 +31,8 @@ namespace fuda::lua {
 
 namespace {
 
+constexpr std::size_t kMostValues = 20;  // in a hint
+
 using Fields = std::vector<std::pair<std::string, KnownValue>>;
 
 class Mistakes {
@@ -149,22 +151,28 @@ class Mistakes {
   // #hand[me] == 0.
   void length_of_family(const KnownValue& value, Op op, const std::string& number) {
     const bool whether_one = op == Op::less_i || op == Op::greater_equal_i;
-    if (value.sort != Sort::number || (number != "0" && !(whether_one && number == "1"))) return;
+    if (value.sort != Sort::number || number.empty()) return;
+    const bool none = number == "0" || (whether_one && number == "1");
+    const bool equal = op == Op::equal_i || op == Op::equal_k;
     std::string key;
     const char* what = value.member == Sort::zones ? "zone" : "counter";
     const auto look = [&](const auto& families) {
       for (const auto& family : families) {
-        if (family.name == value.name) key = example_key(game_, family);
+        if (family.name == value.name && (none || (equal && exceeds(game_, family, names_, number))))
+          key = example_key(game_, family);
       }
     };
     if (value.member == Sort::zones) look(game_.zone_families);
     if (value.member == Sort::counters) look(game_.counter_families);
     if (key.empty()) return;
     const std::string one = fmt::format("{}[{}]", value.name, key);
-    error(
-        fmt::format("'{}' is the number of {}s that '{}' has, and never 0", value.written, what, value.name),
-        value.member == Sort::zones ? fmt::format("to count the cards of one zone, write #{}", one)
-                                    : fmt::format("to name one counter, write {}", one));
+    error(fmt::format("'{}' is the number of {}s that '{}' has, and never {}", value.written, what,
+                      value.name, none ? "0" : number),
+          value.member == Sort::zones
+              ? fmt::format("to count the cards of one zone, write #{}; to count the cards "
+                            "of all zones, write count({})",
+                            one, value.name)
+              : fmt::format("to name one counter, write {}", one));
   }
 
   // A hint such as "to get what the counter holds, write target.seat".
@@ -224,7 +232,7 @@ class Mistakes {
     const bool among = std::find(known.begin(), known.end(), constant.written) != known.end();
     const bool number = constant.sort == Sort::number;
     if (number && !is_number(constant.written)) return;  // the code computes the value
-    if (among && number == numeric) return;
+    if (among && number == numeric) return on_no_card(value, constant);
     if (value.sort == Sort::option && (constant.written.empty() || number != numeric)) {
       if (!numeric || number) return;  // true, false, or mixed values
     }
@@ -241,6 +249,17 @@ class Mistakes {
         hint = fmt::format("{} is the symbol of {}", constant.written, full);
     }
     findings_.push_back(warning_at({file_, line_, 0, 1}, std::move(message), std::move(hint)));
+  }
+
+  // Reports a comparison with a declared value that no card has, in any variant and with any option.
+  void on_no_card(const KnownValue& value, const KnownValue& constant) {
+    const AttributeId id = find_named(game_.attributes, value.name);
+    if (id == kNone || find_named(game_.attributes[id].values, constant.written) != kNone) return;
+    const auto on_cards = names_(std::string(kOnCards) + value.name);
+    if (on_cards.empty() || contains(on_cards, constant.written)) return;
+    findings_.push_back(warning_at({file_, line_, 0, 1},
+                                   fmt::format("no card has the {} '{}'", value.name, constant.written),
+                                   fmt::format("cards have: {}", first_few(on_cards, kMostValues))));
   }
 
   template <class Value>

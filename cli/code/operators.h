@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/diagnostic.h"
@@ -21,6 +22,9 @@ using NamesOf = std::function<std::vector<std::string>(const std::string& sectio
 inline constexpr const char* kFunctionsOfCards = "functions of cards";
 inline constexpr const char* kStepKinds = "kinds of steps";
 inline constexpr const char* kParameters = "parameter";
+
+// Followed by the name of an attribute: its values that some card has. Empty if these values are unknown.
+inline constexpr std::string_view kOnCards = "cards with ";
 
 // Whether the text is a whole number.
 [[nodiscard]] bool is_number(const std::string& text);

@@ -32,7 +32,8 @@ bool is_used(const Function& function, const Local& local, unsigned index) {
 }
 
 void look(const Function& function, bool is_file, const std::string& file,
-          const std::vector<std::string>& globals, Findings& findings) {
+          const std::vector<std::string>& globals, const std::vector<std::string>& defined,
+          Findings& findings) {
   std::vector<bool> used(function.locals.size());
   for (std::size_t i = function.locals.size(); i-- > 0;) {
     const Local& local = function.locals[i];
@@ -46,14 +47,17 @@ void look(const Function& function, bool is_file, const std::string& file,
   for (std::size_t i = 0; i < used.size(); ++i) {
     const Local& local = function.locals[i];
     const bool of_function = is_function(function, local);
-    if (used[i] || (!is_file && !of_function) || local.name.starts_with('_') || local.name.starts_with('(') ||
-        !nearest(local.name, globals).empty())
+    if (used[i] || (!is_file && !of_function) || local.name.starts_with('_') || local.name.starts_with('('))
       continue;
+    const std::string meant = of_function ? nearest(local.name, defined) : "";
+    if (meant.empty() && !nearest(local.name, globals).empty()) continue;
     const auto again =
         std::find_if(function.locals.begin() + static_cast<std::ptrdiff_t>(i) + 1, function.locals.end(),
                      [&](const Local& other) { return other.name == local.name; });
     std::string hint;
-    if (of_function && host_calls(local.name)) {
+    if (!meant.empty()) {
+      hint = fmt::format("to replace the function '{0}' of the game, remove 'local': function {0}(…)", meant);
+    } else if (of_function && host_calls(local.name)) {
       hint = fmt::format("for the host to call this function, remove 'local': function {}(…)", local.name);
     } else if (again != function.locals.end()) {
       hint = fmt::format("line {} defines another '{}'", line_of(function, *again), local.name);
@@ -64,14 +68,15 @@ void look(const Function& function, bool is_file, const std::string& file,
                                       : fmt::format("nothing uses the local '{}'", local.name),
                                   std::move(hint)));
   }
-  for (const Function& inner : function.inner) look(inner, false, file, globals, findings);
+  for (const Function& inner : function.inner) look(inner, false, file, globals, defined, findings);
 }
 
 }  // namespace
 
-Findings unused_locals(const std::string& file, std::string_view text, const std::set<std::string>& globals) {
+Findings unused_locals(const std::string& file, std::string_view text, const std::set<std::string>& globals,
+                       const std::vector<std::string>& defined) {
   Findings findings;
-  look(compiled(file, text), true, file, {globals.begin(), globals.end()}, findings);
+  look(compiled(file, text), true, file, {globals.begin(), globals.end()}, defined, findings);
   return findings;
 }
 

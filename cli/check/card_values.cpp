@@ -1,0 +1,102 @@
+// Finds values of attributes that no card has.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "base/lists.h"
+#include "check/pass.h"
+#include "check/vocabulary.h"
+
+namespace fuda {
+
+namespace {
+
+// The places of the values that a file declares for an attribute. Ranges may be larger than needed.
+std::vector<std::pair<std::string, Place>> declared_in(const yaml::Node& attribute) {
+  std::vector<std::pair<std::string, Place>> values;
+  for (const yaml::Node& item : attribute.items) values.emplace_back(item.text, item.place());
+  for (const yaml::Entry& entry : attribute.entries) {
+    if (!entry.value.is_sequence()) {
+      if (!entry.value.is_null()) values.emplace_back(entry.key, entry.place());
+    } else if (entry.key == "add") {
+      append(values, declared_in(entry.value));
+    }
+  }
+  return values;
+}
+
+std::vector<Game> games_of(const Definition& definition) {
+  std::vector<Game> games;
+  for (const int seats : seats_with_other_cards(definition)) games.push_back(build_game(definition, seats));
+  return games;
+}
+
+bool has_value(const std::vector<Game>& games, const std::string& attribute, const std::string& value) {
+  return std::ranges::any_of(games, [&](const Game& game) {
+    const AttributeId id = find_named(game.attributes, attribute);
+    return id != kNone && find_named(game.attributes[id].values, value) != kNone;
+  });
+}
+
+// Values that a file declares, and that no card has in any game of its folder.
+void find_unused(const Checked& subject, const std::vector<Game>& games, Report& report) {
+  const Definition& definition = *subject.file.definition;
+  std::optional<Vocabulary> vocabulary;
+  for (const yaml::Entry& attribute : subject.file.root["attributes"].entries) {
+    for (const auto& [value, place] : declared_in(attribute.value)) {
+      if (has_value(games, attribute.key, value)) continue;
+      if (!vocabulary) vocabulary.emplace(subject.games, definition);
+      const std::vector<std::string> on_cards = vocabulary->on_cards(attribute.key);
+      if (on_cards.empty() || contains(on_cards, value)) continue;
+      report.add(warning_at(place, fmt::format("no card has the {} '{}'", attribute.key, value),
+                            "add cards with this value, or remove the value"));
+    }
+  }
+}
+
+// Values that cards of the base game have, and that no card of the variant has, although the variant changes
+// the values of the attribute itself.
+void find_lost(const Checked& subject, const std::vector<Game>& games, Report& report) {
+  const CheckedFile& file = subject.file;
+  const yaml::Node& extends = file.root["extends"];
+  const GameSpec spec{extends.text, extends.place(), file.path.parent_path()};
+  const auto base = subject.games.definition(spec, {});
+  const std::vector<Game> before = games_of(*base);
+  for (const yaml::Entry& attribute : file.root["attributes"].entries) {
+    const yaml::Node& merged = file.definition->root["attributes"][attribute.key];
+    for (const auto& [value, place] : declared_in(merged)) {
+      if (!has_value(before, attribute.key, value) || has_value(games, attribute.key, value)) continue;
+      report.add(warning_at(attribute.place(),
+                            fmt::format("no card of this variant has the {} '{}'", attribute.key, value),
+                            fmt::format("remove the value, too: {{{}: {{{}: }}}}", attribute.key, value)));
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<int> seats_with_other_cards(const Definition& definition) {
+  const auto counts = [](const yaml::Entry& entry) {
+    const auto nested = [](const yaml::Entry& one) { return one.value.is_mapping(); };
+    return std::ranges::any_of(entry.value.entries, nested) ||
+           (entry.key == "copies" && entry.value.is_mapping());
+  };
+  const bool some = std::ranges::any_of(definition.root["cards"].entries, [&](const yaml::Entry& group) {
+    return std::ranges::any_of(group.value.entries, counts);
+  });
+  return some ? definition.seats : std::vector<int>{definition.seats.front()};
+}
+
+void passes::card_values(const Checked& subject, Report& report) {
+  try {
+    const Definition& definition = *subject.file.definition;
+    const std::vector<Game> games = games_of(definition);
+    find_unused(subject, games, report);
+    if (subject.file.kind == FileKind::variant) find_lost(subject, games, report);
+  } catch (const Failure&) {
+    return;  // loading the game reports the error
+  }
+}
+
+}  // namespace fuda
