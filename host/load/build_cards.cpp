@@ -77,11 +77,6 @@ class Cards {
       attribute.numeric = true;
       std::vector<Told> told;
       if (entry.value.is_scalar()) read_range(entry.value, attribute, told);
-      if (const auto& items = entry.value.items; items.size() == 1 && range_in(items.front()) &&
-                                                 items.front().text.find('-', 1) != std::string::npos)
-        build_.complain(
-            items.front().place(), fmt::format("a range in brackets is one value, '{0}'", items.front().text),
-            fmt::format("write the range without brackets: {}: {}", entry.key, items.front().text));
       for (const auto& item : entry.value.items) {
         attribute.numeric = attribute.numeric && item.as_int().has_value();
         attribute.values.push_back(value_named(item.text));
