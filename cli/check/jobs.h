@@ -40,11 +40,7 @@ class Jobs {
   // ends the work early, may be null.
   Jobs(const std::vector<Path>& path, int threads, PlayMemory* memory, Progress* progress,
        const std::atomic<bool>* stop = nullptr)
-      : path_(path),
-        threads_(threads),
-        memory_(memory),
-        progress_(progress),
-        stop_(stop) {}
+      : path_(path), threads_(threads), memory_(memory), progress_(progress), stop_(stop) {}
 
   void add(Job job) { jobs_.push_back(std::move(job)); }
   [[nodiscard]] bool awaits(const std::string& key) const;
