@@ -67,33 +67,60 @@ Finding nothing_new(const Place& place, const std::string& game, const std::stri
                                                kept));
 }
 
+// Whether the newest file of the game has rules with code.
+bool has_rules(const Definition& definition) {
+  const auto newest = static_cast<int>(definition.files.size()) - 1;
+  return std::ranges::any_of(definition.lua, [&](const LuaFile& file) {
+    return file.file == newest && !lua::all_tokens(file.text).empty();
+  });
+}
+
+// Parts of a variant that change nothing. If the variant changes something else, its author may have repeated
+// these parts on purpose, so the check then reports only parts that the author seems to misunderstand.
 void find_unchanged(const CheckedFile& file, const Definition& base, Report& report) {
   std::set<std::string> replaced;
   for (const yaml::Node& item : file.root["replace"].items)
     replaced.insert(item.text.substr(0, item.text.find('.')));
+  Findings unchanged;
+  bool changes = has_rules(*file.definition);
+  const auto look = [&](const yaml::Node* old, const Place& place, const yaml::Node& patch) {
+    if (old == nullptr || !has_already(*old, patch)) {
+      changes = true;
+      return;
+    }
+    const std::string kept = kept_key(*old, patch);
+    Finding finding = nothing_new(place, base.name, kept);
+    kept.empty() ? unchanged.push_back(std::move(finding)) : report.add(std::move(finding));
+  };
   for (const yaml::Entry& section : file.root.entries) {
     if (contains(kNotPatches, section.key)) continue;
     const yaml::Node* old = base.plain.find(section.key);
-    if (old == nullptr || replaced.contains(section.key)) continue;
+    if (old == nullptr || replaced.contains(section.key)) {
+      changes = true;
+      continue;
+    }
     // A list of numbers may repeat some of them, such as the limits of ratings.
     const bool plain = std::ranges::none_of(section.value.entries, [](const yaml::Entry& entry) {
       return entry.value.is_mapping() || entry.value.is_sequence();
     });
-    if (plain && has_already(*old, section.value))
-      report.add(nothing_new(section.place(), base.name, kept_key(*old, section.value)));
-    if (plain) continue;
-    for (const yaml::Entry& entry : section.value.entries) {
-      const yaml::Node* part = old->find(entry.key);
-      if (part != nullptr && has_already(*part, entry.value))
-        report.add(nothing_new(entry.place(), base.name, kept_key(*part, entry.value)));
+    if (plain) {
+      look(old, section.place(), section.value);
+      continue;
     }
+    for (const yaml::Entry& entry : section.value.entries)
+      look(old->find(entry.key), entry.place(), entry.value);
   }
   for (const yaml::Entry& setting : file.root["set"].entries) {
     const auto option = std::ranges::find(base.options, setting.key, &OptionInfo::name);
-    if (option == base.options.end() || option->value != setting.value.text) continue;
-    report.add(warning_at(setting.place(), fmt::format("this changes nothing: '{}' is already {} in '{}'",
-                                                       option->name, option->value, base.name)));
+    if (option == base.options.end() || option->value != setting.value.text) {
+      changes = true;
+      continue;
+    }
+    unchanged.push_back(
+        warning_at(setting.place(), fmt::format("this changes nothing: '{}' is already {} in '{}'",
+                                                option->name, option->value, base.name)));
   }
+  if (!changes) report.add(unchanged);
 }
 
 // Files with rules that have no code, perhaps because their author has not written them yet.

@@ -40,11 +40,12 @@ ReferenceSection reference_section(std::string title, std::string about,
 std::vector<ReferenceSection> reference_of_games() {
   const auto section = reference_section;
   return {
-      section("Functions that the host calls",
-              "Rules define these functions. The YAML must declare `NAME`. fuda refuses a file with a function "
-              "that the host never calls.",
-              {move_functions(), phase_functions(), emptied_functions(), called_functions(),
-               converter_functions()}),
+      section(
+          "Functions that the host calls",
+          "Rules define these functions. The YAML must declare `NAME`. fuda refuses a file with a function "
+          "that the host never calls.",
+          {move_functions(), phase_functions(), emptied_functions(), called_functions(),
+           converter_functions()}),
       section("Names that the game declares", "Rules can use these names directly.", {data_names()}),
       section("The flow of the game", "", {flow_functions(), imagine_functions()}),
       section("Walking and counting", "",

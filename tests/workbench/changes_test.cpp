@@ -310,7 +310,8 @@ TEST_CASE("a stranger's package writes only files of its game") {
   };
   CHECK_THAT(opened({{"nin-jan/game.yaml", "x"}}), Catch::Contains("outside its game"));
   CHECK_THAT(opened({{"smallest-game/../nin-jan/game.yaml", "x"}}), Catch::Contains("'..'"));
-  CHECK_THAT(opened({{"smallest-game/run.sh", "x"}}), Catch::Contains("does not have the ending of a game file"));
+  CHECK_THAT(opened({{"smallest-game/run.sh", "x"}}),
+             Catch::Contains("does not have the ending of a game file"));
   CHECK_THAT(
       bench.refusal({{"op", "unpack"}, {"game", "packs"}, {"files", {{"packs/tricks/pack.yaml", "x"}}}}),
       Catch::Contains("the packs that all games share"));
