@@ -215,7 +215,7 @@ class Comparison {
            (one.file == other.file || std::filesystem::equivalent(one.file, other.file, error));
   }
 
-  // The effect of a function, if its file shows the effect. "" if the file does not define the function at
+  // What a function does, if its file says so. "" if the file does not define the function at
   // this line.
   static std::string meaning(const LoadedGame& loaded, const std::string& name, const Place& place) {
     for (const LuaFile& file : loaded.definition->lua) {

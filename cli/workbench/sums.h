@@ -14,7 +14,7 @@ namespace fuda::workbench {
 struct Moments {
   double n = 0, mean = 0, variance = 0;
 
-  // Joins the values of both (Chan, Golub and LeVeque, 1979).
+  // Merges the moments of both samples (Chan, Golub and LeVeque, 1979).
   void add(const Moments& other);
 };
 

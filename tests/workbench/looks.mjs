@@ -1,5 +1,5 @@
-// Tests that the page fits its screens, works by keyboard, and has no faults that axe-core finds, in light and in dark
-// colours. A first visit guides the reader through one change.
+// Tests that the page fits its screens, works with the keyboard, and has no faults that axe-core finds, in light and in
+// dark colours. A first visit guides the reader through one change.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -37,8 +37,8 @@ struct Given {
 
 namespace nanobind::detail {
 
-// For Python, True and False are numbers, and for nanobind, None is any pointer. Callers never intend to pass
-// these values, so True, False and None count as wrong types.
+// Python treats True and False as numbers, and nanobind accepts None for any pointer. Callers never intend to
+// pass these values, so True, False and None count as wrong types.
 template <class T>
 struct type_caster<fuda::python::Given<T>> {
   NB_TYPE_CASTER(fuda::python::Given<T>, make_caster<T>::Name)
