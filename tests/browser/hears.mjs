@@ -12,10 +12,11 @@ function any(n) {
   return Math.floor(Math.random() * n);
 }
 
-function flat(node, into = []) {
-  into.push(node);
-  for (const child of node.children ?? []) flat(child, into);
-  return into;
+// A node of Chromium's accessibility tree, with the properties that these tests compare.
+function plain({ role, name, description, properties = [] }) {
+  const value = (key) => properties.find((property) => property.name === key)?.value.value;
+  return { role: role?.value, name: name?.value ?? "", description: description?.value, focused: value("focused") === true,
+    pressed: value("pressed") };
 }
 
 class Listener {
@@ -25,8 +26,10 @@ class Listener {
   }
 
   async hears() {
-    this.all = flat(await this.page.accessibility.snapshot({ interestingOnly: false }));
-    this.focused = this.all.filter((node) => node.focused && node.role !== "WebArea").at(-1);
+    this.session ??= await this.page.context().newCDPSession(this.page);
+    const { nodes } = await this.session.send("Accessibility.getFullAXTree");
+    this.all = nodes.filter((node) => !node.ignored).map(plain);
+    this.focused = this.all.filter((node) => node.focused && node.role !== "RootWebArea").at(-1);
     return this.all;
   }
 
