@@ -207,8 +207,9 @@ void SchemaWalk::check(const Json& schema, const Spot& spot, Findings& out) cons
   const Json& here = resolve(schema);
   const Json* allowed = part(here, "enum");
   const Json* type = part(here, "type");
+  const bool fits = type == nullptr || type_fits(*type, spot);
   const bool lists_values = allowed != nullptr && spot.node->is_scalar() && !spot.node->is_null();
-  if (type != nullptr && !type_fits(*type, spot) && !lists_values) {
+  if (!fits && !lists_values) {
     if (spot.node->is_null() && *type == "object" && needs_keys(here) &&
         spot.path.find(':') == std::string::npos) {
       check_count(here, spot, "minProperties", "maxProperties", "key", out);
@@ -223,7 +224,8 @@ void SchemaWalk::check(const Json& schema, const Spot& spot, Findings& out) cons
     out.push_back(error_at(spot.value_place(), spot.name + " has braces around text", "remove the braces"));
     return;
   }
-  if (allowed != nullptr && std::ranges::find(*allowed, spot.value) == allowed->end()) {
+  // The JSON library takes 2.0 and 2 as equal, so the type matters, too.
+  if (allowed != nullptr && (!fits || std::ranges::find(*allowed, spot.value) == allowed->end())) {
     std::vector<std::string> choices;
     bool may_be_empty = false;
     for (const Json& choice : *allowed) {
@@ -232,7 +234,6 @@ void SchemaWalk::check(const Json& schema, const Spot& spot, Findings& out) cons
     }
     const std::string wanted = fmt::format("{}{}{}", choices.size() == 1 ? "" : "one of ",
                                            fmt::join(choices, ", "), may_be_empty ? ", or no value" : "");
-    const bool fits = type == nullptr || type_fits(*type, spot);
     out.push_back(value_fault(spot, wanted, fits ? spot.shown() : spot.shown_with_type(), choices));
     return;
   }

@@ -133,6 +133,9 @@ TEST_CASE("a value that is not allowed is reported with the allowed ones") {
   CHECK(found_in_x(R"({"enum": [1, 2]})", "'1'") ==
         "1:4 'x' must be one of 1, 2, not '1' | remove the quotes");
   CHECK(found_in_x(R"({"enum": ["a"]})", "b") == "1:4 'x' must be a, not 'b'");
+  CHECK(found_in_x(R"({"type": "string", "enum": ["none"]})", "false") == "1:4 'x' must be none, not false");
+  CHECK(found_in_x(R"({"type": "integer", "enum": [2]})", "2.0") == "1:4 'x' must be 2, not 2.0");
+  CHECK(found_in_x(R"({"type": "integer", "enum": [2]})", "2").empty());
 }
 
 TEST_CASE("a value out of range is reported") {
