@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/diagnostic.h"
+#include "base/lists.h"
 #include "model/flow.h"
 #include "model/moves.h"
 #include "model/quantity.h"
@@ -35,7 +36,8 @@ std::string kept(const State& state) {
     std::size_t cards = 0;
     for (int n = 0; n < family.count; ++n) cards += state.size(static_cast<ZoneId>(family.first + n));
     if (family.stays && cards > 0)
-      text += fmt::format("; {} cards stay in '{}', which has 'stays: true'", cards, family.name);
+      text += fmt::format("; {} {} in '{}', which has 'stays: true'", counted(std::int64_t(cards), "card"),
+                          cards == 1 ? "stays" : "stay", family.name);
   }
   return text;
 }
