@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/known_texts.h"
 #include "base/lists.h"
 #include "check/beside.h"
 #include "check/pack_hints.h"

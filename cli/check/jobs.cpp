@@ -6,6 +6,7 @@
 #include <functional>
 #include <numeric>
 
+#include "base/known_texts.h"
 #include "base/lists.h"
 #include "batch/interrupt.h"
 #include "batch/parallel.h"
@@ -83,7 +84,8 @@ std::vector<std::size_t> Jobs::longest_first(std::size_t begin, std::size_t coun
 }
 
 void Jobs::run(Work most) {
-  KnownTexts& known = KnownTexts::in_use_or(known_);
+  KnownTexts own;
+  KnownTexts& known = KnownTexts::in_use_or(own);
   if (progress_ != nullptr) progress_->add_all(jobs_.size());
   for (std::size_t begin = 0; begin < jobs_.size() && !fuda::interrupted() && !is_stopped();
        begin += kAtOnce) {

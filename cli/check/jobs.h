@@ -11,7 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/known_texts.h"
 #include "batch/progress.h"
 #include "check/pass.h"
 #include "files/read_log.h"
@@ -72,7 +71,6 @@ class Jobs {
 
   const std::vector<Path>& path_;
   int threads_;
-  KnownTexts known_;  // for a thread that uses no other cache
   PlayMemory* memory_;
   Progress* progress_;
   const std::atomic<bool>* stop_;
