@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 
 #include "base/lists.h"
@@ -22,6 +23,9 @@ namespace {
 constexpr std::array<std::string_view, 12> kNotPatches = {"variant", "extends", "excludes", "set",
                                                           "summary", "rules",   "replace",  "keep",
                                                           "names",   "rulings", "title",    "languages"};
+
+// Sections in which authors choose the keys of amounts.
+constexpr std::array<std::string_view, 3> kWithOwnKeys = {"cards", "setup", "tables"};
 
 bool same(const yaml::Node& one, const yaml::Node& other) {
   if (one.kind != other.kind || one.text != other.text || one.entries.size() != other.entries.size())
@@ -75,22 +79,22 @@ bool has_rules(const Definition& definition) {
   });
 }
 
-// Parts of a variant that change nothing. If the variant changes something else, its author may have repeated
-// these parts on purpose, so the check then reports only parts that the author seems to misunderstand.
+// Parts of a variant that changes nothing at all. If a variant changes something, its author may have
+// repeated other parts on purpose.
 void find_unchanged(const CheckedFile& file, const Definition& base, Report& report) {
   std::set<std::string> replaced;
   for (const yaml::Node& item : file.root["replace"].items)
     replaced.insert(item.text.substr(0, item.text.find('.')));
   Findings unchanged;
   bool changes = has_rules(*file.definition);
-  const auto look = [&](const yaml::Node* old, const Place& place, const yaml::Node& patch) {
+  const auto look = [&](const std::string& section, const yaml::Node* old, const Place& place,
+                        const yaml::Node& patch) {
     if (old == nullptr || !has_already(*old, patch)) {
       changes = true;
       return;
     }
-    const std::string kept = kept_key(*old, patch);
-    Finding finding = nothing_new(place, base.name, kept);
-    kept.empty() ? unchanged.push_back(std::move(finding)) : report.add(std::move(finding));
+    const std::string kept = contains(kWithOwnKeys, section) ? kept_key(*old, patch) : "";
+    unchanged.push_back(nothing_new(place, base.name, kept));
   };
   for (const yaml::Entry& section : file.root.entries) {
     if (contains(kNotPatches, section.key)) continue;
@@ -104,11 +108,11 @@ void find_unchanged(const CheckedFile& file, const Definition& base, Report& rep
       return entry.value.is_mapping() || entry.value.is_sequence();
     });
     if (plain) {
-      look(old, section.place(), section.value);
+      look(section.key, old, section.place(), section.value);
       continue;
     }
     for (const yaml::Entry& entry : section.value.entries)
-      look(old->find(entry.key), entry.place(), entry.value);
+      look(section.key, old->find(entry.key), entry.place(), entry.value);
   }
   for (const yaml::Entry& setting : file.root["set"].entries) {
     const auto option = std::ranges::find(base.options, setting.key, &OptionInfo::name);
@@ -132,9 +136,14 @@ void find_empty_rules(const Definition& definition, Report& report) {
   }
 }
 
-// The rules of older files that read `tables.NAME` or `options.NAME`. Leaves out functions that the newest
-// file defines again.
-void find_removed_reads(const Definition& definition, Report& report) {
+// The first read of `options.NAME` or `tables.NAME` in the rules of older files.
+struct PartRead {
+  std::string place;     // "rules.lua:12"
+  std::string function;  // the function or variable at the top level whose code reads the part, or ""
+};
+
+// Leaves out functions that the newest file defines again.
+std::map<std::string, PartRead> reads_of_parts(const Definition& definition) {
   const auto newest = static_cast<int>(definition.files.size()) - 1;
   std::set<std::string> replaced;
   for (const LuaFile& file : definition.lua) {
@@ -142,33 +151,48 @@ void find_removed_reads(const Definition& definition, Report& report) {
     for (const lua::TopStatement& one : lua::top_statements(file.text))
       replaced.insert(one.names.begin(), one.names.end());
   }
+  std::map<std::string, PartRead> reads;
+  for (const LuaFile& file : definition.lua) {
+    if (file.file == newest) continue;
+    const std::vector<lua::TopStatement> statements = lua::top_statements(file.text);
+    const std::vector<lua::Token> tokens = lua::all_tokens(file.text);
+    auto statement = statements.begin();
+    std::size_t line = 1, counted = 0;
+    for (std::size_t at = 0; at + 2 < tokens.size(); ++at) {
+      if (tokens[at].written != "options" && tokens[at].written != "tables") continue;
+      if (!tokens[at + 1].is(".") || (at > 0 && tokens[at - 1].is("."))) continue;
+      for (; counted < tokens[at].at; ++counted) line += file.text[counted] == '\n' ? 1U : 0U;
+      while (statement != statements.end() && statement->end <= tokens[at].at) ++statement;
+      const bool is_named = statement != statements.end() && !statement->names.empty();
+      const std::string function = is_named ? statement->names.front() : "";
+      if (replaced.contains(function)) continue;
+      reads.try_emplace(fmt::format("{}.{}", tokens[at].written, tokens[at + 2].written),
+                        PartRead{fmt::format("{}:{}", file.path, line), function});
+    }
+  }
+  return reads;
+}
+
+// Reports parts that a variant removes although the rules of older files read them.
+void find_removed_reads(const Definition& definition, Report& report) {
+  std::map<std::string, Place> removed;
   for (const Taken& taken : definition.taken) {
     const bool read_by_name =
         taken.path.size() == 2 && (taken.path[0] == "options" || taken.path[0] == "tables");
-    if (!read_by_name || taken.place.file != *definition.files.back().file ||
-        definition.root[taken.path[0]].find(taken.path[1]) != nullptr)
-      continue;
-    const std::string read = fmt::format(" {} . {} ", taken.path[0], taken.path[1]);
-    const auto reads = [&](const lua::TopStatement& one) {
-      return (" " + one.tokens + " ").find(read) != std::string::npos &&
-             (one.names.empty() || !replaced.contains(one.names.front()));
-    };
-    for (const LuaFile& file : definition.lua) {
-      const auto statements = lua::top_statements(file.text);
-      const auto found = std::ranges::find_if(statements, reads);
-      if (file.file == newest || found == statements.end()) continue;
-      const std::string name = path_text(taken.path);
-      const std::size_t at = std::min(file.text.find(name, found->begin), found->end);
-      const auto line =
-          1 + std::count(file.text.begin(), file.text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
-      report.add(warning_at(
-          taken.place,
-          fmt::format("the rules still read '{}', which is removed here: {}:{}", name, file.path, line),
-          fmt::format(
-              "keep it, or define {} again in the rules of the variant",
-              found->names.empty() ? "the code that reads it" : fmt::format("'{}'", found->names.front()))));
-      break;
-    }
+    if (read_by_name && taken.place.file == *definition.files.back().file &&
+        definition.root[taken.path[0]].find(taken.path[1]) == nullptr)
+      removed.emplace(path_text(taken.path), taken.place);
+  }
+  if (removed.empty()) return;
+  const std::map<std::string, PartRead> reads = reads_of_parts(definition);
+  for (const auto& [name, place] : removed) {
+    const auto found = reads.find(name);
+    if (found == reads.end()) continue;
+    const auto& [where, function] = found->second;
+    report.add(
+        warning_at(place, fmt::format("the rules still read '{}', which is removed here: {}", name, where),
+                   fmt::format("keep it, or define {} again in the rules of the variant",
+                               function.empty() ? "the code that reads it" : fmt::format("'{}'", function))));
   }
 }
 
