@@ -55,6 +55,17 @@ void find_unused(const Checked& subject, const std::vector<Game>& games, Report&
   }
 }
 
+// Whether a card has this value with some choice of an option.
+bool has_with_option(const Checked& subject, const std::string& attribute, const std::string& value) {
+  for (const OptionInfo& option : subject.file.definition->options) {
+    for (const std::string& choice : option.choices) {
+      const auto other = subject.games.definition(subject.file.spec(), {{option.name, choice, {}}});
+      if (has_value(games_of(*other), attribute, value)) return true;
+    }
+  }
+  return false;
+}
+
 // Values that cards of the base game have, and that no card of the variant has, although the variant changes
 // the values of the attribute itself.
 void find_lost(const Checked& subject, const std::vector<Game>& games, Report& report) {
@@ -66,7 +77,9 @@ void find_lost(const Checked& subject, const std::vector<Game>& games, Report& r
   for (const yaml::Entry& attribute : file.root["attributes"].entries) {
     const yaml::Node& merged = file.definition->root["attributes"][attribute.key];
     for (const auto& [value, place] : declared_in(merged)) {
-      if (!has_value(before, attribute.key, value) || has_value(games, attribute.key, value)) continue;
+      if (!has_value(before, attribute.key, value) || has_value(games, attribute.key, value) ||
+          has_with_option(subject, attribute.key, value))
+        continue;
       report.add(warning_at(attribute.place(),
                             fmt::format("no card of this variant has the {} '{}'", attribute.key, value),
                             fmt::format("remove the value, too: {{{}: {{{}: }}}}", attribute.key, value)));
@@ -76,19 +89,8 @@ void find_lost(const Checked& subject, const std::vector<Game>& games, Report& r
 
 }  // namespace
 
-std::vector<int> seats_with_other_cards(const Definition& definition) {
-  const auto counts = [](const yaml::Entry& entry) {
-    const auto nested = [](const yaml::Entry& one) { return one.value.is_mapping(); };
-    return std::ranges::any_of(entry.value.entries, nested) ||
-           (entry.key == "copies" && entry.value.is_mapping());
-  };
-  const bool some = std::ranges::any_of(definition.root["cards"].entries, [&](const yaml::Entry& group) {
-    return std::ranges::any_of(group.value.entries, counts);
-  });
-  return some ? definition.seats : std::vector<int>{definition.seats.front()};
-}
-
 void passes::card_values(const Checked& subject, Report& report) {
+  if (subject.file.root["attributes"].entries.empty()) return;
   try {
     const Definition& definition = *subject.file.definition;
     const std::vector<Game> games = games_of(definition);

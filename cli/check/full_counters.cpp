@@ -27,7 +27,8 @@ class Calls {
   // Whether rules call this function on the counter, or on an object that may be the counter.
   [[nodiscard]] bool may_have(const Game& game, const std::string& counter, const char* function) const {
     return std::ranges::any_of(calls_, [&](const auto& call) {
-      return call.second == function && (call.first == counter || game.find_counters(call.first) == kNone);
+      const bool is_other = game.find_counters(call.first) != kNone && !variables_.contains(call.first);
+      return call.second == function && (call.first == counter || !is_other);
     });
   }
 
@@ -37,17 +38,27 @@ class Calls {
     std::string name;  // the name before the ':', without a key in brackets
     int depth = 0;
     bool calls = false;  // whether the last token is a ':'
+    bool declares = false;
     for (Token token = tokens.next(); token.kind != Token::Kind::end; token = tokens.next()) {
       if (token.is("[")) ++depth;
       if (token.is("]")) --depth;
       const std::string word = token.kind == Token::Kind::name ? std::string(token.written) : "";
       if (calls && !word.empty()) calls_.emplace(name, word);
+      declares = begins_variables(token) ||
+                 (declares && (!word.empty() || token.is(",") || token.is("(") || token.is(".")));
+      if (declares && !word.empty()) variables_.insert(word);
       calls = token.is(":");
       if (depth == 0 && !calls && !token.is("]")) name = word;
     }
   }
 
+  // Whether names of variables or arguments may follow.
+  static bool begins_variables(const Token& token) {
+    return token.written == "function" || token.written == "local" || token.written == "for";
+  }
+
   std::set<std::pair<std::string, std::string>> calls_;
+  std::set<std::string> variables_;  // variables and arguments, which may have the name of a counter
 };
 
 bool names_amount(const Game& game, const std::vector<Amount> MoveKind::*amounts, FamilyId counter) {

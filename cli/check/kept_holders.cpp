@@ -39,11 +39,10 @@ class RuleTokens {
     }
     follow("setup", setup_);
     follow("score", score_);
-    // Without redeal, a function that deals or shuffles, and resets counters, begins a new deal.
+    // Without redeal, a function that deals, and resets counters, begins a new deal.
     for (const auto& [function, names] : mentions_) {
       const auto has = [&](const char* name) { return names.contains(name); };
-      if (function != "setup" && (has("deal") || has("shuffle")) && (has("clear") || has("reset")))
-        dealer_ = function;
+      if (function != "setup" && has("deal") && (has("clear") || has("reset"))) dealer_ = function;
     }
   }
 
@@ -61,11 +60,15 @@ class RuleTokens {
   // Whether this is `setup`, or a function that it calls.
   [[nodiscard]] bool in_setup(std::string_view function) const { return setup_.contains(function); }
 
-  // The name of the function that begins at this token, or "".
+  // The name of the function that begins at this token, such as "deal_again" or "moves.play.apply", or "".
   static std::string_view function_at(std::span<const lua::Token> tokens, std::size_t at) {
     if (tokens[at].written != "function" || at + 1 == tokens.size()) return {};
-    if (!tokens[at + 1].is("(")) return tokens[at + 1].written;
-    return at > 1 && tokens[at - 1].is("=") ? tokens[at - 2].written : std::string_view();
+    if (tokens[at + 1].is("(")) return at > 1 && tokens[at - 1].is("=") ? tokens[at - 2].written : "";
+    std::size_t last = at + 1;
+    while (last + 2 < tokens.size() && tokens[last + 1].is(".")) last += 2;
+    const char* const begin = tokens[at + 1].written.data();
+    const std::string_view end = tokens[last].written;
+    return {begin, static_cast<std::size_t>(end.data() + end.size() - begin)};
   }
 
  private:

@@ -18,6 +18,9 @@ namespace fuda {
 namespace {
 
 constexpr std::array<std::string_view, 2> kOffers = {"moves", "free"};
+// Sections whose words lead to no phase, and the section that declares phases.
+constexpr std::array<std::string_view, 7> kForPeople = {"phases",  "names",   "look", "title",
+                                                        "summary", "rulings", "says"};
 
 void add_words(const yaml::Node& node, std::set<std::string>& to) {
   if (node.is_scalar()) to.insert(node.text);
@@ -56,7 +59,11 @@ class Leading {
       for (const yaml::Entry& entry : phase.value.entries)
         add_words(entry.value, contains(kOffers, entry.key) ? offered_ : phases_);
     }
-    for (const char* section : {"start_phase", "tables"}) add_words(file[section], phases_);
+    // A rule can take the name of a phase from any value, such as a choice of a move or an attribute of a
+    // card.
+    for (const yaml::Entry& section : file.entries) {
+      if (!contains(kForPeople, section.key)) add_words(section.value, phases_);
+    }
     for (const yaml::Entry& option : file["options"].entries) {
       for (const yaml::Entry& choice : option.value["choices"].entries) {
         phases_.insert(choice.key);

@@ -103,6 +103,18 @@ Finding never_shown(const yaml::Entry& word, const std::string& what, const std:
 
 }  // namespace
 
+std::vector<int> seats_with_other_cards(const Definition& definition) {
+  const auto counts = [](const yaml::Entry& entry) {
+    const auto nested = [](const yaml::Entry& one) { return one.value.is_mapping(); };
+    return std::ranges::any_of(entry.value.entries, nested) ||
+           (entry.key == "copies" && entry.value.is_mapping());
+  };
+  const bool some = std::ranges::any_of(definition.root["cards"].entries, [&](const yaml::Entry& group) {
+    return std::ranges::any_of(group.value.entries, counts);
+  });
+  return some ? definition.seats : std::vector<int>{definition.seats.front()};
+}
+
 Vocabulary::Vocabulary(Games& games, const Definition& definition) : games_(games) {
   for (const Pack& pack : definition.packs) {
     folders_.push_back(Path(*pack.root.file).parent_path());

@@ -136,8 +136,8 @@ class Conditions {
       if (words_[end].is("(")) ++depth;
       if (words_[end].is(")") && --depth == 0) break;
     }
-    if (end + 4 >= words_.size() || !words_[end + 1].is("-") || !words_[end + 2].is("1") ||
-        !words_[end + 3].is("]"))
+    if (!words_[at - 1].is("[") || end + 4 >= words_.size() || !words_[end + 1].is("-") ||
+        !words_[end + 2].is("1") || !words_[end + 3].is("]"))
       return;
     warn(words_[at], "this index can be 0, but the first item of a list has the number 1",
          "remove '- 1', because random(n) gives a number from 1 to n");

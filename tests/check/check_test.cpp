@@ -212,17 +212,22 @@ TEST_CASE("a check of a variant does not repeat the findings of its game", "[che
              kTop +
                  "zones: {deck: {cards: all}, hand: {per: seat}, pile: {}, attic: {}}\nsetup: "
                  "{deal: {hand: 2}}\n"
-                 "phases: {turn: {moves: [throw]}}\n"
-                 "moves: {throw: {parameters: {card: {card: hand.me}}}, sleep: {}, dream: {}}\n")
+                 "phases: {turn: {moves: [throw, rest]}}\n"
+                 "moves: {throw: {parameters: {card: {card: hand.me}}}, sleep: {}, dream: {}, rest: {}}\n")
       .write("small/rules.lua",
-             kThrow + "function moves.sleep.apply(me) end\nfunction moves.dream.apply(me) end\n")
+             kThrow + "function moves.sleep.apply(me) end\nfunction moves.dream.apply(me) end\n" +
+                 "function moves.rest.allowed(me) return #pile > 90, 'too early' end\n" +
+                 "function moves.rest.apply(me) end\n")
       .write("small/variants/tired.yaml",
-             "variant: tired\nextends: small\nsummary: sleep\nphases: {turn: {moves: [throw, sleep]}}\n");
+             "variant: tired\nextends: small\nsummary: sleep\n"
+             "phases: {turn: {moves: [throw, rest, sleep]}}\n");
   const std::string of_game =
       "warning: no phase offers the move 'dream'\nwarning: nothing uses the zone 'attic'\n";
   CHECK(folder.check({0, 1}) == of_game);
   CHECK(folder.check({0, 1}, "tired.yaml") == "");
-  CHECK(folder.check({250, 2}) == of_game);
+  CHECK(folder.check({250, 2}) == of_game +
+                                      "warning: the move 'rest' was never legal in 1000 random games, and "
+                                      "no scenario makes this move\n");
   CHECK(folder.check({250, 2}, "tired.yaml") == "");
 }
 
