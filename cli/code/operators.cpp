@@ -47,8 +47,6 @@ bool is_method(const KnownValue& value) {
          value.written.ends_with("." + value.name);
 }
 
-constexpr std::size_t kMostDigits = 9;
-
 class Operands {
  public:
   Operands(const Function& function, const Registers& registers, const Game& game, const NamesOf& names,
@@ -96,7 +94,6 @@ class Operands {
 
   void in_range(const KnownValue& value, Op op, const KnownValue& constant) {
     if (value.sort != Sort::number || value.member != Sort::counter) return;
-    if (constant.sort == Sort::option) return too_low(value, op, constant);
     const auto number = number_in(constant);
     const auto [min, max] = range_of(value.name);
     if (!number || value.written.empty() || !is_settled(op, *number, min, max)) return;
@@ -109,23 +106,6 @@ class Operands {
         fmt::format("'{}' is {}, so comparing it with {} always gives the same", value.written, end, *number),
         fmt::format("to test for the {}est value, write {}:{}()", high ? "high" : "low", counter,
                     high ? "full" : "empty")));
-  }
-
-  // Reports a counter whose max is below the value of the option that it should reach. `game_` has one value
-  // of the option.
-  void too_low(const KnownValue& value, Op op, const KnownValue& of) {
-    const auto option = std::ranges::find(game_.options, of.name, &Option::name);
-    const FamilyId family = game_.find_counters(value.name);
-    const auto counter = std::ranges::find(game_.counters, family, &Counter::family);
-    if (value.written.empty() || option == game_.options.end() || !is_number(option->value) ||
-        counter == game_.counters.end() || option->value.size() > kMostDigits)
-      return;
-    const int least = std::stoi(option->value) + (op == Op::greater_i || op == Op::less_equal_i ? 1 : 0);
-    if (least <= counter->max) return;
-    findings_.push_back(warning_at(place_,
-                                   fmt::format("'{}' is at most {}, so it never reaches '{}', which is {}",
-                                               value.written, counter->max, of.written, option->value),
-                                   fmt::format("raise the max of '{}'", value.name)));
   }
 
   // Whether the comparison has the same result for all numbers from min to max.
