@@ -42,7 +42,8 @@ void name_packs(Findings& findings, const std::vector<Path>& folders) {
     if (!read) packs = functions_of_packs(folders);
     read = true;
     if (const auto pack = packs.find(finding.subject.path); pack != packs.end())
-      finding.hint = fmt::format("the pack '{0}' defines this function: add '{0}' to 'uses'", pack->second);
+      finding.add_hint(
+          fmt::format("the pack '{0}' defines this function: add '{0}' to 'uses'", pack->second));
   }
 }
 

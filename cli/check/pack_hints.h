@@ -9,7 +9,7 @@
 namespace fuda {
 
 // If a finding is about an unknown name, and a pack in the folders of games defines a function with this
-// name, names the pack in the hint. Keeps hints that suggest a similar name.
+// name, names the pack in the hint.
 void name_packs(Findings& findings, const std::vector<Path>& folders);
 
 }  // namespace fuda
