@@ -31,13 +31,6 @@ std::vector<Word> lacking_moves(const Script& script) {
   return moves;
 }
 
-// The first word of a move, without the seat before it.
-std::string kind_in(const std::string& move) {
-  const std::size_t colon = move.find(": ");
-  const std::string text = colon == std::string::npos ? move : move.substr(colon + 2);
-  return text.substr(0, text.find(' '));
-}
-
 // Whether the scenario expects only that the game is not over.
 bool expects_only_running(const yaml::Node& expect) {
   const std::vector<Leaf> all = leaves(expect);

@@ -229,13 +229,6 @@ class Compiler : Lookup {
       return same_set(as_listed(*loaded, position, wanted), now)(position);
     };
   }
-  // The kind of a move, with or without its seat: "Ana: throw rock".
-  static std::string kind_in(const std::string& move) {
-    const std::size_t colon = move.find(": ");
-    const std::size_t from =
-        std::min(move.find_first_not_of(' ', colon == std::string::npos ? 0 : colon + 1), move.size());
-    return move.substr(from, move.find(' ', from) - from);
-  }
   // Whether the game has this move under other options, or without one of its variants.
   [[nodiscard]] bool is_left_out(const std::string& kind) const {
     const auto has = [&](const yaml::Node& file) { return file["moves"].find(kind) != nullptr; };

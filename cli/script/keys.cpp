@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "model/view.h"
@@ -37,6 +39,13 @@ std::vector<Leaf> leaves(const yaml::Node& node) {
   std::vector<Leaf> all;
   collect(node, "", all);
   return all;
+}
+
+std::string kind_in(std::string_view move) {
+  const std::size_t colon = move.find(": ");
+  const std::size_t from =
+      std::min(move.find_first_not_of(' ', colon == std::string_view::npos ? 0 : colon + 1), move.size());
+  return std::string(move.substr(from, move.find(' ', from) - from));
 }
 
 std::string_view without_prefix(std::string_view key, std::string_view prefix) {

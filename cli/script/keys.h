@@ -27,6 +27,9 @@ struct Leaf {
 // The key without a prefix: "a.b.c" without "a.". A key without this prefix stays as it is.
 [[nodiscard]] std::string_view without_prefix(std::string_view key, std::string_view prefix);
 
+// The kind in the text of a move, with or without its seat: "throw" in "Ana: throw rock".
+[[nodiscard]] std::string kind_in(std::string_view move);
+
 // Looks up the names that keys and values use in a game, and reports unknown names.
 class Lookup {
  public:
