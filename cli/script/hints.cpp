@@ -15,12 +15,12 @@ void hint_at_start(Finding& finding, const Script& script, const LoadedGame& loa
     return;
   }
   const std::vector<Phase>& phases = loaded.game().phases;
-  const PhaseId now = state.turn().phase;
-  if (script.given.is_null() || script.given.find("phase") != nullptr || now == 0) return;
+  const PhaseId now = state.turn().phase, start = loaded.game().start_phase;
+  if (script.given.is_null() || script.given.find("phase") != nullptr || now == start) return;
   finding.add_hint(fmt::format(
       "'given' names no phase, so the game began in phase '{}' and entered '{}' before the first move; to "
       "begin in '{}', write given: {{phase: {}, …}}",
-      phases.front().name, phases[now].name, phases[now].name, phases[now].name));
+      phases[start].name, phases[now].name, phases[now].name, phases[now].name));
 }
 
 void hint_at_winners(Finding& finding, const Mismatch& winners, const LoadedGame& loaded,
