@@ -20,7 +20,7 @@ constexpr std::size_t kCardsShown = 4;
 
 // Whether a change of one value could turn one name into the other: "Fd" into "Jd", or "10c" into "Tc".
 bool could_be(const std::string& one, const std::string& other) {
-  return one.front() == other.front() || one.back() == other.back();
+  return !one.empty() && !other.empty() && (one.front() == other.front() || one.back() == other.back());
 }
 
 struct Renamed {

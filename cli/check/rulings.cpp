@@ -7,10 +7,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 
 #include "base/lists.h"
+#include "base/words.h"
 #include "check/covers.h"
 
 namespace fuda {
@@ -22,11 +22,6 @@ const OptionInfo* option_of(const Definition& definition, const std::string& nam
     if (option.name == name) return &option;
   }
   return nullptr;
-}
-
-std::string in_lower_case(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
 }
 
 Findings of_default(const Ruling& ruling, const OptionInfo& option) {
