@@ -33,10 +33,11 @@ export class WorkerQueue {
     this.worker = undefined;
   }
 
-  // Runs `work`, an asynchronous function, while no request is running.
+  // Runs `work`, an asynchronous function, while no request is running: before all waiting requests, after earlier work.
   alone(work) {
     return new Promise((done, failed) => {
-      this.waiting.unshift({ work, done, failed });
+      const firstRequest = this.waiting.findIndex((job) => job.work === undefined);
+      this.waiting.splice(firstRequest < 0 ? this.waiting.length : firstRequest, 0, { work, done, failed });
       this.next();
     });
   }

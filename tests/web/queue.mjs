@@ -97,6 +97,7 @@ export async function testQueue(both) {
     await pause();
     steps.push("together");
   });
+  const later = careful.alone(async () => steps.push("later"));
   const sent = () => workers[4].messages.at(-1).request;
   workers[4].answer("yes", { file: "text" });
   await pause();
@@ -105,7 +106,8 @@ export async function testQueue(both) {
   is("a request whose files the page refuses", await eight, "refused");
   is("a request during other work", [sent(), steps], ["eight", ["alone"]]);
   await other;
-  is("the request after it", [sent(), steps], ["nine", ["alone", "together"]]);
+  await later;
+  is("the request after it", [sent(), steps], ["nine", ["alone", "together", "later"]]);
   workers[4].answer("yes");
   await pause();
   keep.done();
