@@ -51,7 +51,7 @@ export class FolderFiles {
   // `printed` has the texts of the games when the reader chose the folder, as {path: text}, or is undefined if the reader
   // has just chosen it.
   constructor(handle, printed) {
-    Object.assign(this, { handle, printed, seen: new Map(), ofWindows: new Set(), isUntouched: false });
+    Object.assign(this, { handle, printed, seen: new Map(), ofWindows: new Set(), notUtf8: new Set(), isUntouched: false });
   }
 
   get name() {
@@ -74,8 +74,6 @@ export class FolderFiles {
     if (!files.some(([path]) => path.endsWith(`/${kGameFile}`))) {
       throw new EngineError({ message: `The folder '${this.name}' has no games`, hint: "choose a folder of games, or a game's folder, which has a game.yaml" });
     }
-    const size = files.reduce((sum, [, file]) => sum + file.size, 0);
-    if (files.length > kMostFiles || size > kMostBytes) throw new EngineError({ message: `The folder '${this.name}' has too many files for this page`, hint: "run fuda workbench instead" });
     const texts = await Promise.all(files.map(async ([path, file]) => [path, await this.textOf(path, file)]));
     for (const [path, file] of files) this.seen.set(path, stamp(file));
     this.edited = Object.fromEntries(texts);
@@ -89,9 +87,13 @@ export class FolderFiles {
     return { printed: { ...Object.fromEntries(others), ...shipped }, edited: this.edited };
   }
 
-  // All files of games and packs, as a map from paths to files.
+  // All files of games and packs, as a map from paths to files. Throws EngineError if they are too many.
   async files() {
     const found = new Map();
+    let [count, size] = [0, 0];
+    const limit = () => {
+      if (count > kMostFiles || size > kMostBytes) throw new EngineError({ message: `The folder '${this.name}' has too many files for this page`, hint: "run fuda workbench instead" });
+    };
     const read = async (folder, above) => {
       const below = [];
       for await (const handle of folder.values()) {
@@ -99,9 +101,16 @@ export class FolderFiles {
         const path = `${above}/${handle.name}`;
         if (path.split("/").length > kMostParts) continue;
         if (handle.kind === "directory") below.push(read(handle, path));
-        else if (kEndings.test(path)) below.push(fileOf(handle).then((file) => {
-          if (file !== undefined && (file?.size ?? 0) <= mostBytes(path)) found.set(path, file);
-        }));
+        else if (kEndings.test(path)) {
+          ++count;
+          limit();
+          below.push(fileOf(handle).then((file) => {
+            if (file === undefined || (file?.size ?? 0) > mostBytes(path)) return;
+            found.set(path, file);
+            size += file?.size ?? 0;
+            limit();
+          }));
+        }
       }
       await Promise.all(below);
     };
@@ -145,9 +154,18 @@ export class FolderFiles {
     }
   }
 
-  // The page has texts with "\n" only. Files in which all lines end in "\r\n", as on Windows, keep these ends.
+  // The page has texts with "\n" only. Files in which all lines end in "\r\n", as on Windows, keep these ends. The text of
+  // a file that is not UTF-8 lacks some bytes, so the page must not write it.
   async textOf(path, file) {
-    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file.arrayBuffer());
+    const bytes = await file.arrayBuffer();
+    let text;
+    try {
+      text = new TextDecoder("utf-8", { ignoreBOM: true, fatal: true }).decode(bytes);
+      this.notUtf8.delete(path);
+    } catch {
+      text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+      this.notUtf8.add(path);
+    }
     const isOfWindows = text.includes("\r\n") && !text.replaceAll("\r\n", "").includes("\n");
     this.ofWindows[isOfWindows ? "add" : "delete"](path);
     return isOfWindows ? text.replaceAll("\r\n", "\n") : text;
@@ -184,6 +202,7 @@ export class FolderFiles {
 
   // The browser writes another file first, and replaces the old file only when it is complete.
   async put(path, text, known, done) {
+    if (this.notUtf8.has(path)) throw new EngineError({ message: `${path} is not UTF-8 text, so this page cannot keep all of it`, file: path, hint: "save the file as UTF-8 in another editor" });
     const { folder, name } = await this.place(path, true);
     const isNew = await existing(() => folder.getFileHandle(name)) === undefined;
     const handle = await folder.getFileHandle(name, { create: true });
@@ -220,7 +239,7 @@ export class FolderFiles {
     let timer;
     const look = () => {
       if (document.hidden) return undefined;
-      this.looking ??= this.look(found).catch(() => {}).finally(() => { this.looking = undefined; });  // the folder may be gone
+      this.looking ??= this.look(found).catch(() => {}).finally(() => { this.looking = undefined; });  // the folder may be gone, or have too many files
       return this.looking;
     };
     let isEnded = false;

@@ -265,6 +265,27 @@ async function testFailure({ open }) {
   faultless(tab);
 }
 
+// The page cannot keep all bytes of a file that is not UTF-8, so it never writes the file.
+async function testBytes({ open }) {
+  const tab = await tabWith(open, printed);
+  const bytes = [0x23, 0x20, 0xe9, 0x0a];
+  const path = ["my-games", "kuhn", "names", "de.yaml"];
+  await tab.evaluate(([at, all]) => globalThis.disk.write({ [at.join("/")]: new Uint8Array(all) }), [path, bytes]);
+  await pick(tab);
+  await tab.click("[aria-label='Change it: Kuhn Poker']");  // the file is also a mistake, so ready() would not end
+  await tab.selectOption(".all-files", "kuhn/names/de.yaml");
+  await until(async () => (await textIn(tab)).startsWith("# \ufffd"));
+  await tab.click(".cm-content");
+  await tab.keyboard.type("# more");
+  await tab.waitForSelector(".toast >> text=kuhn/names/de.yaml is not UTF-8 text");
+  const now = await tab.evaluate(async (at) => {
+    const file = await (await (await globalThis.disk.folder(at.slice(0, -1))).getFileHandle(at.at(-1))).getFile();
+    return [...new Uint8Array(await file.arrayBuffer())];
+  }, path);
+  assert.deepEqual(now, bytes);
+  faultless(tab);
+}
+
 // A single game's folder, with texts as programs on Windows write them.
 async function testSingle({ open }) {
   const ofWindows = (text) => text.replaceAll("\n", "\r\n");
@@ -283,7 +304,7 @@ async function testSingle({ open }) {
 const testWithObserver = (page) => testOther(page, true);
 const testWithoutObserver = (page) => testOther(page, false);
 const wanted = process.argv.slice(6);
-for (const test of [testShelf, testEdits, testWithObserver, testWithoutObserver, testConflict, testVariant, testReload, testRefused, testFailure, testSingle]) {
+for (const test of [testShelf, testEdits, testWithObserver, testWithoutObserver, testConflict, testVariant, testReload, testRefused, testFailure, testBytes, testSingle]) {
   if (wanted.length > 0 && !wanted.includes(test.name)) continue;
   const start = Date.now();
   await withPage(test);
