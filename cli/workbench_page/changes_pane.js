@@ -22,6 +22,7 @@ export class ChangesPane extends Pane {
     checks.on("scenarios", (scenarios) => {
       this.failed = scenarios.filter((one) => !one.passed).length;
     });
+    checks.on("began", () => { this.failed = 0; });
     checks.on("began", () => this.summary.dataset.kind !== "" && this.tell(this.summary.textContent, "busy"));
     checks.on("loaded", (loads) => this.look(loads));
     project.on("edited", () => this.study.outdated());
@@ -79,8 +80,9 @@ export class ChangesPane extends Pane {
 
   async saveVariant() {
     const { game } = this.project;
+    const fails = this.failed === 0 ? "" : `${this.failed === 1 ? "One scenario fails" : `${this.failed} scenarios fail`} with your change. That is right if they show the rule that you changed: the Scenarios pane lists them. `;
     const called = await askText("Save as a variant", { label: "Name", value: "my-house", yes: "Save",
-      about: "fuda writes the smallest patch that makes your game from the printed one, and proves that both are the same. The edited files go back to the printed text.",
+      about: fails + "fuda writes the smallest patch that makes your game from the printed one, and proves that both are the same. The edited files go back to the printed text.",
       check: (text) => (!/^[a-z][a-z0-9-]*$/.test(text) ? "Use lower-case letters, digits and hyphens." : this.project.file(`${game}/variants/${text}.yaml`) ? "There is a variant with this name." : "") });
     if (called === undefined) return;
     try {
@@ -88,7 +90,6 @@ export class ChangesPane extends Pane {
       const files = answer.files ?? [];
       openDialog(answer.proved ? `Saved, and proved: ${game}+${called}` : `Saved: ${game}+${called}`, [
         el("p", {}, answer.proved ? "The patch and the printed game together make exactly the game that you edited." : "The patch is written."),
-        this.failed > 0 ? el("p", {}, `${this.failed} ${this.failed === 1 ? "scenario fails" : "scenarios fail"} with your change. That is right if they show the rule that you changed: the Scenarios pane lists them.`) : "",
         ...files.map((file) => el("section", {}, el("h3", {}, file.path), el("pre", { class: "text", tabindex: 0 }, file.text))),
         el("p", { class: "soft" }, "Run it with ", el("code", {}, `fuda play ${game}+${called}`), ".")], { wide: true });
       if (files.length > 0) this.goTo({ file: files[0].path });

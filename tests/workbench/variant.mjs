@@ -30,7 +30,9 @@ await withBench(async ({ open, work }) => {
   const shown = await tab.textContent(".figures tbody tr:has(th:text-is('moves in a game')) .value >> nth=0");
   assert.equal(shown, native.moves.mean.toFixed(1));
 
+  await tab.waitForSelector(".pane.files .summary >> text=scenarios fail");
   await tab.click("text=Save as a variant…");
+  await tab.waitForSelector("dialog >> text=scenarios fail with your change");
   await tab.fill("dialog input", "Six Cards");
   await tab.click("dialog button.primary");
   assert.equal(await tab.textContent("dialog .complaint"), "Use lower-case letters, digits and hyphens.");
