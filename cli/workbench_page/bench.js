@@ -91,8 +91,15 @@ export class Bench {
     this.checks.soon();
   }
 
-  // Returns false if the reader stays, because a file cannot be written.
-  async close() {
+  // Returns false if the reader stays, because a file cannot be written. Calls that overlap share one answer.
+  close() {
+    this.closing ??= this.end().finally(() => {
+      if (!this.isClosed) this.closing = undefined;
+    });
+    return this.closing;
+  }
+
+  async end() {
     const refused = await this.project.write().then(() => undefined, (why) => why);
     if (refused !== undefined && !await confirmed("Your text is not saved", `${refused.message}. If you leave this game now, the text that is not written is lost.`, "Leave")) return false;
     this.isClosed = true;

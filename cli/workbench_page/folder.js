@@ -49,6 +49,7 @@ export class Folder {
       handle = await globalThis.showDirectoryPicker({ mode: "readwrite" });
     } catch (why) {
       if (!isAbort(why)) throw why;
+      if (this.files !== undefined) return;  // the open folder stays
       throw new EngineError({ message: "No folder is open", hint: "choose a folder, and allow this page to read and write its files" });
     }
     const files = new FolderFiles(handle);
@@ -89,7 +90,7 @@ export class Reopening {
     const attempt = (work) => work().then(again, (why) => toasts.fault(why));
     const leave = async () => {
       await folder.leave();
-      history.replaceState(null, "", "#/");
+      if (!location.hash.startsWith("#open=")) history.replaceState(null, "", "#/");
     };
     this.root = el("main", { class: "reopening" }, el("h1", {}, "fuda ", el("span", { class: "soft" }, "workbench")),
       el("p", {}, `You were working in the folder ${name} on this computer. Your browser needs your permission to open it again.`),

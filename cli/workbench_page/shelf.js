@@ -10,9 +10,11 @@ export class Shelf {
   }
 
   async open() {
+    const now = this.opened = (this.opened ?? 0) + 1;
     document.title = "fuda workbench";
     this.root.replaceChildren(this.head(), el("p", { class: "soft", role: "status" }, "Taking the games off the shelf…"));
     const [{ games }, tours] = await Promise.all([this.engine.ask({ op: "shelf" }), lessons()]);
+    if (now !== this.opened) return;  // the reader has opened or closed a folder in the meantime
     const tour = tours.find((one) => games.some(({ game }) => game === one.game));
     const parts = [this.head(), tour !== undefined && !hasSeen() ? this.invitation(tour) : null,
       games.length === 0 ? el("p", {}, "There are no games here yet. Drop a zip or a game's file on this page to open it.")

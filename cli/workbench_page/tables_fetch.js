@@ -28,10 +28,14 @@ export class TablesFetch {
   }
 
   start() {
-    this.worker = this.begin();
-    this.worker.addEventListener("message", ({ data }) => this.heard(data));
+    const worker = this.worker = this.begin();
+    worker.addEventListener("message", ({ data }) => {
+      if (worker === this.worker) this.heard(data);
+    });
     // If the worker fails, its tables are lost. The next request starts a new worker.
-    this.worker.addEventListener("error", () => this.close());
+    worker.addEventListener("error", () => {
+      if (worker === this.worker) this.close();
+    });
   }
 
   // Ends the worker and its tables.
