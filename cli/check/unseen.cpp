@@ -91,21 +91,6 @@ std::string other_name(const Checked& subject, Kind kind, const std::string& nam
   return unnamed ? fmt::format("no rule names '{}'", name) : "";
 }
 
-// A hint if the game starts in another phase, although nothing leads to this phase.
-std::string starts_elsewhere(const Definition& definition, const std::string& name) {
-  const auto& phases = definition.root["phases"].entries;
-  if (definition.root.find("start_phase") != nullptr || phases.empty() || phases.front().key == name)
-    return {};
-  const auto leads = [&](const yaml::Entry& phase) {
-    return std::ranges::any_of(std::array{"then", "next", "stuck", "react"}, [&](const char* key) {
-      return phase.value[key].text == name || phase.value[key]["phase"].text == name;
-    });
-  };
-  if (std::ranges::any_of(phases, leads) || rules_name(definition, name)) return {};
-  return fmt::format("the game starts in its first phase, '{}'; to start in '{}', write start_phase: {}",
-                     phases.front().key, name, name);
-}
-
 using Unseen = std::vector<const std::pair<const Sightings::Key, Sightings::Thing>*>;
 
 // The unused declarations of the file itself. For a variant, excludes inherited declarations. For a
@@ -286,9 +271,6 @@ void passes::unseen(const Checked& subject, Report& report) {
       if (key.kind == Kind::outcome || key.kind == Kind::phase) {
         const std::string then = phases_without_then(subject, unseen);
         if (!then.empty()) hint += (hint.empty() ? "" : "\n") + then;
-        const std::string start =
-            key.kind == Kind::phase ? starts_elsewhere(*subject.file.definition, key.name) : "";
-        if (!start.empty()) hint += (hint.empty() ? "" : "\n") + start;
       }
       const std::string scenarios = unplayed(subject);
       if (!hint.empty() && !scenarios.empty()) hint += "\n";
