@@ -128,7 +128,7 @@ constexpr std::array<const char*, 73> kLobbyTexts = {{
 }};
 
 // Texts for agreements between the people at a table, and for their messages.
-constexpr std::array<const char*, 59> kTogetherTexts = {{
+constexpr std::array<const char*, 60> kTogetherTexts = {{
     "take back",
     "never mind",
     "yes",
@@ -182,6 +182,7 @@ constexpr std::array<const char*, 59> kTogetherTexts = {{
     "{name} wants to pause the clock",
     "{name} wants to resume the clock",
     "your time has run out, so the {name} bot plays for you",
+    "your time ran out, so a bot made your last move",
     "the {name} bot plays for you",
     "To continue a game from another device, enter the code from that device",
     "continue",

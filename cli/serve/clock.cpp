@@ -79,6 +79,7 @@ Clock Clock::read(const FileFields& from, std::size_t seats) {
       from.refuse("before", fmt::format("must have at most {} items", kMostClockKept));
   }
   out.late_ = from.has("late") ? from.seats("late", seats) : out.out_of(static_cast<SeatMask>(~0U));
+  if (from.has("movedFor")) out.moved_for_ = from.seats("movedFor", seats);
   return out;
 }
 
@@ -87,6 +88,7 @@ Json Clock::json() const {
       {"eachMove", each_move_}, {"whole", whole_.count()}, {"paused", paused_}, {"left", json_of(left_)}};
   out["begun"] = begun_;
   out["late"] = json_of_seats(late_);
+  out["movedFor"] = json_of_seats(moved_for_);
   out["moves"] = moves_;
   out["before"] = Json::array();
   for (const Before& one : before_)
@@ -99,7 +101,11 @@ Json Clock::shown() const {
   for (std::size_t seat = 0; seat < left.size(); ++seat) {
     if ((late_ >> seat & 1U) != 0) left[seat] = Time(0);
   }
-  return {{"eachMove", each_move_}, {"whole", whole_.count()}, {"paused", paused_}, {"left", json_of(left)}};
+  return {{"eachMove", each_move_},
+          {"whole", whole_.count()},
+          {"paused", paused_},
+          {"left", json_of(left)},
+          {"movedFor", json_of_seats(moved_for_)}};
 }
 
 SeatMask Clock::out_of(SeatMask seats) const {
@@ -123,8 +129,11 @@ void Clock::made(const PlayedMove& move) {
   before_.push_back({left_, move.before});
   if (before_.size() > kMostClockKept) before_.pop_front();
   if (move.is_free) return;
+  const SeatMask mover = mask_of(move.mover);
+  moved_for_ = static_cast<SeatMask>((moved_for_ & ~mover) | (late_ & mover));
+  late_ = static_cast<SeatMask>(late_ & ~mover);
   if (!each_move_) {
-    if ((late_ & mask_of(move.mover)) != 0) left_[move.mover] = std::max<Time>(left_[move.mover], kMoreTime);
+    if (left_[move.mover] == Time(0)) left_[move.mover] = kMoreTime;  // a bot has moved
     return;
   }
   for (std::size_t seat = 0; seat < left_.size(); ++seat) {

@@ -33,8 +33,7 @@ class Clock {
   [[nodiscard]] SeatMask out_of(SeatMask seats) const;
 
   void pass(SeatMask seats, Time time);
-  // The seats for which a bot plays because their time has run out. The bot plays until the seat's person
-  // plays again or another person takes the seat. A late seat gets new time only through the bot's moves.
+  // The seats for which a bot makes the next move because their time has run out.
   [[nodiscard]] SeatMask late() const { return late_; }
   void set_late(Seat seat) { late_ = static_cast<SeatMask>(late_ | 1U << seat); }
   void set_back(Seat seat) { late_ = static_cast<SeatMask>(late_ & ~(1U << seat)); }
@@ -44,6 +43,7 @@ class Clock {
     bool is_free = false;
     SeatMask before = 0, now = 0;  // the seats to move before and after the move
   };
+  // Notes a move. Unless the move was free, its seat is no longer late.
   void made(const PlayedMove& move);
   // The `active` seats whose turn began with one of the last `taken` moves. The game has `moves` moves.
   [[nodiscard]] SeatMask came_to_move(std::size_t moves, std::size_t taken, SeatMask active) const;
@@ -67,6 +67,7 @@ class Clock {
   Time whole_{};
   bool paused_ = false, begun_ = false;
   SeatMask late_ = 0;
+  SeatMask moved_for_ = 0;  // the seats whose last move was made by a bot because their time had run out
   Times left_;
   std::size_t moves_ = 0;      // the number of moves in the game after the last move that the clock knows
   std::deque<Before> before_;  // the times before each of the last moves, with at most kMostClockKept entries

@@ -98,7 +98,7 @@ void Api::set_stand_in(const std::shared_ptr<Table>& table, Seat seat, const std
   table->change([&](Registration& changed) {
     changed.players[seat].stand_in = bot;
     changed.players[seat].failed.clear();
-    if (bot.empty() && changed.clock) changed.clock->set_back(seat);
+    if (changed.clock) changed.clock->set_back(seat);
     if (changed.question && changed.question->about == seat) changed.question.reset();
   });
   table->bots_changed = true;
@@ -176,18 +176,18 @@ void Api::set_pause(Table& table, bool paused) {
   });
 }
 
-// Lets bots play for people, present or absent, whose time has run out.
+// Lets a bot make one move for each person, present or absent, whose time has run out. Table::make() returns
+// the seat after that move.
 void Api::seat_for_the_late(Table& table) {
   const SeatMask out = table.pass_time();
   const auto seats = static_cast<Seat>(table.registration().players.size());
   for (Seat seat = 0; seat < seats; ++seat) {
-    if ((out >> seat & 1U) == 0 || (table.registration().clock->late() >> seat & 1U) != 0) continue;
-    const bool has_bot = !table.registration().players[seat].stand_in.empty();
+    if ((out >> seat & 1U) == 0 || !table.registration().players[seat].stand_in.empty()) continue;
     table.change([&](Registration& changed) {
       changed.clock->set_late(seat);
-      if (!has_bot) changed.players[seat].stand_in = bot_for_the_late(table, tables_.options().bots);
+      changed.players[seat].stand_in = bot_for_the_late(table, tables_.options().bots);
     });
-    table.bots_changed = table.bots_changed || !has_bot;
+    table.bots_changed = true;
   }
 }
 

@@ -169,7 +169,16 @@ void Table::make(const Move& move) {
   carry_out([&] { game_->make(move); });
   have_moved_ = static_cast<SeatMask>(have_moved_ | 1U << move.seat);
   made.now = live().state().turn().active;
-  if (registration_.clock) registration_.clock->made(made);
+  if (registration_.clock) {
+    const SeatMask late = registration_.clock->late();
+    registration_.clock->made(made);
+    // A bot has made one move for a person whose time had run out. The next move is the person's again.
+    if (registration_.clock->late() != late) {
+      registration_.players[move.seat].stand_in.clear();
+      registration_.players[move.seat].failed.clear();
+      bots_changed = true;
+    }
+  }
   changed();
 }
 

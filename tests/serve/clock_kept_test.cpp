@@ -110,7 +110,7 @@ TEST_CASE("a bot that has moved gives time for a move, and more time for a game 
   CHECK(has_about(server, at.table, 0, each_move ? 60 : 10));
 }
 
-TEST_CASE("if a player has left, the seat's clock continues and a bot plays there", "[serve][clock]") {
+TEST_CASE("if a player has left, the seat's clock continues and a bot moves there", "[serve][clock]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   People at(server, "hanabi", 3, with_clock("move", 60));
@@ -121,7 +121,7 @@ TEST_CASE("if a player has left, the seat's clock continues and a bot plays ther
   CHECK(has_about(server, at.table, 1, 20));
   pass(server, at.table, 1, 20s);
   tick(server, at.table);
-  CHECK(server.get(at.table).json.at("players")[1].at("standIn") == "lua:careful");
+  CHECK(clock_of(server, at.table).at("movedFor") == Json::array({1}));
   CHECK(server.get(at.table).json.at("moves") == 2);
   CHECK(clock_of(server, at.table).at("running") == Json::array({2}));
   CHECK(server.post(at.table + "/leave", hands(0, at.credentials[0])).status == 200);
@@ -195,8 +195,8 @@ TEST_CASE("if a bot's move for a player without time is taken back, the player h
   pass(server, at.table, 0, 2h);
   tick(server, at.table);
   REQUIRE(server.get(at.table).json.at("moves") == 1);
-  REQUIRE(server.post(at.table + "/standIn", hands(0, at.credentials[0])).status == 200);
   CHECK(has_about(server, at.table, 0, 60));
+  server.thinking.at_once = false;
   REQUIRE(server.post(at.seat(0) + "/undo", {{"after", 1}}, at.credentials[0]).status == 200);
   CHECK(left(server, at.table, 0) == 0);
   tick(server, at.table);

@@ -72,7 +72,7 @@ TEST_CASE("the clock rests until everyone sits at the table", "[serve][clock]") 
   CHECK(server.get(table).json.at("clock").at("running") == Json::array({0}));
 }
 
-TEST_CASE("when time has run out a bot plays, until the player takes the seat back", "[serve][clock]") {
+TEST_CASE("when time has run out, a bot makes one move for the player", "[serve][clock]") {
   const JournalFolder folder;
   TestServer server(folder / "");
   const auto unit = GENERATE("move", "game");
@@ -81,18 +81,34 @@ TEST_CASE("when time has run out a bot plays, until the player takes the seat ba
   CHECK_FALSE(has_stand_in(server, at.table, 0));
   pass(server, at.table, 0, 2h);
   tick(server, at.table);
-  // The first bot that the game offers plays for the seat, and makes a move.
-  CHECK(server.get(at.table).json.at("players")[0].at("standIn") == "lua:careful");
-  server.api().let_bots_move(table_of(server, at.table));
   CHECK(server.get(at.table).json.at("moves") == 1);
-  CHECK(left(server, at.table, 0) == 0);  // a bot plays because no time is left
+  // The seat is the player's again, with the time for one move, or one additional minute.
+  CHECK_FALSE(has_stand_in(server, at.table, 0));
   CHECK_FALSE(has_stand_in(server, at.table, 1));
-  REQUIRE(
-      server.post(at.table + "/standIn", {{"playerID", "0"}, {"credentials", at.credentials[0]}}).status ==
-      200);
-  CHECK(left(server, at.table, 0) == 60);  // the player gets the time for one move, or one additional minute
+  CHECK(left(server, at.table, 0) == 60);
+  CHECK(clock_of(server, at.table).at("movedFor") == Json::array({0}));
   at.moves(1);
+  tick(server, at.table);
+  CHECK(server.get(at.table).json.at("moves") == 2);  // no bot moves before the time has run out again
   at.moves(0);
+  CHECK(clock_of(server, at.table).at("movedFor") == Json::array());
+}
+
+TEST_CASE("between bots, an absent player's clock gives the bots one move at a time", "[serve][clock]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  Json setup = with_clock("move", 60);
+  setup["bots"] = {{"1", "greedy"}, {"2", "greedy"}};
+  People at(server, "hanabi", 1, setup, 3);
+  for (int time = 1; time <= 3; ++time) {
+    const auto before = server.get(at.table).json.at("moves").get<int>();
+    pass(server, at.table, 0, 2h);
+    tick(server, at.table);
+    const Json now = server.get(at.table).json;
+    CHECK(now.at("moves").get<int>() > before);
+    CHECK(now.at("active") == Json::array({0}));
+    CHECK_FALSE(has_stand_in(server, at.table, 0));
+  }
 }
 
 TEST_CASE("the owner of the table can pause the clock, and players can if everyone agrees",

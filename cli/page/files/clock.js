@@ -63,8 +63,13 @@ export class Clock {
     }
   }
 
-  // Whether a bot plays for this seat because its time has run out.
+  // Whether a bot makes the next move of this seat because its time has run out.
   isOut(seat) {
     return this.clock !== undefined && this.clock.left[seat] === 0;
+  }
+
+  // Whether a bot made the last move of this seat because its time had run out.
+  movedFor(seat) {
+    return this.clock !== undefined && this.clock.movedFor.includes(seat);
   }
 }

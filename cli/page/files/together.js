@@ -75,12 +75,22 @@ export class Together {
   offerSeat() {
     const { card, seats, clock } = this.live;
     const seat = Object.keys(seats).map(Number).find((one) => card.players[one].standIn !== undefined);
-    if (seat === undefined) return false;
+    if (seat === undefined) return this.tellLate();
     this.root.hidden = false;
     const form = clock.isOut(seat) ? "your time has run out, so the {name} bot plays for you" : "the {name} bot plays for you";
     setText(this.text, this.say(form, { name: this.live.botName(card.players[seat].standIn) }));
     if (this.buttons.querySelector(".takes-seat") === null)
       this.buttons.replaceChildren(button(this.say("take over from the bot"), () => this.standIn(seat), { class: "takes-seat" }));
+    return true;
+  }
+
+  // Says that a bot made this person's last move, until the person moves again.
+  tellLate() {
+    const { seats, clock } = this.live;
+    if (!Object.keys(seats).map(Number).some((one) => clock.movedFor(one))) return false;
+    this.root.hidden = false;
+    setText(this.text, this.live.say("your time ran out, so a bot made your last move"));
+    this.buttons.replaceChildren();
     return true;
   }
 
