@@ -55,7 +55,7 @@ std::string reference_page(const std::string& topic) {
   const ReferencePage page = find_reference(topic, "");
   const auto& files = std::ranges::find(reference_topics(), topic, &ReferenceTopic::name)->where;
   std::string text = fmt::format("# {}: {}\n\n", page.topic, page.title) + lines_of(page.about);
-  text += "\n" + lines_of(fmt::format("Files: `{}`. [All topics](README.md).", files));
+  text += "\n" + lines_of(fmt::format("Used in: `{}`. [All topics](README.md).", files));
   for (const ReferenceSection& section : page.sections) {
     text += fmt::format("\n## {}\n\n", section.title);
     if (!section.about.empty()) text += lines_of(section.about) + "\n";

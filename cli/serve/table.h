@@ -204,7 +204,7 @@ class Table {
   void changed();
   void carry_out(const std::function<void()>& change);
   void replace_failed_bots();
-  // Notes that bots have failed while they learned about the game. Call look_at_faults() before the next bot
+  // Records whether bots failed while they learned about the game. Call look_at_faults() before the next bot
   // thinks.
   void look_at_faults() { bots_changed = bots_changed || !bot_faults_.empty(); }
 

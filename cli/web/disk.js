@@ -94,7 +94,7 @@ export class Link extends Node {
   }
 }
 
-// Thrown if a call on the disk fails.
+// Thrown if a disk operation fails.
 export class DiskError extends Error {
   constructor(errno) {
     super(`error ${errno} of the disk in memory`);

@@ -88,7 +88,7 @@ export class Project extends Signals {
     return true;
   }
 
-  // Resolves a file with `theirs`: keeps the text of the page, or takes the engine's text.
+  // Resolves a file that has `theirs`: keeps the text of the page, or takes the engine's text.
   settle(file, isMine) {
     if (file.theirs === undefined) return;
     file.saved = file.theirs;

@@ -49,7 +49,7 @@ class Doing {
     return "changes " + names_.counter(step.counter);
   }
   std::string operator()(const CardTold& step) const {
-    return "tells about a card of " + names_.zone(step.zone);
+    return "tells a fact about a card of " + names_.zone(step.zone);
   }
   std::string operator()(const CardShown& step) const { return "shows a card of " + names_.zone(step.zone); }
   std::string operator()(const PhaseEntered& step) const {

@@ -94,7 +94,7 @@ TEST_CASE("each kind of step after a look at a hidden card is reported as a leak
   tells("show(away:top(), me)", "shows a card of away");  // everyone sees that zone
   // Everyone sees that Bruno looks.
   tells("show(hand[seats[2]], seats[2])", "shows a card of hand.Bruno");
-  tells("tell(hand[me])", "tells about a card of hand.Ana");
+  tells("tell(hand[me])", "tells a fact about a card of hand.Ana");
   tells("hand[me][1]:move(hand[me], 2)", "moves a card from hand.Ana to hand.Ana");
   tells("away:draw(pile.red)", "moves a card from away to pile.red");
   tells("deck[1]:move(deck)", "moves a card from deck to deck");
