@@ -16,6 +16,7 @@
 #include "script/names.h"
 #include "script/script.h"
 #include "script/script_yaml.h"
+#include "yaml/schema.h"
 
 namespace fuda {
 
@@ -133,12 +134,24 @@ Vocabulary::Vocabulary(Games& games, const Definition& definition) : games_(game
       take(file);
       specs_.push_back({path.string(), {}, {}});
     } catch (const Failure&) {
-      continue;
+      if (path.filename() == "rulebook.yaml") {
+        lacks_clauses_ = true;
+      } else if (path.parent_path().filename() != "names") {
+        lacks_names_ = true;
+      }
     }
   }
 }
 
+bool Vocabulary::is_incomplete(const std::string& section) const {
+  // A rulebook declares clauses and rulings, and its headings are phrases.
+  const bool of_rulebook = section == kClause || section == kRuling || section == kPhrase;
+  return lacks_names_ || (lacks_clauses_ && of_rulebook);
+}
+
 void Vocabulary::take_clauses(const yaml::Node& book) {
+  // A misspelt section is an error that the rulebook's own check reports.
+  if (has_errors(yaml::check_schema(book, "rulebook"))) lacks_clauses_ = true;
   for (const yaml::Entry& clause : book["clauses"].entries) {
     insert(names_[kClause], clause.key);
     reasons_ += clause.value["part"].text + "\n";
@@ -317,6 +330,7 @@ void Vocabulary::check_phrases(const yaml::Node& phrases, Findings& findings) {
 
 void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   const std::string& name = section.key;
+  if (is_incomplete(name)) return;
   const bool is_text = contains(kTexts, name);
   if (is_text != section.value.is_scalar()) {
     findings.push_back(warning_at(section.place(),

@@ -18,7 +18,8 @@ namespace fuda {
 class Vocabulary {
  public:
   // Collects the names of a game or variant, and of all variants in the game's folder. Leaves out files that
-  // cannot be read, because other passes report them.
+  // cannot be read, because other passes report them. While such a file may declare names, check() and
+  // check_own() report nothing that this file could declare.
   Vocabulary(Games& games, const Definition& definition);
 
   // Reports sections and texts of one translation that match no name.
@@ -61,6 +62,8 @@ class Vocabulary {
   void take(const yaml::Node& file);
   void take_choices(const yaml::Node& file);
   void take_clauses(const yaml::Node& book);
+  // Whether a file that could not be read may declare the names of this section.
+  [[nodiscard]] bool is_incomplete(const std::string& section) const;
   // The choices of an option, and of parameters with the same name.
   [[nodiscard]] std::vector<std::string> choices(const std::string& of_what) const;
   void check_within(const yaml::Entry& section, Findings& findings) const;
@@ -79,8 +82,10 @@ class Vocabulary {
   std::optional<std::string> rules_;  // text of the rules, read when first needed
   // The remaining games to build for their card names.
   std::deque<std::pair<GameSpec, std::vector<OptionSetting>>> left_;
-  int rounds_ = 0;       // the number of calls of list_games()
-  bool failed_ = false;  // whether a game or variant could not be built
+  int rounds_ = 0;              // the number of calls of list_games()
+  bool failed_ = false;         // whether a game or variant could not be built
+  bool lacks_clauses_ = false;  // whether a rulebook could not be read
+  bool lacks_names_ = false;    // whether another file that may declare names could not be read
 };
 
 // The numbers of players with which a game may have different cards.
