@@ -44,4 +44,23 @@ bool exceeds(const Game& game, const Family& family, const NamesOf& names, const
          std::stoll(number) > static_cast<long long>(names(game.attributes[family.attribute].name).size());
 }
 
+std::optional<Finding> option_as_text(const Game& game, const KnownValue& option, const std::string& text,
+                                      const std::vector<std::string>& choices, const Place& place) {
+  const std::string name = option.written.empty() ? "options." + option.name : option.written;
+  const auto finding = [&](const char* what, std::string hint) {
+    return warning_at(place, fmt::format("'{}' is {} and never equal to \"{}\"", name, what, text),
+                      std::move(hint));
+  };
+  const auto is_truth = [](const std::string& word) { return word == "true" || word == "false"; };
+  if (!choices.empty() && std::ranges::all_of(choices, is_truth))
+    return finding("true or false", fmt::format("write: {0}, or: not {0}", name));
+  if (is_truth(text) && contains(choices, text))
+    return finding("not a text here", fmt::format("without quotes: {}", text));
+  const auto id = find_named(game.options, option.name);
+  if (id == kNone || !game.options[id].numeric || contains(choices, text)) return std::nullopt;
+  // Without choices, the option has a range. With choices, it may have a range, too.
+  if (!choices.empty() && (!is_number(text) || std::ranges::all_of(choices, is_number))) return std::nullopt;
+  return finding("a number", is_number(text) ? fmt::format("without quotes: {}", text) : "");
+}
+
 }  // namespace fuda::lua

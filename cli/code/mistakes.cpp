@@ -227,6 +227,11 @@ class Mistakes {
       return;
     }
     const auto known = names_(section);
+    if (value.sort == Sort::option && constant.sort == Sort::text) {
+      const Place place{file_, line_, 0, 1};
+      if (auto found = option_as_text(game_, value, constant.written, known, place))
+        return findings_.push_back(std::move(*found));
+    }
     if (known.empty()) return;
     const bool numeric = std::all_of(known.begin(), known.end(), is_number);
     const bool among = std::find(known.begin(), known.end(), constant.written) != known.end();
