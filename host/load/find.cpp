@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <set>
 
@@ -248,13 +249,25 @@ class GameFinder {
   // because they are the most likely.
   [[noreturn]] void no_game(const std::string& word, const FindFrom& from) const {
     const std::vector<std::string> around = enclosing_names(from);
-    std::vector<std::string> known = around;
-    for (const Path& folder : path_) append(known, folders_with(folder, kGameFile));
+    std::vector<std::string> known;
+    const auto add = [&known](const std::vector<std::string>& names) {
+      std::ranges::copy_if(names, std::back_inserter(known),
+                           [&](const std::string& name) { return !contains(known, name); });
+    };
+    add(around);
+    for (const Path& folder : path_) add(folders_with(folder, kGameFile));
     const bool several = is_folder(word) && variants_in(word).size() > 1;
     std::string better = several ? folder_hint(word) : other_kind_hint(word);
     if (const std::string near = nearest(word, around); better.empty() && !near.empty())
       better = fmt::format("did you mean '{}'?", near);
     if (better.empty() && !from.file.empty()) better = near_file("./" + word + ".yaml", from);
+    if (better.empty() && nearest(word, known).empty()) {
+      // A game's title often has more words than its name, as in `kuhn-poker`.
+      const auto part = std::ranges::find_if(known, [&](const std::string& name) {
+        return word.starts_with(name + "-") || name.starts_with(word + "-");
+      });
+      if (part != known.end()) better = fmt::format("did you mean '{}'?", *part);
+    }
     std::string hint = better.empty() ? suggestion(word, known) : better;
     if (better.empty() && nearest(word, known).empty()) hint += (hint.empty() ? "" : "\n") + looked_in(path_);
     refuse(from, word, fmt::format("there is no game '{}'", word), hint);
