@@ -47,6 +47,11 @@ int unknown_key(lua_State* L) {
   const std::string library = lua_tostring(L, lua_upvalueindex(1));
   const std::string key = key_text(L, 2);
   charge(L, context(L)->error_cost);
+  if (lua_isnil(L, 2)) {
+    raise(L, "the key of '" + library + "' is nil, as in " + library + "[nil]",
+          "the key may be an item that a list does not have, such as item 0, or the result of a function "
+          "without a return");
+  }
   const auto known = keys_of(L, 1);
   const CodeReader* const reader = context(L)->reader;
   std::string hint = reader == nullptr ? "" : reader->left_out(library + "." + key);
