@@ -212,9 +212,10 @@ class ScriptReader {
       } else if (entry.key == "undo" && is_number(entry.value)) {
         out.undo = static_cast<std::size_t>(*entry.value.as_int());
       } else if (!out.seat.text.empty()) {
+        const std::string key = nearest(entry.key, {"expect", "refused", "undo"});
         complain(entry.place(),
                  fmt::format("an entry holds one move, but this entry has a second: '{}'", entry.key),
-                 "start a new entry with '- '");
+                 key.empty() ? "start a new entry with '- '" : fmt::format("did you mean '{}'?", key));
       } else {
         out.seat = {entry.key, entry.place()};
         out.move = word(entry.value);
