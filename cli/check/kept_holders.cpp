@@ -118,7 +118,32 @@ class HolderReader {
 
   void use(std::size_t at, std::string_view function) {
     if (rules_.in_setup(function)) uses_.clears = true;
-    const std::size_t end = after_key(at + 1);
+    if (is_looped(at)) return use_in_loop(at);
+    use_one(after_key(at + 1), name_);
+  }
+
+  // Whether the name is the family in `for … in each(NAME) do`.
+  [[nodiscard]] bool is_looped(std::size_t at) const {
+    return at >= 5 && written(at - 1) == "(" && written(at - 2) == "each" && written(at - 3) == "in" &&
+           written(at - 5) == "for" && written(at + 1) == ")" && written(at + 2) == "do";
+  }
+
+  // Reads what the body of such a loop does with each counter.
+  void use_in_loop(std::size_t at) {
+    const std::string_view one = written(at - 4);
+    int depth = 0;
+    for (std::size_t i = at + 2; i < tokens_.size(); ++i) {
+      const std::string_view word = written(i);
+      if (word == "do" || word == "if" || word == "function" || word == "repeat") ++depth;
+      if ((word == "end" || word == "until") && --depth == 0) return;
+      if (word == one && tokens_[i].kind == lua::Token::Kind::name && written(i - 1) != ".")
+        use_one(i + 1, one);
+    }
+  }
+
+  // Reads a use of one counter, whose name or key ends before this token. `name` is the name or the variable
+  // in the code.
+  void use_one(std::size_t end, std::string_view name) {
     if (written(end) == ".") return;  // reads what the holder holds
     const std::string_view method = written(end) == ":" ? written(end + 1) : "";
     if (method == "set") {
@@ -130,17 +155,17 @@ class HolderReader {
     } else if (method == "gain") {
       uses_.raises = true;
     } else if (method == "empty") {
-      uses_.asks = uses_.asks || !sets_next(end + 4);
+      uses_.asks = uses_.asks || !sets_next(end + 4, name);
     } else if (method != "full") {
       uses_.clears = true;
     }
   }
 
   // Whether the statement after `then` sets the holder.
-  [[nodiscard]] bool sets_next(std::size_t at) const {
+  [[nodiscard]] bool sets_next(std::size_t at, std::string_view name) const {
     if (written(at) != "then") return false;
     for (std::size_t i = at + 1; i < std::min(at + 10, tokens_.size()); ++i) {
-      if (written(i) == name_) return written(after_key(i + 1) + 1) == "set";
+      if (written(i) == name) return written(after_key(i + 1) + 1) == "set";
     }
     return false;
   }
