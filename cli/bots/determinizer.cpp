@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/lists.h"
 #include "model/legal.h"
 #include "model/view.h"
 
@@ -196,15 +197,29 @@ bool Determinizer::choose_for(const Observation::Choice::ChosenMove& made, Rng& 
   return false;
 }
 
+std::string Determinizer::hidden_counters() const {
+  std::vector<std::string> names;
+  for (const CounterFamily& family : game_.counter_families) {
+    bool hidden = false;
+    for (unsigned i = 0; i < family.count; ++i)
+      hidden = hidden || !sees_counter(game_, static_cast<CounterId>(family.first + i), seen_.seat);
+    if (hidden) names.push_back(fmt::format("'{}'", family.name));
+  }
+  return spoken_list(names);
+}
+
 // Adds a hint to a failure. If the seat knows everything, the position is the real position, so the failure
 // gets no hint.
 Failure Determinizer::imagined(const Failure& failure) const {
   Findings findings = failure.findings();
   if (places_.empty() && seen_.choice == nullptr) return Failure(std::move(findings));
-  const std::string how = fmt::format(
+  std::string how = fmt::format(
       "the error is in an imagined position, after a redeal of the cards that seat {} does not know\n"
       "an 'imagine' rule can exclude impossible cards with 'rule_out'",
       seen_.seat + 1);
+  if (const std::string hidden = hidden_counters(); !hidden.empty() && !rules_of(engine_).has_imagine())
+    how +=
+        fmt::format("\na redeal does not guess hidden counters ({}): an 'imagine' rule can set them", hidden);
   for (Finding& finding : findings) {
     // Add the hint only once, even if seats in an imagined position imagine further positions.
     if (finding.subject.kind == Subject::Kind::imagined) continue;

@@ -59,6 +59,9 @@ class Determinizer {
   bool choose(Rng& rng, State& out);
   bool choose_for(const Observation::Choice::ChosenMove& made, Rng& rng, State& out);
   [[nodiscard]] Failure imagined(const Failure& failure) const;
+  // The names of the counters that the seat does not see, such as "'law' and 'goal'". In a redeal, these
+  // counters have their start values unless 'imagine' sets them.
+  [[nodiscard]] std::string hidden_counters() const;
 
   Engine& engine_;
   const Observation& seen_;

@@ -87,7 +87,11 @@ SaidPart read_part(lua_State* L, const Saying& saying, const Saying::Part& part)
   const bool is_table = lua_type(L, 2) == LUA_TTABLE;
   if (!is_table || lua_getfield(L, 2, part.name.c_str()) == LUA_TNIL) {
     const auto given = given_names(L);
-    const std::string form = fmt::format("write: say(\"{}\", {{{} = …}})", saying.name, part.name);
+    const bool is_object = is_table && luaL_getmetafield(L, 2, "__index") != LUA_TNIL;
+    const std::string form =
+        is_table && !is_object
+            ? fmt::format("the call gives no values, or the value for '{}' is nil", part.name)
+            : fmt::format("write: say(\"{}\", {{{} = …}})", saying.name, part.name);
     raise(L,
           fmt::format("the text '{}' has a {{{}}}, but the call gives no value for this name", saying.name,
                       part.name),
