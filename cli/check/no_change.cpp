@@ -1,5 +1,5 @@
-// Finds parts of variants, and packs, that change nothing in the merged game, and reads of parts that a
-// variant removes.
+// Finds parts of variants, choices of options, and packs that change nothing in the merged game, and reads of
+// parts that a variant removes.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -37,12 +37,19 @@ bool same(const yaml::Node& one, const yaml::Node& other) {
          });
 }
 
+// Whether zones and counters without this key have this value.
+bool is_default(const yaml::Entry& entry) {
+  return (entry.key == "visible" && entry.value.text == "all") ||
+         (entry.key == "listed" && entry.value.text == "bottom_first");
+}
+
 // Whether a patch changes nothing in this part of the game. A key without a value removes something.
-bool has_already(const yaml::Node& game, const yaml::Node& patch) {
+bool has_already(const yaml::Node& game, const yaml::Node& patch, std::string_view section) {
   if (!patch.is_mapping()) return !patch.is_null() && same(game, patch);
   return game.is_mapping() && std::ranges::all_of(patch.entries, [&](const yaml::Entry& entry) {
            const yaml::Node* old = game.find(entry.key);
-           return old != nullptr && has_already(*old, entry.value);
+           if (old != nullptr) return has_already(*old, entry.value, section);
+           return (section == "zones" || section == "counters") && is_default(entry);
          });
 }
 
@@ -89,7 +96,7 @@ void find_unchanged(const CheckedFile& file, const Definition& base, Report& rep
   bool changes = has_rules(*file.definition);
   const auto look = [&](const std::string& section, const yaml::Node* old, const Place& place,
                         const yaml::Node& patch) {
-    if (old == nullptr || !has_already(*old, patch)) {
+    if (old == nullptr || !has_already(*old, patch, section)) {
       changes = true;
       return;
     }
@@ -125,6 +132,34 @@ void find_unchanged(const CheckedFile& file, const Definition& base, Report& rep
                                                 option->name, option->value, base.name)));
   }
   if (!changes) report.add(unchanged);
+}
+
+// Whether the patch of a choice may change something in the game.
+bool changes_something(const yaml::Node& game, const yaml::Node& patch) {
+  return std::ranges::any_of(patch.entries, [&](const yaml::Entry& section) {
+    const yaml::Node* old = game.find(section.key);
+    return contains(kNotPatches, section.key) || old == nullptr ||
+           !has_already(*old, section.value, section.key);
+  });
+}
+
+// Choices whose patches repeat the game. If the patch of the default choice changes something, another choice
+// may repeat the game on purpose.
+void find_unchanged_choices(const CheckedFile& file, Report& report) {
+  const yaml::Node& game = file.definition->plain;
+  for (const yaml::Entry& option : file.root["options"].entries) {
+    const auto info = std::ranges::find(file.definition->options, option.key, &OptionInfo::name);
+    if (info == file.definition->options.end()) continue;
+    const yaml::Node& usual = game["options"][option.key]["choices"][info->fallback];
+    if (changes_something(game, usual)) continue;
+    for (const yaml::Entry& choice : option.value["choices"].entries) {
+      const bool has_patch = choice.value.is_mapping() && !choice.value.entries.empty();
+      if (!has_patch || choice.key == info->fallback || changes_something(game, choice.value)) continue;
+      report.add(warning_at(choice.place(),
+                            fmt::format("the choice '{}' changes nothing: '{}' already has these values",
+                                        choice.key, file.definition->name)));
+    }
+  }
 }
 
 // Files with rules that have no code, perhaps because their author has not written them yet.
@@ -243,6 +278,7 @@ void find_useless_packs(const Checked& subject, Report& report) {
 void passes::no_change(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   find_empty_rules(*file.definition, report);
+  find_unchanged_choices(file, report);
   if (file.kind == FileKind::game) return find_useless_packs(subject, report);
   find_removed_reads(*file.definition, report);
   if (file.root.find("keep") != nullptr) return;

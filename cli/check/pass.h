@@ -136,7 +136,8 @@ Look amounts;
 Look full_counters;
 // Holders that rules set and never clear, in a game with several deals (kept_holders.cpp).
 Look kept_holders;
-// Parts of variants and packs that change nothing, and reads of parts that a variant removes (no_change.cpp).
+// Parts of variants, choices of options, and packs that change nothing, and reads of parts that a variant
+// removes (no_change.cpp).
 Look no_change;
 // Moves that no phase offers, and phases to which nothing leads (unreached.cpp).
 Look unreached;
