@@ -75,13 +75,15 @@ bool is_number(std::string_view word) {
 }
 
 // Ranks words that are equally close to the wrong word. First come words with the same letters. Then come
-// words with the same first letter, because few people mistype the first letter.
+// words that only lack the end of the wrong word, or have a longer end. Then come words with the same first
+// letter, because few people mistype the first letter.
 int rank(std::string word, std::string name) {
+  const bool same_begin = word.starts_with(name) || name.starts_with(word);
   const bool same_first = word.front() == name.front();
   std::ranges::sort(word);
   std::ranges::sort(name);
   if (word == name) return 0;
-  return same_first ? 1 : 2;
+  return same_begin ? 1 : same_first ? 2 : 3;
 }
 
 }  // namespace

@@ -37,6 +37,8 @@ TEST_CASE("the closest name is suggested, or the first one if several tie") {
 TEST_CASE("if several names are equally close, the letters and then the first letter decide") {
   CHECK(nearest("rest", {"best", "reset"}) == "reset");
   CHECK(nearest("FSH-13", {"FSH-10", "FSH-11", "FSH-31"}) == "FSH-31");
+  CHECK(nearest("ROT-140", {"ROT-10", "ROT-14", "ROT-149"}) == "ROT-14");
+  CHECK(nearest("ROT-1", {"ROT-2", "ROT-14"}) == "ROT-14");
 }
 
 TEST_CASE("a number has no closest name") {
