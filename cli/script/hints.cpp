@@ -3,7 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
+
+#include "base/lists.h"
+#include "script/words.h"
 
 namespace fuda {
 
@@ -40,6 +44,19 @@ void hint_at_winners(Finding& finding, const Mismatch& winners, const LoadedGame
   finding.add_hint(
       fmt::format("the expected winners have the {} score; if that score is the best, write 'wins: {}'",
                   score.lowest ? "highest" : "lowest", score.lowest ? "highest" : "lowest"));
+}
+
+void put_turn_first(Refusal& why, std::string& hint, const Move& move, const LoadedGame& loaded,
+                    const State& state) {
+  if (why.rule != Refusal::Rule::parameter || state.over()) return;
+  const Phase& phase = loaded.game().phases[state.turn().phase];
+  const bool may_move = ((state.turn().active >> move.seat) & 1U) != 0;
+  if (may_move || !contains(phase.moves, move.kind)) return;
+  Sentence said{"it is not {seat}'s turn", {{"seat", loaded.notation.seat(move.seat)}}};
+  std::string reason = said.english();
+  const std::string other = Words(loaded).reason(why);
+  hint = hint.empty() ? other : other + "\n" + hint;
+  why = {std::move(reason), phase.place, Refusal::Rule::turn, std::move(said)};
 }
 
 }  // namespace fuda

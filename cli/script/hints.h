@@ -16,4 +16,9 @@ void hint_at_start(Finding& finding, const Script& script, const LoadedGame& loa
 // Adds a hint about winners who would be right if the other end of the scores were the best.
 void hint_at_winners(Finding& finding, const Mismatch& winners, const LoadedGame& loaded, const State& state);
 
+// If the text of a move names something that does not exist, and it is another seat's turn, makes the turn
+// the reason of the refusal and moves the other reason to the hint.
+void put_turn_first(Refusal& why, std::string& hint, const Move& move, const LoadedGame& loaded,
+                    const State& state);
+
 }  // namespace fuda

@@ -178,6 +178,7 @@ class Run {
     Attempt tried = attempt(step);
     if (!tried.why.reason.empty()) {
       const Words words(loaded_);
+      put_turn_first(tried.why, tried.hint, tried.move, loaded_, state_);
       const Sentence no{
           "{seat} cannot {move}: {reason}",
           {{"seat", step.seat.text}, {"move", step.move.text}, {"reason", words.reason(tried.why)}}};
