@@ -128,8 +128,8 @@ bool OptionSection::allowed(const OptionInfo& option, const yaml::Node& value) {
     if (!near.empty()) hint = fmt::format("did you mean '{}'?", near);
     choice = {Subject::Kind::unknown_name, path_of(option, value.text)};
   }
-  complain(value.place(), fmt::format("'{}' must be {}, not '{}'", option.name, wanted, value.text), hint,
-           choice);
+  const std::string shown = is_whole(value.text) ? value.text : fmt::format("'{}'", value.text);
+  complain(value.place(), fmt::format("'{}' must be {}, not {}", option.name, wanted, shown), hint, choice);
   return false;
 }
 

@@ -177,11 +177,11 @@ TEST_CASE("wrong options are refused with the right names or values") {
     return complaints([&] { (void)load_spec("hanabi", {{name, value, {}}}); });
   };
   CHECK(with("hint_token", "8") == "there is no option 'hint_token' [did you mean 'hint_tokens'?]");
-  CHECK(with("hint_tokens", "31") == "'hint_tokens' must be a whole number from 1 to 30, not '31'");
+  CHECK(with("hint_tokens", "31") == "'hint_tokens' must be a whole number from 1 to 30, not 31");
   CHECK(with("hint_tokens", "many") == "'hint_tokens' must be a whole number from 1 to 30, not 'many'");
   CHECK(with("empty_hints", "forbit") ==
         "'empty_hints' must be allow or forbid, not 'forbit' [did you mean 'forbid'?]");
-  CHECK(with("multicolour_cards", "7") == "'multicolour_cards' must be 0, 5 or 10, not '7'");
+  CHECK(with("multicolour_cards", "7") == "'multicolour_cards' must be 0, 5 or 10, not 7");
 }
 
 TEST_CASE("an option's own rules are loaded after the game's") {

@@ -65,7 +65,7 @@ TEST_CASE("an option value that is not among the choices is refused at its place
   Chosen options(kOptions);
   options.choose("coins", "10").choose("coins", "three").choose("mood", "wlid").choose("coin", "3");
   CHECK(options.wrong() ==
-        "script.yaml:2: 'coins' must be a whole number from 1 to 9, not '10'\n"
+        "script.yaml:2: 'coins' must be a whole number from 1 to 9, not 10\n"
         "script.yaml:2: 'coins' must be a whole number from 1 to 9, not 'three'\n"
         "script.yaml:2: 'mood' must be calm or wild, not 'wlid' [did you mean 'wild'?]\n"
         "script.yaml:2: there is no option 'coin' [did you mean 'coins'?]");
@@ -91,7 +91,7 @@ TEST_CASE("an option needs a range or choices, and a default that is among them"
   CHECK(Chosen("options:\n  a: {default: 1, range: [2, 1]}\n").wrong() ==
         "game.yaml:2: the range of 'a' is empty: 2 is more than 1");
   CHECK(Chosen("options:\n  a: {default: 3, range: [1, 2]}\n").wrong() ==
-        "game.yaml:2: 'a' must be a whole number from 1 to 2, not '3'");
+        "game.yaml:2: 'a' must be a whole number from 1 to 2, not 3");
   CHECK(Chosen("options:\n  a: {default: x, choices: {x: {game: y}}}\n").wrong() ==
         "game.yaml:2: a choice cannot change 'game'");
 }

@@ -116,7 +116,7 @@ TEST_CASE("a mistake in a patch is reported in the patch") {
   with_layer(folder, "v", "set: {coin: 3}\n");
   CHECK(folder.complaints_of("war+v") == "v.yaml:3: there is no option 'coin' [did you mean 'coins'?]");
   with_layer(folder, "v", "set: {coins: 30}\n");
-  CHECK(folder.complaints_of("war+v") == "v.yaml:3: 'coins' must be a whole number from 1 to 9, not '30'");
+  CHECK(folder.complaints_of("war+v") == "v.yaml:3: 'coins' must be a whole number from 1 to 9, not 30");
 }
 
 TEST_CASE("two variants may agree, and may change different things") {
