@@ -6,6 +6,7 @@ import { Signals } from "./signals.js";
 const kPause = 150;  // the delay after the last key, in milliseconds
 const kGames = 20;
 const kStages = ["load", "scenarios", "code", "games"];
+const kListed = ["load", "code", "games", "scenarios"];  // if two stages find the same, the first of them counts
 const kRest = { code: 400, games: 1200 };  // the pause before a slow stage, in milliseconds, so that the stage rarely
                                            // delays the next edit
 
@@ -76,26 +77,31 @@ export class Checks extends Signals {
     }
   }
 
-  // One request returns the scenarios together with their findings.
+  // One request returns the scenarios together with their findings. A finding in the file of its scenario has
+  // `ofScenario`, because another pane lists it. All other findings are mistakes in the rules.
   async ask(stage, signal) {
     const { game } = this.project;
     if (stage === "scenarios") {
       const { scenarios } = await this.engine.ask({ op: "scenarios", game }, { signal });
       this.emit("scenarios", scenarios);
-      return scenarios.flatMap((one) => one.findings ?? []);
+      return scenarios.flatMap(({ path, findings = [] }) => findings.map((one) => ({ ...one, ofScenario: one.file === path })));
     }
     const { findings } = await this.engine.ask({ op: "check", game, stage, count: kGames, ...(this.project.file(this.path) === undefined ? {} : { path: this.path }) }, { signal });
     return findings;
   }
 
-  // The findings of all stages, without duplicates. Findings of scenarios have `ofScenario`, because another pane lists
-  // them.
+  // The findings of all stages, without duplicates.
   all() {
-    const seen = new Set();
-    const every = kStages.flatMap((stage) => (this.found.get(stage) ?? []).map((one) => ({ ...one, ofScenario: stage === "scenarios" })));
-    return every.filter((one) => {
+    const found = new Map();
+    for (const one of kListed.flatMap((stage) => this.found.get(stage) ?? [])) {
       const key = JSON.stringify([one.file, one.line, one.column, one.message]);
-      return !seen.has(key) && seen.add(key);
-    });
+      if (!found.has(key)) found.set(key, one);
+    }
+    return [...found.values()];
+  }
+
+  // Whether a scenario fails.
+  get hasFailed() {
+    return (this.found.get("scenarios") ?? []).some((one) => one.severity !== "warning");
   }
 }

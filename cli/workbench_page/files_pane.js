@@ -158,7 +158,7 @@ export class FilesPane extends Pane {
     return el("li", { "data-severity": finding.severity }, item);
   }
 
-  // The findings without the failures of scenarios.
+  // The findings without the failures of scenarios, which another pane lists.
   get mistakes() {
     return this.findings.filter((one) => !one.ofScenario);
   }
@@ -168,8 +168,7 @@ export class FilesPane extends Pane {
     const errors = mistakes.filter((one) => one.severity !== "warning").length;
     const warnings = mistakes.length - errors;
     const words = [[errors, "mistake"], [warnings, "warning"]].filter(([n]) => n > 0).map(([n, word]) => `${n} ${word}${n === 1 ? "" : "s"}`);
-    const fails = this.findings.some((one) => one.ofScenario && one.severity !== "warning");
-    if (fails) words.push("scenarios fail");
+    if (this.checks.hasFailed) words.push("scenarios fail");
     this.tell(words.length === 0 ? "no mistakes" : words.join(", "), errors > 0 ? "bad" : words.length > 0 ? "" : "good");
   }
 

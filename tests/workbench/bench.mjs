@@ -1,5 +1,6 @@
 // Code that the tests of the workbench's page share.
 import assert from "node:assert/strict";
+import { renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { launch } from "../browser/launch.mjs";
 import { start } from "./served.mjs";
@@ -86,6 +87,12 @@ export async function retype(tab, before, after) {
   await tab.keyboard.press("Enter");
   await tab.keyboard.press("Escape");
   await tab.keyboard.type(after);
+}
+
+// Replaces a file at once, so that no check reads half of it.
+export function put(file, text) {
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
 }
 
 // Polls from this process, because the page's security policy forbids polling inside the page.

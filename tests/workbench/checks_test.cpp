@@ -79,6 +79,18 @@ TEST_CASE("each stage of a check finds only its own mistakes") {
   }
 }
 
+TEST_CASE("the stage of games also plays free moves") {
+  Bench bench({"hanabi"});
+  std::filesystem::remove_all(bench.library() / "hanabi/scenarios");
+  bench.edit("hanabi/rules.lua", "card:move(me.hand, place)",
+             "card:move(me.hand, place)\n  if #me.hand > 2 then error('oops') end");
+  CHECK(findings(bench, "hanabi", "load").empty());
+  bool seen = false;
+  for (const Json& one : findings(bench, "hanabi", "games"))
+    seen = seen || (one["message"] == "oops" && one["file"] == "hanabi/rules.lua");
+  CHECK(seen);
+}
+
 TEST_CASE("columns and lengths are in UTF-16 units") {
   Bench bench({"examples/smallest-game"});
   bench.edit(kEdited, "title: Mouse and Elephant",

@@ -1,0 +1,46 @@
+// Tests the list of mistakes: it has the errors that only an option or a scenario shows.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { close, put, ready, until, withBench } from "./bench.mjs";
+
+await withBench(async ({ open, work }) => {
+  const library = join(work, "library");
+  const replace = (file, pairs) => {
+    let text = readFileSync(join(library, file), "utf8");
+    for (const [before, after] of pairs) {
+      assert.ok(text.includes(before), before);
+      text = text.replace(before, after);
+    }
+    put(join(library, file), text);
+  };
+  const summary = (tab) => tab.textContent(".pane.files .summary");
+
+  // Five throws, but one choice of an option still orders three. Only games with this choice fail.
+  const nin = await open("#/nin-jan", { isKnown: (text) => /status of (400|500)/.test(text) });
+  await ready(nin);
+  const five = ["scissors_paper_rock", "scissors_rock_paper", "paper_rock_scissors", "paper_scissors_rock"];
+  replace("nin-jan/game.yaml", [
+    ...five.map((name) => [`triple_order: [${name.replaceAll("_", ", ")}]`, `triple_order: [${name.replaceAll("_", ", ")}, lizard, spock]`]),
+    ["shape: [rock, paper, scissors]", "shape: [rock, paper, scissors, lizard, spock]"],
+    ["rock: [scissors]\n    paper: [rock]\n    scissors: [paper]\n", "rock: [scissors, lizard]\n    paper: [rock, spock]\n    scissors: [paper, lizard]\n    lizard: [paper, spock]\n    spock: [rock, scissors]\n"],
+    ["  triple_order: [rock, scissors, paper]  #", "  triple_order: [rock, scissors, paper, lizard, spock]  #"]]);
+  await nin.waitForSelector(".wrong >> text=tables.triple_order: lizard is missing");
+  assert.match(await nin.textContent(".wrong li"), /^game\.yaml:16 /);
+  assert.equal(await nin.locator(".wrong li >> text=lizard is missing").count(), 1);
+  await until(async () => /^1 mistake\b.*scenarios fail/.test(await summary(nin)));
+  await close(nin);
+
+  // A free move fails. Scenarios and random games with free moves show the error.
+  const hanabi = await open("#/hanabi");
+  await ready(hanabi);
+  replace("hanabi/rules.lua", [["card:move(me.hand, place)", "card:move(me.hand, place)\n  if #me.hand > 2 then hints:gain(-1) end"]]);
+  await hanabi.waitForSelector(".wrong [data-severity=error] >> text=rules.lua:41");
+  await until(async () => /^1 mistake\b/.test(await summary(hanabi)));
+
+  // Without a scenario, the random games still show the error.
+  put(join(library, "hanabi/scenarios/hands.yaml"), "game: hanabi\nplayers: 2\nexpect: {hints: 8}\n");
+  await hanabi.waitForSelector(".wrong >> text=HAN-57");
+  await hanabi.waitForSelector(".wrong [data-severity=error] >> text=rules.lua:41");
+  await close(hanabi);
+});
