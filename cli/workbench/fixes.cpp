@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
+#include <vector>
 
 #include "language/actions.h"
 #include "workbench/findings.h"
@@ -36,7 +38,13 @@ Json fixes_of(const Library& library, const language::Project& project, const Fi
 
 void add_fixes(const Library& library, const Findings& findings, Json& json) {
   std::map<std::string, language::Project> projects;  // by file
-  for (std::size_t i = 0; i < std::min(findings.size(), kMostFixed); ++i) {
+  std::vector<std::size_t> order(findings.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  // The page lists errors before warnings.
+  std::ranges::stable_partition(order,
+                                [&](std::size_t i) { return findings[i].severity == Severity::error; });
+  order.resize(std::min(order.size(), kMostFixed));
+  for (const std::size_t i : order) {
     const Place& place = findings[i].place;
     if (place.file.empty() || place.line == 0) continue;
     const auto project = projects.try_emplace(place.file, library.path(), Path(place.file)).first;

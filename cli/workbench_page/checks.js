@@ -90,14 +90,16 @@ export class Checks extends Signals {
     return findings;
   }
 
-  // The findings of all stages, without duplicates.
+  // The findings of all stages, without duplicates: first the errors, then the warnings.
   all() {
     const found = new Map();
     for (const one of kListed.flatMap((stage) => this.found.get(stage) ?? [])) {
       const key = JSON.stringify([one.file, one.line, one.column, one.message]);
       if (!found.has(key)) found.set(key, one);
     }
-    return [...found.values()];
+    const every = [...found.values()];
+    const isWarning = (one) => one.severity === "warning";
+    return [...every.filter((one) => !isWarning(one)), ...every.filter(isWarning)];
   }
 
   // Whether a scenario fails.

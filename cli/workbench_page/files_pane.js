@@ -148,7 +148,10 @@ export class FilesPane extends Pane {
     this.findings = findings;
     this.editor?.mark(findings);
     this.draw();
-    this.wrong.replaceChildren(...this.mistakes.slice(0, kMostListed).map((one) => this.line(one)));
+    const { mistakes } = this;
+    const more = mistakes.length - kMostListed;
+    this.wrong.replaceChildren(...mistakes.slice(0, kMostListed).map((one) => this.line(one)),
+      more > 0 ? el("li", { class: "more" }, `and ${more} more`) : "");
   }
 
   line(finding) {

@@ -79,6 +79,20 @@ TEST_CASE("each stage of a check finds only its own mistakes") {
   }
 }
 
+TEST_CASE("an error after many warnings still has its fix") {
+  Bench bench({"examples/smallest-game"});
+  std::string texts;
+  for (int i = 0; i < 40; ++i) texts += "zone" + std::to_string(i) + ": x, ";
+  bench.edit(kEdited, "title:", "names: {en: {zone: {" + texts + "last: x}}}\ntitle:");
+  bench.put("smallest-game/variants/late.yaml", "variant: late\nextends: smallest-game\nzonse: {}\n");
+  const Json found = findings(bench, "smallest-game", "code");
+  REQUIRE(found.size() > 40);
+  const Json& error = found.back();
+  INFO(error.dump(1));
+  CHECK(error["severity"] == "error");
+  CHECK(error["fixes"].size() == 1);
+}
+
 TEST_CASE("the stage of games also plays free moves") {
   Bench bench({"hanabi"});
   std::filesystem::remove_all(bench.library() / "hanabi/scenarios");

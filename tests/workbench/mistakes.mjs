@@ -1,4 +1,4 @@
-// Tests the list of mistakes: it has the errors that only an option or a scenario shows.
+// Tests the list of mistakes: it has the errors that only an option or a scenario shows, before all warnings.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,9 +38,17 @@ await withBench(async ({ open, work }) => {
   await hanabi.waitForSelector(".wrong [data-severity=error] >> text=rules.lua:41");
   await until(async () => /^1 mistake\b/.test(await summary(hanabi)));
 
-  // Without a scenario, the random games still show the error.
+  // Without a scenario, the random games still show the error. The errors are above the warnings, and the list says
+  // how many findings it leaves out.
   put(join(library, "hanabi/scenarios/hands.yaml"), "game: hanabi\nplayers: 2\nexpect: {hints: 8}\n");
-  await hanabi.waitForSelector(".wrong >> text=HAN-57");
+  const texts = Array.from({ length: 40 }, (_, i) => `unused_${i}: x`).join(", ");
+  replace("hanabi/game.yaml", [["title: Hanabi", `title: Hanabi\nnames: {en: {zone: {${texts}}}}`]]);
+  await hanabi.waitForSelector(".wrong li.more");
   await hanabi.waitForSelector(".wrong [data-severity=error] >> text=rules.lua:41");
+  const severities = await hanabi.$$eval(".wrong li[data-severity]", (items) => items.map((item) => item.dataset.severity));
+  assert.deepEqual(severities, [...severities].sort());
+  const [, mistakes, warnings] = /^(\d+) mistakes?, (\d+) warnings/.exec(await summary(hanabi));
+  assert.ok(Number(warnings) >= 40, warnings);
+  assert.equal(await hanabi.textContent(".wrong li.more"), `and ${Number(mistakes) + Number(warnings) - 30} more`);
   await close(hanabi);
 });
