@@ -6,6 +6,7 @@
 
 #include "base/lists.h"
 #include "batch/random_games.h"
+#include "check/random_play.h"
 #include "files/overlay.h"
 #include "load/games.h"
 #include "study/signature.h"
@@ -98,6 +99,19 @@ Definition with_variant(const Stack& printed, const VariantFiles& files) {
   return load_definition(stack_with(printed, files), {});
 }
 
+void refuse_broken_choices(const Path& game_file, const Definition& definition,
+                           const std::vector<Path>& path) {
+  for (const OptionInfo& option : definition.options) {
+    for (const std::string& value : tried_values(option)) {
+      if (value == option.value) continue;
+      RandomPlay choice;
+      choice.spec = {game_file.string(), {}, {}};
+      choice.settings = {{option.name, value, {}}};
+      throw_if_errors(play_random(path, choice).findings);  // builds the game, and plays no games
+    }
+  }
+}
+
 std::uint64_t signature_of(const Definition& definition, int seats, std::uint64_t games) {
   const auto engine = make_engine(definition, seats);
   Signature signature;
@@ -130,11 +144,9 @@ Proof same_game(const Definition& one, const Definition& other, const Stack& one
   const Stack merged = stack_with(one_stack, files);
   const int seats = one.seats.front();
   for (const OptionInfo& option : one.options) {
-    std::vector<std::string> values = option.choices;
-    if (option.numeric) append(values, {std::to_string(option.low), std::to_string(option.high)});
-    for (const std::string& value : values) {
+    for (const std::string& value : tried_values(option)) {
       if (value == option.value) continue;
-      // Some choices do not fit the defaults of other options, in both games.
+      // A choice that only one of the games can load is a difference.
       const auto played = [&](const Stack& stack) -> std::uint64_t {
         try {
           return signature_of(load_definition(stack, {{option.name, value, {}}}), seats, kGamesOfChoice);

@@ -27,6 +27,11 @@ struct Proof {
 [[nodiscard]] Proof same_game(const Definition& one, const Definition& other, const Stack& one_stack,
                               const Stack& other_stack, const VariantFiles& files);
 
+// Loads a game with each other choice of an option, as `fuda check` does. Throws Failure if a choice cannot
+// be loaded. `path` has the folders to search for games.
+void refuse_broken_choices(const Path& game_file, const Definition& definition,
+                           const std::vector<Path>& path);
+
 // The sum of the positions of random games: equal sums mean that both games play the same.
 [[nodiscard]] std::uint64_t signature_of(const Definition& definition, int seats, std::uint64_t games);
 

@@ -296,6 +296,7 @@ Json variant(Context& context, const Request& request) {
   const Texts texts = texts_of(library, game);
   const Both both = load_both(library, game);
   const Proved proved = proved_variant(both, library, name);
+  refuse_broken_choices(library.game(game) / "game.yaml", both.after, library.path());
   // A proof takes seconds, and a person may edit files in the meantime. Do not overwrite these edits.
   if (texts != texts_of(library, game))
     throw Failure(

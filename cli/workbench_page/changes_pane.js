@@ -10,7 +10,7 @@ import { Study } from "./study.js";
 export class ChangesPane extends Pane {
   constructor(project, checks, { toasts, goTo, titleOf }) {
     super("changes", "Changes", { folded: true });
-    Object.assign(this, { project, toasts, goTo, engine: project.engine });
+    Object.assign(this, { project, checks, toasts, goTo, engine: project.engine });
     this.list = el("div", { class: "changes-list" });
     this.save = button("Save as a variant…", () => this.saveVariant(), { class: "small" });
     this.study = new Study(project, { toasts, goTo });
@@ -82,7 +82,7 @@ export class ChangesPane extends Pane {
     const { game } = this.project;
     const fails = this.failed === 0 ? "" : `${this.failed === 1 ? "One scenario fails" : `${this.failed} scenarios fail`} with your change. That is right if they show the rule that you changed: the Scenarios pane lists them. `;
     const called = await askText("Save as a variant", { label: "Name", value: "my-house", yes: "Save",
-      about: fails + "fuda writes the smallest patch that makes your game from the printed one, and proves that both are the same. The edited files go back to the printed text.",
+      about: wrong + fails + "fuda writes the smallest patch that makes your game from the printed one, and proves that both are the same. The edited files go back to the printed text.",
       check: (text) => (!/^[a-z][a-z0-9-]*$/.test(text) ? "Use lower-case letters, digits and hyphens." : this.project.file(`${game}/variants/${text}.yaml`) ? "There is a variant with this name." : "") });
     if (called === undefined) return;
     try {
@@ -94,7 +94,12 @@ export class ChangesPane extends Pane {
         el("p", { class: "soft" }, "Run it with ", el("code", {}, `fuda play ${game}+${called}`), ".")], { wide: true });
       if (files.length > 0) this.goTo({ file: files[0].path });
     } catch (why) {
-      openDialog("This change is not saved as a variant", [el("p", {}, name(why.message)), why.hint ? el("p", { class: "soft" }, why.hint) : "",
+      const place = why.file && this.project.file(why.file) ? button(`${why.file}:${why.line}`, () => {
+        dialog.close();
+        this.goTo(why);
+      }, { class: "place plain-text" }) : "";
+      const dialog = openDialog("This change is not saved as a variant", [el("p", {}, name(why.message)), why.hint ? el("p", { class: "soft" }, why.hint) : "",
+        el("p", {}, place),
         el("p", { class: "soft" }, "Your edited files are as they were. You can still hand on the changed game.")]);
     }
   }
@@ -104,3 +109,5 @@ export class ChangesPane extends Pane {
     this.study.stop();
   }
 }
+    const mistakes = this.checks.mistakes.length;
+    const wrong = mistakes === 0 ? "" : `fuda finds ${mistakes === 1 ? "a mistake" : `${mistakes} mistakes`} in your game: the Files pane lists ${mistakes === 1 ? "it" : "them"}. `;

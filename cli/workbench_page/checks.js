@@ -102,6 +102,11 @@ export class Checks extends Signals {
     return [...every.filter((one) => !isWarning(one)), ...every.filter(isWarning)];
   }
 
+  // The errors in the rules, without the failures of scenarios.
+  get mistakes() {
+    return this.all().filter((one) => one.severity !== "warning" && !one.ofScenario);
+  }
+
   // Whether a scenario fails.
   get hasFailed() {
     return (this.found.get("scenarios") ?? []).some((one) => one.severity !== "warning");

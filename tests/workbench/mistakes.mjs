@@ -1,8 +1,9 @@
-// Tests the list of mistakes: it has the errors that only an option or a scenario shows, before all warnings.
+// Tests the list of mistakes: it has the errors that only an option or a scenario shows, before all warnings. Also tests
+// that such a game is not saved as a variant.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { close, put, ready, until, withBench } from "./bench.mjs";
+import { close, put, ready, unfold, until, withBench } from "./bench.mjs";
 
 await withBench(async ({ open, work }) => {
   const library = join(work, "library");
@@ -29,6 +30,17 @@ await withBench(async ({ open, work }) => {
   assert.match(await nin.textContent(".wrong li"), /^game\.yaml:16 /);
   assert.equal(await nin.locator(".wrong li >> text=lizard is missing").count(), 1);
   await until(async () => /^1 mistake\b.*scenarios fail/.test(await summary(nin)));
+  await unfold(nin, "changes");
+  await nin.click("text=Save as a variant…");
+  await nin.waitForSelector("dialog >> text=fuda finds a mistake in your game");
+  await nin.fill("dialog input", "five-throws");
+  await nin.click("dialog button.primary");
+  await nin.waitForSelector("dialog >> text=This change is not saved as a variant");
+  assert.match(await nin.textContent("dialog"), /tables\.triple_order: lizard is missing.*with triple_order: rock_paper_scissors/);
+  assert.equal(existsSync(join(library, "nin-jan/variants/five-throws.yaml")), false);
+  await nin.click("dialog >> text=nin-jan/game.yaml:16");
+  await nin.waitForSelector("dialog", { state: "detached" });
+  await nin.waitForSelector(".cm-activeLine >> text=rock_paper_scissors");
   await close(nin);
 
   // A free move fails. Scenarios and random games with free moves show the error.

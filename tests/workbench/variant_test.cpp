@@ -184,6 +184,22 @@ TEST_CASE("a house variant: a patience that shares only the cards of a game") {
   CHECK(loaded("sakura+mine", {bench.library()}).plain["title"].text == "Patience of the months");
 }
 
+TEST_CASE("a game that does not load with a choice of an option is not saved") {
+  Bench bench({"nin-jan"});
+  const std::string path = "nin-jan/game.yaml";
+  bench.edit(path, "  value: [-6, ", "  value: [-7, -6, ");
+  bench.edit(path, "{triple_order: [scissors, paper, rock]}", "{triple_order: [scissors, paper, rokc]}");
+  const Json error = bench.ask({{"op", "variant"}, {"game", "nin-jan"}, {"name", "broken"}})["error"];
+  INFO(error.dump(1));
+  CHECK_THAT(error.value("message", ""), Catch::Contains("rokc"));
+  CHECK_THAT(error.value("hint", ""), Catch::Contains("with triple_order: scissors_paper_rock"));
+  CHECK(error.value("file", "") == path);
+  CHECK(error.value("line", 0) == 17);
+  CHECK_FALSE(std::filesystem::exists(bench.library() / "nin-jan/variants/broken.yaml"));
+  bench.edit(path, "rokc", "rock");
+  bench.answer({{"op", "variant"}, {"game", "nin-jan"}, {"name", "lower"}});
+}
+
 TEST_CASE("a variant has only what differs") {
   Bench bench({"examples/smallest-game"});
   bench.edit(kGame, "hand: 4", "hand: 3");
