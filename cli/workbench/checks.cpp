@@ -87,6 +87,10 @@ Json check(Context& context, const Request& request) {
   Json json = findings_json(context.library, findings, request.text("game") + "/game.yaml");
   add_fixes(context.library, findings, json);
   Json out = {{"findings", std::move(json)}};
+  if (part == CheckPart::load) {
+    Games games(context.library.path());
+    out["players"] = seats_of(games, asked.folder / "game.yaml");
+  }
   if (context.stop) out["stopped"] = true;
   return out;
 }

@@ -9,6 +9,7 @@
 #include "base/known_texts.h"
 #include "check/jobs.h"
 #include "files/read_log.h"
+#include "load/games.h"
 #include "workbench/library.h"
 #include "workbench/request.h"
 
@@ -28,6 +29,9 @@ struct Context {
   KnownTexts known = {};                         // results about texts that have not changed
   std::map<Path, KeptScenarios> scenarios = {};  // results by file, for files that have not changed
 };
+
+// The possible numbers of players. Empty if the game cannot be loaded (files.cpp).
+[[nodiscard]] Json seats_of(Games& games, const Path& file);
 
 using Op = Json(Context& context, const Request& request);
 

@@ -16,15 +16,6 @@ namespace fuda::workbench {
 
 namespace {
 
-// The possible numbers of players. Empty if the game cannot be loaded.
-Json seats_of(Games& games, const Path& file) {
-  try {
-    return games.definition({file.string(), {}, {}}, {})->seats;
-  } catch (const Failure&) {
-    return Json::array();
-  }
-}
-
 // A text in the form of answers, with U+FFFD in place of bytes that are not UTF-8.
 std::string in_answers(const std::string& text) {
   return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -62,6 +53,14 @@ std::map<std::string, std::string> borrowed_files(const Library& library, const 
 
 Json shelf(Context& context, const Request& /*request*/) {
   const Library& library = context.library;
+Json seats_of(Games& games, const Path& file) {
+  try {
+    return games.definition({file.string(), {}, {}}, {})->seats;
+  } catch (const Failure&) {
+    return Json::array();
+  }
+}
+
   Json games = Json::array();
   Games loaded(library.path());
   const auto names = library.games();

@@ -27,6 +27,7 @@ export class Checks extends Signals {
     super();
     Object.assign(this, { engine, project, toasts });
     this.found = new Map();  // the findings of each stage
+    this.players = undefined;  // the possible numbers of players when the game last loaded
     project.on("edited", (file) => {
       if (file !== undefined) this.path = file.path;
       this.soon();
@@ -86,7 +87,8 @@ export class Checks extends Signals {
       this.emit("scenarios", scenarios);
       return scenarios.flatMap(({ path, findings = [] }) => findings.map((one) => ({ ...one, ofScenario: one.file === path })));
     }
-    const { findings } = await this.engine.ask({ op: "check", game, stage, count: kGames, ...(this.project.file(this.path) === undefined ? {} : { path: this.path }) }, { signal });
+    const { findings, players = [] } = await this.engine.ask({ op: "check", game, stage, count: kGames, ...(this.project.file(this.path) === undefined ? {} : { path: this.path }) }, { signal });
+    if (players.length > 0) this.players = players;
     return findings;
   }
 

@@ -7,6 +7,18 @@ import { Played, randomSeed } from "./played.js";
 const kPause = 400;  // the delay after the last move, in milliseconds
 const kOnOneScreen = "";  // the choice of playing all seats in turn
 
+function seats(n) {
+  return `${n} ${n === 1 ? "player" : "players"}`;
+}
+
+// "2 players", "2 to 5 players", or "2, 4 or 6 players".
+function spoken(counts) {
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  if (least === most) return seats(least);
+  if (most - least === counts.length - 1) return `${least} to ${most} players`;
+  return `${counts.slice(0, -1).join(", ")} or ${seats(counts.at(-1))}`;
+}
+
 export class TablePane extends Pane {
   constructor(project, checks, { toasts, record }) {
     super("table", "Table");
@@ -42,6 +54,11 @@ export class TablePane extends Pane {
     this.bots = (this.info.bots?.length > 0 ? this.info : await tables.ask("GET", "/catalogue")).bots;
   }
 
+  // The possible numbers of players. The server notices an edit later than the checks do.
+  get allowed() {
+    return this.checks.players ?? this.counts;
+  }
+
   failed(why) {
     this.tell("not ready", "bad");
     this.place.replaceChildren(el("div", { class: "empty" }, el("p", {}, "The table cannot be set up yet."), el("p", { class: "soft" }, name(why.message)),
@@ -51,17 +68,21 @@ export class TablePane extends Pane {
   // The settings of a new table, in place of the table.
   async offer() {
     await this.look().catch(() => {});  // an edit may have broken the rules
-    const players = el("select", {}, ...this.counts.map((n) => el("option", { value: n, selected: n === this.chosen.players }, n)));
+    const players = el("select", {}, ...this.allowed.map((n) => el("option", { value: n, selected: n === this.chosen.players }, n)));
     const bot = el("select", {}, ...this.bots.map(({ name: called, plays }) => el("option", { value: plays, selected: plays === this.chosen.bot }, `${called} bots`)),
       el("option", { value: kOnOneScreen, selected: this.chosen.bot === kOnOneScreen }, "people at this screen, in turn"));
     const about = el("p", { class: "soft small" });
-    const tell = () => setText(about, this.bots.find(({ plays }) => plays === bot.value)?.summary
-      ?? "Everybody plays on this screen. Between turns, the page covers the hands.");
-    bot.addEventListener("change", tell);
-    tell();
-    const form = el("form", { class: "set-up" }, el("h3", {}, "A new table"), el("label", {}, "Players ", players), el("label", {}, "The others are ", bot), about,
+    const others = el("label", {}, "The others are ", bot);
+    const form = el("form", { class: "set-up" }, el("h3", {}, "A new table"), el("label", {}, "Players ", players), others, about,
       el("p", { class: "row" }, el("button", { class: "primary" }, "Deal"), this.played === undefined ? null : button("Back to the game", () => this.frame())),
       el("p", { class: "soft small" }, "Anyone who uses this page can read all hands. To play against other people, run ", el("code", {}, "fuda serve"), "."));
+    const tell = () => {
+      others.hidden = players.value === "1";
+      setText(about, others.hidden ? "You play alone." : this.bots.find(({ plays }) => plays === bot.value)?.summary
+        ?? "Everybody plays on this screen. Between turns, the page covers the hands.");
+    };
+    for (const one of [players, bot]) one.addEventListener("change", tell);
+    tell();
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.chosen = { players: Number(players.value), bot: bot.value };
@@ -80,6 +101,7 @@ export class TablePane extends Pane {
 
   async dealt(seed) {
     this.tell("dealing…", "busy");
+    if (!this.fits()) return;
     const own = this.chosen.bot === kOnOneScreen ? this.chosen.players : 1;
     const setting = { game: this.project.game, players: this.chosen.players, own, bot: this.chosen.bot, seed };
     const played = new Played(this.engine.tables, setting);
@@ -102,6 +124,23 @@ export class TablePane extends Pane {
     this.frame();
     this.moved();
     for (const one of [this.setUp, this.again]) one.hidden = false;
+  }
+
+  // Whether the edited game allows the chosen number of players. If not, offers a table with the closest number.
+  fits() {
+    const { chosen } = this;
+    const counts = this.allowed;
+    if (counts.includes(chosen.players)) return true;
+    const distance = (n) => Math.abs(n - chosen.players);
+    const closest = counts.reduce((best, n) => (distance(n) < distance(best) ? n : best));
+    this.news.replaceChildren(el("p", {}, `Under your rules, the game needs ${spoken(counts)}, and this table has ${seats(chosen.players)}.`),
+      el("p", { class: "row" }, button(`Deal a new table with ${seats(closest)}`, () => {
+        this.chosen = { ...this.chosen, players: closest };
+        this.deal(randomSeed());
+      }, { class: "small primary" })));
+    if (this.played !== undefined) this.moved();
+    else this.tell("not ready", "bad");
+    return false;
   }
 
   // The reader may have broken the rules again while the table was being dealt.
@@ -167,6 +206,7 @@ export class TablePane extends Pane {
       this.news.replaceChildren(el("p", {}, "The game does not load at the moment; this table keeps its rules."));
       return;
     }
+    if (!this.fits()) return;
     if (this.played.moves.length === 0 || (this.played.own === 1 && !this.played.moves.some(({ seat }) => seat === "P1"))) await this.deal(this.played.seed);
     else await this.compare();
   }

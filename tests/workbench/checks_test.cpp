@@ -23,6 +23,16 @@ TEST_CASE("each stage of a check finds only its own mistakes") {
   for (const char* stage : {"load", "scenarios", "code", "games"})
     CHECK(findings(bench, "smallest-game", stage).empty());
 
+  SECTION("other numbers of players") {
+    const auto load = [&] {
+      return bench.answer({{"op", "check"}, {"game", "smallest-game"}, {"stage", "load"}})["players"];
+    };
+    CHECK(load() == Json({2, 3}));
+    bench.edit(kEdited, "players: 2-3", "players: 3");
+    CHECK(load() == Json::array({3}));
+    bench.edit(kEdited, "players: 3", "players: x");
+    CHECK(load() == Json::array());
+  }
   SECTION("a misspelt key") {
     bench.edit(kEdited, "zones:", "zonse:");
     const Json found = findings(bench, "smallest-game", "load");
