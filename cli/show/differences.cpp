@@ -215,9 +215,13 @@ class Comparison {
            (one.file == other.file || std::filesystem::equivalent(one.file, other.file, error));
   }
 
-  // What a function does, if its file says so. "" if the file does not define the function at
-  // this line.
-  static std::string meaning(const LoadedGame& loaded, const std::string& name, const Place& place) {
+  // A function of a file. Both texts are empty if the file does not define the function at this line.
+  struct Defined {
+    std::string meaning;  // what the function does
+    std::string text;     // its text, after the texts of the local variables that it uses
+  };
+
+  static Defined defined(const LoadedGame& loaded, const std::string& name, const Place& place) {
     for (const LuaFile& file : loaded.definition->lua) {
       if (file.path != place.file) continue;
       const lua::FileFunctions functions(file.text);
@@ -225,17 +229,27 @@ class Comparison {
         const lua::TopStatement& statement = functions.statements()[i];
         if (statement.kind == lua::TopStatement::Kind::function && statement.names.front() == name &&
             statement.line <= place.line)
-          return functions.meaning_of(i);
+          return {functions.meaning_of(i), text_of(functions, i)};
       }
     }
-    return "";
+    return {};
   }
 
-  // Whether a function stays the same, even if it is in another file or on another line.
-  [[nodiscard]] bool is_same(const std::string& name, const Place& one, const Place& other) const {
-    const std::string before = meaning(before_, name, one);
-    const std::string after = meaning(after_, name, other);
-    return before.empty() || after.empty() ? same_line(one, other) : before == after;
+  static std::string text_of(const lua::FileFunctions& functions, std::size_t statement) {
+    std::string text;
+    for (const std::size_t local : functions.locals_of(statement)) text += functions.written(local) + "\n";
+    return text + functions.written(statement);
+  }
+
+  // Adds a function that both games have, unless it is the same, even in another file or on another line.
+  void function(const std::string& name, const Place& one, const Place& other) {
+    Defined before = defined(before_, name, one), after = defined(after_, name, other);
+    const bool known = !before.meaning.empty() && !after.meaning.empty();
+    if (known ? before.meaning == after.meaning : same_line(one, other)) return;
+    add("functions", name, short_place(one), short_place(other), other);
+    if (!known) return;
+    out_.back().text_before = std::move(before.text);
+    out_.back().text_after = std::move(after.text);
   }
 
   void functions() {
@@ -245,12 +259,15 @@ class Comparison {
       const auto now = other.find(name);
       if (now == other.end()) {
         add("functions", name, short_place(place), "", place);
-      } else if (!is_same(name, place, now->second)) {
-        add("functions", name, short_place(place), short_place(now->second), now->second);
+        out_.back().text_before = defined(before_, name, place).text;
+      } else {
+        function(name, place, now->second);
       }
     }
     for (const auto& [name, place] : other) {
-      if (one.count(name) == 0) add("functions", name, "", short_place(place), place);
+      if (one.count(name) != 0) continue;
+      add("functions", name, "", short_place(place), place);
+      out_.back().text_after = defined(after_, name, place).text;
     }
   }
 
@@ -271,7 +288,7 @@ class Comparison {
 
   void add(const std::string& section, const std::string& name, const std::string& before,
            const std::string& after, const Place& place) {
-    out_.push_back({section, name, before, after, place});
+    out_.push_back({section, name, before, after, place, {}, {}});
   }
 
   const LoadedGame& before_;

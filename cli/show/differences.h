@@ -14,6 +14,8 @@ struct Difference {
   std::string before;   // the value in the first game, or "" if the first game has no value
   std::string after;    // the value in the second game
   Place place;          // the place of `after`, or of `before` if there is no `after`
+  // For a function that a file defines: its text in each game, with the local variables that it uses.
+  std::string text_before = {}, text_after = {};
 };
 
 // Lists the differences. First come the cards by copies and attributes, and the options by value. Everything

@@ -23,12 +23,15 @@ Json diff(Context& context, const Request& request) {
   const auto all = differences(before, after);
   Json changes = Json::array();
   for (const Difference& one : all) {
-    changes.push_back({{"section", one.section},
-                       {"what", one.name.empty() ? one.section : one.section + "." + one.name},
-                       {"before", one.before.empty() ? Json() : Json(library.shown_text(one.before))},
-                       {"after", one.after.empty() ? Json() : Json(library.shown_text(one.after))},
-                       {"file", library.shown(one.place.file)},
-                       {"line", one.place.line}});
+    Json change = {{"section", one.section},
+                   {"what", one.name.empty() ? one.section : one.section + "." + one.name},
+                   {"before", one.before.empty() ? Json() : Json(library.shown_text(one.before))},
+                   {"after", one.after.empty() ? Json() : Json(library.shown_text(one.after))},
+                   {"file", library.shown(one.place.file)},
+                   {"line", one.place.line}};
+    if (!one.text_before.empty() || !one.text_after.empty())
+      change["texts"] = {{"before", one.text_before}, {"after", one.text_after}};
+    changes.push_back(std::move(change));
   }
   return {{"changes", std::move(changes)},
           {"text", library.shown_text(differences_text(all, game + " as printed", game))}};

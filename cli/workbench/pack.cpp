@@ -108,7 +108,8 @@ Json pack(Context& context, const Request& request) {
   if (library.printed_game(game)) {
     try {
       changes = diff(context, request)["changes"];
-    } catch (const Failure&) {  // rules that do not load can also be shared
+      for (Json& change : changes) change.erase("texts");  // the files have these texts
+    } catch (const Failure&) {                             // rules that do not load can also be shared
     }
   }
   return {{"version", kVersion},          {"fuda", FUDA_VERSION},          {"game", game},

@@ -4,8 +4,19 @@ import { button, el, name } from "../page/files/dom.js";
 import { askText, openDialog } from "./dialogs.js";
 import { isAbort } from "./engine.js";
 import { HandOn } from "./hand_on.js";
+import { changedLines } from "./lines.js";
 import { Pane } from "./panes.js";
 import { Study } from "./study.js";
+
+// The lines of a function that differ, without the empty ones.
+function linesOf({ before = "", after = "" } = {}) {
+  const lines = (text) => (text === "" ? [] : text.split("\n"));
+  return changedLines(lines(before), lines(after)).filter(({ line }) => line.trim() !== "");
+}
+
+function counted(lines) {
+  return `${lines} ${lines === 1 ? "line" : "lines"}`;
+}
 
 export class ChangesPane extends Pane {
   constructor(project, checks, { toasts, goTo, titleOf }) {
@@ -68,18 +79,32 @@ export class ChangesPane extends Pane {
       file.printed === null ? el("span", { class: "soft" }, " new") : "")));
   }
 
+  // One change. The changed lines of a function have a row of their own.
+  rows(one) {
+    const where = one.file && this.project.file(one.file) ? button(`${one.file.split("/").at(-1)}:${one.line}`, () => this.goTo(one), { class: "place plain-text" }) : "";
+    const what = el("th", { scope: "row" }, name(one.what));
+    const lines = linesOf(one.texts);
+    if (lines.length === 0) return [el("tr", {}, what, el("td", {}, name(one.before ?? "–")), el("td", {}, el("b", {}, name(one.after ?? "–"))), el("td", {}, where))];
+    const count = (isNew) => lines.filter((line) => line.isNew === isNew).length;
+    const cell = (value, isNew) => el("td", {}, value === null ? "–" : counted(count(isNew)));
+    return [el("tr", { class: "has-lines" }, what, cell(one.before, false), cell(one.after, true), el("td", {}, where)),
+      el("tr", {}, el("td", { colspan: 4 }, el("ul", { class: "changed-lines" }, ...lines.map(({ line, isNew }) => el("li", {}, el(isNew ? "ins" : "del", {}, line))))))];
+  }
+
   draw(changes, edited) {
     if (changes.length > 0) this.tell(`${changes.length} ${changes.length === 1 ? "change" : "changes"}`);
-    const rows = changes.map((one) => el("tr", {}, el("th", { scope: "row" }, name(one.what)), el("td", {}, name(one.before ?? "–")), el("td", {}, el("b", {}, name(one.after ?? "–"))),
-      el("td", {}, one.file && this.project.file(one.file) ? button(`${one.file.split("/").at(-1)}:${one.line}`, () => this.goTo(one), { class: "place plain-text" }) : "")));
+    const rows = changes.flatMap((one) => this.rows(one));
     const elsewhere = edited.filter((file) => !changes.some((one) => one.file === file.path));
     this.list.replaceChildren(rows.length === 0 ? el("p", { class: "soft" }, "The texts differ, but the rules are the same.")
-      : el("table", { class: "differences" }, el("thead", {}, el("tr", {}, ...["what", "printed", "yours", "where"].map((one) => el("th", { scope: "col" }, one)))), el("tbody", {}, ...rows)),
+      : el("table", { class: "differences" }, el("thead", {}, el("tr", {}, ...["what", "printed", "yours", "where"].map((one) => el("th", { scope: "col" }, one)))),
+        el("tbody", {}, ...rows)),
     elsewhere.length > 0 ? el("details", {}, el("summary", {}, `other changed files: ${elsewhere.length}`), this.filesList(elsewhere)) : "");
   }
 
   async saveVariant() {
     const { game } = this.project;
+    const mistakes = this.checks.mistakes.length;
+    const wrong = mistakes === 0 ? "" : `fuda finds ${mistakes === 1 ? "a mistake" : `${mistakes} mistakes`} in your game: the Files pane lists ${mistakes === 1 ? "it" : "them"}. `;
     const fails = this.failed === 0 ? "" : `${this.failed === 1 ? "One scenario fails" : `${this.failed} scenarios fail`} with your change. That is right if they show the rule that you changed: the Scenarios pane lists them. `;
     const called = await askText("Save as a variant", { label: "Name", value: "my-house", yes: "Save",
       about: wrong + fails + "fuda writes the smallest patch that makes your game from the printed one, and proves that both are the same. The edited files go back to the printed text.",
@@ -109,5 +134,3 @@ export class ChangesPane extends Pane {
     this.study.stop();
   }
 }
-    const mistakes = this.checks.mistakes.length;
-    const wrong = mistakes === 0 ? "" : `fuda finds ${mistakes === 1 ? "a mistake" : `${mistakes} mistakes`} in your game: the Files pane lists ${mistakes === 1 ? "it" : "them"}. `;

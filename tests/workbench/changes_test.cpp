@@ -156,7 +156,12 @@ TEST_CASE("the changes from the printed game, in the words of fuda diff") {
   CHECK(found["changes"][0]["before"] == "4");
   CHECK(found["changes"][0]["after"] == "3");
   CHECK(found["changes"][0]["file"] == kCards);
+  CHECK_FALSE(found["changes"][0].contains("texts"));
   CHECK(found["changes"][1]["what"] == "functions.phases.trick.enter");
+  const Json texts = found["changes"][1]["texts"];
+  CHECK_THAT(texts["before"].get<std::string>(),
+             Catch::StartsWith("function phases.trick.enter()\n") && Catch::Contains("size == 1 then"));
+  CHECK_THAT(texts["after"].get<std::string>(), Catch::Contains("size == 2 then"));
   CHECK_THAT(found["text"].get<std::string>(), Catch::Contains("4 → 3"));
   CHECK(found["text"].get<std::string>().find("/tmp/") == std::string::npos);
 }
@@ -167,6 +172,24 @@ TEST_CASE("a moved or reformatted function is not a change") {
              "-- More lines, and the same rules.\n\n\nfunction score(seat)\n  return #won[seat]\nend");
   bench.edit(kLua, "function moves.play.apply(me, card)", "-- moved\nfunction moves.play.apply(me, card)");
   CHECK(bench.answer({{"op", "diff"}, {"game", "smallest-game"}})["changes"].empty());
+}
+
+TEST_CASE("a changed function comes with the texts of the local variables that it uses") {
+  Bench bench({"examples/smallest-game"});
+  const auto changes = [&] { return bench.answer({{"op", "diff"}, {"game", "smallest-game"}})["changes"]; };
+  bench.edit(kLua, "size == 1 then", "size == coward then");
+  bench.edit(kLua, "function phases.trick.enter()", "local coward = 2\n\nfunction phases.trick.enter()");
+  CHECK_THAT(changes()[0]["texts"]["after"].get<std::string>(),
+             Catch::StartsWith("local coward = 2\nfunction phases.trick.enter()"));
+  // A new function and a removed function have only one text.
+  bench.edit(kLua, "function moves.play.apply(me, card)",
+             "function moves.play.allowed(me) return #hand[me] > 0 end\nfunction moves.play.apply(me, card)");
+  const Json found = changes();
+  INFO(found.dump(1));
+  CHECK(found[1]["what"] == "functions.moves.play.allowed");
+  CHECK(found[1]["texts"]["before"] == "");
+  CHECK_THAT(found[1]["texts"]["after"].get<std::string>(),
+             Catch::Contains("function moves.play.allowed(me)"));
 }
 
 TEST_CASE("a comparison of slices adds up, and its summary has sentences") {
