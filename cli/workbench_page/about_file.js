@@ -1,10 +1,11 @@
 // The description in an exported HTML file: the game, its list of changes and its texts.
 import { el, name } from "../page/files/dom.js";
+import { dotted } from "./dotted.js";
 
 function changes(pack) {
   if (pack.changes.length === 0) return el("p", { class: "soft" }, "The game is as printed.");
-  return el("table", { class: "differences" }, el("thead", {}, el("tr", {}, ...["what", "printed", "now"].map((one) => el("th", { scope: "col" }, one)))),
-    el("tbody", {}, ...pack.changes.map((one) => el("tr", {}, el("th", { scope: "row" }, name(one.what)), el("td", {}, name(one.before ?? "–")), el("td", {}, el("b", {}, name(one.after ?? "–")))))));
+  return el("div", { class: "differences-place" }, el("table", { class: "differences" }, el("thead", {}, el("tr", {}, ...["what", "printed", "now"].map((one) => el("th", { scope: "col" }, one)))),
+    el("tbody", {}, ...pack.changes.map((one) => el("tr", {}, el("th", { scope: "row" }, dotted(one.what)), el("td", {}, name(one.before ?? "–")), el("td", {}, el("b", {}, name(one.after ?? "–"))))))));
 }
 
 function texts(pack) {

@@ -2,6 +2,7 @@
 // in many games, and the ways to share the game.
 import { button, el, name } from "../page/files/dom.js";
 import { askText, openDialog } from "./dialogs.js";
+import { dotted } from "./dotted.js";
 import { isAbort } from "./engine.js";
 import { HandOn } from "./hand_on.js";
 import { changedLines } from "./lines.js";
@@ -82,7 +83,7 @@ export class ChangesPane extends Pane {
   // One change. The changed lines of a function have a row of their own.
   rows(one) {
     const where = one.file && this.project.file(one.file) ? button(`${one.file.split("/").at(-1)}:${one.line}`, () => this.goTo(one), { class: "place plain-text" }) : "";
-    const what = el("th", { scope: "row" }, name(one.what));
+    const what = el("th", { scope: "row" }, dotted(one.what));
     const lines = linesOf(one.texts);
     if (lines.length === 0) return [el("tr", {}, what, el("td", {}, name(one.before ?? "–")), el("td", {}, el("b", {}, name(one.after ?? "–"))), el("td", {}, where))];
     const count = (isNew) => lines.filter((line) => line.isNew === isNew).length;
@@ -96,8 +97,8 @@ export class ChangesPane extends Pane {
     const rows = changes.flatMap((one) => this.rows(one));
     const elsewhere = edited.filter((file) => !changes.some((one) => one.file === file.path));
     this.list.replaceChildren(rows.length === 0 ? el("p", { class: "soft" }, "The texts differ, but the rules are the same.")
-      : el("table", { class: "differences" }, el("thead", {}, el("tr", {}, ...["what", "printed", "yours", "where"].map((one) => el("th", { scope: "col" }, one)))),
-        el("tbody", {}, ...rows)),
+      : el("div", { class: "differences-place" }, el("table", { class: "differences" }, el("thead", {}, el("tr", {}, ...["what", "printed", "yours", "where"].map((one) => el("th", { scope: "col" }, one)))),
+        el("tbody", {}, ...rows))),
     elsewhere.length > 0 ? el("details", {}, el("summary", {}, `other changed files: ${elsewhere.length}`), this.filesList(elsewhere)) : "");
   }
 
