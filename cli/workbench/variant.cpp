@@ -12,6 +12,7 @@
 #include "load/kind.h"
 #include "script/record.h"
 #include "script/script_yaml.h"
+#include "text/command_line.h"
 #include "workbench/context.h"
 #include "workbench/findings.h"
 #include "workbench/lua_patch.h"
@@ -295,8 +296,8 @@ Json variant(Context& context, const Request& request) {
     throw Failure(error_at({path + ".yaml"}, "this variant already exists", "choose another name"));
   const Texts texts = texts_of(library, game);
   const Both both = load_both(library, game);
-  const Proved proved = proved_variant(both, library, name);
   refuse_broken_choices(library.game(game) / "game.yaml", both.after, library.path());
+  const Proved proved = proved_variant(both, library, name);
   // A proof takes seconds, and a person may edit files in the meantime. Do not overwrite these edits.
   if (texts != texts_of(library, game))
     throw Failure(
@@ -308,8 +309,13 @@ Json variant(Context& context, const Request& request) {
     files.push_back({{"path", to}, {"text", text}});
   }
   const Tidied tidied = tidy(both, library, name, texts);
-  return {{"files", std::move(files)},   {"proved", true},        {"games", proved.proof.games},
-          {"reverted", tidied.reverted}, {"moved", tidied.moved}, {"kept", tidied.kept}};
+  return {{"files", std::move(files)},
+          {"proved", true},
+          {"games", proved.proof.games},
+          {"reverted", tidied.reverted},
+          {"moved", tidied.moved},
+          {"kept", tidied.kept},
+          {"command", CommandLine("play", {library.root().string()}).add(game + "+" + name).text()}};
 }
 
 }  // namespace fuda::workbench

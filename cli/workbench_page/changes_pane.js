@@ -117,7 +117,7 @@ export class ChangesPane extends Pane {
       openDialog(answer.proved ? `Saved, and proved: ${game}+${called}` : `Saved: ${game}+${called}`, [
         el("p", {}, answer.proved ? "The patch and the printed game together make exactly the game that you edited." : "The patch is written."),
         ...files.map((file) => el("section", {}, el("h3", {}, file.path), el("pre", { class: "text", tabindex: 0 }, file.text))),
-        el("p", { class: "soft" }, "Run it with ", el("code", {}, `fuda play ${game}+${called}`), ".")], { wide: true });
+        el("p", { class: "soft run-it" }, ...this.howToRun(answer.command, `${game}+${called}`))], { wide: true });
       if (files.length > 0) this.goTo({ file: files[0].path });
     } catch (why) {
       const place = why.file && this.project.file(why.file) ? button(`${why.file}:${why.line}`, () => {
@@ -128,6 +128,15 @@ export class ChangesPane extends Pane {
         el("p", {}, place),
         el("p", { class: "soft" }, "Your edited files are as they were. You can still hand on the changed game.")]);
     }
+  }
+
+  // How to play a saved variant at a terminal. The static page does not know where its files are.
+  howToRun(command, spec) {
+    if (document.documentElement.dataset.engine !== "wasm") return ["Run it with ", el("code", {}, command), "."];
+    const { folder } = this.engine;
+    if (folder?.name === undefined) return ["To run it, save the game as a zip (Hand it on…), unpack the zip, and run ", el("code", {}, `fuda play ./${spec}`), " next to its folder."];
+    if (folder.isOneGame) return ["Run it in the folder above ", name(folder.name), " with ", el("code", {}, `fuda play ./${spec}`), "."];
+    return ["Run it in the folder ", name(folder.name), " with ", el("code", {}, `fuda play ./${spec}`), "."];
   }
 
   close() {

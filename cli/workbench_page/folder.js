@@ -42,6 +42,11 @@ export class Folder {
     return this.files?.name;
   }
 
+  // Whether the open folder is the folder of a single game.
+  get isOneGame() {
+    return this.files?.only !== undefined;
+  }
+
   // Opens a folder that the reader chooses.
   async pick() {
     let handle;

@@ -39,6 +39,11 @@ await withBench(async ({ open, work }) => {
   await tab.fill("dialog input", "six-cards");
   await tab.click("dialog button.primary");
   await tab.waitForSelector("text=Saved, and proved: hanabi+six-cards");
+
+  // The command works in every folder.
+  const command = await tab.textContent("dialog .run-it code");
+  assert.equal(command, `fuda --rules ${join(work, "library")} play hanabi+six-cards`);
+  assert.match(execFileSync(fuda, command.replace(" play ", " info ").split(" ").slice(1), { cwd: "/", encoding: "utf8" }), /hanabi\+six-cards/);
   await tab.keyboard.press("Escape");
   assert.equal(readFileSync(join(work, "library/hanabi/game.yaml"), "utf8"), printed);
   await tab.waitForSelector("[role=tab][aria-selected=true] >> text=variants/six-cards.yaml");

@@ -203,8 +203,10 @@ TEST_CASE("a game that does not load with a choice of an option is not saved") {
 TEST_CASE("a variant has only what differs") {
   Bench bench({"examples/smallest-game"});
   bench.edit(kGame, "hand: 4", "hand: 3");
-  const Json files = bench.answer({{"op", "variant"}, {"game", "smallest-game"}, {"name", "short"}})["files"];
+  const Json answer = bench.answer({{"op", "variant"}, {"game", "smallest-game"}, {"name", "short"}});
+  const Json files = answer["files"];
   REQUIRE(files.size() == 1);
+  CHECK(answer["command"] == "fuda --rules " + bench.library().string() + " play smallest-game+short");
   CHECK(files[0]["path"] == "smallest-game/variants/short.yaml");
   CHECK(files[0]["text"] ==
         "variant: short\nextends: smallest-game\n"
