@@ -25,10 +25,12 @@ const char* kind_of_file(const Path& file) { return file.extension() == ".lua" ?
 
 Json file_json(const Library& library, const std::string& path, const std::string& text) {
   const auto printed = library.printed_text(path);
-  return {{"path", path},
-          {"text", text},
-          {"printed", printed ? Json(*printed) : Json()},
-          {"kind", kind_of_file(path)}};
+  Json out = {{"path", path},
+              {"text", text},
+              {"printed", printed ? Json(*printed) : Json()},
+              {"kind", kind_of_file(path)}};
+  if (library.is_of_new_variant(path)) out["variant"] = true;
+  return out;
 }
 
 // The paths and texts of the files of the packs that a game uses.
@@ -51,8 +53,6 @@ std::map<std::string, std::string> borrowed_files(const Library& library, const 
 
 }  // namespace
 
-Json shelf(Context& context, const Request& /*request*/) {
-  const Library& library = context.library;
 Json seats_of(Games& games, const Path& file) {
   try {
     return games.definition({file.string(), {}, {}}, {})->seats;
@@ -61,6 +61,8 @@ Json seats_of(Games& games, const Path& file) {
   }
 }
 
+Json shelf(Context& context, const Request& /*request*/) {
+  const Library& library = context.library;
   Json games = Json::array();
   Games loaded(library.path());
   const auto names = library.games();

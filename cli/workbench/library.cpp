@@ -122,9 +122,20 @@ std::vector<std::string> Library::printed_files(const std::string& game) const {
   return folder ? files_in(folder->parent_path(), game) : std::vector<std::string>();
 }
 
+bool Library::is_of_new_variant(const std::string& path) const {
+  const Path relative(path);
+  const std::string game = relative.begin()->string();
+  if (!printed_game(game) || printed_text(path)) return false;
+  if (*std::next(relative.begin()) == "variants") return true;
+  const auto text = readable_text(root_, path);
+  return text && (text->starts_with("game: " + game + "+") ||
+                  text->find("\ngame: " + game + "+") != std::string::npos);
+}
+
 bool Library::is_changed(const std::string& game) const {
   if (!printed_game(game)) return false;
-  const auto own = files(game);
+  auto own = files(game);
+  std::erase_if(own, [&](const std::string& path) { return is_of_new_variant(path); });
   const auto is_other = [&](const std::string& path) {
     const auto text = readable_text(root_, path);
     return !text || text != printed_text(path);

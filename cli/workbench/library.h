@@ -49,8 +49,11 @@ class Library {
   [[nodiscard]] std::vector<std::string> files(const std::string& game) const;
   // The paths of all files of the printed game. Empty if there is no printed game.
   [[nodiscard]] std::vector<std::string> printed_files(const std::string& game) const;
+  // Whether a file belongs to a variant that the printed game lacks: a file in `variants`, or a script that
+  // plays a variant. Such a file adds to the game, and does not change the game itself.
+  [[nodiscard]] bool is_of_new_variant(const std::string& path) const;
   // Whether a file of the game differs from the printed game. A file that cannot be read counts as different.
-  // Returns false if there is no printed game.
+  // Ignores the files of new variants. Returns false if there is no printed game.
   [[nodiscard]] bool is_changed(const std::string& game) const;
 
   // The path of a file as answers show it: relative to the library, or to the folder of the printed games.

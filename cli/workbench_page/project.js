@@ -24,9 +24,9 @@ export class Project extends Signals {
       const old = kept.get(file.path);
       if (old === undefined) return { ...file, saved: file.text };
       const { text, saved } = old;
-      if (text === saved || text === file.text) return Object.assign(old, file, { saved: file.text, theirs: undefined });
+      if (text === saved || text === file.text) return Object.assign(old, { variant: undefined }, file, { saved: file.text, theirs: undefined });
       const isOther = file.text !== saved;
-      return Object.assign(old, file, { text, saved, theirs: isOther ? file.text : undefined });
+      return Object.assign(old, { variant: undefined }, file, { text, saved, theirs: isOther ? file.text : undefined });
     });
     const isNew = state() !== before;
     if (isNew) this.emit("opened");
@@ -46,8 +46,9 @@ export class Project extends Signals {
     return typeof this.file(`${this.game}/game.yaml`)?.printed === "string";
   }
 
+  // Whether a file changes the game. The files of a variant that the printed game lacks do not.
   isChanged(file) {
-    return file.printed !== undefined && file.printed !== file.text;
+    return file.variant !== true && file.printed !== undefined && file.printed !== file.text;
   }
 
   // Changes a text. `by` is the part of the page that made the edit and needs no update.

@@ -37,6 +37,24 @@ TEST_CASE("the shelf lists the games, and which of them differ from the printed 
   CHECK(games[1]["changed"] == true);
 }
 
+TEST_CASE("only new variants and their scenarios leave a game unchanged") {
+  Bench bench({"examples/smallest-game"});
+  const auto changed = [&] { return bench.answer({{"op", "shelf"}})["games"][0]["changed"] == true; };
+  bench.put("smallest-game/variants/mine.yaml", "variant: mine\nextends: smallest-game\n");
+  bench.put("smallest-game/scenarios/mine.yaml", "# mine\ngame: smallest-game+mine\nplayers: 2\n");
+  CHECK_FALSE(changed());
+  bench.put("smallest-game/scenarios/other.yaml", "game: smallest-game\nplayers: 2\n");
+  CHECK(changed());
+  std::filesystem::remove(bench.library() / "smallest-game/scenarios/other.yaml");
+  CHECK_FALSE(changed());
+  // A variant of the printed game that is changed or removed is a change.
+  std::filesystem::create_directories(bench.printed() / "smallest-game/variants");
+  std::ofstream(bench.printed() / "smallest-game/variants/mine.yaml") << "variant: mine\n";
+  CHECK(changed());
+  std::filesystem::remove(bench.library() / "smallest-game/variants/mine.yaml");
+  CHECK(changed());
+}
+
 TEST_CASE("a game that cannot be loaded stays on the shelf, without numbers of players") {
   Bench bench({"examples/smallest-game"});
   bench.edit(kSmall, "players: 2-3", "players: x");

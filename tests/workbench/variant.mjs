@@ -49,5 +49,15 @@ await withBench(async ({ open, work }) => {
   await tab.waitForSelector("[role=tab][aria-selected=true] >> text=variants/six-cards.yaml");
   const info = JSON.parse(execFileSync(fuda, ["--rules", join(work, "library"), "info", "hanabi+six-cards", "--json"], { encoding: "utf8" }));
   assert.equal(info.deal[0].cards, 6);
+
+  // The variant is not a change of the game.
+  await tab.waitForSelector(".pane.changes .summary >> text=as printed");
+  assert.equal(await tab.textContent(".pane.changes .changes-list"), "Nothing yet. Every difference from the printed game will be listed here.");
+  assert.equal(await tab.getAttribute("[role=tab][aria-selected=true]", "data-mark"), "");
+  assert.equal(await tab.locator(".all-files option >> text=•").count(), 0);
+  assert.equal(await tab.isVisible("text=Remove this file"), true);
+  await tab.click(".home");
+  await tab.waitForSelector(".shelf .box");
+  assert.equal(await tab.locator(".badge").count(), 0);
   await close(tab);
 });

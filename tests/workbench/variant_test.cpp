@@ -272,6 +272,15 @@ TEST_CASE("scenarios for the edited rules become scenarios of the variant") {
   CHECK_THAT(bench.read("smallest-game/scenarios/new.yaml"),
              Catch::StartsWith("game: smallest-game+short\n"));
   CHECK(answer["moved"].size() == 2);
+  // The new files add a variant, and do not change the game.
+  CHECK(bench.answer({{"op", "shelf"}})["games"][0]["changed"] == false);
+  int of_variant = 0;
+  const Json opened = bench.answer({{"op", "open"}, {"game", "smallest-game"}})["files"];
+  for (const Json& file : opened) {
+    CHECK(file.value("variant", false) == file["printed"].is_null());
+    of_variant += file.value("variant", false) ? 1 : 0;
+  }
+  CHECK(of_variant == 3);
   bool seen = false;
   const Json all_one = bench.answer({{"op", "scenarios"}, {"game", "smallest-game"}})["scenarios"];
   for (const Json& one : all_one) {
