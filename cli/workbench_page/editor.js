@@ -13,6 +13,7 @@ import { tags } from "@lezer/highlight";
 import { completing, hovering } from "./editor_asks.js";
 import { changedLines, markChanges } from "./editor_changes.js";
 import { editorTheme } from "./editor_theme.js";
+import { yamlIndentation } from "./editor_keys.js";
 import { diagnosticsOf } from "./findings.js";
 
 const kColours = HighlightStyle.define([
@@ -25,7 +26,7 @@ const kColours = HighlightStyle.define([
   { tag: tags.standard(tags.variableName), color: "var(--code-key)" },
 ]);
 
-const kLanguages = { yaml: () => yaml(), lua: () => StreamLanguage.define(lua) };
+const kLanguages = { yaml: () => [yamlIndentation, yaml()], lua: () => StreamLanguage.define(lua) };
 
 export class Editor {
   // `edited(path, text)` receives the reader's edits. `ask(request)` asks the engine about a place, after a write.
