@@ -13,7 +13,7 @@ import { tags } from "@lezer/highlight";
 import { completing, hovering } from "./editor_asks.js";
 import { changedLines, markChanges } from "./editor_changes.js";
 import { editorTheme } from "./editor_theme.js";
-import { yamlIndentation } from "./editor_keys.js";
+import { tabKeys, yamlIndentation } from "./editor_keys.js";
 import { diagnosticsOf } from "./findings.js";
 
 const kColours = HighlightStyle.define([
@@ -48,7 +48,7 @@ export class Editor {
       kLanguages[file.kind]?.() ?? [], EditorState.readOnly.of(file.readonly === true), EditorState.tabSize.of(2), EditorView.lineWrapping,
       autocompletion({ override: [completing(this.ask, here)], maxRenderedOptions: 60, icons: false }), hoverTooltip(hovering(this.ask, here), { hoverTime: 400 }),
       EditorView.contentAttributes.of({ tabindex: "0", "aria-label": `The text of ${file.path}${file.readonly ? ", read only" : ""}` }),
-      keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
+      tabKeys, keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
       EditorView.updateListener.of((update) => {
         if (update.docChanged && !this.isSetting) this.edited(this.path, update.state.doc.toString());
       }),

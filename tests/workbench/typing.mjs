@@ -1,4 +1,4 @@
-// Tests keys in the editor: Enter, a paste and Tab in a YAML file.
+// Tests the editor with a YAML file: Enter, a paste and Tab.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -65,6 +65,33 @@ await withBench(async ({ open, work }) => {
   await paste(`\n${block.replaceAll(/^/gm, "  ")}`);
   await written("  won: {per: seat}\n", "  spare:\n    per: seat\n    visible: owner\n");
   await restore();
+
+  // Tab indents selected lines, and a line if the cursor is in front of its text. Shift-Tab does the opposite.
+  await after("rock: [scissors]");
+  await press("Shift+ArrowDown", "Shift+ArrowDown", "Tab");
+  const lines = "    rock: [scissors]\n    paper: [rock]\n    scissors: [paper]\n";
+  const text = () => readFileSync(file, "utf8");
+  await until(() => text() === printed.replace(lines, lines.replaceAll(/^(?=.)/gm, "  ")));
+  await press("Shift+Tab");
+  await until(() => text() === printed);
+  await press("ArrowRight", "Home", "Home", "Tab");
+  await until(() => text() === printed.replace("    scissors: [paper]", "      scissors: [paper]"));
+  await press("Shift+Tab");
+  await until(() => text() === printed);
+  assert.ok(await hasFocus());
+
+  // Tab moves the focus if the cursor is behind text, after Escape, and at the start of the text.
+  const leaves = async (...keys) => {
+    await tab.focus(".pane.files .cm-content");
+    await press(...keys);
+    assert.equal(await hasFocus(), false, keys.join());
+    assert.equal(await tab.evaluate(() => document.querySelector(".editor").shadowRoot.querySelector(".cm-content").innerText.includes("\t")), false);
+  };
+  await leaves("End", "Tab");
+  await leaves("Home", "Escape", "Tab");
+  await leaves("Control+Home", "Tab");
+  await leaves("Control+Home", "Shift+Tab");
+  assert.equal(text(), printed);
 
   await close(tab);
 });
