@@ -102,15 +102,20 @@ export class Editor {
     this.view.focus();
   }
 
-  // Replaces a text, as if the reader had typed it. Returns whether the file contained the text.
-  replace(find, text) {
-    const from = this.view.state.doc.toString().indexOf(find);
-    if (from < 0) return false;
+  // Replaces a text, as if the reader had typed it. If the file does not contain the text, first brings back `original`,
+  // a text of the file that contains it.
+  replace(find, text, original) {
+    let doc = this.view.state.doc.toString();
+    if (!doc.includes(find)) {
+      if (original === undefined) return;
+      this.view.dispatch({ changes: difference(doc, original), userEvent: "input.type" });
+      doc = original;
+    }
+    const from = doc.indexOf(find);
     const { from: start, to, insert } = difference(find, text);
     this.view.dispatch({ changes: { from: from + start, to: from + to, insert }, selection: { anchor: from + start + insert.length },
       effects: EditorView.scrollIntoView(from, { y: "center" }), userEvent: "input.type" });
     this.view.focus();
-    return true;
   }
 
   find(text) {

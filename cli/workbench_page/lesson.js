@@ -41,7 +41,8 @@ export class Lesson {
   go() {
     const { step } = this;
     if (step?.replace !== undefined && !this.isDone(step)) {
-      this.bench.files.editor.replace(step.find, step.replace);
+      this.bench.goTo({ file: step.file });
+      this.bench.files.editor.replace(step.find, step.replace, this.original);
       return;
     }
     if (++this.at >= this.lesson.steps.length) this.close();
@@ -60,6 +61,8 @@ export class Lesson {
     this.root.classList.toggle("at-left", root.parentElement.classList.contains("right"));
     this.skip.hidden = this.at + 1 === this.lesson.steps.length;
     if (step.file !== undefined) {
+      const { text, printed } = this.bench.project.file(step.file) ?? {};
+      this.original = [text, printed].find((one) => one?.includes(step.find));
       this.bench.goTo({ file: step.file });
       this.bench.files.editor.find(step.find);
       if (this.isDone(step)) {
