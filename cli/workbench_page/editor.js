@@ -8,11 +8,12 @@ import { lua } from "@codemirror/legacy-modes/mode/lua";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { EditorSelection, EditorState } from "@codemirror/state";
-import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers } from "@codemirror/view";
+import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { completing, hovering } from "./editor_asks.js";
+import { completing, explaining } from "./editor_asks.js";
 import { changedLines, markChanges } from "./editor_changes.js";
 import { editorTheme } from "./editor_theme.js";
+import { hovers } from "./editor_hover.js";
 import { tabKeys, yamlIndentation } from "./editor_keys.js";
 import { diagnosticsOf } from "./findings.js";
 
@@ -46,7 +47,7 @@ export class Editor {
       lineNumbers(), lintGutter(), markChanges(), highlightActiveLine(), highlightActiveLineGutter(), drawSelection(), history(), indentOnInput(), bracketMatching(),
       closeBrackets(), search({ top: true }), highlightSelectionMatches(), syntaxHighlighting(kColours), editorTheme,
       kLanguages[file.kind]?.() ?? [], EditorState.readOnly.of(file.readonly === true), EditorState.tabSize.of(2), EditorView.lineWrapping,
-      autocompletion({ override: [completing(this.ask, here)], maxRenderedOptions: 60, icons: false }), hoverTooltip(hovering(this.ask, here), { hoverTime: 400 }),
+      autocompletion({ override: [completing(this.ask, here)], maxRenderedOptions: 60, icons: false }), hovers(explaining(this.ask, here)),
       EditorView.contentAttributes.of({ tabindex: "0", "aria-label": `The text of ${file.path}${file.readonly ? ", read only" : ""}` }),
       tabKeys, keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
       EditorView.updateListener.of((update) => {

@@ -33,7 +33,7 @@ export function completing(ask, path) {
   };
 }
 
-export function hovering(ask, path) {
+export function explaining(ask, path) {
   return async (view, offset) => {
     const answer = await ask({ op: "hover", path: path(), ...placeOf(view.state, offset) }).catch(() => undefined);
     if (!answer?.text) return null;

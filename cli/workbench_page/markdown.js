@@ -2,6 +2,8 @@
 // elements, never into markup.
 import { el } from "../page/files/dom.js";
 
+const kItem = /^[-*] /;
+
 function inline(text) {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|\[[^\]]+\]\([^)]+\))/).filter((part) => part !== "").map((part) => {
     if (/^`.+`$/.test(part)) return el("code", {}, part.slice(1, -1));
@@ -9,6 +11,18 @@ function inline(text) {
     if (/^\*.+\*$/.test(part)) return el("em", {}, part.slice(1, -1));
     return part.replace(/^\[([^\]]+)\]\([^)]+\)$/, "$1");
   });
+}
+
+// The elements of lines without an empty line: a paragraph, a list, or a paragraph and its list.
+function blockOf(lines) {
+  const first = lines.findIndex((line) => kItem.test(line));
+  const [before, items] = first < 0 ? [lines, []] : [lines.slice(0, first), lines.slice(first)];
+  const isList = items.every((item) => kItem.test(item));
+  const text = isList ? before : lines;
+  return [
+    text.length > 0 ? el("p", {}, ...inline(text.join(" ").replace(/^#+ /, ""))) : null,
+    isList && items.length > 0 ? el("ul", {}, ...items.map((item) => el("li", {}, ...inline(item.slice(2))))) : null,
+  ].filter((part) => part !== null);
 }
 
 export function markdown(text) {
@@ -19,9 +33,7 @@ export function markdown(text) {
       continue;
     }
     for (const paragraph of block.split(/\n{2,}/).map((one) => one.trim()).filter((one) => one !== "")) {
-      const items = paragraph.split("\n");
-      if (items.every((item) => /^[-*] /.test(item))) parts.push(el("ul", {}, ...items.map((item) => el("li", {}, ...inline(item.slice(2))))));
-      else parts.push(el("p", {}, ...inline(paragraph.replace(/^#+ /, "").replaceAll("\n", " "))));
+      parts.push(...blockOf(paragraph.split("\n")));
     }
   }
   return parts;

@@ -38,7 +38,7 @@ test_in_firefox() {
   done
 }
 
-parts=(sources asks project figures lines lost indent packed edit typing tour mistakes seats tabs scenario own changes variant handed looks firefox)
+parts=(sources asks project figures lines lost indent packed edit typing hover tour mistakes seats tabs scenario own changes variant handed looks firefox)
 (($# <= 2)) || parts=("${@:3}")
 for part in "${parts[@]}"; do
   if [[ $part == firefox ]]; then
