@@ -371,6 +371,10 @@ void SchemaWalk::check_entry(const Json& schema, const Spot& spot, const Entry& 
   if (entry.value.is_null() && entry.key.find(' ') != std::string::npos)
     hint =
         fmt::format("if '{}' belongs to the text before the comma, put the whole text in quotes", entry.key);
+  // In {capacity:1}, the key is "capacity:1".
+  if (const std::size_t colon = entry.key.find(':');
+      entry.value.is_null() && colon != std::string::npos && contains(names, entry.key.substr(0, colon)))
+    hint = kNoSpace;
   out.push_back(error_at(entry.place(), fmt::format("unknown key {}{}", child.name, spot.inside()), hint));
 }
 

@@ -94,6 +94,8 @@ TEST_CASE("an unknown key is reported with the closest known key") {
         "6:5 unknown key 'colur' in 'deck.base' | did you mean 'colour'?");
   CHECK(found(kGame, kStart + "deck: {base: {colour: a, zzz: 1}}") ==
         "3:26 unknown key 'zzz' in 'deck.base' | known: colour, number");
+  CHECK(found(kGame, kStart + "deck: {base: {colour: red, number:1}}") ==
+        "3:28 unknown key 'number:1' in 'deck.base' | check that a space follows each ':'");
   CHECK(found(kGame, kStart + "nmae: x") == "3:1 unknown key 'nmae' | did you mean 'name'?");
   CHECK(found(kGame, kStart + "moves: [{do: lay one, or two}]") ==
         "3:23 unknown key 'or two' in 'moves[1]' | if 'or two' belongs to the text before the comma, put the "
