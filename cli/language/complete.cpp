@@ -7,20 +7,28 @@
 
 #include "base/lists.h"
 #include "language/schema_keys.h"
+#include "params/kinds.h"
 
 namespace fuda::language {
 
 namespace {
 
-// Words that authors can write in place of a name, and that no schema lists.
+// Words that authors can write in place of a name, and that no schema lists, with their meanings.
 struct Words {
   const char* key;
-  std::vector<std::string> words;
+  std::vector<SchemaValue> words;
 };
 const std::vector<Words>& extra_words() {
   static const std::vector<Words> kWords = {
-      {"then", {"next_seat", "same_seat", "rules"}}, {"order", {"next_seat"}}, {"per", {"seat", "team"}},
-      {"holds", {"seat", "move", "card"}},           {"capacity", {"dealt"}},
+      {"then",
+       {{"next_seat", "Starts the next seat's turn."},
+        {"same_seat", "Lets the same seat continue."},
+        {"rules", "Leaves the decision to the Lua rules, which must call `go` or `finish`."}}},
+      {"order", {{"next_seat", "Clockwise from the seat after the mover."}}},
+      {"per", {{"seat", "One for each seat."}, {"team", "One for each team."}}},
+      {"holds",
+       {{"seat", "Contains a seat."}, {"move", "Contains a move's name."}, {"card", "Contains a card."}}},
+      {"capacity", {{"dealt", "The number of cards that the set-up deals to the zone."}}},
   };
   return kWords;
 }
@@ -46,10 +54,7 @@ class Yaml {
 
   void add_name(const std::string& name, Sorts sorts, const std::string& after,
                 const std::string& before = {}) {
-    const Declared* declared = project_.find(sorts, name);
-    const std::string detail =
-        declared == nullptr ? "" : fmt::format("{} of {}", word_of(declared->sort), declared->from);
-    add({before + name, ItemKind::name, detail, "", before + name + after});
+    add(item_of(project_, *project_.find(sorts, name), before + name, before + name + after));
   }
 
   // Adds the names of these sorts. In a script, a zone or counter of a seat includes the seat, as in
@@ -62,12 +67,13 @@ class Yaml {
       const std::string per = is_place ? project_.value({section_of(declared->sort), name, "per"}) : "";
       if (in_script && per == "seat") {
         for (const std::string& seat : seats())
-          add({name + "." + seat, ItemKind::name, word_of(declared->sort), "", name + "." + seat + after});
+          add(item_of(project_, *declared, name + "." + seat, name + "." + seat + after));
         if (!seats().empty()) continue;
       }
       if (!in_script && per == "seat" && declared->sort == Sort::zone && !spot_.token.is_key &&
           contains(spot_.token.path, std::string("parameters")))
-        add({name + ".me", ItemKind::name, "zone of the seat that moves", "", name + ".me" + after});
+        add({name + ".me", ItemKind::name, "zone of the seat that moves",
+             item_of(project_, *declared, "", "").text, name + ".me" + after});
       add_name(name, sorts, after);
     }
   }
@@ -91,8 +97,14 @@ class Yaml {
     const auto is_there = [&](const std::string& name) {
       return name != token.text && contains(spot_.siblings, name);
     };
+    const bool is_parameter = path.size() == 4 && path[0] == "moves" && path[2] == "parameters";
+    const auto fits = [&](const std::string& name) {
+      return !is_parameter || std::ranges::all_of(spot_.siblings, [&](const std::string& other) {
+        return other == name || other == token.text || fit_together(name, other);
+      });
+    };
     for (const SchemaKey& key : keys_at(kind, path)) {
-      if (is_there(key.name)) continue;
+      if (is_there(key.name) || !fits(key.name)) continue;
       const std::string after = token.is_key ? "" : key.takes_mapping || key.takes_list ? ":" : ": ";
       add({key.name, ItemKind::key, "", key.text, key.name + after});
     }
@@ -105,7 +117,14 @@ class Yaml {
       for (const std::string& seat : seats()) add({seat, ItemKind::name, "seat", "", seat + after});
     }
     // Add the choices and values that the game declares for this path.
-    for (const std::string& name : words_for(path)) add({name, ItemKind::value, "", "", name + after});
+    add_words(path, after);
+  }
+
+  void add_words(const KeyPath& path, const std::string& after) {
+    for (const std::string& word : words_for(path)) {
+      const std::string& of = path[path[0] == "cards" ? 2 : path.size() < 2 ? 0 : 1];
+      add({word, ItemKind::value, fmt::format("value of '{}'", of), "", word + after});
+    }
   }
 
   void add_values() {
@@ -117,10 +136,10 @@ class Yaml {
       add({value.name, ItemKind::value, "", value.text, value.name});
     for (const Words& words : extra_words()) {
       if (path.back() != words.key || kind == FileKind::script) continue;
-      for (const std::string& word : words.words) add({word, ItemKind::value, "", "", word});
+      for (const SchemaValue& word : words.words) add({word.name, ItemKind::value, "", word.text, word.name});
     }
     add_names(sorts_at(token, kind, false), "");
-    for (const std::string& word : words_for(path)) add({word, ItemKind::value, "", "", word});
+    add_words(path, "");
     const bool is_game = kind == FileKind::game || kind == FileKind::variant || kind == FileKind::pack;
     if (is_game && (token.text.starts_with('$') || takes_number(kind, path))) {
       for (const std::string& option : project_.names(bit(Sort::option)))
@@ -158,6 +177,14 @@ class Yaml {
 };
 
 }  // namespace
+
+Item item_of(const Project& project, const Declared& declared, const std::string& label,
+             const std::string& insert) {
+  std::string text = project.value({section_of(declared.sort), declared.name, "summary"});
+  if (text.empty() && !declared.text.empty()) text = fmt::format("`{}: {}`", declared.name, declared.text);
+  return {label, ItemKind::name, fmt::format("{} of {}", word_of(declared.sort), declared.from), text,
+          insert};
+}
 
 Completion complete_yaml(const Project& project, std::size_t offset) {
   return Yaml(project, offset).complete();

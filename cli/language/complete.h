@@ -23,6 +23,10 @@ struct Completion {
   std::vector<Item> items;
 };
 
+// The item for a declared name.
+[[nodiscard]] Item item_of(const Project& project, const Declared& declared, const std::string& label,
+                           const std::string& insert);
+
 [[nodiscard]] Completion complete(const Project& project, Position position);
 [[nodiscard]] Completion complete_yaml(const Project& project, std::size_t offset);
 [[nodiscard]] Completion complete_lua(const Project& project, std::size_t offset);

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/lists.h"
+#include "code/statements.h"
 #include "language/complete.h"
 #include "language/lua_known.h"
 #include "language/lua_text.h"
@@ -91,8 +92,7 @@ class Lua {
 
   void add_names(Sorts sorts) {
     for (const std::string& name : project_.names(sorts)) {
-      const Declared* declared = project_.find(sorts, name);
-      add({name, ItemKind::name, fmt::format("{} of {}", word_of(declared->sort), declared->from), "", name});
+      add(item_of(project_, *project_.find(sorts, name), name, name));
     }
   }
 
@@ -106,13 +106,42 @@ class Lua {
     return lua_entries(is_bot(project_.file()));
   }
 
+  // The kind of a local variable, if its name tells it, or if it is a parameter that a move declares.
+  [[nodiscard]] std::string kind_of_local(const std::string& name) const {
+    if (name == "me") return "seat";
+    const auto& words = lua_.words();
+    const auto text_at = [&](std::size_t i) {
+      return i < words.size() ? std::string(words[i].token.written) : std::string();
+    };
+    std::string move;
+    std::size_t index = 0;  // the position of the parameter in `function moves.MOVE.FUNCTION(me, …)`
+    for (std::size_t i = 0; i < words.size() && words[i].token.at < offset_; ++i) {
+      if (!lua::is_word(words[i].token, "function")) continue;
+      move.clear();
+      if (text_at(i + 1) != "moves" || text_at(i + 6) != "(") continue;
+      index = 0;
+      for (std::size_t at = i + 7; at < words.size() && !words[at].token.is(")"); ++at) {
+        if (text_at(at) == name) move = text_at(i + 3);
+        if (move.empty() && words[at].token.is(",")) ++index;
+      }
+    }
+    const auto parameters = project_.keys({"moves", move, "parameters"});
+    if (!move.empty() && index > 0 && index <= parameters.size()) {
+      const auto keys = project_.keys({"moves", move, "parameters", parameters[index - 1]});
+      for (const char* kind : {"card", "seat", "zone", "fact"}) {
+        if (contains(keys, std::string(kind))) return kind;
+      }
+    }
+    return name == "card" ? "card" : "";
+  }
+
   // The kind of the value before the sign, such as "zone", "family" or "counter". "" if unknown.
   [[nodiscard]] std::string owner() const {
     if (typed_.before.empty()) return {};
     const std::string& name = typed_.before.back();
     const bool is_field = typed_.before.size() > 1;
     const Declared* thing = project_.find(kThings, name);
-    if (!is_field && contains(lua_.locals_at(offset_), name)) return name == "me" ? "seat" : "";
+    if (!is_field && contains(lua_.locals_at(offset_), name)) return kind_of_local(name);
     if (!is_field && name == "seats") return "seats";
     if (thing == nullptr) return {};
     const KeyPath path = {section_of(thing->sort), name};
@@ -160,10 +189,11 @@ class Lua {
       for (const std::string& name : project_.names(kThings)) {
         const Declared* thing = project_.find(kThings, name);
         if (project_.value({section_of(thing->sort), name, "per"}) == "seat")
-          add({name, ItemKind::name, fmt::format("{} of a seat", word_of(thing->sort)), "", name});
+          add({name, ItemKind::name, fmt::format("{} of a seat", word_of(thing->sort)),
+               item_of(project_, *thing, "", "").text, name});
       }
     }
-    if (owner.empty()) add_names(bit(Sort::attribute));
+    if (owner.empty() || owner == "card") add_names(bit(Sort::attribute));
     if (owner == "family") {
       const Declared* thing = project_.find(kThings, typed_.before.back());
       const std::string per = project_.value({section_of(thing->sort), thing->name, "per"});

@@ -29,6 +29,7 @@ export function completing(ask, path) {
     const range = answer.range === undefined ? { from: word?.from ?? context.pos, to: context.pos } : offsetsOf(context.state, answer.range);
     return { from: range.from, to: Math.max(range.to, context.pos), validFor: /^[\p{L}\p{N}_$-]*$/u,
       options: answer.items.map((item) => ({ label: item.label, apply: item.insert ?? item.label, detail: item.detail, type: kKinds[item.kind] ?? item.kind,
+        boost: item.label.startsWith("$") ? -99 : 0,  // options come after all other words
         info: item.text ? () => el("div", { class: "about-item" }, ...markdown(item.text)) : undefined })) };
   };
 }

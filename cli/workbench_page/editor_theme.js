@@ -16,6 +16,7 @@ export const editorTheme = EditorView.theme({
   ".cm-matchingBracket, &.cm-focused .cm-matchingBracket": { backgroundColor: "var(--code-match)", outline: "1px solid var(--line)" },
   ".cm-tooltip": { backgroundColor: "var(--panel)", color: "var(--ink)", border: "1px solid var(--line)", borderRadius: ".5rem", boxShadow: "0 .3rem 1.2rem rgb(0 0 0 / 22%)",
     maxWidth: "min(34rem, 90vw)", overflow: "hidden" },
+  ".cm-tooltip.cm-tooltip-autocomplete": { overflow: "visible" },  // the explanation is beside the list
   ".cm-tooltip.cm-tooltip-autocomplete > ul": { fontFamily: "inherit", maxHeight: "14rem" },
   ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { padding: ".15rem .5rem" },
   ".cm-tooltip-autocomplete ul li[aria-selected]": { backgroundColor: "var(--accent)", color: "var(--paper)" },

@@ -14,6 +14,7 @@ AllDuties table_of_params(std::index_sequence<kIndex...> /*unused*/) {
 }
 
 constexpr std::string_view kConditionKeys[] = {"only", "must", "otherwise", "always", "why"};
+constexpr std::string_view kWithConditions[] = {"card", "cards", "zone", "seat"};
 
 // The kind to which an additional key belongs. Returns null if the key belongs to several kinds.
 const ParamDuties* owner_of(std::string_view key) {
@@ -82,6 +83,19 @@ const yaml::Entry* find_kind(Build& build, const yaml::Entry& entry) {
 const AllDuties& all_duties() {
   static const AllDuties all = table_of_params(std::make_index_sequence<std::variant_size_v<ParamKind>>());
   return all;
+}
+
+bool fit_together(std::string_view one, std::string_view other) {
+  const auto word_of = [](std::string_view key) {
+    const ParamDuties* owner = owner_of(key);
+    return owner == nullptr ? key : owner->word;
+  };
+  const auto is_condition = [](std::string_view key) { return contains(kConditionKeys, key); };
+  if (is_condition(one) && is_condition(other)) return true;
+  if (is_condition(other)) std::swap(one, other);
+  if (is_condition(one)) return contains(kWithConditions, word_of(other));
+  const bool names_kind = owner_of(one) == nullptr && owner_of(other) == nullptr;
+  return word_of(one) == word_of(other) && !names_kind;
 }
 
 std::vector<std::string> kind_words() {

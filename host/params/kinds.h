@@ -48,6 +48,8 @@ using AllDuties = std::array<const ParamDuties*, std::variant_size_v<ParamKind>>
 
 // The keys that declare the kinds.
 [[nodiscard]] std::vector<std::string> kind_words();
+// Whether a parameter can have both keys. The keys must be different.
+[[nodiscard]] bool fit_together(std::string_view one, std::string_view other);
 
 [[nodiscard]] Param make_param(std::string name, ParamKind kind, Place place = {});
 

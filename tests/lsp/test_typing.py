@@ -59,6 +59,44 @@ async def test_in_a_game(editor, folder, old, new, expected):
     assert expected <= set(await labels(editor, GAME, end))
 
 
+@pytest.mark.parametrize(
+    ("new", "expected", "missing"),
+    [
+        ("{fact: [colour], }", {"found_in"}, {"except", "card", "seat", "only", "top_of"}),
+        ("{card: hand.me, }", {"only", "must", "why"}, {"except", "cards", "count", "found_in", "fact"}),
+        ("{cards: hand.me, }", {"count", "same", "only"}, {"number", "top_of"}),
+        ("{except: [red], }", {"value"}, {"fact", "card", "only", "count"}),
+        ("{only: {}, }", {"card", "zone", "seat", "must"}, {"fact", "number", "except"}),
+        ("{}", {"card", "fact", "except"}, set()),
+    ],
+)
+async def test_keys_of_a_parameter_fit_together(editor, folder, new, expected, missing):
+    text = (folder / GAME).read_text()
+    editor.open(GAME, text.replace("about: {fact: [colour]}", "about: " + new))
+    found = set(await labels(editor, GAME, "about: " + new.rstrip("}")))
+    assert expected <= found
+    assert not missing & found
+
+
+async def test_every_word_has_an_explanation(editor, folder):
+    text = (folder / GAME).read_text()
+    places = {"then: next_seat": "then: ", "pile: {}": "pile: {vi}", "start: $lives": "start: $", "cost: {lives: 1}": "cost: {}"}
+    for old, new in places.items():
+        editor.open(GAME, text.replace(old, new, 1))
+        found = await labels(editor, GAME, new.rstrip("}"))
+        assert found
+        for label, item in found.items():
+            assert item.documentation, f"{label} after {new}"
+
+
+async def test_options_come_last(editor, folder):
+    editor.open(GAME, (folder / GAME).read_text().replace("pile: {}", "pile: {capacity: }"))
+    found = await labels(editor, GAME, "pile: {capacity: ")
+    assert {"dealt", "$lives"} <= set(found)
+    ranked = sorted(found, key=lambda label: found[label].sort_text or label)
+    assert ranked.index("dealt") < ranked.index("$lives")
+
+
 async def test_a_key_is_completed_in_place(editor, folder):
     editor.open(GAME, (folder / GAME).read_text().replace("pile: {}", "pile: {vi}"))
     assert await completed(editor, GAME, "pile: {vi", "visible") == "  pile: {visible: }"
@@ -100,7 +138,8 @@ RULES = "toy/rules.lua"
         ("moves.match.", {"apply", "allowed"}, {"enter"}),
         ("options.", {"lives", "whispers"}, {"deck"}),
         ("me.", {"hand", "number"}, {"draw"}),
-        ("card.", {"colour", "value"}, set()),
+        ("card.", {"colour", "value"}, {"hand"}),
+        ("card:", {"move"}, {"draw", "shuffle", "gain", "upper"}),
         ("math.", {"max", "min"}, {"deck"}),
         ('finish("', {"lost", "won"}, {"deck"}),
         ("de", {"deck"}, {"moves.match"}),

@@ -91,6 +91,11 @@ await withBench(async ({ open, work }) => {
   await retype(tab, "visible: others", "vis");
   await tab.keyboard.press("Control+Space");
   await tab.waitForSelector(".cm-tooltip-autocomplete li:has-text('visible')");
+  await tab.waitForSelector(".cm-completionInfo:has-text('seats that see the cards')");
+  assert.ok(await tab.locator(".cm-completionInfo").evaluate((info) => {
+    const { left, top, width, height } = info.getBoundingClientRect();
+    return info.contains(info.getRootNode().elementFromPoint(left + width / 2, top + height / 2));
+  }), "the explanation of the first word is hidden");
   await tab.keyboard.press("Escape");
   await tab.hover(".cm-line:has-text('capacity: dealt') >> text=per");
   await tab.waitForSelector(".about-item:has-text('zones')");

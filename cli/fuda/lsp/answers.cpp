@@ -117,6 +117,8 @@ Json Answers::complete(const Json& params) {
                 {"textEdit", {{"range", range}, {"newText", item.insert}}}};
     if (!item.detail.empty()) one["detail"] = item.detail;
     if (!item.text.empty()) one["documentation"] = markdown(item.text);
+    if (item.label.starts_with('$'))
+      one["sortText"] = "~" + item.label;  // options come after all other words
     items.push_back(std::move(one));
   }
   return {{"isIncomplete", false}, {"items", std::move(items)}};
