@@ -249,8 +249,8 @@ Action offer_compare(CLI::App& app, const Globals& globals) {
          "compare each of these players with the previous player (random,greedy,ismcts:100,ismcts:1000)")
       ->type_name("[=BOT,…]");
   app.add_option("--by", options->by,
-                 "decide by score, wins, moves, wins:SEAT or end:OUTCOME (wins if players change seats, "
-                 "otherwise score)")
+                 "decide by score, score:SEAT, wins, moves, wins:SEAT or end:OUTCOME (wins if players change "
+                 "seats, otherwise score)")
       ->type_name("WHAT");
   app.option_defaults()->group("Deals");
   app.add_option("-n,--deals", options->deals, "play at most N deals (1000)")

@@ -35,6 +35,10 @@ class Sums {
     const std::vector<Measure> measures = measures_of(duel);
     result.decides = deciding(measures, duel.by);
     for (const Measure& measure : measures) result.measures.push_back({measure, {}, {}});
+    may_decide_ = {result.decides};
+    for (std::size_t i = 0; duel.by.empty() && i < measures.size(); ++i) {
+      if (measures[i].kind == Measure::Kind::seat_score) may_decide_.push_back(i);
+    }
     for (std::size_t side = 0; side < 2; ++side)
       result.sides[side].outcomes.resize(duel.sides[side].loaded->game().outcomes.size());
   }
@@ -57,13 +61,17 @@ class Sums {
       measured.sides[0].add(values->first);
       measured.sides[1].add(values->second);
       measured.differences.add(values->first - values->second);
-      if (i == result.decides) note_difference(game, values->first - values->second);
+      if (contains(may_decide_, i)) note_difference(i, game, values->first - values->second);
     }
     return look(game - duel_.sides[0].sim.first_game + 1);
   }
 
   void finish() {
-    for (const auto& [which, notable] : notable_) result.notable.push_back(notable);
+    choose_deciding();
+    for (const auto& [which, notable] : notable_) {
+      if (which.measure == kNoMeasure || which.measure == result.decides) result.notable.push_back(notable);
+    }
+    result.looks = std::move(looked_[result.decides]);
     std::array<std::size_t, 2> at{};
     for (DuelError& one : result.errors) one.error.count = errors_[one.side].errors[at[one.side]++].count;
   }
@@ -92,19 +100,19 @@ class Sums {
         if (!round() || (seat == i) == (side == 0)) counts.scores.add(dealt.scores[seat]);
       }
     }
-    note({Notable::Kind::longest, game, round() ? 0 : i, round() ? static_cast<Seat>(i) : Seat{kNone},
-          static_cast<std::int64_t>(dealt.moves)});
+    note(kNoMeasure, {Notable::Kind::longest, game, round() ? 0 : i,
+                      round() ? static_cast<Seat>(i) : Seat{kNone}, static_cast<std::int64_t>(dealt.moves)});
   }
 
-  void note_difference(std::uint64_t game, std::int64_t difference) {
+  void note_difference(std::size_t measure, std::uint64_t game, std::int64_t difference) {
     if (difference == 0) return;
     const auto kind = difference > 0 ? Notable::Kind::best_for_a : Notable::Kind::best_for_b;
-    note({kind, game, 0, round() ? Seat{0} : Seat{kNone}, difference});
+    note(measure, {kind, game, 0, round() ? Seat{0} : Seat{kNone}, difference});
   }
 
   // Keeps the most extreme game of each kind. If several tie, keeps the first.
-  void note(const Notable& one) {
-    const auto [at, is_new] = notable_.try_emplace({one.kind, one.side}, one);
+  void note(std::size_t measure, const Notable& one) {
+    const auto [at, is_new] = notable_.try_emplace({one.kind, one.side, measure}, one);
     if (!is_new && std::abs(one.value) > std::abs(at->second.value)) at->second = one;
   }
 
@@ -112,16 +120,38 @@ class Sums {
   bool look(std::uint64_t done) {
     result.bound = duel_.looks ? look_bound(done, duel_.pairs) : kNormal95;
     if (!contains(looks_, done)) return true;
-    const Measured& main = result.main();
-    result.looks.push_back({done, main.difference(), result.bound, main.interval(result.bound)});
-    result.decided = main.differs(result.bound);
+    for (const std::size_t i : may_decide_) {
+      const Measured& one = result.measures[i];
+      looked_[i].push_back({done, one.difference(), result.bound, one.interval(result.bound)});
+    }
+    choose_deciding();
+    result.decided = result.main().differs(result.bound);
     return !result.decided;
+  }
+
+  // Chooses the first measure, or the first of its possible replacements if it says nothing.
+  void choose_deciding() {
+    const auto varies = [&](std::size_t i) { return !result.measures[i].is_constant(); };
+    const auto found = std::ranges::find_if(may_decide_, varies);
+    result.decides = found == may_decide_.end() ? may_decide_.front() : *found;
   }
 
   const Duel& duel_;
   std::vector<std::uint64_t> looks_;
   std::array<Tally, 2> errors_;  // one tally per side, to combine equal errors
-  std::map<std::pair<Notable::Kind, std::size_t>, Notable> notable_;
+  // The first measure, or the measure that Duel::by names; then the measures that replace it if it is
+  // constant.
+  std::vector<std::size_t> may_decide_;
+  std::map<std::size_t, std::vector<Look>> looked_;  // by the indexes in may_decide_
+
+  static constexpr std::size_t kNoMeasure = SIZE_MAX;
+  struct Which {
+    Notable::Kind kind = Notable::Kind::longest;
+    std::size_t side = 0;
+    std::size_t measure = kNoMeasure;
+    auto operator<=>(const Which&) const = default;
+  };
+  std::map<Which, Notable> notable_;
 };
 
 // Gives deals to threads, and adds up the results in the order of the deals.

@@ -28,19 +28,21 @@ struct Duel {
   std::array<Side, 2> sides;
   std::uint64_t pairs = 1000;  // maximum number of deals
   bool looks = true;           // whether the comparison may stop early (study/looks.h)
-  std::string by;              // the measure that decides; "": the first measure
+  std::string by;              // the measure that decides; "": see CompareResult::decides
   int jobs = 1;
 };
 
 // A quantity with a value for A and a value for B on each deal: whole numbers, to be divided by `scale`.
 struct Measure {
-  enum class Kind : std::uint8_t { score, wins, moves, seat, outcome };
+  // score: the mean of all seats' scores. seat_score, seat: the score and the wins of one seat.
+  enum class Kind : std::uint8_t { score, seat_score, wins, moves, seat, outcome };
   Kind kind = Kind::score;
-  std::string name;  // the name, such as "score", "wins", "moves", "wins:P1" or "end:lost"
+  std::string name;  // the name, such as "score", "score:P1", "wins", "moves", "wins:P1" or "end:lost"
   // The measure's seat or outcome in each side's game, or kNone if the measure has none.
   std::array<std::uint8_t, 2> index{};
   std::int64_t scale = 1;
-  [[nodiscard]] bool is_share() const { return kind != Kind::score && kind != Kind::moves; }
+  [[nodiscard]] bool is_score() const { return kind == Kind::score || kind == Kind::seat_score; }
+  [[nodiscard]] bool is_share() const { return !is_score() && kind != Kind::moves; }
 };
 
 struct Measured {
@@ -62,6 +64,8 @@ struct Measured {
   [[nodiscard]] bool has_interval() const;
   // Whether the measure has an interval that does not contain 0.
   [[nodiscard]] bool differs(double bound) const;
+  // Whether the measure has the same value in many games, and in all games of both sides.
+  [[nodiscard]] bool is_constant() const;
   // The number of games that independent simulations would need for the same interval, as a multiple of this
   // comparison's games. Divides the sum of both sides' variances by the variance of the difference. Returns 0
   // if the difference is the same on all deals.
@@ -101,7 +105,10 @@ struct DuelError {
 
 struct CompareResult {
   std::vector<Measured> measures;
-  std::size_t decides = 0;  // the index of the measure that decides
+  // The index of the measure that decides: the one that Duel::by names, or the first one. If the first one is
+  // the mean of all seats' scores, and has the same value in all games, the first seat whose score varies
+  // decides.
+  std::size_t decides = 0;
   std::array<SideCounts, 2> sides;
   std::uint64_t pairs = 0;   // number of deals that count
   std::uint64_t failed = 0;  // the number of deals that do not count because a rule failed in them
@@ -115,7 +122,7 @@ struct CompareResult {
   [[nodiscard]] const Measured& main() const { return measures[decides]; }
 };
 
-// The possible measures. The first measure decides, unless `by` names another measure.
+// The possible measures.
 [[nodiscard]] std::vector<Measure> measures_of(const Duel& duel);
 
 // Throws Failure if `by` names no measure, a player cannot be created, or `first` names no seat.

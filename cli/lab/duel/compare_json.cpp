@@ -64,6 +64,7 @@ Json compare_json(const Duel& duel, const CompareResult& result) {
   json["by"] = result.main().measure.name;
   json["differs"] = result.main().differs(result.bound);
   json["verdict"] = verdict(duel, result);
+  json["notes"] = notes(duel, result);
   json["bound"] = result.bound;
   json["measures"] = Json::array();
   for (const Measured& one : result.measures) json["measures"].push_back(json_of(one, result.bound));

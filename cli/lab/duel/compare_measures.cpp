@@ -53,6 +53,9 @@ std::optional<std::int64_t> value_of(const Measure& measure, std::size_t side, c
       if (game.scores.empty()) return std::nullopt;
       return std::accumulate(game.scores.begin(), game.scores.end(), std::int64_t{0}) *
              (measure.scale / static_cast<std::int64_t>(game.scores.size()));
+    case Measure::Kind::seat_score:
+      if (game.scores.empty()) return std::nullopt;
+      return game.scores[index];
     case Measure::Kind::moves:
       return static_cast<std::int64_t>(game.moves);
     case Measure::Kind::seat:
@@ -87,16 +90,15 @@ std::vector<Measure> measures_of(const Duel& duel) {
             {Measure::Kind::score, "score", {}, pairs}};
   }
   const bool team = a.team_score && b.team_score;
-  std::vector<Measure> all = {{Measure::Kind::score, "score", {}, team ? 1 : seats},
-                              {Measure::Kind::moves, "moves", {}, 1}};
-  if (!a.team_score && !b.team_score) {
-    for (Seat seat = 0; seat < seats; ++seat) {
-      all.push_back({Measure::Kind::seat,
-                     "wins:" + duel.sides[0].loaded->notation.seat(seat),
-                     {seat, seat},
-                     shares(seats)});
-    }
-  }
+  const bool own_scores = !a.team_score && !b.team_score;
+  std::vector<Measure> all = {{Measure::Kind::score, "score", {}, team ? 1 : seats}};
+  const auto add_seats = [&](Measure::Kind kind, const std::string& what, std::int64_t scale) {
+    for (Seat seat = 0; own_scores && seat < seats; ++seat)
+      all.push_back({kind, what + duel.sides[0].loaded->notation.seat(seat), {seat, seat}, scale});
+  };
+  add_seats(Measure::Kind::seat_score, "score:", 1);
+  all.push_back({Measure::Kind::moves, "moves", {}, 1});
+  add_seats(Measure::Kind::seat, "wins:", shares(seats));
   std::vector<std::string> outcomes = a.outcomes;
   for (const std::string& name : b.outcomes) {
     if (std::find(outcomes.begin(), outcomes.end(), name) == outcomes.end()) outcomes.push_back(name);
@@ -152,6 +154,12 @@ bool Measured::differs(double bound) const {
   if (!has_interval() || differences.sum == 0) return false;
   const Interval at = interval(bound);
   return at.low > 0 || at.high < 0;
+}
+
+bool Measured::is_constant() const {
+  constexpr std::uint64_t kFewest = 10;  // fewer deals can have equal values by chance
+  return differences.n >= kFewest && sides[0].low == sides[0].high && sides[1].low == sides[1].high &&
+         sides[0].low == sides[1].low;
 }
 
 double Measured::worth() const {

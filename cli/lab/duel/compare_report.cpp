@@ -84,13 +84,8 @@ void report_compare_text(std::ostream& out, const Duel& duel, const CompareResul
   }
   if (rows.size() > 1) out << table(rows, paint) << "\n";
   out << wrapped(verdict(duel, result), paint.width, 0) << "\n";
-  if (const Measured& main = result.main(); main.measure.kind == Measure::Kind::score) {
-    Figure both = main.sides[0];
-    both.add(main.sides[1]);
-    const bool random = all_random(a.sim.players) && all_random(b.sim.players);
-    if (const std::string note = same_score_note(*a.loaded, both, random); !note.empty())
-      out << wrapped("Note: " + note + ".", paint.width, 0) << "\n";
-  }
+  for (const std::string& note : notes(duel, result))
+    out << wrapped("Note: " + note + ".", paint.width, 0) << "\n";
   const std::uint64_t without = result.pairs - result.main().differences.n;
   if (without > 0)
     out << counted(static_cast<std::int64_t>(without), "deal")

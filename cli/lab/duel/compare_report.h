@@ -23,6 +23,9 @@ struct Rung {
 [[nodiscard]] std::string interval_text(const Measured& measured, double bound);
 // The result of the comparison in one sentence.
 [[nodiscard]] std::string verdict(const Duel& duel, const CompareResult& result);
+// Sentences that explain the result, without a full stop: which measure decides, and which measure would be
+// better.
+[[nodiscard]] std::vector<std::string> notes(const Duel& duel, const CompareResult& result);
 // The number of deals, such as "400 of at most 2000; decided early".
 [[nodiscard]] std::string deals_text(const Duel& duel, const CompareResult& result);
 // The name of a measure, such as "score", "P1 wins", "ends: lost".

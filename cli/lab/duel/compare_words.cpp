@@ -1,10 +1,12 @@
 // The results of a comparison in words.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/lists.h"
 #include "duel/compare_report.h"
+#include "study/sim_report.h"
 
 namespace fuda {
 
@@ -24,6 +26,8 @@ std::string relation(const Duel& duel, const Measure& measure, bool more) {
     case Measure::Kind::score:
       if (!games) return fmt::format("{} scores {} than {}", a, more ? "more" : "less", b);
       return fmt::format("scores are {} in {} than in {}", more ? "higher" : "lower", a, b);
+    case Measure::Kind::seat_score:
+      return fmt::format("{} scores {} in {} than in {}", named_in(measure), more ? "more" : "less", a, b);
     case Measure::Kind::moves:
       return fmt::format("games are {} {} {} than {} {}", more ? "longer" : "shorter", games ? "in" : "with",
                          a, games ? "in" : "with", b);
@@ -42,6 +46,8 @@ std::string subject(const Measure& measure) {
   switch (measure.kind) {
     case Measure::Kind::seat:
       return fmt::format("the number of games that {} wins", named_in(measure));
+    case Measure::Kind::seat_score:
+      return "the score of " + named_in(measure);
     case Measure::Kind::outcome:
       return fmt::format("the number of games that end as '{}'", named_in(measure));
     case Measure::Kind::score:
@@ -78,6 +84,8 @@ std::string label_of(const Measure& measure) {
   switch (measure.kind) {
     case Measure::Kind::seat:
       return named_in(measure) + " wins";
+    case Measure::Kind::seat_score:
+      return named_in(measure) + " score";
     case Measure::Kind::outcome:
       return "ends: " + named_in(measure);
     case Measure::Kind::score:
@@ -121,9 +129,36 @@ std::string verdict(const Duel& duel, const CompareResult& result) {
         amount(measure, at.high), unit);
   }
   if (text.front() >= 'a' && text.front() <= 'z' && !text.starts_with(duel.sides[0].name) &&
-      measure.kind != Measure::Kind::seat)
+      measure.kind != Measure::Kind::seat && measure.kind != Measure::Kind::seat_score)
     text.front() = static_cast<char>(text.front() - 'a' + 'A');
   return text + ".";
+}
+
+std::vector<std::string> notes(const Duel& duel, const CompareResult& result) {
+  const Measured& main = result.main();
+  const Measured& first = result.measures.front();
+  std::vector<std::string> notes;
+  if (first.measure.kind == Measure::Kind::score && first.is_constant()) {
+    const std::string same =
+        fmt::format("the mean of all seats' scores is {:g} in every game", first.mean(0));
+    const auto varies = [&](const Measured& one) {
+      return one.measure.kind == Measure::Kind::seat_score && &one != &main && !one.is_constant();
+    };
+    const auto other = std::ranges::find_if(result.measures, varies);
+    const std::string by = other == result.measures.end() ? "" : " --by " + other->measure.name;
+    if (main.measure.kind == Measure::Kind::seat_score && duel.by.empty())
+      notes.push_back(fmt::format("{}, so the score of {} decides", same, named_in(main.measure)) +
+                      (by.empty() ? "" : "; compare another seat with" + by));
+    if (&main == &first && !by.empty()) notes.push_back(same + "; compare the scores of one seat with" + by);
+  }
+  const bool random = all_random(duel.sides[0].sim.players) && all_random(duel.sides[1].sim.players);
+  if (main.measure.is_score()) {
+    Figure both = result.sides[0].scores;
+    both.add(result.sides[1].scores);
+    if (const std::string note = same_score_note(*duel.sides[0].loaded, both, random); !note.empty())
+      notes.push_back(note);
+  }
+  return notes;
 }
 
 std::string deals_text(const Duel& duel, const CompareResult& result) {

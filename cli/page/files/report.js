@@ -232,14 +232,15 @@ function looks(figures) {
 }
 
 function comparison(figures, { command, games }) {
-  const { a, b, players, seats, seed, first_game: firstDeal, deals, verdict, measures, errors } = figures;
+  const { a, b, players, seats, seed, first_game: firstDeal, deals, verdict, notes, measures, errors } =
+    figures;
   const pairs = [["A", a], ["B", b]].flatMap(([letter, side]) => [[letter, side.name], [`game of ${letter}`, side.game],
     [`players of ${letter}`, new Set(side.bots).size === 1 ? side.bots[0] : side.bots.join(", ")],
     ...optionTerms(side.options, `, ${letter}`)]);
   pairs.push(["seats", `${players}: on each deal, ${seats === "in turn" ? "A sits in each seat in turn, and B in all other seats"
     : "A sits in all seats, and then B"}`], ["seed", `${seed}, from deal ${firstDeal} on`]);
   return [el("p", { class: "sub" }, `${a.game} · ${counted(players, "player")} · ${counted(deals, "deal")}`),
-    el("p", { class: "verdict" }, verdict), comparisonCards(figures),
+    el("p", { class: "verdict" }, verdict), ...notes.map((note) => el("p", {}, `Note: ${note}.`)), comparisonCards(figures),
     section("What differs", "", charts(...measureCharts(measures)), measureTable(measures)), spread(figures), looks(figures),
     failures(errors), gamesToLookAt(games), whatWasPlayed(pairs, command)];
 }
