@@ -151,6 +151,20 @@ std::vector<std::string> notes(const Duel& duel, const CompareResult& result) {
                       (by.empty() ? "" : "; compare another seat with" + by));
     if (&main == &first && !by.empty()) notes.push_back(same + "; compare the scores of one seat with" + by);
   }
+  // A player can win less often and still score more, because it loses small and wins big.
+  if (main.measure.kind == Measure::Kind::wins && main.differs(result.bound)) {
+    for (const Measured& other : result.measures) {
+      if (other.measure.kind != Measure::Kind::score || !other.differs(result.bound)) continue;
+      const bool lowest = duel.sides[0].loaded->game().lowest_wins;
+      const bool wins_more = main.difference() > 0;
+      const bool scores_better = (other.difference() > 0) != lowest;
+      if (scores_better == wins_more) continue;
+      notes.push_back(
+          fmt::format("{}, by {}, although it wins {} often; to decide by the scores, add --by score",
+                      relation(duel, other.measure, other.difference() > 0),
+                      amount(other.measure, std::abs(other.difference())), wins_more ? "more" : "less"));
+    }
+  }
   const bool random = all_random(duel.sides[0].sim.players) && all_random(duel.sides[1].sim.players);
   if (main.measure.is_score()) {
     Figure both = result.sides[0].scores;
