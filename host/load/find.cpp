@@ -258,6 +258,8 @@ class GameFinder {
     for (const Path& folder : path_) add(folders_with(folder, kGameFile));
     const bool several = is_folder(word) && variants_in(word).size() > 1;
     std::string better = several ? folder_hint(word) : other_kind_hint(word);
+    if (const auto folder = unsearched_folder(word, path_); better.empty() && folder)
+      better = fmt::format("it is in a folder that was not searched; add --rules {}", folder->string());
     if (const std::string near = nearest(word, around); better.empty() && !near.empty())
       better = fmt::format("did you mean '{}'?", near);
     if (better.empty() && !from.file.empty()) better = near_file("./" + word + ".yaml", from);

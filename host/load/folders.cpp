@@ -17,6 +17,10 @@ namespace fuda {
 
 namespace fs = std::filesystem;
 
+// The folders of games in the source tree.
+constexpr const char* kRules = "rules";
+constexpr const char* kExamples = "../examples/games";  // seen from kRules
+
 bool looks_like_path(const std::string& word) {
   return word.find('/') != std::string::npos || word.ends_with(".yaml") || word.ends_with(".yml") ||
          word == "." || word == "..";
@@ -221,13 +225,21 @@ std::string looked_in(const std::vector<Path>& path) {
   return "looked in " + first_few(folders, kMost) + "; add other folders with --rules DIR or $FUDA_PATH";
 }
 
+std::optional<Path> unsearched_folder(const std::string& game, const std::vector<Path>& path) {
+  for (const Path& folder : path) {
+    const Path examples = (folder / kExamples).lexically_normal();
+    if (is_file(examples / game / kGameFile)) return examples;
+  }
+  return std::nullopt;
+}
+
 std::vector<Path> rules_path(const std::vector<std::string>& given, const std::vector<std::string>& shares) {
   std::vector<std::string> wanted = given;
   // NOLINTNEXTLINE(concurrency-mt-unsafe): read once, at the start
   if (const char* variable = std::getenv("FUDA_PATH")) {
     for (auto& folder : split(variable, ':')) wanted.push_back(std::move(folder));
   }
-  wanted.emplace_back("rules");
+  wanted.emplace_back(kRules);
   append(wanted, shares);
   std::vector<Path> path;
   for (const auto& folder : wanted) {

@@ -32,6 +32,9 @@ struct LooseVariant {
 [[nodiscard]] std::vector<LooseVariant> loose_variants(const Path& folder);
 // The first variant with this name on the path.
 [[nodiscard]] std::optional<Path> loose_variant(const std::vector<Path>& path, const std::string& name);
+// The folder of example games next to a folder of the path, if it has a game with this name. fuda does not
+// search this folder.
+[[nodiscard]] std::optional<Path> unsearched_folder(const std::string& game, const std::vector<Path>& path);
 // A hint for a folder without a game: the variants that it contains instead.
 [[nodiscard]] std::string folder_hint(const Path& folder);
 // The files that a path may mean, in this order: relative to the folder of the file that contains the path,
