@@ -114,6 +114,14 @@ bool looks_like_rules(const Path& file, const Path& folder, const std::set<std::
                              [&](const char* name) { return found.globals.contains(name); });
 }
 
+// Whether the text of a file that cannot be read as YAML contains the name of a variant. If not, the file is
+// probably for another game in the same folder.
+bool names_variant(const Path& other, const CheckedFile& variant) {
+  const std::string text = read_bytes(other, kMaxScriptBytes);
+  return text.find(variant.path.stem().string()) != std::string::npos ||
+         text.find(variant.root["variant"].text) != std::string::npos;
+}
+
 }  // namespace
 
 std::optional<Path> folder_beside(const Definition& definition) {
@@ -178,7 +186,13 @@ void passes::unnamed_rules(const Checked& subject, Report& report) {
   std::vector<Path> near = yaml_below(folder, true);
   append(near, yaml_below(file.definition->folder, true));
   for (const Path& other : near) {
-    const yaml::Node root = read_script_yaml(other);
+    yaml::Node root;
+    try {
+      root = read_script_yaml(other);
+    } catch (const Failure&) {
+      if (file.kind == FileKind::variant && !names_variant(other, file)) continue;
+      throw;
+    }
     const FileKind kind = kind_of(root, other);
     if (kind == FileKind::game || kind == FileKind::variant || kind == FileKind::pack) take_lua(root, named);
   }

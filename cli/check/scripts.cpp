@@ -17,6 +17,7 @@
 #include "check/paths.h"
 #include "check/sightings.h"
 #include "check/vocabulary.h"
+#include "load/folders.h"
 #include "load/kind.h"
 #include "script/runner.h"
 #include "script/script.h"
@@ -28,6 +29,8 @@
 namespace fuda {
 
 namespace {
+
+Path folder_of(const Path& file) { return file.has_parent_path() ? file.parent_path() : Path("."); }
 
 // Reports scenarios with equal names, because neither reports nor `--scenario` could distinguish them.
 Findings find_equal_names(const ScriptFile& file) {
@@ -136,19 +139,41 @@ class NoCards {
   Vocabularies& vocabularies_;
 };
 
-// Whether the script plays with this game or variant. True if the script's game is not found, because it may
-// be this game.
-bool is_played_with(Games& games, const Script& script, const Path& with) {
+// Whether a script whose game is not found may be for this game or variant. Every script in the folder of a
+// game may be for the game. A variant can share its folder with scripts for other games, so the script must
+// name the variant, or almost.
+bool may_be_for(const std::string& game, const Path& folder, const Path& with) {
+  if (with.filename() == kGameFile) return true;
+  if (looks_like_path(game) && plain_path((folder / game).string()) == plain_path(folder_of(with).string()))
+    return true;
+  const std::vector<std::string> names = {with.stem().string(), read_script_yaml(with)["variant"].text};
+  return std::ranges::any_of(split(game, '+'), [&](const std::string& word) {
+    return !nearest(Path(word).stem().string(), names).empty();
+  });
+}
+
+// Whether a script in this folder plays with this game or variant.
+bool is_played_with(const Games& games, const std::string& game, const FindFrom& from, const Path& with) {
   const std::string wanted = plain_path(with.string());
   try {
-    const Stack stack = find_game(
-        script.game.text, games.path(),
-        {script.file.parent_path(), script.file.string(), script.game.place.line, script.game.place.column});
+    const Stack stack = find_game(game, games.path(), from);
     const auto is_it = [&](const Path& file) { return plain_path(file.string()) == wanted; };
     return is_it(stack.game) || std::ranges::any_of(stack.variants, is_it);
   } catch (const Failure&) {
-    return true;
+    return may_be_for(game, from.folder, with);
   }
+}
+
+bool is_played_with(const Games& games, const Script& script, const Path& with) {
+  const Place& place = script.game.place;
+  return is_played_with(games, script.game.text,
+                        {script.file.parent_path(), script.file.string(), place.line, place.column}, with);
+}
+
+// The same for a file of scripts that has errors.
+bool is_played_with(const Games& games, const Path& file, const Path& with) {
+  const yaml::Node game = read_script_yaml(file)["game"];
+  return is_played_with(games, game.text, {file.parent_path(), file.string(), game.line, game.column}, with);
 }
 
 // Names the scenario and its options, for an error in a file of several scenarios.
@@ -224,6 +249,7 @@ CheckResult play_scripts(const std::vector<Path>& path, const Path& file,
                    "to see all errors: " + CommandLine("run", rules).add(file.string()).text()));
     }
   } catch (const Failure& failure) {
+    if (with && !is_played_with(Games(path), file, *with)) return {};
     result.findings = failure.findings();
     for (Finding finding : failure.findings()) {
       finding.message = "a scenario could not be played: " + finding.message;
@@ -248,7 +274,7 @@ std::vector<Path> scripts_below(const Path& folder, bool recursive) {
 }
 
 std::vector<Path> scripts_near(const Path& file) {
-  const Path folder = file.has_parent_path() ? file.parent_path() : Path(".");
+  const Path folder = folder_of(file);
   std::vector<Path> scripts = scripts_below(folder, false);
   append(scripts, scripts_below(folder / "scenarios", true));
   return scripts;
