@@ -49,7 +49,7 @@ struct Block {
   };
   enum class Whose : std::uint8_t { all, me, others };
   enum class Coding : std::uint8_t {
-    number,       // one number from 0 to 1, for the lowest to the highest value
+    number,       // one number from 0 to 1, for the lowest to the highest value; see Block::compressed
     one_hot,      // one-hot over the values from the lowest to the highest
     thermometer,  // one 1 for each step from the lowest value to this value
     seen          // `number`, then 1 if the seat sees it
@@ -80,6 +80,7 @@ struct Block {
                                      // maximum size
   std::int32_t from = 0, to = 0;     // the lowest and the highest value
   bool down = false;                 // whether to count from the highest value down
+  bool compressed = false;           // for a number: whether small values spread out (wide_number)
   std::uint8_t seat = 0;             // last_of: the seat's distance from the observer
   AttributeId attribute = kNone;     // for last_part: only facts of this attribute
   std::vector<OfCard> each = {};     // cards
@@ -167,6 +168,16 @@ class Encoder {
 [[nodiscard]] std::uint32_t size_of_last(const Game& game, const ActionSpace& actions, const Block& block);
 void write_last(const ActionSpace& actions, const LastPlaces& places, const Block& block, Seat seat,
                 const Steps& steps, const LastMoves& last, std::span<float> out);
+
+// Whether a range has so many values that small differences would vanish if a number grew evenly from the
+// lowest value to the highest.
+[[nodiscard]] constexpr bool is_wide(std::int32_t from, std::int32_t to) {
+  constexpr std::int64_t kMostEven = 10'000;
+  return static_cast<std::int64_t>(to) - from > kMostEven;
+}
+// The number from 0 to 1 for a value in a wide range. If the lowest value is negative, 0 becomes 1/2;
+// otherwise, the lowest value becomes 0. The number grows with the value, first fast, then slowly.
+[[nodiscard]] float wide_number(std::int32_t value, std::int32_t from);
 
 // The default blocks, which fit any game. docs/python.md lists them.
 [[nodiscard]] std::vector<Block> default_blocks(const Game& game, const ActionSpace* actions);

@@ -73,6 +73,7 @@ void add_counters(const Game& game, std::vector<Block>& blocks) {
     block.coding = family.is_holder() || small      ? Block::Coding::one_hot
                    : family.visible == Visible::all ? Block::Coding::number
                                                     : Block::Coding::seen;
+    block.compressed = is_wide(block.from, block.to);
     blocks.push_back(block);
   }
 }

@@ -247,6 +247,8 @@ class BlockReader {
     block.from = number("from", block.from);
     block.to = number("to", block.to);
     block.down = node_["down"].as_bool().value_or(false);
+    const bool declared = node_.find("from") == nullptr && node_.find("to") == nullptr;
+    block.compressed = declared && !block.down && is_wide(block.from, block.to);
     constexpr std::int64_t kMostNumbers = 4096;
     if (block.to < block.from)
       complain(range_place(), fmt::format("the range from {} to {} is empty", block.from, block.to));

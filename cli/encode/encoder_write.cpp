@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
+#include <cstdlib>
 
 #include "encode/encoder.h"
 #include "encode/encoder_sources.h"
@@ -38,6 +40,16 @@ void write_bits(std::uint64_t bits, std::size_t count, float* out) {
 }
 
 }  // namespace
+
+// Uses only square roots, which are the same on every machine.
+float wide_number(std::int32_t value, std::int32_t from) {
+  const auto grown = [](std::int64_t above) {
+    return 1.0 - 1.0 / std::sqrt(std::sqrt(1.0 + static_cast<double>(above)));
+  };
+  if (from >= 0) return static_cast<float>(grown(std::int64_t{value} - from));
+  const double half = grown(std::abs(std::int64_t{value})) / 2;
+  return static_cast<float>(value < 0 ? 0.5 - half : 0.5 + half);
+}
 
 template <class Source>
 class Writer {
@@ -222,7 +234,7 @@ class Writer {
     switch (block.coding) {
       case Coding::number:
       case Coding::seen:
-        if (shown) out[0] = fraction(block, above, range);
+        if (shown) out[0] = block.compressed ? wide_number(value, block.from) : fraction(block, above, range);
         if (block.coding == Coding::number) return out + 1;
         if (shown) out[1] = 1.0F;
         return out + 2;
