@@ -156,7 +156,7 @@ class Import {
     const Seat first = opening.first() == 0 ? Seat{kNone} : opening.first();
     Record record = start_record(*loaded_, game_, script_.options, first, script_.seed);
     record.hashes.push_back(hash_position(state));
-    record.deck = deck_;
+    if (!deck_.empty()) record.decks = {deck_};
     record.comment = fmt::format("From {}.", export_.file().filename().string());
     if (const std::string comment = from_.optional_text("comment"); !comment.empty())
       record.comment += "\n" + comment;

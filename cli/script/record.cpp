@@ -155,12 +155,22 @@ Record start_record(const LoadedGame& loaded, const std::string& spec,
 
 namespace {
 
+// One list of cards, or a list of such lists if the game shuffles several times.
+std::string decks_text(const std::vector<std::vector<std::string>>& decks) {
+  if (decks.empty()) return "";
+  if (decks.size() == 1) return "deck: " + flow_list(decks.front(), 6) + "\n";
+  std::string text = "deck:\n";
+  for (const auto& deck : decks) text += "  - " + flow_list(deck, 4) + "\n";
+  return text;
+}
+
 // Throws TooLong if the script is too large to be read back.
 void refuse_too_long(const Record& record, const std::string& text) {
   constexpr std::size_t kBesides = 1000;  // the maximum number of values in addition to moves, hashes and
                                           // cards
-  const std::size_t values =
-      3 * record.moves.size() + record.hashes.size() / 16 + record.deck.size() + kBesides;
+  std::size_t cards = 0;
+  for (const auto& deck : record.decks) cards += 1 + deck.size();
+  const std::size_t values = 3 * record.moves.size() + record.hashes.size() / 16 + cards + kBesides;
   const auto is_long = [](const Record::PlayedMove& made) { return made.move.size() > kMaxScriptText; };
   if (values > kMaxYamlValues || text.size() > kMaxScriptBytes || std::ranges::any_of(record.moves, is_long))
     throw TooLong(error_at({}, fmt::format("a game of {} is too long for a script",
@@ -181,7 +191,7 @@ std::string write_script(const Record& record, const LoadedGame& loaded, const S
   text += "players: " + flow_list(record.players, 9) + "\n";
   if (record.first != kNone) text += "first: " + yaml_scalar(record.players[record.first]) + "\n";
   text += fmt::format("seed: {}\n", record.seed);
-  if (!record.deck.empty()) text += "deck: " + flow_list(record.deck, 6) + "\n";
+  text += decks_text(record.decks);
   if (!record.moves.empty()) text += "moves:\n";
   for (const auto& made : record.moves) {
     text += "  - " + yaml_scalar(record.players[made.seat]) + ": " + yaml_scalar(made.move) + "\n";

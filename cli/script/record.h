@@ -21,7 +21,7 @@ struct Record {
   std::vector<std::string> players;
   Seat first = kNone;  // kNone: the script names no seat
   std::uint64_t seed = 0;
-  std::vector<std::string> deck;  // the stacked cards; empty if the cards are not stacked
+  std::vector<std::vector<std::string>> decks;  // the stacked cards of each shuffle; empty if not stacked
   std::vector<PlayedMove> moves;
   std::string comment;                // the text at the top of the file, as lines of a comment
   std::vector<std::uint64_t> hashes;  // the chained hashes for position 0 and after every move; may be empty

@@ -5,6 +5,8 @@
 #include <set>
 
 #include "../load/fixture.h"
+#include "learn/episode_script.h"
+#include "script/runner.h"
 
 using namespace fuda;
 
@@ -93,4 +95,31 @@ TEST_CASE("a position that is redealt for a seat has no stacked future", "[learn
   Episode real_again = real;
   real_again.move({0, 0, {}});
   CHECK(order(real_again.state()) == std::vector<FaceId>{0, 1, 2, 3, 4, 5});
+}
+
+TEST_CASE("the script of an episode plays the same game", "[learn]") {
+  const Twice twice;
+  for (const bool stacked : {false, true}) {
+    for (const int moves : {0, 1}) {
+      Episode episode(twice.game, {7, Seat{1}, stacked ? std::make_shared<const Decks>(kTwo) : nullptr});
+      for (int i = 0; i < moves; ++i) episode.move({0, 1, {}});
+      const std::string text = episode_script(episode);
+      INFO(text);
+      Games games({twice.folder.path()});
+      const ScriptFile file = read_script_text(text, "test.yaml");
+      REQUIRE(file.scripts.size() == 1);
+      const RunResult result = run_script(games, file.scripts.front());
+      CHECK(result.passed());
+      CHECK(result.plies == static_cast<std::uint32_t>(moves));
+      CHECK(text.find(stacked ? "deck:" : "seed: 7") != std::string::npos);
+      CHECK(text.find("first: Bruno") != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("a redealt episode has no script", "[learn]") {
+  const Twice twice;
+  Episode episode = twice.begun(kTwo);
+  episode.redeal(0, 3);
+  CHECK_THROWS_WITH(episode_script(episode), Catch::Contains("redealt"));
 }

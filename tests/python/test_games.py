@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import re
 import subprocess
 import sys
 
@@ -83,6 +84,28 @@ def test_a_state_comes_back_from_a_pickle(spec, players):
             assert seen.json == same.json and np.array_equal(seen.tensor(), same.tensor())
     dealt = game.new(11).redeal(seat=0, seed=5)
     assert str(pickle.loads(pickle.dumps(dealt))) == str(dealt)
+
+
+@pytest.mark.parametrize("spec, players", everything())
+def test_a_script_has_the_whole_game(spec, players):
+    game = loaded(spec, players)
+    state = game.new(5)
+    for _ in play_out(state, 5, 40):
+        pass
+    script = state.script()
+    moves = re.findall(r"^  - (.+?): (.+)$", script, re.MULTILINE)
+    assert f"seed: {state.seed}\n" in script
+    assert [who.strip('"') for who, _ in moves if who in game.players] == [game.players[n] for n, _ in state.history]
+
+
+def test_a_script_names_options_and_cards():
+    state = fuda.load("leduc", options={"bet": 4}).new(seed=3, first=1, deck=["Kh", "Jh"])
+    state.play(state.legal()[0])
+    script = state.script()
+    for line in ["game: leduc", "  bet: 4", "first: Bruno", "deck: [Kh, Jh]", "  - Bruno: "]:
+        assert line in script
+    with pytest.raises(fuda.GameError, match="redealt"):
+        state.redeal().script()
 
 
 def test_a_pickle_is_read_by_another_process(tmp_path):

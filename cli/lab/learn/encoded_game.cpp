@@ -18,6 +18,7 @@ EncodedGame::EncodedGame(std::vector<Path> path, std::string spec, const std::ve
                          std::vector<std::string> seats)
     : path_(std::move(path)),
       spec_(std::move(spec)),
+      options_(options),
       loaded_(opened(path_, spec_, options, std::move(seats))) {
   try {
     actions_.emplace(game());

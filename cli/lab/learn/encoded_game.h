@@ -29,6 +29,8 @@ class EncodedGame {
   [[nodiscard]] Engine& engine() const { return *loaded_.engine; }
   [[nodiscard]] const std::string& spec() const { return spec_; }
   [[nodiscard]] const std::vector<Path>& path() const { return path_; }
+  // The options that were given.
+  [[nodiscard]] const std::vector<OptionSetting>& options() const { return options_; }
 
   // The fixed set of actions. Throws Failure if the game has too many moves for a fixed set of actions
   // (encode/actions.h).
@@ -41,6 +43,7 @@ class EncodedGame {
  private:
   std::vector<Path> path_;
   std::string spec_;
+  std::vector<OptionSetting> options_;
   LoadedGame loaded_;
   std::optional<ActionSpace> actions_;
   std::optional<Failure> too_many_;

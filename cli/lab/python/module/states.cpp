@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "door.h"
+#include "learn/episode_script.h"
 #include "learn/returns.h"
 #include "model/legal.h"
 #include "script/position_hash.h"
@@ -276,6 +277,9 @@ void offer_states(nb::module_& module) {
           "The seats that have won, after the end of the game.")
       .def_prop_ro("history", history,
                    "The moves and redeals so far, as pairs of a seat and the text of the move.")
+      .def("script", episode_script,
+           "The game so far as a script, which `fuda run` and `fuda replay` play. A path in its `game:` is "
+           "relative to the working directory. Raises GameError if this State is a redeal.")
       .def(
           "legal",
           [](const C& c, const SeatOr& seat) {
