@@ -18,7 +18,8 @@ struct ZoneKind {
     ZoneParam zone;
     zone.family = look_up(in.build, in.game().zone_families, "zone", in.value.text, in.value.place());
     if (zone.family != kNone && in.game().zone_families[zone.family].per == Per::table)
-      in.complain(in.value.place(), fmt::format("'{}' is a single zone, so there is nothing to choose", in.value.text));
+      in.complain(in.value.place(),
+                  fmt::format("'{}' is a single zone, so there is nothing to choose", in.value.text));
     zone.narrowing = read_narrowing(in);
     return zone;
   }
