@@ -273,6 +273,7 @@ async function testBytes({ open }) {
   await tab.evaluate(([at, all]) => globalThis.disk.write({ [at.join("/")]: new Uint8Array(all) }), [path, bytes]);
   await pick(tab);
   await tab.click("[aria-label='Change it: Kuhn Poker']");  // the file is also a mistake, so ready() would not end
+  await until(async () => (await textIn(tab)).includes("game: kuhn"));
   await tab.selectOption(".all-files", "kuhn/names/de.yaml");
   await until(async () => (await textIn(tab)).startsWith("# \ufffd"));
   await tab.click(".cm-content");
