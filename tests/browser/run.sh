@@ -34,11 +34,11 @@ row() {
   for one in "$@"; do part "$one" || return; done
 }
 beside=()
-row live finding story points &
+row live finding steady story points &
 beside+=($!)
 row words hears evening everybody reports &
 beside+=($!)
-{ part replay "$library" && part rules "$library" && part line "$library" && part ends "$library" && part fresh "$library"; } &
+{ part replay "$library" && part rules "$library" && part line "$library" && part ends "$library"; } &
 beside+=($!)
 failed=0
 for one in "${beside[@]}"; do wait "$one" || failed=1; done

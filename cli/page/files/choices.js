@@ -121,12 +121,6 @@ export class Choices {
     this.draw();
   }
 
-  // Tells apart the moves that the page has offered, and the room that they take before the player picks anything.
-  situation() {
-    if (this.picks.length === 0) this.height = this.root.offsetHeight;
-    return `${this.positions}, ${this.height}`;
-  }
-
   rest(picks = this.picks, moves = this.moves) {
     return moves.filter((move) => fitsAll(move, picks));
   }

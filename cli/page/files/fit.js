@@ -54,15 +54,8 @@ function widths({ least, most }) {
   return all;
 }
 
-// Runs a search to its end at once.
-export function finished(search) {
-  let step;
-  do step = search.next(); while (!step.done);
-  return step.value;
-}
-
-// Fits a table to the screen when players first see it. During the game, see steady.js. A search for a layout is a
-// generator, which yields before each layout that it tries, so that a page can search in several steps.
+// Fits a table to the screen when players first see it. During the game, steady.js also considers earlier
+// layouts.
 export class Fit {
   // The root of `table` must have a fixed height, which does not depend on its content.
   constructor(table) {
@@ -89,7 +82,7 @@ export class Fit {
 
   choose() {
     const size = this.sizeOfRoom();
-    if (size !== this.size) this.trying(() => { this.best = finished(this.search()); });
+    if (size !== this.size) this.trying(() => this.take(this.bestOf()));
     this.size = size;
     this.show();
   }
@@ -111,24 +104,16 @@ export class Fit {
     this.root.classList.remove("trying");
   }
 
-  // Whether a layout fits. Other code may change the layout before each step.
-  *tries(layout) {
-    yield;
-    return this.fits(layout);
-  }
-
-  // Returns the most valuable layout.
-  *search() {
-    this.slack = 1;
-    const found = [];
-    for (const beside of [false, true]) for (const others of kOthers) found.push(yield* this.largest(beside, others));
+  // Returns the most valuable layout. `value(layout)` is the worth of a layout.
+  bestOf(value = worth) {
+    const found = [false, true].flatMap((beside) => kOthers.map((others) => this.largest(beside, others)));
     let [best, most] = [undefined, 0];
-    for (const one of found.sort((a, b) => worth(b) - worth(a))) {
-      if (worth(one) <= most * kBetter) break;  // overlapping cards can only lower the worth of a layout
-      const spread = yield* this.spread(one);
-      if (best === undefined || worth(spread) > most * kBetter) [best, most] = [spread, worth(spread)];
+    for (const one of found.sort((a, b) => value(b) - value(a))) {
+      if (value(one) <= most * kBetter) break;  // overlapping cards can only lower the worth of a layout
+      const spread = this.spread(one);
+      if (best === undefined || value(spread) > most * kBetter) [best, most] = [spread, value(spread)];
     }
-    return yield* this.grown(best);
+    return best;
   }
 
   // The cards of one kind that other cards can cover.
@@ -154,25 +139,23 @@ export class Fit {
   }
 
   // Puts overlapping cards into several rows if this makes more of each card visible.
-  *spread(layout) {
-    const middle = yield* this.laid(layout, "middle", [1, 0.7].flatMap((other) => kRows.map((by) => ({ ...layout, middle: by, other, rows: true }))));
-    const card = yield* this.laid(middle, "card", [1, 0.85, 0.72, 0.6].flatMap((by) => kRows.map((share) => ({ ...middle, width: middle.width * by, card: share, folded: true }))));
-    return this.measured(card);
-  }
-
-  // The best of a layout and the `tried` layouts for cards of one kind.
-  *laid(layout, kind, tried) {
-    this.set(layout);
-    let [best, most] = [layout, this.least(kind)];
-    if (most === 1) return best;
-    most *= sizes(layout)[kind] ** 2;
-    for (const one of tried) {
-      const seen = kWhole * sizes(one)[kind] ** 2 * (one.width / layout.width) * Math.sqrt(one.other ?? 1);
-      if (seen <= most || !(yield* this.tries(one)) || this.least(kind) < 1) continue;
-      const value = seen / kRow ** (this.rows(kind) - 1);
-      if (value > most) [best, most] = [one, value];
-    }
-    return best;
+  spread(layout) {
+    let best = layout;
+    const lay = (kind, tried) => {
+      this.set(best);
+      let most = this.least(kind);
+      if (most === 1) return;
+      most *= sizes(best)[kind] ** 2;
+      for (const one of tried) {
+        const seen = kWhole * sizes(one)[kind] ** 2 * (one.width / layout.width) * Math.sqrt(one.other ?? 1);
+        if (seen <= most || !this.fits(one) || this.least(kind) < 1) continue;
+        const value = seen / kRow ** (this.rows(kind) - 1);
+        if (value > most) [best, most] = [one, value];
+      }
+    };
+    lay("middle", [1, 0.7].flatMap((other) => kRows.map((middle) => ({ ...best, middle, other, rows: true }))));
+    lay("card", [1, 0.85, 0.72, 0.6].flatMap((by) => kRows.map((card) => ({ ...best, width: best.width * by, card, folded: true }))));
+    return this.measured(best);
   }
 
   // Adds the apparent size of the cards to a layout.
@@ -186,34 +169,27 @@ export class Fit {
   }
 
   // Makes the cards of each place as large as the place allows, the player's own cards first.
-  *grown(layout) {
-    let best = layout;
-    for (const [kind, most] of kGrowing) {
-      const tried = kGrown.map((by) => ({ ...best, [kind]: by * (best[kind] ?? 1) })).filter((one) => sizes(one)[kind] <= most);
-      for (const one of tried) {
-        if (!(yield* this.tries(one)) || this.least(kind) < 1) continue;
-        best = one;
-        break;
-      }
-    }
-    return best;
+  take(layout) {
+    if (layout === this.best) return;
+    this.best = kGrowing.reduce((best, [kind, most]) => kGrown.map((by) => ({ ...best, [kind]: by * (best[kind] ?? 1) }))
+      .find((one) => sizes(one)[kind] <= most && this.fits(one) && this.least(kind) === 1) ?? best, layout);
   }
 
   // The layout with the largest cards that fit. If `beside` is true, other players are next to the middle of
   // the table, and otherwise above it.
-  *largest(beside, others) {
+  largest(beside, others) {
     for (const level of kLevels) {
       const sizes = widths(level);
       const tried = (i) => ({ level, beside, others, width: sizes[i] });
-      if (!(yield* this.tries(tried(0)))) continue;
+      if (!this.fits(tried(0))) continue;
       let [low, high] = [0, sizes.length - 1];
       while (low < high) {
         const middle = Math.ceil((low + high) / 2);
-        if (yield* this.tries(tried(middle))) low = middle;
+        if (this.fits(tried(middle))) low = middle;
         else high = middle - 1;
       }
       // If rows that have one card fewer need fewer rows, larger cards may fit.
-      for (const i of [low + 2, low + 1]) if (i < sizes.length && (yield* this.tries(tried(i)))) return tried(i);
+      for (const i of [low + 2, low + 1]) if (i < sizes.length && this.fits(tried(i))) return tried(i);
       return tried(low);
     }
     const level = kLevels.at(-1);

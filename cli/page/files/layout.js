@@ -44,7 +44,7 @@ export function arrange(live, board) {
   live.magnifier?.close();
   const now = () => ({ frame: player.frame, seat: live.seat });
   live.magnifier = new Magnifier(live.setting, live.root, table, live.rules, now);
-  live.fit = new Steady(table, board?.fit, () => `${player.number}, ${live.choices.situation()}`, () => live.magnifier.update());
+  live.fit = new Steady(table, board?.fit, () => player.number, () => live.magnifier.update());
   live.about?.close();
   live.about = new About(live.setting, live.root, table, live.rules, now);
   table.fit = () => {

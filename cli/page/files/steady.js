@@ -1,20 +1,13 @@
-// Chooses the size of the cards in each position of a game. The layout is always nearly as good as the one that a player
-// gets who opens the page in this position. Within a position, cards stay where they are while the player chooses a move.
-import { Fit, finished, worth } from "./fit.js";
-import { glide, placesOf } from "./travel.js";
+// Chooses the size of the cards during a game, so that players find cards and buttons in familiar places.
+import { Fit, kLevels, worth } from "./fit.js";
 
-const kWorthwhile = 1.05;  // the factor by which a layout must be better to replace another layout
-const kStep = 12;          // the longest time of one step of a search, in milliseconds
-const kWait = 100;         // the longest time between two steps, in milliseconds
+const kWorthwhile = 1.3;  // the factor by which a layout must be better to replace a familiar layout
+const kGrows = 1.5;       // the factor by which a layout must be better to replace a layout that fits
 // The factors for smaller cards in the same layout.
 const kSmaller = [0.95, 0.9, 0.86, 0.82, 0.78, 0.74, 0.7];
 const kSameRoom = 0.15;  // a share of the height; a change by less than this share does not count as a change
                          // of size
-
-function soon(what) {
-  if (globalThis.requestIdleCallback !== undefined) requestIdleCallback(what, { timeout: kWait });
-  else setTimeout(what);
-}
+const kFamiliar = 1.5;   // the factor by which a layout is worth more if it keeps other seats in their places
 
 // Whether visible cards overlap.
 function isFolded(list) {
@@ -23,88 +16,44 @@ function isFolded(list) {
 }
 
 export class Steady extends Fit {
-  // `first` is the Fit of the table so far, if any. `position()` tells positions, and the moves that they offer, apart.
+  // `first` is the Fit of the table so far, if any. `position()` is the number of the position on the page.
   // Calls `shown()` whenever cards or their sizes may have changed.
   constructor(table, first, position, shown) {
     super(table);
     first?.close();
-    Object.assign(this, { known: new Map(), position, shown });
+    Object.assign(this, { size: first?.size, best: first?.best, known: new Map(), usual: new Map(), position, shown });
   }
 
-  close() {
-    super.close();
-    this.searching = undefined;
-  }
-
-  // Chooses the layout. If a reader looks back, uses the earlier layouts again.
+  // Chooses the layout. While the whole table fits, changes the layout only if another layout is much better.
+  // If a reader looks back, uses the earlier layouts again.
   choose() {
+    for (const list of this.root.querySelectorAll(".unfolded")) list.classList.remove("unfolded");
     const size = this.sizeOfRoom();
-    const at = `${this.position()}: ${this.things()}`;
-    const isSame = at === this.at && this.isNearly(size);
-    const isFirst = this.best === undefined || !this.isNearly(size);
-    Object.assign(this, { at, size, where: `${size}, ${at}` });
-    this.fold();
-    const known = this.known.get(this.where);
+    if (size !== this.size) this.best = this.usual.get(size) ?? (this.isNearly(size) ? this.best : undefined);
+    this.size = size;
+    const things = this.things();
+    const content = `${this.table.far.clientHeight},${things}`;
+    const at = this.position();
+    const where = `${size}, ${at}: ${things}`;
+    const known = this.known.get(where);
     if (known !== undefined && this.fits(known)) {
-      this.searching = undefined;
       this.best = known;
-    } else if (isFirst) {
-      this.searching = undefined;
-      this.trying(() => { this.best = finished(this.search()); });
-      this.known.set(this.where, this.best);
     } else {
-      if (!this.fits(this.best)) this.trying(() => { this.best = this.smaller(this.best) ?? finished(this.search()); });
-      if (!isSame) this.searchSoon();
-    }
-    this.showAll();
-  }
-
-  // Searches for a better layout in steps, so that the page can always answer the player.
-  searchSoon() {
-    const search = this.searching = this.search();
-    const step = () => {
-      if (search !== this.searching || !this.root.isConnected) return;
-      if (this.root.querySelector(".travelling") !== null) {
-        setTimeout(step, kWait);
-        return;
-      }
-      this.fold();
-      this.trying(() => {
-        const end = performance.now() + kStep;
-        let one;
-        do one = search.next(); while (!one.done && performance.now() < end);
-        if (one.done) this.found(one.value);
-        this.set(this.best);
+      const isStill = this.best !== undefined && this.fits(this.best);
+      // Keep the layout in the same position. If a player points at a card, the offered moves change, but the
+      // cards must not move.
+      if (!isStill || (at !== this.at && content !== this.seen && this.hasRoom())) this.trying(() => {
+        this.slack = 1;
+        this.take(this.next(this.best, isStill));
       });
-      this.unfold();
-      if (search === this.searching) soon(step);
-    };
-    soon(step);
-  }
-
-  // Uses the result of a search if it is better than the present layout.
-  found(layout) {
-    this.searching = undefined;
-    const isBetter = worth(this.measured(layout)) > worth(this.measured(this.best)) * kWorthwhile || !this.fits(this.best);
-    if (isBetter) {
-      this.set(this.best);
-      const places = placesOf(this.table);
-      this.best = layout;
-      this.set(layout);
-      glide(this.table, places);
-      this.shown();
     }
-    this.known.set(this.where, this.best);
-  }
-
-  showAll() {
+    this.most ??= worth(this.best);
+    Object.assign(this, { at, seen: content });
+    this.known.set(where, this.best);
+    this.usual.set(size, this.best);
     this.show();
     this.unfold();
     this.shown();
-  }
-
-  fold() {
-    for (const list of this.root.querySelectorAll(".unfolded")) list.classList.remove("unfolded");
   }
 
   // Puts the cards of other seats into several rows instead of covering them, if their block has room.
@@ -132,14 +81,37 @@ export class Steady extends Fit {
     return width === wide && Math.abs(height - high) < kSameRoom * high;
   }
 
-  // If the whole table fits in no layout, the player must scroll anyway, so the player's own cards can be larger.
-  *grown(layout) {
+  // Uses a layout. If the whole table fits in no layout, the player must scroll anyway, so the player's own
+  // cards can be larger.
+  take(layout) {
     if (layout.isOver) {
       this.set(layout);
       const { far } = this.table;
       this.slack = Math.max(1, far.scrollHeight - far.clientHeight);
     }
-    return yield* super.grown(layout);
+    super.take(layout);
+  }
+
+  // The layout to use after the layout `last`. `isStill` says whether the last layout still fits.
+  next(last, isStill) {
+    // Try smaller cards in the same layout, or in layouts that keep the other seats in their places.
+    const near = [];
+    if (last !== undefined && !isStill) {
+      for (const found of [() => this.smaller(last), () => this.spread(this.largest(last.beside, last.others))]) {
+        const one = found();
+        if (one === undefined) continue;
+        if (worth(one) * kWorthwhile > this.most) return one;
+        near.push(one);
+      }
+    }
+    const away = isStill ? 0 : 1;  // if the last layout still fits, only layouts that keep other seats in
+                                   // their places count
+    const most = this.bestOf((one) => worth(one) * (one.beside === last?.beside ? kFamiliar : away));
+    if (isStill && worth(most) <= worth(last) * kGrows) return last;
+    const familiar = near.find((one) => worth(one) * kWorthwhile > worth(most));
+    if (familiar !== undefined) return familiar;
+    this.most = worth(most);
+    return most;
   }
 
   // The same layout with smaller cards, so that it fits. Returns undefined if the cards would be too small.
@@ -148,8 +120,17 @@ export class Steady extends Fit {
     return found === undefined ? undefined : this.measured(found);
   }
 
+  // Whether a much better layout fits. A search for the best layout would block the page. This function therefore tries
+  // only a layout with larger cards, and a layout with more space between parts of the table.
+  hasRoom() {
+    const { best } = this;
+    const larger = [{ ...best, width: best.width * kGrows * 1.05 }, { ...best, level: kLevels[0], width: kLevels[0].least }];
+    return larger.some((one) => one.width <= one.level.most && worth(one) > worth(best) * kGrows && this.fits(one));
+  }
+
   // The content of the table that takes room in every layout.
   things() {
-    return [".card", ".fact", ".zone:not(.nothing)", ".counter:not(.resting)"].map((what) => this.root.querySelectorAll(what).length).join();
+    const count = (what) => this.root.querySelectorAll(what).length;
+    return [this.root.querySelector(".choices")?.offsetHeight, ...[".card", ".fact", ".zone:not(.nothing)", ".counter:not(.resting)"].map(count)].join();
   }
 }

@@ -26,6 +26,7 @@ class Zone {
     this.root = el("div", { class: this.what.closed ? "zone" : "zone open", role: "group", "aria-label": this.what.word, "data-zone": key },
       el("h4", {}, name(title.replaceAll("_", " ")), " ", this.count), this.list, this.toggle);
     this.places = [];  // the elements of the zone's cards, in the order of the frame
+    this.root.classList.toggle("unused", this.isLoose());
     // Mark a zone if only its name distinguishes it from the other zones of its family.
     this.root.classList.toggle("member", this.what.member !== undefined && this.what.symbol === undefined);
   }
@@ -53,7 +54,7 @@ class Zone {
     const bottomFirst = !this.what.topFirst;
     this.root.classList.toggle("stack", stack);
     this.root.classList.toggle("nothing", n === 0);
-    this.root.classList.toggle("unused", n === 0 && this.isLoose());
+    if (n > 0) this.root.classList.remove("unused");
     this.root.classList.toggle("unknown", n > 1 && this.isUnknown());
     this.root.dataset.count = n;
     const top = bottomFirst ? n - 1 : 0;

@@ -67,21 +67,3 @@ export function travel(setting, table, before, frame, rectangles) {
     });
   }
 }
-
-// Moves the cards of a table from their `rectangles` in another layout to their places and sizes in this layout.
-export function glide(table, rectangles) {
-  if (isStill()) return;
-  for (const [key, zone] of table.zones) {
-    zone.places.forEach((item, i) => {
-      const start = rectangles.get(key)?.each[i];
-      const card = item.querySelector?.(".card");
-      const end = card?.getBoundingClientRect();
-      if (!start?.width || !end?.width) return;
-      const by = start.width / end.width;
-      const [dx, dy] = [start.left - end.left, start.top - end.top];
-      if (Math.abs(dx) + Math.abs(dy) < 2 && Math.abs(by - 1) < 0.02) return;
-      card.animate([{ transformOrigin: "0 0", transform: `translate(${dx}px, ${dy}px) scale(${by})` }, { transformOrigin: "0 0", transform: "none" }],
-        { duration: kDuration, easing: "cubic-bezier(.3,.7,.2,1)" });
-    });
-  }
-}
