@@ -116,6 +116,11 @@ SeatMask Clock::out_of(SeatMask seats) const {
   return static_cast<SeatMask>(out & seats);
 }
 
+void Clock::set_back(Seat seat) {
+  late_ = static_cast<SeatMask>(late_ & ~mask_of(seat));
+  moved_for_ = static_cast<SeatMask>(moved_for_ & ~mask_of(seat));
+}
+
 void Clock::pass(SeatMask seats, Time time) {
   for (std::size_t seat = 0; seat < left_.size(); ++seat) {
     if ((seats & mask_of(seat)) != 0) left_[seat] = std::max(left_[seat] - time, Time(0));
@@ -133,7 +138,7 @@ void Clock::made(const PlayedMove& move) {
   moved_for_ = static_cast<SeatMask>((moved_for_ & ~mover) | (late_ & mover));
   late_ = static_cast<SeatMask>(late_ & ~mover);
   if (!each_move_) {
-    if (left_[move.mover] == Time(0)) left_[move.mover] = kMoreTime;  // a bot has moved
+    if (move.by_stand_in && left_[move.mover] == Time(0)) left_[move.mover] = kMoreTime;
     return;
   }
   for (std::size_t seat = 0; seat < left_.size(); ++seat) {
@@ -160,6 +165,7 @@ void Clock::took_back(std::size_t moves, std::size_t taken, SeatMask active) {
     before_.resize(before_.size() - std::min(taken, before_.size()));
   }
   moves_ = moves - taken;
+  moved_for_ = static_cast<SeatMask>(moved_for_ & ~active);
 }
 
 }  // namespace fuda::serve

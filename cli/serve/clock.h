@@ -36,11 +36,13 @@ class Clock {
   // The seats for which a bot makes the next move because their time has run out.
   [[nodiscard]] SeatMask late() const { return late_; }
   void set_late(Seat seat) { late_ = static_cast<SeatMask>(late_ | 1U << seat); }
-  void set_back(Seat seat) { late_ = static_cast<SeatMask>(late_ & ~(1U << seat)); }
+  // Notes that a person has taken the seat, or has chosen a bot for it.
+  void set_back(Seat seat);
   struct PlayedMove {
     std::size_t moves = 0;  // the number of moves before this move
     Seat mover = kNone;
     bool is_free = false;
+    bool by_stand_in = false;      // whether a bot moved for the seat's person
     SeatMask before = 0, now = 0;  // the seats to move before and after the move
   };
   // Notes a move. Unless the move was free, its seat is no longer late.

@@ -165,7 +165,8 @@ void Table::carry_out(const std::function<void()>& change) {
 
 void Table::make(const Move& move) {
   static_cast<void>(pass_time());
-  Clock::PlayedMove made{moves(), move.seat, live().is_free(move), live().state().turn().active};
+  const bool by_stand_in = !registration_.players[move.seat].stand_in.empty();
+  Clock::PlayedMove made{moves(), move.seat, live().is_free(move), by_stand_in, live().state().turn().active};
   carry_out([&] { game_->make(move); });
   have_moved_ = static_cast<SeatMask>(have_moved_ | 1U << move.seat);
   made.now = live().state().turn().active;

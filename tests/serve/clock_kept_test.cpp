@@ -199,8 +199,29 @@ TEST_CASE("if a bot's move for a player without time is taken back, the player h
   server.thinking.at_once = false;
   REQUIRE(server.post(at.seat(0) + "/undo", {{"after", 1}}, at.credentials[0]).status == 200);
   CHECK(left(server, at.table, 0) == 0);
+  CHECK(clock_of(server, at.table).at("movedFor").empty());
   tick(server, at.table);
   CHECK(has_stand_in(server, at.table, 0));
+}
+
+TEST_CASE("a move for a player without time is not mentioned to the next player in the seat",
+          "[serve][clock]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  People at(server, "hanabi", 2, with_clock("move", 60));
+  pass(server, at.table, 0, 2h);
+  tick(server, at.table);
+  REQUIRE(clock_of(server, at.table).at("movedFor") == Json::array({0}));
+  REQUIRE(server.post(at.table + "/standIn", hands(0, at.credentials[0], "lua:careful")).status == 200);
+  CHECK(clock_of(server, at.table).at("movedFor").empty());
+}
+
+TEST_CASE("only a bot's move gives a player without time another minute for the game", "[serve][clock]") {
+  const bool by_bot = GENERATE(false, true);
+  serve::Clock clock({{"game", 1U}}, 2);
+  clock.pass(1, 1min);
+  clock.made({.moves = 0, .mover = 0, .by_stand_in = by_bot, .before = 1, .now = 2});
+  CHECK(clock.left(0) == (by_bot ? 1min : 0min));
 }
 
 TEST_CASE("with a clock, the other players are asked before their turn is taken back", "[serve][clock]") {
