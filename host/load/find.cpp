@@ -263,15 +263,16 @@ class GameFinder {
     if (const std::string near = nearest(word, around); better.empty() && !near.empty())
       better = fmt::format("did you mean '{}'?", near);
     if (better.empty() && !from.file.empty()) better = near_file("./" + word + ".yaml", from);
-    if (better.empty() && nearest(word, known).empty()) {
-      // A game's title often has more words than its name, as in `kuhn-poker`.
+    const bool is_near = !nearest(word, known).empty();
+    if (better.empty() && !is_near) {
+      // A game's title often has more words than its name.
       const auto part = std::ranges::find_if(known, [&](const std::string& name) {
         return word.starts_with(name + "-") || name.starts_with(word + "-");
       });
       if (part != known.end()) better = fmt::format("did you mean '{}'?", *part);
     }
     std::string hint = better.empty() ? suggestion(word, known) : better;
-    if (better.empty() && nearest(word, known).empty()) hint += (hint.empty() ? "" : "\n") + looked_in(path_);
+    if (better.empty() && !is_near) hint += (hint.empty() ? "" : "\n") + looked_in(path_);
     refuse(from, word, fmt::format("there is no game '{}'", word), hint);
   }
 

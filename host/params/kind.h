@@ -35,6 +35,7 @@ struct ParamDuties : ParamRow {
   // For kinds that share a key, whether the value is written as this kind. Null means always.
   bool (*takes)(const yaml::Node& value);
   std::span<const std::string_view> keys;  // additional keys that belong only to this kind
+  bool has_conditions = false;             // whether conditions can limit the arguments
   ParamKind (*declare)(Declaring& in);     // reports faults as findings
   // The number of arguments that every position offers, or 1 if this number depends on the position.
   std::uint64_t (*always)(const Game& game, const Param& param);
@@ -74,6 +75,7 @@ template <class Kind>
   duties.thing = Kind::kThing;
   duties.word = Kind::kWord;
   duties.keys = Kind::kKeys;
+  duties.has_conditions = requires(Fields fields) { fields.narrowing; };
   if constexpr (requires { &Kind::takes; }) duties.takes = Kind::takes;
   duties.read = [](MoveReader& reader, const Param& param, std::span<const std::string> words) {
     return Kind::read(reader, param, fields_of<Fields>(param), words);

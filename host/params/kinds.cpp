@@ -14,7 +14,6 @@ AllDuties table_of_params(std::index_sequence<kIndex...> /*unused*/) {
 }
 
 constexpr std::string_view kConditionKeys[] = {"only", "must", "otherwise", "always", "why"};
-constexpr std::string_view kWithConditions[] = {"card", "cards", "zone", "seat"};
 
 // The kind to which an additional key belongs. Returns null if the key belongs to several kinds.
 const ParamDuties* owner_of(std::string_view key) {
@@ -93,7 +92,11 @@ bool fit_together(std::string_view one, std::string_view other) {
   const auto is_condition = [](std::string_view key) { return contains(kConditionKeys, key); };
   if (is_condition(one) && is_condition(other)) return true;
   if (is_condition(other)) std::swap(one, other);
-  if (is_condition(one)) return contains(kWithConditions, word_of(other));
+  if (is_condition(one)) {
+    return std::ranges::any_of(all_duties(), [&](const ParamDuties* duties) {
+      return duties->word == word_of(other) && duties->has_conditions;
+    });
+  }
   const bool names_kind = owner_of(one) == nullptr && owner_of(other) == nullptr;
   return word_of(one) == word_of(other) && !names_kind;
 }
