@@ -53,14 +53,13 @@ std::vector<Path> files_for(const Library& library, const AskedCheck& asked, Che
   return files;
 }
 
-Findings found(Context& context, const AskedCheck& asked, CheckPart part) {
+Findings found(Context& context, Games& games, const AskedCheck& asked, CheckPart part) {
   if (context.memory.size() > kMostRemembered) context.memory.clear();
   CheckOptions how;
   how.part = part;
   how.games = part == CheckPart::games ? asked.games : 0;
   how.jobs = context.jobs;
   how.stop = &context.stop;
-  Games games(context.library.path());
   Checker checker(games, how, &context.memory);
   checker.add(files_for(context.library, asked, part));
   if (part == CheckPart::code) checker.look_below(asked.folder);
@@ -78,19 +77,17 @@ Json check(Context& context, const Request& request) {
   if (!asked.path.empty()) static_cast<void>(context.library.file(asked.path));
   const CheckPart part = kStages.at(request.one_of("stage", {"load", "scenarios", "code", "games"}));
   asked.games = static_cast<std::uint64_t>(request.number("count", 1, kMostGamesOfCheck, kGamesOfCheck));
-  Findings findings = found(context, asked, part);
+  Games games(context.library.path());
+  Findings findings = found(context, games, asked, part);
   if (part != CheckPart::load) {
     Once once;
-    for (const Finding& known : found(context, asked, CheckPart::load)) once.is_new(known);
+    for (const Finding& known : found(context, games, asked, CheckPart::load)) once.is_new(known);
     std::erase_if(findings, [&](const Finding& finding) { return !once.is_new(finding); });
   }
   Json json = findings_json(context.library, findings, request.text("game") + "/game.yaml");
   add_fixes(context.library, findings, json);
   Json out = {{"findings", std::move(json)}};
-  if (part == CheckPart::load) {
-    Games games(context.library.path());
-    out["players"] = seats_of(games, asked.folder / "game.yaml");
-  }
+  if (part == CheckPart::load) out["players"] = seats_of(games, asked.folder / "game.yaml");
   if (context.stop) out["stopped"] = true;
   return out;
 }

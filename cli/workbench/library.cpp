@@ -123,13 +123,21 @@ std::vector<std::string> Library::printed_files(const std::string& game) const {
 }
 
 bool Library::is_of_new_variant(const std::string& path) const {
-  const Path relative(path);
-  const std::string game = relative.begin()->string();
+  const std::string game = path.substr(0, path.find('/'));
   if (!printed_game(game) || printed_text(path)) return false;
-  if (*std::next(relative.begin()) == "variants") return true;
+  if (path.starts_with(game + "/variants/")) return true;
   const auto text = readable_text(root_, path);
-  return text && (text->starts_with("game: " + game + "+") ||
-                  text->find("\ngame: " + game + "+") != std::string::npos);
+  if (!text) return false;
+  const auto is_new = [&](const std::string& variant) {
+    return !printed_text(fmt::format("{}/variants/{}.yaml", game, variant));
+  };
+  const std::string before = "game: " + game + "+";
+  for (const std::string& line : split(*text, '\n')) {
+    if (!line.starts_with(before)) continue;
+    const std::string names = line.substr(before.size(), line.find_first_of(" #\r") - before.size());
+    return std::ranges::any_of(split(names, '+'), is_new);
+  }
+  return false;
 }
 
 bool Library::is_changed(const std::string& game) const {

@@ -51,6 +51,14 @@ TEST_CASE("only new variants and their scenarios leave a game unchanged") {
   std::filesystem::create_directories(bench.printed() / "smallest-game/variants");
   std::ofstream(bench.printed() / "smallest-game/variants/mine.yaml") << "variant: mine\n";
   CHECK(changed());
+  // A new scenario of a printed variant is a change, too.
+  std::filesystem::remove(bench.library() / "smallest-game/scenarios/mine.yaml");
+  bench.put("smallest-game/variants/mine.yaml", "variant: mine\n");
+  CHECK_FALSE(changed());
+  bench.put("smallest-game/scenarios/mine.yaml", "game: smallest-game+mine\nplayers: 2\n");
+  CHECK(changed());
+  bench.put("smallest-game/scenarios/mine.yaml", "game: smallest-game+../mine\nplayers: 2\n");
+  CHECK_FALSE(changed());
   std::filesystem::remove(bench.library() / "smallest-game/variants/mine.yaml");
   CHECK(changed());
 }
