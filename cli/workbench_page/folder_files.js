@@ -91,24 +91,21 @@ export class FolderFiles {
   async files() {
     const found = new Map();
     let [count, size] = [0, 0];
-    const limit = () => {
-      if (count > kMostFiles || size > kMostBytes) throw new EngineError({ message: `The folder '${this.name}' has too many files for this page`, hint: "run fuda workbench instead" });
-    };
+    const isOver = () => count > kMostFiles || size > kMostBytes;
     const read = async (folder, above) => {
       const below = [];
       for await (const handle of folder.values()) {
+        if (isOver()) break;
         if (!isGoodPart(handle.name)) continue;
         const path = `${above}/${handle.name}`;
         if (path.split("/").length > kMostParts) continue;
         if (handle.kind === "directory") below.push(read(handle, path));
         else if (kEndings.test(path)) {
           ++count;
-          limit();
           below.push(fileOf(handle).then((file) => {
             if (file === undefined || (file?.size ?? 0) > mostBytes(path)) return;
             found.set(path, file);
             size += file?.size ?? 0;
-            limit();
           }));
         }
       }
@@ -120,6 +117,7 @@ export class FolderFiles {
         if (one.kind === "directory" && isGoodPart(one.name) && (one.name === kPacks || await hasGame(one))) await read(one, one.name);
       }
     }
+    if (isOver()) throw new EngineError({ message: `The folder '${this.name}' has too many files for this page`, hint: "run fuda workbench instead" });
     return found;
   }
 
@@ -181,6 +179,7 @@ export class FolderFiles {
     try {
       if (!await this.allows(true)) throw new EngineError({ message: `The browser does not let this page write into the folder '${this.name}'`, hint: "allow it in the browser's settings for this site" });
       for ([at] of all) await this.refuseOther(at, known.get(at), done);
+      this.refuseBytes(all);
       for (const [path, text] of all) {
         at = path;
         await (text === null ? this.remove(path) : this.put(path, text, known, done));
@@ -200,9 +199,16 @@ export class FolderFiles {
     throw new EngineError({ message: `Another program has ${before === undefined ? "created" : "changed"} ${path}`, file: path, hint: "load the file again" });
   }
 
+  // Throws EngineError if a file would lose bytes that the page cannot show, in this file or in a new file with its text.
+  // The page can still remove such a file if it writes no other file.
+  refuseBytes(all) {
+    const lossy = all.find(([path]) => this.notUtf8.has(path));
+    if (lossy === undefined || all.every(([, text]) => text === null)) return;
+    throw new EngineError({ message: `${lossy[0]} is not UTF-8 text, so this page cannot keep all of it`, file: lossy[0], hint: "save the file as UTF-8 in another editor" });
+  }
+
   // The browser writes another file first, and replaces the old file only when it is complete.
   async put(path, text, known, done) {
-    if (this.notUtf8.has(path)) throw new EngineError({ message: `${path} is not UTF-8 text, so this page cannot keep all of it`, file: path, hint: "save the file as UTF-8 in another editor" });
     const { folder, name } = await this.place(path, true);
     const isNew = await existing(() => folder.getFileHandle(name)) === undefined;
     const handle = await folder.getFileHandle(name, { create: true });
