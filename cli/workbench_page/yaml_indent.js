@@ -2,7 +2,7 @@
 // a list or a text.
 
 const kStep = 2;
-const kTextBelow = /(?:^|[\s:-])[|>][-+\d]*$/;  // the '|' or '>' of a text in the deeper lines below
+const kTextBelow = /(?:^|[:-]) *(?:!\S+ +)?[|>][-+\d]*$/;  // the '|' or '>' of a text in the deeper lines below
 
 const indentation = (line) => line.length - line.trimStart().length;
 
@@ -17,7 +17,7 @@ function read(line, open, quote) {
   for (; at < line.length; ++at) {
     const sign = line[at];
     if (quote !== "") {
-      if (quote === '"' && sign === "\\") ++at;
+      if ((quote === '"' && sign === "\\") || (quote === "'" && line.startsWith("''", at))) ++at;
       else if (sign === quote) quote = "";
       continue;
     }

@@ -36,6 +36,9 @@ const cases = [
   ["  text: >-\n    first:\n\n    # second|", 4],
   ["  text: >-\n    first:\n  after: 1|", 2],
   ['  text: "one\n    two:|', 4],
+  ["  text: 'it''s\n    long:|", 4],
+  ["look: {symbol: 'it''s: ['}\nzones:|", 2],
+  ["summary: a > b >|", 0],
   // Brackets.
   ["setup:\n  deal: {|}", 4],
   ["setup:\n  deal: {pile: 1,|", 4],
