@@ -11,10 +11,10 @@ import { EditorSelection, EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { completing, explaining } from "./editor_asks.js";
-import { changedLines, markChanges } from "./editor_changes.js";
+import { markChanges, withChanges } from "./editor_changes.js";
 import { editorTheme } from "./editor_theme.js";
 import { hovers } from "./editor_hover.js";
-import { tabKeys, yamlIndentation } from "./editor_keys.js";
+import { letTabLeave, tabKeys, yamlIndentation } from "./editor_keys.js";
 import { diagnosticsOf } from "./findings.js";
 
 const kColours = HighlightStyle.define([
@@ -86,7 +86,7 @@ export class Editor {
 
   // Marks the lines that differ from the printed game.
   markChanged(file) {
-    this.view.dispatch({ effects: changedLines(this.view.state, file.printed) });
+    this.view.dispatch({ effects: withChanges(this.view.state, file.printed) });
   }
 
   // Shows the findings of this file.
@@ -101,6 +101,7 @@ export class Editor {
     const from = Math.min(at.from + Math.max(column, 1) - 1, at.to);
     this.view.dispatch({ selection: EditorSelection.range(from, Math.min(from + length, at.to)), effects: EditorView.scrollIntoView(from, { y: "center" }) });
     this.view.focus();
+    letTabLeave(this.view);
   }
 
   // Replaces a text, as if the reader had typed it. If the file does not contain the text, first brings back `original`,

@@ -18,7 +18,7 @@ const marks = StateField.define({
 });
 
 // The effect that marks the changed lines. `printed` is null or undefined if there is nothing to compare with.
-export function changedLines(state, printed) {
+export function withChanges(state, printed) {
   const builder = new RangeSetBuilder();
   if (typeof printed === "string" && state.doc.lines <= kMostLines) {
     for (const at of newLines(printed.split("\n"), state.doc.toString().split("\n"))) {

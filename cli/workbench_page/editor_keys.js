@@ -2,7 +2,7 @@
 import { indentLess, indentMore } from "@codemirror/commands";
 import { indentService } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
-import { keymap } from "@codemirror/view";
+import { EditorView, keymap } from "@codemirror/view";
 import { indentationAfter, pasted } from "./yaml_indent.js";
 
 // CodeMirror itself must not move an existing line to another column, so only new lines get an indentation.
@@ -24,19 +24,37 @@ const pastedLines = EditorState.transactionFilter.of((transaction) => {
 
 export const yamlIndentation = [newLines, pastedLines];
 
-// Whether the cursor is in the spaces before the text of its line. At the start of the whole text, Tab moves the focus,
-// so that a reader who only passes through the page with Tab changes nothing.
+// Whether the cursor is in the spaces before the text of its line.
 function isBeforeText({ doc, selection: { main } }) {
   const line = doc.lineAt(main.head);
-  return line.text.slice(0, main.head - line.from).trim() === "" && (main.head > 0 || line.text.trim() === "");
+  return line.text.slice(0, main.head - line.from).trim() === "";
 }
 
 const isIndented = ({ doc, selection: { main } }) => doc.lineAt(main.head).text.startsWith(" ");
-const isSelected = ({ selection }) => selection.ranges.some((range) => !range.empty);
+const isOverLines = ({ doc, selection }) => selection.ranges.some(({ from, to }) => doc.lineAt(from).number !== doc.lineAt(to).number);
 
-// Elsewhere, Tab moves the focus out of the editor. After Escape, it does so everywhere: CodeMirror sees to that.
-export const tabKeys = keymap.of([{
+const kLong = 3_600_000;  // milliseconds
+
+// Lets Tab move the focus until the reader presses another key or clicks into the text, so that a reader who only passes
+// through the page with Tab changes nothing.
+export const letTabLeave = (view) => view.setTabFocusMode(kLong);
+
+const leaving = EditorView.domEventHandlers({
+  focus: (_event, view) => letTabLeave(view),
+  click: (_event, view) => view.setTabFocusMode(false),
+});
+
+// Elsewhere, Tab moves the focus out of the editor. After Escape, it does so everywhere.
+const keys = keymap.of([{
   key: "Tab",
-  run: (view) => (isSelected(view.state) || isBeforeText(view.state)) && indentMore(view),
-  shift: (view) => (isSelected(view.state) || (isBeforeText(view.state) && isIndented(view.state))) && indentLess(view),
+  run: (view) => (isOverLines(view.state) || isBeforeText(view.state)) && indentMore(view),
+  shift: (view) => (isOverLines(view.state) || (isBeforeText(view.state) && isIndented(view.state))) && indentLess(view),
+}, {
+  key: "Escape",
+  run(view) {
+    letTabLeave(view);
+    return false;  // other keymaps also use this key
+  },
 }]);
+
+export const tabKeys = [leaving, keys];
