@@ -5,13 +5,13 @@ import { closeHoverTooltips, hoverTooltip, ViewPlugin } from "@codemirror/view";
 
 const kDelay = 400;  // milliseconds
 
-// Whether the reader has typed since the pointer moved. In the meantime, no popup opens over the text.
+// Whether the reader has typed since the pointer or the cursor moved. In the meantime, no popup opens over the text.
 const setTyping = StateEffect.define();
 const isTyping = StateField.define({
   create: () => false,
   update(before, transaction) {
     for (const effect of transaction.effects) if (effect.is(setTyping)) return effect.value;
-    return before || transaction.docChanged;
+    return transaction.docChanged || (before && transaction.selection === undefined);
   },
 });
 
@@ -54,7 +54,7 @@ export function hovers(explain) {
   };
   return [
     isTyping, pointer, hoverTooltip(source, { hoverTime: kDelay }),
-    linter(null, { tooltipFilter: (found, state) => (state.field(isTyping) ? [] : found) }),
+    linter(null, { tooltipFilter: (found, state) => (state.field(isTyping) ? null : found) }),
     EditorState.transactionExtender.of((transaction) => (transaction.docChanged ? { effects: closeHoverTooltips } : null)),
   ];
 }

@@ -66,6 +66,12 @@ await withBench(async ({ open }) => {
   await retype(tab, "visible: others", "visibel: others");
   const wrong = ".cm-lintRange-error:has-text('visibel')";
   await tab.waitForSelector(wrong);
+  // F8 shows the fix to readers without a mouse, also right after typing.
+  await tab.keyboard.press("F8");
+  await tab.waitForSelector(".cm-tooltip .cm-diagnosticAction");
+  await tab.mouse.move(1000, 30);
+  await tab.keyboard.press("End");  // away from the word
+  await until(() => tab.locator(".cm-tooltip").count().then((n) => n === 0));
   for (const x of [-3, -1, 1]) {
     await pointAt(wrong, x);
     await rest();
