@@ -1,6 +1,7 @@
 // The pane with the reader's changes: the differences from the printed game, the variant that makes them, their effects
 // in many games, and the ways to share the game.
 import { button, el, name } from "../page/files/dom.js";
+import { counted } from "../page/files/numbers.js";
 import { askText, openDialog } from "./dialogs.js";
 import { dotted } from "./dotted.js";
 import { isAbort } from "./engine.js";
@@ -13,10 +14,6 @@ import { Study } from "./study.js";
 function linesOf({ before = "", after = "" } = {}) {
   const lines = (text) => (text === "" ? [] : text.split("\n"));
   return changedLines(lines(before), lines(after)).filter(({ line }) => line.trim() !== "");
-}
-
-function counted(lines) {
-  return `${lines} ${lines === 1 ? "line" : "lines"}`;
 }
 
 export class ChangesPane extends Pane {
@@ -34,7 +31,6 @@ export class ChangesPane extends Pane {
     checks.on("scenarios", (scenarios) => {
       this.failed = scenarios.filter((one) => !one.passed).length;
     });
-    checks.on("began", () => { this.failed = 0; });
     checks.on("began", () => this.summary.dataset.kind !== "" && this.tell(this.summary.textContent, "busy"));
     checks.on("loaded", (loads) => this.look(loads));
     project.on("edited", () => this.study.outdated());
@@ -87,7 +83,7 @@ export class ChangesPane extends Pane {
     const lines = linesOf(one.texts);
     if (lines.length === 0) return [el("tr", {}, what, el("td", {}, name(one.before ?? "–")), el("td", {}, el("b", {}, name(one.after ?? "–"))), el("td", {}, where))];
     const count = (isNew) => lines.filter((line) => line.isNew === isNew).length;
-    const cell = (value, isNew) => el("td", {}, value === null ? "–" : counted(count(isNew)));
+    const cell = (value, isNew) => el("td", {}, value === null ? "–" : counted(count(isNew), "line"));
     return [el("tr", { class: "has-lines" }, what, cell(one.before, false), cell(one.after, true), el("td", {}, where)),
       el("tr", {}, el("td", { colspan: 4 }, el("ul", { class: "changed-lines" }, ...lines.map(({ line, isNew }) => el("li", {}, el(isNew ? "ins" : "del", {}, line))))))];
   }

@@ -1,5 +1,6 @@
 // The pane with the table: the live page in a frame, the list of moves, and the effects of an edit on the game so far.
 import { button, el, name, setText } from "../page/files/dom.js";
+import { counted } from "../page/files/numbers.js";
 import { isAbort } from "./engine.js";
 import { Pane } from "./panes.js";
 import { Played, randomSeed } from "./played.js";
@@ -7,9 +8,7 @@ import { Played, randomSeed } from "./played.js";
 const kPause = 400;  // the delay after the last move, in milliseconds
 const kOnOneScreen = "";  // the choice of playing all seats in turn
 
-function seats(n) {
-  return `${n} ${n === 1 ? "player" : "players"}`;
-}
+const seats = (n) => counted(n, "player");
 
 // "2 players", "2 to 5 players", or "2, 4 or 6 players".
 function spoken(counts) {
