@@ -47,8 +47,7 @@ void find_unused(const Checked& subject, const std::vector<Game>& games, Report&
     for (const auto& [value, place] : declared_in(attribute.value)) {
       if (has_value(games, attribute.key, value)) continue;
       if (!vocabulary) vocabulary.emplace(subject.games, definition);
-      const std::vector<std::string> on_cards = vocabulary->on_cards(attribute.key);
-      if (on_cards.empty() || contains(on_cards, value)) continue;
+      if (vocabulary->is_on_cards(attribute.key, value)) continue;
       report.add(warning_at(place, fmt::format("no card has the {} '{}'", attribute.key, value),
                             "add cards with this value, or remove the value"));
     }

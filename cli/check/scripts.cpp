@@ -56,9 +56,10 @@ Findings check_covers(Games& games, const Script& script, bool& lacks_book) {
   if (script.covers.empty()) return {};
   try {
     const auto definition = games.definition(game_of(script), script.options);
-    const auto known = ids_of(load_rulebook(*definition));
-    if (known.empty() && std::exchange(lacks_book, true)) return {};
-    return unknown_covers(known, script.covers);
+    const auto known =
+        games.made_of(definition, "clauses", [&] { return ids_of(load_rulebook(*definition)); });
+    if (known->empty() && std::exchange(lacks_book, true)) return {};
+    return unknown_covers(*known, script.covers);
   } catch (const Failure&) {
     return {};  // other passes report errors in the game or its rulebook
   }

@@ -264,31 +264,24 @@ void Vocabulary::take_faces(const GameSpec& spec, const std::vector<OptionSettin
   }
 }
 
-// Lists the games for the next round: first the games of the files, then each of them with every choice of an
-// option.
-void Vocabulary::list_games() {
-  for (const GameSpec& spec : specs_) {
-    if (rounds_ == 0) {
-      left_.emplace_back(spec, std::vector<OptionSetting>());
-      continue;
+// Lists the game of a file, alone and with every choice of an option.
+void Vocabulary::list_games(const GameSpec& spec) {
+  left_.emplace_back(spec, std::vector<OptionSetting>());
+  try {
+    for (const auto& option : games_.definition(spec, {})->options) {
+      for (const auto& value : tried_values(option))
+        left_.emplace_back(spec, std::vector<OptionSetting>{{option.name, value, {}}});
     }
-    try {
-      for (const auto& option : games_.definition(spec, {})->options) {
-        for (const auto& value : tried_values(option))
-          left_.emplace_back(spec, std::vector<OptionSetting>{{option.name, value, {}}});
-      }
-    } catch (const Failure&) {
-      continue;
-    }
+  } catch (const Failure&) {
+    return;  // the game cannot be loaded, and take_faces() notes it
   }
-  ++rounds_;
 }
 
 bool Vocabulary::has_faces(const std::function<bool(const std::vector<std::string>&)>& enough) {
   while (!enough(names(kFace))) {
-    while (left_.empty()) {
-      if (rounds_ == 2) return false;
-      list_games();
+    if (left_.empty()) {
+      if (listed_ == specs_.size()) return false;
+      list_games(specs_[listed_++]);
     }
     const auto [spec, settings] = left_.front();
     left_.pop_front();

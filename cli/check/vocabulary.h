@@ -2,6 +2,7 @@
 // any of these names, whichever variant is played.
 #pragma once
 
+#include <cstddef>
 #include <deque>
 #include <functional>
 #include <map>
@@ -10,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/lists.h"
 #include "code/operators.h"
 #include "load/games.h"
 
@@ -42,6 +44,13 @@ class Vocabulary {
   // games are not enough. Only a built game knows its card names, so this function builds as few games as
   // possible.
   [[nodiscard]] bool has_faces(const std::function<bool(const std::vector<std::string>&)>& enough);
+  // Whether some card of some game has this value of an attribute. Builds as few games as possible. True if a
+  // game or variant cannot be built, or if no card has the attribute.
+  [[nodiscard]] bool is_on_cards(const std::string& attribute, const std::string& value) {
+    const std::string section = std::string(lua::kOnCards) + attribute;
+    const auto is_known = [&](const auto& /*faces*/) { return contains(names(section), value); };
+    return has_faces(is_known) || failed_ || names(section).empty();
+  }
   // Finds the names of a section for checks of code: faces() for "face", names() for any other section. This
   // object must outlive the result.
   [[nodiscard]] lua::NamesOf for_code() {
@@ -70,7 +79,7 @@ class Vocabulary {
   void check_section(const yaml::Entry& section, Findings& findings);
   void check_phrases(const yaml::Node& phrases, Findings& findings);
   [[nodiscard]] bool has_face(const std::string& name);
-  void list_games();
+  void list_games(const GameSpec& spec);
   void take_faces(const GameSpec& spec, const std::vector<OptionSetting>& settings);
 
   Games& games_;
@@ -82,7 +91,7 @@ class Vocabulary {
   std::optional<std::string> rules_;  // text of the rules, read when first needed
   // The remaining games to build for their card names.
   std::deque<std::pair<GameSpec, std::vector<OptionSetting>>> left_;
-  int rounds_ = 0;              // the number of calls of list_games()
+  std::size_t listed_ = 0;      // the number of specs_ whose games are listed
   bool failed_ = false;         // whether a game or variant could not be built
   bool lacks_clauses_ = false;  // whether a rulebook could not be read
   bool lacks_names_ = false;    // whether another file that may declare names could not be read
