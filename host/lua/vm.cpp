@@ -81,7 +81,7 @@ void refuse_early(const std::string& file, std::string_view text) {
 
 // Checks a text that compiles, and determines the cost of raising an error in this text.
 void check(lua_State* L, const std::string& code, Compilation& job) {
-  TextReport text = read_text(job.file, job.text);
+  TextReport text = *KnownTexts::of(job.file, job.text, [&] { return read_text(job.file, job.text); });
   const CodeReader* const reader = context(L)->reader;
   if (reader != nullptr) job.report = reader->check(job.file, job.text, code, std::move(job.names));
   // No function has more than four instructions per token.
