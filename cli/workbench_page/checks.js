@@ -3,7 +3,7 @@
 import { isAbort } from "./engine.js";
 import { Signals } from "./signals.js";
 
-const kPause = 150;  // the delay after the last key, in milliseconds
+const kPause = 80;  // the delay after the last key, in milliseconds
 const kGames = 20;
 const kStages = ["load", "scenarios", "code", "games"];
 const kListed = ["load", "code", "games", "scenarios"];  // if two stages find the same, the first of them counts
