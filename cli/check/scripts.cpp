@@ -231,9 +231,12 @@ CheckResult play_scripts(const std::vector<Path>& path, const Path& file,
     Vocabularies vocabularies(games);
     NoCards no_cards(vocabularies);
     FileCheck state;
+    std::map<std::string, bool> is_with;  // whether scripts with this game play with `with`
     for (const Script& script : scripts.scripts) {
       if (result.unplayed.size() == kMaxFindingsOfFile) break;
-      if (with && !is_played_with(games, script, *with)) continue;
+      const auto [known, is_new] = is_with.try_emplace(script.game.text, true);
+      if (is_new && with) known->second = is_played_with(games, script, *with);
+      if (!known->second) continue;
       const bool passed = play(games, script, state, result);
       append(result.findings, no_cards.find(script));
       if (passed) append(result.findings, find_no_expectation(script));
