@@ -27,6 +27,7 @@ async def test_keys_of_a_game(editor):
     found = await labels(editor, GAME, "game: toy\n")
     assert {"zones", "counters", "moves", "players"} <= set(found)
     assert "game" not in found
+    assert found["zones"].filter_text == "zones"
     assert found["zones"].documentation.value.startswith("Zones, which are places for cards")
 
 

@@ -112,7 +112,9 @@ Json Answers::complete(const Json& params) {
   const Json range = documents_.json_of(project.text(), completion.range);
   Json items = Json::array();
   for (const language::Item& item : completion.items) {
+    // Without `filterText`, Neovim 0.11 takes the list for one that the server has already filtered.
     Json one = {{"label", item.label},
+                {"filterText", item.label},
                 {"kind", number_of(item.kind)},
                 {"textEdit", {{"range", range}, {"newText", item.insert}}}};
     if (!item.detail.empty()) one["detail"] = item.detail;
