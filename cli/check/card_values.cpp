@@ -5,7 +5,9 @@
 #include <optional>
 
 #include "base/lists.h"
+#include "batch/interrupt.h"
 #include "check/pass.h"
+#include "check/random_play.h"
 #include "check/vocabulary.h"
 
 namespace fuda {
@@ -54,15 +56,20 @@ void find_unused(const Checked& subject, const std::vector<Game>& games, Report&
   }
 }
 
-// Whether a card has this value with some choice of an option.
-bool has_with_option(const Checked& subject, const std::string& attribute, const std::string& value) {
+// The games with each choice of an option.
+std::vector<Game> games_with_options(const Checked& subject) {
+  std::vector<Game> games;
   for (const OptionInfo& option : subject.file.definition->options) {
-    for (const std::string& choice : option.choices) {
-      const auto other = subject.games.definition(subject.file.spec(), {{option.name, choice, {}}});
-      if (has_value(games_of(*other), attribute, value)) return true;
+    for (const std::string& choice : tried_values(option)) {
+      if (interrupted()) return games;
+      try {
+        append(games, games_of(*subject.games.definition(subject.file.spec(), {{option.name, choice, {}}})));
+      } catch (const Failure&) {
+        continue;  // the choice does not fit the other options, or another pass reports the error
+      }
     }
   }
-  return false;
+  return games;
 }
 
 // Values that cards of the base game have, and that no card of the variant has, although the variant changes
@@ -73,12 +80,13 @@ void find_lost(const Checked& subject, const std::vector<Game>& games, Report& r
   const GameSpec spec{extends.text, extends.place(), file.path.parent_path()};
   const auto base = subject.games.definition(spec, {});
   const std::vector<Game> before = games_of(*base);
+  std::optional<std::vector<Game>> with_options;
   for (const yaml::Entry& attribute : file.root["attributes"].entries) {
     const yaml::Node& merged = file.definition->root["attributes"][attribute.key];
     for (const auto& [value, place] : declared_in(merged)) {
-      if (!has_value(before, attribute.key, value) || has_value(games, attribute.key, value) ||
-          has_with_option(subject, attribute.key, value))
-        continue;
+      if (!has_value(before, attribute.key, value) || has_value(games, attribute.key, value)) continue;
+      if (!with_options) with_options = games_with_options(subject);
+      if (has_value(*with_options, attribute.key, value)) continue;
       report.add(warning_at(attribute.place(),
                             fmt::format("no card of this variant has the {} '{}'", attribute.key, value),
                             fmt::format("remove the value, too: {{{}: {{{}: }}}}", attribute.key, value)));
