@@ -15,6 +15,7 @@
 #include "check/paths.h"
 #include "code/mentions.h"
 #include "disk/folder_files.h"
+#include "files/beginning.h"
 #include "files/files.h"
 #include "load/files.h"
 #include "script/names.h"
@@ -185,19 +186,20 @@ void passes::unnamed_rules(const Checked& subject, Report& report) {
   for (const yaml::Node& part : file.definition->files) take_lua(part, named);
   std::vector<Path> near = yaml_below(folder, true);
   append(near, yaml_below(file.definition->folder, true));
+  // A comment in the file may leave the rules out on purpose: #rules: own.lua
+  std::string unread = read_bytes(file.path, kMaxScriptBytes);  // texts that may name rules
   for (const Path& other : near) {
     yaml::Node root;
     try {
       root = read_script_yaml(other);
     } catch (const Failure&) {
-      if (file.kind == FileKind::variant && !names_variant(other, file)) continue;
-      throw;
+      if (file.kind != FileKind::variant || names_variant(other, file)) throw;
+      unread += read_beginning(other, kMaxScriptBytes);
+      continue;
     }
     const FileKind kind = kind_of(root, other);
     if (kind == FileKind::game || kind == FileKind::variant || kind == FileKind::pack) take_lua(root, named);
   }
-  // A comment in the file may leave the rules out on purpose: #rules: own.lua
-  const std::string own = read_bytes(file.path, kMaxScriptBytes);
   std::set<std::string> of_game;
   try {
     of_game = functions_in(*file.definition);
@@ -205,8 +207,8 @@ void passes::unnamed_rules(const Checked& subject, Report& report) {
     return;  // the rules do not compile, which loading the game reports
   }
   for (const Path& lua : yaml_below(folder, false, ".lua")) {
-    if (own.find(lua.filename().string()) != std::string::npos || named.contains(plain_path(lua.string())) ||
-        !looks_like_rules(lua, folder, of_game))
+    if (unread.find(lua.filename().string()) != std::string::npos ||
+        named.contains(plain_path(lua.string())) || !looks_like_rules(lua, folder, of_game))
       continue;
     const Path own_yaml = Path(lua).replace_extension(".yaml");
     report.add(warning_at({lua.lexically_normal().string()},

@@ -171,10 +171,16 @@ bool is_played_with(const Games& games, const Script& script, const Path& with) 
                         {script.file.parent_path(), script.file.string(), place.line, place.column}, with);
 }
 
-// The same for a file of scripts that has errors.
+// The same for a file of scripts that has errors. Returns true if the file names no game.
 bool is_played_with(const Games& games, const Path& file, const Path& with) {
-  const yaml::Node game = read_script_yaml(file)["game"];
-  return is_played_with(games, game.text, {file.parent_path(), file.string(), game.line, game.column}, with);
+  const yaml::Node root = read_script_yaml(file);
+  std::vector<const yaml::Node*> named = {root.find("game")};
+  for (const yaml::Node& scenario : root["scenarios"].items) named.push_back(scenario.find("game"));
+  std::erase(named, nullptr);
+  return named.empty() || std::ranges::any_of(named, [&](const yaml::Node* game) {
+           return is_played_with(games, game->text,
+                                 {file.parent_path(), file.string(), game->line, game->column}, with);
+         });
 }
 
 // Names the scenario and its options, for an error in a file of several scenarios.

@@ -11,6 +11,7 @@
 #include "check/paths.h"
 #include "check/random_play.h"
 #include "check/word_parts.h"
+#include "files/beginning.h"
 #include "files/files.h"
 #include "load/kind.h"
 #include "script/names.h"
@@ -96,6 +97,12 @@ void take_terms(const yaml::Node& node, std::vector<std::string>& to) {
   }
 }
 
+// Whether a file that is not valid YAML may be a variant.
+bool may_be_variant(const Path& path) {
+  const std::string text = read_beginning(path, kMaxYamlBytes);
+  return text.empty() || text.find("variant") != std::string::npos;
+}
+
 // The warning about a translation for a name that the game does not have. `what` describes the name.
 Finding never_shown(const yaml::Entry& word, const std::string& what, const std::vector<std::string>& known) {
   return warning_at(word.place(), "this text is never shown: there is no " + what,
@@ -136,7 +143,7 @@ Vocabulary::Vocabulary(Games& games, const Definition& definition) : games_(game
     } catch (const Failure&) {
       if (path.filename() == "rulebook.yaml") {
         lacks_clauses_ = true;
-      } else if (path.parent_path().filename() != "names") {
+      } else if (path.parent_path().filename() != "names" && may_be_variant(path)) {
         lacks_names_ = true;
       }
     }
