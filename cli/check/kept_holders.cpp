@@ -3,13 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <set>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/lists.h"
 #include "check/pass.h"
 #include "lua/tokens.h"
 
@@ -84,7 +87,20 @@ class RuleTokens {
   void follow(std::string_view function, std::set<std::string_view>& to) const {
     const auto found = mentions_.find(function);
     if (found == mentions_.end() || !to.insert(function).second) return;
-    for (const std::string_view name : found->second) follow(name, to);
+    for (const std::string_view name : found->second) {
+      follow(name, to);
+      follow_table(name, to);
+    }
+  }
+
+  // Follows the functions of a table, such as `sums.of`. The host calls those of its own tables.
+  void follow_table(std::string_view table, std::set<std::string_view>& to) const {
+    constexpr std::array<std::string_view, 3> kOfHost = {"moves", "phases", "zones"};
+    if (contains(kOfHost, table)) return;
+    const std::string prefix = std::string(table) + ".";
+    for (auto at = mentions_.lower_bound(prefix); at != mentions_.end() && at->first.starts_with(prefix);
+         ++at)
+      follow(at->first, to);
   }
 
   std::vector<std::vector<lua::Token>> files_;
