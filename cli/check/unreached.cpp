@@ -18,9 +18,9 @@ namespace fuda {
 namespace {
 
 constexpr std::array<std::string_view, 2> kOffers = {"moves", "free"};
-// Sections whose words lead to no phase, and the section that declares phases.
-constexpr std::array<std::string_view, 7> kForPeople = {"phases",  "names",   "look", "title",
-                                                        "summary", "rulings", "says"};
+// Sections whose words lead to no phase, and sections that are read in another way.
+constexpr std::array<std::string_view, 8> kForPeople = {"phases", "options", "names",   "look",
+                                                        "title",  "summary", "rulings", "says"};
 
 void add_words(const yaml::Node& node, std::set<std::string>& to) {
   if (node.is_scalar()) to.insert(node.text);
@@ -60,9 +60,11 @@ class Leading {
         add_words(entry.value, contains(kOffers, entry.key) ? offered_ : phases_);
     }
     // A rule can take the name of a phase from any value, such as a choice of a move or an attribute of a
-    // card.
+    // card, but not from the name of a move or of another thing.
     for (const yaml::Entry& section : file.entries) {
-      if (!contains(kForPeople, section.key)) add_words(section.value, phases_);
+      if (contains(kForPeople, section.key)) continue;
+      if (section.value.entries.empty()) add_words(section.value, phases_);
+      for (const yaml::Entry& entry : section.value.entries) add_words(entry.value, phases_);
     }
     for (const yaml::Entry& option : file["options"].entries) {
       for (const yaml::Entry& choice : option.value["choices"].entries) {
