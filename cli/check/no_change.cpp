@@ -143,6 +143,37 @@ bool changes_something(const yaml::Node& game, const yaml::Node& patch) {
   });
 }
 
+// Whether a rule may read the option.
+bool is_read(const Definition& definition, const std::string& option) {
+  return std::ranges::any_of(definition.lua, [&](const LuaFile& file) {
+    return std::ranges::any_of(lua::all_tokens(file.text), [&](const lua::Token& token) {
+      return token.written == option || token.written == '"' + option + '"' ||
+             token.written == "'" + option + "'";
+    });
+  });
+}
+
+// Whether both patches change the same section, and the same entry if the section has entries.
+bool overlap(const yaml::Node& one, const yaml::Node& other) {
+  return std::ranges::any_of(one.entries, [&](const yaml::Entry& section) {
+    const yaml::Node* same_section = other.find(section.key);
+    if (same_section == nullptr) return false;
+    return section.value.entries.empty() ||
+           std::ranges::any_of(section.value.entries, [&](const yaml::Entry& entry) {
+             return same_section->find(entry.key) != nullptr;
+           });
+  });
+}
+
+// Whether a patch may undo what a choice of another option changes.
+bool may_undo_another(const yaml::Node& options, const std::string& option, const yaml::Node& patch) {
+  return std::ranges::any_of(options.entries, [&](const yaml::Entry& other) {
+    return other.key != option &&
+           std::ranges::any_of(other.value["choices"].entries,
+                               [&](const yaml::Entry& choice) { return overlap(patch, choice.value); });
+  });
+}
+
 // Choices whose patches repeat the game. If the patch of the default choice changes something, another choice
 // may repeat the game on purpose.
 void find_unchanged_choices(const CheckedFile& file, Report& report) {
@@ -151,10 +182,12 @@ void find_unchanged_choices(const CheckedFile& file, Report& report) {
     const auto info = std::ranges::find(file.definition->options, option.key, &OptionInfo::name);
     if (info == file.definition->options.end()) continue;
     const yaml::Node& usual = game["options"][option.key]["choices"][info->fallback];
-    if (changes_something(game, usual)) continue;
+    if (changes_something(game, usual) || is_read(*file.definition, option.key)) continue;
     for (const yaml::Entry& choice : option.value["choices"].entries) {
       const bool has_patch = choice.value.is_mapping() && !choice.value.entries.empty();
-      if (!has_patch || choice.key == info->fallback || changes_something(game, choice.value)) continue;
+      if (!has_patch || choice.key == info->fallback || changes_something(game, choice.value) ||
+          may_undo_another(game["options"], option.key, choice.value))
+        continue;
       report.add(warning_at(choice.place(),
                             fmt::format("the choice '{}' changes nothing: '{}' already has these values",
                                         choice.key, file.definition->name)));
