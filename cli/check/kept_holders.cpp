@@ -44,7 +44,7 @@ class RuleTokens {
     follow("score", score_);
     // Without redeal, a function that deals, and resets counters, begins a new deal.
     for (const auto& [function, names] : mentions_) {
-      const auto has = [&](const char* name) { return names.contains(name); };
+      const auto has = [&names = names](const char* name) { return names.contains(name); };
       if (function != "setup" && has("deal") && (has("clear") || has("reset"))) dealer_ = function;
     }
   }
