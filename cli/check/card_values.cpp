@@ -3,6 +3,10 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "base/lists.h"
 #include "batch/interrupt.h"
@@ -56,20 +60,25 @@ void find_unused(const Checked& subject, const std::vector<Game>& games, Report&
   }
 }
 
-// The games with each choice of an option.
-std::vector<Game> games_with_options(const Checked& subject) {
-  std::vector<Game> games;
+// The attributes and values on cards with any choice of one option.
+std::set<std::pair<std::string, std::string>> values_with_options(const Checked& subject) {
+  std::set<std::pair<std::string, std::string>> values;
   for (const OptionInfo& option : subject.file.definition->options) {
     for (const std::string& choice : tried_values(option)) {
-      if (interrupted()) return games;
+      if (interrupted()) return values;
       try {
-        append(games, games_of(*subject.games.definition(subject.file.spec(), {{option.name, choice, {}}})));
+        for (const Game& game :
+             games_of(*subject.games.definition(subject.file.spec(), {{option.name, choice, {}}}))) {
+          for (const Attribute& attribute : game.attributes) {
+            for (const Value& value : attribute.values) values.emplace(attribute.name, value.name);
+          }
+        }
       } catch (const Failure&) {
         continue;  // the choice does not fit the other options, or another pass reports the error
       }
     }
   }
-  return games;
+  return values;
 }
 
 // Values that cards of the base game have, and that no card of the variant has, although the variant changes
@@ -80,13 +89,13 @@ void find_lost(const Checked& subject, const std::vector<Game>& games, Report& r
   const GameSpec spec{extends.text, extends.place(), file.path.parent_path()};
   const auto base = subject.games.definition(spec, {});
   const std::vector<Game> before = games_of(*base);
-  std::optional<std::vector<Game>> with_options;
+  std::optional<std::set<std::pair<std::string, std::string>>> with_options;
   for (const yaml::Entry& attribute : file.root["attributes"].entries) {
     const yaml::Node& merged = file.definition->root["attributes"][attribute.key];
     for (const auto& [value, place] : declared_in(merged)) {
       if (!has_value(before, attribute.key, value) || has_value(games, attribute.key, value)) continue;
-      if (!with_options) with_options = games_with_options(subject);
-      if (has_value(*with_options, attribute.key, value)) continue;
+      if (!with_options) with_options = values_with_options(subject);
+      if (with_options->contains({attribute.key, value})) continue;
       report.add(warning_at(attribute.place(),
                             fmt::format("no card of this variant has the {} '{}'", attribute.key, value),
                             fmt::format("remove the value, too: {{{}: {{{}: }}}}", attribute.key, value)));

@@ -10,6 +10,7 @@
 #include "base/lists.h"
 #include "check/pass.h"
 #include "check/paths.h"
+#include "code/mentions.h"
 #include "code/top_level.h"
 #include "load/files.h"
 #include "load/packs.h"
@@ -145,12 +146,13 @@ bool changes_something(const yaml::Node& game, const yaml::Node& patch) {
 
 // Whether a rule may read the option.
 bool is_read(const Definition& definition, const std::string& option) {
-  return std::ranges::any_of(definition.lua, [&](const LuaFile& file) {
-    return std::ranges::any_of(lua::all_tokens(file.text), [&](const lua::Token& token) {
-      return token.written == option || token.written == '"' + option + '"' ||
-             token.written == "'" + option + "'";
+  try {
+    return std::ranges::any_of(definition.lua, [&](const LuaFile& file) {
+      return lua::mentions_of(file.path, file.text).reads_option(option);
     });
-  });
+  } catch (const Failure&) {
+    return true;  // the rules do not compile, which loading the game reports
+  }
 }
 
 // Whether both patches change the same section, and the same entry if the section has entries.
