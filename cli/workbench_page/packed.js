@@ -12,6 +12,15 @@ const kGood = /^(?:[\p{L}\p{N}_][^\p{C}\\/:*?"<>|]*\/){1,7}[\p{L}\p{N}_][^\p{C}\
 
 export class BadFile extends Error {}
 
+// The text of a file in a zip.
+function textOf(path, bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new BadFile(`The text of '${path}' is not UTF-8.`);
+  }
+}
+
 function isGood(path) {
   return typeof path === "string" && kGood.test(path) && !path.includes("..");
 }
@@ -107,13 +116,13 @@ export function fromZip(bytes) {
     throw why instanceof BadFile ? why : new BadFile("This zip is damaged.");
   }
   const about = Object.keys(entries).find((path) => /^[^/]+\/workbench\.json$/.test(path));
-  const texts = Object.fromEntries(Object.entries(entries).filter(([path]) => !path.endsWith(".json")).map(([path, text]) => [path, strFromU8(text)]));
+  const texts = Object.fromEntries(Object.entries(entries).filter(([path]) => !path.endsWith(".json")).map(([path, bytes]) => [path, textOf(path, bytes)]));
   if (about === undefined) {
     const main = Object.keys(texts).find((path) => /^[^/]+\/game\.yaml$/.test(path));
     if (main === undefined) throw new BadFile("This zip holds no game: a folder with game.yaml is missing.");
     return checked({ version: kVersion, game: main.split("/")[0], files: texts, changes: [] });
   }
-  const pack = parsed(strFromU8(entries[about]));
+  const pack = parsed(textOf(about, entries[about]));
   const wanted = Array.isArray(pack.files) ? pack.files : [];
   return checked({ ...pack, files: Object.fromEntries(wanted.filter((path) => Object.hasOwn(texts, path)).map((path) => [path, texts[path]])) });
 }

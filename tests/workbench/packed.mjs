@@ -2,17 +2,20 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 // The module needs the npm packages of the page, so esbuild bundles it first.
 const here = dirname(fileURLToPath(import.meta.url));
+const packages = join(here, "../../build/workbench_packages/node_modules");
 const work = mkdtempSync(join(tmpdir(), "packed-"));
 try {
   execFileSync("esbuild", [join(here, "../../cli/workbench_page/packed.js"), "--bundle", "--format=esm", "--log-level=warning", `--outfile=${join(work, "packed.mjs")}`],
-    { env: { ...process.env, NODE_PATH: join(here, "../../build/workbench_packages/node_modules") } });
+    { env: { ...process.env, NODE_PATH: packages } });
   const { checked, fromFile, fromLink, fromZip, linkOf, zipOf } = await import(pathToFileURL(join(work, "packed.mjs")));
+  const { strToU8, zipSync } = createRequire(join(packages, "fflate"))("fflate");
   const { embedded } = await import("../../cli/workbench_page/embedded.js");
   const file = (bytes) => ({ size: bytes.length, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
   const pack = { version: 1, fuda: "0.1.0", game: "one", files: { "one/game.yaml": "title: Ünï ✓\n", "one/variants/two.yaml": "x: 1\n" }, removed: ["one/names/de.yaml"], printed: { "one/game.yaml": "00" },
@@ -54,6 +57,8 @@ try {
   assert.throws(() => fromLink(linkOf({ ...pack, files: { "one/game.yaml": " ".repeat(60 << 20) } })), /too large/);
   assert.throws(() => fromZip(zipOf(pack, { "one/game.yaml": " ".repeat(60 << 20) })), /too large/);
   await assert.rejects(fromFile(file(Buffer.from("hello"))), /neither/);
+  const latin = zipSync({ "one/game.yaml": strToU8("game: one\n"), "one/rules.lua": Uint8Array.of(0x2d, 0x2d, 0x20, 0xfc) });
+  assert.throws(() => fromZip(latin), /The text of 'one\/rules\.lua' is not UTF-8\./);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
