@@ -4,7 +4,7 @@ import { dotted } from "./dotted.js";
 
 function changes(pack) {
   if (pack.changes.length === 0) return el("p", { class: "soft" }, "The game is as printed.");
-  return el("div", { class: "differences-place" }, el("table", { class: "differences" }, el("thead", {}, el("tr", {}, ...["what", "printed", "now"].map((one) => el("th", { scope: "col" }, one)))),
+  return el("div", { class: "differences-place", tabindex: 0, role: "region", "aria-label": "The changes" }, el("table", { class: "differences" }, el("thead", {}, el("tr", {}, ...["what", "printed", "now"].map((one) => el("th", { scope: "col" }, one)))),
     el("tbody", {}, ...pack.changes.map((one) => el("tr", {}, el("th", { scope: "row" }, dotted(one.what)), el("td", {}, name(one.before ?? "–")), el("td", {}, el("b", {}, name(one.after ?? "–"))))))));
 }
 

@@ -93,7 +93,7 @@ export class ChangesPane extends Pane {
     const rows = changes.flatMap((one) => this.rows(one));
     const elsewhere = edited.filter((file) => !changes.some((one) => one.file === file.path));
     this.list.replaceChildren(rows.length === 0 ? el("p", { class: "soft" }, "The texts differ, but the rules are the same.")
-      : el("div", { class: "differences-place" }, el("table", { class: "differences" }, el("thead", {}, el("tr", {}, ...["what", "printed", "yours", "where"].map((one) => el("th", { scope: "col" }, one)))),
+      : el("div", { class: "differences-place", tabindex: 0, role: "region", "aria-label": "The changes" }, el("table", { class: "differences" }, el("thead", {}, el("tr", {}, ...["what", "printed", "yours", "where"].map((one) => el("th", { scope: "col" }, one)))),
         el("tbody", {}, ...rows))),
     elsewhere.length > 0 ? el("details", {}, el("summary", {}, `other changed files: ${elsewhere.length}`), this.filesList(elsewhere)) : "");
   }
@@ -130,9 +130,10 @@ export class ChangesPane extends Pane {
   howToRun(command, spec) {
     if (document.documentElement.dataset.engine !== "wasm") return ["Run it with ", el("code", {}, command), "."];
     const { folder } = this.engine;
-    if (folder?.name === undefined) return ["To run it, save the game as a zip (Hand it on…), unpack the zip, and run ", el("code", {}, `fuda play ./${spec}`), " next to its folder."];
-    if (folder.isOneGame) return ["Run it in the folder above ", name(folder.name), " with ", el("code", {}, `fuda play ./${spec}`), "."];
-    return ["Run it in the folder ", name(folder.name), " with ", el("code", {}, `fuda play ./${spec}`), "."];
+    const play = el("code", {}, `fuda play ${/^[\w+.-]+$/.test(spec) ? `./${spec}` : `'./${spec}'`}`);
+    if (folder?.name === undefined) return ["To run it, save the game as a zip (Hand it on…), unpack the zip, and run ", play, " next to its folder."];
+    if (folder.isOneGame) return ["Run it in the folder above ", name(folder.name), " with ", play, "."];
+    return ["Run it in the folder ", name(folder.name), " with ", play, "."];
   }
 
   close() {
