@@ -8,23 +8,8 @@ import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { accessible, fuda, retype, rules, table, unfold, until } from "../workbench/bench.mjs";
-import { faultless, ready, withPage } from "./static.mjs";
+import { faultless, longestPause, ready, withPage } from "./static.mjs";
 import { keptIn, since, testMistake, testVariant, text } from "./steps.mjs";
-
-// The longest time in which the page draws no frame while `during` runs, in milliseconds.
-async function longestPause(tab, during) {
-  await tab.evaluate(() => {
-    globalThis.pause = { longest: 0, last: performance.now() };
-    const frame = (now) => {
-      globalThis.pause.longest = Math.max(globalThis.pause.longest, now - globalThis.pause.last);
-      globalThis.pause.last = now;
-      requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  });
-  await during();
-  return tab.evaluate(() => Math.round(globalThis.pause.longest));
-}
 
 async function testShelf({ open }) {
   const tab = await open();

@@ -33,6 +33,7 @@ test_page() {
     node tests/web/page.mjs "$fuda" "$PWD/rules" "$browser" "$PWD/build/web"
     node tests/web/folder.mjs "$fuda" "$PWD/rules" "$browser" "$PWD/build/web"
     node tests/web/exported.mjs "$browser" "$PWD/build/web"
+    node tests/web/hostile.mjs "$fuda" "$PWD/rules" "$browser" "$PWD/build/web"
   fi
   if ! firefox=$(bash tests/browser/firefox.sh); then
     echo "page in Firefox: left out, because $firefox (./dev web --test installs it)"

@@ -60,3 +60,18 @@ export async function ready(tab) {
   await tab.waitForSelector(".pane.files .summary[data-kind=good]");
   await table(tab).locator(".choices").first().waitFor();
 }
+
+// The longest time in which the page draws no frame while `during` runs, in milliseconds.
+export async function longestPause(tab, during) {
+  await tab.evaluate(() => {
+    globalThis.pause = { longest: 0, last: performance.now() };
+    const frame = (now) => {
+      globalThis.pause.longest = Math.max(globalThis.pause.longest, now - globalThis.pause.last);
+      globalThis.pause.last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  await during();
+  return tab.evaluate(() => Math.round(globalThis.pause.longest));
+}
