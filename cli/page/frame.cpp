@@ -43,9 +43,12 @@ Json told_move(const LoadedGame& loaded, const Transition& made, const Observati
                                                                  // parameter, because it may take several
                                                                  // cards
     const Param& param = kind.params[at];
-    const bool is_place =
-        param.thing() == NamedThing::card && word.find_first_not_of("0123456789") == std::string::npos;
-    const std::string named = is_place ? named_card(made, made.move.args[at], seen) : word;
+    const bool is_one = param.thing() == NamedThing::card;
+    const bool is_place = (is_one || param.thing() == NamedThing::cards) &&
+                          word.find_first_not_of("0123456789") == std::string::npos;
+    const std::string named = !is_place ? word
+                              : is_one  ? named_card(made, made.move.args[at], seen)
+                                        : "#" + word;
     out.push_back(named.starts_with('#') || named == "?" ? named : words.argument(param, named));
   }
   return out;

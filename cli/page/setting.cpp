@@ -212,6 +212,11 @@ class Setting {
       for (std::size_t fact = 0; fact < game_.facts.size(); ++fact) {
         if ((game_.faces[f].facts >> fact & 1U) != 0) all[f]["facts"].push_back(game_.facts[fact].name);
       }
+      // A script's "T" is a 10 to people if they write this card "10♠".
+      if (const auto corner = all[f].find("corner"); corner != all[f].end()) {
+        const std::string number = word.substr(0, word.find_first_not_of("0123456789"));
+        if (!number.empty() && word.find(corner->get<std::string>()) == std::string::npos) *corner = number;
+      }
       all[f]["word"] = word;
       out[game_.faces[f].name] = std::move(all[f]);
     }
@@ -246,7 +251,12 @@ class Setting {
 
   [[nodiscard]] Json phases() const {
     Json out = Json::object();
-    for (const Phase& phase : game_.phases) out[phase.name] = words_.plain("phase", phase.name);
+    // The bare name of a phase tells players nothing.
+    for (const Phase& phase : game_.phases) {
+      const std::string word = words_.plain("phase", phase.name);
+      if (!phase.moves.empty() && loaded_.names->has("phase", phase.name) && word != phase.name)
+        out[phase.name] = word;
+    }
     return out;
   }
 

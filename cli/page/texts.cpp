@@ -51,7 +51,16 @@ constexpr std::array<const char*, 22> kTexts = {{
     "this recording expects a different position",
 }};
 
-constexpr std::array<const char*, 73> kLobbyTexts = {{
+constexpr std::array<const char*, 80> kLobbyTexts = {{
+    "play now",
+    "invite or set up",
+    "More games",
+    "guest",
+    "there is nothing at this address; a table may have been closed",
+    "{name} invites you to {game}",
+    "1 free seat",
+    "{n} free seats",
+    "this table is full, but you can watch",
     "how to play",
     "{name} bot",
     "Play card games with friends or against bots, right in your browser.",
@@ -67,7 +76,6 @@ constexpr std::array<const char*, 73> kLobbyTexts = {{
     "how the round ended",
     "points per round",
     "round by round",
-    "(points during the round, then points at its end)",
     "round {n}",
     "language",
     "colours",
@@ -104,7 +112,6 @@ constexpr std::array<const char*, 73> kLobbyTexts = {{
     "games being played",
     "the connection is lost; reconnecting …",
     "the server cannot be reached",
-    "this server does not have this game",
     "this is an earlier position",
     "or",
     "try other moves from this position",
@@ -216,7 +223,9 @@ nlohmann::ordered_json in_words(std::span<const char* const> forms, const Names&
 
 bool is_text_of_table(const std::string& form) {
   return std::ranges::find(kTableTexts, form) != kTableTexts.end() || form == "rules" ||
-         form == "who plays" || form == "sit down here";
+         form == "who plays" || form == "sit down here" || form == "all games" ||
+         form == "{name} invites you to {game}" || form == "{n} players" || form == "1 player" ||
+         form == "1 free seat" || form == "{n} free seats" || form == "this table is full, but you can watch";
 }
 
 nlohmann::ordered_json page_texts(const Names& names) {

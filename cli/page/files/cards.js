@@ -91,7 +91,6 @@ export function cardFace(setting, key, label, extra = "") {
     parts.push(svg("rect", { class: "tint", x: 5.5, y: 5.5, width: 89, height: 129, rx: 6, fill: shade.area,
       stroke: shade.area }));
   }
-  if (card.symbol || card.corner) parts.push(...corners(setting, card, shade));
   const bare = !card.symbol && !card.mark;
   if (card.symbol && card.mark) {
     parts.push(sign(setting, card.symbol, card.colour, 24, 12, 62), sign(setting, card.mark, card.colour, 28, 74, 52));
@@ -104,6 +103,7 @@ export function cardFace(setting, key, label, extra = "") {
     parts.push(svg("text", { class: "caption", x: 50, y: 88, "font-size": 48, "text-anchor": "middle",
       fill: shade.ink }, card.corner));
   }
+  if (card.symbol || card.corner) parts.push(...corners(setting, card, shade));  // above the drawings, to stay readable
   return svg("svg", { class: `card ${extra}`, viewBox: "0 0 100 140", role: "img", "aria-label": label ?? card.word },
     svg("title", {}, label ?? card.word), ...parts);
 }

@@ -276,6 +276,7 @@ export class Choices {
         // If the page removed this attribute, the element would lose the focus.
         if (node !== document.activeElement) node.removeAttribute("tabindex");
         node.removeAttribute("aria-pressed");
+        node.closest("li[data-same]")?.setAttribute("aria-hidden", "true");
         if (node.matches(".seat")) node.removeAttribute("role");
         else node.setAttribute("role", node.matches(".zone") ? "group" : "img");
       }
@@ -305,6 +306,7 @@ export class Choices {
     for (const node of nodes) {
       node.classList.add(how);
       node.setAttribute("role", "button");
+      node.closest("li[data-same]")?.removeAttribute("aria-hidden");
       node.setAttribute("tabindex", "0");
       node.setAttribute("aria-pressed", String(how === "picked"));
     }

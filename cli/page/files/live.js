@@ -15,7 +15,7 @@ import { markRecent } from "./recent.js";
 import { Reel } from "./reel.js";
 import { Rounds } from "./rounds.js";
 import { Rules } from "./rules.js";
-import { called } from "./said.js";
+import { called, calledMove } from "./said.js";
 import { endsFor, leave, sitDown } from "./seating.js";
 import { Talk } from "./talk.js";
 import { Together } from "./together.js";
@@ -348,7 +348,7 @@ export class Live {
     } catch (why) {
       this.ahead.goBack();
       if (why.status === 409) {
-        const late = this.say("“{move}” arrived too late and was not played", { move: text });
+        const late = this.say("“{move}” arrived too late and was not played", { move: calledMove(this.setting, text) });
         this.choices.answers(late);  // keeps the message visible until the moves of the seat change
         await this.showAgain().catch(() => {});
         if (this.isOver) this.tell(late);

@@ -92,9 +92,9 @@ export class Player {
     setText(this.result, result);
     this.result.hidden = result === "";
     const turn = this.turn(frame);
-    const phase = setting.phases[frame.phase] ?? frame.phase;
+    const phase = Object.keys(setting.phases).length > 1 ? setting.phases[frame.phase] ?? "" : "";
     setText(this.phase, frame.over ? say(setting, "the end")
-      : [turn, Object.keys(setting.phases).length > 1 ? phase : ""].filter((one) => one !== "").join(" · "));
+      : [turn, phase].filter((one) => one !== "").join(" · "));
     const who = made ? `${number}. ${seatName(setting, frame.who)}${say(setting, ":")} ${text}` : say(setting, "the start");
     setText(this.heard, [who, ...happened, result, turn].filter((one) => one !== "").join(". "));
   }

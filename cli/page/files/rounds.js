@@ -43,7 +43,7 @@ export class Rounds {
 
   add(before, frame, at) {
     const found = ending(this.setting, before, frame);
-    if (found !== undefined) this.rows.push({ ...found, at, before: before.score, score: frame.score, isLast: frame.over });
+    if (found !== undefined) this.rows.push({ ...found, at, score: frame.score, isLast: frame.over });
     return found;
   }
 
@@ -155,18 +155,15 @@ export class Rounds {
     if (!this.root.hidden) this.fill(this.root);
   }
 
-  // Fills the table with one row per round: the points of each side, and their changes during the round and
-  // at its end.
+  // Fills the table with one row per round: the points of each side, and their change since the last round.
   fill(root) {
     const { rows, setting, start } = this;
     const sides = Object.keys(rows.at(-1).score);
     const called_ = (side) => (side === "team" ? this.say("score") : called(setting, side));
     const base = (i, side) => (i === 0 ? start : rows[i - 1].score)[side] ?? 0;
-    const isPaid = rows.some((row, i) => sides.some((side) => row.before[side] !== base(i, side)));
     const cells = (row, i) => sides.map((side) => {
-      const [during, atEnd] = [row.before[side] - base(i, side), row.score[side] - row.before[side]];
-      const gains = isPaid ? [during, atEnd] : [atEnd].filter((gain) => gain !== 0);
-      return el("td", {}, ...gains.map((gain) => `${signed(gain)} `), el("b", {}, written(row.score[side])));
+      const gain = row.score[side] - base(i, side);
+      return el("td", {}, gain === 0 ? null : el("span", { class: "gain" }, signed(gain)), el("b", {}, written(row.score[side])));
     });
     const body = rows.map((row, i) => {
       const goes = button(i + 1, () => this.look(row.at), { class: "plain", title: row.said.join(" · "),
@@ -177,10 +174,9 @@ export class Rounds {
     if (sides.some((side) => (start[side] ?? 0) !== 0)) {
       body.unshift(el("tr", {}, el("th", { scope: "row" }, this.say("the start")), ...sides.map((side) => el("td", {}, el("b", {}, written(start[side] ?? 0))))));
     }
-    root.classList.toggle("many", sides.length > 3 || sides.length * (isPaid ? 2 : 1) > 4);
+    root.classList.toggle("many", sides.length > 3);
     root.classList.toggle("most", sides.length > 4);
-    root.replaceChildren(el("table", {}, el("caption", {}, this.say("points per round"),
-      isPaid ? el("span", { class: "sub" }, ` ${this.say("(points during the round, then points at its end)")}`) : ""),
+    root.replaceChildren(el("table", {}, el("caption", {}, this.say("points per round")),
       el("thead", {}, el("tr", {}, el("td", {}), ...sides.map((side) => el("th", { scope: "col" }, name(called_(side)))))),
       el("tbody", {}, ...body)));
   }

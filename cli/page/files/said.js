@@ -1,5 +1,5 @@
 // The readable names of a game's zones, cards and seats, and texts for moves and their effects.
-import { say } from "./dom.js";
+import { countOfCards, say } from "./dom.js";
 import { signed } from "./points.js";
 
 const kMostSaid = 8;   // the maximum number of texts about the events of a move
@@ -51,10 +51,13 @@ function calledArgument(setting, word) {
 }
 
 // The text of a past move, which names the cards that this seat saw.
-export function toldMove(setting, { called: [kind, ...args] }) {
+export function toldMove(setting, { called: [kind, ...args], steps = [] }) {
   if (kind === "?") return say(setting, "a secret move");
   const word = setting.lang === "en" ? setting.kinds?.[kind]?.word ?? kind : kind;
-  const words = args.map((one) => calledArgument(setting, one));
+  // The places of hidden cards mean something only if moves name these cards by their places.
+  const from = steps.find((step) => Array.isArray(step.moved))?.moved[0]?.from;
+  const isHidden = args.length > 0 && args.every((one) => one.startsWith("#")) && setting.zones[from]?.numbered !== true;
+  const words = isHidden ? [countOfCards(setting, args.length)] : args.map((one) => calledArgument(setting, one));
   if (words.length === 0) return word;
   const { form } = Object.entries(setting.kinds ?? {}).find(([id, one]) => id === kind || one.word === kind)?.[1] ?? {};
   // Prefer a whole sentence that starts with the same word.

@@ -63,9 +63,11 @@ class Zone {
     this.list.className = drawn > 24 ? "cards many crowd" : drawn > (this.isLoose() || this.what.closed ? 12 : 6) ? "cards many" : "cards";
     setText(this.count, n > (stack ? (this.what.closed ? 0 : 1) : 7) ? String(n) : "");
     this.places = new Array(n).fill(this.list);
-    const items = groups.map((group) => {
+    // A screen reader says "face down" once for all cards that differ in nothing.
+    const isOneForAll = !stack && n > 1 && !this.what.numbered && this.isUnknown();
+    const items = groups.map((group, at) => {
       const [i] = group;
-      const item = el("li", { "data-at": i, ...(group.length > 1 ? { "data-copies": group.length } : {}) }, this.card(i, stack, group.length), this.facts(i),
+      const item = el("li", { "data-at": i, ...(isOneForAll && at > 0 ? { "data-same": "", "aria-hidden": "true" } : {}), ...(group.length > 1 ? { "data-copies": group.length } : {}) }, this.card(i, stack, group.length, isOneForAll && at === 0), this.facts(i),
         this.what.numbered && !stack ? el("span", { class: "place", "aria-hidden": "true" }, `#${i + 1}`) : null,
         group.length > 1 ? el("span", { class: "copies", "aria-hidden": "true" }, `×${group.length}`) : null);
       for (const at of group) this.places[at] = item;
@@ -98,11 +100,11 @@ class Zone {
     return this.known.every((card, i) => card === kHidden && !this.isTold(i));
   }
 
-  // `copies` is the number of equal cards for which this card stands.
-  card(i, stack, copies) {
+  // `copies` is the number of equal cards for which this card stands. If `all` is set, the label is for all cards.
+  card(i, stack, copies, all) {
     const face = this.known[i];
-    const count = stack ? this.cards.length : copies;
-    const more = stack || copies > 1 ? `, ${countOfCards(this.setting, count)}` : "";
+    const count = stack || all ? this.cards.length : copies;
+    const more = stack || all || copies > 1 ? `, ${countOfCards(this.setting, count)}` : "";
     const facts = this.words(i);
     // If moves name cards by their places, the card's label includes its place.
     const place = this.what.numbered && !stack ? `#${i + 1}, ` : "";
