@@ -13,6 +13,9 @@ namespace fuda {
 // does not depend on a position, so it is the same for every seat.
 [[nodiscard]] nlohmann::ordered_json page_setting(const LoadedGame& loaded);
 
+// The looks of a few different cards, which can stand for the game, and the drawings of their symbols.
+[[nodiscard]] nlohmann::ordered_json page_cover(const LoadedGame& loaded);
+
 // The translated texts of pages that show a game, and of a server's pages. The keys are the English texts.
 [[nodiscard]] nlohmann::ordered_json page_texts(const Names& names);
 [[nodiscard]] nlohmann::ordered_json lobby_texts(const Names& names);

@@ -125,6 +125,7 @@ class Api {
   [[nodiscard]] Answer info(const Call& call);
   [[nodiscard]] Answer rules(const Call& call);
   [[nodiscard]] Answer how_to_play(const Call& call);
+  [[nodiscard]] Answer cover(const Call& call);
   [[nodiscard]] Answer handbook_of(const Call& call);
   [[nodiscard]] Answer setting(const Call& call);
   [[nodiscard]] Answer view(const Call& call);

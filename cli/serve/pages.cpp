@@ -121,6 +121,16 @@ Answer Api::how_to_play(const Call& call) {
   return {200, text_of(in_words(read))};
 }
 
+Answer Api::cover(const Call& call) {
+  const std::string& game = game_in(call.request);
+  if (!contains(tables_.games(), game)) throw Refused(404, "Game " + game + " not found");
+  const std::string language = language_of(game, call.request);
+  return {200, kept("cover of " + game + " in " + language, [&] {
+            Games games(tables_.options().rules);
+            return page_cover(load_game(games, {game, {}, {}}, {}, {}, language));
+          })};
+}
+
 Answer Api::handbook_of(const Call& call) {
   const LoadedGame& loaded = call.table->loaded_for(call.request.languages);
   std::string& text = call.table->handbooks[loaded.names->language];
@@ -208,6 +218,7 @@ Json Api::new_catalogue(const std::string& language) const {
     one["bots"] = Json::object();  // the readable names of bots, by their specifications
     for (const auto& [bot, plays] : game.bots) one["bots"][plays] = names.of("phrase", bot);
     one["languages"] = game.languages;
+    one["featured"] = game.featured;
     for (const std::string& one_of_them : game.languages) {
       if (has_host_phrases(one_of_them)) languages.insert(one_of_them);
     }

@@ -24,6 +24,7 @@ const Route kRoutes[] = {
     {"GET", "games/GAME/info", Queue::asker, &Api::info},
     {"GET", "games/GAME/rules", Queue::asker, &Api::rules},
     {"GET", "games/GAME/handbook", Queue::asker, &Api::how_to_play},
+    {"GET", "games/GAME/cover", Queue::asker, &Api::cover},
     {"POST", "games/GAME/create", Queue::maker, &Api::create},
     {"GET", "games/GAME/TABLE", Queue::asker, &Api::table},
     {"POST", "games/GAME/TABLE/join", Queue::table, &Api::join},

@@ -110,8 +110,11 @@ std::vector<Listed> list_games(const std::vector<Path>& path, const std::string&
   std::vector<Listed> games;
   const std::vector<Loose> loose = all_loose(path);
   for (const Path& folder : path) {
+    const bool is_first = games.empty();
     for (const auto& name : folders_with(folder, "game.yaml")) {
-      if (!contains(names_of(games), name)) games.push_back(listed(folder, name, loose, language));
+      if (contains(names_of(games), name)) continue;
+      games.push_back(listed(folder, name, loose, language));
+      games.back().featured = is_first;
     }
   }
   std::ranges::sort(games, {}, &Listed::name);

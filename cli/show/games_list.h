@@ -12,6 +12,7 @@ struct Listed {
   std::string name, title, summary, players;
   std::vector<std::string> languages;  // languages other than English
   Path file;
+  bool featured = false;  // whether the game is in the first folder on the path that has games
   struct Variant {
     std::string name, summary, extends;
     Path file;

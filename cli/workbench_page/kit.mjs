@@ -62,7 +62,7 @@ export function writeTablePage(esbuild, built, folder) {
   const policy = "default-src 'none'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
   const html = readFileSync(join(pages, "live.html"), "utf8")
     .replace('<meta charset="utf-8">', `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">\n<script src="page/front-${front}.js"></script>`)
-    .replace("<html ", "<html data-alone ").replace("<script>{asks}</script>", linked("asks")).replace("<script>{board}</script>", linked("board"))
+    .replace("/page/icon.svg", "page/icon.svg").replace("<html ", "<html data-alone ").replace("<script>{asks}</script>", linked("asks")).replace("<script>{board}</script>", linked("board"))
     .replace("{live}", tags.live).replace("{lobby}", tags.lobby);
   if (/\{\w+\}/.test(html)) throw new Error("the page of the server has a placeholder that is not filled in");
   writeFileSync(join(folder, "index.html"), html);

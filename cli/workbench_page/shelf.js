@@ -1,6 +1,6 @@
 // The first view: a shelf with a box for each game. Each box has buttons to play and to change its game.
 import { button, el, name } from "../page/files/dom.js";
-import { fan } from "./fan.js";
+import { lid } from "../page/files/fan.js";
 import { hasSeen, lessons } from "./lesson.js";
 
 export class Shelf {
@@ -55,24 +55,13 @@ export class Shelf {
   box({ game, title, about, players, changed, languages = [] }) {
     const at = `#/${encodeURIComponent(game)}`;
     const heading = el("h2", {}, name(title || game));
-    const lid = el("div", { class: "lid", "aria-hidden": "true" }, fan(game, title));
-    this.drawCards(lid, game, title);
-    return el("li", { class: "box" }, lid, el("div", { class: "front" }, heading,
+    // A game that does not load keeps its letters, and so do all games while there is no server for tables.
+    const asks = async () => this.engine.tables.ask("GET", `/games/${encodeURIComponent(game)}/cover`);
+    return el("li", { class: "box" }, lid(game, title, asks), el("div", { class: "front" }, heading,
       changed ? el("span", { class: "badge" }, "changed by you") : null, el("p", { class: "about" }, name(about ?? "")),
       el("p", { class: "soft small" }, `${seats(players)}${languages.length > 1 ? ` · ${languages.join(", ")}` : ""}`),
       el("p", { class: "row" }, el("a", { class: "button primary", href: `${at}/play`, "aria-label": `Play now: ${title || game}` }, "Play now"),
         el("a", { class: "button", href: at, "aria-label": `Change it: ${title || game}` }, "Change it"))));
-  }
-
-  // Draws the game's own cards when their looks arrive. If a game does not load, its cards keep the letters.
-  async drawCards(lid, game, title) {
-    if (this.engine.tables === null || title === undefined) return;
-    try {
-      const { setting } = await this.engine.tables.ask("GET", `/games/${encodeURIComponent(game)}/handbook`);
-      lid.replaceChildren(fan(game, title, setting));
-    } catch {
-      // The fan keeps its letters.
-    }
   }
 
   foot(tour) {

@@ -245,7 +245,7 @@ async function closes({ ana, bruno }) {
     return ana.page.click('.seat-menu[open] button:text-is("close this table")', { timeout: 2000 }).then(() => true, () => false);
   });
   await ana.page.click('dialog button:text-is("close this table")');
-  await ana.page.waitForSelector(".games");
+  await ana.page.waitForSelector(".boxes");
   assert.equal((await fetch(`${server.url}/games/${game}/${table}`)).status, 404);
   await told(bruno, "this table has been closed");
   assert.match(await asked(bruno), /^this table has been closed.*all games$/u);
@@ -282,7 +282,7 @@ async function is_found(browser, { ana }) {
   await shot(eve, "lists");
   // Open tables come before everything else, on this page and on the page of the game.
   const first = (selector, other) => eve.page.$eval(selector, (one, rest) => Boolean(one.compareDocumentPosition(document.querySelector(rest)) & Node.DOCUMENT_POSITION_FOLLOWING), other);
-  assert.ok(await first(".waiting .start", ".games"));
+  assert.ok(await first(".waiting .start", ".boxes"));
   await eve.page.goto(`${server.url}/#/nin-jan`);
   await eve.page.waitForSelector(".new-table");
   assert.ok(await first(".tables .open .start", ".new-table"));
@@ -367,7 +367,7 @@ async function has_a_clock(browser) {
     await until(async () => (await one.page.textContent(".prompt")) === "this table has been closed");
     await shot(one, "closed");
     await one.page.click('.choices button:text-is("all games")');
-    await one.page.waitForSelector(".games");
+    await one.page.waitForSelector(".boxes");
     one.page.faults = one.page.faults.filter((fault) => !/net::ERR_|404/.test(fault));
     await close(one.page);
   }

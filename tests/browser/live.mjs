@@ -282,7 +282,7 @@ async function leaves(ana) {
     await ana.page.click(`dialog button:text-is("${answer}")`);
     if (answer === "stay") await ana.sees_now();
   }
-  await ana.page.waitForSelector(".games");
+  await ana.page.waitForSelector(".boxes");
   assert.equal((await fetch(`${server.url}/games/${game}/${table}`)).status, 404, "a table without people is deleted");
   await close(ana.page);
 }

@@ -38,7 +38,7 @@ row live finding steady story points &
 beside+=($!)
 row words hears evening everybody reports &
 beside+=($!)
-{ part replay "$library" && part rules "$library" && part line "$library" && part ends "$library"; } &
+{ part replay "$library" && part shelf "$library" && part rules "$library" && part line "$library" && part ends "$library"; } &
 beside+=($!)
 failed=0
 for one in "${beside[@]}"; do wait "$one" || failed=1; done

@@ -209,6 +209,11 @@ TEST_CASE("the server lists games and describes what they are made of", "[serve]
   for (const Json& game : all.at("games")) names.push_back(game.at("name"));
   CHECK(contains(names, std::string("hanabi")));
   CHECK(all.at("texts").at("your move") == "your move");
+  CHECK(all.at("games").at(0).at("featured") == true);
+  const Json cover = server.get("games/hanabi/cover").json;
+  CHECK(cover.at("cards").size() == 5);
+  CHECK(cover.at("symbols").contains("star"));
+  CHECK(server.get("games/nothing/cover").status == 404);
   const Json info = server.get("games/hanabi/info").json;
   CHECK(info.at("players") == Json({2, 5}));
   CHECK(server.get("games/nothing/info").status == 404);

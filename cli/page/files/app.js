@@ -1,5 +1,5 @@
 // Shows the page that belongs to the current address.
-import { addressed, ask } from "./asks.js";
+import { addressed, ask, isAlone } from "./asks.js";
 import { Board } from "./board.js";
 import { el } from "./dom.js";
 import { part } from "./parts.js";
@@ -22,24 +22,26 @@ async function tableAt(game, table) {
   return new Live(game, table, go, board);
 }
 
-async function lobbyAt(game) {
+async function lobbyAt(game, isLost) {
   const [{ Lobby }, catalogue] = await Promise.all([part("lobby"), ask("/catalogue").whole]);
-  return new Lobby(catalogue, go, game);
+  return new Lobby(catalogue, go, game, isLost);
 }
 
-async function show() {
+// If `isLost` is set, shows all games in place of the page that does not exist.
+async function show(isLost = false) {
   const now = ++times;
   shown?.close?.();
   shown = undefined;
   try {
-    const [game, table] = addressed();
-    const next = await (table === undefined ? lobbyAt(game) : tableAt(game, table));
+    const [game, table] = isLost ? [] : addressed();
+    const next = await (table === undefined ? lobbyAt(game, isLost) : tableAt(game, table));
     if (now !== times) return;
     shown = next;
     if (next.root.parentElement !== main) main.replaceChildren(next.root);
     await next.open();
   } catch (why) {
     if (now !== times) return;
+    if (why.status === 404 && !isLost) return show(true);
     const isAway = why.status === 0;
     const failed = why.status === undefined ? "Something went wrong on this page. Load it again." : why.message;
     const text = isAway ? "The server cannot be reached, trying again." : failed;
@@ -50,5 +52,8 @@ async function show() {
 }
 
 document.body.append(main);
-addEventListener("hashchange", show);
-show();
+addEventListener("hashchange", () => show());
+// The server answers with this page for every path that does not exist.
+const isLost = !isAlone() && location.pathname !== "/";
+if (isLost) history.replaceState(null, "", "/");
+show(isLost);

@@ -98,11 +98,16 @@ export function ask(path, credentials) {
 
 // ---- the parts of the page that are not in its document
 
-// The address of a file of the page, relative to the document. A document that contains all files gives their addresses
+// Whether the page has no server, so that nobody else can come to its tables.
+export function isAlone() {
+  return document.documentElement.dataset.alone !== undefined;
+}
+
+// The address of a file of the page. A page without a server may be in any folder. A document that contains all files gives their addresses
 // in globalThis.fudaFiles. `tagged` is the name with a tag that identifies the content, so browsers can keep the file
 // indefinitely.
 export function addressOf(file, tagged = file) {
-  return globalThis.fudaFiles?.[file] ?? `page/${tagged}`;
+  return globalThis.fudaFiles?.[file] ?? `${isAlone() ? "" : "/"}page/${tagged}`;
 }
 
 export function addressOfPart(part) {

@@ -2,7 +2,7 @@
 // without moving any element.
 import { ask, firstSeat, pathFor } from "./asks.js";
 import { define, symbolDefinitions } from "./cards.js";
-import { el, name, say } from "./dom.js";
+import { el, name, say, seatName } from "./dom.js";
 import { Fit } from "./fit.js";
 import { part } from "./parts.js";
 import { Table } from "./table.js";
@@ -26,6 +26,16 @@ export function actionsBeside(table) {
   dock.append(table.below, actions);
   table.isRound = false;
   return actions;
+}
+
+// The text for a visitor without a seat: an invitation, or that the table is full.
+export function invitingText(setting, { players }) {
+  const free = players.filter((player) => player.name === undefined && !player.closed).length;
+  if (free === 0) return say(setting, "this table is full, but you can watch");
+  const counted = (n, one, several) => say(setting, n === 1 ? one : several, { n });
+  const host = players.findIndex((player) => player.name !== undefined && !player.bot);
+  return [host < 0 ? setting.title : say(setting, "{name} invites you to {game}", { name: seatName(setting, host), game: setting.title }),
+    counted(players.length, "1 player", "{n} players"), counted(free, "1 free seat", "{n} free seats")].join(" · ");
 }
 
 // A button that does nothing until live.js adds an action.
@@ -59,8 +69,10 @@ export class Board {
     this.table = new Table(setting);
     this.table.renamed();
     this.actions = actionsBeside(this.table);
-    this.invitation.hidden = this.seat !== undefined || frame.over || card.players.every((player) => player.name !== undefined);
-    this.invitation.append(later(say(setting, "sit down here"), "invited start"));
+    this.invitation.hidden = this.seat !== undefined || frame.over;
+    const isFull = card.players.every((player) => player.name !== undefined || player.closed);
+    this.invitation.append(el("span", { class: "invites" }, invitingText(setting, card)),
+      isFull ? el("a", { href: "#/" }, say(setting, "all games")) : later(say(setting, "sit down here"), "invited start"));
     if (this.seat !== undefined && !frame.over) this.actions.append(el("section", { class: "choices" }));
     const header = el("header", {}, el("div", { class: "heading" }, el("h1", {}, name(setting.title))),
       later(say(setting, "rules"), "opens-rules"), later("☰", "opens-panel"));

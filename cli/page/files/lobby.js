@@ -1,18 +1,16 @@
 // The page for choosing a game: its variant, its options and its players.
 import { get, keepName, keepOwner, keepSeat, keptName, post } from "./api.js";
-import { pathOf } from "./asks.js";
+import { isAlone, pathOf } from "./asks.js";
 import { symbolDefinitions } from "./cards.js";
 import { button, el, name, say, setText, written } from "./dom.js";
 import { seatsAt } from "./kept.js";
 import { Lists, Variants, variantName } from "./lists.js";
 import { part } from "./parts.js";
+import { Shelf } from "./shelf.js";
 import { wishes } from "./wishes.js";
 
 const kForMove = [15, 30, 60, 120, 300];  // the choices of the time for a move, in seconds
 const kForGame = [5, 10, 20, 30, 60];     // the choices of the time for a game, in minutes
-
-// Whether the page has no server, so that nobody else can come to its tables.
-const isAlone = () => document.documentElement.dataset.alone !== undefined;
 
 // Whether a visitor without a seat at the table can take a seat.
 function hasFreeSeat(card) {
@@ -22,9 +20,9 @@ function hasFreeSeat(card) {
 
 export class Lobby {
   // `go(game, table)` opens a table, and `go(game)` opens the settings of a game. If `game` is set, the page
-  // shows the settings of this game, and otherwise all games.
-  constructor(catalogue, go, game) {
-    Object.assign(this, { go, game });
+  // shows the settings of this game, and otherwise all games, with a message if `isLost` is set.
+  constructor(catalogue, go, game, isLost = false) {
+    Object.assign(this, { go, game, isLost });
     this.root = el("main", { class: "lobby" });
     this.speak(catalogue);
   }
@@ -58,14 +56,11 @@ export class Lobby {
 
   async showGames() {
     document.title = "fuda";
-    const { lang } = this.catalogue;
-    const cards = this.catalogue.games.map((game) => el("li", { lang: game.languages.includes(lang) ? null : "en" }, el("a", { class: "game", href: `#/${encodeURIComponent(game.name)}` },
-      el("h3", {}, name(game.title || game.name)), el("p", {}, name(game.summary)),
-      el("p", { class: "sub" }, this.counted(game.players.replace("-", "–"), "player")))));
     this.lists = new Lists(this);
-    this.root.replaceChildren(this.wishes(), el("h1", {}, "fuda"),
+    const parts = [this.wishes(), el("h1", {}, "fuda"), this.isLost ? el("p", { class: "refusal", role: "alert" }, this.say("there is nothing at this address; a table may have been closed")) : null,
       el("p", { class: "welcome" }, this.say("Play card games with friends or against bots, right in your browser.")), this.lists.first,
-      el("h2", { class: "which" }, this.say("Which game?")), el("ul", { class: "games" }, ...cards), this.lists.root);
+      ...new Shelf(this).parts, this.lists.root];
+    this.root.replaceChildren(...parts.filter((part) => part !== null));
     await this.lists.show();
   }
 
@@ -124,8 +119,8 @@ export class Lobby {
   async showGame(game) {
     const [base] = game.split("+");
     if (this.catalogue.games.every((one) => one.name !== base)) {
-      this.root.replaceChildren(el("p", { role: "alert" }, this.say("this server does not have this game")), el("a", { href: "#/" }, this.say("all games")));
-      return;
+      this.isLost = true;
+      return this.showGames();
     }
     let entry = this.catalogue.games.find((one) => one.name === base);
     const listed = get(`/games/${encodeURIComponent(game)}?isGameover=false`).catch(() => ({ matches: [] }));
@@ -282,14 +277,19 @@ export class Lobby {
       if (select.value !== "") bots[i + 1] = select.value;
     });
     try {
-      const { matchID, ownerCredentials } = await post(`/games/${encodeURIComponent(game)}/create`,
-        { numPlayers: Number(this.seats.value), unlisted: this.unlisted.checked, setupData: { bots, options: this.chosen(), ...this.wantedClock() } });
-      const { playerID, playerCredentials } = await post(pathOf(game, matchID, "join"), { playerID: "0", playerName: this.own.value });
-      keepSeat(game, matchID, playerID, playerCredentials);
-      keepOwner(game, matchID, ownerCredentials);
-      this.go(game, matchID);
+      await this.create(game, { numPlayers: Number(this.seats.value), unlisted: this.unlisted.checked, setupData: { bots, options: this.chosen(), ...this.wantedClock() } },
+        this.own.value);
     } catch (why) {
       setText(this.problem, this.words(why));
     }
+  }
+
+  // Creates a table, and opens the table with the visitor in the first seat.
+  async create(game, wanted, own) {
+    const { matchID, ownerCredentials } = await post(`/games/${encodeURIComponent(game)}/create`, wanted);
+    const { playerID, playerCredentials } = await post(pathOf(game, matchID, "join"), { playerID: "0", playerName: own });
+    keepSeat(game, matchID, playerID, playerCredentials);
+    keepOwner(game, matchID, ownerCredentials);
+    this.go(game, matchID);
   }
 }

@@ -163,7 +163,7 @@ export class Rounds {
     const base = (i, side) => (i === 0 ? start : rows[i - 1].score)[side] ?? 0;
     const cells = (row, i) => sides.map((side) => {
       const gain = row.score[side] - base(i, side);
-      return el("td", {}, gain === 0 ? null : el("span", { class: "gain" }, signed(gain)), el("b", {}, written(row.score[side])));
+      return el("td", {}, ...(gain === 0 ? [] : [el("span", { class: "gain" }, signed(gain)), " "]), el("b", {}, written(row.score[side])));
     });
     const body = rows.map((row, i) => {
       const goes = button(i + 1, () => this.look(row.at), { class: "plain", title: row.said.join(" · "),

@@ -1,6 +1,7 @@
 // Agreements at a table about taking back moves, another game, and bots for absent players. Everyone sees a
 // question above the table. The people whose agreement is necessary answer yes or no.
 import { keepOwner, keepSeat, ownerOf, post } from "./api.js";
+import { invitingText } from "./board.js";
 import { button, el, name, setText } from "./dom.js";
 import { dialogOver, menuOver } from "./menu.js";
 import { forgetAll } from "./seating.js";
@@ -54,18 +55,22 @@ export class Together {
     if (card.nextSeats !== undefined && !this.wasLeft) this.goOn(card);
   }
 
-  // Shows a button for taking a seat, because an invited visitor must do this first.
+  // Shows a button for taking a seat, because an invited visitor must do this first, or that no seat is free.
   invite() {
     const { card, seats, isOver, company } = this.live;
     this.root.classList.remove("inviting");
     if (!isOver && this.offerSeat()) return;
-    const free = card.players.findIndex(isOpen);
-    this.root.hidden = free < 0 || isOver;
-    if (this.root.hidden) return;
     const isMine = Object.keys(seats).length > 0;  // whether to show a player how to invite others
+    const isFull = !card.players.some(isOpen);
+    this.root.hidden = isOver || (isFull && isMine);
+    if (this.root.hidden) return;
+    setText(this.text, isMine ? "" : invitingText(this.live.setting, card));
+    if (isFull) {
+      this.buttons.replaceChildren(el("a", { href: "#/" }, this.say("all games")));
+      return;
+    }
     this.root.classList.toggle("inviting", isMine);
     if (this.buttons.querySelector(isMine ? ".invitation" : ".invited") !== null) return;
-    setText(this.text, "");
     this.buttons.replaceChildren(isMine ? company.invitation() : button(this.say("sit down here"), () => {
       company.ask(this.live.card.players.findIndex(isOpen));
     }, { class: "invited start" }));

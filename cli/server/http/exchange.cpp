@@ -221,6 +221,12 @@ bool Exchange::has_stream() {
   return answer_.stream != nullptr;
 }
 
+bool Exchange::lacks_page() {
+  const std::lock_guard lock(mutex_);
+  return answer_.status == MHD_HTTP_NOT_FOUND && method_ == "GET" &&
+         header("Accept").find("text/html") != std::string::npos;
+}
+
 MHD_Result Exchange::send() {
   const std::lock_guard lock(mutex_);
   if (answer_.stream == nullptr) return send_answer(connection_, answer_, address_, false);
@@ -262,8 +268,9 @@ ReadyFile::ReadyFile(const PageFile& it)
     texts[coding] = compressed(it.text, coding, Effort::most);
 }
 
-MHD_Result send_file(const Exchange& exchange, MHD_Connection* connection, const ReadyFile& ready) {
-  const bool is_known = exchange.header("If-None-Match").find(ready.tag) != std::string::npos;
+MHD_Result send_file(const Exchange& exchange, MHD_Connection* connection, const ReadyFile& ready,
+                     bool is_missing) {
+  const bool is_known = !is_missing && exchange.header("If-None-Match").find(ready.tag) != std::string::npos;
   const Coding coding = coding_in(exchange.header("Accept-Encoding"));
   const std::string& text = ready.texts.at(coding);
   MHD_Response* response = MHD_create_response_from_buffer(
@@ -277,7 +284,8 @@ MHD_Result send_file(const Exchange& exchange, MHD_Connection* connection, const
   // "no-cache" makes browsers check the page each time, so that no browser uses an old page with a new
   // server.
   constexpr std::array<const char*, 3> kCache = {"no-cache", "max-age=86400", "max-age=31536000, immutable"};
-  return send_response(connection, is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, response,
+  const int found = is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK;
+  return send_response(connection, is_missing ? MHD_HTTP_NOT_FOUND : found, response,
                        {ready.file.type.c_str(), ready.file.policy.c_str(),
                         kCache.at(static_cast<std::size_t>(ready.file.kept))});
 }

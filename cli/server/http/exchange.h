@@ -35,6 +35,8 @@ class Exchange {
   void answer(Answer answer);
   [[nodiscard]] bool is_answered();
   [[nodiscard]] bool has_stream();
+  // Whether the answer is that nothing exists at the path, and the client is a browser that opens a page.
+  [[nodiscard]] bool lacks_page();
   // Hands the answer over to the connection.
   [[nodiscard]] MHD_Result send();
   [[nodiscard]] std::string header(const char* name) const;  // "" if the request lacks this header
@@ -70,8 +72,9 @@ struct ReadyFile {
   std::string tag;  // a text that identifies the content, so that a browser with the same content gets no
                     // copy
 };
-// The file must outlive the server.
+// The file must outlive the server. If `is_missing` is set, the file stands in for a file that does not
+// exist.
 [[nodiscard]] MHD_Result send_file(const Exchange& exchange, MHD_Connection* connection,
-                                   const ReadyFile& ready);
+                                   const ReadyFile& ready, bool is_missing = false);
 
 }  // namespace fuda::serve

@@ -173,6 +173,7 @@ struct Server::Impl {
     const int socket = socket_of(connection);
     if (exchange->is_answered()) {
       exchange->has_stream() ? deadlines.remove(socket) : deadlines.start(socket);
+      if (exchange->lacks_page()) return send_file(*exchange, connection, files.at({}), true);
       return exchange->send();
     }
     Request request = exchange->request();

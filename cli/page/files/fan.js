@@ -1,22 +1,10 @@
-// Fanned cards on the lid of a game's box. Draws some of the game's own cards if their looks are known (`look`, the live
-// page's setting), and otherwise cards with the first letters of the title.
-import { cardBack, cardFace, define, symbolDefinitions } from "../page/files/cards.js";
-import { el } from "../page/files/dom.js";
+// Fanned cards on the lid of a game's box. Draws some of the game's own cards if the server has sent them (`cover`),
+// and otherwise cards with the first letters of the title.
+import { cardBack, cardFace, define, symbolDefinitions } from "./cards.js";
+import { el } from "./dom.js";
 
 const kCards = 5;
 const kTexts = { "face down": "face down" };
-
-// Different cards, spread over the list, because neighbours in the list look alike.
-function chosen(cards) {
-  const signs = new Set();
-  const all = Object.keys(cards).filter((key) => {
-    const { symbol, colour, mark, corner } = cards[key];
-    const sign = JSON.stringify([symbol ?? mark ?? corner, colour]);
-    return !signs.has(sign) && signs.add(sign);
-  });
-  const step = Math.max(1, all.length / kCards);
-  return Array.from({ length: Math.min(kCards, all.length) }, (_, i) => all[Math.floor(i * step)]);
-}
 
 // Symbols of different games share names but may differ, so each fan gets its own names.
 function ownSymbols(game, { cards, symbols = {} }) {
@@ -32,11 +20,18 @@ function lettered(title) {
   return { symbols: {}, texts: kTexts, cards: Object.fromEntries(letters.map((letter, i) => [`${i}`, { corner: letter.toUpperCase(), word: letter, colour: colours[i] }])) };
 }
 
-export function fan(game, title, look) {
-  const setting = look?.cards !== undefined && Object.keys(look.cards).length > 0 ? ownSymbols(game, look) : lettered(title || game);
+export function fan(game, title, cover) {
+  const setting = cover?.cards !== undefined && Object.keys(cover.cards).length > 0 ? ownSymbols(game, cover) : lettered(title || game);
   const definitions = symbolDefinitions({ symbols: {} });
   define(definitions, setting.symbols);
-  const faces = chosen(setting.cards).map((key) => cardFace(setting, key));
+  const faces = Object.keys(setting.cards).map((key) => cardFace(setting, key));
   while (faces.length < 3) faces.unshift(cardBack(setting, ""));
   return el("div", { class: `fan of-${faces.length}` }, definitions, ...faces);
+}
+
+// The lid of a game's box. `asks()` gets the game's cover. If the cover does not arrive, the cards keep their letters.
+export function lid(game, title, asks) {
+  const root = el("div", { class: "lid", "aria-hidden": "true" }, fan(game, title));
+  asks().then((cover) => root.replaceChildren(fan(game, title, cover))).catch(() => {});
+  return root;
 }
