@@ -1,25 +1,14 @@
 // Calls the functions of the rules that change the position: `setup`, moves.NAME.apply and phases.NAME.enter.
 #pragma once
 
-#include "bind/calls.h"
-#include "bind/defined.h"
-#include "bind/leak_finder.h"
+#include "bind/caller.h"
 #include "model/moves.h"
 
 namespace fuda::lua {
 
-class Changes {
+class Changes : Caller {
  public:
-  Changes(Program& program, Calls& calls, LeakFinder& leaks, const Defined& defined)
-      : game_(program.game()),
-        L_(program.state()),
-        access_(program.access()),
-        calls_(calls),
-        leaks_(leaks),
-        defined_(defined) {}
-  ~Changes() = default;
-  Changes(const Changes&) = delete;
-  Changes& operator=(const Changes&) = delete;
+  using Caller::Caller;
 
   void set_up(State& state) {
     if (defined_.set_up() == 0) return;
@@ -56,14 +45,6 @@ class Changes {
     });
     return true;
   }
-
- private:
-  const Game& game_;
-  lua_State* L_;
-  const AccessControl& access_;
-  Calls& calls_;
-  LeakFinder& leaks_;
-  const Defined& defined_;
 };
 
 }  // namespace fuda::lua

@@ -5,25 +5,15 @@
 #include <string>
 #include <vector>
 
-#include "bind/calls.h"
-#include "bind/defined.h"
-#include "bind/leak_finder.h"
+#include "bind/caller.h"
 #include "model/moves.h"
 
 namespace fuda::lua {
 
-class Excepted {
+class Excepted : Caller {
  public:
   Excepted(Program& program, Calls& calls, LeakFinder& leaks, const Defined& defined)
-      : game_(program.game()),
-        L_(program.state()),
-        card_list_(program.host().things.card_list),
-        calls_(calls),
-        leaks_(leaks),
-        defined_(defined) {}
-  ~Excepted() = default;
-  Excepted(const Excepted&) = delete;
-  Excepted& operator=(const Excepted&) = delete;
+      : Caller(program, calls, leaks, defined), card_list_(program.host().things.card_list) {}
 
   // Removes from a run the moves that `except` excludes. These functions require that the kind of move has
   // `except`.
@@ -39,12 +29,7 @@ class Excepted {
   void read(const Move& head, std::string* reason);
   void drop(const State& state, MoveRun& run) const;
 
-  const Game& game_;
-  lua_State* L_;
   int card_list_;
-  Calls& calls_;
-  LeakFinder& leaks_;
-  const Defined& defined_;
   std::vector<std::int32_t> excepted_;
 };
 

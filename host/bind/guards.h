@@ -3,30 +3,21 @@
 
 #include <string>
 
-#include "bind/calls.h"
-#include "bind/defined.h"
+#include "bind/caller.h"
 #include "bind/excepted.h"
 #include "bind/kept_answers.h"
-#include "bind/leak_finder.h"
 #include "bind/listed_sets.h"
 #include "model/moves.h"
 
 namespace fuda::lua {
 
-class Guards {
+class Guards : Caller {
  public:
   Guards(Program& program, Calls& calls, LeakFinder& leaks, const Defined& defined)
-      : game_(program.game()),
-        L_(program.state()),
-        calls_(calls),
-        leaks_(leaks),
-        defined_(defined),
+      : Caller(program, calls, leaks, defined),
         kept_(program),
         excepted_(program, calls, leaks, defined),
         sets_(program, calls, leaks, defined) {}
-  ~Guards() = default;
-  Guards(const Guards&) = delete;
-  Guards& operator=(const Guards&) = delete;
 
   // Removes refused moves, as Rules::filter() does. A viewer without a seat knows everything.
   void filter(const State& state, MoveSet& moves);
@@ -43,11 +34,6 @@ class Guards {
             std::string* reason);
   [[noreturn]] void refuse(int function, KindId kind, int index, const std::string& before = {});
 
-  const Game& game_;
-  lua_State* L_;
-  Calls& calls_;
-  LeakFinder& leaks_;
-  const Defined& defined_;
   KeptAnswers kept_;
   Excepted excepted_;
   ListedSets sets_;

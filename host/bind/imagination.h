@@ -4,19 +4,13 @@
 #include <utility>
 #include <vector>
 
-#include "bind/calls.h"
-#include "bind/defined.h"
-#include "bind/leak_finder.h"
+#include "bind/caller.h"
 
 namespace fuda::lua {
 
-class Imagination {
+class Imagination : Caller {
  public:
-  Imagination(Program& program, Calls& calls, LeakFinder& leaks, const Defined& defined)
-      : L_(program.state()), access_(program.access()), calls_(calls), leaks_(leaks), defined_(defined) {}
-  ~Imagination() = default;
-  Imagination(const Imagination&) = delete;
-  Imagination& operator=(const Imagination&) = delete;
+  using Caller::Caller;
 
   [[nodiscard]] std::vector<RuledOut> imagine(State& state, const Viewer& viewer) {
     std::vector<RuledOut> ruled_out;
@@ -35,13 +29,6 @@ class Imagination {
     }
     return ruled_out;
   }
-
- private:
-  lua_State* L_;
-  AccessControl& access_;
-  Calls& calls_;
-  LeakFinder& leaks_;
-  const Defined& defined_;
 };
 
 }  // namespace fuda::lua

@@ -5,20 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "bind/calls.h"
-#include "bind/defined.h"
-#include "bind/leak_finder.h"
+#include "bind/caller.h"
 #include "model/moves.h"
 
 namespace fuda::lua {
 
-class ListedSets {
+class ListedSets : Caller {
  public:
-  ListedSets(Program& program, Calls& calls, LeakFinder& leaks, const Defined& defined)
-      : game_(program.game()), L_(program.state()), calls_(calls), leaks_(leaks), defined_(defined) {}
-  ~ListedSets() = default;
-  ListedSets(const ListedSets&) = delete;
-  ListedSets& operator=(const ListedSets&) = delete;
+  using Caller::Caller;
 
   // Replaces each move without a set of cards with the moves for the sets that the rules list.
   void add(const State& state, MoveSet& moves, const Viewer& viewer);
@@ -28,12 +22,6 @@ class ListedSets {
 
  private:
   void read(const Move& head, const State& state, std::vector<Move>& out, std::string* reason);
-
-  const Game& game_;
-  lua_State* L_;
-  Calls& calls_;
-  LeakFinder& leaks_;
-  const Defined& defined_;
 };
 
 }  // namespace fuda::lua

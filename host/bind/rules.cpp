@@ -1,12 +1,8 @@
 #include "bind/rules.h"
 
-#include "bind/calls.h"
 #include "bind/changes.h"
-#include "bind/defined.h"
 #include "bind/guards.h"
 #include "bind/imagination.h"
-#include "bind/leak_finder.h"
-#include "bind/program.h"
 #include "bind/scores.h"
 
 namespace fuda::lua {
