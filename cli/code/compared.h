@@ -1,4 +1,5 @@
-// Hints for comparisons that are never true.
+// Hints for comparisons that are never true, and for values that a holder (`holds:` of a counter) cannot
+// hold.
 #pragma once
 
 #include <optional>
@@ -30,5 +31,17 @@ namespace fuda::lua {
                                                     const std::string& text,
                                                     const std::vector<std::string>& choices,
                                                     const Place& place);
+
+// The text for a value in messages, such as "\"red\"", "'me.hand'" or "this".
+[[nodiscard]] std::string shown(const KnownValue& value);
+
+// The error in a call such as `holder:set(card)`, and the text to write instead. Both texts are "" if there
+// is no error. `known` has the names of everything that the holder can hold, and is empty if these names are
+// unknown.
+struct CannotHold {
+  std::string problem, hint;
+};
+[[nodiscard]] CannotHold cannot_hold(const Game& game, const CounterFamily& holder, const KnownValue& thing,
+                                     const std::vector<std::string>& known);
 
 }  // namespace fuda::lua

@@ -1,10 +1,11 @@
-#include "code/conditions.h"
-
+// Finds conditions whose meaning differs from their appearance, such as `card.colour == "red" or "blue"` and
+// `not card.colour == "red"`.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <vector>
 
+#include "code/finders.h"
 #include "lua/tokens.h"
 
 namespace fuda::lua {

@@ -6,7 +6,6 @@
 #include <cctype>
 #include <iterator>
 #include <set>
-#include <vector>
 
 #include "base/lists.h"
 #include "base/suggest.h"

@@ -1,8 +1,8 @@
-#include "code/guards.h"
-
+// Finds guards that return the wrong values, and guards that can refuse no move.
 #include <fmt/format.h>
 
 #include "bind/guard_texts.h"
+#include "code/finders.h"
 
 namespace fuda::lua {
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/diagnostic.h"
 #include "lua/code_reader.h"
 
 namespace fuda::lua {
@@ -33,5 +34,15 @@ struct CompilerMessage {
 // "attempt to index a nil value (local 'row')" becomes "cannot look inside local 'row': it is nil". Other
 // messages are unchanged. `written` is the value as the code writes it, if known.
 [[nodiscard]] Explained plain_words(const std::string& message, const std::string& written = {});
+
+// Rewrites a message of the compiler. Adds the position in the line and a hint.
+[[nodiscard]] Finding syntax_error(const Place& place, const std::string& message, std::string_view text);
+
+// The value that a Lua error is about.
+struct Operand {
+  std::string written;  // the code for the value, such as "tables.points[n]"; "" if unknown
+  std::string origin;   // a hint such as "n is 7"; or ""
+};
+[[nodiscard]] Operand operand_of(const ErrorSite& site, const Attempt& attempt);
 
 }  // namespace fuda::lua

@@ -6,26 +6,14 @@
 #include <map>
 #include <set>
 #include <utility>
-#include <vector>
 
 #include "base/lists.h"
 #include "base/suggest.h"
-#include "code/after_end.h"
-#include "code/around.h"
-#include "code/called.h"
 #include "code/compared.h"
-#include "code/conditions.h"
 #include "code/fields.h"
-#include "code/guards.h"
-#include "code/held.h"
-#include "code/misused.h"
+#include "code/finders.h"
 #include "code/of_bots.h"
-#include "code/operators.h"
 #include "code/passed.h"
-#include "code/registers.h"
-#include "code/replaced.h"
-#include "code/shrinking.h"
-#include "code/turns.h"
 
 namespace fuda::lua {
 

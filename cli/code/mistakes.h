@@ -2,8 +2,6 @@
 // names, and guards that return a reason without false.
 #pragma once
 
-#include <functional>
-#include <string>
 #include <vector>
 
 #include "base/diagnostic.h"

@@ -1,5 +1,5 @@
-#include "code/misused.h"
-
+// Finds values that code uses in a pointless way: functions without a call, results without a use, and
+// numbers as conditions.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 #include "base/lists.h"
 #include "bind/bindings.h"
 #include "code/called.h"
-#include "code/operators.h"
+#include "code/finders.h"
 
 namespace fuda::lua {
 

@@ -1,14 +1,14 @@
-#include "code/operands.h"
-
+// Finds the value that a Lua error is about, from the code of the function. Lua itself names variables, but
+// not expressions.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <string_view>
 #include <vector>
 
 #include "code/bytecode.h"
+#include "code/messages.h"
 #include "code/registers.h"
 #include "lua/call.h"
 

@@ -10,8 +10,6 @@
 #include "code/chunk.h"
 #include "code/messages.h"
 #include "code/missing.h"
-#include "code/operands.h"
-#include "code/syntax_error.h"
 #include "code/writes.h"
 #include "lua/late_checks.h"
 #include "lua/vm.h"

@@ -1,11 +1,11 @@
-#include "code/replaced.h"
-
+// Finds values that code replaces before any code uses them: functions with two definitions, and assignments
+// to loop variables before the loop sets them.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
 
 #include "code/called.h"
+#include "code/finders.h"
 
 namespace fuda::lua {
 

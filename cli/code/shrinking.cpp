@@ -1,10 +1,11 @@
-#include "code/shrinking.h"
-
+// Finds loops that count the cards of a zone while they take cards out of the zone.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
 #include <vector>
+
+#include "code/finders.h"
 
 namespace fuda::lua {
 

@@ -1,7 +1,6 @@
 #include "code/top_level.h"
 
 #include <algorithm>
-#include <array>
 
 #include "base/lists.h"
 #include "code/statements.h"

@@ -1,7 +1,5 @@
 #include "code/writes.h"
 
-#include <algorithm>
-#include <bitset>
 #include <optional>
 #include <vector>
 
