@@ -1,8 +1,6 @@
 #include "batch/random_games.h"
 #include "engine/inside.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "batch/interrupt.h"

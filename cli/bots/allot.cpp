@@ -1,7 +1,6 @@
 #include "bots/allot.h"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 namespace fuda {

@@ -2,7 +2,6 @@
 // findings.
 #pragma once
 
-#include <algorithm>
 #include <atomic>
 #include <functional>
 #include <map>

@@ -2,7 +2,6 @@
 // few random games, then the scenarios, and then more random games, and stops once every branch has run.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
 #include <utility>
 

@@ -2,7 +2,6 @@
 // values of an attribute, the moves of a phase, outcomes and so on.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <functional>
 #include <map>
 #include <set>

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "check/paths.h"
-#include "engine/inside.h"
 
 namespace fuda {
 

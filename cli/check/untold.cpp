@@ -2,7 +2,6 @@
 // (show/handbook.h).
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>

@@ -2,8 +2,6 @@
 // name.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "check/pass.h"

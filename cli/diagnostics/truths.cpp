@@ -3,7 +3,6 @@
 // or if it is a name in the game.
 #include "yaml/truth.h"
 
-#include <array>
 #include <optional>
 #include <set>
 

@@ -1,10 +1,8 @@
 #include "disk/append.h"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <unistd.h>
 
-#include "base/diagnostic.h"
 #include "disk/folders.h"
 #include "system/descriptors.h"
 

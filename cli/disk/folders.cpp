@@ -1,6 +1,5 @@
 #include "disk/folders.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
 

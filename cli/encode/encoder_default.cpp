@@ -1,8 +1,6 @@
 // The blocks of numbers that any game has by default.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "encode/encoder.h"
 
 namespace fuda {

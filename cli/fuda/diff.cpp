@@ -1,5 +1,4 @@
 // fuda diff: prints the differences between two games, or what a variant changes.
-#include <fmt/format.h>
 
 #include <iostream>
 #include <memory>

@@ -1,8 +1,6 @@
 // fuda info: describes a game.
-#include <fmt/format.h>
 
 #include <iostream>
-#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 

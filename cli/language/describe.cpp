@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "base/lists.h"
 #include "language/find.h"
 #include "language/lua_known.h"

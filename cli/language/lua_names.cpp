@@ -1,9 +1,6 @@
 // The mentions of a game's names in Lua rules.
 #include <algorithm>
-#include <array>
-#include <set>
 #include <string>
-#include <utility>
 
 #include "language/lua_text.h"
 #include "language/names.h"

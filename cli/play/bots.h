@@ -1,7 +1,6 @@
 // The bots in a game that people also play.
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <vector>
 

@@ -1,5 +1,4 @@
 #include "play/live_game.h"
-#include "engine/inside.h"
 
 #include <algorithm>
 

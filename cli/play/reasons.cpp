@@ -1,6 +1,5 @@
 #include "play/reasons.h"
 
-#include <algorithm>
 #include <span>
 
 #include "base/lists.h"

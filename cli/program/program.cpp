@@ -9,8 +9,6 @@
 #include <iostream>
 #include <new>
 #include <nlohmann/json.hpp>
-#include <string>
-#include <vector>
 
 #include "base/lists.h"
 #include "base/suggest.h"
@@ -20,7 +18,6 @@
 #include "program/help.h"
 #include "program/neighbour.h"
 #include "program/output.h"
-#include "program/permissions.h"
 #include "show/findings_json.h"
 #include "show/trace.h"
 #include "system/process.h"

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "base/lists.h"
-#include "script/keys.h"
 
 namespace fuda {
 

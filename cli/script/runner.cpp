@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <set>
-#include <string>
 
 #include "base/lists.h"
 #include "base/suggest.h"
@@ -12,7 +11,6 @@
 #include "model/view.h"
 #include "script/expect.h"
 #include "script/hints.h"
-#include "script/loaded_game.h"
 #include "script/position.h"
 #include "script/position_hash.h"
 #include "script/rule_place.h"

@@ -1,7 +1,5 @@
 #include "search/rollout.h"
 
-#include <algorithm>
-
 #include "base/lists.h"
 #include "bots/determinizer.h"
 #include "bots/playout_value.h"

@@ -1,7 +1,5 @@
 #include "secrets/other_deals.h"
 
-#include <algorithm>
-#include <utility>
 #include <variant>
 
 #include "engine/inside.h"

@@ -13,7 +13,6 @@
 #include "script/position_hash.h"
 #include "show/trace.h"
 #include "text/html.h"
-#include "text/limits.h"
 
 namespace fuda {
 

@@ -1,7 +1,6 @@
 // Replays games of a simulation as scripts, and writes the commands that repeat them.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <optional>
 
 #include "base/lists.h"

@@ -3,8 +3,6 @@
 
 #include <atomic>
 #include <map>
-#include <string>
-#include <vector>
 
 #include "base/known_texts.h"
 #include "check/jobs.h"

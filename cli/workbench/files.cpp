@@ -1,6 +1,4 @@
 // The games of the library, and their files.
-#include <algorithm>
-#include <filesystem>
 #include <map>
 
 #include "base/lists.h"

@@ -1,7 +1,6 @@
 // The figures of one side of a comparison, over many games. Figures of several slices can be joined.
 #pragma once
 
-#include <cstdint>
 #include <map>
 #include <string>
 

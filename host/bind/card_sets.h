@@ -5,7 +5,6 @@
 #include <lua.hpp>
 #include <map>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "model/types.h"

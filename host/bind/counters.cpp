@@ -1,8 +1,6 @@
 // Counters (bounded whole numbers) and families of counters.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "bind/objects.h"
 #include "lua/wrapper.h"
 

@@ -1,7 +1,5 @@
 #include "bind/named.h"
 
-#include "lua/sandbox.h"
-
 namespace fuda::lua {
 
 SeatMask seats_at(lua_State* L, int index) {

@@ -1,7 +1,6 @@
 // Cards whose faces have not been read yet.
 #pragma once
 
-#include <cstddef>
 #include <span>
 
 #include "model/types.h"

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "bind/objects.h"
-#include "lua/call.h"
 #include "lua/sandbox.h"
 
 namespace fuda::lua {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <lua.hpp>
 #include <string>
 #include <string_view>

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
 
 #include "bind/objects.h"
 #include "bind/which.h"

@@ -10,7 +10,6 @@
 #include "engine/unfit.h"
 #include "model/deal.h"
 #include "model/flow.h"
-#include "model/legal.h"
 #include "model/reactions.h"
 #include "params/kinds.h"
 

@@ -6,7 +6,6 @@
 #include <array>
 #include <memory>
 #include <mutex>
-#include <set>
 
 #include "base/known_texts.h"
 #include "base/lists.h"

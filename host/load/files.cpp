@@ -6,7 +6,6 @@
 #include <system_error>
 
 #include "base/limits.h"
-#include "base/lists.h"
 #include "files/files.h"
 #include "files/read_log.h"
 

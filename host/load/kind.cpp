@@ -1,7 +1,6 @@
 #include "load/kind.h"
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 
 #include "base/suggest.h"

@@ -8,7 +8,6 @@
 // The patch of a choice has the layer of its file plus one, so that a later variant counts as newer.
 #pragma once
 
-#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>

@@ -2,7 +2,6 @@
 // its packs, in the same way as a variant is a layer above its game.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "load/find.h"

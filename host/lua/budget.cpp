@@ -1,6 +1,5 @@
 #include "lua/budget.h"
 
-#include <algorithm>
 #include <new>
 #include <system_error>
 

@@ -6,7 +6,6 @@
 #include <cstring>
 #include <memory_resource>
 #include <string_view>
-#include <vector>
 
 #include "lua/sandbox.h"
 #include "lua/vm.h"

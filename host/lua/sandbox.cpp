@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <string>
-#include <vector>
 
 #include "base/key_number.h"
 #include "base/suggest.h"

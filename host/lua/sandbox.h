@@ -8,7 +8,6 @@
 
 #include <lua.hpp>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace fuda::lua {

@@ -1,6 +1,5 @@
 #include "lua/values.h"
 
-#include <algorithm>
 #include <string>
 #include <vector>
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <new>
-#include <string>
 
 #include "base/diagnostic.h"
 #include "lua/vm.h"

@@ -7,7 +7,6 @@
 #include "base/lists.h"
 #include "model/legal.h"
 #include "model/observation.h"
-#include "model/view.h"
 
 namespace fuda {
 

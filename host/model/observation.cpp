@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "model/legal.h"
-#include "model/view.h"
-
 namespace fuda {
 
 namespace {

@@ -3,7 +3,6 @@
 // the static functions.
 #pragma once
 
-#include <array>
 #include <vector>
 
 #include "model/condition.h"

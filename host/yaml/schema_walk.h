@@ -2,9 +2,6 @@
 // schemas/ uses. schema.cpp refuses schemas with other keywords.
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "base/diagnostic.h"
 #include "yaml/spot.h"
 

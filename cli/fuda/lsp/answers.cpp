@@ -1,7 +1,5 @@
 #include "lsp/answers.h"
 
-#include <algorithm>
-
 #include "language/actions.h"
 #include "language/complete.h"
 #include "language/describe.h"

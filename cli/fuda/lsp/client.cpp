@@ -1,6 +1,5 @@
 #include "lsp/client.h"
 
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <array>

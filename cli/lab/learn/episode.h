@@ -3,8 +3,6 @@
 
 #include <memory>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "encode/last_moves.h"

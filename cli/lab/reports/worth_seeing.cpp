@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "script/record.h"
-
 namespace fuda {
 
 namespace {

@@ -7,9 +7,7 @@
 #include <exception>
 
 #include "base/lists.h"
-#include "http/compress.h"
 #include "http/hash.h"
-#include "serve/limits.h"
 
 namespace fuda::serve {
 

@@ -11,7 +11,6 @@
 #include "base/diagnostic.h"
 #include "base/lists.h"
 #include "base/words.h"
-#include "serve/limits.h"
 #include "serve/message.h"
 
 namespace fuda::serve {

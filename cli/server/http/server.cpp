@@ -13,7 +13,6 @@
 #include "http/exchange.h"
 #include "http/listener.h"
 #include "serve/failures.h"
-#include "serve/limits.h"
 
 namespace fuda::serve {
 

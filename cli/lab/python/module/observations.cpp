@@ -1,5 +1,4 @@
 // The Python class Observation.
-#include <bit>
 
 #include "door.h"
 #include "model/legal.h"
