@@ -1,4 +1,4 @@
-// Explains why a game has not ended in a position.
+// Explains why a game cannot continue in a position, or has not ended.
 #pragma once
 
 #include <string>
@@ -15,5 +15,8 @@ namespace fuda {
 // the author may have forgotten the next phase. "" if every later phase says what follows it. Leaves out the
 // phases in `except`.
 [[nodiscard]] std::string phases_without_then(const Game& game, const std::vector<std::string>& except = {});
+
+// A failure that lists each move of the phase, and says why the seat cannot make that move.
+[[nodiscard]] Failure no_move(Engine& engine, const State& state, Seat seat);
 
 }  // namespace fuda

@@ -6,12 +6,10 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "base/wide.h"
 #include "batch/no_end.h"
-#include "batch/no_move.h"
 #include "batch/progress.h"
 #include "engine/engine.h"
 #include "model/legal.h"

@@ -1,4 +1,4 @@
-// Players that search (search/ismcts.h). Only programs that call install_search() have these players. Other
+// Players that search (search/install.h). Only programs that call install_search() have these players. Other
 // programs know only the names of these players.
 #pragma once
 
@@ -13,7 +13,7 @@
 namespace fuda {
 
 struct Searching {
-  // Creates a player with its own engine for thinking (see IsmctsPlayer).
+  // Creates a player with its own engine for thinking.
   std::unique_ptr<Player> (*make)(std::shared_ptr<Engine> engine, std::uint32_t playouts,
                                   std::chrono::milliseconds time);
   // The seconds that this many playouts take for the first position in which a seat has a choice. 0 if no

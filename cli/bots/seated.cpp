@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "batch/no_move.h"
+#include "batch/no_end.h"
 #include "batch/random_games.h"
 #include "bots/why_not.h"
-#include "system/clock.h"
+#include "system/process.h"
 
 namespace fuda {
 

@@ -9,13 +9,10 @@
 
 #include "base/limits.h"
 #include "base/lists.h"
-#include "base/script_limits.h"
 #include "base/suggest.h"
-#include "check/pass.h"
 #include "check/paths.h"
 #include "code/mentions.h"
 #include "disk/folder_files.h"
-#include "files/beginning.h"
 #include "files/files.h"
 #include "load/files.h"
 #include "script/names.h"

@@ -1,5 +1,4 @@
-#include "check/empty_claims.h"
-
+// Scripts that claim something without testing it.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -9,6 +8,7 @@
 
 #include "base/lists.h"
 #include "base/suggest.h"
+#include "check/scripts.h"
 #include "script/keys.h"
 #include "script/loaded_game.h"
 

@@ -1,5 +1,5 @@
 #include "check/imagined.h"
-#include "batch/no_move.h"
+#include "batch/no_end.h"
 #include "engine/inside.h"
 
 #include <bit>

@@ -5,17 +5,97 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 #include "base/diagnostic.h"
 #include "batch/random_games.h"
-#include "check/open_zones.h"
-#include "check/suspects.h"
+#include "load/definition.h"
+#include "model/game.h"
 #include "model/legal.h"
 #include "model/memory.h"
+#include "model/notation.h"
 #include "model/steps.h"
+#include "secrets/leak_trial.h"
 
 namespace fuda {
+
+class OpenZones {
+ public:
+  // Both arguments must outlive this object.
+  OpenZones(const Definition& definition, const Game& game);
+
+  // Processes the steps of the setup, with which a game begins. take() processes the steps of a move.
+  void take_setup(const Steps& steps);
+  void take(const Steps& steps);
+
+  // A warning for each zone that everyone saw during a shuffle, if cards then went from this zone to a hidden
+  // zone. Also warns about each hand without `visible` whose cards came from a hidden zone.
+  [[nodiscard]] Findings found() const;
+
+ private:
+  using Pair = std::pair<FamilyId, FamilyId>;  // from, to
+
+  [[nodiscard]] bool is_open(ZoneId zone) const;
+  [[nodiscard]] bool is_plain_hand(FamilyId family) const;
+  [[nodiscard]] FamilyId family_of(ZoneId zone) const { return game_.zones[zone].family; }
+  [[nodiscard]] const std::string& name(FamilyId family) const { return game_.zone_families[family].name; }
+
+  const Definition& definition_;
+  const Game& game_;
+  std::set<FamilyId> plain_hands_;
+  std::set<ZoneId> shuffled_;  // the zones that rules shuffled in this game while everyone saw them
+  std::set<Pair> known_, dealt_openly_;
+};
+
+// The maximum number of other deals to try for each line.
+inline constexpr int kTriedDeals = 200;
+
+class Suspects {
+ public:
+  explicit Suspects(Engine& engine);
+
+  // Starts a game. `seed` has the same meaning as in `fuda sim --seed`.
+  void begin_game(std::uint64_t seed);
+  // Remembers the values of counters, to try them in other positions.
+  void take_values(const State& state);
+  // Tries the suspected leaks of a move, or, if `happened` has no move, of the setup. `steps` are the steps
+  // of the move.
+  void take(const Happened& happened, const std::vector<lua::Leak>& leaks, const Steps& steps);
+  // Tries the suspected leaks of guards for this seat in this position.
+  void take_guards(const Happened& now, const std::vector<lua::Leak>& leaks);
+
+  // An error for each line with a witness, and a warning for each other line (Subject::Kind::suspected).
+  // Makes the remaining tries first.
+  [[nodiscard]] Findings found();
+
+ private:
+  // The rule, and its line.
+  using Key = std::tuple<lua::Leak::RuleKind, std::uint8_t, std::string, int>;
+  struct Suspect {
+    std::vector<lua::Leak> leaks;  // the suspected leaks in the last position
+    std::optional<Happened> last;
+    std::string in;  // a text for people that describes the last position
+    int tries = kTriedDeals;
+    std::set<int> kinds;  // the kinds of steps that followed the line so far
+    std::string witness;  // "": none yet
+  };
+
+  void take(const Happened& happened, const std::vector<lua::Leak>& leaks, const Steps& steps,
+            const std::string& in);
+  void attempt(Suspect& suspect, int most);
+
+  Engine& engine_;
+  Notation names_;
+  LeakTrial::Values values_;
+  LeakTrial trial_;
+  Rng chance_{0};
+  std::uint64_t seed_ = 0;
+  std::map<Key, Suspect> suspects_;
+  std::vector<Key> order_;
+};
 
 // The number of watched games for each number of seats and each choice of options. Watching makes a game
 // several times slower.

@@ -1,11 +1,11 @@
-#include "check/open_zones.h"
-
+// Finds zones that reveal the secrets of the game to everyone, probably because `visible` is missing.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
 #include <variant>
 
+#include "check/leaks.h"
 #include "model/view.h"
 
 namespace fuda {

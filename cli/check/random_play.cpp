@@ -1,15 +1,13 @@
 #include "check/random_play.h"
-#include "batch/no_move.h"
+#include "batch/no_end.h"
 #include "engine/inside.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <exception>
 #include <set>
 #include <utility>
-#include <vector>
 
 #include "base/lists.h"
 #include "batch/interrupt.h"

@@ -12,7 +12,6 @@
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "check/covers.h"
-#include "check/empty_claims.h"
 #include "check/pass.h"
 #include "check/paths.h"
 #include "check/sightings.h"

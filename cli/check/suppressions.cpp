@@ -5,7 +5,6 @@
 
 #include "base/limits.h"
 #include "base/lists.h"
-#include "base/script_limits.h"
 #include "check/paths.h"
 #include "code/branches.h"
 #include "files/files.h"

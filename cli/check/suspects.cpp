@@ -1,10 +1,10 @@
-#include "check/suspects.h"
-
+// The lines of rules that may leak, and trials of these lines in the games that a check watches.
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/lists.h"
+#include "check/leaks.h"
 
 namespace fuda {
 

@@ -5,13 +5,11 @@
 #include <array>
 
 #include "base/limits.h"
-#include "base/lists.h"
 #include "base/suggest.h"
 #include "base/words.h"
 #include "check/paths.h"
 #include "check/random_play.h"
 #include "check/word_parts.h"
-#include "files/beginning.h"
 #include "files/files.h"
 #include "load/kind.h"
 #include "script/names.h"

@@ -5,7 +5,6 @@
 
 #include "base/limits.h"
 #include "base/lists.h"
-#include "base/script_limits.h"
 #include "disk/write.h"
 #include "files/files.h"
 

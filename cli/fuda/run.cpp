@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -12,7 +11,6 @@
 #include "author/why.h"
 #include "base/limits.h"
 #include "base/lists.h"
-#include "base/script_limits.h"
 #include "commands.h"
 #include "disk/changes.h"
 #include "failed_before.h"

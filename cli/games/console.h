@@ -10,4 +10,7 @@ namespace fuda::cli {
 // The console on standard input and output. `paint` has the colours of the output.
 [[nodiscard]] std::unique_ptr<Console> console_here(const Paint& paint);
 
+// Repeats each line after its prompt, so that the output reads like a dialog.
+[[nodiscard]] std::unique_ptr<Console> pipe_console();
+
 }  // namespace fuda::cli

@@ -15,7 +15,6 @@
 #include <string>
 
 #include "base/utf8.h"
-#include "games/pipe_console.h"
 #include "program/command.h"
 
 namespace fuda::cli {

@@ -1,6 +1,5 @@
 // The console on a system without terminals.
 #include "games/console.h"
-#include "games/pipe_console.h"
 
 namespace fuda::cli {
 

@@ -1,7 +1,8 @@
-#include "games/pipe_console.h"
-
+// A console on a pipe.
 #include <iostream>
 #include <string>
+
+#include "games/console.h"
 
 namespace fuda::cli {
 

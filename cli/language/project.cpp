@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "base/limits.h"
 #include "base/lists.h"
-#include "base/script_limits.h"
 #include "base/utf8.h"
 #include "check/paths.h"
 #include "check/rules_of.h"

@@ -10,7 +10,7 @@
 #include "base/suggest.h"
 #include "base/words.h"
 #include "batch/interrupt.h"
-#include "batch/no_move.h"
+#include "batch/no_end.h"
 #include "batch/random_games.h"
 #include "disk/write.h"
 #include "script/words.h"

@@ -4,15 +4,13 @@
 
 #include <algorithm>
 #include <charconv>
-#include <optional>
 
+#include "base/limits.h"
 #include "base/lists.h"
-#include "base/script_limits.h"
 #include "base/stop.h"
 #include "script/position_hash.h"
 #include "script/record.h"
 #include "script/rules_hash.h"
-#include "text/limits.h"
 #include "text/render.h"
 
 namespace fuda {

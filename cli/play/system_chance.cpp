@@ -3,7 +3,7 @@
 #include <array>
 
 #include "base/diagnostic.h"
-#include "system/random.h"
+#include "system/process.h"
 
 namespace fuda {
 

@@ -11,8 +11,6 @@
 #include "bots/launcher.h"
 #include "bots/spec.h"
 #include "disk/folder_files.h"
-#include "disk/folders.h"
-#include "files/beginning.h"
 #include "files/files.h"
 #include "load/files.h"
 #include "load/find.h"

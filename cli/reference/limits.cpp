@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "base/limits.h"
-#include "base/script_limits.h"
 #include "base/wide.h"
 #include "text/limits.h"
 

@@ -7,7 +7,6 @@
 
 #include "base/limits.h"
 #include "base/lists.h"
-#include "base/script_limits.h"
 #include "base/utf8.h"
 #include "base/words.h"
 #include "script/expect.h"

@@ -18,7 +18,6 @@
 #include "script/keys.h"
 #include "script/script_yaml.h"
 #include "script/seat_names.h"
-#include "yaml/long_reader.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 

@@ -6,12 +6,46 @@
 #include "bots/searching.h"
 #include "engine/session.h"
 #include "model/legal.h"
-#include "search/ismcts.h"
 #include "search/search.h"
 
 namespace fuda {
 
 namespace {
+
+class IsmctsPlayer final : public Player {
+ public:
+  // `engine` is for the player's own thinking. If the seat has more than one move, the player makes
+  // `playouts` playouts. If `time` is not 0, the player stops its playouts after that time.
+  IsmctsPlayer(std::shared_ptr<Engine> engine, std::uint32_t playouts, std::chrono::milliseconds time)
+      : engine_(std::move(engine)), search_(*engine_, playouts, time) {}
+
+  void begin(Seat /*seat*/, std::uint64_t seed) override {
+    rng_ = Rng(seed);
+    expects_.clear();
+  }
+  [[nodiscard]] bool is_told_its_seed() const override { return false; }
+  [[nodiscard]] bool plays_ahead() const override { return true; }
+  // Chooses a move. Throws Failure if the rules fail in an imagined position.
+  [[nodiscard]] ObservedMove choose(const Observation& seen) override {
+    if (seen.legal.size() == 1) {
+      expects_.clear();  // drop the ratings of an earlier search
+      return nth_move(seen, seen.legal, 0);
+    }
+    // Free the tree while the player waits for its turn, because a server may have many of these players.
+    const auto release = [](Search* search) { search->release(); };
+    const std::unique_ptr<Search, decltype(release)> search(&search_, release);
+    const ObservedMove move = search->run(seen, rng_);
+    expects_ = search_.expects();
+    return move;
+  }
+  [[nodiscard]] std::vector<std::int32_t> expects() const override { return expects_; }
+
+ private:
+  std::shared_ptr<Engine> engine_;
+  Rng rng_{0};
+  Search search_;
+  std::vector<std::int32_t> expects_;
+};
 
 constexpr std::uint32_t kPlayoutsTried = 50;
 constexpr std::uint32_t kMovesTried = 100;  // the maximum number of moves in the search for a choice

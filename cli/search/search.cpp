@@ -1,12 +1,11 @@
 #include "search/search.h"
-#include "batch/no_move.h"
+#include "batch/no_end.h"
 #include "engine/inside.h"
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <map>
-#include <utility>
 
 #include "base/stop.h"
 #include "batch/random_games.h"

@@ -1,4 +1,11 @@
-// The trees and playouts of a search (search/ismcts.h).
+// The trees and playouts of a search: P. Cowling, E. Powley and D. Whitehouse, "Information Set Monte Carlo
+// Tree Search", IEEE Transactions on Computational Intelligence and AI in Games 4(2), 2012. Each playout
+// starts in a different position that could be the real one. The playout descends a tree that all playouts
+// share, by reward + 0.7 √(ln availability / visits). The playout then adds one node, and plays at random to
+// the end. If every move is public, the search has one tree of positions as the thinking seat sees them
+// (SO-ISMCTS). If some moves are hidden, each seat has its own tree (MO-ISMCTS). If all seats choose at once,
+// the search lets them choose one after the other, each in its own tree. A seat's tree does not show the
+// choices of the other seats.
 #pragma once
 
 #include <chrono>

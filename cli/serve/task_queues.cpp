@@ -10,7 +10,7 @@
 #include "base/diagnostic.h"
 #include "base/stop.h"
 #include "serve/limits.h"
-#include "system/clock.h"
+#include "system/process.h"
 
 namespace fuda::serve {
 

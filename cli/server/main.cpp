@@ -1,10 +1,9 @@
 // fuda-serve: plays games over the network. `fuda serve` runs this program.
 #include <array>
 
+#include "commands.h"
 #include "program/program.h"
 #include "search/install.h"
-#include "serve_command.h"
-#include "workbench_command.h"
 
 namespace {
 

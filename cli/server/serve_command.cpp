@@ -1,4 +1,4 @@
-#include "serve_command.h"
+#include "commands.h"
 
 #include <fmt/format.h>
 #include <malloc.h>

@@ -1,5 +1,4 @@
-#include "workbench_command.h"
-
+// fuda workbench: serves the workbench's page for one person and one folder.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,6 +10,7 @@
 #include <thread>
 
 #include "batch/interrupt.h"
+#include "commands.h"
 #include "desk/desk.h"
 #include "desk/page.h"
 #include "disk/folder_files.h"

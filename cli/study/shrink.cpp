@@ -1,12 +1,10 @@
 #include "study/shrink.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <bit>
 #include <tuple>
 
-#include "batch/no_move.h"
+#include "batch/no_end.h"
 #include "study/sim_parts.h"
 
 namespace fuda {

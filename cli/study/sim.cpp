@@ -18,8 +18,7 @@
 #include "study/shrink.h"
 #include "study/signature.h"
 #include "study/sim_parts.h"
-#include "system/clock.h"
-#include "text/limits.h"
+#include "system/process.h"
 
 namespace fuda {
 

@@ -7,7 +7,6 @@
 #include <optional>
 #include <string_view>
 
-#include "base/bounded.h"
 #include "base/limits.h"
 #include "base/lists.h"
 #include "base/utf8.h"

@@ -9,7 +9,6 @@
 
 #include "base/limits.h"
 #include "base/lists.h"
-#include "base/script_limits.h"
 #include "base/utf8.h"
 #include "disk/folder_files.h"
 #include "files/files.h"

@@ -1,11 +1,8 @@
 #include "base/diagnostic.h"
 
 #include <algorithm>
-#include <map>
-#include <optional>
-#include <string_view>
 
-#include "base/bounded.h"
+#include "base/utf8.h"
 
 namespace fuda {
 

@@ -23,6 +23,13 @@ inline constexpr std::size_t kMaxYamlText = 2000;
 inline constexpr std::size_t kMaxYamlKey = 256;
 inline constexpr std::size_t kMaxYamlKeys = 2000;  // per mapping
 inline constexpr std::size_t kMaxLuaFileBytes = 64 * 1024;
+// Scripts may be longer than other YAML files, because saved games are scripts.
+inline constexpr std::size_t kMaxScriptBytes = 16 * 1024 * 1024;
+inline constexpr std::size_t kMaxScriptText = 64 * 1024;  // maximum bytes of one value; a move can name many
+                                                          // cards
+// Maximum number of texts, lists and mappings in a YAML file. Only scripts can be large enough to reach this
+// limit.
+inline constexpr std::size_t kMaxYamlValues = 250'000;
 
 // One game. Most identifiers have one byte (model/types.h), and 250 leaves room for "no such thing".
 inline constexpr std::size_t kMaxLayers = 64;  // variants in one played game

@@ -1,7 +1,7 @@
 #include "base/stop.h"
 
 #include "base/diagnostic.h"
-#include "system/clock.h"
+#include "system/process.h"
 
 namespace fuda {
 

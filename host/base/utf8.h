@@ -34,4 +34,21 @@ struct CodePoint {
 // printable(), and everything after `most` code points with "…".
 [[nodiscard]] std::string excerpt(std::string_view text, std::size_t most = 40);
 
+inline constexpr const char* kIsUtf16 = "this file is UTF-16; only UTF-8 is read";
+inline constexpr const char* kSaveAsUtf8 = "save it as UTF-8";
+
+// Checks for a byte order mark, or for a zero byte next to the first letter: in UTF-16, every second byte of
+// an English text is zero.
+[[nodiscard]] inline bool is_utf16(std::string_view text) {
+  if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) return true;
+  return text.size() > 1 && (text[0] == '\0') != (text[1] == '\0');
+}
+
+inline constexpr std::size_t kMaxMessageLine = 800;  // maximum bytes in a line of a message or hint
+inline constexpr std::size_t kMaxMessageLines = 40;  // maximum lines in a message or hint
+
+// Cuts the text of a message or a hint to its first kMaxMessageLines lines, and cuts the middle out of long
+// lines.
+[[nodiscard]] std::string bounded(std::string text);
+
 }  // namespace fuda

@@ -38,4 +38,7 @@ void note_text(const std::string& name, const std::string& text);
 // The names in a folder, in no particular order. Empty if the folder cannot be listed.
 [[nodiscard]] std::vector<std::string> names_in_folder(const std::filesystem::path& folder);
 
+// The first bytes of a regular file, at most `most`. "" if the file cannot be read.
+[[nodiscard]] std::string read_beginning(const std::filesystem::path& file, std::size_t most);
+
 }  // namespace fuda

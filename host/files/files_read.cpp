@@ -12,7 +12,6 @@
 #include <system_error>
 
 #include "base/limits.h"
-#include "files/beginning.h"
 #include "files/files.h"
 #include "files/files_open.h"
 #include "files/overlay.h"

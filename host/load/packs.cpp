@@ -5,15 +5,15 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <optional>
 #include <set>
 #include <string_view>
 
+#include "base/key_number.h"
 #include "base/limits.h"
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "load/files.h"
-#include "load/table_keys.h"
+#include "yaml/node.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -22,6 +22,35 @@ namespace fuda {
 namespace fs = std::filesystem;
 
 namespace {
+
+void check_keys(const yaml::Node& node, Findings& findings) {
+  std::map<std::int64_t, const yaml::Entry*> numbers;
+  for (const yaml::Entry& entry : node.entries) {
+    if (const auto number = key_number(entry.key)) {
+      const auto [first, is_new] = numbers.emplace(*number, &entry);
+      if (!is_new) {
+        findings.push_back(error_at(
+            entry.place(),
+            fmt::format("rules read the key '{}' as the number {}, but '{}' on line {} is the same number",
+                        entry.key, *number, first->second->key, first->second->line)));
+      }
+    }
+    check_keys(entry.value, findings);
+  }
+  for (const yaml::Node& item : node.items) check_keys(item, findings);
+}
+
+// Reports keys such as "01" and "1" that mean the same number in one mapping of a file's `tables`, because
+// one of these keys would replace the other. Includes the patches of choices.
+Findings check_table_keys(const yaml::Node& root) {
+  Findings findings;
+  check_keys(root["tables"], findings);
+  for (const yaml::Entry& option : root["options"].entries) {
+    for (const yaml::Entry& choice : option.value["choices"].entries)
+      check_keys(choice.value["tables"], findings);
+  }
+  return findings;
+}
 
 constexpr const char* kFolder = "packs";
 

@@ -1,11 +1,10 @@
 #include "lua/vm.h"
 
 #include <algorithm>
-#include <functional>
 #include <iterator>
 
 #include "base/known_texts.h"
-#include "base/utf16.h"
+#include "base/utf8.h"
 #include "lua/sandbox.h"
 #include "lua/syntax.h"
 #include "lua/tokens.h"

@@ -1,7 +1,9 @@
-// Information about this process and its terminal.
+// What the system knows about this process, its thread and its terminal, and random bytes from the system.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <span>
 #include <system_error>
 
 namespace fuda::system {
@@ -16,5 +18,12 @@ namespace fuda::system {
 void fail_writes();
 // The number of columns of the terminal on standard output, or 0 if there is no terminal.
 [[nodiscard]] unsigned width_of_terminal();
+
+// Fills all bytes. Returns false if the system provides no random numbers.
+[[nodiscard]] bool fill_at_random(std::span<unsigned char> bytes);
+
+// The processor time that the calling thread has used, in nanoseconds. Wall-clock time in a browser, where
+// the program has one thread.
+[[nodiscard]] std::int64_t thread_nanoseconds() noexcept;
 
 }  // namespace fuda::system

@@ -8,10 +8,8 @@
 #include <csignal>
 #include <ctime>
 
-#include "system/clock.h"
 #include "system/descriptors.h"
 #include "system/process.h"
-#include "system/random.h"
 
 namespace fuda::system {
 

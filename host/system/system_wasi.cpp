@@ -6,10 +6,8 @@
 #include <cerrno>
 #include <ctime>
 
-#include "system/clock.h"
 #include "system/descriptors.h"
 #include "system/process.h"
-#include "system/random.h"
 
 namespace fuda::system {
 

@@ -15,7 +15,6 @@
 #include <vector>
 
 #include "base/limits.h"
-#include "base/script_limits.h"
 #include "base/utf8.h"
 #include "base/words.h"
 #include "yaml/explainer.h"

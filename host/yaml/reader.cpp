@@ -7,12 +7,8 @@
 #include "base/diagnostic.h"
 #include "base/known_texts.h"
 #include "base/limits.h"
-#include "base/script_limits.h"
-#include "base/utf16.h"
 #include "base/utf8.h"
-#include "files/files.h"
 #include "yaml/builder.h"
-#include "yaml/long_reader.h"
 
 namespace fuda::yaml {
 

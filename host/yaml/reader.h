@@ -19,4 +19,12 @@ namespace fuda::yaml {
                              std::string* bytes = nullptr);
 [[nodiscard]] Node read_text(const std::string& text, const std::string& file_name);
 
+// Read YAML that may be a script: like the functions above, but allow up to kMaxScriptBytes.
+[[nodiscard]] Node read_long_file(const std::filesystem::path& path, const Origin& origin = {},
+                                  std::string* bytes = nullptr);
+[[nodiscard]] Node read_long_text(const std::string& text, const std::string& file_name);
+
+// The failure for a file of `bytes` bytes if only `most` bytes are allowed.
+[[nodiscard]] Failure too_long(const std::string& file_name, std::size_t bytes, std::size_t most);
+
 }  // namespace fuda::yaml

@@ -9,7 +9,6 @@
 #include <mutex>
 
 #include "base/limits.h"
-#include "base/script_limits.h"
 #include "schemas.h"
 #include "yaml/explainer.h"
 #include "yaml/schema_walk.h"

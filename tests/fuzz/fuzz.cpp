@@ -1,5 +1,5 @@
 #include "fuzz/fuzz.h"
-#include "batch/no_move.h"
+#include "batch/no_end.h"
 #include "engine/inside.h"
 
 #include <unistd.h>

@@ -1,7 +1,6 @@
 #include <catch2/catch.hpp>
 
 #include "base/limits.h"
-#include "base/script_limits.h"
 #include "base/utf8.h"
 #include "batch/random_games.h"
 #include "play_helper.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/script_limits.h"
+#include "base/limits.h"
 #include "files/files.h"
 #include "files/overlay.h"
 #include "lsp/uri.h"
