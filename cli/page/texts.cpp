@@ -135,14 +135,15 @@ constexpr std::array<const char*, 80> kLobbyTexts = {{
 }};
 
 // Texts for agreements between the people at a table, and for their messages.
-constexpr std::array<const char*, 60> kTogetherTexts = {{
+constexpr std::array<const char*, 61> kTogetherTexts = {{
     "take back",
     "never mind",
     "yes",
     "no",
     "{name} has declined",
-    "{name} wants to take back the last move",
-    "you want to take back the last move",
+    "{name} wants to take back {count}",
+    "you want to take back {count}",
+    "{name} has taken back {count}",
     "{name} wants a bot to play for {other}",
     "{name} wants to free {other}'s seat",
     "{name} wants another game",

@@ -109,6 +109,8 @@ bool Registration::is_played_by_person(Seat seat) const {
 
 Json Registration::Word::json() const { return {{"name", name}, {"seat", seat}, {"text", text}, {"at", at}}; }
 
+Json Registration::TakenBack::json() const { return {{"by", by}, {"moves", moves}, {"number", number}}; }
+
 void Registration::save(const fs::path& folder) const {
   Json out{{"game", game},       {"unlisted", unlisted}, {"setup", setup}, {"deck_chosen", deck_chosen},
            {"created", created}, {"updated", updated},   {"next", next},   {"players", Json::array()}};
@@ -119,6 +121,7 @@ void Registration::save(const fs::path& folder) const {
   out["words"] = Json::array();
   for (const Word& word : words) out["words"].push_back(word.json());
   if (clock) out["clock"] = clock->json();
+  if (taken_back) out["taken_back"] = taken_back->json();
   for (const Player& player : players) {
     out["players"].push_back({{"name", player.name},
                               {"credentials", player.credentials},
@@ -168,6 +171,13 @@ Registration Registration::load(const fs::path& folder, const std::string& id) {
     if (out.words.size() > kMostWords) in.refuse("words", fmt::format("must hold at most {}", kMostWords));
   }
   if (in.has("clock")) out.clock = Clock::read(in.mapping("clock"), seats);
+  if (in.has("taken_back")) {
+    const FileFields taken = in.mapping("taken_back");
+    const auto number = [&](const char* key) {
+      return static_cast<std::size_t>(taken.whole(key, 1, Question::kMostId));
+    };
+    out.taken_back = {taken.seat("by", seats), number("moves"), number("number")};
+  }
   if (in.has("question")) {
     const FileFields question = in.mapping("question");
     out.question = Question::read(question, seats);

@@ -38,6 +38,15 @@ struct Registration {
     [[nodiscard]] Json json() const;
   };
 
+  // The moves that players last took back. The moves themselves are not here, because they may be secret.
+  struct TakenBack {
+    Seat by = 0;
+    std::size_t moves = 0;   // the number of these moves
+    std::size_t number = 0;  // the number of the position afterwards (LiveGame::number)
+
+    [[nodiscard]] Json json() const;
+  };
+
   std::string id;
   std::string game;  // "game+variant"
   bool unlisted = false;
@@ -54,6 +63,7 @@ struct Registration {
   std::optional<Question> question = {};  // the last question
   std::vector<Word> words = {};           // the last kMostWords
   std::optional<Clock> clock = {};
+  std::optional<TakenBack> taken_back = {};
 
   [[nodiscard]] bool has_people() const;
   // Whether each seat has a person or a bot.

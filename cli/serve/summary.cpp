@@ -88,6 +88,7 @@ Json Summary::json(std::uint64_t listening, bool in_list) const {
   if (!table.next.empty()) out["nextMatchID"] = table.next;
   if (table.next_taken) out["nextSeats"] = table.next_turned ? "turned" : "kept";
   if (table.question) out["question"] = table.question->json();
+  if (table.taken_back) out["takenBack"] = table.taken_back->json();
   if (table.clock) {
     Json& clock = out["clock"] = table.clock->shown();
     clock["running"] = json_of_seats(static_cast<SeatMask>(on_the_clock & ~table.clock->late()));

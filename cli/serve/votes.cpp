@@ -91,8 +91,8 @@ bool is_same_question(const Question& a, const Question& b) {
          (a.what != Question::What::undo || (a.number == b.number && a.by == b.by));
 }
 
-void forget_question(Table& table) {
-  table.change([](Registration& changed) { changed.question.reset(); });
+bool is_about_undo(const std::optional<Question>& question) {
+  return question && question->is_open() && question->what == Question::What::undo;
 }
 
 [[noreturn]] void refuse(const Table& table, int status, const char* why) {
@@ -117,8 +117,8 @@ bool could_be_freed(const Table& table, Seat seat) {
 }
 
 void settle_undo(Table& table) {
-  const auto& question = table.registration().question;
-  if (question && question->is_open() && question->what == Question::What::undo) forget_question(table);
+  if (is_about_undo(table.registration().question))
+    table.change([](Registration& changed) { changed.question.reset(); });
 }
 
 void Api::ask(const Call& call, Question question, const Reply& reply) {
@@ -167,7 +167,10 @@ void Api::carry_out(const Call& call, const Question& question, const Reply& rep
         const std::size_t moves = moves_since(*table, question.number);
         if (moves == 0) refuse(*table, 409, kNotAsked);
         table->take_back(moves);
-        settle_undo(*table);
+        table->change([&](Registration& changed) {
+          if (is_about_undo(changed.question)) changed.question.reset();
+          changed.taken_back = {question.by, moves, table->number()};
+        });
         refuse_if_stuck(*table);
         return Answer{200, table->views().now(question.by)};
       });

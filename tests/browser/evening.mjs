@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
 import { Person } from "./person.mjs";
+import { asked, is_asked, moves, opens, post, says, two_sit_down } from "./together.mjs";
 import { accessible, close, launch, until } from "./page.mjs";
 
 const [fuda, work, executablePath] = process.argv.slice(2);
@@ -12,58 +13,6 @@ const server = new Server(fuda, `${work}/tables-evening`);
 
 async function shot(person, what) {
   if (shots) await person.page.screenshot({ path: `${shots}/evening-${what}.png` });
-}
-
-// Ana creates a table for two people, and Bruno opens its link on a phone.
-async function two_sit_down(browser, game) {
-  const ana = await Person.comes(browser, `${server.url}/`, { shows: ".game" });
-  await ana.page.click(`a[href="#/${game}"]`);
-  await ana.page.waitForSelector(".new-table");
-  await ana.page.fill(".new-table input[type=text]", "Ana");
-  await ana.page.selectOption(".new-table p select", "2");
-  await ana.page.selectOption("fieldset select", "");
-  await ana.page.click(".start");
-  await ana.page.waitForSelector(".live .table");
-  await ana.page.setViewportSize({ width: 390, height: 844 });
-  await ana.page.click(".question .invitation button");
-  await ana.page.waitForSelector(".question .invitation button:text-is('copied')");
-  await ana.page.setViewportSize({ width: 1200, height: 900 });
-  const bruno = await Person.comes(browser, ana.page.url(), { viewport: { width: 390, height: 844 } });
-  await shot(bruno, "invited");
-  await bruno.page.click(".question .invited");
-  await bruno.page.fill("dialog input", "Bruno");
-  await bruno.page.press("dialog input", "Enter");
-  await bruno.page.waitForSelector(".choices");
-  await bruno.page.setViewportSize({ width: 1200, height: 900 });
-  await until(async () => (await ana.page.textContent(".people")).includes("Bruno"));
-  return { ana, bruno };
-}
-
-const asked = (person) => person.page.$$eval(".question:not([hidden])", (all) => all.map((one) => one.textContent).join());
-
-async function is_asked(person, pattern) {
-  await until(async () => pattern.test(await asked(person)));
-}
-
-async function says(person, word) {
-  await person.page.click(`.question button:text-is("${word}")`);
-}
-
-const post = (url, body) => fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-
-async function opens(person, selector) {
-  await person.page.$eval(selector, (details) => {
-    details.open = true;
-  });
-}
-
-// The players in this test type their moves, because live.mjs tests pointing at cards.
-async function moves(person) {
-  await until(() => person.isMine());
-  const before = await person.at();
-  const { moves: [{ text }] } = await person.view();
-  await person.types(text);
-  await until(async () => (await person.at()) > before && !(await person.isAhead()));
 }
 
 // With the keyboard, a player takes back a choice that nobody has seen yet. Both pages follow at once.
@@ -77,20 +26,21 @@ async function takes_back_at_once({ ana, bruno }) {
   await ana.sees_now();
   await bruno.sees_now();
   assert.equal(await ana.at(), 0);
+  for (const one of [ana, bruno]) await is_asked(one, /Ana has taken back 1 move: [^;]+ \(Ana\)close/);
   await moves(ana);
   await moves(bruno);
   for (const one of [ana, bruno]) await one.sees_now();
 }
 
-// A move that the other player has seen is taken back only if that player agrees.
+// A move that the other player has seen is taken back only if that player agrees. The question lists the moves.
 async function takes_back_by_consent({ ana, bruno }) {
   const [mover, other] = (await ana.isMine()) ? [ana, bruno] : [bruno, ana];
   await mover.types("hint P2 1");
   await until(async () => !(await mover.isMine()));
   const at = await mover.at();
   await mover.page.click(".take-back");
-  await is_asked(other, /Ana wants to take back the last move/);
-  await is_asked(mover, /you want to take back the last move.*waiting for /);
+  await is_asked(other, /Ana wants to take back 1 move: give a hint: .* \(Ana\)yes/);
+  await is_asked(mover, /you want to take back 1 move: give a hint: .* \(Ana\)waiting for /);
   assert.deepEqual(await accessible(other.page), []);
   await shot(other, "asked");
   await says(other, "no");
@@ -100,12 +50,29 @@ async function takes_back_by_consent({ ana, bruno }) {
   assert.equal(await mover.page.isVisible(".question"), false);
   await mover.page.click(".take-back");
   await is_asked(other, /take back/);
-  await says(other, "yes");
+  // Bruno moves, which withdraws the question. Ana then asks for her move and Bruno's move.
+  await moves(other);
   await until(() => mover.isMine());
+  assert.doesNotMatch(await asked(other), /take back/);
+  await mover.page.click(".take-back");
+  await is_asked(other, /Ana wants to take back 2 moves: give a hint: .* \(Ana\); .* \(Bruno\)yes/);
+  await shot(other, "asked-for-two");
+  await says(other, "yes");
   for (const one of [mover, other]) {
     await until(async () => (await one.at()) === at - 1);
     await one.sees_now();
+    await is_asked(one, /^Ana has taken back 2 moves: give a hint: .* \(Ana\); .* \(Bruno\)close$/);
   }
+  await shot(mover, "taken-back");
+  await other.page.reload();
+  await other.page.waitForSelector(".choices");
+  await is_asked(other, /^Ana has taken back 2 movesclose$/);
+  await says(other, "close");
+  assert.equal(await asked(other), "");
+  await moves(mover);
+  await until(async () => (await asked(mover)) === "");
+  await until(() => other.isMine());
+  await moves(other);
 }
 
 // The menu of a seat covers the page without moving it. A click outside the menu or Escape closes the menu.
@@ -376,12 +343,12 @@ async function has_a_clock(browser) {
 const browser = await launch(executablePath);
 await server.start();
 try {
-  const nin_jan = await two_sit_down(browser, "nin-jan");
+  const nin_jan = await two_sit_down(browser, server, "nin-jan", shot);
   await takes_back_at_once(nin_jan);
   await talks(nin_jan, true);
   await is_called(nin_jan);
   for (const one of Object.values(nin_jan)) await close(one.page);
-  const hanabi = await two_sit_down(browser, "hanabi");
+  const hanabi = await two_sit_down(browser, server, "hanabi", shot);
   await takes_back_by_consent(hanabi);
   await lets_a_bot_play(hanabi);
   await talks(hanabi, false);

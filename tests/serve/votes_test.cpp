@@ -22,6 +22,7 @@ TEST_CASE("a move that told nobody anything is taken back at once", "[serve][vot
   now["ply"] = 0;
   CHECK(now == before);
   CHECK(server.get(at.table).json.at("moves") == 2);
+  CHECK(server.get(at.table).json.at("takenBack") == Json({{"by", 0}, {"moves", 1}, {"number", 2}}));
   // A choice from the earlier position arrives too late.
   const std::string text = at.legal(0).front();
   CHECK(server.post(at.seat(0) + "/move", {{"move", text}, {"after", 0}}, at.credentials[0]).status == 409);
@@ -40,6 +41,7 @@ TEST_CASE("a client with a stream is told about a move that is taken back", "[se
   const auto events = server.listen(at.seat(1) + "/events", at.credentials[1]);
   const auto views = server.listen(at.seat(1) + "/views", at.credentials[1]);
   at.moves(0);
+  CHECK_FALSE(server.get(at.table).json.contains("takenBack"));
   TestServer::text_in(*events);
   TestServer::text_in(*views);
   REQUIRE(server.post(at.seat(0) + "/undo", {{"after", 1}}, at.credentials[0]).status == 200);
@@ -48,6 +50,7 @@ TEST_CASE("a client with a stream is told about a move that is taken back", "[se
   CHECK(told.starts_with("id: 2\n"));
   CHECK(told.find("\"ply\":2,") != std::string::npos);
   CHECK(told.find("\"at\":0}") != std::string::npos);
+  CHECK(told.find(R"("takenBack":{"by":0,"moves":1,"number":2})") != std::string::npos);
   // A client that was disconnected in the meantime gets the current position.
   for (const char* since : {"0", "1"})
     CHECK(TestServer::text_in(*server.listen(at.seat(1) + "/events", at.credentials[1], since))
@@ -137,6 +140,8 @@ TEST_CASE("with only bots, any move is taken back, even the bots' moves", "[serv
   TestServer again(folder / "");
   CHECK(again.notices.empty());
   CHECK(again.get(table).json.at("moves") == 3);
+  // Everyone learns that the bot's move was taken back too, even after a restart.
+  CHECK(again.get(table).json.at("takenBack") == Json({{"by", 0}, {"moves", 2}, {"number", 3}}));
   CHECK(again.get(table + "/seat/0", mine).json.at("ply") == 3);
 }
 

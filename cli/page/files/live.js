@@ -138,11 +138,12 @@ export class Live {
 
   // Loads the story and the position again.
   async show() {
+    const { board, view: before, pace: { coming } } = this;
     this.pace.waitForNone();
-    const { board } = this;
     this.board = undefined;  // a later call draws the board again
     const opening = await (board?.asked ?? ask(...this.own("opening"))).whole;
     this.begin(opening, board);
+    this.together.reads(before?.frame, coming);
     this.ahead.end();
     const reel = new Reel({ ...opening, setting: this.setting });
     const isBack = this.viewer !== undefined && this.viewer.at < this.viewer.last;
@@ -175,7 +176,7 @@ export class Live {
   setup() {
     const { setting } = this;
     this.company = new Company(setting, { sitDown: (seat, own) => sitDown(this, seat, own), leave: (seat) => leave(this, seat),
-      showSeat: (seat) => this.showSeat(seat), menu: (seat) => this.together.menu(seat), time: (seat) => this.timeOf(seat), bot: (spec) => this.botName(spec) });
+      showSeat: (seat) => this.showSeat(seat), menu: (seat) => this.together.menu(seat), time: (seat) => (this.card.clock === undefined ? null : el("span", { class: "time-left", "data-seat": seat })), bot: (spec) => this.botName(spec) });
     this.together = new Together(this);
     this.talk = new Talk(this);
     this.calls = new Calls(this);
@@ -387,10 +388,6 @@ export class Live {
     if (this.viewer === undefined) return;
     this.viewer.player.table.renamed();
     this.viewer.renamed();
-  }
-
-  timeOf(seat) {
-    return this.card.clock === undefined ? null : el("span", { class: "time-left", "data-seat": seat });
   }
 
   nameOf(seat) {

@@ -2,9 +2,12 @@
 // question above the table. The people whose agreement is necessary answer yes or no.
 import { keepOwner, keepSeat, ownerOf, post } from "./api.js";
 import { invitingText } from "./board.js";
-import { button, el, name, setText } from "./dom.js";
+import { button, el, name, seatName, setText } from "./dom.js";
 import { dialogOver, menuOver } from "./menu.js";
+import { toldMoveWithCard } from "./said.js";
 import { forgetAll } from "./seating.js";
+
+const kMostListed = 5;  // the maximum number of moves that a question lists
 
 // Whether anyone may take the seat.
 function isOpen(player) {
@@ -36,6 +39,7 @@ export class Together {
     const { viewer } = this.live;
     const isNow = viewer !== undefined && viewer.at === viewer.last;
     this.undo.hidden = seat === undefined || isOver || this.live.isGone || this.live.ahead.isOn || !isNow || this.lastMoveOf(seat) === 0;
+    if (!this.undo.hidden) this.undo.title = this.movesFrom(this.lastMoveOf(seat), this.live.pace.coming).join("; ");
     if (this.live.isGone) {
       this.root.hidden = seat !== undefined;  // hide this message from players, who see it in place of their
                                               // moves
@@ -43,7 +47,7 @@ export class Together {
       setText(this.text, this.live.news);
       this.buttons.replaceChildren(this.live.elsewhere);
     } else if (question === undefined || question.id === this.read) {
-      this.invite();
+      if (!this.tellTakenBack()) this.invite();
     } else {
       this.root.hidden = false;
       setText(this.text, this.about(question));
@@ -106,13 +110,64 @@ export class Together {
     return 0;
   }
 
-  about({ what, by, about, no, turned }) {
+  // The moves that this page knows from this position on, including the moves in the views that wait to be shown.
+  movesFrom(first, coming) {
+    const { setting, viewer: { reel } } = this.live;
+    const shown = Array.from({ length: Math.max(reel.length - first, 0) }, (_, i) => reel.frame(0, first + i));
+    return [...shown, ...coming.slice(1).map(({ frame }) => frame)]
+      .map((frame) => `${toldMoveWithCard(setting, frame)} (${seatName(setting, frame.who)})`);
+  }
+
+  // A sentence about a number of moves, followed by the moves.
+  withMoves(form, by, count, moves) {
+    const sentence = this.say(form, { name: this.nameOf(by), count: this.say(count === 1 ? "1 move" : "{n} moves", { n: count }) });
+    const listed = moves.length > kMostListed ? [...moves.slice(0, kMostListed), "…"] : moves;
+    return listed.length === 0 ? sentence : `${sentence}${this.say(":")} ${listed.join("; ")}`;
+  }
+
+  // Remembers the moves that players have just taken back, before the page forgets them. `before` is the last
+  // frame that the page had, and `coming` are the views that waited to be shown.
+  reads(before, coming) {
+    const { card: { takenBack }, view: { frame }, viewer } = this.live;
+    if (viewer === undefined || takenBack === undefined || takenBack.number === this.gone?.number) return;
+    const behind = frame.ply - frame.at;
+    const isOnly = behind === before.ply - before.at + takenBack.moves + 1;
+    const moves = isOnly ? this.movesFrom(takenBack.number - behind + 1, coming) : [];
+    this.gone = { number: takenBack.number, moves: moves.length === takenBack.moves ? moves : [] };
+  }
+
+  // Says which moves were taken back, until the player moves again or closes the message.
+  tellTakenBack() {
+    const { card: { takenBack }, view: { frame }, viewer, seat, isOver } = this.live;
+    if (takenBack === undefined || takenBack.number === this.readTaken || viewer === undefined || isOver) return false;
+    const last = seat === undefined ? viewer.last : this.lastMoveOf(seat);
+    if (last > takenBack.number - frame.ply + frame.at) return false;
+    const { by, moves, number } = takenBack;
+    this.root.hidden = false;
+    setText(this.text, this.withMoves("{name} has taken back {count}", by, moves, this.gone?.number === number ? this.gone.moves : []));
+    this.buttons.replaceChildren(this.closes(() => {
+      this.readTaken = number;
+    }));
+    return true;
+  }
+
+  closes(reads) {
+    return button(this.say("close"), () => {
+      reads();
+      this.show();
+    }, { class: "plain" });
+  }
+
+  about({ what, by, about, no, turned, number }) {
     if (no !== null) return this.say("{name} has declined", { name: this.nameOf(no) });
     const names = { name: this.nameOf(by), other: this.nameOf(about) };
     const isMine = this.live.seats[by] !== undefined;
-    if (isMine && what === "undo") return this.say("you want to take back the last move");
+    if (what === "undo") {
+      const { view: { frame }, pace } = this.live;
+      const moves = this.movesFrom(number - frame.ply + frame.at, pace.coming);
+      return this.withMoves(isMine ? "you want to take back {count}" : "{name} wants to take back {count}", by, moves.length, moves);
+    }
     if (isMine && what === "again") return this.say(turned ? "you want another game, with the seats swapped" : "you want another game");
-    if (what === "undo") return this.say("{name} wants to take back the last move", names);
     if (what === "standIn") return this.say("{name} wants a bot to play for {other}", names);
     if (what === "pause") return this.say("{name} wants to pause the clock", names);
     if (what === "goOn") return this.say("{name} wants to resume the clock", names);
@@ -122,11 +177,11 @@ export class Together {
   }
 
   answers(question) {
-    const close = button(this.say("close"), () => {
-      this.read = question.id;
-      this.show();
-    }, { class: "plain" });
-    if (question.no !== null) return [close];
+    if (question.no !== null) {
+      return [this.closes(() => {
+        this.read = question.id;
+      })];
+    }
     const mine = Object.keys(this.live.seats).map(Number).filter((seat) => seat !== question.about);
     const open = mine.filter((seat) => !question.yes.includes(seat));
     if (mine.length === 0) return [];
