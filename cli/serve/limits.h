@@ -14,7 +14,8 @@ inline constexpr std::size_t kMostBody = 64 * 1024;     // maximum size of a req
 inline constexpr std::size_t kMostHeaders = 32 * 1024;  // memory for the headers of a connection, in bytes
 inline constexpr int kMostDepth = 16;                   // maximum nesting depth of JSON
 inline constexpr std::size_t kMostKeys = 1000;          // maximum number of keys in one mapping of JSON
-inline constexpr std::size_t kMostName = 64;            // maximum size of a person's name, in bytes
+inline constexpr std::size_t kMostName = 240;           // maximum size of a person's name, in bytes, which
+                                                        // is enough for 60 characters of any script
 inline constexpr std::size_t kMostData = 4096;          // maximum size of `data` and of `setupData`, in bytes
 inline constexpr std::size_t kMostMove = 1000;          // maximum size of a move, in bytes
 inline constexpr std::size_t kMostLanguages = 16;  // maximum number of languages in an Accept-Language header

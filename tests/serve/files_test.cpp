@@ -284,7 +284,7 @@ TEST_CASE("a table's file is refused if it would be used with wrong values", "[s
   refused("/players/2/credentials", "a bot has none");
   refused("/players/2/stand_in", "random");
   refused("/players/1/name", "");  // but has credentials
-  refused("/players/0/name", std::string(65, 'x'));
+  refused("/players/0/name", std::string(241, 'x'));
   refused("/game", "hanabi");
   refused("/game", "../nin-jan");
   refused("/next", "../../else");

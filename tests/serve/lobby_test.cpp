@@ -30,7 +30,7 @@ TEST_CASE("people join, are renamed and leave", "[serve]") {
   CHECK(server.post(table + "/join", {{"playerName", "B"}, {"playerID", "0"}}).status == 409);
   CHECK(server.post(table + "/join", {{"playerName", "  "}}).status == 403);
   CHECK(server.post(table + "/join", {{"playerName", "B"}, {"playerID", "2"}}).status == 404);
-  CHECK(server.post(table + "/join", {{"playerName", std::string(65, 'x')}}).status == 403);
+  CHECK(server.post(table + "/join", {{"playerName", std::string(241, 'x')}}).status == 403);
   const Heard bruno = server.post(table + "/join", {{"playerName", "Bruno"}});
   REQUIRE(bruno.json.at("playerID") == "1");
   CHECK(credentials_in(bruno) != credentials_in(ana));

@@ -22,7 +22,7 @@ export function tellNames(setting, { zones }, { whose = {} }) {
       const shown = place.querySelector(".whose");
       if (text === (shown?.textContent ?? "")) return;
       shown?.remove();
-      if (text !== "") place.append(el("span", { class: "whose" }, name(text)));
+      if (text !== "") place.append(el("span", { class: "whose", title: text }, name(text)));
     });
   }
 }

@@ -177,7 +177,7 @@ export class Rounds {
     root.classList.toggle("many", sides.length > 3);
     root.classList.toggle("most", sides.length > 4);
     root.replaceChildren(el("table", {}, el("caption", {}, this.say("points per round")),
-      el("thead", {}, el("tr", {}, el("td", {}), ...sides.map((side) => el("th", { scope: "col" }, name(called_(side)))))),
+      el("thead", {}, el("tr", {}, el("td", {}), ...sides.map((side) => el("th", { scope: "col", title: called_(side) }, name(called_(side)))))),
       el("tbody", {}, ...body)));
   }
 }

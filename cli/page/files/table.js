@@ -195,7 +195,11 @@ export class Table {
 
   // Updates the names after people have come or gone.
   renamed() {
-    this.seats.forEach(({ root }, i) => setText(root.querySelector("h3 bdi"), seatName(this.setting, i)));
+    this.seats.forEach(({ root }, i) => {
+      const who = root.querySelector("h3 bdi");
+      setText(who, seatName(this.setting, i));
+      who.title = who.textContent;
+    });
     this.teams.forEach(({ root }, i) => setText(root.querySelector("h3 bdi"), withPeople(this.setting, this.setting.teams[i].name)));
     for (const counter of this.counters.values()) counter.renamed();
     for (const { root, what } of this.zones.values()) root.setAttribute("aria-label", withPeople(this.setting, what.word));
