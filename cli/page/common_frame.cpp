@@ -188,4 +188,20 @@ Json common_frame(const LoadedGame& loaded, const std::vector<Json>& frames,
   return out;
 }
 
+Json frame_from(const LoadedGame& loaded, const Session& session, const Viewpoint& from) {
+  Observation seen(session.state());
+  const auto frame_of = [&](Seat seat) {
+    session.observe(seat, seen);
+    return page_frame(loaded, seen, session.made());
+  };
+  if (from.kind != Viewpoint::Kind::common) return frame_of(from.seat);
+  std::vector<Json> frames;
+  std::vector<Steps> steps;
+  for (Seat seat = 0; seat < loaded.game().seats; ++seat) {
+    frames.push_back(frame_of(seat));
+    steps.push_back(seen.steps);
+  }
+  return common_frame(loaded, frames, steps);
+}
+
 }  // namespace fuda

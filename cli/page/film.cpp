@@ -98,9 +98,9 @@ Json frame_difference(const Json& before, const Json& after) {
   return out;
 }
 
-Film Film::for_spectators() {
+Film Film::from(const Viewpoint& viewpoint) {
   Film film;
-  film.for_spectators_ = true;
+  film.viewpoints_ = {viewpoint};
   return film;
 }
 
@@ -113,11 +113,9 @@ void Film::choose_viewpoints(const LoadedGame& loaded, const Script& script) {
                              suggestion(name, loaded.notation.seats())));
     if (const Viewpoint one{Kind::seat, seat}; !contains(viewpoints_, one)) viewpoints_.push_back(one);
   }
-  if (!wanted_.empty()) return;
-  if (!for_spectators_) viewpoints_.push_back({Kind::everything});
-  viewpoints_.push_back({Kind::common});
-  for (Seat seat = 0; seat < loaded.game().seats && !for_spectators_; ++seat)
-    viewpoints_.push_back({Kind::seat, seat});
+  if (!viewpoints_.empty()) return;
+  viewpoints_ = {{Kind::everything}, {Kind::common}};
+  for (Seat seat = 0; seat < loaded.game().seats; ++seat) viewpoints_.push_back({Kind::seat, seat});
 }
 
 void Film::started(const LoadedGame& loaded, const Script& script, const Session& session) {

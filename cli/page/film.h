@@ -16,8 +16,8 @@ class Film : public RunObserver {
   // the viewpoints of all seats together, of each seat, and of someone who sees everything. The function
   // started() throws Failure if one of the names is not a seat of the game.
   explicit Film(std::vector<std::string> seats = {}) : wanted_(std::move(seats)) {}
-  // Creates a film with only the common viewpoint of all seats.
-  static Film for_spectators();
+  // Creates a film with only this viewpoint.
+  static Film from(const Viewpoint& viewpoint);
 
   void started(const LoadedGame& loaded, const Script& script, const Session& session) override;
   void moved(const LoadedGame& loaded, const Session& session) override;
@@ -34,19 +34,10 @@ class Film : public RunObserver {
  private:
   using Json = nlohmann::ordered_json;
 
-  struct Viewpoint {
-    enum class Kind : std::uint8_t { everything, common, seat };
-    Kind kind = Kind::seat;
-    Seat seat = kNone;
-
-    bool operator==(const Viewpoint&) const = default;
-  };
-
   void choose_viewpoints(const LoadedGame& loaded, const Script& script);
   void add_position(const LoadedGame& loaded, const Session& session);
 
   std::vector<std::string> wanted_;
-  bool for_spectators_ = false;
   std::vector<Viewpoint> viewpoints_;
   std::vector<Json> last_;                 // for each viewpoint, the frame of the last position
   bool takes_back_ = false;                // whether this script takes back moves

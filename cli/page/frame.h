@@ -8,6 +8,15 @@
 
 namespace fuda {
 
+// A viewpoint from which a page shows a game.
+struct Viewpoint {
+  enum class Kind : std::uint8_t { everything, common, seat };
+  Kind kind = Kind::common;
+  Seat seat = kNone;  // only for `seat`
+
+  bool operator==(const Viewpoint&) const = default;
+};
+
 // The frame of one observation. Turn, zones and result are as in a trace (show/trace.h). The last move, in
 // the game's language, has these keys: "text", "who" (the seat that made the move), "called" (the move's name
 // and arguments), "steps", "says" (sentences about the events) and, after the end of the game, "result". In
@@ -33,6 +42,10 @@ namespace fuda {
 // The places of these cards, as [{"zone", "at"}]. "at" counts from 0 in the frame's list of the zone.
 [[nodiscard]] nlohmann::ordered_json page_places(const LoadedGame& loaded, const Observation& seen,
                                                  const std::vector<CardId>& cards);
+
+// The frame of the current position from a viewpoint.
+[[nodiscard]] nlohmann::ordered_json frame_from(const LoadedGame& loaded, const Session& session,
+                                                const Viewpoint& from);
 
 // Adds the events of a move to a frame: "steps", "says" and, after the end of the game, "result".
 void add_story(const LoadedGame& loaded, const Steps& steps, nlohmann::ordered_json& frame);

@@ -51,7 +51,7 @@ constexpr std::array<const char*, 22> kTexts = {{
     "this recording expects a different position",
 }};
 
-constexpr std::array<const char*, 80> kLobbyTexts = {{
+constexpr std::array<const char*, 82> kLobbyTexts = {{
     "play now",
     "invite or set up",
     "More games",
@@ -93,6 +93,8 @@ constexpr std::array<const char*, 80> kLobbyTexts = {{
     "“{move}” arrived too late and was not played",
     "you can't use this right now. Your moves: {moves}",
     "only people with the link can find this table",
+    "everything",
+    "what everyone sees",
     "options",
     "or type a move",
     "other players can join with this link",
@@ -135,7 +137,7 @@ constexpr std::array<const char*, 80> kLobbyTexts = {{
 }};
 
 // Texts for agreements between the people at a table, and for their messages.
-constexpr std::array<const char*, 61> kTogetherTexts = {{
+constexpr std::array<const char*, 67> kTogetherTexts = {{
     "take back",
     "never mind",
     "yes",
@@ -195,6 +197,12 @@ constexpr std::array<const char*, 61> kTogetherTexts = {{
     "To continue a game from another device, enter the code from that device",
     "continue",
     "no seat has this code",
+    "change your name",
+    "keep this game",
+    "spectators see",
+    "spectators see everything, so anyone with the link can see every card",
+    "spectators see what {name} sees, so anyone with the link can see it",
+    "spectators could see hidden cards earlier in this game",
     "play on another device",
     "on the other device, open {address} and enter this code within ten minutes:",
 }};

@@ -46,6 +46,8 @@ struct Call {
 // Throws Refused (500) if the game cannot continue.
 void refuse_if_stuck(const Table& table);
 
+// The viewpoint of spectators that a key of a body names. Throws Refused (400).
+[[nodiscard]] Viewpoint viewpoint_for_spectators(const Json& body, const char* key, std::size_t seats);
 // The "playerID" in the body of a request. Throws Refused (403) if the key is missing.
 [[nodiscard]] std::string needed_player(const Json& body);
 // Throws Refused (404) if the player is unknown.
@@ -117,6 +119,7 @@ class Api {
   void free(const Call& call, const Reply& reply);
   void pause(const Call& call, const Reply& reply);
   [[nodiscard]] Answer close(const Call& call);
+  [[nodiscard]] Answer spectators(const Call& call);
   [[nodiscard]] Answer say(const Call& call);
   [[nodiscard]] Answer words(const Call& call);
 
@@ -132,6 +135,7 @@ class Api {
   [[nodiscard]] Answer views(const Call& call);
   [[nodiscard]] Answer why(const Call& call);
   [[nodiscard]] Answer foresight(const Call& call);
+  [[nodiscard]] Answer script(const Call& call);
   void film(const Call& call, const Reply& reply);
   void opening(const Call& call, const Reply& reply);
   void copy(const Call& call, const Reply& reply);

@@ -1,10 +1,11 @@
-// Films of games, and the data, including a film, that pages need to open.
+// Films and scripts of games, and the data, including a film, that pages need to open.
 #include <algorithm>
 
 #include "base/stop.h"
 #include "page/film.h"
 #include "page/first_board.h"
 #include "script/names.h"
+#include "script/record.h"
 #include "serve/api.h"
 #include "serve/failures.h"
 #include "serve/limits.h"
@@ -87,9 +88,11 @@ void Api::film_for(const Call& call, const Reply& reply, Errand::Kind kind,
   const Names& names = *table.loaded_for(call.request.languages).names;
   FilmOrder order{tables_.options().rules, names.is_english() ? "" : names.language, table.setup(),
                   table.moves_made()};
-  if (!live.state().over() && call.seat == kNone) order.new_film = &Film::for_spectators;
-  if (!live.state().over() && call.seat != kNone)
-    order.new_film = [name = table.setup().players[call.seat]] { return Film({name}); };
+  if (!live.state().over()) {
+    const Viewpoint from =
+        call.seat == kNone ? table.registration().spectators : Viewpoint{Viewpoint::Kind::seat, call.seat};
+    order.new_film = [from] { return Film::from(from); };
+  }
   // `counted` counts the film until the server has finished or dropped the work.
   const std::shared_ptr<void> counted(nullptr, [films](void*) { --*films; });
   ++*films;
@@ -105,6 +108,32 @@ void Api::film_for(const Call& call, const Reply& reply, Errand::Kind kind,
     reply(std::move(answer));
   };
   background_({table.registration().id, call.request.address, kind, call.seat}, work, nullptr);
+}
+
+// The script of a finished game, which a person can keep. The seed of a running game would reveal all cards.
+Answer Api::script(const Call& call) {
+  const Table& table = *call.table;
+  refuse_before_end(table);
+  const LiveGame& live = table.live();
+  const GameSetup& setup = table.setup();
+  Record record =
+      start_record(live.loaded(), setup.game, setup.options, setup.opening.first, setup.opening.seed);
+  record.hashes = {live.first_hash()};
+  for (const LiveGame::Past& past : live.past()) {
+    record.moves.push_back({past.move.seat, past.text});
+    record.hashes.push_back(past.hash);
+  }
+  std::string script = write_script(record, live.loaded(), &live.state());
+  for (const bool bots : {false, true}) {
+    std::string names;
+    for (std::size_t seat = 0; seat < record.players.size(); ++seat) {
+      const Registration::Player& player = table.registration().players[seat];
+      if (player.bot != bots || player.name.empty()) continue;
+      names += (names.empty() ? "" : ", ") + record.players[seat] + ": " + yaml_scalar(player.name);
+    }
+    if (!names.empty()) script += (bots ? "bots: {" : "people: {") + names + "}\n";
+  }
+  return {200, text_of({{"script", script}})};
 }
 
 void Api::film(const Call& call, const Reply& reply) {

@@ -50,7 +50,9 @@ std::int64_t seats_in(const Json& body) {
 
 Tables::Wanted wanted_of(const Json& body) {
   const auto setup = body.find("setupData");
-  return {seats_in(body), setup == body.end() ? Json() : *setup, flag_in(body, "unlisted")};
+  Tables::Wanted out{seats_in(body), setup == body.end() ? Json() : *setup, flag_in(body, "unlisted")};
+  if (body.contains("spectators")) out.spectators = viewpoint_for_spectators(body, "spectators", kMaxSeats);
+  return out;
 }
 
 Seat first_free(const Table& table) {
@@ -64,6 +66,13 @@ Seat first_free(const Table& table) {
 }
 
 }  // namespace
+
+Viewpoint viewpoint_for_spectators(const Json& body, const char* key, std::size_t seats) {
+  const auto found = body.find(key);
+  const auto out = found == body.end() ? std::nullopt : viewpoint_in(*found, seats);
+  if (!out) throw Refused(400, fmt::format(R"('{}' must be "open", "all", or the number of a seat)", key));
+  return *out;
+}
 
 std::string needed_player(const Json& body) {
   const auto player = player_of(body);

@@ -111,6 +111,23 @@ Json Registration::Word::json() const { return {{"name", name}, {"seat", seat}, 
 
 Json Registration::TakenBack::json() const { return {{"by", by}, {"moves", moves}, {"number", number}}; }
 
+void Registration::show_spectators(const Viewpoint& from) {
+  spectators = from;
+  hands_shown = hands_shown || from.kind != Viewpoint::Kind::common;
+}
+
+Json json_of_viewpoint(const Viewpoint& viewpoint) {
+  if (viewpoint.kind == Viewpoint::Kind::seat) return viewpoint.seat;
+  return viewpoint.kind == Viewpoint::Kind::common ? "open" : "all";
+}
+
+std::optional<Viewpoint> viewpoint_in(const Json& json, std::size_t seats) {
+  if (json == "open") return Viewpoint{};
+  if (json == "all") return Viewpoint{Viewpoint::Kind::everything};
+  const Seat seat = seat_of_number(json, seats);
+  return seat == kNone ? std::nullopt : std::optional(Viewpoint{Viewpoint::Kind::seat, seat});
+}
+
 void Registration::save(const fs::path& folder) const {
   Json out{{"game", game},       {"unlisted", unlisted}, {"setup", setup}, {"deck_chosen", deck_chosen},
            {"created", created}, {"updated", updated},   {"next", next},   {"players", Json::array()}};
@@ -122,6 +139,8 @@ void Registration::save(const fs::path& folder) const {
   for (const Word& word : words) out["words"].push_back(word.json());
   if (clock) out["clock"] = clock->json();
   if (taken_back) out["taken_back"] = taken_back->json();
+  out["spectators"] = json_of_viewpoint(spectators);
+  out["hands_shown"] = hands_shown;
   for (const Player& player : players) {
     out["players"].push_back({{"name", player.name},
                               {"credentials", player.credentials},
@@ -171,6 +190,12 @@ Registration Registration::load(const fs::path& folder, const std::string& id) {
     if (out.words.size() > kMostWords) in.refuse("words", fmt::format("must hold at most {}", kMostWords));
   }
   if (in.has("clock")) out.clock = Clock::read(in.mapping("clock"), seats);
+  if (in.has("spectators")) {
+    const auto seen = viewpoint_in(in.any("spectators"), seats);
+    if (!seen) in.refuse("spectators", R"(must be "open", "all", or a seat)");
+    out.show_spectators(*seen);
+  }
+  out.hands_shown = out.hands_shown || (in.has("hands_shown") && in.flag("hands_shown"));
   if (in.has("taken_back")) {
     const FileFields taken = in.mapping("taken_back");
     const auto number = [&](const char* key) {

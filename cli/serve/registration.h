@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "page/frame.h"
 #include "serve/clock.h"
 #include "serve/message.h"
 #include "serve/question.h"
@@ -64,6 +65,8 @@ struct Registration {
   std::vector<Word> words = {};           // the last kMostWords
   std::optional<Clock> clock = {};
   std::optional<TakenBack> taken_back = {};
+  Viewpoint spectators = {};  // the viewpoint of spectators while the game lasts
+  bool hands_shown = false;   // whether spectators may have seen more than the common viewpoint
 
   [[nodiscard]] bool has_people() const;
   // Whether each seat has a person or a bot.
@@ -75,12 +78,20 @@ struct Registration {
   // Whether a person has this seat, and no bot plays for this person.
   [[nodiscard]] bool is_played_by_person(Seat seat) const;
 
+  // Sets the viewpoint of spectators.
+  void show_spectators(const Viewpoint& from);
+
   // Writes the file. When save() returns, the file is on disk. Only the user who runs the server can read the
   // file. Throws NotKept.
   void save(const std::filesystem::path& folder) const;
   // Reads the file. Throws Failure if the file does not exist or is malformed.
   static Registration load(const std::filesystem::path& folder, const std::string& id);
 };
+
+// The viewpoint of spectators as JSON: "open", "all", or the number of a seat.
+[[nodiscard]] Json json_of_viewpoint(const Viewpoint& viewpoint);
+// Reads the output of json_of_viewpoint(). Returns nothing for any other JSON.
+[[nodiscard]] std::optional<Viewpoint> viewpoint_in(const Json& json, std::size_t seats);
 
 // The name of a registration file is the table's id with this ending.
 inline constexpr const char* kRegistrationEnding = ".seats";

@@ -196,6 +196,18 @@ void Api::look_at_clock(const std::shared_ptr<Table>& table) {
   if (table->bots_changed) let_bots_move(table);
 }
 
+// Changes what spectators see. Tells everyone at the table, because a player could watch as a spectator.
+Answer Api::spectators(const Call& call) {
+  Table& table = *call.table;
+  if (!asker_in(call.request, table).is_owner)
+    throw Refused(403, "only the owner of the table can choose what spectators see");
+  const Viewpoint from =
+      viewpoint_for_spectators(call.request.body, "see", table.registration().players.size());
+  refuse_too_often(table, kNone, kChanges);
+  table.change([&](Registration& changed) { changed.show_spectators(from); });
+  return {};
+}
+
 Answer Api::close(const Call& call) {
   if (!asker_in(call.request, *call.table).is_owner)
     throw Refused(403, "only the owner of the table can close it");

@@ -88,6 +88,8 @@ Json Summary::json(std::uint64_t listening, bool in_list) const {
   if (!table.next.empty()) out["nextMatchID"] = table.next;
   if (table.next_taken) out["nextSeats"] = table.next_turned ? "turned" : "kept";
   if (table.question) out["question"] = table.question->json();
+  if (table.spectators != Viewpoint{}) out["spectators"] = json_of_viewpoint(table.spectators);
+  if (table.hands_shown) out["handsShown"] = true;
   if (table.taken_back) out["takenBack"] = table.taken_back->json();
   if (table.clock) {
     Json& clock = out["clock"] = table.clock->shown();

@@ -39,6 +39,7 @@ Table::Table(const ServeOptions& options, Registration registration, const GameS
 void Table::begin_to_show() {
   languages_ = languages(*live().loaded().definition);
   page_views_ = std::make_unique<PageViews>(live());
+  page_views_->show_spectators(registration_.spectators);
   if (!views_->failure().empty()) fail(views_->failure());
   look_at_faults();
   begin_clock();
@@ -102,6 +103,7 @@ void Table::change(const std::function<void(Registration&)>& how) {
   if (changed.clock && changed.has_everybody()) changed.clock->begin();
   changed.updated = now_in_milliseconds();
   changed.save(folder_);
+  if (changed.spectators != registration_.spectators) page_views_->show_spectators(changed.spectators);
   registration_ = std::move(changed);
   update_summary();
   tell_pages();

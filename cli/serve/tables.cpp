@@ -158,6 +158,9 @@ std::shared_ptr<Table> Tables::create(const std::string& game, const Wanted& wan
     out.clock = asked.clock;
     out.created = out.updated = now_in_milliseconds();
     out.owner = wanted.owner.empty() ? new_credentials() : wanted.owner;
+    if (wanted.spectators.kind == Viewpoint::Kind::seat && wanted.spectators.seat >= asked.setup.bots.size())
+      throw Refused(400, "'spectators' names a seat that the table does not have");
+    out.show_spectators(wanted.spectators);
     for (const std::string& bot : asked.setup.bots) out.players.push_back({bot, "", !bot.empty(), nullptr});
     for (std::size_t seat = 0; seat < std::min(out.players.size(), wanted.players.size()); ++seat) {
       if (!out.players[seat].bot) out.players[seat] = wanted.players[seat];

@@ -62,6 +62,7 @@ class Tables {
     bool unlisted = false;
     std::vector<Registration::Player> players = {};  // the people and bots in the seats at the start
     std::string owner = {};                          // the owner's credentials; "" for new credentials
+    Viewpoint spectators = {};                       // the viewpoint of spectators
     bool follows = false;  // whether the table counts toward the limits of the address only after its
                            // creation
   };

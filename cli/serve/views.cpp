@@ -87,13 +87,7 @@ const PageViews::View& PageViews::of(Seat seat, const LoadedGame& loaded) {
     view["moves"] = page_choices(loaded, seen, seen.legal);
     if (has_free_moves(live_.game())) view["free"] = page_choices(loaded, seen, seen.free);
   } else {
-    std::vector<Json> frames;
-    std::vector<Steps> steps;
-    for (Seat one = 0; one < live_.game().seats; ++one) {
-      frames.push_back(frame_of(live_, loaded, one, seen));
-      steps.push_back(seen.steps);
-    }
-    view["frame"] = common_frame(loaded, frames, steps);
+    view["frame"] = frame_from(loaded, live_.session(), spectators_);
   }
   view["frame"] = numbered(std::move(view["frame"]), live_, 0);
   out.text = text_of(view);
@@ -133,6 +127,11 @@ std::string PageViews::foresight(Seat seat, const LoadedGame& loaded, const std:
   std::string out = text_of(told);
   if (text.empty()) foreseen_[key] = out;
   return out;
+}
+
+void PageViews::show_spectators(const Viewpoint& from) {
+  spectators_ = from;
+  forget();
 }
 
 void PageViews::forget() {

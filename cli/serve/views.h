@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "page/frame.h"
 #include "play/live_game.h"
 
 namespace fuda::serve {
@@ -55,9 +56,11 @@ class PageViews {
   // `live` must outlive this object.
   explicit PageViews(const LiveGame& live) : live_(live) {}
 
+  // Sets the viewpoint of spectators, and drops all views.
+  void show_spectators(const Viewpoint& from);
   // A view in the language of `loaded`, which is the game of `live` in any language. For a seat, the view is
   // {"frame", "moves"} (page/frame.h), and has "free" if the game has free moves. For kNone, the view is
-  // {"frame"}, with the common knowledge of all seats. `ply` is the number of the position, and `at` is the
+  // {"frame"}, from the viewpoint of spectators. `ply` is the number of the position, and `at` is the
   // number of moves that led to the position. Throws Failure if rules have told a seat a fact that the seat
   // must not know. The result is valid until the position changes, or until the next call.
   struct View {
@@ -78,6 +81,7 @@ class PageViews {
 
  private:
   const LiveGame& live_;
+  Viewpoint spectators_;
   std::map<std::pair<std::string, Seat>, View> made_;  // the views, by language and seat
   std::size_t bytes_ = 0;                              // the size of the texts in made_, in bytes
   std::map<std::pair<std::string, Seat>, std::string> foreseen_;

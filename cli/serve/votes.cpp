@@ -254,6 +254,7 @@ void Api::again_together(const Call& call, const Question& question, const Reply
   const auto moved = [&](std::size_t seat) { return question.turned ? (seat + 1) % seats : seat; };
   Tables::Wanted wanted{static_cast<std::int64_t>(seats), old.setup, old.unlisted};
   wanted.owner = old.owner;
+  wanted.spectators = old.spectators;
   wanted.players.resize(seats);
   Json bots = Json::object();
   for (std::size_t seat = 0; seat < seats; ++seat) {

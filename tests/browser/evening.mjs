@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
 import { Person } from "./person.mjs";
-import { asked, is_asked, moves, opens, post, says, two_sit_down } from "./together.mjs";
+import { asked, is_asked, moves, opens, plays_to_the_end, post, says, two_sit_down } from "./together.mjs";
 import { accessible, close, launch, until } from "./page.mjs";
 
 const [fuda, work, executablePath] = process.argv.slice(2);
@@ -157,16 +157,6 @@ async function is_called({ ana, bruno }) {
   const kept = await called.page.evaluate(() => JSON.parse(localStorage.getItem("fuda.calls")));
   assert.deepEqual(kept, { title: false, icon: false, sound: true, note: false });
   await called.page.click('.calls label:has-text("sound") input');
-}
-
-async function plays_to_the_end({ ana, bruno }) {
-  for (let i = 0; i < 300; ++i) {
-    if ((await ana.isOver()) && (await bruno.isOver())) return;
-    const mover = (await ana.isMine()) ? ana : (await bruno.isMine()) ? bruno : null;
-    if (mover === null) await ana.page.waitForTimeout(100);
-    else await mover.types("play 1");
-    if (mover !== null) await until(async () => !(await mover.isMine()));
-  }
 }
 
 // Both players agree to play again. The seats are swapped, and both pages open the next table.

@@ -34,7 +34,7 @@ row() {
   for one in "$@"; do part "$one" || return; done
 }
 beside=()
-row live finding steady story points &
+row live finding steady story points sharing &
 beside+=($!)
 row words hears evening everybody reports &
 beside+=($!)

@@ -54,3 +54,13 @@ export async function moves(person) {
   await person.types(text);
   await until(async () => (await person.at()) > before && !(await person.isAhead()));
 }
+
+export async function plays_to_the_end({ ana, bruno }) {
+  for (let i = 0; i < 300; ++i) {
+    if ((await ana.isOver()) && (await bruno.isOver())) return;
+    const mover = (await ana.isMine()) ? ana : (await bruno.isMine()) ? bruno : null;
+    if (mover === null) await ana.page.waitForTimeout(100);
+    else await mover.types("play 1");
+    if (mover !== null) await until(async () => !(await mover.isMine()));
+  }
+}

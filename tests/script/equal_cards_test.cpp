@@ -127,7 +127,7 @@ TEST_CASE("only the owner of an equal card learns from a move that it exists", "
   CHECK(told_of(laid("Bw, W2, Bw")) == std::vector<std::string>{"Ana: lay 3", "Ana: lay Bw", "Ana: lay 3"});
   CHECK(told_of(laid("B2, W2, Bw")) == std::vector<std::string>{"Ana: lay Bw", "Ana: lay Bw", "Ana: lay Bw"});
   for (const char* hand : {"Bw, W2, Bw", "B2, W2, Bw"}) {
-    Film film = Film::for_spectators();
+    Film film = Film::from({});
     CHECK(problems(run(laid(hand), &film)) == "");
     CHECK(film.json().at("frames").at(1).at("all").at("text") == "lay Bw");
   }

@@ -4,6 +4,7 @@ import { eventsOf } from "./events.js";
 import { kept, kSeats } from "./kept.js";
 
 const kName = "fuda.name";
+export const kMostName = 60;  // the maximum number of characters in a person's name
 const kFirstPause = 500;
 const kLongestPause = 8000;
 // The longest accepted silence of an event stream, in milliseconds. The server sends data at least every 15

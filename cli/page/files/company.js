@@ -1,10 +1,11 @@
 // The list of people at a table, and the buttons to join them.
-import { keptName } from "./api.js";
+import { keptName, kMostName } from "./api.js";
 import { button, el, name, say, seatName, setText } from "./dom.js";
 import { dialogOver } from "./menu.js";
 
 export class Company {
-  // `wishes` has the functions for the buttons: sitDown(seat, name), leave(seat) and showSeat(seat).
+  // `wishes` has the functions for the buttons: sitDown(seat, name), rename(seat, name), leave(seat) and
+  // showSeat(seat). `spectators()` gives an element about what spectators see.
   // `menu(seat)` gives further actions for a seat, `time(seat)` gives the seat's remaining time, and
   // `bot(spec)` gives the readable name of a bot.
   constructor(setting, wishes) {
@@ -22,7 +23,7 @@ export class Company {
   show(card, seats, seat, isOver) {
     Object.assign(this, { card, seats, seat });
     // Draw the list again only after a change, so that elements keep the focus.
-    const key = JSON.stringify([card.players, card.deckChosen, Object.keys(seats), seat, isOver, this.setting.people]);
+    const key = JSON.stringify([card.players, card.deckChosen, card.spectators, card.handsShown, Object.keys(seats), seat, isOver, this.setting.people]);
     if (key === this.key) return;
     this.key = key;
     const mine = Object.keys(seats).map(Number);
@@ -31,8 +32,8 @@ export class Company {
     if (!isOver && card.players.some((player) => player.name === undefined)) parts.push(this.invitation());
     if (mine.length > 1) parts.push(this.choice(mine));
     if (card.deckChosen) parts.push(el("p", { class: "hint" }, this.say("the player who created this table chose its deck and may know every card")));
-    if (seat === undefined) parts.push(el("p", { class: "hint" }, this.say("you are watching and see what everyone sees")));
-    this.root.replaceChildren(...parts);
+    if (seat === undefined && card.spectators === undefined) parts.push(el("p", { class: "hint" }, this.say("you are watching and see what everyone sees")));
+    this.root.replaceChildren(...parts, this.wishes.spectators());
   }
 
   person(player, i, mine) {
@@ -80,10 +81,19 @@ export class Company {
   }
 
   ask(seat) {
-    const own = el("input", { type: "text", maxlength: 30, required: true, value: keptName(), autocomplete: "nickname" });
-    const dialog = this.dialog(el("label", {}, this.say("your name"), " ", own), " ", el("button", {}, this.say("sit down here")),
+    this.askName(keptName(), "sit down here", (own) => this.wishes.sitDown(seat, own));
+  }
+
+  // Asks for another name of the person in a seat.
+  askAnew(seat) {
+    this.askName(this.card.players[seat].name, "change your name", (own) => this.wishes.rename(seat, own));
+  }
+
+  askName(before, action, then) {
+    const own = el("input", { type: "text", maxlength: kMostName, required: true, value: before, autocomplete: "nickname" });
+    const dialog = this.dialog(el("label", {}, this.say("your name"), " ", own), " ", el("button", {}, this.say(action)),
       " ", button(this.say("never mind"), () => dialog.close()));
-    dialog.addEventListener("submit", () => this.wishes.sitDown(seat, own.value.trim()));
+    dialog.addEventListener("submit", () => then(own.value.trim()));
   }
 
   dialog(...parts) {

@@ -1,6 +1,6 @@
 // Replaces the list of moves after the end of the game. Shows the result, and the actions that a player can
 // take next.
-import { keepSeat, keptName, post } from "./api.js";
+import { get, keepSeat, keptName, post } from "./api.js";
 import { button, el } from "./dom.js";
 
 const kRests = 1000;  // milliseconds during which clicks have no effect
@@ -13,6 +13,7 @@ export class Ending {
     this.turned = button(live.say("play again with the seats swapped"), () => live.together.again(true));
     this.next = button(live.say("go to the next game"), () => live.together.goOn(live.card));
     this.copyFrom = button(live.say("try other moves from this position"), () => this.tryElse());
+    this.keep = button(live.say("keep this game"), () => live.orTell(this.saveScript()));
     this.root = el("section", { class: "choices ended" });
   }
 
@@ -27,7 +28,7 @@ export class Ending {
     this.root.replaceChildren(viewer.player.result, ...[this.points].filter((one) => one !== null),
       el("div", { class: "buttons" }, ...(isEarlier ? [this.copyFrom] : this.goesOn()),
         el("span", { class: "steps buttons" }, ...this.steps, isEarlier ? el("span", { class: "hint" }, viewer.where.textContent) : null),
-        el("a", { class: "elsewhere", href: "#/" }, live.say("all games"))));
+        this.keep, el("a", { class: "elsewhere", href: "#/" }, live.say("all games"))));
     const [back, forward] = this.steps;
     [back.disabled, forward.disabled] = [viewer.at === 0, !isEarlier];
     if (!this.root.isConnected) this.settle();
@@ -55,6 +56,15 @@ export class Ending {
   settle() {
     this.root.classList.add("settling");
     setTimeout(() => this.root.classList.remove("settling"), kRests);
+  }
+
+  // Saves the game as a script, the file that `fuda replay` and `fuda run` read.
+  async saveScript() {
+    const { live } = this;
+    const { script } = await get(live.path("script"));
+    const link = el("a", { href: URL.createObjectURL(new Blob([script], { type: "application/yaml" })), download: `${live.game}-${live.table}.yaml` });
+    link.click();
+    URL.revokeObjectURL(link.href);
   }
 
   // Creates a copy of the table, which starts in this position.

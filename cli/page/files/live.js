@@ -16,7 +16,8 @@ import { Reel } from "./reel.js";
 import { Rounds } from "./rounds.js";
 import { Rules } from "./rules.js";
 import { called, calledMove } from "./said.js";
-import { endsFor, leave, sitDown } from "./seating.js";
+import { endsFor, leave, rename, sitDown } from "./seating.js";
+import { spectatorsOf } from "./spectators.js";
 import { Talk } from "./talk.js";
 import { Together } from "./together.js";
 import { Viewer } from "./viewer.js";
@@ -175,7 +176,8 @@ export class Live {
 
   setup() {
     const { setting } = this;
-    this.company = new Company(setting, { sitDown: (seat, own) => sitDown(this, seat, own), leave: (seat) => leave(this, seat),
+    this.company = new Company(setting, { sitDown: (seat, own) => sitDown(this, seat, own), rename: (seat, own) => rename(this, seat, own),
+      spectators: () => spectatorsOf(this), leave: (seat) => leave(this, seat),
       showSeat: (seat) => this.showSeat(seat), menu: (seat) => this.together.menu(seat), time: (seat) => (this.card.clock === undefined ? null : el("span", { class: "time-left", "data-seat": seat })), bot: (spec) => this.botName(spec) });
     this.together = new Together(this);
     this.talk = new Talk(this);
@@ -193,16 +195,15 @@ export class Live {
   }
 
   heard(event, data, number) {
-    if (event === "word") {
-      this.talk.heard(data);
-      return;
-    }
+    if (event === "word") this.talk.heard(data);
     if (event === "table") {
+      const isSeenAnew = this.seat === undefined && data.spectators !== this.card.spectators;
       this.card = data;
+      if (isSeenAnew) this.orTell(this.showAgain());
       this.showCompany();
       if (this.viewer !== undefined && !this.isOver) this.offer();
-      return;
     }
+    if (event !== "move") return;
     this.latest = number;
     if (this.showing !== undefined) return;
     if (this.ahead.isOn) {

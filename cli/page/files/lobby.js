@@ -1,5 +1,5 @@
 // The page for choosing a game: its variant, its options and its players.
-import { get, keepName, keepOwner, keepSeat, keptName, post } from "./api.js";
+import { get, keepName, keepOwner, keepSeat, keptName, kMostName, post } from "./api.js";
 import { isAlone, pathOf } from "./asks.js";
 import { symbolDefinitions } from "./cards.js";
 import { button, el, name, say, setText, written } from "./dom.js";
@@ -7,6 +7,7 @@ import { seatsAt } from "./kept.js";
 import { Lists, Variants, variantName } from "./lists.js";
 import { part } from "./parts.js";
 import { Shelf } from "./shelf.js";
+import { aboutView, choiceOfView, viewIn } from "./spectators.js";
 import { wishes } from "./wishes.js";
 
 const kForMove = [15, 30, 60, 120, 300];  // the choices of the time for a move, in seconds
@@ -170,13 +171,16 @@ export class Lobby {
     this.offerSeats(info.player_counts);
     this.company = el("fieldset", {});
     this.seats.addEventListener("change", () => this.showCompany());
-    this.own = el("input", { type: "text", maxlength: 30, required: true, value: keptName() || (isAlone() ? this.say("you") : ""), autocomplete: "nickname" });
+    this.own = el("input", { type: "text", maxlength: kMostName, required: true, value: keptName() || (isAlone() ? this.say("you") : ""), autocomplete: "nickname" });
     // Keep the name in the browser, because selecting another variant rebuilds this form.
     this.own.addEventListener("change", () => keepName(this.own.value));
     this.bots = info.bots ?? this.catalogue.bots;
     this.options = info.options.map((option) => [option, this.field(option)]);
     for (const [, field] of this.options) field.addEventListener("change", () => this.askSeats(game));
     this.unlisted = el("input", { type: "checkbox" });
+    this.view = el("span", {});
+    this.aboutView = el("span", { class: "sub" });
+    this.view.addEventListener("change", () => this.tellView());
     this.clock = el("select", { class: "asks-clock" }, el("option", { value: "" }, this.say("no clock")),
       ...kForMove.map((n) => el("option", { value: JSON.stringify({ move: n }) }, this.say("{n} seconds for each move", { n }))),
       ...kForGame.map((n) => el("option", { value: JSON.stringify({ game: n }) }, this.say("{n} minutes per player for the game", { n }))));
@@ -188,6 +192,7 @@ export class Lobby {
           // The explanations of options exist only in English.
           el("span", { class: "sub" }, name(this.catalogue.lang === "en" ? option.summary ?? "" : ""))))) : null,
       el("p", {}, el("label", {}, this.say("clock"), " ", this.clock)),
+      isAlone() ? null : el("p", {}, el("label", {}, this.say("spectators see"), " ", this.view), " ", this.aboutView),
       isAlone() ? null : el("p", {}, el("label", {}, this.unlisted, " ", this.say("only people with the link can find this table"))),
       el("p", {}, el("button", { class: "start" }, this.say("sit down and start"))), this.problem);
     this.showCompany();
@@ -250,6 +255,15 @@ export class Lobby {
     this.others = Array.from({ length: Number(this.seats.value) - 1 }, (_, i) => before[i] ?? this.companion());
     this.company.replaceChildren(el("legend", {}, this.say("who plays")), el("p", {}, "P1 ", this.say("you")),
       ...this.others.map((select, i) => this.seatOf(select, i + 2)));
+    const seats = ["P1", ...this.others.map((_, i) => `P${i + 2}`)];
+    this.view.replaceChildren(choiceOfView(this.setting, seats, this.view.firstChild?.value));
+    this.tellView();
+  }
+
+  tellView() {
+    const [select] = this.view.children;
+    const seats = [...select.options].slice(-this.others.length - 1).map((option) => option.text);
+    setText(this.aboutView, select.value === "open" ? "" : aboutView(this.setting, select.value, seats));
   }
 
   companion() {
@@ -277,7 +291,7 @@ export class Lobby {
       if (select.value !== "") bots[i + 1] = select.value;
     });
     try {
-      await this.create(game, { numPlayers: Number(this.seats.value), unlisted: this.unlisted.checked, setupData: { bots, options: this.chosen(), ...this.wantedClock() } },
+      await this.create(game, { numPlayers: Number(this.seats.value), unlisted: this.unlisted.checked, spectators: viewIn(this.view.firstChild), setupData: { bots, options: this.chosen(), ...this.wantedClock() } },
         this.own.value);
     } catch (why) {
       setText(this.problem, this.words(why));

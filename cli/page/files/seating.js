@@ -19,6 +19,11 @@ export async function sitDown(live, seat, own) {
   }
 }
 
+export async function rename(live, seat, own) {
+  keepName(own);
+  await live.orTell(post(live.path("update"), { playerID: String(seat), credentials: live.seats[seat], newName: own }));
+}
+
 export async function leave(live, seat) {
   live.hushes();  // stop requests first, because the server may remove the table when its last seat becomes
                   // free

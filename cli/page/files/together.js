@@ -6,6 +6,7 @@ import { button, el, name, seatName, setText } from "./dom.js";
 import { dialogOver, menuOver } from "./menu.js";
 import { toldMoveWithCard } from "./said.js";
 import { forgetAll } from "./seating.js";
+import { aboutSpectators } from "./spectators.js";
 
 const kMostListed = 5;  // the maximum number of moves that a question lists
 
@@ -47,7 +48,7 @@ export class Together {
       setText(this.text, this.live.news);
       this.buttons.replaceChildren(this.live.elsewhere);
     } else if (question === undefined || question.id === this.read) {
-      if (!this.tellTakenBack()) this.invite();
+      if (!this.warn() && !this.tellTakenBack()) this.invite();
     } else {
       this.root.hidden = false;
       setText(this.text, this.about(question));
@@ -147,6 +148,19 @@ export class Together {
     setText(this.text, this.withMoves("{name} has taken back {count}", by, moves, this.gone?.number === number ? this.gone.moves : []));
     this.buttons.replaceChildren(this.closes(() => {
       this.readTaken = number;
+    }));
+    return true;
+  }
+
+  // Warns the players if spectators see more than everyone sees, until the player closes the message. The
+  // owner, who chose this, needs no warning.
+  warn() {
+    const { card: { spectators }, seat, isOver, game, table } = this.live;
+    if (spectators === undefined || spectators === this.readSpectators || seat === undefined || isOver || ownerOf(game, table) !== undefined) return false;
+    this.root.hidden = false;
+    setText(this.text, aboutSpectators(this.live));
+    this.buttons.replaceChildren(this.closes(() => {
+      this.readSpectators = spectators;
     }));
     return true;
   }
@@ -266,6 +280,7 @@ export class Together {
       if (mayAsk && player.closed) parts.push(button(this.say("open this seat"), () => this.decide("free", seat)));
       if (mayAsk && player.name !== undefined && !isThere) parts.push(button(this.say("free this seat"), () => this.frees(seat)));
     }
+    if (isMine) parts.push(button(this.say("change your name"), () => this.live.company.askAnew(seat)));
     if (isMine) parts.push(button(this.say("play on another device"), () => this.showCode(seat)));
     if (isMine && isOwner) parts.push(button(this.say("close this table"), () => this.close()));
     if (parts.length === 0) return null;
