@@ -1,17 +1,23 @@
 // fuda replay: turns a played game into a page for browsers.
 #include <algorithm>
 #include <iostream>
+#include <map>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "author/choose.h"
 #include "commands.h"
 #include "disk/write.h"
+#include "files/files.h"
+#include "load/files.h"
 #include "load/kind.h"
 #include "page/film.h"
 #include "page/html.h"
 #include "script/script.h"
 #include "script/script_yaml.h"
 #include "show/report.h"
+#include "text/json.h"
+#include "text/limits.h"
 
 namespace fuda::cli {
 
@@ -40,6 +46,31 @@ std::string note_of(const RunResult& result, std::size_t moves) {
                                        : "this recording expects a different position";
 }
 
+// The names of people, by seat, in a script's `people`. The journal of a table of `fuda serve` names only
+// seats, but the file next to the journal lists the people. If this file is unusable, the page shows no
+// names.
+std::map<std::string, std::string> people_in(const yaml::Node& root, const Script& script) {
+  std::map<std::string, std::string> people;
+  if (const auto* named = root.find("people")) {
+    for (const auto& entry : named->entries) people[entry.key] = entry.value.text;
+  }
+  const Path seats = Path(script.file).replace_extension(".seats");
+  if (!people.empty() || !is_file(seats)) return people;
+  try {
+    const auto table = read_json(read_bytes(seats, kMaxJournalBytes), seats.string(), {kMaxJournalBytes, 64});
+    const auto& players = table.at("players");
+    for (std::size_t seat = 0; seat < std::min(players.size(), script.players.size()); ++seat) {
+      const auto name = players[seat].at("name").get<std::string>();
+      if (!players[seat].at("bot").get<bool>() && !name.empty()) people[script.players[seat].text] = name;
+    }
+  } catch (const Failure&) {
+    return {};
+  } catch (const nlohmann::json::exception&) {
+    return {};
+  }
+  return people;
+}
+
 int replay(const ReplayArguments& options, const Globals& globals) {
   refuse_before_reading(options);
   const yaml::Node root = read_script_yaml(options.file);
@@ -48,6 +79,7 @@ int replay(const ReplayArguments& options, const Globals& globals) {
   const Script& script = choose_script(file, options.scenario);
   Games games = globals.games();
   Film film(options.seats);
+  film.set_people(people_in(root, script));
   const RunResult result = run_script(games, script, {globals.language, &film, nullptr});
   const auto moves = static_cast<std::size_t>(std::ranges::count_if(
       script.moves, [](const ScriptStep& step) { return !step.seat.text.empty() && !step.refused; }));

@@ -8,6 +8,8 @@
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "page/setting.h"
+#include "script/words.h"
+#include "show/describe.h"
 
 namespace fuda {
 
@@ -79,6 +81,36 @@ Json take_common(std::vector<Json>& all) {
   return common;
 }
 
+// The readable name of a bot, given as in --bots.
+std::string name_of_bot(const LoadedGame& loaded, const std::string& plays) {
+  std::string name = plays;
+  for (const Json& bots : {offered_bots(loaded), usual_bots(*loaded.names)}) {
+    for (const Json& bot : bots) {
+      if (bot["plays"] == plays) name = bot["name"].get<std::string>();
+    }
+  }
+  return fill_in(loaded.names->of("phrase", "{name} bot"), [&](std::string_view) { return name; });
+}
+
+// The names on the page, by seat: those of people, and of the script's bots. Other seats keep their own
+// names. If two people have the same name, adds the names of their seats, as at a table.
+Json names_of(const LoadedGame& loaded, const Script& script,
+              const std::map<std::string, std::string>& people) {
+  const std::vector<std::string>& seats = loaded.notation.seats();
+  std::vector<std::string> names = seats;
+  const auto put = [&](const std::string& seat, const std::string& name) {
+    if (const Seat at = loaded.notation.find_seat(seat); at != kNone) names[at] = name;
+  };
+  for (const auto& [seat, bot] : script.bots) put(seat.text, name_of_bot(loaded, bot.text));
+  for (const auto& [seat, person] : people) put(seat, person);
+  Json out = Json::array();
+  for (std::size_t seat = 0; seat < names.size(); ++seat) {
+    const bool is_only = std::ranges::count(names, names[seat]) == 1;
+    out.push_back(is_only ? names[seat] : fmt::format("{} ({})", names[seat], seats[seat]));
+  }
+  return out;
+}
+
 }  // namespace
 
 Json frame_difference(const Json& before, const Json& after) {
@@ -122,6 +154,7 @@ void Film::started(const LoadedGame& loaded, const Script& script, const Session
   choose_viewpoints(loaded, script);
   takes_back_ = std::ranges::any_of(script.moves, [](const ScriptStep& step) { return step.undo > 0; });
   film_ = {{"format", 1}, {"name", script.name}, {"setting", page_setting(loaded)}};
+  if (!people_.empty()) film_["setting"]["people"] = names_of(loaded, script, people_);
   film_["eyes"] = Json::array();
   for (const auto& [is, seat] : viewpoints_) {
     constexpr std::array<const char*, 3> kNames = {"everything", "common", "seat"};
