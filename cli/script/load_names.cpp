@@ -2,11 +2,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 #include "base/lists.h"
 #include "load/files.h"
 #include "load/kind.h"
+#include "page_phrases.h"
 #include "phrases.h"
 #include "script/languages.h"
 #include "script/names.h"
@@ -115,7 +117,12 @@ bool has_host_phrases(const std::string& language) { return phrase_text(language
 
 std::optional<yaml::Node> host_phrases(const std::string& language) {
   for (const std::string& tag : language_tags(language)) {
-    if (const char* text = phrase_text(tag); text != nullptr) return yaml::read_text(text, tag + ".yaml");
+    const char* text = phrase_text(tag);
+    if (text == nullptr) continue;
+    yaml::Node all = yaml::read_text(text, tag + ".yaml");
+    yaml::Node page = yaml::read_text(page_phrase_text(tag), "page/" + tag + ".yaml");
+    std::ranges::move(page.find("phrase")->entries, std::back_inserter(all.find("phrase")->entries));
+    return all;
   }
   return std::nullopt;
 }
