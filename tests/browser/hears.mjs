@@ -64,12 +64,12 @@ class Listener {
   }
 }
 
-// Each button that makes a move has a description of the move's effects. The names of buttons that lead to moves end in
+// Each button that makes or takes back a move has a description of the move's effects. The names of buttons that lead to moves end in
 // three dots. Cards that can be part of a move are toggle buttons. The cards of a finished round stay until the player
 // continues.
 function leads_on(node) {
   if (node.role === "button" && node.name === "continue") return true;
-  return node.role === "button" && !/^(the start|back|play|pause|forward|the end)$/.test(node.name) &&
+  return node.role === "button" && !/^(the start|back|play|pause|forward|the end|take back)$/.test(node.name) &&
     (/…$/.test(node.name.trim()) || (node.description ?? "") !== "" || node.pressed !== undefined);
 }
 
