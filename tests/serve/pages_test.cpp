@@ -208,7 +208,8 @@ TEST_CASE("the server lists games and describes what they are made of", "[serve]
   Texts names;
   for (const Json& game : all.at("games")) {
     names.push_back(game.at("name"));
-    CHECK(game.at("featured") == std::filesystem::exists((rules_folder() / names.back() / "game.yaml").string()));
+    CHECK(game.at("featured") ==
+          std::filesystem::exists((rules_folder() / names.back() / "game.yaml").string()));
   }
   CHECK(contains(names, std::string("hanabi")));
   CHECK(all.at("texts").at("your move") == "your move");
