@@ -27,7 +27,7 @@ export class Players {
   }
 
   async sit() {
-    const names = ["Ana", "Bruno", "Chiara", "Dimitri", "Esther", "Fatima", "Gus"];
+    const names = ["Ana", "Bruno", "Chiara", "Dimitri", "Esther", "Fatima", "Gus", "Hana", "Ivo", "Jana"];
     this.table = (await this.asks("/create", { numPlayers: this.seats, setupData: { seed: 7 } })).matchID;
     this.keys = [];
     for (let i = 0; i < this.seats; ++i)
