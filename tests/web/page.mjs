@@ -56,7 +56,7 @@ async function testKept(tab, open) {
   await tab.bringToFront();
   await until(async () => (await text(tab)).includes("six fireworks"));
   await retype(tab, "six fireworks", "five fireworks");
-  await tab.waitForSelector(".pane.files .summary[data-kind=good]");
+  await tab.waitForSelector(".pane.files .summary >> text=scenarios fail");
   await other.close();
   faultless(other);
 }
