@@ -1,7 +1,6 @@
 // fuda replay: turns a played game into a page for browsers.
 #include <algorithm>
 #include <iostream>
-#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -46,22 +45,19 @@ std::string note_of(const RunResult& result, std::size_t moves) {
                                        : "this recording expects a different position";
 }
 
-// The names of people, by seat, in a script's `people`. The journal of a table of `fuda serve` names only
-// seats, but the file next to the journal lists the people. If this file is unusable, the page shows no
-// names.
-std::map<std::string, std::string> people_in(const yaml::Node& root, const Script& script) {
-  std::map<std::string, std::string> people;
-  if (const auto* named = root.find("people")) {
-    for (const auto& entry : named->entries) people[entry.key] = entry.value.text;
-  }
+// The names of people, by seat, next to a journal of a table of `fuda serve`, which itself names only seats.
+// If the file with the names is unusable, the page shows no names.
+std::vector<std::pair<Word, Word>> people_next_to(const Script& script) {
   const Path seats = Path(script.file).replace_extension(".seats");
-  if (!people.empty() || !is_file(seats)) return people;
+  if (!is_file(seats)) return {};
+  std::vector<std::pair<Word, Word>> people;
   try {
     const auto table = read_json(read_bytes(seats, kMaxJournalBytes), seats.string(), {kMaxJournalBytes, 64});
     const auto& players = table.at("players");
     for (std::size_t seat = 0; seat < std::min(players.size(), script.players.size()); ++seat) {
       const auto name = players[seat].at("name").get<std::string>();
-      if (!players[seat].at("bot").get<bool>() && !name.empty()) people[script.players[seat].text] = name;
+      if (!players[seat].at("bot").get<bool>() && !name.empty())
+        people.emplace_back(script.players[seat], Word{name, {}});
     }
   } catch (const Failure&) {
     return {};
@@ -76,10 +72,10 @@ int replay(const ReplayArguments& options, const Globals& globals) {
   const yaml::Node root = read_script_yaml(options.file);
   if (!is_script(root)) not_a_script(options.file, root);
   const ScriptFile file = read_script(root, options.file);
-  const Script& script = choose_script(file, options.scenario);
+  Script script = choose_script(file, options.scenario);
+  if (script.people.empty()) script.people = people_next_to(script);
   Games games = globals.games();
   Film film(options.seats);
-  film.set_people(people_in(root, script));
   const RunResult result = run_script(games, script, {globals.language, &film, nullptr});
   const auto moves = static_cast<std::size_t>(std::ranges::count_if(
       script.moves, [](const ScriptStep& step) { return !step.seat.text.empty() && !step.refused; }));

@@ -92,17 +92,16 @@ std::string name_of_bot(const LoadedGame& loaded, const std::string& plays) {
   return fill_in(loaded.names->of("phrase", "{name} bot"), [&](std::string_view) { return name; });
 }
 
-// The names on the page, by seat: those of people, and of the script's bots. Other seats keep their own
-// names. If two people have the same name, adds the names of their seats, as at a table.
-Json names_of(const LoadedGame& loaded, const Script& script,
-              const std::map<std::string, std::string>& people) {
+// The names on the page, by seat: those of the script's people and bots. Other seats keep their own names. If
+// two people have the same name, adds the names of their seats, as at a table.
+Json names_of(const LoadedGame& loaded, const Script& script) {
   const std::vector<std::string>& seats = loaded.notation.seats();
   std::vector<std::string> names = seats;
   const auto put = [&](const std::string& seat, const std::string& name) {
     if (const Seat at = loaded.notation.find_seat(seat); at != kNone) names[at] = name;
   };
   for (const auto& [seat, bot] : script.bots) put(seat.text, name_of_bot(loaded, bot.text));
-  for (const auto& [seat, person] : people) put(seat, person);
+  for (const auto& [seat, person] : script.people) put(seat.text, person.text);
   Json out = Json::array();
   for (std::size_t seat = 0; seat < names.size(); ++seat) {
     const bool is_only = std::ranges::count(names, names[seat]) == 1;
@@ -154,7 +153,7 @@ void Film::started(const LoadedGame& loaded, const Script& script, const Session
   choose_viewpoints(loaded, script);
   takes_back_ = std::ranges::any_of(script.moves, [](const ScriptStep& step) { return step.undo > 0; });
   film_ = {{"format", 1}, {"name", script.name}, {"setting", page_setting(loaded)}};
-  if (!people_.empty()) film_["setting"]["people"] = names_of(loaded, script, people_);
+  if (!script.people.empty()) film_["setting"]["people"] = names_of(loaded, script);
   film_["eyes"] = Json::array();
   for (const auto& [is, seat] : viewpoints_) {
     constexpr std::array<const char*, 3> kNames = {"everything", "common", "seat"};

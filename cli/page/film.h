@@ -1,7 +1,6 @@
 // A game from its first to its last position, for a page. A single document has all viewpoints.
 #pragma once
 
-#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -25,8 +24,6 @@ class Film : public RunObserver {
   // Removes moves that players have taken back.
   void taken_back(const LoadedGame& loaded, std::size_t moves, const Session& now) override;
 
-  // Sets the names of people, by the names of their seats. Call this function before the game begins.
-  void set_people(std::map<std::string, std::string> people) { people_ = std::move(people); }
   // Sets the note that explains why the record ends early or is not as expected. `text` is one of the page's
   // own texts.
   void set_note(const std::string& text) { note_ = text; }
@@ -41,7 +38,6 @@ class Film : public RunObserver {
   void add_position(const LoadedGame& loaded, const Session& session);
 
   std::vector<std::string> wanted_;
-  std::map<std::string, std::string> people_;
   std::vector<Viewpoint> viewpoints_;
   std::vector<Json> last_;                 // for each viewpoint, the frame of the last position
   bool takes_back_ = false;                // whether this script takes back moves

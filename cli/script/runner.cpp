@@ -44,12 +44,15 @@ class Run {
       collect(findings, [&] { expectations = Expectations(expect, loaded_); });
       return expectations;
     };
+    const auto check_seat = [&](const Word& seat) {
+      if (loaded_.notation.find_seat(seat.text) != kNone) return;
+      findings.push_back(error_at(seat.place, fmt::format("no seat '{}'", seat.text),
+                                  suggestion(seat.text, loaded_.notation.seats())));
+    };
+    for (const auto& person : script_.people) check_seat(person.first);
     for (const ScriptStep& step : script_.moves) {
       if (step.undo > 0) session_.keep_past();
-      if (!step.seat.text.empty() && loaded_.notation.find_seat(step.seat.text) == kNone) {
-        findings.push_back(error_at(step.seat.place, fmt::format("no seat '{}'", step.seat.text),
-                                    suggestion(step.seat.text, loaded_.notation.seats())));
-      }
+      if (!step.seat.text.empty()) check_seat(step.seat);
       expectations_.push_back(read(step.expect));
     }
     end_ = read(script_.expect);

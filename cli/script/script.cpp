@@ -25,7 +25,7 @@ namespace fuda {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kInherited = {"game",  "options", "players", "bots",
+constexpr std::array<std::string_view, 9> kInherited = {"game",  "options", "players", "bots", "people",
                                                         "first", "seed",    "deck",    "given"};
 
 Word word(const yaml::Node& node) { return {node.text, node.place()}; }
@@ -93,9 +93,11 @@ class ScriptReader {
       }
     }
     if (const auto* players = find(node, "players")) read_players(*players, out);
-    if (const auto* bots = find(node, "bots")) {
-      for (const auto& entry : bots->entries)
-        out.bots.emplace_back(Word{entry.key, entry.place()}, word(entry.value));
+    for (const auto& [key, by_seat] : {std::pair("bots", &out.bots), std::pair("people", &out.people)}) {
+      if (const auto* named = find(node, key)) {
+        for (const auto& entry : named->entries)
+          by_seat->emplace_back(Word{entry.key, entry.place()}, word(entry.value));
+      }
     }
     if (const auto* first = find(node, "first")) out.first = word(*first);
     if (const auto* seed = find(node, "seed")) out.seed = number(*seed);

@@ -45,7 +45,8 @@ struct Script {
   std::vector<Word> players;  // the names of the seats; empty if `seats` is 0
   int seats = 0;              // the number of seats; 0 for the game's minimum
   Place players_place;
-  std::vector<std::pair<Word, Word>> bots;  // the bots that played, by seat; for human readers only
+  std::vector<std::pair<Word, Word>> bots;    // the bots that played, by seat; for human readers only
+  std::vector<std::pair<Word, Word>> people;  // the names of the people who played, by seat
   std::optional<Word> first;
   std::uint64_t seed = 0;
   std::optional<SecretKey> secret;      // the source of the bots' randomness, in a journal

@@ -1,5 +1,5 @@
 // Bots that play for people for a while, and actions of a table's owner, who can hand over a seat, free a
-// seat, and close the table.
+// seat, choose what spectators see, and close the table.
 #include <fmt/format.h>
 
 #include "bots/lua_player.h"
